@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/*
+ * Builds the web code into dist/. With --if-stale only when its sources differ from those of the last
+ * build, by content, since a fresh checkout has fresh times.
+ */
+
+const ROOT = join(import.meta.dirname, '..');
+const STAMP = join(ROOT, 'dist/build-hash');
+const SOURCES = ['src/web', 'src/shared', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts'];
+const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/;
+
+const hash = await hashSources();
+if (process.argv.includes('--if-stale') && (await readFile(STAMP, 'utf8').catch(() => '')) === hash) process.exit(0);
+
+console.log('Building the web pages…');
+const { build } = await import('vite');
+await build({ root: ROOT, logLevel: 'warn' });
+await build({ root: ROOT, logLevel: 'warn', build: { ssr: true } });
+await compressAssets(join(ROOT, 'dist/web/assets'));
+await mkdir(join(ROOT, 'dist'), { recursive: true });
+await writeFile(STAMP, hash);
+
+async function hashSources(): Promise<string> {
+  const digest = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const file of await filesUnder(source)) digest.update(file).update(await readFile(join(ROOT, file)));
+  }
+  return digest.digest('hex');
+}
+
+async function filesUnder(path: string): Promise<string[]> {
+  const entries = await readdir(join(ROOT, path), { recursive: true, withFileTypes: true }).catch(() => null);
+  if (!entries) return [path];
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1))
+    .sort();
+}
+
+/** Puts a .br and a .gz beside each text file, so that no request waits for a compressor. */
+async function compressAssets(folder: string): Promise<void> {
+  const brotli = promisify(brotliCompress);
+  const names = (await readdir(folder)).filter((name) => COMPRESSIBLE.test(name));
+  await Promise.all(
+    names.map(async (name) => {
+      const bytes = await readFile(join(folder, name));
+      const options = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+      await writeFile(join(folder, `${name}.br`), await brotli(bytes, options));
+      await writeFile(join(folder, `${name}.gz`), await promisify(gzip)(bytes, { level: 9 }));
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MediaStore } from '../deps.ts';
+
+const SAFE_NAME = /^[a-z0-9][a-z0-9.-]{0,120}$/;
+
+/** Pictures as files in `folder`, which is made when missing. */
+export async function createDiskMediaStore(folder: string): Promise<MediaStore> {
+  await mkdir(folder, { recursive: true });
+
+  async function fileSize(name: string): Promise<number | null> {
+    if (!SAFE_NAME.test(name)) return null;
+    const info = await stat(join(folder, name)).catch(() => null);
+    return info?.isFile() ? info.size : null;
+  }
+
+  return {
+    async put(name, bytes) {
+      if (!SAFE_NAME.test(name)) throw new Error(`Not a media name: ${name}`);
+      // Written aside and renamed, so that a crash never leaves half a picture under its name.
+      const unfinished = join(folder, `.${name}.part`);
+      const file = await open(unfinished, 'w');
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(unfinished, join(folder, name));
+    },
+    has: async (name) => (await fileSize(name)) !== null,
+    async open(name) {
+      const sizeBytes = await fileSize(name);
+      return sizeBytes === null ? null : { stream: createReadStream(join(folder, name)), sizeBytes };
+    },
+  };
+}

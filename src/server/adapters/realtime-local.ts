@@ -1,0 +1,18 @@
+import { EventEmitter } from 'node:events';
+import type { RealtimeMessage } from '../../shared/realtime.ts';
+import type { Realtime } from '../deps.ts';
+
+/** Events within this process: all that a shop on one node needs. */
+export function createLocalRealtime(): Realtime {
+  const emitter = new EventEmitter<{ message: [RealtimeMessage] }>().setMaxListeners(0);
+  return {
+    publish: (message) => emitter.emit('message', message),
+    subscribe: (listener) => {
+      emitter.on('message', listener);
+      return () => emitter.off('message', listener);
+    },
+    close: async () => {
+      emitter.removeAllListeners();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import pg from 'pg';
+import { realtimeMessage } from '../../shared/realtime.ts';
+import type { Logger, Realtime } from '../deps.ts';
+import { createLocalRealtime } from './realtime-local.ts';
+
+const CHANNEL = 'sofra_events';
+const RECONNECT_MS = 1_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/**
+ * Events between nodes over PostgreSQL's LISTEN/NOTIFY: what one node publishes reaches the listeners
+ * of all, itself included. A lost connection is opened again each second until {@link Realtime.close};
+ * meanwhile events reach this node's own listeners.
+ */
+export async function createPostgresRealtime(databaseUrl: string, log: Logger): Promise<Realtime> {
+  const local = createLocalRealtime();
+  let client: pg.Client | null = null;
+  let closed = false;
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      keepAlive: true,
+    });
+    next.on('notification', ({ payload }) => {
+      const message = realtimeMessage.safeParse(parseJson(payload));
+      if (message.success) local.publish(message.data);
+    });
+    next.on('error', (error) => log.warn({ err: error }, 'realtime connection lost'));
+    await next.connect();
+    next.once('end', () => {
+      client = null;
+      reconnectSoon();
+    });
+    await next.query(`listen ${CHANNEL}`);
+    client = next;
+  }
+
+  function reconnectSoon(): void {
+    if (closed) return;
+    setTimeout(() => void connect().catch(reconnectSoon), RECONNECT_MS).unref();
+  }
+
+  await connect();
+  return {
+    publish: (message) => {
+      if (!client) return local.publish(message);
+      const payload = JSON.stringify(realtimeMessage.encode(message));
+      client
+        .query('select pg_notify($1, $2)', [CHANNEL, payload])
+        .catch((error) => log.warn({ err: error }, 'event not published to other nodes'));
+    },
+    subscribe: local.subscribe,
+    close: async () => {
+      closed = true;
+      await client?.end();
+      await local.close();
+    },
+  };
+}
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}

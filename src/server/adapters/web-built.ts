@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Entry, EntryAssets, WebBundle } from '../http/web-bundle.ts';
+
+const ENTRY_FILES: Record<Entry, string> = {
+  storefront: 'src/web/storefront.tsx',
+  admin: 'src/web/admin.tsx',
+  'phone-orders': 'src/web/phone-orders.tsx',
+};
+/** Below this a style sheet costs less inside the page than as a request of its own. */
+const MAX_INLINE_CSS_BYTES = 40_000;
+
+interface ManifestChunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+type Manifest = Record<string, ManifestChunk>;
+
+/** The web code that `scripts/build.ts` left in `dist`. Throws when there is none. */
+export async function loadBuiltWeb(dist: string): Promise<WebBundle> {
+  const manifest: Manifest = JSON.parse(await readFile(join(dist, 'web/.vite/manifest.json'), 'utf8'));
+  const rendererUrl = pathToFileURL(join(dist, 'ssr/storefront-server.js'));
+  const renderer: Pick<WebBundle, 'renderStorefront' | 'renderNotFound'> = await import(rendererUrl.href);
+  const names = Object.keys(ENTRY_FILES) as Entry[];
+  const entries = await Promise.all(
+    names.map(async (name) => [name, await entryAssets(manifest, ENTRY_FILES[name], join(dist, 'web'))] as const),
+  );
+  const assets = Object.fromEntries(entries) as Record<Entry, EntryAssets>;
+  return {
+    assets: (entry) => assets[entry],
+    renderStorefront: renderer.renderStorefront,
+    renderNotFound: renderer.renderNotFound,
+    assetsFolder: join(dist, 'web/assets'),
+    middleware: null,
+    close: async () => undefined,
+  };
+}
+
+async function entryAssets(manifest: Manifest, file: string, folder: string): Promise<EntryAssets> {
+  const entry = manifest[file];
+  if (!entry) throw new Error(`The build has no ${file}; run "npm run build"`);
+  const imported = importedChunks(manifest, entry);
+  const stylesheets = [...new Set([entry, ...imported].flatMap((chunk) => chunk.css ?? []))];
+  const texts = await Promise.all(stylesheets.map((path) => readFile(join(folder, path), 'utf8')));
+  const fits = texts.reduce((bytes, css) => bytes + Buffer.byteLength(css), 0) <= MAX_INLINE_CSS_BYTES;
+  return {
+    script: `/${entry.file}`,
+    preloads: imported.map((chunk) => `/${chunk.file}`),
+    styles: fits ? [] : stylesheets.map((path) => `/${path}`),
+    inlineStyles: fits ? texts : [],
+  };
+}
+
+/** Every chunk that `entry` imports at once, directly or not. */
+function importedChunks(manifest: Manifest, entry: ManifestChunk): ManifestChunk[] {
+  const found = new Set<ManifestChunk>();
+  const visit = (chunk: ManifestChunk) => {
+    for (const name of chunk.imports ?? []) {
+      const next = manifest[name];
+      if (next && !found.has(next)) {
+        found.add(next);
+        visit(next);
+      }
+    }
+  };
+  visit(entry);
+  return [...found];
+}

@@ -1,0 +1,23 @@
+import type { WebBundle } from '../http/web-bundle.ts';
+
+const PREAMBLE = '/@react-refresh';
+
+/** The web code as it is edited, by Vite's dev server inside this process: changes show without a build. */
+export async function createDevWeb(root: string): Promise<WebBundle> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } });
+  const renderer = () => vite.ssrLoadModule('/src/web/storefront-server.tsx') as Promise<WebBundle>;
+  return {
+    assets: (entry) => ({
+      script: `/src/web/${entry}.tsx`,
+      preloads: ['/@vite/client', PREAMBLE],
+      styles: [],
+      inlineStyles: [],
+    }),
+    renderStorefront: async (data) => (await renderer()).renderStorefront(data),
+    renderNotFound: async (data) => (await renderer()).renderNotFound(data),
+    assetsFolder: null,
+    middleware: vite.middlewares,
+    close: () => vite.close(),
+  };
+}

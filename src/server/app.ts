@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import fastifyWebsocket from '@fastify/websocket';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { authRoutes } from './auth/routes.ts';
+import { cityRoutes } from './cities/routes.ts';
+import type { Config } from './config.ts';
+import type { Deps } from './deps.ts';
+import { docsRoutes } from './http/docs.ts';
+import { sendError } from './http/errors.ts';
+import { healthRoutes } from './http/health.ts';
+import { refuseForeignOrigin } from './http/origin.ts';
+import { mediaRoutes } from './media/routes.ts';
+import { menuRoutes } from './menu/routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
+import { orderRoutes } from './orders/routes.ts';
+import { pageRoutes } from './pages/routes.ts';
+import { settingRoutes } from './settings/routes.ts';
+
+const MAX_BODY_BYTES = 512 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+const MAX_SOCKET_MESSAGE_BYTES = 16 * 1024;
+
+/** An HTTP server without routes: what main.ts needs for its log before anything else is open. */
+export function createServer({ logLevel, trustProxy }: Pick<Config, 'logLevel' | 'trustProxy'>): FastifyInstance {
+  return Fastify({
+    logger: { level: logLevel },
+    // Addresses, headers and query strings can be personal data: buildApp logs requests by route alone.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    trustProxy,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+  } satisfies FastifyServerOptions);
+}
+
+/** Mounts the whole shop on `app`. */
+export async function buildApp(app: FastifyInstance, deps: Deps): Promise<FastifyInstance> {
+  const { config, web } = deps;
+  app.setErrorHandler(sendError);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    refuseForeignOrigin(request, config.publicUrl);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    request.log.info({ method, route: routeOptions.url ?? 'unknown', status: reply.statusCode, ms }, 'request');
+  });
+
+  await app.register(fastifyHelmet, {
+    // Pages set their own policy in http/document.ts.
+    contentSecurityPolicy: false,
+    strictTransportSecurity: config.publicUrl?.startsWith('https://') ? { maxAge: 31_536_000 } : false,
+  });
+  await app.register(fastifyWebsocket, { options: { maxPayload: MAX_SOCKET_MESSAGE_BYTES } });
+  const { middleware } = web;
+  if (middleware) app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, () => done()));
+  if (web.assetsFolder) {
+    await app.register(fastifyStatic, {
+      root: web.assetsFolder,
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '1y',
+    });
+  }
+
+  await app.register(async (routes) => {
+    authRoutes(routes, deps);
+    menuRoutes(routes, deps);
+    cityRoutes(routes, deps);
+    settingRoutes(routes, deps);
+    orderRoutes(routes, deps);
+    notificationRoutes(routes, deps);
+    mediaRoutes(routes, deps);
+    healthRoutes(routes, deps);
+    docsRoutes(routes);
+    pageRoutes(routes, deps);
+  });
+  return app;
+}

@@ -1,0 +1,160 @@
+import { betterAuth } from 'better-auth';
+import { username } from 'better-auth/plugins';
+import type { Db } from '../db/schema.ts';
+
+const SESSION_SECONDS = 14 * 24 * 3600;
+const SESSION_REFRESH_SECONDS = 24 * 3600;
+const SIGN_IN_WINDOW_SECONDS = 60;
+const SIGN_INS_PER_WINDOW = 8;
+
+/** The header in which `auth/routes.ts` tells better-auth the caller's address; never taken from outside. */
+export const CLIENT_ADDRESS_HEADER = 'x-sofra-client-address';
+
+/** A signed-in member of staff. */
+export interface Staff {
+  id: string;
+  username: string;
+  name: string;
+  role: 'owner' | 'staff';
+}
+
+export interface StaffAuth {
+  /** Answers better-auth's own HTTP calls. */
+  handle(request: Request): Promise<Response>;
+  /** The staff member behind the session cookie in `headers`, or null. */
+  staffOf(headers: Headers): Promise<Staff | null>;
+  /** Makes an account. The username must be free. */
+  createStaff(account: { username: string; password: string; role: Staff['role'] }): Promise<void>;
+  /** Sets a new password and ends every session of the account. False when there is no such account. */
+  resetPassword(username: string, password: string): Promise<boolean>;
+}
+
+const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' };
+
+interface StaffAuthOptions {
+  db: Db;
+  secret: string;
+  /** Origin that browsers use, when it is fixed by configuration. */
+  publicUrl: string | undefined;
+}
+
+/**
+ * Staff accounts and sessions, by better-auth on the shop's own database. It is told `sqlite` on both
+ * engines, which makes it keep instants as text and booleans as integers: the column types both share.
+ */
+export function createStaffAuth({ db, secret, publicUrl }: StaffAuthOptions): StaffAuth {
+  const auth = createBetterAuth({ db, secret, publicUrl });
+  return {
+    handle: (request) => auth.handler(request),
+
+    async staffOf(headers) {
+      const session = await auth.api.getSession({ headers });
+      if (!session) return null;
+      const { id, name, username, role } = session.user;
+      return { id, name, username: username ?? name, role: role === 'owner' ? 'owner' : 'staff' };
+    },
+
+    async createStaff({ username, password, role }) {
+      const { internalAdapter, password: passwords } = await auth.$context;
+      const user = await internalAdapter.createUser({
+        name: username,
+        username: username.toLowerCase(),
+        displayUsername: username,
+        // better-auth wants an address for each account; staff have none, and .invalid can have no mailbox.
+        email: `${username.toLowerCase()}@staff.invalid`,
+        emailVerified: false,
+        role,
+      });
+      await internalAdapter.linkAccount({
+        userId: user.id,
+        accountId: user.id,
+        providerId: 'credential',
+        password: await passwords.hash(password),
+      });
+    },
+
+    async resetPassword(username, password) {
+      const { internalAdapter, adapter, password: passwords } = await auth.$context;
+      const where = [{ field: 'username', value: username.toLowerCase() }];
+      const user = await adapter.findOne<{ id: string }>({ model: 'user', where });
+      if (!user) return false;
+      await internalAdapter.updatePassword(user.id, await passwords.hash(password));
+      await internalAdapter.deleteUserSessions(user.id);
+      return true;
+    },
+  };
+}
+
+function createBetterAuth({ db, secret, publicUrl }: StaffAuthOptions) {
+  return betterAuth({
+    ...(publicUrl ? { baseURL: publicUrl } : {}),
+    basePath: '/api/auth',
+    secret,
+    database: { db, type: 'sqlite' },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 8, maxPasswordLength: 128 },
+    plugins: [username({
+        minUsernameLength: 3,
+        maxUsernameLength: 30,
+        schema: { user: { fields: { displayUsername: 'display_username' } } },
+      })],
+    user: {
+      modelName: 'staff',
+      fields: {
+        emailVerified: 'email_verified',
+        ...timestamps,
+      },
+      additionalFields: { role: { type: 'string', required: true, defaultValue: 'staff', input: false } },
+    },
+    session: {
+      modelName: 'staff_sessions',
+      fields: {
+        userId: 'staff_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        ...timestamps,
+      },
+      expiresIn: SESSION_SECONDS,
+      updateAge: SESSION_REFRESH_SECONDS,
+    },
+    account: {
+      modelName: 'staff_accounts',
+      fields: {
+        userId: 'staff_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        ...timestamps,
+      },
+    },
+    verification: {
+      modelName: 'staff_verifications',
+      fields: { expiresAt: 'expires_at', ...timestamps },
+    },
+    rateLimit: {
+      enabled: true,
+      storage: 'database',
+      modelName: 'sign_in_attempts',
+      fields: { lastRequest: 'last_request' },
+      // Only signing in is throttled: the other calls carry a session.
+      customRules: {
+        '/sign-in/username': { window: SIGN_IN_WINDOW_SECONDS, max: SIGN_INS_PER_WINDOW },
+        '/*': false,
+      },
+    },
+    advanced: {
+      cookiePrefix: 'sofra',
+      useSecureCookies: publicUrl?.startsWith('https://') ?? false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+      // Foreign origins are refused for every call of the shop in http/origin.ts.
+      disableCSRFCheck: true,
+    },
+  });
+}

@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify';
+import { listCities } from '../../shared/cities/contract.ts';
+import type { Deps } from '../deps.ts';
+import { mount } from '../http/mount.ts';
+import { listDeliveryCities } from './list-cities.ts';
+
+export function cityRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, listCities, () => listDeliveryCities(deps));
+}

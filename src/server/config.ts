@@ -1,0 +1,97 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const MIN_SECRET_LENGTH = 32;
+
+const yesNo = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address, such as https://shop.example' })
+  .refine((url) => URL.canParse(url) && new URL(url).pathname === '/', { error: 'must have no path' })
+  .transform((url) => new URL(url).origin);
+
+const adminPath = z
+  .string()
+  .regex(/^(\/[A-Za-z0-9_-]+)+$/, 'must be a path such as /admin (letters, digits, - and _)')
+  .refine((path) => !/^\/(api|assets|media|ws|healthz|readyz|phone-orders-admin)(\/|$)/.test(path), {
+    error: 'is a path that the shop uses itself',
+  });
+
+const timeZone = z.string().refine(
+  (zone) => {
+    try {
+      new Intl.DateTimeFormat('en', { timeZone: zone });
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  { error: 'must be an IANA time zone, such as Asia/Jerusalem' },
+);
+
+const trustProxy = z.union([
+  yesNo,
+  z.string().regex(/^[0-9a-fA-F:.,/ ]+$/, 'must be true, false, or a list of proxy addresses'),
+]);
+
+const environment = z
+  .object({
+    PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    PUBLIC_URL: httpUrl.optional(),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: z
+      .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+      .optional(),
+    APP_SECRET: z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`).optional(),
+    ADMIN_PATH: adminPath.default('/admin'),
+    ADMIN_USERNAME: z
+      .string()
+      .regex(/^[A-Za-z0-9_.]{3,30}$/, 'must be 3 to 30 letters, digits, dots or underscores')
+      .default('admin'),
+    ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128).optional(),
+    SEED_DEMO: yesNo.default(true),
+    TIME_ZONE: timeZone.default('Asia/Jerusalem'),
+    LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+    TRUST_PROXY: trustProxy.default(false),
+  })
+  .refine((env) => !env.DATABASE_URL || env.APP_SECRET, {
+    path: ['APP_SECRET'],
+    error: 'is required with DATABASE_URL, since all nodes must share it',
+  })
+  .transform((env) => ({
+    port: env.PORT,
+    host: env.HOST,
+    /** Origin that browsers use, e.g. `https://shop.example`; undefined when it is the address listened on. */
+    publicUrl: env.PUBLIC_URL,
+    dataDir: resolve(env.DATA_DIR),
+    sqliteFile: join(resolve(env.DATA_DIR), 'sofra.db'),
+    databaseUrl: env.DATABASE_URL,
+    appSecret: env.APP_SECRET,
+    adminPath: env.ADMIN_PATH,
+    adminUsername: env.ADMIN_USERNAME,
+    adminPassword: env.ADMIN_PASSWORD,
+    seedDemo: env.SEED_DEMO,
+    timeZone: env.TIME_ZONE,
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY,
+  }));
+
+export type Config = z.output<typeof environment>;
+
+/** Every fault of the environment at once, each naming its variable. */
+export class ConfigError extends Error {
+  constructor(faults: string[]) {
+    super(`The environment has faults:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/** Reads the environment (the table is in README.md); an empty variable counts as unset. Throws ConfigError. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = environment.safeParse(present);
+  if (result.success) return result.data;
+  throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+}

@@ -1,0 +1,243 @@
+import type { Generated, Kysely } from 'kysely';
+import type { Language } from '../../shared/languages.ts';
+import type { OrderSource, OrderStatus, PaymentMethod } from '../../shared/orders/contract.ts';
+
+/*
+ * The whole data model. Both engines share its column types: text and integer. Money is in agorot
+ * (`*_agorot`), booleans are 0 or 1, instants are ISO 8601 text in UTC (`*_at`), whose order as text
+ * is their order in time.
+ */
+
+/** 0 or 1. */
+export type Flag = 0 | 1;
+
+/** A dish. Deleting one only sets `deleted_at`, so that past orders and analytics keep it. */
+export interface FoodItemsTable {
+  id: Generated<number>;
+  name: string;
+  name_he: string | null;
+  name_tr: string | null;
+  description: string;
+  description_he: string | null;
+  description_tr: string | null;
+  category: string | null;
+  category_he: string | null;
+  category_tr: string | null;
+  cooking_instructions: string | null;
+  cooking_instructions_he: string | null;
+  cooking_instructions_tr: string | null;
+  price_agorot: number;
+  image_url: string | null;
+  is_active: Flag;
+  /** Place in the display order; ties fall back to the id. */
+  position: number;
+  /** Grows with each change, so that two editors cannot overwrite each other unseen. */
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+}
+
+export interface CitiesTable {
+  id: Generated<number>;
+  name: string;
+  name_he: string | null;
+  name_tr: string | null;
+  minimum_order_agorot: number;
+  is_active: Flag;
+  sort_order: number;
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+}
+
+/** A person who ordered. Totals are not kept here: they follow from the orders. */
+export interface ClientsTable {
+  id: Generated<number>;
+  name: string;
+  /** Lower case; null when a phone order gave none. */
+  email: string | null;
+  /** E.164; unique among clients that are not deleted. */
+  phone: string;
+  city_id: number | null;
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+}
+
+/** An order, with copies of what it was placed with: later renames never rewrite it. */
+export interface OrdersTable {
+  id: Generated<number>;
+  /** Null once the client's personal data is erased. */
+  client_id: number | null;
+  customer_name: string;
+  customer_email: string;
+  customer_phone: string;
+  city_id: number | null;
+  city_name: string | null;
+  city_name_he: string | null;
+  city_name_tr: string | null;
+  total_agorot: number;
+  payment_method: PaymentMethod;
+  language: Language;
+  status: OrderStatus;
+  source: OrderSource;
+  version: Generated<number>;
+  created_at: string;
+  delivered_at: string | null;
+  whatsapp_contacted_at: string | null;
+}
+
+export interface OrderLinesTable {
+  order_id: number;
+  /** 1, 2, 3 … in the order's own sequence. */
+  position: number;
+  food_item_id: number;
+  name: string;
+  name_he: string | null;
+  name_tr: string | null;
+  unit_price_agorot: number;
+  quantity: number;
+}
+
+/** One checkout attempt: which request it was, and the order it led to. */
+export interface IdempotencyKeysTable {
+  key: string;
+  /** SHA-256 (hex) of the request's body, to tell a repetition from another request. */
+  request_hash: string;
+  /** Null only inside the transaction that places the order. */
+  order_id: number | null;
+  created_at: string;
+}
+
+export type MessageKind = 'customer_mail' | 'staff_mail';
+
+/** A message owed, written in the transaction of what it is about, and sent by a worker after. */
+export interface OutboxTable {
+  id: Generated<number>;
+  kind: MessageKind;
+  order_id: number;
+  recipient: string;
+  status: Generated<'pending' | 'sent' | 'failed'>;
+  attempts: Generated<number>;
+  next_attempt_at: string;
+  last_error: string | null;
+  created_at: string;
+  sent_at: string | null;
+}
+
+export interface SettingsTable {
+  key: string;
+  value: string;
+  version: Generated<number>;
+  updated_at: string;
+}
+
+export interface MediaFilesTable {
+  id: Generated<number>;
+  /** The name under `/media/`, made by us. */
+  filename: string;
+  /** What the uploader called it; shown and searched, never a path. */
+  original_name: string;
+  content_type: string;
+  size_bytes: number;
+  width_px: number;
+  height_px: number;
+  created_at: string;
+}
+
+/** Who staff changed what, before and after (JSON text, no secrets). */
+export interface AuditLogTable {
+  id: Generated<number>;
+  at: string;
+  /** The account may be gone later, so the name stands beside its id. */
+  staff_id: string | null;
+  staff_name: string;
+  action: string;
+  entity: string;
+  entity_id: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** The four tables of better-auth, under our names; see `auth/staff-auth.ts` for the mapping. */
+export interface StaffTable {
+  id: string;
+  name: string;
+  email: string;
+  email_verified: Flag;
+  image: string | null;
+  username: string;
+  display_username: string | null;
+  role: 'owner' | 'staff';
+  created_at: string;
+  updated_at: string;
+}
+
+export interface StaffSessionsTable {
+  id: string;
+  staff_id: string;
+  token: string;
+  expires_at: string;
+  ip_address: string | null;
+  user_agent: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface StaffAccountsTable {
+  id: string;
+  staff_id: string;
+  account_id: string;
+  provider_id: string;
+  password: string | null;
+  access_token: string | null;
+  refresh_token: string | null;
+  id_token: string | null;
+  access_token_expires_at: string | null;
+  refresh_token_expires_at: string | null;
+  scope: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface StaffVerificationsTable {
+  id: string;
+  identifier: string;
+  value: string;
+  expires_at: string;
+  created_at: string;
+  updated_at: string;
+}
+
+/** Failed and allowed sign-in attempts, shared by all nodes. */
+export interface SignInAttemptsTable {
+  id: string;
+  key: string;
+  count: number;
+  /** Milliseconds since 1970. */
+  last_request: number;
+}
+
+export interface Schema {
+  food_items: FoodItemsTable;
+  cities: CitiesTable;
+  clients: ClientsTable;
+  orders: OrdersTable;
+  order_lines: OrderLinesTable;
+  idempotency_keys: IdempotencyKeysTable;
+  outbox: OutboxTable;
+  settings: SettingsTable;
+  media_files: MediaFilesTable;
+  audit_log: AuditLogTable;
+  staff: StaffTable;
+  staff_sessions: StaffSessionsTable;
+  staff_accounts: StaffAccountsTable;
+  staff_verifications: StaffVerificationsTable;
+  sign_in_attempts: SignInAttemptsTable;
+}
+
+/** The database, or a transaction on it: queries take either as their first argument. */
+export type Db = Kysely<Schema>;

@@ -1,0 +1,37 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { SqliteDialect, type SqliteStatement } from 'kysely';
+
+/** More statements than the program has; past it the least recently used is prepared anew. */
+const MAX_PREPARED = 500;
+
+/**
+ * Kysely's SQLite dialect over Node's built-in driver. WAL with `synchronous=FULL`: a commit that was
+ * answered survives a power cut.
+ */
+export function openSqlite(file: string): SqliteDialect {
+  const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory;');
+  const prepared = new Map<string, SqliteStatement>();
+  return new SqliteDialect({
+    database: {
+      prepare: (sql) => {
+        const statement = prepared.get(sql) ?? toKyselyStatement(database.prepare(sql));
+        prepared.delete(sql);
+        prepared.set(sql, statement);
+        if (prepared.size > MAX_PREPARED) prepared.delete(prepared.keys().next().value ?? '');
+        return statement;
+      },
+      close: () => database.close(),
+    },
+  });
+}
+
+function toKyselyStatement(statement: StatementSync): SqliteStatement {
+  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    iterate: (parameters) => statement.iterate(...values(parameters)),
+  };
+}

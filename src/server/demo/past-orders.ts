@@ -1,0 +1,117 @@
+import type { City } from '../../shared/cities/contract.ts';
+import type { FoodItem } from '../../shared/menu/contract.ts';
+import { totalOf } from '../../shared/orders/rules.ts';
+import type { PastOrder } from './queries.ts';
+import { DEMO, type DemoCustomer } from './restaurant.ts';
+
+const DAYS = 120;
+const ORDERS_PER_DAY = { quiet: 3, busy: 9 };
+const PENDING_HOURS = 20;
+const DAY_MS = 24 * 3600 * 1000;
+/** Opening hours in UTC, about 9:00 to 21:00 in the restaurant. */
+const OPENS_AT_HOUR = 7;
+const OPEN_HOURS = 11;
+const SATURDAY = 6;
+
+export interface DemoClient extends DemoCustomer {
+  id: number;
+  phone: string;
+}
+
+interface Shop {
+  menu: FoodItem[];
+  cities: City[];
+  clients: DemoClient[];
+}
+
+/** Some months of orders up to `now`, oldest first, the last ones still pending; the same for the same `now`. */
+export function inventPastOrders(shop: Shop, now: Date): PastOrder[] {
+  const random = seededRandom(2024);
+  const orders: PastOrder[] = [];
+  for (let daysAgo = DAYS; daysAgo >= 0; daysAgo--) {
+    for (const at of orderTimes(new Date(now.getTime() - daysAgo * DAY_MS), random)) {
+      if (at < now) orders.push(inventOrder(shop, { at, now, random }));
+    }
+  }
+  return orders;
+}
+
+type Random = () => number;
+
+function orderTimes(day: Date, random: Random): Date[] {
+  if (day.getUTCDay() === SATURDAY) return [];
+  const { quiet, busy } = ORDERS_PER_DAY;
+  const count = quiet + Math.floor(random() * (busy - quiet + 1));
+  const midnight = Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate());
+  const times = Array.from({ length: count }, () => midnight + (OPENS_AT_HOUR + random() * OPEN_HOURS) * 3_600_000);
+  return times.toSorted((a, b) => a - b).map((ms) => new Date(Math.floor(ms)));
+}
+
+function inventOrder(shop: Shop, { at, now, random }: { at: Date; now: Date; random: Random }): PastOrder {
+  const client = shop.clients[Math.floor(random() ** 1.5 * shop.clients.length)] as DemoClient;
+  const city = shop.cities.find(({ name }) => name === client.city) as City;
+  const lines = fillBasket(shop.menu, city.minimumOrderAmount, random);
+  const isPending = now.getTime() - at.getTime() < PENDING_HOURS * 3_600_000;
+  const isByPhone = random() < 0.25;
+  return {
+    order: {
+      client_id: client.id,
+      customer_name: client.name,
+      customer_email: client.email,
+      customer_phone: client.phone,
+      city_id: city.id,
+      city_name: city.name,
+      city_name_he: city.nameHe,
+      city_name_tr: city.nameTr,
+      total_agorot: totalOf(lines.map((line) => ({ price: line.unit_price_agorot, quantity: line.quantity }))),
+      payment_method: random() < 0.55 ? 'bit' : 'cash',
+      language: client.language,
+      status: isPending ? 'pending' : 'delivered',
+      source: isByPhone ? 'phone' : 'website',
+      created_at: at.toISOString(),
+      delivered_at: isPending ? null : new Date(at.getTime() + (3 + random() * 20) * 3_600_000).toISOString(),
+      whatsapp_contacted_at: isPending ? null : new Date(at.getTime() + random() * 3_600_000).toISOString(),
+    },
+    lines,
+  };
+}
+
+/** Dishes by popularity until the minimum is reached. */
+function fillBasket(menu: FoodItem[], minimum: number, random: Random): PastOrder['lines'] {
+  const weights = DEMO.dishes.map(({ popularity }) => popularity);
+  const quantities = new Map<number, number>();
+  for (let total = 0; total < minimum; ) {
+    const index = weightedIndex(weights, random);
+    const quantity = 1 + Math.floor(random() * 2);
+    quantities.set(index, (quantities.get(index) ?? 0) + quantity);
+    total += (menu[index]?.price ?? minimum) * quantity;
+  }
+  return [...quantities].map(([index, quantity]) => {
+    const item = menu[index] as FoodItem;
+    return {
+      food_item_id: item.id,
+      name: item.name,
+      name_he: item.nameHe,
+      name_tr: item.nameTr,
+      unit_price_agorot: item.price,
+      quantity,
+    };
+  });
+}
+
+function weightedIndex(weights: readonly number[], random: Random): number {
+  let rest = random() * weights.reduce((sum, weight) => sum + weight, 0);
+  const index = weights.findIndex((weight) => (rest -= weight) < 0);
+  return Math.max(0, index);
+}
+
+/** Mulberry32: small, and the same on every machine. Not for secrets. */
+function seededRandom(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,42 @@
+import type { Insertable } from 'kysely';
+import type { Db, MediaFilesTable, OrderLinesTable, OrdersTable } from '../db/schema.ts';
+
+const ROWS_PER_INSERT = 200;
+
+/** Whether nothing was ever entered: no dish, city or client, deleted ones included. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  for (const table of ['food_items', 'cities', 'clients'] as const) {
+    if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false;
+  }
+  return true;
+}
+
+export async function listMediaFilenames(db: Db): Promise<string[]> {
+  return (await db.selectFrom('media_files').select('filename').execute()).map(({ filename }) => filename);
+}
+
+export async function insertMediaFiles(db: Db, rows: Insertable<MediaFilesTable>[]): Promise<void> {
+  await db.insertInto('media_files').values(rows).execute();
+}
+
+export interface PastOrder {
+  order: Insertable<OrdersTable>;
+  lines: Omit<Insertable<OrderLinesTable>, 'order_id' | 'position'>[];
+}
+
+/** Inserts orders in the sequence given, many rows to a statement. */
+export async function insertPastOrders(db: Db, orders: readonly PastOrder[]): Promise<void> {
+  for (let start = 0; start < orders.length; start += ROWS_PER_INSERT) {
+    const batch = orders.slice(start, start + ROWS_PER_INSERT);
+    const rows = await db
+      .insertInto('orders')
+      .values(batch.map(({ order }) => order))
+      .returning('id')
+      .execute();
+    const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b);
+    const lines = batch.flatMap(({ lines }, index) =>
+      lines.map((line, at) => ({ ...line, order_id: ids[index] ?? 0, position: at + 1 })),
+    );
+    await db.insertInto('order_lines').values(lines).execute();
+  }
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { LANGUAGES } from '../../shared/languages.ts';
+import { moneyText } from '../../shared/wire.ts';
+import content from './restaurant.json' with { type: 'json' };
+
+const restaurant = z.object({
+  dishes: z.array(
+    z.object({
+      name: z.string(),
+      nameHe: z.string(),
+      nameTr: z.string(),
+      description: z.string(),
+      descriptionHe: z.string(),
+      descriptionTr: z.string(),
+      category: z.string(),
+      categoryHe: z.string(),
+      categoryTr: z.string(),
+      cookingInstructions: z.string(),
+      cookingInstructionsHe: z.string(),
+      cookingInstructionsTr: z.string(),
+      price: moneyText,
+      /** File in `pictures/`. */
+      picture: z.string(),
+      /** 1 to 10: how often the dish is in a past order. */
+      popularity: z.int().min(1).max(10),
+    }),
+  ),
+  cities: z.array(
+    z.object({ name: z.string(), nameHe: z.string(), nameTr: z.string(), minimumOrderAmount: moneyText }),
+  ),
+  settings: z.record(z.string(), z.string()),
+  customers: z.array(
+    z.object({ name: z.string(), language: z.enum(LANGUAGES), email: z.string(), city: z.string() }),
+  ),
+});
+
+/** The demo restaurant: its menu, cities, settings and the people in its past orders, all invented. */
+export const DEMO = restaurant.parse(content);
+export type DemoDish = (typeof DEMO.dishes)[number];
+export type DemoCustomer = (typeof DEMO.customers)[number];

@@ -1,0 +1,96 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FULL_PICTURE_WIDTH, PICTURE_WIDTHS, pictureOfWidth } from '../../shared/media/rules.ts';
+import { insertCities } from '../cities/queries.ts';
+import { upsertClientByPhone } from '../clients/queries.ts';
+import type { Db } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { insertFoodItems } from '../menu/queries.ts';
+import { saveSetting } from '../settings/queries.ts';
+import { type DemoClient, inventPastOrders } from './past-orders.ts';
+import { insertMediaFiles, insertPastOrders, isEmpty, listMediaFilenames } from './queries.ts';
+import { DEMO, type DemoDish } from './restaurant.ts';
+
+const PICTURES = join(import.meta.dirname, 'pictures');
+const PICTURE_HEIGHT = (FULL_PICTURE_WIDTH * 3) / 4;
+
+/** Fills an empty database with the demo restaurant; one with anything in it stays as it is. */
+export async function seedDemo({ database, clock, media }: Pick<Deps, 'database' | 'clock' | 'media'>): Promise<void> {
+  const now = clock.now();
+  if (await isEmpty(database.db)) await inTransaction(database.db, (tx) => insertRestaurant(tx, now));
+  await placePictures(media, await listMediaFilenames(database.db));
+}
+
+async function insertRestaurant(tx: Db, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await insertMediaFiles(tx, await Promise.all(DEMO.dishes.map(({ picture }) => toMediaRow(picture, at))));
+  const menu = await insertFoodItems(tx, DEMO.dishes.map((dish, index) => toFoodItemRow(dish, index + 1, at)));
+  const cities = await insertCities(
+    tx,
+    DEMO.cities.map((city, index) => ({
+      name: city.name,
+      name_he: city.nameHe,
+      name_tr: city.nameTr,
+      minimum_order_agorot: city.minimumOrderAmount,
+      is_active: 1 as const,
+      sort_order: index + 1,
+      created_at: at,
+      updated_at: at,
+    })),
+  );
+  for (const [key, value] of Object.entries(DEMO.settings)) await saveSetting(tx, { key, value }, at);
+  const clients: DemoClient[] = [];
+  for (const [index, customer] of DEMO.customers.entries()) {
+    const phone = `+97250000${String(index + 1).padStart(4, '0')}`;
+    const cityId = cities.find(({ name }) => name === customer.city)?.id ?? null;
+    const id = await upsertClientByPhone(tx, { name: customer.name, email: customer.email, phone, cityId }, at);
+    clients.push({ ...customer, id, phone });
+  }
+  await insertPastOrders(tx, inventPastOrders({ menu, cities, clients }, now));
+}
+
+function toFoodItemRow(dish: DemoDish, position: number, at: string) {
+  return {
+    name: dish.name,
+    name_he: dish.nameHe,
+    name_tr: dish.nameTr,
+    description: dish.description,
+    description_he: dish.descriptionHe,
+    description_tr: dish.descriptionTr,
+    category: dish.category,
+    category_he: dish.categoryHe,
+    category_tr: dish.categoryTr,
+    cooking_instructions: dish.cookingInstructions || null,
+    cooking_instructions_he: dish.cookingInstructionsHe || null,
+    cooking_instructions_tr: dish.cookingInstructionsTr || null,
+    price_agorot: dish.price,
+    image_url: `/media/${dish.picture}`,
+    is_active: 1 as const,
+    position,
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+async function toMediaRow(picture: string, at: string) {
+  return {
+    filename: picture,
+    original_name: picture,
+    content_type: 'image/webp',
+    size_bytes: (await stat(join(PICTURES, picture))).size,
+    width_px: FULL_PICTURE_WIDTH,
+    height_px: PICTURE_HEIGHT,
+    created_at: at,
+  };
+}
+
+/** Puts the demo pictures that the library lists into the media store, where this node has not got them yet. */
+async function placePictures(media: Deps['media'], listed: string[]): Promise<void> {
+  const demoPictures = new Set(DEMO.dishes.map(({ picture }) => picture));
+  for (const picture of listed.filter((name) => demoPictures.has(name))) {
+    for (const name of [picture, ...PICTURE_WIDTHS.map((width) => pictureOfWidth(picture, width))]) {
+      if (!(await media.has(name))) await media.put(name, await readFile(join(PICTURES, name)));
+    }
+  }
+}

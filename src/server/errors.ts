@@ -1,0 +1,17 @@
+import type { ErrorCode } from '../shared/errors.ts';
+
+/**
+ * Something the caller can understand and act on. Use cases throw it; `http/errors.ts` is the one place
+ * that turns it into an HTTP answer. `details` is in wire form (money as decimal strings).
+ */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly details: Record<string, unknown>;
+
+  constructor(code: ErrorCode, details: Record<string, unknown> = {}) {
+    super(code);
+    this.name = 'DomainError';
+    this.code = code;
+    this.details = details;
+  }
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { API } from '../../shared/api.ts';
+import type { Contract } from '../../shared/http.ts';
+import { escapeHtml, sendDocument } from './document.ts';
+import { HTTP_ERRORS } from './errors.ts';
+import { openApiDocument } from './openapi.ts';
+
+const ACCESS_LABELS = { public: 'anyone', staff: 'staff only', optional: 'anyone; more for staff' } as const;
+
+const CSS = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1c1917;background:#fff}
+code,pre{font:14px/1.5 ui-monospace,monospace}pre{background:#f5f5f4;padding:1rem;overflow:auto;border-radius:8px}
+section{border-top:1px solid #d6d3d1;padding:1rem 0}h2{font-size:1.1rem}td,th{text-align:start;padding:.2rem 1rem .2rem 0;vertical-align:top}
+a{color:#9a3412}.method{font-weight:700;color:#9a3412}`;
+
+/** `/api/openapi.json` for programs, `/api/docs` for people: the same contracts. */
+export function docsRoutes(app: FastifyInstance): void {
+  const document = openApiDocument(API);
+  app.get('/api/openapi.json', async () => document);
+  app.get('/api/docs', async (_request, reply) =>
+    sendDocument(reply, {
+      language: 'en',
+      title: 'Sofra HTTP API',
+      assets: { script: null, styles: [], preloads: [], inlineStyles: [] },
+      css: CSS,
+      body: docsBody(document),
+    }),
+  );
+}
+
+function docsBody(document: ReturnType<typeof openApiDocument>): string {
+  const { description } = document.info as { description: string };
+  return [
+    '<h1>Sofra HTTP API</h1>',
+    `<p>${escapeHtml(description)}</p>`,
+    '<p>The same as an OpenAPI document: <a href="/api/openapi.json">/api/openapi.json</a>.</p>',
+    ...API.map((contract) => callSection(contract, document.paths as Record<string, Record<string, unknown>>)),
+    errorTable(),
+  ].join('');
+}
+
+function callSection(contract: Contract, paths: Record<string, Record<string, unknown>>): string {
+  const path = contract.path.replace(/:(\w+)/g, '{$1}');
+  const operation = paths[path]?.[contract.method.toLowerCase()];
+  return [
+    `<section><h2><span class="method">${contract.method}</span> <code>${escapeHtml(path)}</code></h2>`,
+    `<p>${escapeHtml(contract.summary)} <em>(${ACCESS_LABELS[contract.access]})</em></p>`,
+    `<details><summary>Request and answers</summary><pre>${escapeHtml(JSON.stringify(operation, null, 2))}</pre></details></section>`,
+  ].join('');
+}
+
+function errorTable(): string {
+  const rows = Object.entries(HTTP_ERRORS).map(
+    ([code, { status, message }]) =>
+      `<tr><td>${status}</td><td><code>${code}</code></td><td>${escapeHtml(message)}</td></tr>`,
+  );
+  return `<section><h2>Errors</h2><table><tr><th>Status</th><th>Code</th><th>Meaning</th></tr>${rows.join('')}</table></section>`;
+}

@@ -1,0 +1,48 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody, ErrorCode } from '../../shared/errors.ts';
+import { DomainError } from '../errors.ts';
+
+/** Every error code's HTTP status, and its message for whoever reads the answer raw. */
+export const HTTP_ERRORS: Record<ErrorCode, { status: number; message: string }> = {
+  invalid_input: { status: 400, message: 'The request is not valid; details.fields says where' },
+  unauthenticated: { status: 401, message: 'Sign in first' },
+  forbidden_origin: { status: 403, message: 'This call may not be made from another site' },
+  not_found: { status: 404, message: 'There is nothing at this address' },
+  too_large: { status: 413, message: 'The request is too large' },
+  unsupported_media_type: { status: 415, message: 'The request has a content type that is not taken here' },
+  too_many_requests: { status: 429, message: 'Too many requests; wait a little and try again' },
+  price_changed: { status: 409, message: 'Prices have changed; details has the current ones' },
+  below_minimum: { status: 409, message: "The order is below the city's minimum" },
+  item_unavailable: { status: 409, message: 'Some dishes are not available any more' },
+  city_unavailable: { status: 409, message: 'The city is not delivered to any more' },
+  payment_unavailable: { status: 409, message: 'This payment method is not offered' },
+  idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for another request' },
+  order_already_delivered: { status: 409, message: 'A delivered order cannot change its status' },
+  internal_error: { status: 500, message: 'Something went wrong on our side' },
+};
+
+/** Fastify's own refusals, by status. */
+const CODES_BY_STATUS: Record<number, ErrorCode> = {
+  400: 'invalid_input',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+};
+
+/** The one place where errors become HTTP. What is not understood is logged, and told as `internal_error`. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toDomainError(error);
+  if (!known) request.log.error({ err: error }, 'request failed');
+  const { code, details } = known ?? new DomainError('internal_error');
+  const { status, message } = HTTP_ERRORS[code];
+  const body: ErrorBody = { code, message, details, requestId: request.id };
+  return reply.status(status).header('cache-control', 'no-store').send(body);
+}
+
+function toDomainError(error: unknown): DomainError | null {
+  if (error instanceof DomainError) return error;
+  const status = (error as Partial<FastifyError> | null)?.statusCode;
+  const code = status === undefined ? undefined : CODES_BY_STATUS[status];
+  return code ? new DomainError(code) : null;
+}

@@ -1,0 +1,38 @@
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { isDatabaseReady } from '../db/ready.ts';
+import type { Deps } from '../deps.ts';
+
+const CHECK_TIMEOUT_MS = 3_000;
+
+/** `/healthz`: the process answers. `/readyz`: it can take orders; what fails is named, the cause is in the log. */
+export function healthRoutes(app: FastifyInstance, { database, config }: Deps): void {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+
+  app.get('/readyz', async (request, reply) => {
+    const checks = {
+      database: () => isDatabaseReady(database),
+      disk: async () => (await access(config.dataDir, constants.W_OK), true),
+    };
+    const results = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => {
+        const passed = await withTimeout(check()).catch((error) => {
+          request.log.warn({ err: error, check: name }, 'not ready');
+          return false;
+        });
+        return [name, passed ? 'ok' : 'failed'] as const;
+      }),
+    );
+    const isReady = results.every(([, result]) => result === 'ok');
+    return reply
+      .status(isReady ? 200 : 503)
+      .send({ status: isReady ? 'ok' : 'failed', checks: Object.fromEntries(results) });
+  });
+}
+
+function withTimeout<T>(promise: Promise<T>): Promise<T> {
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('timed out')), CHECK_TIMEOUT_MS);
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
+}

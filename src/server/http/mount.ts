@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { AnswerOf, Contract, RequestOf } from '../../shared/http.ts';
+import type { Staff } from '../auth/staff-auth.ts';
+import type { Deps } from '../deps.ts';
+import { DomainError } from '../errors.ts';
+import { requireStaff, staffOf } from './session.ts';
+
+type StaffFor<C extends Contract> = C['access'] extends 'staff' ? Staff : C['access'] extends 'optional' ? Staff | null : null;
+
+interface Page {
+  /** How many entries match in all pages. */
+  total: number;
+  /** Query parameters of the next page besides those of this one; null on the last. */
+  next: Record<string, string | number> | null;
+}
+
+export interface Call<C extends Contract> extends RequestOf<C> {
+  staff: StaffFor<C>;
+  /** Sets `X-Total-Count` and, where there is a next page, the `Link` header. */
+  page(page: Page): void;
+}
+
+type Handler<C extends Contract> = (call: Call<C>) => Promise<AnswerOf<C>> | AnswerOf<C>;
+
+/**
+ * Serves a contract: checks access, decodes what came, calls `handler`, and encodes the answer by the
+ * contract's schema, so that nothing undeclared can leak.
+ */
+export function mount<C extends Contract>(app: FastifyInstance, deps: Deps, contract: C, handler: Handler<C>): void {
+  app.route({
+    method: contract.method,
+    url: contract.path,
+    config: { contract },
+    onRequest: async (request) => {
+      if (contract.access === 'staff') await requireStaff(request, deps.auth);
+    },
+    handler: async (request, reply) => {
+      const staff = contract.access === 'public' ? null : await staffOf(request, deps.auth);
+      const call = {
+        ...decodeRequest(contract, request),
+        staff,
+        page: (page: Page) => setPageHeaders(request, reply, page),
+      } as Call<C>;
+      const answer = await handler(call);
+      reply.status(contract.success).header('cache-control', 'no-store');
+      return contract.answer ? z.encode(contract.answer, answer) : null;
+    },
+  });
+}
+
+function decodeRequest(contract: Contract, request: FastifyRequest) {
+  return {
+    params: decode(contract.params, request.params),
+    query: decode(contract.query, request.query),
+    headers: decode(contract.headers, request.headers),
+    body: decode(contract.body, request.body),
+  };
+}
+
+/** Throws `invalid_input` with a message for each field at fault. */
+function decode(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const fields = Object.fromEntries(
+    result.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]),
+  );
+  throw new DomainError('invalid_input', { fields });
+}
+
+function setPageHeaders(request: FastifyRequest, reply: FastifyReply, { total, next }: Page): void {
+  reply.header('x-total-count', total);
+  if (!next) return;
+  const [path = '', query] = request.url.split('?');
+  const parameters = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(next)) parameters.set(name, String(value));
+  reply.header('link', `<${path}?${parameters}>; rel="next"`);
+}

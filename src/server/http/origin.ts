@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import { DomainError } from '../errors.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses calls that change something, and WebSocket handshakes, when a browser sends them from a page
+ * of another site. Programs that are no browser send no Origin and pass: they carry no one's cookies.
+ */
+export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
+  const isHandshake = request.headers.upgrade !== undefined;
+  if (SAFE_METHODS.has(request.method) && !isHandshake) return;
+  const { origin } = request.headers;
+  if (origin === undefined) {
+    if (request.headers['sec-fetch-site'] === 'cross-site') throw new DomainError('forbidden_origin');
+    return;
+  }
+  const own = `${request.protocol}://${request.host}`;
+  if (origin !== own && origin !== publicUrl) throw new DomainError('forbidden_origin');
+}

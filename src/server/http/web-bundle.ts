@@ -1,0 +1,34 @@
+import type { StorefrontData } from '../../shared/storefront.ts';
+
+export type Entry = 'storefront' | 'admin' | 'phone-orders';
+
+/** What a page loads, as paths on this server. */
+export interface EntryAssets {
+  /** Null on a page that needs none. */
+  script: string | null;
+  styles: string[];
+  /** Modules that the script imports, to be fetched along with it. */
+  preloads: string[];
+  /** Style sheets to put into the page itself, saving a round trip. */
+  inlineStyles: string[];
+}
+
+/** The web code as this process serves it: built by Vite, or by Vite's dev server as it is edited. */
+export interface WebBundle {
+  assets(entry: Entry): EntryAssets;
+  /** The markup of the customer page for `#root`. */
+  renderStorefront(data: StorefrontData): Promise<string>;
+  /** The markup of the page 'Page Not Found'. */
+  renderNotFound(data: Pick<StorefrontData, 'language' | 'texts'>): Promise<string>;
+  /** Folder of built files to serve under `/assets/`; null in development. */
+  assetsFolder: string | null;
+  /** Vite's own middleware, in development alone. */
+  middleware: ConnectMiddleware | null;
+  close(): Promise<void>;
+}
+
+export type ConnectMiddleware = (
+  request: import('node:http').IncomingMessage,
+  response: import('node:http').ServerResponse,
+  next: (error?: unknown) => void,
+) => void;

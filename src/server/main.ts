@@ -1,0 +1,102 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createDiskMediaStore } from './adapters/media-disk.ts';
+import { createLocalRealtime } from './adapters/realtime-local.ts';
+import { createPostgresRealtime } from './adapters/realtime-postgres.ts';
+import { systemClock } from './adapters/system-clock.ts';
+import { loadBuiltWeb } from './adapters/web-built.ts';
+import { createDevWeb } from './adapters/web-dev.ts';
+import { buildApp, createServer } from './app.ts';
+import { createOwner } from './auth/create-owner.ts';
+import { createStaffAuth } from './auth/staff-auth.ts';
+import { runStaffCommand } from './auth/staff-command.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { onOneNodeAtATime } from './db/transaction.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import type { Deps } from './deps.ts';
+import { keptSecret } from './secret.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const STOP_TIMEOUT_MS = 10_000;
+
+const [command, ...commandArguments] = process.argv.slice(2);
+try {
+  const config = readConfig(process.env);
+  await mkdir(config.dataDir, { recursive: true });
+  if (command === 'staff') await staff(config);
+  else await serve(config, { isDevelopment: command === '--dev' });
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+}
+
+/** Opens what the shop stands on, in order, and serves it until SIGTERM or SIGINT. */
+async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean }): Promise<void> {
+  const app = createServer(config);
+  const { database, auth } = await openBackOffice(config);
+  const realtime = config.databaseUrl
+    ? await createPostgresRealtime(config.databaseUrl, app.log)
+    : createLocalRealtime();
+  const media = await createDiskMediaStore(join(config.dataDir, 'media'));
+  const web = isDevelopment ? await createDevWeb(ROOT) : await loadBuiltWeb(join(ROOT, 'dist'));
+  const deps: Deps = { config, database, auth, media, realtime, clock: systemClock, web };
+
+  const generatedPassword = await onOneNodeAtATime(database, async () => {
+    if (config.seedDemo) await seedDemo(deps);
+    return createOwner(database.db, auth, { username: config.adminUsername, password: config.adminPassword });
+  });
+  await buildApp(app, deps);
+  const address = await app.listen({ port: config.port, host: config.host });
+  announce(config, new URL(address).port, generatedPassword);
+
+  const stop = onceStopping(async () => {
+    await app.close();
+    await web.close();
+    await realtime.close();
+    await database.close();
+  });
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+async function openBackOffice(config: Config) {
+  const database = openDatabase(config);
+  await migrate(database);
+  const secret = config.appSecret ?? (await keptSecret(config.dataDir));
+  return { database, auth: createStaffAuth({ db: database.db, secret, publicUrl: config.publicUrl }) };
+}
+
+/** `npm run staff -- …`: account help for whoever has the machine. */
+async function staff(config: Config): Promise<void> {
+  const { database, auth } = await openBackOffice(config);
+  try {
+    process.exitCode = await runStaffCommand(commandArguments, auth);
+  } finally {
+    await database.close();
+  }
+}
+
+function announce({ host, publicUrl, adminPath, adminUsername }: Config, port: string, password: string | null): void {
+  const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  const origin = publicUrl ?? `http://${shownHost}:${port}`;
+  console.log(`\n  Storefront    ${origin}/`);
+  console.log(`  Admin         ${origin}${adminPath}`);
+  console.log(`  Phone orders  ${origin}/phone-orders-admin\n`);
+  if (password) console.log(`  Sign in as ${adminUsername} with ${password} (shown this once)\n`);
+}
+
+/** Stops accepting, finishes what runs, closes; and ends anyway when that takes too long. */
+function onceStopping(close: () => Promise<void>): () => void {
+  return () => {
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    close().then(
+      () => process.exit(0),
+      (error) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+}

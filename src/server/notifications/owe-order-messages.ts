@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { Order } from '../../shared/orders/contract.ts';
+import { emailText } from '../../shared/wire.ts';
+import type { Db } from '../db/schema.ts';
+import { findSetting } from '../settings/queries.ts';
+import { insertOwedMessages, type OwedMessage } from './queries.ts';
+
+const emailList = z.array(emailText);
+
+/**
+ * Owes the mails about a new order in the order's own transaction: one to the customer, one to each
+ * notification address. Sending happens later and can never hold up or undo the order.
+ */
+export async function oweOrderMessages(tx: Db, order: Order): Promise<void> {
+  const toStaff = (await notificationEmails(tx)).map(
+    (recipient): OwedMessage => ({ kind: 'staff_mail', orderId: order.id, recipient }),
+  );
+  const toCustomer: OwedMessage[] = order.customerEmail
+    ? [{ kind: 'customer_mail', orderId: order.id, recipient: order.customerEmail }]
+    : [];
+  await insertOwedMessages(tx, [...toCustomer, ...toStaff], order.createdAt);
+}
+
+async function notificationEmails(tx: Db): Promise<string[]> {
+  const stored = await findSetting(tx, 'notificationEmails');
+  if (stored === null) return [];
+  const parsed = emailList.safeParse(JSON.parse(stored));
+  return parsed.success ? [...new Set(parsed.data)] : [];
+}

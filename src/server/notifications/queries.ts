@@ -1,0 +1,25 @@
+import type { Db, MessageKind } from '../db/schema.ts';
+
+export interface OwedMessage {
+  kind: MessageKind;
+  orderId: number;
+  recipient: string;
+}
+
+/** Writes messages to the outbox, due at once. One of a kind, order and recipient is owed only once. */
+export async function insertOwedMessages(db: Db, messages: OwedMessage[], at: string): Promise<void> {
+  if (messages.length === 0) return;
+  await db
+    .insertInto('outbox')
+    .values(
+      messages.map(({ kind, orderId, recipient }) => ({
+        kind,
+        order_id: orderId,
+        recipient,
+        next_attempt_at: at,
+        created_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['order_id', 'kind', 'recipient']).doNothing())
+    .execute();
+}

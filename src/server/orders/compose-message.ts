@@ -1,0 +1,34 @@
+import { isolate } from '../../shared/bidi.ts';
+import type { Language } from '../../shared/languages.ts';
+import { orderIdOf } from '../../shared/orders/rules.ts';
+import type { Deps } from '../deps.ts';
+import { DomainError } from '../errors.ts';
+import { loadPublicSettings } from '../settings/list-settings.ts';
+import { translator } from '../translate.ts';
+import { findOrder } from './queries.ts';
+
+interface MessageRequest {
+  orderNumber: string;
+  customerName: string;
+  language: Language;
+}
+
+/**
+ * The WhatsApp text that the confirmation shows. Anyone may ask, so it tells nothing that the asker did
+ * not bring; and a name that is not the order's gets the same `not_found` as a number that is none.
+ */
+export async function composeCustomerMessage(
+  deps: Deps,
+  { orderNumber, customerName, language }: MessageRequest,
+): Promise<string> {
+  const id = orderIdOf(orderNumber);
+  const order = id === null ? null : await findOrder(deps.database.db, id);
+  if (order?.customerName !== customerName) throw new DomainError('not_found');
+  const t = translator(language);
+  const settings = await loadPublicSettings(deps);
+  return t('messages.whatsappFromCustomer', {
+    name: isolate(customerName),
+    number: isolate(orderNumber),
+    restaurant: isolate(settings.appName ?? t('shop.defaults.appName')),
+  });
+}

@@ -1,0 +1,59 @@
+import { isolate } from '../../shared/bidi.ts';
+import { formatPrice } from '../../shared/money.ts';
+import { localised } from '../../shared/languages.ts';
+import type { Order } from '../../shared/orders/contract.ts';
+import { whatsappLink } from '../../shared/phone.ts';
+import { insertAuditEntry } from '../audit/queries.ts';
+import type { Staff } from '../auth/staff-auth.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { DomainError } from '../errors.ts';
+import { loadPublicSettings } from '../settings/list-settings.ts';
+import { translator } from '../translate.ts';
+import { findOrder, updateWhatsappContact } from './queries.ts';
+
+export interface WhatsappContact extends Order {
+  whatsappLink: string;
+  whatsappMessage: string;
+}
+
+/**
+ * Records that staff opened WhatsApp for an order, and gives the link to the chat with a message in the
+ * order's language. Throws `not_found`.
+ */
+export async function contactByWhatsapp(deps: Deps, orderId: number, staff: Staff): Promise<WhatsappContact> {
+  const at = deps.clock.now().toISOString();
+  const order = await inTransaction(deps.database.db, async (tx) => {
+    const before = await findOrder(tx, orderId);
+    if (!before) throw new DomainError('not_found');
+    if (before.whatsappContactedAt) return before;
+    await updateWhatsappContact(tx, orderId, at);
+    await insertAuditEntry(tx, {
+      at,
+      staffId: staff.id,
+      staffName: staff.username,
+      action: 'contact',
+      entity: 'order',
+      entityId: String(orderId),
+      before: undefined,
+      after: { whatsappContactedAt: at },
+    });
+    return { ...before, whatsappContactedAt: at };
+  });
+  deps.realtime.publish({ type: 'order_changed', data: { id: orderId }, timestamp: at });
+  const settings = await loadPublicSettings(deps);
+  const message = messageToCustomer(order, settings.appName);
+  return { ...order, whatsappLink: whatsappLink(order.customerPhone, message), whatsappMessage: message };
+}
+
+function messageToCustomer(order: Order, appName: string | undefined): string {
+  const t = translator(order.language);
+  const lines = order.items.map((item) => `• ${isolate(localised(item, 'name', order.language))} × ${item.quantity}`);
+  return t('messages.whatsappToCustomer', {
+    name: isolate(order.customerName),
+    number: isolate(order.orderNumber),
+    restaurant: isolate(appName ?? t('shop.defaults.appName')),
+    items: lines.join('\n'),
+    total: isolate(formatPrice(order.totalAmount, order.language, { style: 'exact' })),
+  });
+}

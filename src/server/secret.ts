@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import { link, readFile, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * The secret that signs sessions and encrypts passwords: made once and kept in `dataDir`, readable by its
+ * owner alone. Used when APP_SECRET is not set.
+ */
+export async function keptSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'app-secret');
+  const kept = await readFile(file, 'utf8').catch(() => null);
+  if (kept) return kept.trim();
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+  // Two processes may start at once: the link fails for the second, which then reads the first one's.
+  await link(draft, file).catch(() => undefined);
+  await unlink(draft);
+  return (await readFile(file, 'utf8')).trim();
+}

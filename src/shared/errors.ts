@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/**
+ * Everything that can go wrong by the caller's doing. The server answers with the code and its
+ * parameters; the web finds the words under `errors.<code>` in the reader's language.
+ */
+export const ERROR_CODES = [
+  'invalid_input',
+  'unauthenticated',
+  'forbidden_origin',
+  'not_found',
+  'too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+  'price_changed',
+  'below_minimum',
+  'item_unavailable',
+  'city_unavailable',
+  'payment_unavailable',
+  'idempotency_key_reused',
+  'order_already_delivered',
+  'internal_error',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** The body of every answer that is not 2xx. */
+export const errorBody = z.object({
+  code: z.enum(ERROR_CODES),
+  message: z.string(),
+  /** What the code is about, e.g. `{ missingAmount: "35.00" }`; for `invalid_input`, `{ fields: { path: message } }`. */
+  details: z.record(z.string(), z.unknown()),
+  requestId: z.string(),
+});
+export type ErrorBody = z.output<typeof errorBody>;

@@ -1,0 +1,46 @@
+import { type Language, localised } from '../languages.ts';
+import type { FoodItem } from './contract.ts';
+
+export interface Category {
+  /** In the reader's language; empty for dishes without one. */
+  name: string;
+  items: FoodItem[];
+}
+
+/** The menu by category, in the order in which the categories first appear; dishes keep their order. */
+export function groupByCategory(menu: readonly FoodItem[], language: Language): Category[] {
+  const groups = Map.groupBy(menu, (item) =>
+    localised({ category: item.category, categoryHe: item.categoryHe, categoryTr: item.categoryTr }, 'category', language),
+  );
+  return [...groups].map(([name, items]) => ({ name, items }));
+}
+
+/** Words that end in a period without ending a sentence. */
+const ABBREVIATIONS = new Set(
+  'approx ca min max tbsp tsp oz lb no vs e.g i.e yakl dk sn sa yk tk ör örn vb'.split(' '),
+);
+
+/**
+ * Cooking instructions as lines, split on periods (spec.md §2). A period inside a number (`1.5 cm`), after
+ * an abbreviation (`approx. 10`) or before a lower-case letter ends no line.
+ */
+export function splitInstructions(text: string): string[] {
+  const lines: string[] = [];
+  let start = 0;
+  for (const { index } of text.matchAll(/[.\n]/g)) {
+    if (!endsLine(text, index)) continue;
+    lines.push(text.slice(start, index));
+    start = index + 1;
+  }
+  lines.push(text.slice(start));
+  return lines.map((line) => line.trim()).filter((line) => /[\p{L}\p{N}]/u.test(line));
+}
+
+function endsLine(text: string, index: number): boolean {
+  if (text[index] === '\n') return true;
+  const rest = text.slice(index + 1);
+  if (/^[\p{L}\p{N}]/u.test(rest)) return false;
+  if (/^\s+\p{Ll}/u.test(rest)) return false;
+  const word = /[\p{L}.]+$/u.exec(text.slice(0, index))?.[0].toLowerCase() ?? '';
+  return !ABBREVIATIONS.has(word) || rest.trim() === '';
+}

@@ -1,0 +1,41 @@
+import type { Language } from './languages.ts';
+
+/** An amount of money in agorot (1/100 shekel), always a whole number. */
+export type Agorot = number;
+
+/** The largest amount the shop handles: ₪10,000,000. It keeps every sum in range of a 32-bit column. */
+export const MAX_AGOROT = 1_000_000_000;
+
+const DECIMAL = /^(\d{1,8})(?:\.(\d{1,2}))?$/;
+
+/** Reads a decimal string such as `"42.5"` into agorot (4250); null when it is no such amount. */
+export function parseDecimal(text: string): Agorot | null {
+  const match = DECIMAL.exec(text.trim());
+  if (!match) return null;
+  const agorot = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  return agorot <= MAX_AGOROT ? agorot : null;
+}
+
+/** Writes agorot as the decimal string used on the wire: 4250 is `"42.50"`. */
+export function toDecimal(agorot: Agorot): string {
+  const digits = String(Math.abs(agorot)).padStart(3, '0');
+  return `${agorot < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+interface PriceStyle {
+  /**
+   * `short` leaves out the decimals of whole shekels, as menu and cart do; agorot are never
+   * rounded away, because the price shown is the price taken. `exact` always has two decimals.
+   */
+  style: 'short' | 'exact';
+}
+
+/** An amount for people, such as `₪1,240` or `₪42.50`, with the separators of the language. */
+export function formatPrice(agorot: Agorot, language: Language, { style }: PriceStyle): string {
+  const decimals = style === 'exact' || agorot % 100 !== 0 ? 2 : 0;
+  const number = new Intl.NumberFormat(language, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(agorot / 100);
+  return `₪${number}`;
+}

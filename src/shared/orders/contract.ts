@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { defineContract } from '../http.ts';
+import { LANGUAGES } from '../languages.ts';
+import { MAX_QUANTITY } from './rules.ts';
+import { emailText, idText, instant, jsonText, moneyText, pageLimit, phoneText } from '../wire.ts';
+
+export const PAYMENT_METHODS = ['cash', 'bit'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+export const ORDER_STATUSES = ['pending', 'delivered'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+export const ORDER_SOURCES = ['website', 'phone'] as const;
+export type OrderSource = (typeof ORDER_SOURCES)[number];
+const MAX_LINES = 200;
+const MAX_ITEMS_TEXT = 100_000;
+
+export const orderLine = z.object({
+  id: z.int().positive(),
+  name: z.string().max(200),
+  price: moneyText,
+  quantity: z.int().min(1).max(MAX_QUANTITY),
+});
+export type OrderLine = z.output<typeof orderLine>;
+
+/** A line as stored: the dish's names of the moment, in each language that it had. */
+const storedLine = orderLine.extend({ nameHe: z.string().nullable(), nameTr: z.string().nullable() });
+
+const requestedLines = z
+  .array(orderLine)
+  .min(1, 'Please select at least one item')
+  .max(MAX_LINES)
+  .refine((lines) => new Set(lines.map((line) => line.id)).size === lines.length, {
+    error: 'Each dish may stand in one line only',
+  });
+
+/** What the checkout form asks for (spec.md §5). */
+export const customerDetails = z.object({
+  customerName: z.string().trim().min(1, 'Name is required').max(120),
+  customerEmail: emailText,
+  customerPhone: phoneText,
+});
+
+const placeOrderBody = customerDetails.extend({
+  items: jsonText(requestedLines, MAX_ITEMS_TEXT),
+  totalAmount: moneyText,
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  language: z.enum(LANGUAGES),
+  status: z.literal('pending').optional(),
+  cityId: z.int().positive().optional(),
+});
+export type OrderRequest = z.output<typeof placeOrderBody>;
+
+/** The answer to a customer: only what was fixed when the order was placed. */
+const placedOrder = z.object({
+  id: z.int(),
+  orderNumber: z.string(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerPhone: z.string(),
+  items: jsonText(z.array(storedLine), MAX_ITEMS_TEXT),
+  totalAmount: moneyText,
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  language: z.enum(LANGUAGES),
+  status: z.literal('pending'),
+  orderSource: z.enum(ORDER_SOURCES),
+  cityId: z.int().nullable(),
+  cityName: z.string().nullable(),
+  cityNameHe: z.string().nullable(),
+  cityNameTr: z.string().nullable(),
+  createdAt: instant,
+});
+export type PlacedOrder = z.output<typeof placedOrder>;
+
+/** An order as staff see it; names of dishes and city are those of the moment it was placed. */
+export const order = placedOrder.extend({
+  status: z.enum(ORDER_STATUSES),
+  clientId: z.int().nullable(),
+  deliveredAt: instant.nullable(),
+  whatsappContactedAt: instant.nullable(),
+});
+export type Order = z.output<typeof order>;
+
+/** `details` of `409 price_changed`. */
+export const priceChangedDetails = z.object({
+  items: z.array(z.object({ id: z.int(), name: z.string(), oldPrice: moneyText, newPrice: moneyText })),
+  totalAmount: moneyText,
+});
+/** `details` of `409 below_minimum`. */
+export const belowMinimumDetails = z.object({ minimumOrderAmount: moneyText, missingAmount: moneyText });
+/** `details` of `409 item_unavailable`. */
+export const itemUnavailableDetails = z.object({ items: z.array(z.object({ id: z.int(), name: z.string() })) });
+
+export const placeOrder = defineContract({
+  method: 'POST',
+  path: '/api/orders',
+  access: 'public',
+  summary: 'Place an order; the same Idempotency-Key with the same body gives the same order again',
+  headers: z.object({ 'idempotency-key': z.uuid().optional() }),
+  body: placeOrderBody,
+  success: 201,
+  answer: placedOrder,
+  errors: [
+    'price_changed',
+    'below_minimum',
+    'item_unavailable',
+    'city_unavailable',
+    'payment_unavailable',
+    'idempotency_key_reused',
+  ],
+});
+
+export const composeWhatsappMessage = defineContract({
+  method: 'POST',
+  path: '/api/whatsapp/message',
+  access: 'public',
+  summary: 'The text about an order that the confirmation shows',
+  body: z.object({
+    orderNumber: z.string().max(20),
+    customerName: z.string().trim().min(1).max(120),
+    language: z.enum(LANGUAGES),
+  }),
+  success: 200,
+  answer: z.object({ message: z.string() }),
+  errors: ['not_found'],
+});
+
+export const listOrders = defineContract({
+  method: 'GET',
+  path: '/api/admin/orders',
+  access: 'staff',
+  summary: 'Orders, newest first; the next page is in the Link header, the count of all in X-Total-Count',
+  query: z.object({
+    status: z.enum(ORDER_STATUSES).optional(),
+    source: z.enum(ORDER_SOURCES).optional(),
+    limit: pageLimit.optional(),
+    /** Orders older than this one: the id of the last order of the page before. */
+    before: idText.optional(),
+  }),
+  success: 200,
+  answer: z.array(order),
+});
+
+const orderParams = z.object({ id: idText });
+
+export const changeOrderStatus = defineContract({
+  method: 'PUT',
+  path: '/api/admin/orders/:id/status',
+  access: 'staff',
+  summary: 'Mark an order delivered; delivered is final',
+  params: orderParams,
+  body: z.object({ status: z.enum(ORDER_STATUSES) }),
+  success: 200,
+  answer: order,
+  errors: ['not_found', 'order_already_delivered'],
+});
+
+export const contactByWhatsapp = defineContract({
+  method: 'POST',
+  path: '/api/admin/orders/:id/whatsapp-contact',
+  access: 'staff',
+  summary: "Record that staff opened WhatsApp for an order; gives the chat's link and message",
+  params: orderParams,
+  success: 200,
+  answer: order.extend({ whatsappLink: z.url(), whatsappMessage: z.string() }),
+  errors: ['not_found'],
+});

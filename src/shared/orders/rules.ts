@@ -1,0 +1,53 @@
+import type { Agorot } from '../money.ts';
+import type { OrderLine } from './contract.ts';
+
+/** The most of one dish in an order. */
+export const MAX_QUANTITY = 999;
+
+/** Order numbers start above this, so that the first one already looks like a number to say on the phone. */
+const FIRST_NUMBER_AFTER = 1000;
+
+/** The number people say on the phone. One per order and never reused, because ids are not. */
+export function orderNumberOf(orderId: number): string {
+  return String(FIRST_NUMBER_AFTER + orderId);
+}
+
+/** The id behind an order number, or null when the text is no order number. */
+export function orderIdOf(orderNumber: string): number | null {
+  if (!/^\d{4,10}$/.test(orderNumber)) return null;
+  const id = Number(orderNumber) - FIRST_NUMBER_AFTER;
+  return id > 0 ? id : null;
+}
+
+interface Priced {
+  price: Agorot;
+  quantity: number;
+}
+
+export function totalOf(lines: readonly Priced[]): Agorot {
+  return lines.reduce((total, { price, quantity }) => total + price * quantity, 0);
+}
+
+/** What is still missing to the minimum, in agorot; 0 when the total reaches it. */
+export function missingToMinimum(total: Agorot, minimum: Agorot): Agorot {
+  return Math.max(0, minimum - total);
+}
+
+export interface PriceChange {
+  id: number;
+  name: string;
+  oldPrice: Agorot;
+  newPrice: Agorot;
+}
+
+/** The lines whose price differs from the menu's. Lines that the menu lacks are not the concern of this rule. */
+export function priceChanges(
+  lines: readonly OrderLine[],
+  menu: ReadonlyMap<number, { name: string; price: Agorot }>,
+): PriceChange[] {
+  return lines.flatMap((line) => {
+    const item = menu.get(line.id);
+    if (!item || item.price === line.price) return [];
+    return [{ id: line.id, name: item.name, oldPrice: line.price, newPrice: item.price }];
+  });
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { moneyText, instant } from './wire.ts';
+
+/** What the server sends to staff over `/ws` (spec.md §3, realtime message). */
+export const newOrderMessage = z.object({
+  type: z.literal('new_order'),
+  data: z.object({
+    id: z.int(),
+    orderNumber: z.string(),
+    customerName: z.string(),
+    totalAmount: moneyText,
+  }),
+  timestamp: instant,
+});
+
+/** An order changed hands (delivered, contacted): other screens fetch again. */
+export const orderChangedMessage = z.object({
+  type: z.literal('order_changed'),
+  data: z.object({ id: z.int() }),
+  timestamp: instant,
+});
+
+export const realtimeMessage = z.discriminatedUnion('type', [newOrderMessage, orderChangedMessage]);
+export type RealtimeMessage = z.output<typeof realtimeMessage>;

@@ -1,0 +1,62 @@
+import { type Language, localised } from '../languages.ts';
+import { type Agorot, parseDecimal } from '../money.ts';
+import type { Setting } from './contract.ts';
+
+/** Keys that anyone may read; every other key is for staff only (a new key is private until listed here). */
+export const PUBLIC_SETTING_KEYS = [
+  'appName',
+  'tagline',
+  'minimumOrder',
+  'orderNote',
+  'orderNoteHe',
+  'orderNoteTr',
+  'logoUrl',
+  'plusMinusButtonsColor',
+  'textColor',
+  'buttonsColor',
+  'tabsColor',
+  'bitPaymentLink',
+] as const;
+export type PublicSettingKey = (typeof PUBLIC_SETTING_KEYS)[number];
+
+/** The default minimum of an order without a city: ₪400 (spec.md §9). */
+export const DEFAULT_MINIMUM_ORDER: Agorot = 40_000;
+
+/** Colours of a shop whose owner has chosen none (spec.md §9). */
+export const DEFAULT_COLORS = {
+  plusMinusButtonsColor: '#3b82f6',
+  textColor: '#1f2937',
+  buttonsColor: '#3b82f6',
+  tabsColor: '#3b82f6',
+} as const;
+
+/** Settings by key; a missing key was never set. */
+export type PublicSettings = Partial<Record<PublicSettingKey, string>>;
+
+export function isPublicSetting(key: string): key is PublicSettingKey {
+  return PUBLIC_SETTING_KEYS.some((publicKey) => publicKey === key);
+}
+
+export function publicSettings(settings: readonly Setting[]): PublicSettings {
+  return Object.fromEntries(
+    settings.filter(({ key, value }) => isPublicSetting(key) && value !== '').map(({ key, value }) => [key, value]),
+  );
+}
+
+/** The minimum of an order that names no city, in agorot. */
+export function defaultMinimum(settings: PublicSettings): Agorot {
+  return parseDecimal(settings.minimumOrder ?? '') ?? DEFAULT_MINIMUM_ORDER;
+}
+
+/** The owner's note above the menu in the reader's language; empty when there is none. */
+export function orderNote(settings: PublicSettings, language: Language): string {
+  return localised(
+    {
+      orderNote: settings.orderNote ?? '',
+      orderNoteHe: settings.orderNoteHe ?? null,
+      orderNoteTr: settings.orderNoteTr ?? null,
+    },
+    'orderNote',
+    language,
+  );
+}

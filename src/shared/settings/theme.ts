@@ -1,0 +1,95 @@
+import { DEFAULT_COLORS, type PublicSettings } from './rules.ts';
+
+/** Paper and surface of the page in each scheme; `web/ui/tokens.css` draws with the same. */
+const PAPER = { light: '#fffaf3', dark: '#191410' } as const;
+const INK_ON_COLOR = { light: '#ffffff', dark: '#1b1410' } as const;
+
+/** WCAG 2.2 AA for text. */
+const TEXT_CONTRAST = 4.5;
+const MIX_STEPS = 40;
+
+type Rgb = readonly [number, number, number];
+
+export type Scheme = 'light' | 'dark';
+
+/**
+ * The owner's colours as CSS custom properties, in both colour schemes. Whatever the owner picks, text
+ * stays readable: colours used as text are moved towards black or white until they contrast with the
+ * paper, and text on a coloured button is light or dark, whichever reads better.
+ */
+export function themeCss(settings: PublicSettings): string {
+  return `:root{${properties(settings, 'light')}}@media (prefers-color-scheme:dark){:root{${properties(settings, 'dark')}}}`;
+}
+
+function properties(settings: PublicSettings, scheme: Scheme): string {
+  const color = (key: keyof typeof DEFAULT_COLORS) => parseColor(settings[key]) ?? parseColorOrBlack(DEFAULT_COLORS[key]);
+  const paper = parseColorOrBlack(PAPER[scheme]);
+  const buttons = color('buttonsColor');
+  const stepper = color('plusMinusButtonsColor');
+  return Object.entries({
+    '--buttons': toHex(buttons),
+    '--on-buttons': toHex(inkOn(buttons)),
+    '--stepper': toHex(stepper),
+    '--on-stepper': toHex(inkOn(stepper)),
+    '--tabs': toHex(readableOn(color('tabsColor'), paper)),
+    '--ink': toHex(readableOn(color('textColor'), paper)),
+  })
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';');
+}
+
+/** `color` itself where it contrasts enough with `background`, else the nearest mix with black or white that does. */
+function readableOn(color: Rgb, background: Rgb): Rgb {
+  const target: Rgb = luminance(background) > 0.18 ? [0, 0, 0] : [255, 255, 255];
+  for (let step = 0; step <= MIX_STEPS; step++) {
+    const mixed = mix(color, target, step / MIX_STEPS);
+    if (contrast(mixed, background) >= TEXT_CONTRAST) return mixed;
+  }
+  return target;
+}
+
+function inkOn(background: Rgb): Rgb {
+  const light = parseColorOrBlack(INK_ON_COLOR.light);
+  const dark = parseColorOrBlack(INK_ON_COLOR.dark);
+  return contrast(light, background) >= Math.min(TEXT_CONTRAST, contrast(dark, background)) ? light : dark;
+}
+
+/** WCAG contrast ratio of two colours, 1 to 21. */
+export function contrastRatio(one: string, other: string): number {
+  return contrast(parseColorOrBlack(one), parseColorOrBlack(other));
+}
+
+function contrast(one: Rgb, other: Rgb): number {
+  const [darker, lighter] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number];
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance([red, green, blue]: Rgb): number {
+  const linear = (channel: number) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+function mix(from: Rgb, to: Rgb, share: number): Rgb {
+  const channel = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share);
+  return [channel(0), channel(1), channel(2)];
+}
+
+/** Reads `#rgb` or `#rrggbb`; null for anything else, so that no other text ever reaches the style sheet. */
+function parseColor(text: string | undefined): Rgb | null {
+  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text ?? '');
+  const hex = short ? `#${short[1]}${short[1]}${short[2]}${short[2]}${short[3]}${short[3]}` : text;
+  const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex ?? '');
+  if (!match) return null;
+  return [parseInt(match[1] ?? '', 16), parseInt(match[2] ?? '', 16), parseInt(match[3] ?? '', 16)];
+}
+
+function parseColorOrBlack(text: string): Rgb {
+  return parseColor(text) ?? [0, 0, 0];
+}
+
+function toHex(color: Rgb): string {
+  return `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}

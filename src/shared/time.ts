@@ -1,0 +1,13 @@
+import type { Language } from './languages.ts';
+
+/** An instant (ISO 8601) for people: day and time of day in the restaurant's time zone, such as `21 Nov, 14:05`. */
+export function formatInstant(instant: string, language: Language, timeZone: string): string {
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(instant));
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { MAX_AGOROT, parseDecimal, toDecimal } from './money.ts';
+import { normalizePhone } from './phone.ts';
+
+/*
+ * The quirks of the wire, each a codec with a name: text and 1/0 outside, integers, arrays and
+ * booleans inside. Nothing past a contract ever sees the outside form.
+ */
+
+/** Money: a decimal string in shekels (`"42.50"`) outside, agorot (4250) inside. */
+export const moneyText = z.codec(z.string().max(12), z.int().min(0).max(MAX_AGOROT), {
+  decode: (text, context) => {
+    const agorot = parseDecimal(text);
+    if (agorot !== null) return agorot;
+    context.issues.push({
+      code: 'custom',
+      input: text,
+      message: 'Must be an amount in shekels with at most two decimals, such as "42.50"',
+    });
+    return z.NEVER;
+  },
+  encode: toDecimal,
+});
+
+/** A yes or no: 1 or 0 outside, a boolean inside. */
+export const flag = z.codec(z.union([z.literal(0), z.literal(1)]), z.boolean(), {
+  decode: (value) => value === 1,
+  encode: (value) => (value ? (1 as const) : (0 as const)),
+});
+
+/** A phone number: whatever a person types outside, E.164 inside. */
+export const phoneText = z.codec(z.string().max(40), z.string(), {
+  decode: (text, context) => {
+    const phone = normalizePhone(text);
+    if (phone !== null) return phone;
+    context.issues.push({ code: 'custom', input: text, message: 'Valid phone number is required' });
+    return z.NEVER;
+  },
+  encode: (phone) => phone,
+});
+
+/** A value carried as JSON inside a JSON string, as the specification has it for order items. */
+export function jsonText<Schema extends z.ZodType>(schema: Schema, maxLength: number) {
+  return z.codec(z.string().max(maxLength), schema, {
+    decode: (text, context) => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.issues.push({ code: 'custom', input: text, message: 'Must be JSON text' });
+        return z.NEVER;
+      }
+    },
+    encode: (value) => JSON.stringify(value),
+  });
+}
+
+/** An id in a path or query string: digits outside, a positive integer inside. */
+export const idText = z.codec(z.string().regex(/^[1-9]\d{0,9}$/), z.int().positive(), {
+  decode: Number,
+  encode: String,
+});
+
+/** An instant: ISO 8601 in UTC, such as `2026-11-21T10:06:00.123Z`. */
+export const instant = z.iso.datetime();
+
+/** A person's e-mail address: text, @, text, dot, text (spec.md §5). */
+export const emailText = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Valid email is required');
+
+export const pageLimit = z.codec(z.string().regex(/^\d{1,3}$/), z.int().min(1).max(500), {
+  decode: Number,
+  encode: String,
+});

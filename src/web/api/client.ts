@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { type ErrorBody, errorBody } from '../../shared/errors.ts';
+import type { AnswerOf, Contract, RequestOf } from '../../shared/http.ts';
+
+const TIMEOUT_MS = 20_000;
+
+/**
+ * An answer that is not 2xx. Its message is the specification's: status, colon, body. `code` and `details`
+ * say what happened; null when the answer was not one of the shop's.
+ */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody | null;
+
+  constructor(status: number, text: string) {
+    super(`${status}: ${text}`);
+    this.name = 'ApiError';
+    this.status = status;
+    const parsed = errorBody.safeParse(parseJson(text));
+    this.body = parsed.success ? parsed.data : null;
+  }
+}
+
+/** No answer came: no connection, or none in time. Whether the server did the work is unknown. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super('No answer from the server', { cause });
+    this.name = 'NetworkError';
+  }
+}
+
+type Given<C extends Contract> = {
+  [Part in keyof RequestOf<C> as RequestOf<C>[Part] extends undefined ? never : Part]: RequestOf<C>[Part];
+};
+
+export interface Answer<C extends Contract> {
+  data: AnswerOf<C>;
+  headers: Headers;
+}
+
+/** Makes the call of `contract` and gives its decoded answer. Throws {@link ApiError} or {@link NetworkError}. */
+export async function call<C extends Contract>(contract: C, given: Given<C>): Promise<AnswerOf<C>> {
+  return (await callWithHeaders(contract, given)).data;
+}
+
+/** As {@link call}, with the answer's headers (paging). */
+export async function callWithHeaders<C extends Contract>(contract: C, given: Given<C>): Promise<Answer<C>> {
+  const parts: Partial<Record<string, unknown>> = given;
+  const response = await send(addressOf(contract, parts), {
+    method: contract.method,
+    headers: {
+      ...(contract.body ? { 'content-type': 'application/json' } : {}),
+      ...(contract.headers ? encodeStrings(contract.headers, parts.headers) : {}),
+    },
+    ...(contract.body ? { body: JSON.stringify(z.encode(contract.body, parts.body)) } : {}),
+  });
+  const text = await readText(response);
+  if (!response.ok) throw new ApiError(response.status, text || response.statusText);
+  const data = contract.answer ? contract.answer.parse(parseJson(text)) : undefined;
+  return { data: data as AnswerOf<C>, headers: response.headers };
+}
+
+function addressOf(contract: Contract, parts: Partial<Record<string, unknown>>): string {
+  const params = contract.params ? encodeStrings(contract.params, parts.params) : {};
+  const path = contract.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  if (!contract.query) return path;
+  const query = new URLSearchParams(encodeStrings(contract.query, parts.query)).toString();
+  return query ? `${path}?${query}` : path;
+}
+
+/** Encodes the fields of `value` that are given, each to a string. */
+function encodeStrings(schema: z.ZodObject, value: unknown): Record<string, string> {
+  const encoded = z.encode(schema, value as never) as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(encoded).flatMap(([name, part]) => (part === undefined ? [] : [[name, String(part)]])),
+  );
+}
+
+/** `fetch` with a time limit, telling a missing answer from every other fault. */
+export async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, { ...init, credentials: 'same-origin', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  } catch (cause) {
+    throw new NetworkError(cause);
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  try {
+    return await response.text();
+  } catch (cause) {
+    throw new NetworkError(cause);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

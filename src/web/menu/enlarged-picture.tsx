@@ -1,0 +1,43 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useTranslation } from 'react-i18next';
+import { localised } from '../../shared/languages.ts';
+import type { FoodItem } from '../../shared/menu/contract.ts';
+import { Backdrop } from '../ui/dialog.tsx';
+import { useLanguage } from '../ui/i18n.ts';
+import { FoodPicture } from './food-picture.tsx';
+
+interface EnlargedPictureProps {
+  item: FoodItem;
+  onClose(): void;
+}
+
+/** A dish's picture, 250 px wide, over the page (spec.md §2). */
+export default function EnlargedPicture({ item, onClose }: EnlargedPictureProps) {
+  const { t } = useTranslation();
+  const name = localised(item, 'name', useLanguage());
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Backdrop />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-0 z-50 m-auto h-fit w-[274px] rounded-3xl bg-surface p-3 text-ink shadow-2xl outline-none"
+        >
+          <FoodPicture url={item.imageUrl} alt={name} sizes="250px" className="size-[250px] rounded-2xl" />
+          <div className="mt-2 flex items-center justify-between gap-2">
+            <Dialog.Title className="font-bold leading-tight" dir="auto">
+              {name}
+            </Dialog.Title>
+            <Dialog.Close
+              aria-label={t('shop.picture.close')}
+              className="inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sunken"
+            >
+              <X aria-hidden className="size-5" />
+            </Dialog.Close>
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

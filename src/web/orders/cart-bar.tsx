@@ -1,0 +1,59 @@
+import { ShoppingBag } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Agorot } from '../../shared/money.ts';
+import { missingToMinimum } from '../../shared/orders/rules.ts';
+import { Button } from '../ui/button.tsx';
+import { InlineParts } from '../ui/inline-parts.tsx';
+import { Price } from '../ui/price.tsx';
+
+const METER = {
+  missing: '[&::-moz-progress-bar]:bg-stepper [&::-webkit-progress-value]:bg-stepper',
+  reached: '[&::-moz-progress-bar]:bg-ok [&::-webkit-progress-value]:bg-ok',
+} as const;
+
+interface CartBarProps {
+  itemCount: number;
+  total: Agorot;
+  minimum: Agorot;
+  onContinue(): void;
+}
+
+/** What is in the cart and how far it is from the minimum; opens the checkout once that is reached (spec.md §2). */
+export function CartBar({ itemCount, total, minimum, onContinue }: CartBarProps) {
+  const { t } = useTranslation();
+  const missing = missingToMinimum(total, minimum);
+  return (
+    <section
+      aria-label={t('shop.cart.label')}
+      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] shadow-[0_-8px_24px_rgb(0_0_0/0.08)]"
+    >
+      <progress
+        aria-hidden
+        max={1}
+        value={minimum === 0 ? 1 : Math.min(1, total / minimum)}
+        className={`block h-1 w-full appearance-none [&::-webkit-progress-bar]:bg-sunken ${missing > 0 ? METER.missing : METER.reached}`}
+      />
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+        <div className="flex items-center gap-3" aria-live="polite">
+          <ShoppingBag aria-hidden className="size-6 shrink-0 text-muted" />
+          <div className="leading-tight">
+            <p className="flex flex-wrap items-baseline gap-x-2">
+              <Price agorot={total} className="font-bold text-xl" />
+              <span className="text-muted text-sm">{t('shop.cart.items', { count: itemCount })}</span>
+            </p>
+            <p className={`text-sm ${missing > 0 ? 'text-ink' : 'font-semibold text-ok'}`}>
+              {missing > 0 ? (
+                <InlineParts text={t('shop.cart.need', { amount: '{{amount}}' })} parts={{ amount: <Price agorot={missing} className="font-bold" /> }} />
+              ) : (
+                t('shop.cart.reached')
+              )}
+            </p>
+          </div>
+        </div>
+        <Button look="primary" disabled={missing > 0 || itemCount === 0} onClick={onContinue} className="min-w-40 grow sm:grow-0">
+          {t('shop.cart.continue')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { createStoredValue } from '../ui/stored-value.ts';
+
+interface Attempt {
+  /** UUID for the `Idempotency-Key` header. */
+  key: string;
+  /** Tells this order from another without keeping anyone's details. */
+  fingerprint: string;
+}
+
+function parseAttempt(json: unknown): Attempt | null {
+  if (json === null) return null;
+  if (typeof json === 'object' && 'key' in json && 'fingerprint' in json) {
+    return { key: String(json.key), fingerprint: String(json.fingerprint) };
+  }
+  throw new TypeError('Not a checkout attempt');
+}
+
+const stored = createStoredValue<Attempt | null>('checkoutAttempt', parseAttempt, null);
+
+/** The key of a checkout attempt: kept, also across reloads, while the order stays the same; new once it differs. */
+export function attemptKey(order: string): string {
+  const fingerprint = fingerprintOf(order);
+  const kept = stored.get();
+  if (kept?.fingerprint === fingerprint) return kept.key;
+  const key = newUuid();
+  stored.set({ key, fingerprint });
+  return key;
+}
+
+/** The next order is another attempt, even when it is the same one again. */
+export function forgetAttempt(): void {
+  stored.set(null);
+}
+
+/** Two 32-bit FNV-1a hashes: enough to tell a person's few attempts apart, and there without a secure context. */
+function fingerprintOf(text: string): string {
+  return [0x811c9dc5, 0x9e3779b9].map((seed) => fnv1a(text, seed).toString(36)).join('-');
+}
+
+function fnv1a(text: string, seed: number): number {
+  let hash = seed;
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return hash >>> 0;
+}
+
+/** `crypto.randomUUID` exists only on https and localhost; a shop tried out in a local network has neither. */
+function newUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

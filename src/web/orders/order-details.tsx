@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGE_NAMES, localised } from '../../shared/languages.ts';
+import type { Order } from '../../shared/orders/contract.ts';
+import { formatPhone } from '../../shared/phone.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { useLanguage } from '../ui/i18n.ts';
+import { Price } from '../ui/price.tsx';
+import { useFormatInstant } from '../ui/restaurant-time.ts';
+import { DeliverButton, WhatsappButton } from './order-card.tsx';
+
+interface OrderDetailsProps {
+  order: Order;
+  onClose(): void;
+}
+
+/** Everything about one order. */
+export function OrderDetails({ order, onClose }: OrderDetailsProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      title={t('staff.orders.number', { number: order.orderNumber })}
+      closeLabel={t('staff.close')}
+      onClose={onClose}
+      footer={
+        <>
+          <WhatsappButton order={order} />
+          <DeliverButton order={order} />
+        </>
+      }
+    >
+      <OrderFacts order={order} />
+      <OrderTable order={order} />
+    </Dialog>
+  );
+}
+
+function OrderFacts({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const formatInstant = useFormatInstant();
+  const city = localised({ cityName: order.cityName, cityNameHe: order.cityNameHe, cityNameTr: order.cityNameTr }, 'cityName', language);
+  const facts: [string, ReactNode][] = [
+    [t('staff.orders.client'), <bdi key="name">{order.customerName}</bdi>],
+    [
+      t('staff.orders.phone'),
+      <a key="phone" href={`tel:${order.customerPhone}`} className="underline">
+        <bdi dir="ltr">{formatPhone(order.customerPhone)}</bdi>
+      </a>,
+    ],
+    [t('staff.orders.email'), <bdi key="email">{order.customerEmail || '–'}</bdi>],
+    [t('staff.orders.city'), <bdi key="city">{city || t('staff.orders.noCity')}</bdi>],
+    [t('staff.orders.payment'), t(`staff.orders.${order.paymentMethod}`)],
+    [t('staff.orders.source'), t(order.orderSource === 'phone' ? 'staff.orders.byPhone' : 'staff.orders.website')],
+    [t('staff.orders.language'), LANGUAGE_NAMES[order.language]],
+    [t('staff.orders.placed'), formatInstant(order.createdAt)],
+    ...(order.deliveredAt ? ([[t('staff.orders.deliveredAt'), formatInstant(order.deliveredAt)]] as [string, ReactNode][]) : []),
+    ...(order.whatsappContactedAt
+      ? ([[t('staff.orders.whatsapp'), formatInstant(order.whatsappContactedAt)]] as [string, ReactNode][])
+      : []),
+  ];
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-muted">{name}</dt>
+          <dd className="min-w-0 break-words font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function OrderTable({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <table className="mt-5 w-full border-line border-t">
+      <thead className="text-muted text-sm">
+        <tr>
+          <th className="py-2 text-start font-semibold">{t('staff.orders.dish')}</th>
+          <th className="px-2 py-2 text-end font-semibold">{t('staff.orders.quantity')}</th>
+          <th className="px-2 py-2 text-end font-semibold max-sm:hidden">{t('staff.orders.price')}</th>
+          <th className="py-2 text-end font-semibold">{t('staff.orders.sum')}</th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line border-line border-y">
+        {order.items.map((item) => (
+          <tr key={item.id}>
+            <td className="py-2" dir="auto">
+              {localised(item, 'name', language)}
+            </td>
+            <td className="px-2 py-2 text-end font-bold tabular-nums">{item.quantity}</td>
+            <td className="px-2 py-2 text-end max-sm:hidden">
+              <Price agorot={item.price} style="exact" />
+            </td>
+            <td className="py-2 text-end">
+              <Price agorot={item.price * item.quantity} style="exact" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="font-bold text-lg">
+          <td className="py-2">{t('staff.orders.total')}</td>
+          <td className="py-2 text-end" colSpan={3}>
+            <Price agorot={order.totalAmount} style="exact" />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

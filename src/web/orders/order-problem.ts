@@ -1,0 +1,47 @@
+import type { TFunction } from 'i18next';
+import { isolate } from '../../shared/bidi.ts';
+import type { ErrorCode } from '../../shared/errors.ts';
+import type { Language } from '../../shared/languages.ts';
+import { formatPrice } from '../../shared/money.ts';
+import { belowMinimumDetails, itemUnavailableDetails, priceChangedDetails } from '../../shared/orders/contract.ts';
+import type { PriceChange } from '../../shared/orders/rules.ts';
+import { ApiError, NetworkError } from '../api/client.ts';
+
+/** Why an order was not taken, in words, and what the page has to take up. */
+export interface OrderProblem {
+  code: ErrorCode | 'network' | null;
+  priceChanges: PriceChange[];
+  unavailable: { id: number; name: string }[];
+  describe(t: TFunction, language: Language): string;
+}
+
+/** Reads what `sendOrder` threw. */
+export function readProblem(error: unknown): OrderProblem {
+  const none = { priceChanges: [], unavailable: [] };
+  if (error instanceof NetworkError) return { ...none, code: 'network', describe: (t) => t('errors.network') };
+  if (!(error instanceof ApiError) || !error.body) {
+    const text = error instanceof ApiError ? error.message : null;
+    return { ...none, code: null, describe: (t) => text ?? t('shop.toast.orderFailedFallback') };
+  }
+  const { code, details } = error.body;
+  switch (code) {
+    case 'price_changed':
+      return { ...none, code, priceChanges: priceChangedDetails.parse(details).items, describe: (t) => t(`errors.${code}`) };
+    case 'item_unavailable': {
+      const { items } = itemUnavailableDetails.parse(details);
+      const dishes = items.map(({ name }) => isolate(name)).join(', ');
+      return { ...none, code, unavailable: items, describe: (t) => t(`errors.${code}`, { dishes }) };
+    }
+    case 'below_minimum': {
+      const { missingAmount } = belowMinimumDetails.parse(details);
+      return {
+        ...none,
+        code,
+        describe: (t, language) =>
+          t(`errors.${code}`, { amount: isolate(formatPrice(missingAmount, language, { style: 'short' })) }),
+      };
+    }
+    default:
+      return { ...none, code, describe: (t) => t(`errors.${code}`) };
+  }
+}

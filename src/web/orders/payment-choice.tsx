@@ -1,0 +1,46 @@
+import { Banknote, Smartphone } from 'lucide-react';
+import { RadioGroup } from 'radix-ui';
+import { useTranslation } from 'react-i18next';
+import type { PaymentMethod } from '../../shared/orders/contract.ts';
+
+interface PaymentChoiceProps {
+  labelledBy: string;
+  /** The methods on offer: Bit only with a payment link. */
+  methods: readonly PaymentMethod[];
+  value: PaymentMethod | null;
+  onChange(method: PaymentMethod): void;
+}
+
+const ICONS = { bit: Smartphone, cash: Banknote };
+
+export function PaymentChoice({ labelledBy, methods, value, onChange }: PaymentChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <RadioGroup.Root
+      aria-labelledby={labelledBy}
+      value={value ?? ''}
+      onValueChange={(method) => onChange(method as PaymentMethod)}
+      className="grid gap-2 sm:grid-cols-2"
+    >
+      {methods.map((method) => {
+        const Icon = ICONS[method];
+        return (
+          <RadioGroup.Item
+            key={method}
+            value={method}
+            className="flex items-center gap-3 rounded-2xl border border-line bg-paper p-3 text-start data-[state=checked]:border-buttons data-[state=checked]:bg-sunken data-[state=checked]:ring-1 data-[state=checked]:ring-buttons"
+          >
+            <span className="inline-flex size-5 shrink-0 items-center justify-center rounded-full border-2 border-muted">
+              <RadioGroup.Indicator className="size-2.5 rounded-full bg-buttons" />
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="block font-bold">{t(`shop.checkout.${method}`)}</span>
+              <span className="block text-muted text-sm">{t(`shop.checkout.${method}Hint`)}</span>
+            </span>
+            <Icon aria-hidden className="size-6 shrink-0 text-muted" />
+          </RadioGroup.Item>
+        );
+      })}
+    </RadioGroup.Root>
+  );
+}

@@ -1,0 +1,51 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  changeOrderStatus,
+  contactByWhatsapp,
+  listOrders,
+  type Order,
+  type OrderSource,
+  type OrderStatus,
+} from '../../shared/orders/contract.ts';
+import { call, callWithHeaders } from '../api/client.ts';
+
+const PAGE_SIZE = 30;
+/** All that is fetched about orders goes stale together. */
+export const ORDERS_KEY = ['orders'] as const;
+
+export interface OrdersFilter {
+  status?: OrderStatus;
+  source?: OrderSource;
+}
+
+/** The orders that match, newest first, page by page, with the count of them all. */
+export function useOrders(filter: OrdersFilter) {
+  return useInfiniteQuery({
+    queryKey: [...ORDERS_KEY, filter],
+    initialPageParam: undefined as number | undefined,
+    queryFn: async ({ pageParam }) => {
+      const query = { ...filter, limit: PAGE_SIZE, ...(pageParam === undefined ? {} : { before: pageParam }) };
+      const { data, headers } = await callWithHeaders(listOrders, { query });
+      return { orders: data, total: Number(headers.get('x-total-count')), hasMore: headers.has('link') };
+    },
+    getNextPageParam: (last) => (last.hasMore ? last.orders.at(-1)?.id : undefined),
+    select: ({ pages }) => ({ orders: pages.flatMap((page) => page.orders), total: pages[0]?.total ?? 0 }),
+  });
+}
+
+export function useMarkDelivered() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (order: Order) => call(changeOrderStatus, { params: { id: order.id }, body: { status: 'delivered' } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ORDERS_KEY }),
+  });
+}
+
+/** Records that staff opened WhatsApp; the answer has the link to open. */
+export function useWhatsappContact() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (order: Order) => call(contactByWhatsapp, { params: { id: order.id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ORDERS_KEY }),
+  });
+}

@@ -1,0 +1,74 @@
+import { QueryCache, QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../api/client.ts';
+import { fetchSession, signOut } from '../auth/session.ts';
+import { SignInForm } from '../auth/sign-in-form.tsx';
+import { Button } from '../ui/button.tsx';
+import { LanguageLinks } from '../ui/language-links.tsx';
+import { ToastArea } from '../ui/toast-area.tsx';
+import { StaffShell } from './staff-shell.tsx';
+
+const SESSION_KEY = ['session'] as const;
+
+/** Data is fetched again when the server says that it changed, not by the clock (spec.md §9). */
+function createQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (error instanceof ApiError && error.status === 401) client.setQueryData(SESSION_KEY, null);
+      },
+    }),
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false } },
+  });
+  return client;
+}
+
+const queryClient = createQueryClient();
+
+interface StaffAppProps {
+  /** What the sign-in form is headed. */
+  title: string;
+  children: ReactNode;
+}
+
+/** A page for staff: the sign-in form until someone is signed in, then the shell around `children`. */
+export function StaffApp(props: StaffAppProps) {
+  const { t } = useTranslation();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Gate {...props} />
+      <ToastArea label={t('staff.toastRegion', { hotkey: '{hotkey}' })} closeLabel={t('staff.close')} />
+    </QueryClientProvider>
+  );
+}
+
+function Gate({ title, children }: StaffAppProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const session = useQuery({ queryKey: SESSION_KEY, queryFn: fetchSession });
+
+  if (session.isPending) return <p className="p-8 text-center text-muted">{t('staff.loading')}</p>;
+  if (session.isError) {
+    return (
+      <div role="alert" className="flex flex-col items-center gap-4 p-16 text-center">
+        <p>{t('errors.network')}</p>
+        <Button onClick={() => void session.refetch()}>{t('staff.retry')}</Button>
+      </div>
+    );
+  }
+  if (!session.data) {
+    return (
+      <main className="flex min-h-dvh flex-col items-center justify-center gap-6 p-4">
+        <SignInForm title={title} onSignedIn={() => void session.refetch()} />
+        <LanguageLinks label={t('staff.language')} hrefOf={(language) => `?lang=${language}`} />
+      </main>
+    );
+  }
+  const leave = async () => {
+    await signOut().catch(() => undefined);
+    client.clear();
+    await session.refetch();
+  };
+  return <StaffShell onLogout={() => void leave()}>{children}</StaffShell>;
+}

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { LogOut, Store } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isolate } from '../../shared/bidi.ts';
+import { formatPrice } from '../../shared/money.ts';
+import type { RealtimeMessage } from '../../shared/realtime.ts';
+import { useLive } from '../notifications/use-live.ts';
+import { ORDERS_KEY } from '../orders/use-orders.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { useLanguage } from '../ui/i18n.ts';
+import { LanguageLinks } from '../ui/language-links.tsx';
+import { toast } from '../ui/toast.ts';
+
+interface StaffShellProps {
+  onLogout(): void;
+  children: ReactNode;
+}
+
+/** The header of every staff page, and the connection that keeps its orders up to date (spec.md §2). */
+export function StaffShell({ onLogout, children }: StaffShellProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const isLive = useLiveOrders();
+  return (
+    <>
+      <header className="border-line border-b bg-surface">
+        <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+          <span className="font-bold font-display text-2xl">Sofra</span>
+          <LiveMarker isLive={isLive} />
+          <div className="ms-auto flex flex-wrap items-center gap-2">
+            <LanguageLinks label={t('staff.language')} hrefOf={(other) => `?lang=${other}`} />
+            <a href={`/?lang=${language}`} className={buttonClass('secondary')}>
+              <Store aria-hidden className="size-5" />
+              {t('staff.backToRestaurant')}
+            </a>
+            <Button onClick={onLogout}>
+              <LogOut aria-hidden className="size-5 rtl:-scale-x-100" />
+              {t('staff.logout')}
+            </Button>
+          </div>
+        </div>
+      </header>
+      <main className="mx-auto max-w-7xl px-4 pt-6 pb-16">{children}</main>
+    </>
+  );
+}
+
+function LiveMarker({ isLive }: { isLive: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <span role="status" className={`inline-flex items-center gap-2 font-semibold text-sm ${isLive ? 'text-ok' : 'text-danger'}`}>
+      <span aria-hidden className="size-2.5 rounded-full bg-current motion-safe:animate-pulse" />
+      {t(isLive ? 'staff.live' : 'staff.reconnecting')}
+    </span>
+  );
+}
+
+/** Fetches orders again at each event, and after each reconnection whatever was missed. Returns whether it is connected. */
+function useLiveOrders(): boolean {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: ORDERS_KEY });
+  return useLive({
+    onConnected: refresh,
+    onMessage(message: RealtimeMessage) {
+      refresh();
+      if (message.type !== 'new_order') return;
+      const { orderNumber, customerName, totalAmount } = message.data;
+      toast({
+        title: t('staff.orders.new', { number: isolate(orderNumber) }),
+        text: t('staff.orders.newFrom', {
+          name: isolate(customerName),
+          amount: isolate(formatPrice(totalAmount, language, { style: 'exact' })),
+        }),
+      });
+    },
+  });
+}

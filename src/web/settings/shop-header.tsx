@@ -1,0 +1,27 @@
+import { ChefHat } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { PublicSettings } from '../../shared/settings/rules.ts';
+
+/** The shop's logo, name and tagline from the settings, or the defaults (spec.md §2). */
+export function ShopHeader({ settings }: { settings: PublicSettings }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      {settings.logoUrl ? (
+        <img src={settings.logoUrl} alt="" width={52} height={52} className="size-13 shrink-0 rounded-full object-cover" />
+      ) : (
+        <span className="inline-flex size-13 shrink-0 items-center justify-center rounded-full bg-buttons text-on-buttons">
+          <ChefHat aria-hidden className="size-7" strokeWidth={1.75} />
+        </span>
+      )}
+      <div className="min-w-0">
+        <h1 className="truncate font-bold font-display text-3xl leading-none" dir="auto">
+          {settings.appName ?? t('shop.defaults.appName')}
+        </h1>
+        <p className="mt-1 truncate text-muted text-sm" dir="auto">
+          {settings.tagline ?? t('shop.defaults.tagline')}
+        </p>
+      </div>
+    </div>
+  );
+}

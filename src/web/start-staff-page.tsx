@@ -1,0 +1,30 @@
+import './staff.css';
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import type { Language } from '../shared/languages.ts';
+import { createI18n } from './ui/i18n.ts';
+import { pageLanguage, rememberLanguage } from './ui/language.ts';
+import { TimeZoneContext } from './ui/restaurant-time.ts';
+
+const TEXTS: Record<Language, () => Promise<{ default: Record<string, unknown> }>> = {
+  en: () => import('../shared/i18n/en.json'),
+  he: () => import('../shared/i18n/he.json'),
+  tr: () => import('../shared/i18n/tr.json'),
+};
+
+/** Draws a staff page in the page's language and the restaurant's time zone. */
+export async function startStaffPage(page: ReactNode): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
+  const language = pageLanguage();
+  rememberLanguage(language);
+  const texts = await TEXTS[language]();
+  createRoot(root).render(
+    <StrictMode>
+      <I18nextProvider i18n={createI18n(language, texts.default)}>
+        <TimeZoneContext value={root.dataset.timeZone ?? 'UTC'}>{page}</TimeZoneContext>
+      </I18nextProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,27 @@
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import type { StorefrontData } from '../shared/storefront.ts';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+import { StorefrontPage } from './pages/storefront-page.tsx';
+import { createI18n } from './ui/i18n.ts';
+
+/* The customer page as markup: what the server puts into its first answer. */
+
+export async function renderStorefront(data: StorefrontData): Promise<string> {
+  return renderToString(
+    <StrictMode>
+      <I18nextProvider i18n={createI18n(data.language, data.texts)}>
+        <StorefrontPage {...data} />
+      </I18nextProvider>
+    </StrictMode>,
+  );
+}
+
+export async function renderNotFound({ language, texts }: Pick<StorefrontData, 'language' | 'texts'>): Promise<string> {
+  return renderToString(
+    <I18nextProvider i18n={createI18n(language, texts)}>
+      <NotFoundPage />
+    </I18nextProvider>,
+  );
+}

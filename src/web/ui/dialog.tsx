@@ -1,0 +1,55 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+interface DialogProps {
+  title: string;
+  description?: string;
+  closeLabel: string;
+  onClose(): void;
+  children: ReactNode;
+  /** Buttons that stay in view under the scrolling content. */
+  footer?: ReactNode;
+}
+
+/** A modal dialog: a sheet from the bottom on phones, a card in the middle on larger screens. */
+export function Dialog({ title, description, closeLabel, onClose, children, footer }: DialogProps) {
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Backdrop />
+        <Radix.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full max-w-xl flex-col rounded-t-3xl bg-surface text-ink shadow-2xl outline-none motion-safe:animate-rise-in sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-3xl"
+        >
+          <header className="flex items-start justify-between gap-4 border-line border-b px-5 py-4">
+            <div>
+              <Radix.Title className="font-bold font-display text-2xl leading-tight">{title}</Radix.Title>
+              {description && <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>}
+            </div>
+            <Radix.Close
+              aria-label={closeLabel}
+              className="-me-2 -mt-1 inline-flex size-11 shrink-0 items-center justify-center rounded-full text-muted hover:bg-sunken"
+            >
+              <X aria-hidden className="size-5" />
+            </Radix.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+              {footer}
+            </footer>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/**
+ * What stands behind a dialog. Radix's own Overlay would write a style element to stop the page from
+ * scrolling, which the content security policy forbids; `tokens.css` stops it instead.
+ */
+export function Backdrop() {
+  return <div aria-hidden className="fixed inset-0 z-40 bg-black/55 motion-safe:animate-fade-in" />;
+}

@@ -1,0 +1,15 @@
+import { Fragment, type ReactNode } from 'react';
+
+interface InlinePartsProps {
+  /** A translated text in which `{{name}}` still stands where a part belongs. */
+  text: string;
+  parts: Record<string, ReactNode>;
+}
+
+/** A text with elements in it, such as an isolated price, at the place that the translation gives them. */
+export function InlineParts({ text, parts }: InlinePartsProps) {
+  return text.split(/(\{\{\w+\}\})/).map((piece) => {
+    const name = /^\{\{(\w+)\}\}$/.exec(piece)?.[1];
+    return <Fragment key={piece}>{name === undefined ? piece : parts[name]}</Fragment>;
+  });
+}

@@ -1,0 +1,33 @@
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../shared/languages.ts';
+import { useLanguage } from './i18n.ts';
+import { rememberLanguage } from './language.ts';
+
+const SHORT_NAMES: Record<Language, string> = { en: 'EN', he: 'עב', tr: 'TR' };
+
+interface LanguageLinksProps {
+  label: string;
+  hrefOf(language: Language): string;
+}
+
+/** The language selector: links, so that each language has an address and needs no script. */
+export function LanguageLinks({ label, hrefOf }: LanguageLinksProps) {
+  const current = useLanguage();
+  return (
+    <nav aria-label={label} className="flex shrink-0 rounded-full border border-line bg-surface p-0.5">
+      {LANGUAGES.map((language) => (
+        <a
+          key={language}
+          href={hrefOf(language)}
+          lang={language}
+          hrefLang={language}
+          aria-label={LANGUAGE_NAMES[language]}
+          aria-current={language === current ? 'true' : undefined}
+          onClick={() => rememberLanguage(language)}
+          className="inline-flex size-11 items-center justify-center rounded-full font-semibold text-sm aria-[current]:bg-ink aria-[current]:text-paper"
+        >
+          {SHORT_NAMES[language]}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+
+interface TabBarProps<Name extends string> {
+  label: string;
+  tabs: readonly { name: Name; text: ReactNode }[];
+  selected: Name;
+  onSelect(name: Name): void;
+}
+
+/** Tabs by the ARIA pattern: one is in the tab order, the arrow keys move, following the reading direction. */
+export function TabBar<Name extends string>({ label, tabs, selected, onSelect }: TabBarProps<Name>) {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const step = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const index = tabs.findIndex(({ name }) => name === selected);
+    const next = tabs[(index + step + tabs.length) % tabs.length];
+    if (!next) return;
+    onSelect(next.name);
+    document.getElementById(tabId(next.name))?.focus();
+  };
+  return (
+    <div role="tablist" aria-label={label} onKeyDown={onKeyDown} className="mt-5 flex gap-2 border-line border-b">
+      {tabs.map(({ name, text }) => (
+        <button
+          key={name}
+          id={tabId(name)}
+          type="button"
+          role="tab"
+          aria-selected={name === selected}
+          aria-controls={panelId(name)}
+          tabIndex={name === selected ? 0 : -1}
+          onClick={() => onSelect(name)}
+          className="-mb-px min-h-12 border-transparent border-b-3 px-4 font-semibold text-lg text-muted aria-selected:border-tabs aria-selected:text-tabs"
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** What makes an element the panel of a tab. */
+export function tabPanelProps(name: string, selected: string) {
+  return { id: panelId(name), role: 'tabpanel', 'aria-labelledby': tabId(name), hidden: name !== selected } as const;
+}
+
+const tabId = (name: string) => `tab-${name}`;
+const panelId = (name: string) => `panel-${name}`;

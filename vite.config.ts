@@ -1,0 +1,21 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Two builds of one tree: pages for the browser, and the customer page's renderer for the server. */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwindcss()],
+  publicDir: false,
+  build: {
+    outDir: isSsrBuild ? 'dist/ssr' : 'dist/web',
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    target: 'es2022',
+    rollupOptions: {
+      input: isSsrBuild
+        ? ['src/web/storefront-server.tsx']
+        : ['src/web/storefront.tsx', 'src/web/admin.tsx', 'src/web/phone-orders.tsx'],
+    },
+  },
+  ssr: { noExternal: true },
+}));
