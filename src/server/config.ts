@@ -41,9 +41,7 @@ const environment = z
     HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: httpUrl.optional(),
     DATA_DIR: z.string().default('./data'),
-    DATABASE_URL: z
-      .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
-      .optional(),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
     APP_SECRET: z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`).optional(),
     ADMIN_PATH: adminPath.default('/admin'),
     ADMIN_USERNAME: z

@@ -24,11 +24,7 @@ type Localised<Field extends string> = { [K in Field | `${Field}He` | `${Field}T
  * The text of `field` in `language`, falling back to the base field where the
  * variant is missing or blank (spec.md §3).
  */
-export function localised<Field extends string>(
-  entity: Localised<Field>,
-  field: Field,
-  language: Language,
-): string {
+export function localised<Field extends string>(entity: Localised<Field>, field: Field, language: Language): string {
   const base: string | null = entity[field];
   if (language === 'en') return base ?? '';
   const variant: string | null = entity[`${field}${language === 'he' ? 'He' : 'Tr'}`];

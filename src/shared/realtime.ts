@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moneyText, instant } from './wire.ts';
+import { instant, moneyText } from './wire.ts';
 
 /** What the server sends to staff over `/ws` (spec.md §3, realtime message). */
 export const newOrderMessage = z.object({

@@ -94,11 +94,13 @@ function createBetterAuth({ db, secret, publicUrl }: StaffAuthOptions) {
     telemetry: { enabled: false },
     logger: { disabled: true },
     emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 8, maxPasswordLength: 128 },
-    plugins: [username({
+    plugins: [
+      username({
         minUsernameLength: 3,
         maxUsernameLength: 30,
         schema: { user: { fields: { displayUsername: 'display_username' } } },
-      })],
+      }),
+    ],
     user: {
       modelName: 'staff',
       fields: {

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { listCities } from '../../shared/cities/contract.ts';
 import type { Deps } from '../deps.ts';
-import { mount } from '../http/mount.ts';
+import { mounter } from '../http/mount.ts';
 import { listDeliveryCities } from './list-cities.ts';
 
 export function cityRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, listCities, () => listDeliveryCities(deps));
+  const mount = mounter(app, deps);
+  mount(listCities, () => listDeliveryCities(deps));
 }

@@ -42,6 +42,9 @@ export async function upsertClientByPhone(db: Db, client: ClientDetails, at: str
   return row.id;
 }
 
-export async function changeClientPhone(db: Db, id: number, phone: string, at: string): Promise<void> {
+export async function changeClientPhone(
+  db: Db,
+  { id, phone, at }: { id: number; phone: string; at: string },
+): Promise<void> {
   await db.updateTable('clients').set({ phone, updated_at: at }).where('id', '=', id).execute();
 }

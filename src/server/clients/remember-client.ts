@@ -8,6 +8,6 @@ import { type ClientDetails, changeClientPhone, findClientId, upsertClientByPhon
 export async function rememberClient(tx: Db, client: ClientDetails, at: string): Promise<number> {
   const known = await findClientId(tx, client);
   // Known by e-mail alone: the new phone becomes theirs first, so that the upsert below finds them by it.
-  if (known !== null) await changeClientPhone(tx, known, client.phone, at);
+  if (known !== null) await changeClientPhone(tx, { id: known, phone: client.phone, at });
   return upsertClientByPhone(tx, client, at);
 }

@@ -1,8 +1,8 @@
 import { type Migration, Migrator } from 'kysely';
-import * as initial from './migrations/0001-initial.ts';
+import { up as initial } from './migrations/0001-initial.ts';
 import type { Engine, OpenDatabase } from './open.ts';
 
-type EngineMigration = { up(db: Parameters<Migration['up']>[0], engine: Engine): Promise<void> };
+type EngineMigration = (db: Parameters<Migration['up']>[0], engine: Engine) => Promise<void>;
 
 /** Every step of the schema, oldest first. A landed one is never edited: write the next. */
 const MIGRATIONS: Record<string, EngineMigration> = {
@@ -26,7 +26,7 @@ export async function isMigrated({ db, engine }: OpenDatabase): Promise<boolean>
 
 function migrator(db: OpenDatabase['db'], engine: Engine): Migrator {
   const migrations = Object.fromEntries(
-    Object.entries(MIGRATIONS).map(([name, { up }]) => [name, { up: (handle) => up(handle, engine) } as Migration]),
+    Object.entries(MIGRATIONS).map(([name, up]) => [name, { up: (handle) => up(handle, engine) } as Migration]),
   );
   return new Migrator({ db, provider: { getMigrations: async () => migrations } });
 }

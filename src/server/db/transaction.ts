@@ -12,7 +12,10 @@ const PASSING_SQLITE_CODES = new Set([5, 517]);
  * Runs `work` in one transaction: all of it happens or none. A conflict with another transaction is
  * tried again a few times, so `work` must touch nothing but the database.
  */
-export async function inTransaction<Result>(db: Db, work: (tx: Transaction<Schema>) => Promise<Result>): Promise<Result> {
+export async function inTransaction<Result>(
+  db: Db,
+  work: (tx: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(work);
@@ -36,7 +39,10 @@ const SETUP_LOCK = 7_632_011;
  * Runs `work` on one node at a time, so that nodes starting together on one empty PostgreSQL fill it once.
  * SQLite belongs to one process, which has nobody to wait for.
  */
-export async function onOneNodeAtATime<Result>({ db, engine }: OpenDatabase, work: () => Promise<Result>): Promise<Result> {
+export async function onOneNodeAtATime<Result>(
+  { db, engine }: OpenDatabase,
+  work: () => Promise<Result>,
+): Promise<Result> {
   if (engine === 'sqlite') return work();
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${SETUP_LOCK})`.execute(tx);

@@ -101,8 +101,11 @@ function fillBasket(menu: FoodItem[], minimum: number, random: Random): PastOrde
 
 function weightedIndex(weights: readonly number[], random: Random): number {
   let rest = random() * weights.reduce((sum, weight) => sum + weight, 0);
-  const index = weights.findIndex((weight) => (rest -= weight) < 0);
-  return Math.max(0, index);
+  for (const [index, weight] of weights.entries()) {
+    rest -= weight;
+    if (rest < 0) return index;
+  }
+  return 0;
 }
 
 /** Mulberry32: small, and the same on every machine. Not for secrets. */

@@ -29,9 +29,7 @@ const restaurant = z.object({
     z.object({ name: z.string(), nameHe: z.string(), nameTr: z.string(), minimumOrderAmount: moneyText }),
   ),
   settings: z.record(z.string(), z.string()),
-  customers: z.array(
-    z.object({ name: z.string(), language: z.enum(LANGUAGES), email: z.string(), city: z.string() }),
-  ),
+  customers: z.array(z.object({ name: z.string(), language: z.enum(LANGUAGES), email: z.string(), city: z.string() })),
 });
 
 /** The demo restaurant: its menu, cities, settings and the people in its past orders, all invented. */

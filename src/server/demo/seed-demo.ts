@@ -25,7 +25,10 @@ export async function seedDemo({ database, clock, media }: Pick<Deps, 'database'
 async function insertRestaurant(tx: Db, now: Date): Promise<void> {
   const at = now.toISOString();
   await insertMediaFiles(tx, await Promise.all(DEMO.dishes.map(({ picture }) => toMediaRow(picture, at))));
-  const menu = await insertFoodItems(tx, DEMO.dishes.map((dish, index) => toFoodItemRow(dish, index + 1, at)));
+  const menu = await insertFoodItems(
+    tx,
+    DEMO.dishes.map((dish, index) => toFoodItemRow(dish, index + 1, at)),
+  );
   const cities = await insertCities(
     tx,
     DEMO.cities.map((city, index) => ({

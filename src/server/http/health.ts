@@ -13,7 +13,7 @@ export function healthRoutes(app: FastifyInstance, { database, config }: Deps): 
   app.get('/readyz', async (request, reply) => {
     const checks = {
       database: () => isDatabaseReady(database),
-      disk: async () => (await access(config.dataDir, constants.W_OK), true),
+      disk: () => isWritable(config.dataDir),
     };
     const results = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => {
@@ -29,6 +29,11 @@ export function healthRoutes(app: FastifyInstance, { database, config }: Deps): 
       .status(isReady ? 200 : 503)
       .send({ status: isReady ? 'ok' : 'failed', checks: Object.fromEntries(results) });
   });
+}
+
+async function isWritable(folder: string): Promise<true> {
+  await access(folder, constants.W_OK);
+  return true;
 }
 
 function withTimeout<T>(promise: Promise<T>): Promise<T> {

@@ -8,6 +8,8 @@ export const LANGUAGE_COOKIE = 'sofra_language';
 export function languageOf(request: FastifyRequest): Language {
   const asked = (request.query as Record<string, unknown>).lang;
   if (isLanguage(asked)) return asked;
-  const remembered = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([a-z]{2})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1];
+  const remembered = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([a-z]{2})(?:;|$)`).exec(
+    request.headers.cookie ?? '',
+  )?.[1];
   return isLanguage(remembered) ? remembered : DEFAULT_LANGUAGE;
 }

@@ -6,7 +6,11 @@ import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { requireStaff, staffOf } from './session.ts';
 
-type StaffFor<C extends Contract> = C['access'] extends 'staff' ? Staff : C['access'] extends 'optional' ? Staff | null : null;
+type StaffFor<C extends Contract> = C['access'] extends 'staff'
+  ? Staff
+  : C['access'] extends 'optional'
+    ? Staff | null
+    : null;
 
 interface Page {
   /** How many entries match in all pages. */
@@ -24,29 +28,30 @@ export interface Call<C extends Contract> extends RequestOf<C> {
 type Handler<C extends Contract> = (call: Call<C>) => Promise<AnswerOf<C>> | AnswerOf<C>;
 
 /**
- * Serves a contract: checks access, decodes what came, calls `handler`, and encodes the answer by the
- * contract's schema, so that nothing undeclared can leak.
+ * Gives the function that serves a contract: it checks access, decodes what came, calls the handler, and
+ * encodes the answer by the contract's schema, so that nothing undeclared can leak.
  */
-export function mount<C extends Contract>(app: FastifyInstance, deps: Deps, contract: C, handler: Handler<C>): void {
-  app.route({
-    method: contract.method,
-    url: contract.path,
-    config: { contract },
-    onRequest: async (request) => {
-      if (contract.access === 'staff') await requireStaff(request, deps.auth);
-    },
-    handler: async (request, reply) => {
-      const staff = contract.access === 'public' ? null : await staffOf(request, deps.auth);
-      const call = {
-        ...decodeRequest(contract, request),
-        staff,
-        page: (page: Page) => setPageHeaders(request, reply, page),
-      } as Call<C>;
-      const answer = await handler(call);
-      reply.status(contract.success).header('cache-control', 'no-store');
-      return contract.answer ? z.encode(contract.answer, answer) : null;
-    },
-  });
+export function mounter(app: FastifyInstance, { auth }: Deps) {
+  return function mount<C extends Contract>(contract: C, handler: Handler<C>): void {
+    app.route({
+      method: contract.method,
+      url: contract.path,
+      config: { contract },
+      onRequest: async (request) => {
+        if (contract.access === 'staff') await requireStaff(request, auth);
+      },
+      handler: async (request, reply) => {
+        const call = {
+          ...decodeRequest(contract, request),
+          staff: contract.access === 'public' ? null : await staffOf(request, auth),
+          page: (page: Page) => setPageHeaders(request, reply, page),
+        } as Call<C>;
+        const answer = await handler(call);
+        reply.status(contract.success).header('cache-control', 'no-store');
+        return contract.answer ? z.encode(contract.answer, answer) : null;
+      },
+    });
+  };
 }
 
 function decodeRequest(contract: Contract, request: FastifyRequest) {

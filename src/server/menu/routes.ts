@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { listFoodItems } from '../../shared/menu/contract.ts';
 import type { Deps } from '../deps.ts';
-import { mount } from '../http/mount.ts';
+import { mounter } from '../http/mount.ts';
 import { listMenu } from './list-menu.ts';
 
 export function menuRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, listFoodItems, () => listMenu(deps));
+  const mount = mounter(app, deps);
+  mount(listFoodItems, () => listMenu(deps));
 }

@@ -1,11 +1,10 @@
-import type { Order } from '../../shared/orders/contract.ts';
+import type { Order, OrderStatus } from '../../shared/orders/contract.ts';
 import { insertAuditEntry } from '../audit/queries.ts';
 import type { Staff } from '../auth/staff-auth.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { findOrder, updateToDelivered } from './queries.ts';
-import type { OrderStatus } from '../../shared/orders/contract.ts';
 
 interface StatusChange {
   orderId: number;

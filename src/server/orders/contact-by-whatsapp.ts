@@ -1,6 +1,6 @@
 import { isolate } from '../../shared/bidi.ts';
-import { formatPrice } from '../../shared/money.ts';
 import { localised } from '../../shared/languages.ts';
+import { formatPrice } from '../../shared/money.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import { whatsappLink } from '../../shared/phone.ts';
 import { insertAuditEntry } from '../audit/queries.ts';

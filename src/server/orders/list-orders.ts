@@ -15,7 +15,11 @@ export interface OrderPage {
 /** A page of the orders that match, newest first. Paging goes by id, so new orders never shift a page. */
 export async function pageOrders(
   { database }: Deps,
-  { limit = DEFAULT_LIMIT, before, ...filter }: OrderFilter & { limit?: number | undefined; before?: number | undefined },
+  {
+    limit = DEFAULT_LIMIT,
+    before,
+    ...filter
+  }: OrderFilter & { limit?: number | undefined; before?: number | undefined },
 ): Promise<OrderPage> {
   const [orders, total] = await Promise.all([
     listOrders(database.db, { ...filter, limit: limit + 1, before }),

@@ -114,7 +114,10 @@ async function requireCity(tx: Db, cityId: number | undefined): Promise<City | n
 
 /** The order's lines by the shop's own menu. The request's prices and total must be the same ones. */
 async function priceLines(tx: Db, { items, totalAmount }: OrderRequest) {
-  const found = await findFoodItems(tx, items.map((line) => line.id));
+  const found = await findFoodItems(
+    tx,
+    items.map((line) => line.id),
+  );
   const menu = new Map(found.map((item) => [item.id, item]));
 
   const unavailable = items.filter((line) => !isAvailable(menu.get(line.id)));
@@ -141,7 +144,7 @@ async function priceLines(tx: Db, { items, totalAmount }: OrderRequest) {
 }
 
 function isAvailable(item: { isActive: boolean; isDeleted: boolean } | undefined): boolean {
-  return item !== undefined && item.isActive && !item.isDeleted;
+  return item?.isActive === true && !item.isDeleted;
 }
 
 function requireMinimum(total: Agorot, minimum: Agorot): void {

@@ -6,7 +6,8 @@ import type { Db, OrderLinesTable, OrdersTable } from '../db/schema.ts';
 type OrderRow = Selectable<OrdersTable>;
 type LineRow = Selectable<OrderLinesTable>;
 
-export interface NewOrder extends Omit<OrderRow, 'id' | 'version' | 'status' | 'delivered_at' | 'whatsapp_contacted_at'> {
+export interface NewOrder
+  extends Omit<OrderRow, 'id' | 'version' | 'status' | 'delivered_at' | 'whatsapp_contacted_at'> {
   lines: Omit<LineRow, 'order_id' | 'position'>[];
 }
 

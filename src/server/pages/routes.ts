@@ -6,11 +6,14 @@ import { sendError } from '../http/errors.ts';
 import { languageOf } from '../http/language.ts';
 import type { Entry } from '../http/web-bundle.ts';
 import { translator } from '../translate.ts';
+import { iconRoute } from './icon.ts';
 import { notFoundPage, storefrontPage } from './storefront-page.ts';
 
 /** The pages people open: the menu, the admin area, phone orders, and 'Page Not Found' for the rest. */
 export function pageRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/', async (request, reply) => sendDocument(reply, await storefrontPage(deps, languageOf(request))));
+
+  iconRoute(app);
 
   const { adminPath } = deps.config;
   const admin = staffPage(deps, 'admin');

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineContract } from '../http.ts';
 import { LANGUAGES } from '../languages.ts';
-import { MAX_QUANTITY } from './rules.ts';
 import { emailText, idText, instant, jsonText, moneyText, pageLimit, phoneText } from '../wire.ts';
+import { MAX_QUANTITY } from './rules.ts';
 
 export const PAYMENT_METHODS = ['cash', 'bit'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];

@@ -1,5 +1,4 @@
 import type { Agorot } from '../money.ts';
-import type { OrderLine } from './contract.ts';
 
 /** The most of one dish in an order. */
 export const MAX_QUANTITY = 999;
@@ -42,7 +41,7 @@ export interface PriceChange {
 
 /** The lines whose price differs from the menu's. Lines that the menu lacks are not the concern of this rule. */
 export function priceChanges(
-  lines: readonly OrderLine[],
+  lines: readonly { id: number; price: Agorot }[],
   menu: ReadonlyMap<number, { name: string; price: Agorot }>,
 ): PriceChange[] {
   return lines.flatMap((line) => {

@@ -22,7 +22,8 @@ export function themeCss(settings: PublicSettings): string {
 }
 
 function properties(settings: PublicSettings, scheme: Scheme): string {
-  const color = (key: keyof typeof DEFAULT_COLORS) => parseColor(settings[key]) ?? parseColorOrBlack(DEFAULT_COLORS[key]);
+  const color = (key: keyof typeof DEFAULT_COLORS) =>
+    parseColor(settings[key]) ?? parseColorOrBlack(DEFAULT_COLORS[key]);
   const paper = parseColorOrBlack(PAPER[scheme]);
   const buttons = color('buttonsColor');
   const stepper = color('plusMinusButtonsColor');

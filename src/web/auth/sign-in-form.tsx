@@ -40,7 +40,15 @@ export function SignInForm({ title, onSignedIn }: SignInFormProps) {
   return (
     <form onSubmit={submit} className="w-full max-w-sm space-y-4 rounded-3xl border border-line bg-surface p-6">
       <h1 className="font-bold font-display text-3xl">{title}</h1>
-      <Field label={t('staff.signIn.username')} name="username" autoComplete="username" autoCapitalize="none" dir="ltr" required maxLength={100} />
+      <Field
+        label={t('staff.signIn.username')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        dir="ltr"
+        required
+        maxLength={100}
+      />
       <Field
         label={t('staff.signIn.password')}
         name="password"

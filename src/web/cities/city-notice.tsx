@@ -4,8 +4,8 @@ import type { City } from '../../shared/cities/contract.ts';
 import { localised } from '../../shared/languages.ts';
 import type { Agorot } from '../../shared/money.ts';
 import { useLanguage } from '../ui/i18n.ts';
-import { Price } from '../ui/price.tsx';
 import { InlineParts } from '../ui/inline-parts.tsx';
+import { Price } from '../ui/price.tsx';
 
 interface CityNoticeProps {
   cities: City[];
@@ -21,7 +21,10 @@ export function CityNotice({ cities, selected, defaultMinimum, note, onSelect }:
   const { t } = useTranslation();
   const language = useLanguage();
   return (
-    <section aria-labelledby="minimum-title" className="mt-5 rounded-3xl border border-line bg-surface p-4 sm:flex sm:items-center sm:gap-6 sm:p-5">
+    <section
+      aria-labelledby="minimum-title"
+      className="mt-5 rounded-3xl border border-line bg-surface p-4 sm:flex sm:items-center sm:gap-6 sm:p-5"
+    >
       <h2 id="minimum-title" className="sr-only">
         {t('shop.notice.title')}
       </h2>
@@ -50,7 +53,9 @@ export function CityNotice({ cities, selected, defaultMinimum, note, onSelect }:
                 ? t('shop.notice.minimumIn', { city: localised(selected, 'name', language), amount: '{{amount}}' })
                 : t('shop.notice.minimumDefault', { amount: '{{amount}}' })
             }
-            parts={{ amount: <Price agorot={selected?.minimumOrderAmount ?? defaultMinimum} className="font-bold text-tabs" /> }}
+            parts={{
+              amount: <Price agorot={selected?.minimumOrderAmount ?? defaultMinimum} className="font-bold text-tabs" />,
+            }}
           />
         </p>
         {note && (

@@ -3,7 +3,7 @@ import { Dialog } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import { localised } from '../../shared/languages.ts';
 import type { FoodItem } from '../../shared/menu/contract.ts';
-import { Backdrop } from '../ui/dialog.tsx';
+import { Backdrop, useReturnFocus } from '../ui/dialog.tsx';
 import { useLanguage } from '../ui/i18n.ts';
 import { FoodPicture } from './food-picture.tsx';
 
@@ -13,19 +13,21 @@ interface EnlargedPictureProps {
 }
 
 /** A dish's picture, 250 px wide, over the page (spec.md §2). */
-export default function EnlargedPicture({ item, onClose }: EnlargedPictureProps) {
+export function EnlargedPicture({ item, onClose }: EnlargedPictureProps) {
   const { t } = useTranslation();
   const name = localised(item, 'name', useLanguage());
+  const returnFocus = useReturnFocus();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Backdrop />
         <Dialog.Content
           aria-describedby={undefined}
-          className="fixed inset-0 z-50 m-auto h-fit w-[274px] rounded-3xl bg-surface p-3 text-ink shadow-2xl outline-none"
+          onCloseAutoFocus={returnFocus}
+          className="fixed inset-0 z-50 m-auto size-fit rounded-3xl bg-surface p-3 text-ink shadow-2xl outline-none"
         >
           <FoodPicture url={item.imageUrl} alt={name} sizes="250px" className="size-[250px] rounded-2xl" />
-          <div className="mt-2 flex items-center justify-between gap-2">
+          <div className="mt-2 flex w-[250px] items-center justify-between gap-2">
             <Dialog.Title className="font-bold leading-tight" dir="auto">
               {name}
             </Dialog.Title>

@@ -17,7 +17,14 @@ interface FoodCardProps {
 }
 
 /** A dish: picture, name, description, price, and how many are in the cart (spec.md §2). */
-export const FoodCard = memo(function FoodCard({ item, quantity, maxQuantity, isFirst, onQuantity, onEnlarge }: FoodCardProps) {
+export const FoodCard = memo(function FoodCard({
+  item,
+  quantity,
+  maxQuantity,
+  isFirst,
+  onQuantity,
+  onEnlarge,
+}: FoodCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const name = localised(item, 'name', language);
@@ -31,7 +38,13 @@ export const FoodCard = memo(function FoodCard({ item, quantity, maxQuantity, is
         onClick={() => onEnlarge(item)}
         className="size-28 shrink-0 overflow-hidden rounded-2xl sm:aspect-4/3 sm:size-auto sm:rounded-none"
       >
-        <FoodPicture url={item.imageUrl} alt="" sizes="(min-width: 40rem) 22rem, 7rem" isFirst={isFirst} className="size-full" />
+        <FoodPicture
+          url={item.imageUrl}
+          alt=""
+          sizes="(min-width: 40rem) 22rem, 7rem"
+          isFirst={isFirst}
+          className="size-full"
+        />
       </button>
       <div className="flex min-w-0 flex-1 flex-col sm:p-4">
         <h3 className="font-bold text-lg leading-snug" dir="auto">

@@ -17,7 +17,11 @@ export function FoodPicture({ url, alt, sizes, isFirst = false, className = '' }
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   if (!url || failedUrl === url) {
     return (
-      <span role="img" aria-label={alt} className={`flex items-center justify-center bg-sunken text-muted ${className}`}>
+      <span
+        role="img"
+        aria-label={alt}
+        className={`flex items-center justify-center bg-sunken text-muted ${className}`}
+      >
         <UtensilsCrossed aria-hidden className="size-2/5" strokeWidth={1.25} />
       </span>
     );

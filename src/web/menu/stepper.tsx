@@ -25,7 +25,10 @@ export function Stepper({ dish, quantity, max, onChange }: StepperProps) {
       >
         <Minus aria-hidden className="size-5" />
       </button>
-      <output aria-label={t('shop.menu.quantity', { dish, count: quantity })} className="w-9 text-center font-bold tabular-nums">
+      <output
+        aria-label={t('shop.menu.quantity', { dish, count: quantity })}
+        className="w-9 text-center font-bold tabular-nums"
+      >
         {quantity}
       </output>
       <button

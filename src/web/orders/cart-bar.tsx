@@ -43,14 +43,22 @@ export function CartBar({ itemCount, total, minimum, onContinue }: CartBarProps)
             </p>
             <p className={`text-sm ${missing > 0 ? 'text-ink' : 'font-semibold text-ok'}`}>
               {missing > 0 ? (
-                <InlineParts text={t('shop.cart.need', { amount: '{{amount}}' })} parts={{ amount: <Price agorot={missing} className="font-bold" /> }} />
+                <InlineParts
+                  text={t('shop.cart.need', { amount: '{{amount}}' })}
+                  parts={{ amount: <Price agorot={missing} className="font-bold" /> }}
+                />
               ) : (
                 t('shop.cart.reached')
               )}
             </p>
           </div>
         </div>
-        <Button look="primary" disabled={missing > 0 || itemCount === 0} onClick={onContinue} className="min-w-40 grow sm:grow-0">
+        <Button
+          look="primary"
+          disabled={missing > 0 || itemCount === 0}
+          onClick={onContinue}
+          className="min-w-40 grow sm:grow-0"
+        >
           {t('shop.cart.continue')}
         </Button>
       </div>

@@ -14,8 +14,8 @@ import { useLanguage } from '../ui/i18n.ts';
 import { PhoneField } from '../ui/phone-field.tsx';
 import { toast } from '../ui/toast.ts';
 import type { CartLine } from './cart.ts';
-import { type OrderProblem, readProblem } from './order-problem.ts';
 import { OrderLines } from './order-lines.tsx';
+import { type OrderProblem, readProblem } from './order-problem.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import { type Customer, sendOrder } from './send-order.ts';
 
@@ -39,7 +39,7 @@ export interface CheckoutDialogProps {
 }
 
 /** Customer details, order lines, payment, and sending the order (spec.md §2 and §5). */
-export default function CheckoutDialog(props: CheckoutDialogProps) {
+export function CheckoutDialog(props: CheckoutDialogProps) {
   const { lines, city, bitPaymentLink, oldPrices, onClose, onPlaced, onProblem } = props;
   const { t } = useTranslation();
   const language = useLanguage();
@@ -76,7 +76,10 @@ export default function CheckoutDialog(props: CheckoutDialogProps) {
       footer={
         <>
           {method === null && hasName && (
-            <p role="status" className="w-full text-center font-semibold text-sm sm:w-auto sm:flex-1 sm:self-center sm:text-start">
+            <p
+              role="status"
+              className="w-full text-center font-semibold text-sm sm:w-auto sm:flex-1 sm:self-center sm:text-start"
+            >
               {t('shop.checkout.selectPayment')}
             </p>
           )}
@@ -88,7 +91,13 @@ export default function CheckoutDialog(props: CheckoutDialogProps) {
           >
             {t('shop.checkout.cancel')}
           </Button>
-          <Button look="primary" type="submit" form="checkout" disabled={method === null || isSubmitting} className="grow sm:grow-0">
+          <Button
+            look="primary"
+            type="submit"
+            form="checkout"
+            disabled={method === null || isSubmitting}
+            className="grow sm:grow-0"
+          >
             {isSubmitting
               ? t('shop.checkout.sending')
               : t(method === 'bit' ? 'shop.checkout.payToPlaceOrder' : 'shop.checkout.placeOrder')}

@@ -14,7 +14,7 @@ interface ConfirmationDialogProps {
 }
 
 /** 'Order Confirmed!': what was ordered, how to pay, and the WhatsApp message (spec.md §2). */
-export default function ConfirmationDialog({ order, bitPaymentLink, onClose }: ConfirmationDialogProps) {
+export function ConfirmationDialog({ order, bitPaymentLink, onClose }: ConfirmationDialogProps) {
   const { t } = useTranslation();
   const message = useWhatsappMessage(order);
   const isBit = order.paymentMethod === 'bit';

@@ -1,4 +1,5 @@
 import { Check, Clock, Eye, MapPin, MessageCircle, Phone } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localised } from '../../shared/languages.ts';
 import type { Order } from '../../shared/orders/contract.ts';
@@ -7,8 +8,8 @@ import { Button } from '../ui/button.tsx';
 import { useLanguage } from '../ui/i18n.ts';
 import { Price } from '../ui/price.tsx';
 import { useFormatInstant } from '../ui/restaurant-time.ts';
-import { useMarkDelivered, useWhatsappContact } from './use-orders.ts';
 import { toast } from '../ui/toast.ts';
+import { useMarkDelivered, useWhatsappContact } from './use-orders.ts';
 
 interface OrderCardProps {
   order: Order;
@@ -20,15 +21,19 @@ export function OrderCard({ order, onDetails }: OrderCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const formatInstant = useFormatInstant();
-  const city = localised({ cityName: order.cityName, cityNameHe: order.cityNameHe, cityNameTr: order.cityNameTr }, 'cityName', language);
+  const city = localised(
+    { cityName: order.cityName, cityNameHe: order.cityNameHe, cityNameTr: order.cityNameTr },
+    'cityName',
+    language,
+  );
   const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <li className="flex flex-col rounded-3xl border border-line bg-surface p-4">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h3 className="font-bold text-xl leading-tight">
+          <h2 className="font-bold text-xl leading-tight">
             <bdi>#{order.orderNumber}</bdi>
-          </h3>
+          </h2>
           <p className="truncate font-semibold">
             <bdi>{order.customerName}</bdi>
           </p>
@@ -47,11 +52,18 @@ export function OrderCard({ order, onDetails }: OrderCardProps) {
           <bdi dir="ltr">{formatPhone(order.customerPhone)}</bdi>
         </Fact>
         {order.whatsappContactedAt && (
-          <Fact icon={MessageCircle}>{t('staff.orders.contacted', { time: formatInstant(order.whatsappContactedAt) })}</Fact>
+          <Fact icon={MessageCircle}>
+            {t('staff.orders.contacted', { time: formatInstant(order.whatsappContactedAt) })}
+          </Fact>
         )}
       </ul>
-      <p className="mt-2 line-clamp-2" dir="auto">
-        {order.items.map((item) => `${localised(item, 'name', language)} × ${item.quantity}`).join(' · ')}
+      <p className="mt-2 line-clamp-2">
+        {order.items.map((item, index) => (
+          <Fragment key={item.id}>
+            {index > 0 && ' · '}
+            <bdi>{localised(item, 'name', language)}</bdi> <bdi className="whitespace-nowrap">× {item.quantity}</bdi>
+          </Fragment>
+        ))}
       </p>
       <p className="text-muted text-sm">
         {t('staff.orders.items', { count })}
@@ -60,16 +72,20 @@ export function OrderCard({ order, onDetails }: OrderCardProps) {
       <div className="mt-auto flex flex-wrap gap-2 pt-3">
         <DeliverButton order={order} />
         <WhatsappButton order={order} />
-        <Button onClick={() => onDetails(order)}>
+        <Button
+          aria-label={t('staff.orders.details')}
+          title={t('staff.orders.details')}
+          onClick={() => onDetails(order)}
+          className="px-3"
+        >
           <Eye aria-hidden className="size-5" />
-          {t('staff.orders.details')}
         </Button>
       </div>
     </li>
   );
 }
 
-function Fact({ icon: Icon, children }: { icon: typeof Clock; children: React.ReactNode }) {
+function Fact({ icon: Icon, children }: { icon: typeof Clock; children: ReactNode }) {
   return (
     <li className="flex min-w-0 items-center gap-1.5">
       <Icon aria-hidden className="size-4 shrink-0" />
@@ -86,6 +102,7 @@ export function DeliverButton({ order }: { order: Order }) {
   return (
     <Button
       look="primary"
+      className="grow"
       disabled={isDelivered || deliver.isPending}
       onClick={() =>
         deliver.mutate(order, {
@@ -119,7 +136,7 @@ export function WhatsappButton({ order }: { order: Order }) {
     });
   };
   return (
-    <Button onClick={open} disabled={contact.isPending}>
+    <Button onClick={open} disabled={contact.isPending} className="grow">
       <MessageCircle aria-hidden className="size-5" />
       {t(order.whatsappContactedAt ? 'staff.orders.whatsappAgain' : 'staff.orders.whatsapp')}
     </Button>

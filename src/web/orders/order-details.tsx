@@ -39,7 +39,11 @@ function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const formatInstant = useFormatInstant();
-  const city = localised({ cityName: order.cityName, cityNameHe: order.cityNameHe, cityNameTr: order.cityNameTr }, 'cityName', language);
+  const city = localised(
+    { cityName: order.cityName, cityNameHe: order.cityNameHe, cityNameTr: order.cityNameTr },
+    'cityName',
+    language,
+  );
   const facts: [string, ReactNode][] = [
     [t('staff.orders.client'), <bdi key="name">{order.customerName}</bdi>],
     [
@@ -54,7 +58,9 @@ function OrderFacts({ order }: { order: Order }) {
     [t('staff.orders.source'), t(order.orderSource === 'phone' ? 'staff.orders.byPhone' : 'staff.orders.website')],
     [t('staff.orders.language'), LANGUAGE_NAMES[order.language]],
     [t('staff.orders.placed'), formatInstant(order.createdAt)],
-    ...(order.deliveredAt ? ([[t('staff.orders.deliveredAt'), formatInstant(order.deliveredAt)]] as [string, ReactNode][]) : []),
+    ...(order.deliveredAt
+      ? ([[t('staff.orders.deliveredAt'), formatInstant(order.deliveredAt)]] as [string, ReactNode][])
+      : []),
     ...(order.whatsappContactedAt
       ? ([[t('staff.orders.whatsapp'), formatInstant(order.whatsappContactedAt)]] as [string, ReactNode][])
       : []),

@@ -25,7 +25,8 @@ export function OrderLines({ lines, total, oldPrices }: OrderLinesProps) {
           return (
             <li key={item.id} className="flex items-baseline justify-between gap-4 py-2">
               <span className="min-w-0">
-                <bdi>{localised(item, 'name', language)}</bdi> <bdi className="whitespace-nowrap text-muted">× {quantity}</bdi>
+                <bdi>{localised(item, 'name', language)}</bdi>{' '}
+                <bdi className="whitespace-nowrap text-muted">× {quantity}</bdi>
                 {oldPrice !== undefined && (
                   <span className="block text-danger text-sm">
                     <Price agorot={item.price} style="exact" />{' '}

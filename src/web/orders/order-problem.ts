@@ -26,7 +26,12 @@ export function readProblem(error: unknown): OrderProblem {
   const { code, details } = error.body;
   switch (code) {
     case 'price_changed':
-      return { ...none, code, priceChanges: priceChangedDetails.parse(details).items, describe: (t) => t(`errors.${code}`) };
+      return {
+        ...none,
+        code,
+        priceChanges: priceChangedDetails.parse(details).items,
+        describe: (t) => t(`errors.${code}`),
+      };
     case 'item_unavailable': {
       const { items } = itemUnavailableDetails.parse(details);
       const dishes = items.map(({ name }) => isolate(name)).join(', ');

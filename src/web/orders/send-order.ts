@@ -1,7 +1,12 @@
 import type { City } from '../../shared/cities/contract.ts';
 import type { Language } from '../../shared/languages.ts';
 import { localised } from '../../shared/languages.ts';
-import { composeWhatsappMessage, type PaymentMethod, type PlacedOrder, placeOrder } from '../../shared/orders/contract.ts';
+import {
+  composeWhatsappMessage,
+  type PaymentMethod,
+  type PlacedOrder,
+  placeOrder,
+} from '../../shared/orders/contract.ts';
 import { totalOf } from '../../shared/orders/rules.ts';
 import { call } from '../api/client.ts';
 import type { CartLine } from './cart.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../ui/i18n.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { useLanguage } from '../ui/i18n.ts';
 
 /** Any address that is nothing (spec.md §2). */
 export function NotFoundPage() {

@@ -26,17 +26,17 @@ export function StaffShell({ onLogout, children }: StaffShellProps) {
     <>
       <header className="border-line border-b bg-surface">
         <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
-          <span className="font-bold font-display text-2xl">Sofra</span>
+          <span className="font-bold font-display text-2xl max-sm:hidden">Sofra</span>
           <LiveMarker isLive={isLive} />
-          <div className="ms-auto flex flex-wrap items-center gap-2">
+          <div className="ms-auto flex items-center gap-1.5 sm:gap-2">
             <LanguageLinks label={t('staff.language')} hrefOf={(other) => `?lang=${other}`} />
-            <a href={`/?lang=${language}`} className={buttonClass('secondary')}>
+            <a href={`/?lang=${language}`} className={buttonClass('secondary', 'max-sm:px-3')}>
               <Store aria-hidden className="size-5" />
-              {t('staff.backToRestaurant')}
+              <span className="max-sm:sr-only">{t('staff.backToRestaurant')}</span>
             </a>
-            <Button onClick={onLogout}>
+            <Button onClick={onLogout} className="max-sm:px-3">
               <LogOut aria-hidden className="size-5 rtl:-scale-x-100" />
-              {t('staff.logout')}
+              <span className="max-sm:sr-only">{t('staff.logout')}</span>
             </Button>
           </div>
         </div>
@@ -49,7 +49,10 @@ export function StaffShell({ onLogout, children }: StaffShellProps) {
 function LiveMarker({ isLive }: { isLive: boolean }) {
   const { t } = useTranslation();
   return (
-    <span role="status" className={`inline-flex items-center gap-2 font-semibold text-sm ${isLive ? 'text-ok' : 'text-danger'}`}>
+    <span
+      role="status"
+      className={`inline-flex items-center gap-2 font-semibold text-sm ${isLive ? 'text-ok' : 'text-danger'}`}
+    >
       <span aria-hidden className="size-2.5 rounded-full bg-current motion-safe:animate-pulse" />
       {t(isLive ? 'staff.live' : 'staff.reconnecting')}
     </span>

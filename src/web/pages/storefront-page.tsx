@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoodItem } from '../../shared/menu/contract.ts';
 import type { Agorot } from '../../shared/money.ts';
@@ -15,13 +15,13 @@ import { CartBar } from '../orders/cart-bar.tsx';
 import type { OrderProblem } from '../orders/order-problem.ts';
 import { ShopHeader } from '../settings/shop-header.tsx';
 import { LanguageLinks } from '../ui/language-links.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { TabBar, tabPanelProps } from '../ui/tab-bar.tsx';
 import { ToastArea } from '../ui/toast-area.tsx';
 
-const loadCheckout = () => import('../orders/checkout-dialog.tsx');
-const CheckoutDialog = lazy(loadCheckout);
-const ConfirmationDialog = lazy(() => import('../orders/confirmation-dialog.tsx'));
-const EnlargedPicture = lazy(() => import('../menu/enlarged-picture.tsx'));
+const checkout = lazyPart(async () => (await import('../orders/checkout-dialog.tsx')).CheckoutDialog);
+const confirmation = lazyPart(async () => (await import('../orders/confirmation-dialog.tsx')).ConfirmationDialog);
+const enlargedPicture = lazyPart(async () => (await import('../menu/enlarged-picture.tsx')).EnlargedPicture);
 
 type Section = 'menu' | 'cooking';
 
@@ -38,6 +38,19 @@ export function StorefrontPage({ language, menu: initialMenu, cities, settings }
   const [placed, setPlaced] = useState<PlacedOrder | null>(null);
   const minimum = city?.minimumOrderAmount ?? defaultMinimum(settings);
   const onQuantity = useCallback(setQuantity, []);
+
+  const hasLines = lines.length > 0;
+  useEffect(() => {
+    // Once something is in the cart the checkout is needed soon, maybe where there is no network any more.
+    if (!hasLines) return;
+    checkout.preload();
+    confirmation.preload();
+  }, [hasLines]);
+
+  useEffect(() => {
+    // Whoever drives the page from outside can tell that it answers clicks now.
+    document.documentElement.dataset.ready = 'yes';
+  }, []);
 
   return (
     <>
@@ -63,7 +76,13 @@ export function StorefrontPage({ language, menu: initialMenu, cities, settings }
           onSelect={setSection}
         />
         <div {...tabPanelProps('menu', section)}>
-          <MenuList menu={menu} quantities={cart} maxQuantity={MAX_QUANTITY} onQuantity={onQuantity} onEnlarge={setEnlarged} />
+          <MenuList
+            menu={menu}
+            quantities={cart}
+            maxQuantity={MAX_QUANTITY}
+            onQuantity={onQuantity}
+            onEnlarge={setEnlarged}
+          />
         </div>
         <div {...tabPanelProps('cooking', section)}>
           <CookingList menu={menu} />
@@ -75,29 +94,29 @@ export function StorefrontPage({ language, menu: initialMenu, cities, settings }
         minimum={minimum}
         onContinue={() => setCheckingOut(true)}
       />
-      <Suspense>
-        {enlarged && <EnlargedPicture item={enlarged} onClose={() => setEnlarged(null)} />}
-        {isCheckingOut && lines.length > 0 && (
-          <CheckoutDialog
-            lines={lines}
-            city={city}
-            bitPaymentLink={settings.bitPaymentLink}
-            oldPrices={oldPrices}
-            onClose={() => setCheckingOut(false)}
-            onPlaced={(order) => {
-              setCheckingOut(false);
-              setPlaced(order);
-              clearCart();
-            }}
-            onProblem={(problem) => {
-              takeUp(problem);
-              for (const { id } of problem.unavailable) setQuantity(id, 0);
-              if (problem.code === 'city_unavailable') selectCity(null);
-            }}
-          />
-        )}
-        {placed && <ConfirmationDialog order={placed} bitPaymentLink={settings.bitPaymentLink} onClose={() => setPlaced(null)} />}
-      </Suspense>
+      {enlarged && <enlargedPicture.Part item={enlarged} onClose={() => setEnlarged(null)} />}
+      {isCheckingOut && hasLines && (
+        <checkout.Part
+          lines={lines}
+          city={city}
+          bitPaymentLink={settings.bitPaymentLink}
+          oldPrices={oldPrices}
+          onClose={() => setCheckingOut(false)}
+          onPlaced={(order) => {
+            setCheckingOut(false);
+            setPlaced(order);
+            clearCart();
+          }}
+          onProblem={(problem) => {
+            takeUp(problem);
+            for (const { id } of problem.unavailable) setQuantity(id, 0);
+            if (problem.code === 'city_unavailable') selectCity(null);
+          }}
+        />
+      )}
+      {placed && (
+        <confirmation.Part order={placed} bitPaymentLink={settings.bitPaymentLink} onClose={() => setPlaced(null)} />
+      )}
       <ToastArea label={t('shop.toast.region', { hotkey: '{hotkey}' })} closeLabel={t('shop.toast.close')} />
     </>
   );

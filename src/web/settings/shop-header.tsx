@@ -8,7 +8,13 @@ export function ShopHeader({ settings }: { settings: PublicSettings }) {
   return (
     <div className="flex min-w-0 items-center gap-3">
       {settings.logoUrl ? (
-        <img src={settings.logoUrl} alt="" width={52} height={52} className="size-13 shrink-0 rounded-full object-cover" />
+        <img
+          src={settings.logoUrl}
+          alt=""
+          width={52}
+          height={52}
+          className="size-13 shrink-0 rounded-full object-cover"
+        />
       ) : (
         <span className="inline-flex size-13 shrink-0 items-center justify-center rounded-full bg-buttons text-on-buttons">
           <ChefHat aria-hidden className="size-7" strokeWidth={1.75} />
@@ -18,7 +24,7 @@ export function ShopHeader({ settings }: { settings: PublicSettings }) {
         <h1 className="truncate font-bold font-display text-3xl leading-none" dir="auto">
           {settings.appName ?? t('shop.defaults.appName')}
         </h1>
-        <p className="mt-1 truncate text-muted text-sm" dir="auto">
+        <p className="mt-1 text-balance text-muted text-sm leading-tight" dir="auto">
           {settings.tagline ?? t('shop.defaults.tagline')}
         </p>
       </div>

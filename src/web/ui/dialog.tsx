@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 interface DialogProps {
   title: string;
@@ -14,11 +14,13 @@ interface DialogProps {
 
 /** A modal dialog: a sheet from the bottom on phones, a card in the middle on larger screens. */
 export function Dialog({ title, description, closeLabel, onClose, children, footer }: DialogProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Backdrop />
         <Radix.Content
+          onCloseAutoFocus={returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full max-w-xl flex-col rounded-t-3xl bg-surface text-ink shadow-2xl outline-none motion-safe:animate-rise-in sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-3xl"
         >
@@ -52,4 +54,13 @@ export function Dialog({ title, description, closeLabel, onClose, children, foot
  */
 export function Backdrop() {
   return <div aria-hidden className="fixed inset-0 z-40 bg-black/55 motion-safe:animate-fade-in" />;
+}
+
+/** Gives the focus back to what had it when the dialog opened; our dialogs have no Radix Trigger to return to. */
+export function useReturnFocus(): (event: Event) => void {
+  const [opener] = useState(() => document.activeElement);
+  return (event) => {
+    event.preventDefault();
+    if (opener instanceof HTMLElement) opener.focus();
+  };
 }

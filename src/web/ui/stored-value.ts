@@ -13,7 +13,11 @@ export interface StoredValue<Value> {
  * Keeps a value as JSON under `key` of the browser's storage. `parse` throws for a stored value that makes
  * no sense: it is logged and removed. Where storage is refused, the value lives as long as the page.
  */
-export function createStoredValue<Value>(key: string, parse: (json: unknown) => Value, fallback: Value): StoredValue<Value> {
+export function createStoredValue<Value>(
+  key: string,
+  parse: (json: unknown) => Value,
+  fallback: Value,
+): StoredValue<Value> {
   const listeners = new Set<() => void>();
   let text: string | null | undefined;
   let value = fallback;
@@ -21,7 +25,7 @@ export function createStoredValue<Value>(key: string, parse: (json: unknown) => 
   function take(next: string | null): void {
     if (next === text) return;
     text = next;
-    value = next === null ? fallback : parseOrRemove(key, next, parse, fallback);
+    value = next === null ? fallback : (parseOrRemove(key, next, parse) ?? fallback);
   }
 
   return {
@@ -56,13 +60,13 @@ export function useStoredValue<Value>(stored: StoredValue<Value>): Value {
   return useSyncExternalStore(stored.subscribe, stored.get, () => stored.fallback);
 }
 
-function parseOrRemove<Value>(key: string, text: string, parse: (json: unknown) => Value, fallback: Value): Value {
+function parseOrRemove<Value>(key: string, text: string, parse: (json: unknown) => Value): Value | undefined {
   try {
     return parse(JSON.parse(text));
   } catch (error) {
     console.warn(`The stored ${key} made no sense and was removed`, error);
     writeText(key, null);
-    return fallback;
+    return undefined;
   }
 }
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { lazyPart } from './lazy-part.tsx';
 
-const Toaster = lazy(() => import('./toaster.tsx'));
+const { Part: Toaster } = lazyPart(async () => (await import('./toaster.tsx')).Toaster);
 
 interface ToastAreaProps {
   /** Name of the area; `{hotkey}` stands for its key. */
@@ -15,5 +16,5 @@ export function ToastArea(props: ToastAreaProps) {
     const timer = setTimeout(() => setAtRest(true), 1500);
     return () => clearTimeout(timer);
   }, []);
-  return <Suspense>{isAtRest && <Toaster {...props} />}</Suspense>;
+  return isAtRest ? <Toaster {...props} /> : null;
 }

@@ -15,24 +15,36 @@ interface ToasterProps {
 }
 
 /** The notification area: one message at a time for 5 s, F8 to focus, swiped away towards the end (spec.md §9). */
-export default function Toaster({ label, closeLabel }: ToasterProps) {
+export function Toaster({ label, closeLabel }: ToasterProps) {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => null);
   const swipe = directionOf(useLanguage()) === 'rtl' ? 'left' : 'right';
   return (
-    <Toast.Provider duration={DURATION_MS} swipeDirection={swipe} swipeThreshold={SWIPE_PX} label={label.replace(/ ?\({hotkey}\)/, '')}>
+    <Toast.Provider
+      duration={DURATION_MS}
+      swipeDirection={swipe}
+      swipeThreshold={SWIPE_PX}
+      label={label.replace(/ ?\({hotkey}\)/, '')}
+    >
       {shown && (
         <Toast.Root
           key={shown.id}
           onOpenChange={(open) => !open && toastStore.dismiss(shown.id)}
           className={`pointer-events-auto flex items-start gap-3 rounded-2xl border p-4 shadow-xl data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) motion-safe:animate-rise-in ${
-            shown.message.look === 'destructive' ? 'border-danger bg-danger text-on-danger' : 'border-line bg-surface text-ink'
+            shown.message.look === 'destructive'
+              ? 'border-danger bg-danger text-on-danger'
+              : 'border-line bg-surface text-ink'
           }`}
         >
           <div className="min-w-0 flex-1">
             <Toast.Title className="font-bold">{shown.message.title}</Toast.Title>
-            {shown.message.text && <Toast.Description className="mt-1 break-words">{shown.message.text}</Toast.Description>}
+            {shown.message.text && (
+              <Toast.Description className="mt-1 break-words">{shown.message.text}</Toast.Description>
+            )}
           </div>
-          <Toast.Close aria-label={closeLabel} className="-m-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full">
+          <Toast.Close
+            aria-label={closeLabel}
+            className="-m-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full"
+          >
             <X aria-hidden className="size-5" />
           </Toast.Close>
         </Toast.Root>

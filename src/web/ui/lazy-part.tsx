@@ -1,0 +1,64 @@
+import { type ComponentType, useEffect, useState } from 'react';
+
+const FIRST_RETRY_MS = 500;
+const LONGEST_RETRY_MS = 10_000;
+
+interface LazyPart<Props> {
+  /** Shows nothing until its code is there. */
+  Part: ComponentType<Props>;
+  /** Fetches the code ahead of need. */
+  preload(): void;
+}
+
+/**
+ * A part of the page whose code is fetched when it is needed. Unlike React's `lazy`, a fetch that fails is
+ * tried again, more and more seldom and when the network comes back: a tunnel must not take the page down.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+  let Loaded: ComponentType<Props> | null = null;
+  let loading: Promise<ComponentType<Props>> | null = null;
+
+  function ensureLoaded(): Promise<ComponentType<Props>> {
+    loading ??= load().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading.then((component) => {
+      Loaded = component;
+      return component;
+    });
+  }
+
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per part, where its module is loaded.
+  function Part(props: Props) {
+    const [isLoaded, setLoaded] = useState(Loaded !== null);
+    useEffect(() => retryUntilDone(() => ensureLoaded().then(() => setLoaded(true))), []);
+    return isLoaded && Loaded ? <Loaded {...props} /> : null;
+  }
+
+  return { Part, preload: () => void ensureLoaded().catch(() => undefined) };
+}
+
+/** Runs `work` until it succeeds; the function returned ends the attempts. */
+function retryUntilDone(work: () => Promise<void>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  let failures = 0;
+
+  function attempt(): void {
+    clearTimeout(timer);
+    work().then(end, () => {
+      if (!isOver) timer = setTimeout(attempt, Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures++));
+    });
+  }
+
+  function end(): void {
+    isOver = true;
+    clearTimeout(timer);
+    window.removeEventListener('online', attempt);
+  }
+
+  window.addEventListener('online', attempt);
+  attempt();
+  return end;
+}

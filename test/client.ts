@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { AnswerOf, Contract, RequestOf } from '../src/shared/http.ts';
+
+export interface CallOptions {
+  /** Session cookie, as `signIn` gives it. */
+  cookie?: string;
+  headers?: Record<string, string>;
+  /** Where the call comes from; each address has its own allowance of sign-ins. */
+  address?: string;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  setCookies: string[];
+  text: string;
+  /** The body read as JSON; undefined when it is none. */
+  body: unknown;
+}
+
+export interface Client {
+  get(path: string, options?: CallOptions): Promise<Answer>;
+  /** An object goes out as JSON, a string as it is. */
+  post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
+  put(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
+  /** Any method, such as one that the path does not know. */
+  send(method: Method, path: string, options?: CallOptions): Promise<Answer>;
+  /** Calls by contract, with decoded parts; the answer must be a success and keep to the contract. */
+  call<C extends Contract>(contract: C, parts?: Partial<RequestOf<C>>, options?: CallOptions): Promise<AnswerOf<C>>;
+}
+
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'OPTIONS';
+
+/** Calls the app without a socket, through all of its hooks. */
+export function createClient(app: FastifyInstance): Client {
+  async function send(method: Method, path: string, options: CallOptions = {}, body?: unknown): Promise<Answer> {
+    const { cookie, headers, address } = options;
+    const response = await app.inject({
+      method,
+      url: path,
+      headers: {
+        ...(cookie ? { cookie } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(address ? { remoteAddress: address } : {}),
+      ...(body === undefined ? {} : { payload: body as object | string }),
+    });
+    return {
+      status: response.statusCode,
+      headers: new Headers(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
+      setCookies: [response.headers['set-cookie'] ?? []].flat(),
+      text: response.body,
+      body: parseJson(response.body),
+    };
+  }
+  return {
+    get: (path, options) => send('GET', path, options),
+    post: (path, body, options) => send('POST', path, options, body),
+    put: (path, body, options) => send('PUT', path, options, body),
+    send: (method, path, options) => send(method, path, options),
+    async call(contract, parts = {}, options = {}) {
+      const headers = { ...(encode(contract.headers, parts.headers) as Record<string, string>), ...options.headers };
+      const body = contract.body ? encode(contract.body, parts.body) : undefined;
+      const answer = await send(contract.method, addressOf(contract, parts), { ...options, headers }, body);
+      if (answer.status !== contract.success) throw new Error(`${answer.status}: ${answer.text}`);
+      return contract.answer?.parse(answer.body) as AnswerOf<typeof contract>;
+    },
+  };
+}
+
+function addressOf(contract: Contract, parts: { params?: unknown; query?: unknown }): string {
+  const params = encode(contract.params, parts.params) as Record<string, string> | undefined;
+  const query = encode(contract.query, parts.query ?? {}) as Record<string, string> | undefined;
+  const path = contract.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params?.[name] ?? ''));
+  return `${path}?${new URLSearchParams(query)}`;
+}
+
+function encode(schema: z.ZodType | undefined, value: unknown): unknown {
+  return schema && value !== undefined ? z.encode(schema, value) : undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

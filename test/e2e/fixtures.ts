@@ -1,0 +1,122 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { createInstance, type TFunction } from 'i18next';
+import en from '../../src/shared/i18n/en.json' with { type: 'json' };
+import he from '../../src/shared/i18n/he.json' with { type: 'json' };
+import tr from '../../src/shared/i18n/tr.json' with { type: 'json' };
+import type { Language } from '../../src/shared/languages.ts';
+import { createShop, OWNER, type Shop } from './shop.ts';
+
+interface TestFixtures {
+  /** A page in whose console nothing may go wrong, but for what the test says it expects. */
+  page: Page;
+  /** Console errors that the test brings about on purpose. */
+  expectedErrors: RegExp[];
+}
+
+interface WorkerFixtures {
+  shop: Shop;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
+    async ({}, use) => {
+      const shop = await createShop();
+      await use(shop);
+      await shop.remove();
+    },
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
+  expectedErrors: async ({}, use) => use([]),
+  page: async ({ page, expectedErrors }, use) => {
+    const unexpected = watchConsole(page, expectedErrors);
+    await use(page);
+    expect(unexpected, 'errors in the console').toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Collects errors of `page`'s console as they come. */
+export function watchConsole(page: Page, expected: readonly RegExp[] = []): string[] {
+  const errors: string[] = [];
+  const note = (text: string) => {
+    if (!expected.some((pattern) => pattern.test(text))) errors.push(text);
+  };
+  page.on('console', (message) => message.type() === 'error' && note(message.text()));
+  page.on('pageerror', (error) => note(String(error)));
+  return errors;
+}
+
+const i18n = createInstance();
+await i18n.init({
+  resources: { en: { translation: en }, he: { translation: he }, tr: { translation: tr } },
+  interpolation: { escapeValue: false },
+});
+
+/** The shop's own texts, for finding things by what people read. */
+export function texts(language: Language): TFunction {
+  return i18n.getFixedT(language);
+}
+
+/** axe finds nothing to object to on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Content that is still fading in has not got its contrast yet.
+  await page.evaluate(async () => {
+    const finite = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.all(finite.map((animation) => animation.finished.catch(() => null)));
+  });
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+}
+
+/** Opens the customer page, ready for clicks. */
+export async function openStorefront(page: Page, shop: Shop, language: Language = 'en'): Promise<void> {
+  await page.goto(`${shop.url}/?lang=${language}`);
+  await page.waitForFunction(() => document.documentElement.dataset.ready === 'yes');
+}
+
+/** Chooses a city and puts enough into the cart for it. */
+export async function fillCart(page: Page, language: Language = 'en'): Promise<void> {
+  await page.getByLabel(texts(language)('shop.notice.city')).selectOption({ index: 1 });
+  for (const index of [0, 1, 2]) {
+    await page
+      .getByRole('listitem')
+      .getByRole('button', { name: addButton(language) })
+      .nth(index)
+      .click();
+  }
+}
+
+/** Matches the plus button of any dish. */
+export function addButton(language: Language): RegExp {
+  const [before = '', after = ''] = texts(language)('shop.menu.add', { dish: '\u0000' }).split('\u0000');
+  return new RegExp(`^${before}.+${after}$`);
+}
+
+export const CUSTOMER = { name: 'דנה Şahin', email: 'dana@example.com', phone: '050-123 4567' };
+
+/** Fills the checkout form. */
+export async function fillCheckout(page: Page, language: Language, method: 'cash' | 'bit'): Promise<void> {
+  const t = texts(language);
+  await page.getByLabel(t('shop.checkout.name')).fill(CUSTOMER.name);
+  await page.getByLabel(t('shop.checkout.email')).fill(CUSTOMER.email);
+  await page.getByLabel(t('shop.checkout.phone')).fill(CUSTOMER.phone);
+  await page.getByRole('radio', { name: t(`shop.checkout.${method}`) }).click();
+}
+
+/** Signs in at the admin area. */
+export async function openAdmin(page: Page, shop: Shop, language: Language = 'en'): Promise<void> {
+  const t = texts(language);
+  await page.goto(`${shop.url}/admin?lang=${language}`);
+  await page.getByLabel(t('staff.signIn.username')).fill(OWNER.username);
+  await page.getByLabel(t('staff.signIn.password')).fill(OWNER.password);
+  await page.getByRole('button', { name: t('staff.signIn.submit') }).click();
+  await expect(page.getByText(t('staff.live'), { exact: true })).toBeVisible();
+}

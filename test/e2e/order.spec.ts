@@ -1,0 +1,80 @@
+import { LANGUAGES } from '../../src/shared/languages.ts';
+import {
+  CUSTOMER,
+  expect,
+  expectAccessible,
+  fillCart,
+  fillCheckout,
+  openAdmin,
+  openStorefront,
+  test,
+  texts,
+  watchConsole,
+} from './fixtures.ts';
+
+for (const language of LANGUAGES) {
+  const t = texts(language);
+
+  test(`a customer orders from a phone in ${language}, and the staff see it at once and deliver it`, async ({
+    page,
+    shop,
+    browser,
+  }) => {
+    const staffContext = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    const staff = await staffContext.newPage();
+    const staffErrors = watchConsole(staff);
+    await openAdmin(staff, shop, language);
+
+    await openStorefront(page, shop, language);
+    await expect(page.locator('html')).toHaveAttribute('dir', language === 'he' ? 'rtl' : 'ltr');
+    await fillCart(page, language);
+    await page.getByRole('button', { name: t('shop.cart.continue') }).click();
+    await fillCheckout(page, language, 'cash');
+    await expect(page.getByText(t('shop.checkout.selectedPayment', { method: t('shop.checkout.cash') }))).toBeVisible();
+    await page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true }).click();
+
+    const confirmation = page.getByRole('dialog', { name: t('shop.confirmation.title') });
+    await expect(confirmation.getByText(t('shop.confirmation.cashMessage'))).toBeVisible();
+    await expect(confirmation.getByText(CUSTOMER.name, { exact: true })).toBeVisible();
+    const number = (await confirmation.locator('dd').first().textContent()) ?? '';
+    expect(number).toMatch(/^\d{4,}$/);
+    await expect(confirmation.getByText(t('shop.confirmation.message'))).toBeVisible();
+    await expectAccessible(page);
+
+    const card = staff.getByRole('listitem').filter({ has: staff.getByRole('heading', { name: `#${number}` }) });
+    await expect(card).toBeVisible();
+    await expect(card.getByText(CUSTOMER.name)).toBeVisible();
+    await card.getByRole('button', { name: t('staff.orders.markDelivered') }).click();
+    await expect(card).toBeHidden();
+    await staff.getByRole('tab', { name: t('staff.orders.delivered') }).click();
+    await expect(card.getByRole('button', { name: t('staff.orders.deliveredDone') })).toBeDisabled();
+    await expectAccessible(staff);
+    expect(staffErrors).toEqual([]);
+    await staffContext.close();
+
+    await confirmation
+      .getByRole('button', { name: t('shop.confirmation.continue'), exact: true })
+      .last()
+      .click();
+    await expect(confirmation).toBeHidden();
+    await expect(page.getByText(t('shop.cart.items', { count: 0 }))).toBeVisible();
+  });
+
+  test(`paying with Bit in ${language} opens the owner's link, which is a real link too`, async ({
+    page,
+    shop,
+    context,
+  }) => {
+    await context.route('https://www.bitpay.co.il/**', (route) => route.fulfill({ body: 'Bit' }));
+    await openStorefront(page, shop, language);
+    await fillCart(page, language);
+    await page.getByRole('button', { name: t('shop.cart.continue') }).click();
+    await fillCheckout(page, language, 'bit');
+    const window = context.waitForEvent('page');
+    await page.getByRole('button', { name: t('shop.checkout.payToPlaceOrder') }).click();
+    expect((await window).url()).toContain('bitpay.co.il');
+    await expect(page.getByText(t('shop.confirmation.bitMessage'))).toBeVisible();
+    const link = page.getByRole('link', { name: t('shop.confirmation.payWithBit') });
+    await expect(link).toHaveAttribute('href', /bitpay\.co\.il/);
+  });
+}

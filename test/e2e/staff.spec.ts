@@ -1,0 +1,109 @@
+import {
+  expect,
+  expectAccessible,
+  fillCart,
+  fillCheckout,
+  openAdmin,
+  openStorefront,
+  test,
+  texts,
+} from './fixtures.ts';
+import { createShop, OWNER } from './shop.ts';
+
+const t = texts('en');
+
+test.describe('signing in', () => {
+  test('a wrong password is told, and what was typed stays', async ({ page, shop, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/);
+    await page.goto(`${shop.url}/admin`);
+    await page.getByLabel('Username').fill(OWNER.username);
+    await page.getByLabel('Password').fill('a wrong password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Invalid username or password' })).toBeVisible();
+    await expect(page.getByLabel('Username')).toHaveValue(OWNER.username);
+    await expectAccessible(page);
+  });
+});
+
+test('a reload keeps staff signed in, and logging out ends it', async ({ page, shop }) => {
+  await openAdmin(page, shop);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: t('staff.orders.title') })).toBeVisible();
+  await page.getByRole('button', { name: t('staff.logout') }).click();
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Username')).toBeVisible();
+});
+
+test('the order board in Hebrew is right to left, and its details open', async ({ page, shop }) => {
+  const say = texts('he');
+  await openAdmin(page, shop, 'he');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.getByRole('tab', { name: say('staff.orders.delivered') }).click();
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: say('staff.orders.details') })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByText(say('staff.orders.total'))).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('WhatsApp opens with a message in the language of the order', async ({ page, shop, context }) => {
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  await openAdmin(page, shop);
+  await page.getByRole('tab', { name: 'Delivered' }).click();
+  const chat = context.waitForEvent('page');
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /^WhatsApp/ })
+    .first()
+    .click();
+  const opened = await chat;
+  await opened.waitForURL(/^https:\/\/wa\.me\/972\d{9}\?text=/);
+});
+
+test('the phone-orders page has a sign-in of its own, and one session serves both', async ({ page, shop }) => {
+  await page.goto(`${shop.url}/phone-orders-admin`);
+  await expect(page.getByRole('heading', { name: 'Phone orders' })).toBeVisible();
+  await page.getByLabel('Username').fill(OWNER.username);
+  await page.getByLabel('Password').fill(OWNER.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await page.goto(`${shop.url}/admin`);
+  await expect(page.getByRole('heading', { name: t('staff.orders.title') })).toBeVisible();
+});
+
+test.describe('a server that dies', () => {
+  test('is noticed, and what was ordered meanwhile is fetched once it is back', async ({
+    page,
+    browser,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource/, /WebSocket connection/, /ERR_/);
+    const shop = await createShop();
+    try {
+      await openAdmin(page, shop);
+      await shop.kill();
+      await expect(page.getByText(t('staff.reconnecting'))).toBeVisible();
+      await page.context().setOffline(true);
+      await shop.start();
+
+      const customerContext = await browser.newContext();
+      const customer = await customerContext.newPage();
+      await openStorefront(customer, shop);
+      await fillCart(customer);
+      await customer.getByRole('button', { name: t('shop.cart.continue') }).click();
+      await fillCheckout(customer, 'en', 'cash');
+      await customer.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true }).click();
+      const number = await customer.getByRole('dialog').locator('dd').first().textContent();
+      await customerContext.close();
+
+      await page.context().setOffline(false);
+      await expect(page.getByText('Live', { exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { name: `#${number}` })).toBeVisible();
+    } finally {
+      await shop.remove();
+    }
+  });
+});

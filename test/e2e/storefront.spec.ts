@@ -1,0 +1,208 @@
+import { LANGUAGES } from '../../src/shared/languages.ts';
+import {
+  addButton,
+  expect,
+  expectAccessible,
+  fillCart,
+  fillCheckout,
+  openStorefront,
+  test,
+  texts,
+} from './fixtures.ts';
+
+const t = texts('en');
+
+test('the menu is in the HTML, without any script', async ({ browser, shop }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const [language, dish] of [
+    ['en', 'Falafel'],
+    ['he', 'פלאפל'],
+    ['tr', 'Falafel'],
+  ] as const) {
+    await page.goto(`${shop.url}/?lang=${language}`);
+    await expect(page.getByRole('heading', { level: 3, name: new RegExp(dish) }).first()).toBeVisible();
+  }
+  await context.close();
+});
+
+test('the minimum of the city decides when the checkout opens', async ({ page, shop }) => {
+  await openStorefront(page, shop);
+  const proceed = page.getByRole('button', { name: t('shop.cart.continue') });
+  await expect(page.getByText('Need ₪400 more')).toBeVisible();
+  await expect(proceed).toBeDisabled();
+
+  await page.getByLabel(t('shop.notice.city')).selectOption('Haifa');
+  await expect(page.getByText('Minimum order in Haifa: ₪120')).toBeVisible();
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: addButton('en') })
+    .first()
+    .click();
+  await expect(page.getByText('Need ₪78 more')).toBeVisible();
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: addButton('en') })
+    .first()
+    .click();
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: addButton('en') })
+    .first()
+    .click();
+  await expect(page.getByText(t('shop.cart.reached'))).toBeVisible();
+  await expect(proceed).toBeEnabled();
+  await page.getByLabel(t('shop.notice.city')).selectOption('Jerusalem');
+  await expect(proceed).toBeDisabled();
+});
+
+test('minus takes one out, and is disabled at zero', async ({ page, shop }) => {
+  await openStorefront(page, shop);
+  const card = page.getByRole('listitem').filter({ hasText: 'Falafel' }).first();
+  const minus = card.getByRole('button', { name: /^Remove one/ });
+  await expect(minus).toBeDisabled();
+  await card.getByRole('button', { name: /^Add one/ }).click();
+  await expect(card.getByRole('status')).toHaveText('1');
+  await minus.click();
+  await expect(card.getByRole('status')).toHaveText('0');
+  await expect(minus).toBeDisabled();
+});
+
+test('cart and city survive a reload', async ({ page, shop }) => {
+  await openStorefront(page, shop);
+  await fillCart(page);
+  await expect(page.getByText('3 items')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('3 items')).toBeVisible();
+  await expect(page.getByLabel(t('shop.notice.city'))).toHaveValue(/\d+/);
+});
+
+for (const language of LANGUAGES) {
+  test(`every mistake in the form has its message in ${language}`, async ({ page, shop }) => {
+    const say = texts(language);
+    await openStorefront(page, shop, language);
+    await fillCart(page, language);
+    await page.getByRole('button', { name: say('shop.cart.continue') }).click();
+    const submit = page.getByRole('button', { name: say('shop.checkout.placeOrder'), exact: true });
+    await expect(submit).toBeDisabled();
+    await page.getByLabel(say('shop.checkout.name')).fill('Dana');
+    await expect(page.getByText(say('shop.checkout.selectPayment'))).toBeVisible();
+    await page.getByRole('radio', { name: say('shop.checkout.cash') }).click();
+    await expect(page.getByText(say('shop.checkout.selectPayment'))).toBeHidden();
+
+    await page.getByLabel(say('shop.checkout.name')).fill('   ');
+    await page.getByLabel(say('shop.checkout.email')).fill('dana@example');
+    await page.getByLabel(say('shop.checkout.phone')).fill('+97250123456');
+    await submit.click();
+    for (const field of ['customerName', 'customerEmail', 'customerPhone'] as const) {
+      await expect(page.getByText(say(`shop.checkout.errors.${field}`))).toBeVisible();
+    }
+    await expectAccessible(page);
+    await page.getByLabel(say('shop.checkout.email')).fill('dana@example.com');
+    await expect(page.getByText(say('shop.checkout.errors.customerEmail'))).toBeHidden();
+  });
+}
+
+test('the phone field keeps its prefix and takes numbers as people write them', async ({ page, shop }) => {
+  await openStorefront(page, shop);
+  await fillCart(page);
+  await page.getByRole('button', { name: t('shop.cart.continue') }).click();
+  const phone = page.getByLabel(t('shop.checkout.phone'));
+  await expect(phone).toHaveValue('+972');
+  await phone.press('End');
+  await phone.press('Backspace');
+  await expect(phone).toHaveValue('+972');
+  await phone.press('Home');
+  await phone.pressSequentially('501');
+  await expect(phone).toHaveValue('+972501');
+  for (const written of ['050-123 4567', '+972 50 1234567', '0501234567']) {
+    await phone.fill(written);
+    expect((await phone.inputValue()).replace(/\D/g, '')).toBe('972501234567');
+  }
+  await phone.fill('12');
+  await expect(phone).toHaveValue('+972');
+});
+
+test.describe('when sending fails', () => {
+  test("'Order Failed' is told, nothing typed is lost, and sending again makes one order", async ({
+    page,
+    shop,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource/);
+    await openStorefront(page, shop);
+    await fillCart(page);
+    await page.getByRole('button', { name: t('shop.cart.continue') }).click();
+    await fillCheckout(page, 'en', 'cash');
+    const submit = page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true });
+
+    // The order reaches the shop, but its answer is lost on the way back.
+    const numbers: string[] = [];
+    await page.route('**/api/orders', async (route) => {
+      const answer = await route.fetch();
+      numbers.push((await answer.json()).orderNumber);
+      await route.abort();
+    });
+    await submit.click();
+    await expect(page.getByText(t('shop.toast.orderFailed'), { exact: true })).toBeVisible();
+    await expect(page.getByLabel(t('shop.checkout.email'))).toHaveValue('dana@example.com');
+    await expect(page.getByText('3 items')).toBeAttached();
+
+    await page.unroute('**/api/orders');
+    await submit.click();
+    await expect(
+      page
+        .getByRole('dialog', { name: t('shop.confirmation.title') })
+        .locator('dd')
+        .first(),
+    ).toHaveText(numbers[0] ?? '');
+  });
+});
+
+test('a picture that does not load gives way to the fallback', async ({ page, shop, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  await page.route('**/media/falafel*', (route) => route.fulfill({ status: 404 }));
+  await openStorefront(page, shop);
+  const card = page.getByRole('listitem').filter({ hasText: 'Falafel' }).first();
+  await expect(card.locator('img')).toHaveCount(0);
+  await expect(card.locator('svg').first()).toBeVisible();
+});
+
+test('a stored city that makes no sense is removed', async ({ page, shop }) => {
+  await openStorefront(page, shop);
+  await page.evaluate(() => localStorage.setItem('selectedCity', '{broken'));
+  await openStorefront(page, shop);
+  await expect(page.getByLabel(t('shop.notice.city'))).toHaveValue('');
+  expect(await page.evaluate(() => localStorage.getItem('selectedCity'))).toBeNull();
+});
+
+test('a picture opens large, and closes', async ({ page, shop }) => {
+  await openStorefront(page, shop);
+  const opener = page.getByRole('button', { name: /^Enlarge the picture/ }).first();
+  await opener.click();
+  const dialog = page.getByRole('dialog');
+  const box = await dialog.getByRole('img').boundingBox();
+  expect(box?.width).toBe(250);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('any other address says Page Not Found', async ({ page, shop, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource.*404/);
+  const response = await page.goto(`${shop.url}/nowhere?lang=en`);
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+for (const language of LANGUAGES) {
+  test(`the page in ${language} is accessible, in both sections`, async ({ page, shop }) => {
+    await openStorefront(page, shop, language);
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: texts(language)('shop.tabs.cooking') }).click();
+    await expect(page.getByRole('heading', { name: texts(language)('shop.cooking.title') })).toBeVisible();
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,22 @@
+import type { TestProject } from 'vitest/node';
+import { databaseAt, onServer } from './postgres-databases.ts';
+import { startPostgres } from './postgres.ts';
+import { makeTemplate } from './template.ts';
+import { buildWeb } from './web.ts';
+
+const TEMPLATE = 'template_shop';
+
+/** Before the server's tests on PostgreSQL: a server of our own runs, with a database for each shop to copy. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  buildWeb();
+  const postgres = await startPostgres();
+  try {
+    await onServer(postgres.url, `create database ${TEMPLATE}`);
+    await makeTemplate({ databaseUrl: databaseAt(postgres.url, TEMPLATE), sqliteFile: '' });
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+  project.provide('template', { engine: 'postgres', serverUrl: postgres.url, name: TEMPLATE });
+  return postgres.stop;
+}

@@ -1,0 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { makeTemplate } from './template.ts';
+import { buildWeb } from './web.ts';
+
+/** Before the server's tests on SQLite: the web code is built, and a file is ready for each shop to copy. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  buildWeb();
+  const folder = await mkdtemp(join(tmpdir(), 'sofra-template-'));
+  const file = join(folder, 'template.db');
+  await makeTemplate({ sqliteFile: file });
+  project.provide('template', { engine: 'sqlite', file });
+  return () => rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,167 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { inject } from 'vitest';
+import { createDiskMediaStore } from '../src/server/adapters/media-disk.ts';
+import { createLocalRealtime } from '../src/server/adapters/realtime-local.ts';
+import { createPostgresRealtime } from '../src/server/adapters/realtime-postgres.ts';
+import { loadBuiltWeb } from '../src/server/adapters/web-built.ts';
+import { buildApp, createServer } from '../src/server/app.ts';
+import { createStaffAuth } from '../src/server/auth/staff-auth.ts';
+import { type Config, readConfig } from '../src/server/config.ts';
+import { type Engine, type OpenDatabase, openDatabase } from '../src/server/db/open.ts';
+import type { Clock, Deps, Realtime } from '../src/server/deps.ts';
+import type { RealtimeMessage } from '../src/shared/realtime.ts';
+import { type Builders, createBuilders } from './builders.ts';
+import { type Client, createClient } from './client.ts';
+import { createPostgresDatabase } from './setup/postgres-databases.ts';
+import { OWNER, SECRET } from './setup/template.ts';
+import { DIST } from './setup/web.ts';
+
+/** The start of every test's time: a summer morning in the restaurant. */
+const DEFAULT_NOW = '2026-07-01T09:00:00.000Z';
+
+export { OWNER };
+
+/** One process of the shop, on real adapters. */
+export interface ShopNode extends Client {
+  app: FastifyInstance;
+  deps: Deps;
+  /** Every route that the app has. */
+  routes: RouteOptions[];
+  /** Listens on a free port and gives the origin, such as `http://127.0.0.1:40123`. */
+  listen(): Promise<string>;
+  /** Signs the owner in and gives the session cookie. */
+  signIn(credentials?: { username: string; password: string }): Promise<string>;
+  /** What this node's staff have been told until now. */
+  heard(): Promise<RealtimeMessage[]>;
+}
+
+/** A whole shop of a test's own: database, folder and clock. Dispose it, and nothing is left. */
+export interface World extends ShopNode, Builders, AsyncDisposable {
+  engine: Engine;
+  db: OpenDatabase['db'];
+  clock: TestClock;
+  /** Another process on the same database and folder, with changed environment if given. */
+  startNode(env?: Environment): Promise<ShopNode>;
+}
+
+export interface TestClock extends Clock {
+  set(instant: string): void;
+}
+
+type Environment = Record<string, string>;
+
+interface WorldOptions {
+  /** ISO 8601. */
+  now?: string;
+  /** Variables of the environment, over those of a quiet shop without demo data. */
+  env?: Environment;
+  /** `empty` is not even migrated; otherwise the schema is there, and the owner's account. */
+  database?: 'migrated' | 'empty';
+}
+
+export async function createWorld({ now = DEFAULT_NOW, env = {}, database }: WorldOptions = {}): Promise<World> {
+  await using cleanup = new AsyncDisposableStack();
+  const dataDir = await mkdtemp(join(tmpdir(), 'sofra-world-'));
+  cleanup.defer(() => rm(dataDir, { recursive: true, force: true }));
+  const { databaseUrl, drop } = await createDatabase(dataDir, database === 'empty');
+  cleanup.defer(drop);
+
+  const clock = createClock(now);
+  const base = { DATA_DIR: dataDir, APP_SECRET: SECRET, LOG_LEVEL: 'silent', SEED_DEMO: 'false', ...env };
+  const startNode = async (changes: Environment = {}): Promise<ShopNode> => {
+    const config = readConfig({ ...base, DATABASE_URL: databaseUrl, ...changes });
+    return buildNode(config, clock, cleanup);
+  };
+  const node = await startNode();
+  const { db, engine } = node.deps.database;
+  const builders = createBuilders(db, () => clock.now().toISOString());
+  const end = cleanup.move();
+  return { ...node, ...builders, engine, db, clock, startNode, [Symbol.asyncDispose]: () => end.disposeAsync() };
+}
+
+/** A database like the template, or an empty one. */
+async function createDatabase(dataDir: string, isEmpty: boolean) {
+  const template = inject('template');
+  if (template.engine === 'postgres') {
+    const { url, drop } = await createPostgresDatabase(template.serverUrl, isEmpty ? undefined : template.name);
+    return { databaseUrl: url, drop };
+  }
+  if (!isEmpty) await copyFile(template.file, join(dataDir, 'sofra.db'));
+  return { databaseUrl: undefined, drop: async () => undefined };
+}
+
+function createClock(start: string): TestClock {
+  let now = new Date(start);
+  return {
+    now: () => now,
+    set: (instant) => {
+      now = new Date(instant);
+    },
+  };
+}
+
+let builtWeb: ReturnType<typeof loadBuiltWeb> | undefined;
+
+/** Builds a node as main.ts does; `cleanup` closes what it opens. */
+async function buildNode(config: Config, clock: Clock, cleanup: AsyncDisposableStack): Promise<ShopNode> {
+  const app = createServer(config);
+  const database = openDatabase(config);
+  cleanup.defer(() => database.close());
+  const realtime = config.databaseUrl
+    ? await createPostgresRealtime(config.databaseUrl, app.log)
+    : createLocalRealtime();
+  cleanup.defer(() => realtime.close());
+  const auth = createStaffAuth({ db: database.db, secret: config.appSecret ?? SECRET, publicUrl: config.publicUrl });
+  const media = await createDiskMediaStore(join(config.dataDir, 'media'));
+  builtWeb ??= loadBuiltWeb(DIST);
+  const deps: Deps = { config, database, auth, media, realtime, clock, web: await builtWeb };
+
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => void routes.push(route));
+  cleanup.defer(() => app.close());
+  await buildApp(app, deps);
+  const client = createClient(app);
+  return {
+    ...client,
+    app,
+    deps,
+    routes,
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+    signIn: (credentials = OWNER) => signIn(client, credentials),
+    heard: listenTo(realtime),
+  };
+}
+
+async function signIn(client: Client, credentials: object): Promise<string> {
+  const answer = await client.post('/api/auth/sign-in/username', credentials);
+  if (answer.status !== 200) throw new Error(`Sign-in failed: ${answer.status} ${answer.text}`);
+  return cookieOf(answer.setCookies);
+}
+
+/** What a browser sends back for these `Set-Cookie` headers. */
+export function cookieOf(setCookies: readonly string[]): string {
+  return setCookies.map((cookie) => cookie.split(';')[0]).join('; ');
+}
+
+/** Collects what is published; each look sends a marker after it and waits for that, so nothing is missed. */
+function listenTo(realtime: Realtime): ShopNode['heard'] {
+  const messages: RealtimeMessage[] = [];
+  const waiting = new Map<number, () => void>();
+  let marker = 0;
+  realtime.subscribe((message) => {
+    const markerSeen = waiting.get(message.data.id);
+    if (markerSeen) markerSeen();
+    else if (message.data.id > 0) messages.push(message);
+  });
+  return async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    marker -= 1;
+    waiting.set(marker, resolve);
+    realtime.publish({ type: 'order_changed', data: { id: marker }, timestamp: DEFAULT_NOW });
+    await promise;
+    return [...messages];
+  };
+}

@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config';
+
+const SERVER_TESTS = {
+  include: ['src/server/**/*.test.ts'],
+  // Every shop has its own database and folder, so files share loaded modules without meeting each other.
+  isolate: false,
+  restoreMocks: true,
+  testTimeout: 20_000,
+  hookTimeout: 20_000,
+  // The built pages' renderer is a finished program: it runs as it is.
+  server: { deps: { external: [/\/dist\/ssr\//] } },
+};
+
+/** What is pure runs once; all of the server runs on both databases. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'shared', include: ['src/shared/**/*.test.ts', 'src/web/**/*.test.ts'], isolate: false } },
+      { test: { ...SERVER_TESTS, name: 'sqlite', globalSetup: 'test/setup/sqlite-project.ts' } },
+      { test: { ...SERVER_TESTS, name: 'postgres', globalSetup: 'test/setup/postgres-project.ts' } },
+    ],
+  },
+});
