@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /** Two builds of one tree: pages for the browser, and the customer page's renderer for the server. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   publicDir: false,
   build: {
@@ -17,5 +17,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         : ['src/web/storefront.tsx', 'src/web/admin.tsx', 'src/web/phone-orders.tsx'],
     },
   },
-  ssr: { noExternal: true },
+  // One file that starts fast; in development Vite reads the packages as they are.
+  ssr: command === 'build' ? { noExternal: true } : {},
 }));

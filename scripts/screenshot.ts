@@ -9,6 +9,8 @@ import { chromiumPath } from '../test/setup/chromium.ts';
 const FOLDER = join(import.meta.dirname, '../docs/images');
 const PHONE = { width: 390, height: 780 };
 const GAP_PX = 24;
+/** Fonts and transitions come to rest. */
+const SETTLE_MS = 500;
 
 const shop = await createShop();
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] });
@@ -37,6 +39,8 @@ async function shoot(language: string): Promise<string> {
   await page.locator('select').selectOption({ index: 1 });
   for (const index of [0, 1, 2]) await page.locator('li').nth(index).getByRole('button').last().click();
   await page.evaluate(() => window.scrollTo(0, 0));
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(SETTLE_MS);
   const bytes = await page.screenshot();
   await page.close();
   return bytes.toString('base64');

@@ -77,7 +77,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<Fastif
     notificationRoutes(routes, deps);
     mediaRoutes(routes, deps);
     healthRoutes(routes, deps);
-    docsRoutes(routes);
+    docsRoutes(routes, deps);
     pageRoutes(routes, deps);
   });
   return app;

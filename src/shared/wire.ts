@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_ID } from './ids.ts';
 import { MAX_AGOROT, parseDecimal, toDecimal } from './money.ts';
 import { normalizePhone } from './phone.ts';
 
@@ -54,8 +55,11 @@ export function jsonText<Schema extends z.ZodType>(schema: Schema, maxLength: nu
   });
 }
 
+/** The id of a dish, city, order or any other entity. */
+export const entityId = z.int().positive().max(MAX_ID);
+
 /** An id in a path or query string: digits outside, a positive integer inside. */
-export const idText = z.codec(z.string().regex(/^[1-9]\d{0,9}$/), z.int().positive(), {
+export const idText = z.codec(z.string().regex(/^[1-9]\d{0,9}$/), entityId, {
   decode: Number,
   encode: String,
 });
@@ -63,12 +67,23 @@ export const idText = z.codec(z.string().regex(/^[1-9]\d{0,9}$/), z.int().positi
 /** An instant: ISO 8601 in UTC, such as `2026-11-21T10:06:00.123Z`. */
 export const instant = z.iso.datetime();
 
+/** What no one types into a form: control characters and halves of characters. PostgreSQL refuses some of them. */
+const UNTYPED = '\\p{Cc}\\p{Cs}';
+
+/** A person's name, on one line. */
+export const personName = z
+  .string()
+  .trim()
+  .min(1, 'Name is required')
+  .max(120)
+  .regex(new RegExp(`^[^${UNTYPED}]*$`, 'u'), 'Name must not have control characters');
+
 /** A person's e-mail address: text, @, text, dot, text (spec.md §5). */
 export const emailText = z
   .string()
   .trim()
   .max(254)
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Valid email is required');
+  .regex(new RegExp(`^[^\\s@${UNTYPED}]+@[^\\s@${UNTYPED}]+\\.[^\\s@${UNTYPED}]+$`, 'u'), 'Valid email is required');
 
 export const pageLimit = z.codec(z.string().regex(/^\d{1,3}$/), z.int().min(1).max(500), {
   decode: Number,

@@ -32,6 +32,7 @@ export async function loadBuiltWeb(dist: string): Promise<WebBundle> {
     assets: (entry) => assets[entry],
     renderStorefront: renderer.renderStorefront,
     renderNotFound: renderer.renderNotFound,
+    finishDocument: async (html) => html,
     assetsFolder: join(dist, 'web/assets'),
     middleware: null,
     close: async () => undefined,

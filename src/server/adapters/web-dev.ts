@@ -1,7 +1,5 @@
 import type { WebBundle } from '../http/web-bundle.ts';
 
-const PREAMBLE = '/@react-refresh';
-
 /** The web code as it is edited, by Vite's dev server inside this process: changes show without a build. */
 export async function createDevWeb(root: string): Promise<WebBundle> {
   const { createServer } = await import('vite');
@@ -10,12 +8,13 @@ export async function createDevWeb(root: string): Promise<WebBundle> {
   return {
     assets: (entry) => ({
       script: `/src/web/${entry}.tsx`,
-      preloads: ['/@vite/client', PREAMBLE],
+      preloads: [],
       styles: [],
       inlineStyles: [],
     }),
     renderStorefront: async (data) => (await renderer()).renderStorefront(data),
     renderNotFound: async (data) => (await renderer()).renderNotFound(data),
+    finishDocument: (html) => vite.transformIndexHtml('/', html),
     assetsFolder: null,
     middleware: vite.middlewares,
     close: () => vite.close(),

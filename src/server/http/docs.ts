@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { API } from '../../shared/api.ts';
 import type { Contract } from '../../shared/http.ts';
+import type { Deps } from '../deps.ts';
 import { escapeHtml, sendDocument } from './document.ts';
 import { HTTP_ERRORS } from './errors.ts';
 import { openApiDocument } from './openapi.ts';
@@ -13,11 +14,11 @@ section{border-top:1px solid #d6d3d1;padding:1rem 0}h2{font-size:1.1rem}td,th{te
 a{color:#9a3412}.method{font-weight:700;color:#9a3412}`;
 
 /** `/api/openapi.json` for programs, `/api/docs` for people: the same contracts. */
-export function docsRoutes(app: FastifyInstance): void {
+export function docsRoutes(app: FastifyInstance, { web }: Deps): void {
   const document = openApiDocument(API);
   app.get('/api/openapi.json', async () => document);
   app.get('/api/docs', async (_request, reply) =>
-    sendDocument(reply, {
+    sendDocument(reply, web, {
       language: 'en',
       title: 'Sofra HTTP API',
       assets: { script: null, styles: [], preloads: [], inlineStyles: [] },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { directionOf, type Language } from '../../shared/languages.ts';
-import type { EntryAssets } from './web-bundle.ts';
+import type { EntryAssets, WebBundle } from './web-bundle.ts';
 
 export interface Document {
   language: Language;
@@ -16,22 +16,20 @@ export interface Document {
   rootData?: Record<string, string>;
   /** Handed to the script as JSON in `#page-data`. */
   pageData?: unknown;
-  /** Development needs Vite's inline scripts and sockets. */
-  isDevelopment?: boolean;
   /** Pages for staff are not for search engines. */
   isPrivate?: boolean;
 }
 
 /** Answers with an HTML page, under a policy that lets it load from this server alone. */
-export function sendDocument(reply: FastifyReply, document: Document): FastifyReply {
+export async function sendDocument(reply: FastifyReply, web: WebBundle, document: Document): Promise<FastifyReply> {
   const styles = [...document.assets.inlineStyles, ...(document.css ? [document.css] : [])];
   reply
     .header('content-type', 'text/html; charset=utf-8')
-    .header('content-security-policy', contentSecurityPolicy(styles, document.isDevelopment ?? false))
+    .header('content-security-policy', contentSecurityPolicy(styles, web.middleware !== null))
     .header('cache-control', 'no-cache')
     .header('vary', 'cookie, accept-encoding');
   if (document.isPrivate) reply.header('x-robots-tag', 'noindex');
-  return reply.send(toHtml(document, styles));
+  return reply.send(await web.finishDocument(toHtml(document, styles)));
 }
 
 function toHtml(document: Document, styles: string[]): string {
@@ -55,8 +53,9 @@ function toHtml(document: Document, styles: string[]): string {
 }
 
 function contentSecurityPolicy(styles: string[], isDevelopment: boolean): string {
-  const hashes = styles.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+  // Vite's dev server works with inline scripts and sockets of its own.
   if (isDevelopment) return "frame-ancestors 'none'; base-uri 'none'; object-src 'none'";
+  const hashes = styles.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
   return [
     "default-src 'none'",
     "script-src 'self'",

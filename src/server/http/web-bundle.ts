@@ -20,6 +20,8 @@ export interface WebBundle {
   renderStorefront(data: StorefrontData): Promise<string>;
   /** The markup of the page 'Page Not Found'. */
   renderNotFound(data: Pick<StorefrontData, 'language' | 'texts'>): Promise<string>;
+  /** Last touches to a page's HTML: in development, what Vite adds to it. */
+  finishDocument(html: string): Promise<string>;
   /** Folder of built files to serve under `/assets/`; null in development. */
   assetsFolder: string | null;
   /** Vite's own middleware, in development alone. */

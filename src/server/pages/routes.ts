@@ -11,7 +11,9 @@ import { notFoundPage, storefrontPage } from './storefront-page.ts';
 
 /** The pages people open: the menu, the admin area, phone orders, and 'Page Not Found' for the rest. */
 export function pageRoutes(app: FastifyInstance, deps: Deps): void {
-  app.get('/', async (request, reply) => sendDocument(reply, await storefrontPage(deps, languageOf(request))));
+  app.get('/', async (request, reply) =>
+    sendDocument(reply, deps.web, await storefrontPage(deps, languageOf(request))),
+  );
 
   iconRoute(app);
 
@@ -24,7 +26,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && !/^\/(api|assets|media)\//.test(request.url);
     if (!wantsPage) return sendError(new DomainError('not_found'), request, reply);
-    return sendDocument(reply.status(404), await notFoundPage(deps, languageOf(request)));
+    return sendDocument(reply.status(404), deps.web, await notFoundPage(deps, languageOf(request)));
   });
 }
 
@@ -32,14 +34,13 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
 function staffPage({ web, config }: Deps, entry: Entry) {
   return (request: FastifyRequest, reply: FastifyReply) => {
     const language = languageOf(request);
-    return sendDocument(reply, {
+    return sendDocument(reply, web, {
       language,
       title: translator(language)(entry === 'admin' ? 'staff.title' : 'staff.phoneOrders'),
       assets: web.assets(entry),
       body: '',
       rootData: { 'time-zone': config.timeZone },
       isPrivate: true,
-      isDevelopment: web.middleware !== null,
     });
   };
 }

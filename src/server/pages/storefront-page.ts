@@ -26,7 +26,6 @@ export async function storefrontPage(deps: Deps, language: Language): Promise<Do
     css: themeCss(settings),
     body: await deps.web.renderStorefront(data),
     pageData: data,
-    isDevelopment: deps.web.middleware !== null,
   };
 }
 
@@ -39,6 +38,5 @@ export async function notFoundPage(deps: Deps, language: Language): Promise<Docu
     css: themeCss(settings),
     body: await deps.web.renderNotFound({ language, texts: storefrontTexts(language) }),
     isPrivate: true,
-    isDevelopment: deps.web.middleware !== null,
   };
 }

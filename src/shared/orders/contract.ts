@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../http.ts';
 import { LANGUAGES } from '../languages.ts';
-import { emailText, idText, instant, jsonText, moneyText, pageLimit, phoneText } from '../wire.ts';
+import { emailText, entityId, idText, instant, jsonText, moneyText, pageLimit, personName, phoneText } from '../wire.ts';
 import { MAX_QUANTITY } from './rules.ts';
 
 export const PAYMENT_METHODS = ['cash', 'bit'] as const;
@@ -14,7 +14,7 @@ const MAX_LINES = 200;
 const MAX_ITEMS_TEXT = 100_000;
 
 export const orderLine = z.object({
-  id: z.int().positive(),
+  id: entityId,
   name: z.string().max(200),
   price: moneyText,
   quantity: z.int().min(1).max(MAX_QUANTITY),
@@ -34,7 +34,7 @@ const requestedLines = z
 
 /** What the checkout form asks for (spec.md §5). */
 export const customerDetails = z.object({
-  customerName: z.string().trim().min(1, 'Name is required').max(120),
+  customerName: personName,
   customerEmail: emailText,
   customerPhone: phoneText,
 });
@@ -45,7 +45,7 @@ const placeOrderBody = customerDetails.extend({
   paymentMethod: z.enum(PAYMENT_METHODS),
   language: z.enum(LANGUAGES),
   status: z.literal('pending').optional(),
-  cityId: z.int().positive().optional(),
+  cityId: entityId.optional(),
 });
 export type OrderRequest = z.output<typeof placeOrderBody>;
 

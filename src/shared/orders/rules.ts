@@ -1,3 +1,4 @@
+import { MAX_ID } from '../ids.ts';
 import type { Agorot } from '../money.ts';
 
 /** The most of one dish in an order. */
@@ -15,7 +16,7 @@ export function orderNumberOf(orderId: number): string {
 export function orderIdOf(orderNumber: string): number | null {
   if (!/^\d{4,10}$/.test(orderNumber)) return null;
   const id = Number(orderNumber) - FIRST_NUMBER_AFTER;
-  return id > 0 ? id : null;
+  return id > 0 && id <= MAX_ID ? id : null;
 }
 
 interface Priced {

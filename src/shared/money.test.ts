@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from './languages.ts';
+import { formatPrice, MAX_AGOROT, parseDecimal, toDecimal } from './money.ts';
+
+const agorot = fc.integer({ min: 0, max: MAX_AGOROT });
+const language = fc.constantFrom(...LANGUAGES);
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+describe('decimal strings', () => {
+  test('every amount survives the way to the wire and back', () => {
+    fc.assert(fc.property(agorot, (amount) => parseDecimal(toDecimal(amount)) === amount));
+  });
+
+  test('always have two decimals', () => {
+    fc.assert(fc.property(agorot, (amount) => /^\d+\.\d\d$/.test(toDecimal(amount))));
+    expect(toDecimal(5)).toBe('0.05');
+    expect(toDecimal(-4250)).toBe('-42.50');
+  });
+
+  test.each([
+    ['42', 4200],
+    ['42.5', 4250],
+    ['42.50', 4250],
+    [' 42.50 ', 4250],
+    ['0.29', 29],
+    ['10000000', MAX_AGOROT],
+  ])('%j is read as %i agorot', (text, expected) => {
+    expect(parseDecimal(text)).toBe(expected);
+  });
+
+  test.each(['', '.', '42.', '.5', '-1', '+1', '4,2', '1e3', '0x10', '42.505', '١٢', 'NaN', '10000000.01', '1 000'])(
+    '%j is no amount',
+    (text) => {
+      expect(parseDecimal(text)).toBeNull();
+    },
+  );
+
+  test('whatever the text, the result is null or a whole number in range', () => {
+    const nearlyNumbers = fc.stringMatching(/^[\d.,\-+e ]{0,14}$/);
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), nearlyNumbers), (text) => {
+        const amount = parseDecimal(text);
+        return amount === null || (Number.isInteger(amount) && amount >= 0 && amount <= MAX_AGOROT);
+      }),
+    );
+  });
+});
+
+describe('prices for people', () => {
+  test.each([
+    [124_000, 'en', '₪1,240'],
+    [124_000, 'he', '₪1,240'],
+    [124_000, 'tr', '₪1.240'],
+    [4250, 'en', '₪42.50'],
+    [4250, 'tr', '₪42,50'],
+  ] as const)('%i agorot in the menu in %s are %s', (amount, inLanguage, expected) => {
+    expect(formatPrice(amount, inLanguage, { style: 'short' })).toBe(expected);
+  });
+
+  test('have two decimals in the checkout', () => {
+    expect(formatPrice(4200, 'en', { style: 'exact' })).toBe('₪42.00');
+    expect(formatPrice(0, 'he', { style: 'exact' })).toBe('₪0.00');
+  });
+
+  test('show every digit of the amount that is taken, in every language', () => {
+    fc.assert(
+      fc.property(agorot, language, (amount, inLanguage) => {
+        const exact = digitsOf(formatPrice(amount, inLanguage, { style: 'exact' }));
+        const short = digitsOf(formatPrice(amount, inLanguage, { style: 'short' }));
+        expect(exact).toBe(digitsOf(toDecimal(amount)));
+        expect(short).toBe(amount % 100 === 0 ? String(amount / 100) : exact);
+      }),
+    );
+  });
+
+  test('hold no invisible character that could turn the sentence around them', () => {
+    fc.assert(
+      fc.property(agorot, language, (amount, inLanguage) =>
+        /^₪[\d.,]+$/.test(formatPrice(amount, inLanguage, { style: 'exact' })),
+      ),
+    );
+  });
+});
