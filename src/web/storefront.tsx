@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import type { StorefrontData } from '../shared/storefront.ts';
+import { keepEarlyChoice } from './cities/city-notice.tsx';
 import { StorefrontPage } from './pages/storefront-page.tsx';
 import { createI18n } from './ui/i18n.ts';
 import { rememberLanguage } from './ui/language.ts';
@@ -14,6 +15,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
 rememberLanguage(data.language);
+keepEarlyChoice(data.cities);
 hydrateRoot(
   root,
   <StrictMode>

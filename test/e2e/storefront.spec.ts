@@ -168,6 +168,18 @@ test('a picture that does not load gives way to the fallback', async ({ page, sh
   await expect(card.locator('svg').first()).toBeVisible();
 });
 
+test('a city chosen before the scripts arrive is kept', async ({ page, shop }) => {
+  const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>();
+  await page.route('**/assets/storefront-*.js', async (route) => {
+    await scriptsMayCome;
+    await route.continue();
+  });
+  await page.goto(`${shop.url}/?lang=en`, { waitUntil: 'commit' });
+  await page.getByLabel(t('shop.notice.city')).selectOption('Haifa');
+  letScriptsCome();
+  await expect(page.getByText('Minimum order in Haifa: ₪120')).toBeVisible();
+});
+
 test('a stored city that makes no sense is removed', async ({ page, shop }) => {
   await openStorefront(page, shop);
   await page.evaluate(() => localStorage.setItem('selectedCity', '{broken'));
@@ -206,3 +218,21 @@ for (const language of LANGUAGES) {
     await expectAccessible(page);
   });
 }
+
+test('every letter of the three languages is drawn with the fonts of the shop', async ({ page, shop }) => {
+  await openStorefront(page, shop, 'tr');
+  await page.evaluate(() => {
+    const letters = 'abc ABC 0123 şğıİĞŞçöüâ אבגדךםןףץ ₪ ׳ ״ ־';
+    document.body.innerHTML = `<p>${letters}</p><h2 class="font-display font-bold">${letters}</h2>`;
+  });
+  await page.evaluate(() => document.fonts.ready);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const { root } = await devtools.send('DOM.getDocument');
+  for (const selector of ['p', 'h2']) {
+    const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+    const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+    expect(fonts.filter(({ isCustomFont }) => !isCustomFont)).toEqual([]);
+  }
+});

@@ -6,6 +6,10 @@ import type { Agorot } from '../../shared/money.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { InlineParts } from '../ui/inline-parts.tsx';
 import { Price } from '../ui/price.tsx';
+import { selectCity } from './selected-city.ts';
+
+/** Id of the select, by which a choice made before the script ran is found. */
+const CITY_SELECT = 'city';
 
 interface CityNoticeProps {
   cities: City[];
@@ -32,6 +36,7 @@ export function CityNotice({ cities, selected, defaultMinimum, note, onSelect }:
         <span className="mb-1 block font-semibold text-muted text-sm">{t('shop.notice.city')}</span>
         <MapPin aria-hidden className="pointer-events-none absolute start-3.5 bottom-3 size-5 text-tabs" />
         <select
+          id={CITY_SELECT}
           value={selected?.id ?? ''}
           onChange={(event) => onSelect(cities.find(({ id }) => String(id) === event.target.value) ?? null)}
           className="h-12 w-full appearance-none rounded-full border border-line bg-paper ps-11 pe-10 font-semibold text-ink"
@@ -66,4 +71,15 @@ export function CityNotice({ cities, selected, defaultMinimum, note, onSelect }:
       </div>
     </section>
   );
+}
+
+/**
+ * Keeps a city that was chosen in the page as the server made it, before the script took over: React would
+ * put the select back to what it knows.
+ */
+export function keepEarlyChoice(cities: readonly City[]): void {
+  const select = document.getElementById(CITY_SELECT);
+  if (!(select instanceof HTMLSelectElement) || select.value === '') return;
+  const chosen = cities.find(({ id }) => String(id) === select.value);
+  if (chosen) selectCity(chosen);
 }
