@@ -1,5 +1,5 @@
 import { betterAuth } from 'better-auth';
-import { username } from 'better-auth/plugins';
+import { username } from 'better-auth/plugins/username';
 import type { Db } from '../db/schema.ts';
 
 const SESSION_SECONDS = 14 * 24 * 3600;

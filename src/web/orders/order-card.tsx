@@ -61,7 +61,7 @@ export function OrderCard({ order, onDetails }: OrderCardProps) {
         {order.items.map((item, index) => (
           <Fragment key={item.id}>
             {index > 0 && ' · '}
-            <bdi>{localised(item, 'name', language)}</bdi> <bdi className="whitespace-nowrap">× {item.quantity}</bdi>
+            <bdi>{localised(item, 'name', language)}</bdi> <span className="whitespace-nowrap">× {item.quantity}</span>
           </Fragment>
         ))}
       </p>
@@ -69,7 +69,7 @@ export function OrderCard({ order, onDetails }: OrderCardProps) {
         {t('staff.orders.items', { count })}
         {order.orderSource === 'phone' && ` · ${t('staff.orders.source')}: ${t('staff.orders.byPhone')}`}
       </p>
-      <div className="mt-auto flex flex-wrap gap-2 pt-3">
+      <div className="mt-auto grid grid-cols-[1fr_auto] gap-2 pt-3">
         <DeliverButton order={order} />
         <WhatsappButton order={order} />
         <Button
@@ -102,7 +102,7 @@ export function DeliverButton({ order }: { order: Order }) {
   return (
     <Button
       look="primary"
-      className="grow"
+      className="col-span-2"
       disabled={isDelivered || deliver.isPending}
       onClick={() =>
         deliver.mutate(order, {
@@ -136,7 +136,7 @@ export function WhatsappButton({ order }: { order: Order }) {
     });
   };
   return (
-    <Button onClick={open} disabled={contact.isPending} className="grow">
+    <Button onClick={open} disabled={contact.isPending}>
       <MessageCircle aria-hidden className="size-5" />
       {t(order.whatsappContactedAt ? 'staff.orders.whatsappAgain' : 'staff.orders.whatsapp')}
     </Button>

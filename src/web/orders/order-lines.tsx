@@ -26,7 +26,7 @@ export function OrderLines({ lines, total, oldPrices }: OrderLinesProps) {
             <li key={item.id} className="flex items-baseline justify-between gap-4 py-2">
               <span className="min-w-0">
                 <bdi>{localised(item, 'name', language)}</bdi>{' '}
-                <bdi className="whitespace-nowrap text-muted">× {quantity}</bdi>
+                <span className="whitespace-nowrap text-muted">× {quantity}</span>
                 {oldPrice !== undefined && (
                   <span className="block text-danger text-sm">
                     <Price agorot={item.price} style="exact" />{' '}
