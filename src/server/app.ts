@@ -24,8 +24,8 @@ const MAX_SOCKET_MESSAGE_BYTES = 16 * 1024;
 
 /** An HTTP server without routes: what main.ts needs for its log before anything else is open. */
 export function createServer({ logLevel, trustProxy }: Pick<Config, 'logLevel' | 'trustProxy'>): FastifyInstance {
-  return Fastify({
-    logger: { level: logLevel },
+  const app = Fastify({
+    logger: { level: logLevel, serializers: { err: withoutValues } },
     // Addresses, headers and query strings can be personal data: buildApp logs requests by route alone.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
@@ -33,7 +33,17 @@ export function createServer({ logLevel, trustProxy }: Pick<Config, 'logLevel' |
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
+    // What Fastify refuses before any hook runs, such as an address that cannot be decoded.
+    frameworkErrors: sendError,
   } satisfies FastifyServerOptions);
+  // JSON is all that the shop takes; plain text is also what a form of another site could send.
+  app.removeContentTypeParser('text/plain');
+  return app;
+}
+
+/** What an error says of itself, less the values that databases quote in its details: they can be personal data. */
+function withoutValues({ name, message, stack, code }: Error & { code?: unknown }) {
+  return { type: name, message, stack: stack ?? '', code };
 }
 
 /** Mounts the whole shop on `app`. */

@@ -57,6 +57,8 @@ const environment = z
   .refine((env) => !env.DATABASE_URL || env.APP_SECRET, {
     path: ['APP_SECRET'],
     error: 'is required with DATABASE_URL, since all nodes must share it',
+    // Also when other variables are at fault: all are reported at once.
+    when: () => true,
   })
   .transform((env) => ({
     port: env.PORT,

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { createInstance, type TFunction } from 'i18next';
 import en from '../../src/shared/i18n/en.json' with { type: 'json' };

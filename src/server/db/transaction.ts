@@ -4,8 +4,11 @@ import type { Db, Schema } from './schema.ts';
 
 const MAX_ATTEMPTS = 4;
 
-/** PostgreSQL: serialization failure, deadlock. SQLite: another process holds the file (busy, snapshot). */
-const PASSING_SQLSTATES = new Set(['40001', '40P01']);
+/**
+ * PostgreSQL: serialization failure, deadlock, and a row of the same key that another transaction added first
+ * (the next attempt finds it). SQLite: another process holds the file (busy, snapshot).
+ */
+const PASSING_SQLSTATES = new Set(['40001', '40P01', '23505']);
 const PASSING_SQLITE_CODES = new Set([5, 517]);
 
 /**
@@ -45,6 +48,9 @@ export async function onOneNodeAtATime<Result>(
 ): Promise<Result> {
   if (engine === 'sqlite') return work();
   return db.transaction().execute(async (tx) => {
+    // Waiting for the others, or for a long first start, is no fault here.
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(${SETUP_LOCK})`.execute(tx);
     return work();
   });

@@ -25,7 +25,14 @@ export function openApiDocument(contracts: readonly Contract[]): Json {
     paths,
     components: {
       schemas: { Error: jsonSchema(errorBody) },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sofra.session_token' } },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'sofra.session_token',
+          description: 'Named __Secure-sofra.session_token behind https',
+        },
+      },
     },
   };
 }

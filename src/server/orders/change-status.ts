@@ -1,5 +1,5 @@
 import type { Order, OrderStatus } from '../../shared/orders/contract.ts';
-import { insertAuditEntry } from '../audit/queries.ts';
+import { type AuditEntry, insertAuditEntry } from '../audit/queries.ts';
 import type { Staff } from '../auth/staff-auth.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -18,23 +18,27 @@ interface StatusChange {
  */
 export async function changeStatus(deps: Deps, { orderId, status, staff }: StatusChange): Promise<Order> {
   const at = deps.clock.now().toISOString();
-  const order = await inTransaction(deps.database.db, async (tx) => {
-    const before = await findOrder(tx, orderId);
-    if (!before) throw new DomainError('not_found');
-    if (before.status === status) return before;
-    if (!(await updateToDelivered(tx, orderId, at))) throw new DomainError('order_already_delivered');
-    await insertAuditEntry(tx, {
-      at,
-      staffId: staff.id,
-      staffName: staff.username,
-      action: 'deliver',
-      entity: 'order',
-      entityId: String(orderId),
-      before: { status: before.status },
-      after: { status },
-    });
-    return { ...before, status, deliveredAt: at };
+  const { order, hasChanged } = await inTransaction(deps.database.db, async (tx) => {
+    const hasChanged = status === 'delivered' && (await updateToDelivered(tx, orderId, at));
+    const order = await findOrder(tx, orderId);
+    if (!order) throw new DomainError('not_found');
+    if (order.status !== status) throw new DomainError('order_already_delivered');
+    if (hasChanged) await insertAuditEntry(tx, deliveryEntry(order, staff, at));
+    return { order, hasChanged };
   });
-  deps.realtime.publish({ type: 'order_changed', data: { id: orderId }, timestamp: at });
+  if (hasChanged) deps.realtime.publish({ type: 'order_changed', data: { id: orderId }, timestamp: at });
   return order;
+}
+
+function deliveryEntry(order: Order, staff: Staff, at: string): AuditEntry {
+  return {
+    at,
+    staffId: staff.id,
+    staffName: staff.username,
+    action: 'deliver',
+    entity: 'order',
+    entityId: String(order.id),
+    before: { status: 'pending' },
+    after: { status: order.status },
+  };
 }

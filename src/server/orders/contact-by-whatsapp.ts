@@ -3,7 +3,7 @@ import { localised } from '../../shared/languages.ts';
 import { formatPrice } from '../../shared/money.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import { whatsappLink } from '../../shared/phone.ts';
-import { insertAuditEntry } from '../audit/queries.ts';
+import { type AuditEntry, insertAuditEntry } from '../audit/queries.ts';
 import type { Staff } from '../auth/staff-auth.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -23,27 +23,30 @@ export interface WhatsappContact extends Order {
  */
 export async function contactByWhatsapp(deps: Deps, orderId: number, staff: Staff): Promise<WhatsappContact> {
   const at = deps.clock.now().toISOString();
-  const order = await inTransaction(deps.database.db, async (tx) => {
-    const before = await findOrder(tx, orderId);
-    if (!before) throw new DomainError('not_found');
-    if (before.whatsappContactedAt) return before;
-    await updateWhatsappContact(tx, orderId, at);
-    await insertAuditEntry(tx, {
-      at,
-      staffId: staff.id,
-      staffName: staff.username,
-      action: 'contact',
-      entity: 'order',
-      entityId: String(orderId),
-      before: undefined,
-      after: { whatsappContactedAt: at },
-    });
-    return { ...before, whatsappContactedAt: at };
+  const { order, isFirst } = await inTransaction(deps.database.db, async (tx) => {
+    const isFirst = await updateWhatsappContact(tx, orderId, at);
+    const order = await findOrder(tx, orderId);
+    if (!order) throw new DomainError('not_found');
+    if (isFirst) await insertAuditEntry(tx, contactEntry(order, staff, at));
+    return { order, isFirst };
   });
-  deps.realtime.publish({ type: 'order_changed', data: { id: orderId }, timestamp: at });
+  if (isFirst) deps.realtime.publish({ type: 'order_changed', data: { id: orderId }, timestamp: at });
   const settings = await loadPublicSettings(deps);
   const message = messageToCustomer(order, settings.appName);
   return { ...order, whatsappLink: whatsappLink(order.customerPhone, message), whatsappMessage: message };
+}
+
+function contactEntry(order: Order, staff: Staff, at: string): AuditEntry {
+  return {
+    at,
+    staffId: staff.id,
+    staffName: staff.username,
+    action: 'contact',
+    entity: 'order',
+    entityId: String(order.id),
+    before: undefined,
+    after: { whatsappContactedAt: order.whatsappContactedAt },
+  };
 }
 
 function messageToCustomer(order: Order, appName: string | undefined): string {

@@ -1,13 +1,166 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { NOTHING, refusal, stored } from '../../../test/answers.ts';
 import { checkout } from '../../../test/builders.ts';
 import { createWorld } from '../../../test/world.ts';
+import { listOrders, placeOrder } from '../../shared/orders/contract.ts';
 
-test('smoke', async () => {
-  await using world = await createWorld();
-  const dish = await world.addDish({ price: 50_000 });
-  const answer = await world.post('/api/orders', checkout([{ ...dish, quantity: 1 }]));
-  expect(answer.status, answer.text).toBe(201);
-  const cookie = await world.signIn();
-  expect((await world.get('/api/admin/orders', { cookie })).body).toHaveLength(1);
-  expect(await world.heard()).toHaveLength(1);
+const NOW = '2026-07-01T09:00:00.000Z';
+
+/** A shop with two dishes, a city, and a cart that reaches the city's minimum. */
+async function createShop() {
+  const world = await createWorld({ now: NOW });
+  const falafel = await world.addDish({ name: 'Falafel', nameHe: 'פלאפל', nameTr: 'Falafel köftesi', price: 4200 });
+  const stew = await world.addDish({ name: 'Stew', price: 6850 });
+  const haifa = await world.addCity({ name: 'Haifa', nameHe: 'חיפה', nameTr: 'Hayfa', minimumOrderAmount: 15_000 });
+  const cart = [
+    { ...falafel, quantity: 2 },
+    { ...stew, quantity: 1 },
+  ];
+  return Object.assign(world, { falafel, stew, haifa, cart });
+}
+
+describe('a customer orders', () => {
+  test('and gets the order with its number, lines and total', async () => {
+    await using shop = await createShop();
+    const answer = await shop.post('/api/orders', checkout(shop.cart, { cityId: shop.haifa.id, language: 'he' }));
+
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const { items, ...order } = answer.body as { items: string };
+    expect(order).toEqual({
+      id: 1,
+      orderNumber: '1001',
+      customerName: 'Noa Levi',
+      customerEmail: 'noa@example.com',
+      customerPhone: '+972501234567',
+      totalAmount: '152.50',
+      paymentMethod: 'cash',
+      language: 'he',
+      status: 'pending',
+      orderSource: 'website',
+      cityId: shop.haifa.id,
+      cityName: 'Haifa',
+      cityNameHe: 'חיפה',
+      cityNameTr: 'Hayfa',
+      createdAt: NOW,
+    });
+    expect(JSON.parse(items)).toEqual([
+      { id: shop.falafel.id, name: 'Falafel', nameHe: 'פלאפל', nameTr: 'Falafel köftesi', price: '42.00', quantity: 2 },
+      { id: shop.stew.id, name: 'Stew', nameHe: null, nameTr: null, price: '68.50', quantity: 1 },
+    ]);
+  });
+
+  test('and staff see the same order, pending, with the client behind it', async () => {
+    await using shop = await createShop();
+    const body = checkout(shop.cart, { cityId: shop.haifa.id });
+    const placed = placeOrder.answer.parse((await shop.post('/api/orders', body)).body);
+
+    const [order, ...others] = await shop.call(listOrders, {}, { cookie: await shop.signIn() });
+    expect(others).toEqual([]);
+    expect(order).toEqual({ ...placed, clientId: 1, deliveredAt: null, whatsappContactedAt: null });
+    const client = await shop.db.selectFrom('clients').selectAll().executeTakeFirstOrThrow();
+    expect(client).toMatchObject({
+      name: 'Noa Levi',
+      email: 'noa@example.com',
+      phone: '+972501234567',
+      city_id: shop.haifa.id,
+    });
+  });
+
+  test('and mail is owed to the customer and to each notification address, once', async () => {
+    await using shop = await createShop();
+    const addresses = ['kitchen@example.com', 'owner@example.com', 'kitchen@example.com'];
+    await shop.set('notificationEmails', JSON.stringify(addresses));
+    await shop.post('/api/orders', checkout(shop.cart, { cityId: shop.haifa.id }));
+
+    const owed = await shop.db
+      .selectFrom('outbox')
+      .select(['kind', 'recipient', 'order_id', 'status', 'attempts', 'next_attempt_at'])
+      .orderBy('id')
+      .execute();
+    const due = { order_id: 1, status: 'pending', attempts: 0, next_attempt_at: NOW };
+    expect(owed).toEqual([
+      { kind: 'customer_mail', recipient: 'noa@example.com', ...due },
+      { kind: 'staff_mail', recipient: 'kitchen@example.com', ...due },
+      { kind: 'staff_mail', recipient: 'owner@example.com', ...due },
+    ]);
+  });
+
+  test.each(['not JSON', '{}', '["no address", "kitchen@example.com"]'])(
+    'even where the notification addresses are stored as %j',
+    async (addresses) => {
+      await using shop = await createShop();
+      await shop.set('notificationEmails', addresses);
+      const answer = await shop.post('/api/orders', checkout(shop.cart, { cityId: shop.haifa.id }));
+      expect(answer.status).toBe(201);
+      expect((await stored(shop.db)).messages).toBe(addresses.includes('kitchen') ? 2 : 1);
+    },
+  );
+
+  test('and staff are told at once', async () => {
+    await using shop = await createShop();
+    await shop.post('/api/orders', checkout(shop.cart, { cityId: shop.haifa.id }));
+    expect(await shop.heard()).toEqual([
+      {
+        type: 'new_order',
+        data: { id: 1, orderNumber: '1001', customerName: 'Noa Levi', totalAmount: 15_250 },
+        timestamp: NOW,
+      },
+    ]);
+  });
+
+  test('in the name as typed, without the blanks around it', async () => {
+    await using shop = await createShop();
+    const changes = { customerName: '  Çağrı O’Neil ', customerEmail: ' Noa@Example.com ', cityId: shop.haifa.id };
+    const answer = await shop.post('/api/orders', checkout(shop.cart, changes));
+    expect(answer.body).toMatchObject({ customerName: 'Çağrı O’Neil', customerEmail: 'Noa@Example.com' });
+  });
+});
+
+describe('the order is history', () => {
+  test('a later rename or new price of a dish or city does not change it', async () => {
+    await using shop = await createShop();
+    const placed = await shop.post('/api/orders', checkout(shop.cart, { cityId: shop.haifa.id }));
+    await shop.db.updateTable('food_items').set({ name: 'Renamed', name_he: 'חדש', price_agorot: 1 }).execute();
+    await shop.db.updateTable('cities').set({ name: 'Renamed', minimum_order_agorot: 99_999 }).execute();
+
+    const { body } = await shop.get('/api/admin/orders', { cookie: await shop.signIn() });
+    expect(body).toEqual([{ ...(placed.body as object), clientId: 1, deliveredAt: null, whatsappContactedAt: null }]);
+  });
+
+  test('so is one whose dish and city are deleted', async () => {
+    await using shop = await createShop();
+    await shop.post('/api/orders', checkout(shop.cart, { cityId: shop.haifa.id }));
+    await shop.db.updateTable('food_items').set({ deleted_at: NOW }).execute();
+    await shop.db.updateTable('cities').set({ deleted_at: NOW }).execute();
+
+    const [order] = await shop.call(listOrders, {}, { cookie: await shop.signIn() });
+    expect(order?.items.map(({ name }) => name)).toEqual(['Falafel', 'Stew']);
+    expect(order?.cityName).toBe('Haifa');
+  });
+});
+
+describe('all of it is stored, or nothing', () => {
+  test('an order whose messages cannot be owed is not stored either', async () => {
+    await using shop = await createShop();
+    await shop.db.schema.alterTable('outbox').renameTo('outbox_away').execute();
+    const failed = await shop.post('/api/orders', checkout(shop.cart, { cityId: shop.haifa.id }));
+    await shop.db.schema.alterTable('outbox_away').renameTo('outbox').execute();
+
+    expect(refusal(failed)).toEqual({ status: 500, code: 'internal_error', details: {} });
+    expect(await stored(shop.db)).toEqual(NOTHING);
+    expect(await shop.heard()).toEqual([]);
+  });
+
+  test('two orders at once are two orders with numbers of their own', async () => {
+    await using shop = await createShop();
+    const bodies = Array.from({ length: 20 }, (_, index) =>
+      checkout(shop.cart, { cityId: shop.haifa.id, customerPhone: `+9725012345${10 + index}` }),
+    );
+    const answers = await Promise.all(bodies.map((body) => shop.post('/api/orders', body)));
+    expect(answers.map(({ status }) => status)).toEqual(bodies.map(() => 201));
+    const numbers = answers.map(({ body }) => (body as { orderNumber: string }).orderNumber);
+    expect(new Set(numbers).size).toBe(20);
+    expect(await shop.heard()).toHaveLength(20);
+  });
 });

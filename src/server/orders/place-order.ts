@@ -21,7 +21,7 @@ import { DomainError } from '../errors.ts';
 import { findFoodItems } from '../menu/queries.ts';
 import { oweOrderMessages } from '../notifications/owe-order-messages.ts';
 import { listAllSettings } from '../settings/queries.ts';
-import { claimIdempotencyKey, findOrder, insertOrder, settleIdempotencyKey } from './queries.ts';
+import { claimIdempotencyKey, findPlacedOrder, insertOrder, settleIdempotencyKey } from './queries.ts';
 
 interface Attempt {
   request: OrderRequest;
@@ -63,7 +63,7 @@ async function findEarlierOrder(tx: Db, { request, idempotencyKey }: Attempt, at
   const earlier = await claimIdempotencyKey(tx, { key: idempotencyKey, requestHash, at });
   if (!earlier) return null;
   if (earlier.requestHash !== requestHash || earlier.orderId === null) throw new DomainError('idempotency_key_reused');
-  return findOrder(tx, earlier.orderId);
+  return findPlacedOrder(tx, earlier.orderId);
 }
 
 async function storeOrder(tx: Db, request: OrderRequest, at: string): Promise<Order> {

@@ -23,6 +23,13 @@ export async function insertOrder(tx: Db, { lines, ...fields }: NewOrder): Promi
   return toOrder(row, lineRows);
 }
 
+/** An order whatever has become of its client: what a checkout attempt led to stays what it led to. */
+export async function findPlacedOrder(db: Db, id: number): Promise<Order> {
+  const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const [order] = await withLines(db, [row]);
+  return order as Order;
+}
+
 /** Null when there is none, or when it is hidden together with its deleted client. */
 export async function findOrder(db: Db, id: number): Promise<Order | null> {
   const row = await visibleOrders(db).where('orders.id', '=', id).selectAll('orders').executeTakeFirst();
@@ -68,14 +75,15 @@ export async function updateToDelivered(db: Db, id: number, at: string): Promise
   return result.numUpdatedRows > 0n;
 }
 
-/** Notes the first time that staff opened WhatsApp for the order. */
-export async function updateWhatsappContact(db: Db, id: number, at: string): Promise<void> {
-  await db
+/** Notes the first time that staff opened WhatsApp for the order. False when it was noted before. */
+export async function updateWhatsappContact(db: Db, id: number, at: string): Promise<boolean> {
+  const result = await db
     .updateTable('orders')
     .set((eb) => ({ whatsapp_contacted_at: at, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('whatsapp_contacted_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 /** Claims an idempotency key for this request. Null when it is claimed now; else what it stands for already. */

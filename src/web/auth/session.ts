@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { ApiError, send } from '../api/client.ts';
 
+/** Who is signed in, as TanStack Query keeps it. */
+export const SESSION_KEY = ['session'] as const;
+
 const session = z.object({ user: z.object({ name: z.string() }) }).nullable();
 
 export interface SignedIn {

@@ -8,6 +8,8 @@ interface LiveHandlers {
   onMessage(message: RealtimeMessage): void;
   /** The connection stands, for the first time or again: whatever happened meanwhile has to be fetched. */
   onConnected(): void;
+  /** The connection is gone, or was not to be had: maybe the network's doing, maybe the session has ended. */
+  onDisconnected(): void;
 }
 
 /**
@@ -18,6 +20,7 @@ export function useLive(handlers: LiveHandlers): boolean {
   const [isLive, setLive] = useState(false);
   const onMessage = useEffectEvent(handlers.onMessage);
   const onConnected = useEffectEvent(handlers.onConnected);
+  const onDisconnected = useEffectEvent(handlers.onDisconnected);
   useEffect(
     () =>
       keepConnected({
@@ -25,6 +28,7 @@ export function useLive(handlers: LiveHandlers): boolean {
         onLive(live) {
           setLive(live);
           if (live) onConnected();
+          else onDisconnected();
         },
       }),
     [],

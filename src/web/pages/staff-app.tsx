@@ -2,14 +2,12 @@ import { QueryCache, QueryClient, QueryClientProvider, useQuery, useQueryClient 
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/client.ts';
-import { fetchSession, signOut } from '../auth/session.ts';
+import { fetchSession, SESSION_KEY, signOut } from '../auth/session.ts';
 import { SignInForm } from '../auth/sign-in-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { LanguageLinks } from '../ui/language-links.tsx';
 import { ToastArea } from '../ui/toast-area.tsx';
 import { StaffShell } from './staff-shell.tsx';
-
-const SESSION_KEY = ['session'] as const;
 
 /** Data is fetched again when the server says that it changed, not by the clock (spec.md §9). */
 function createQueryClient(): QueryClient {
@@ -49,7 +47,7 @@ function Gate({ title, children }: StaffAppProps) {
   const session = useQuery({ queryKey: SESSION_KEY, queryFn: fetchSession });
 
   if (session.isPending) return <p className="p-8 text-center text-muted">{t('staff.loading')}</p>;
-  if (session.isError) {
+  if (session.data === undefined) {
     return (
       <div role="alert" className="flex flex-col items-center gap-4 p-16 text-center">
         <p>{t('errors.network')}</p>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isolate } from '../../shared/bidi.ts';
 import { formatPrice } from '../../shared/money.ts';
 import type { RealtimeMessage } from '../../shared/realtime.ts';
+import { SESSION_KEY } from '../auth/session.ts';
 import { useLive } from '../notifications/use-live.ts';
 import { ORDERS_KEY } from '../orders/use-orders.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -67,6 +68,7 @@ function useLiveOrders(): boolean {
   const refresh = () => void client.invalidateQueries({ queryKey: ORDERS_KEY });
   return useLive({
     onConnected: refresh,
+    onDisconnected: () => void client.invalidateQueries({ queryKey: SESSION_KEY }),
     onMessage(message: RealtimeMessage) {
       refresh();
       if (message.type !== 'new_order') return;

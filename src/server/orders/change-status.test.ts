@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { faultyFields, refusal } from '../../../test/answers.ts';
+import { createWorld, OWNER } from '../../../test/world.ts';
+
+const NOON = '2026-07-01T12:00:00.000Z';
+
+async function createShop() {
+  const world = await createWorld();
+  const order = await world.addOrder();
+  const cookie = await world.signIn();
+  world.clock.set(NOON);
+  return Object.assign(world, {
+    order,
+    change: (status: unknown, id: number | string = order.id) =>
+      world.put(`/api/admin/orders/${id}/status`, { status }, { cookie }),
+    audit: () => world.db.selectFrom('audit_log').selectAll().execute(),
+  });
+}
+
+describe('marking an order delivered', () => {
+  test('answers the order as it is now, and tells the staff', async () => {
+    await using shop = await createShop();
+    const answer = await shop.change('delivered');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ id: shop.order.id, status: 'delivered', deliveredAt: NOON });
+    expect(await shop.heard()).toEqual([{ type: 'order_changed', data: { id: shop.order.id }, timestamp: NOON }]);
+  });
+
+  test('is written into the audit log: who, when, what, before and after', async () => {
+    await using shop = await createShop();
+    await shop.change('delivered');
+    const owner = await shop.db.selectFrom('staff').select('id').executeTakeFirstOrThrow();
+    expect(await shop.audit()).toEqual([
+      {
+        id: 1,
+        at: NOON,
+        staff_id: owner.id,
+        staff_name: OWNER.username,
+        action: 'deliver',
+        entity: 'order',
+        entity_id: String(shop.order.id),
+        before: '{"status":"pending"}',
+        after: '{"status":"delivered"}',
+      },
+    ]);
+  });
+
+  test('twice is once: the time and the log stay as they were', async () => {
+    await using shop = await createShop();
+    await shop.change('delivered');
+    shop.clock.set('2026-07-01T13:00:00.000Z');
+    const again = await shop.change('delivered');
+    expect(again.status).toBe(200);
+    expect(again.body).toMatchObject({ status: 'delivered', deliveredAt: NOON });
+    expect(await shop.audit()).toHaveLength(1);
+  });
+
+  test('by ten people at once is fine for all of them, and logged once', async () => {
+    await using shop = await createShop();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => shop.change('delivered')));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await shop.audit()).toHaveLength(1);
+  });
+});
+
+describe('delivered is final', () => {
+  test('making it pending again is refused, and changes nothing', async () => {
+    await using shop = await createShop();
+    await shop.change('delivered');
+    const refused = await shop.change('pending');
+    expect(refusal(refused)).toEqual({ status: 409, code: 'order_already_delivered', details: {} });
+    const row = await shop.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ status: 'delivered', delivered_at: NOON });
+    expect(await shop.audit()).toHaveLength(1);
+  });
+
+  test('a pending order asked to be pending stays so, and nothing is logged', async () => {
+    await using shop = await createShop();
+    const answer = await shop.change('pending');
+    expect(answer.body).toMatchObject({ status: 'pending', deliveredAt: null });
+    expect(await shop.audit()).toEqual([]);
+  });
+});
+
+describe('it is refused for', () => {
+  test.each(['preparing', 'ready', 'cancelled', '', null, 1])('the status %j', async (status) => {
+    await using shop = await createShop();
+    expect(faultyFields(await shop.change(status))).toEqual(['status']);
+  });
+
+  test('an order that is not there', async () => {
+    await using shop = await createShop();
+    expect(refusal(await shop.change('delivered', 77))).toEqual({ status: 404, code: 'not_found', details: {} });
+  });
+
+  test('an order that is hidden with its client', async () => {
+    await using shop = await createShop();
+    await shop.db.updateTable('clients').set({ deleted_at: NOON }).execute();
+    expect(refusal(await shop.change('delivered')).code).toBe('not_found');
+  });
+
+  test.each(['0', '-1', 'x', '1.5', '9999999999'])('the order id %j, which can be none', async (id) => {
+    await using shop = await createShop();
+    expect(faultyFields(await shop.change('delivered', id))).toEqual(['id']);
+  });
+});

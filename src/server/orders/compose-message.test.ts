@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { faultyFields, refusal } from '../../../test/answers.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+import { isolate } from '../../shared/bidi.ts';
+import { composeWhatsappMessage } from '../../shared/orders/contract.ts';
+
+const ask = (world: World, changes: Record<string, unknown> = {}) =>
+  world.post('/api/whatsapp/message', { orderNumber: '1001', customerName: 'Noa Levi', language: 'en', ...changes });
+
+describe('the message of the confirmation', () => {
+  test.each([
+    ['en', 'I have just placed order'],
+    ['he', 'הזמנ'],
+    ['tr', 'sipariş'],
+  ] as const)('is in %s when asked in it, whatever the order was placed in', async (language, words) => {
+    await using world = await createWorld();
+    await world.addOrder({ language: 'tr' });
+    await world.set('appName', 'Sofra');
+    const parts = { orderNumber: '1001', customerName: 'Noa Levi', language };
+    const { message } = await world.call(composeWhatsappMessage, { body: parts });
+    expect(message).toContain(words);
+    for (const part of ['Noa Levi', '1001', 'Sofra']) expect(message).toContain(isolate(part));
+  });
+
+  test('names the shop by its default where the owner chose no name', async () => {
+    await using world = await createWorld();
+    await world.addOrder();
+    expect((await ask(world, { language: 'he' })).body).toMatchObject({ message: expect.stringContaining('סופרה') });
+  });
+
+  test('tells nothing that the asker did not bring', async () => {
+    await using world = await createWorld();
+    await world.addOrder();
+    const { text } = await ask(world);
+    for (const secret of ['972501234567', 'noa@example.com', '500', 'Stew']) expect(text).not.toContain(secret);
+  });
+});
+
+describe('there is none', () => {
+  test('for another name, number, or an order hidden with its client; and all get the same answer', async () => {
+    await using world = await createWorld();
+    await world.addOrder();
+    const wrong = [
+      { customerName: 'Noa' },
+      { customerName: 'noa levi' },
+      { orderNumber: '1002' },
+      { orderNumber: '1' },
+      { orderNumber: '9999999999' },
+      { orderNumber: 'x' },
+      { orderNumber: '' },
+    ];
+    const refusals = await Promise.all(wrong.map(async (changes) => refusal(await ask(world, changes))));
+    await world.db.updateTable('clients').set({ deleted_at: '2026-07-01T10:00:00.000Z' }).execute();
+    refusals.push(refusal(await ask(world)));
+    expect(refusals).toEqual(refusals.map(() => ({ status: 404, code: 'not_found', details: {} })));
+  });
+
+  test.each([
+    ['customerName', ''],
+    ['language', 'de'],
+    ['orderNumber', 1001],
+  ])('without a proper %s', async (field, value) => {
+    await using world = await createWorld();
+    expect(faultyFields(await ask(world, { [field]: value }))).toEqual([field]);
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { faultyFields, refusal } from '../../../test/answers.ts';
+import { checkout } from '../../../test/builders.ts';
+import { createWorld, OWNER } from '../../../test/world.ts';
+import { isolate } from '../../shared/bidi.ts';
+import { contactByWhatsapp } from '../../shared/orders/contract.ts';
+
+const NOON = '2026-07-01T12:00:00.000Z';
+const withoutIsolates = (text: string) => text.replace(/[\u2068\u2069]/g, '');
+
+async function createShop(changes: Record<string, unknown> = {}) {
+  const world = await createWorld();
+  await world.set('appName', 'Sofra');
+  const dish = await world.addDish({ name: 'Stew', nameHe: 'תבשיל', nameTr: 'Güveç', price: 124_050 });
+  await world.post('/api/orders', checkout([{ ...dish, quantity: 2 }], changes));
+  const cookie = await world.signIn();
+  world.clock.set(NOON);
+  const options = { cookie };
+  return Object.assign(world, {
+    open: (id: number | string = 1) => world.post(`/api/admin/orders/${id}/whatsapp-contact`, undefined, options),
+    contact: () => world.call(contactByWhatsapp, { params: { id: 1 } }, options),
+    audit: () => world.db.selectFrom('audit_log').selectAll().execute(),
+  });
+}
+
+describe('opening WhatsApp for an order', () => {
+  test('gives a link to the chat with the message in it', async () => {
+    await using shop = await createShop();
+    const { whatsappLink, whatsappMessage } = await shop.contact();
+    const link = new URL(whatsappLink);
+    expect(link.origin + link.pathname).toBe('https://wa.me/972501234567');
+    expect(link.searchParams.get('text')).toBe(whatsappMessage);
+  });
+
+  test.each([
+    ['en', ['Hello Noa Levi', 'order 1001', '• Stew × 2', 'Total: ₪2,481.00']],
+    ['he', ['נועה', '1001', '• תבשיל × 2', '₪2,481.00']],
+    ['tr', ['Noa Levi', '1001', '• Güveç × 2', '₪2.481,00']],
+  ] as const)('writes in the language of the order, %s', async (language, parts) => {
+    const customerName = language === 'he' ? 'נועה לוי' : 'Noa Levi';
+    await using shop = await createShop({ language, customerName });
+    const { whatsappMessage } = await shop.contact();
+    for (const part of parts) expect(withoutIsolates(whatsappMessage)).toContain(part);
+  });
+
+  test('keeps name, number and price apart from the direction of the sentence', async () => {
+    await using shop = await createShop({ language: 'he' });
+    const { whatsappMessage } = await shop.contact();
+    for (const part of ['Noa Levi', '1001', '₪2,481.00', 'Sofra', 'תבשיל']) {
+      expect(whatsappMessage).toContain(isolate(part));
+    }
+  });
+
+  test('says a name as it is, even one that looks like a placeholder', async () => {
+    const customerName = '{{total}} $t(shop.tabs.menu) $& %s';
+    await using shop = await createShop({ customerName });
+    expect((await shop.contact()).whatsappMessage).toContain(customerName);
+  });
+
+  test('notes when it was first done, and who did it', async () => {
+    await using shop = await createShop();
+    expect((await shop.contact()).whatsappContactedAt).toBe(NOON);
+    expect(await shop.audit()).toMatchObject([
+      { at: NOON, staff_name: OWNER.username, action: 'contact', entity: 'order', entity_id: '1' },
+    ]);
+  });
+
+  test('again gives the link again and keeps the first time', async () => {
+    await using shop = await createShop();
+    const first = await shop.contact();
+    shop.clock.set('2026-07-02T12:00:00.000Z');
+    expect(await shop.contact()).toEqual(first);
+    expect(await shop.audit()).toHaveLength(1);
+  });
+
+  test('by ten people at once is noted once', async () => {
+    await using shop = await createShop();
+    const contacts = await Promise.all(Array.from({ length: 10 }, () => shop.contact()));
+    expect(new Set(contacts.map(({ whatsappContactedAt }) => whatsappContactedAt))).toEqual(new Set([NOON]));
+    expect(await shop.audit()).toHaveLength(1);
+  });
+
+  test('is seen in the list by all staff', async () => {
+    await using shop = await createShop();
+    await shop.contact();
+    const [placed, changed] = await shop.heard();
+    expect(placed?.type).toBe('new_order');
+    expect(changed).toEqual({ type: 'order_changed', data: { id: 1 }, timestamp: NOON });
+  });
+
+  test('leaves the order pending', async () => {
+    await using shop = await createShop();
+    expect(await shop.contact()).toMatchObject({ status: 'pending', deliveredAt: null });
+  });
+});
+
+describe('it is refused for', () => {
+  test('an order that is not there, or hidden with its client', async () => {
+    await using shop = await createShop();
+    expect(refusal(await shop.open(77))).toEqual({ status: 404, code: 'not_found', details: {} });
+    await shop.db.updateTable('clients').set({ deleted_at: NOON }).execute();
+    expect(refusal(await shop.open())).toEqual({ status: 404, code: 'not_found', details: {} });
+  });
+
+  test('an id that can be none', async () => {
+    await using shop = await createShop();
+    expect(faultyFields(await shop.open('9999999999'))).toEqual(['id']);
+  });
+});

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { faultyFields, NOTHING, refusal, stored } from '../../../test/answers.ts';
+import { type CartLine, checkout } from '../../../test/builders.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+
+const ONE_ORDER = { orders: 1, lines: 1, clients: 1, messages: 2, keys: 1 };
+
+async function createShop() {
+  const world = await createWorld();
+  const dish = await world.addDish({ price: 50_000 });
+  await world.set('notificationEmails', '["kitchen@example.com"]');
+  const cart: CartLine[] = [{ ...dish, quantity: 1 }];
+  return Object.assign(world, { dish, cart });
+}
+
+const submit = (shop: World, body: object, key: string) =>
+  shop.post('/api/orders', body, { headers: { 'idempotency-key': key } });
+
+describe('the same attempt sent again', () => {
+  test('gets the same answer, and there is one order and one set of messages', async () => {
+    await using shop = await createShop();
+    const key = randomUUID();
+    const first = await submit(shop, checkout(shop.cart), key);
+    shop.clock.set('2026-07-01T09:05:00.000Z');
+    const second = await submit(shop, checkout(shop.cart), key);
+
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    expect(await stored(shop.db)).toEqual(ONE_ORDER);
+    expect(await shop.heard()).toHaveLength(1);
+  });
+
+  test('fifty times at once is one order still', async () => {
+    await using shop = await createShop();
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => submit(shop, checkout(shop.cart), key)));
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await stored(shop.db)).toEqual(ONE_ORDER);
+    expect(await shop.heard()).toHaveLength(1);
+  });
+
+  test('to another node is one order still', async () => {
+    await using shop = await createShop();
+    const node = await shop.startNode();
+    const key = randomUUID();
+    const answers = await Promise.all(
+      [shop, node].map((each) =>
+        each.post('/api/orders', checkout(shop.cart), { headers: { 'idempotency-key': key } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    expect(await stored(shop.db)).toEqual(ONE_ORDER);
+  });
+
+  test('gets the first answer even when the order was delivered meanwhile', async () => {
+    await using shop = await createShop();
+    const key = randomUUID();
+    const first = await submit(shop, checkout(shop.cart), key);
+    await shop.put('/api/admin/orders/1/status', { status: 'delivered' }, { cookie: await shop.signIn() });
+
+    const second = await submit(shop, checkout(shop.cart), key);
+    expect(second.status).toBe(201);
+    expect(second.body).toEqual(first.body);
+    expect(second.body).toMatchObject({ status: 'pending' });
+  });
+
+  test('gets the first answer even when the price rose meanwhile', async () => {
+    await using shop = await createShop();
+    const key = randomUUID();
+    const first = await submit(shop, checkout(shop.cart), key);
+    await shop.db.updateTable('food_items').set({ price_agorot: 60_000, is_active: 0 }).execute();
+    expect((await submit(shop, checkout(shop.cart), key)).body).toEqual(first.body);
+  });
+
+  test('counts as the same where only the writing differs', async () => {
+    await using shop = await createShop();
+    const key = randomUUID();
+    const first = await submit(shop, checkout(shop.cart), key);
+    const changes = { customerPhone: '050-123-4567', customerName: ' Noa Levi ', totalAmount: '500' };
+    expect((await submit(shop, checkout(shop.cart, changes), key)).body).toEqual(first.body);
+  });
+});
+
+describe('a key', () => {
+  test.each([{ customerName: 'Someone Else' }, { language: 'he' }, { customerEmail: 'other@example.com' }])(
+    'stands for one request only: %o is another',
+    async (changes) => {
+      await using shop = await createShop();
+      const key = randomUUID();
+      await submit(shop, checkout(shop.cart), key);
+      const answer = await submit(shop, checkout(shop.cart, changes), key);
+      expect(refusal(answer)).toEqual({ status: 422, code: 'idempotency_key_reused', details: {} });
+      expect(await stored(shop.db)).toEqual(ONE_ORDER);
+    },
+  );
+
+  test('of a failed attempt may be used again, also with what was wrong put right', async () => {
+    await using shop = await createShop();
+    const key = randomUUID();
+    await shop.db.updateTable('food_items').set({ price_agorot: 55_000 }).execute();
+    const failed = await submit(shop, checkout(shop.cart), key);
+    expect(refusal(failed).code).toBe('price_changed');
+    expect(await stored(shop.db)).toEqual(NOTHING);
+
+    const accepted = shop.cart.map((line) => ({ ...line, price: 55_000 }));
+    expect((await submit(shop, checkout(accepted), key)).status).toBe(201);
+    expect(await stored(shop.db)).toEqual(ONE_ORDER);
+  });
+
+  test.each(['1', 'not-a-uuid', '', '00000000-0000-0000-0000-00000000000'])(
+    '%j is refused, being no UUID',
+    async (key) => {
+      await using shop = await createShop();
+      expect(faultyFields(await submit(shop, checkout(shop.cart), key))).toEqual(['idempotency-key']);
+      expect(await stored(shop.db)).toEqual(NOTHING);
+    },
+  );
+
+  test('is not needed: without one each call is an order', async () => {
+    await using shop = await createShop();
+    await shop.post('/api/orders', checkout(shop.cart));
+    await shop.post('/api/orders', checkout(shop.cart));
+    expect(await stored(shop.db)).toMatchObject({ orders: 2, clients: 1, keys: 0 });
+  });
+
+  test('another one is another order of the same customer', async () => {
+    await using shop = await createShop();
+    const first = await submit(shop, checkout(shop.cart), randomUUID());
+    const second = await submit(shop, checkout(shop.cart), randomUUID());
+    expect([first.body, second.body]).toMatchObject([{ orderNumber: '1001' }, { orderNumber: '1002' }]);
+  });
+});

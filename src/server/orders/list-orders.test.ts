@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { faultyFields } from '../../../test/answers.ts';
+import type { Answer } from '../../../test/client.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+import { listOrders } from '../../shared/orders/contract.ts';
+
+const ids = (answer: Answer) => listOrders.answer.parse(answer.body).map(({ id }) => id);
+const nextOf = ({ headers }: Answer) => /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+
+async function createShop(orders: number) {
+  const world = await createWorld();
+  for (let count = 0; count < orders; count++) await world.addOrder();
+  return Object.assign(world, { cookie: await world.signIn() });
+}
+
+/** Follows the `Link` header from `path` to the last page. */
+async function allPages(world: World, path: string, cookie: string): Promise<Answer[]> {
+  const pages = [await world.get(path, { cookie })];
+  for (let next = nextOf(pages[0] as Answer); next; next = nextOf(pages.at(-1) as Answer)) {
+    pages.push(await world.get(next, { cookie }));
+  }
+  return pages;
+}
+
+describe('the list of orders', () => {
+  test('is empty in a new shop', async () => {
+    await using shop = await createShop(0);
+    const answer = await shop.get('/api/admin/orders', { cookie: shop.cookie });
+    expect(answer.body).toEqual([]);
+    expect(answer.headers.get('x-total-count')).toBe('0');
+    expect(answer.headers.has('link')).toBe(false);
+  });
+
+  test('is newest first, and never kept by anyone on the way', async () => {
+    await using shop = await createShop(3);
+    const answer = await shop.get('/api/admin/orders', { cookie: shop.cookie });
+    expect(ids(answer)).toEqual([3, 2, 1]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('has everything on the wire as documented', async () => {
+    await using shop = await createWorld();
+    await shop.addOrder({ status: 'delivered', source: 'phone', language: 'tr' });
+    const { body } = await shop.get('/api/admin/orders', { cookie: await shop.signIn() });
+    expect(body).toEqual([
+      {
+        id: 1,
+        orderNumber: '1001',
+        clientId: 1,
+        customerName: 'Noa Levi',
+        customerEmail: 'noa@example.com',
+        customerPhone: '+972501234567',
+        items: '[{"id":1,"name":"Stew","price":"500.00","quantity":1,"nameHe":null,"nameTr":null}]',
+        totalAmount: '500.00',
+        paymentMethod: 'cash',
+        language: 'tr',
+        status: 'delivered',
+        orderSource: 'phone',
+        cityId: null,
+        cityName: null,
+        cityNameHe: null,
+        cityNameTr: null,
+        createdAt: '2026-07-01T09:00:00.000Z',
+        deliveredAt: '2026-07-01T09:00:00.000Z',
+        whatsappContactedAt: null,
+      },
+    ]);
+  });
+
+  test('hides the orders of a deleted client, and counts them no more', async () => {
+    await using shop = await createShop(2);
+    await shop.addOrder({ customerPhone: '+972507654321' });
+    await shop.db.updateTable('clients').set({ deleted_at: '2026-07-01T10:00:00.000Z' }).where('id', '=', 1).execute();
+    const answer = await shop.get('/api/admin/orders', { cookie: shop.cookie });
+    expect(ids(answer)).toEqual([3]);
+    expect(answer.headers.get('x-total-count')).toBe('1');
+  });
+
+  test('keeps the orders of a client whose personal data is erased', async () => {
+    await using shop = await createShop(1);
+    await shop.db.updateTable('orders').set({ client_id: null }).execute();
+    expect(ids(await shop.get('/api/admin/orders', { cookie: shop.cookie }))).toEqual([1]);
+  });
+});
+
+describe('its pages', () => {
+  test('together hold each order exactly once, in order', async () => {
+    await using shop = await createShop(23);
+    const pages = await allPages(shop, '/api/admin/orders?limit=5', shop.cookie);
+    expect(pages.map((page) => ids(page).length)).toEqual([5, 5, 5, 5, 3]);
+    expect(pages.flatMap(ids)).toEqual(Array.from({ length: 23 }, (_, index) => 23 - index));
+    expect(new Set(pages.map(({ headers }) => headers.get('x-total-count')))).toEqual(new Set(['23']));
+  });
+
+  test('have no empty one at the end', async () => {
+    await using shop = await createShop(4);
+    const pages = await allPages(shop, '/api/admin/orders?limit=2', shop.cookie);
+    expect(pages.map(ids)).toEqual([
+      [4, 3],
+      [2, 1],
+    ]);
+  });
+
+  test('do not shift when orders come in between', async () => {
+    await using shop = await createShop(4);
+    const first = await shop.get('/api/admin/orders?limit=2', { cookie: shop.cookie });
+    await shop.addOrder();
+    const second = await shop.get(nextOf(first) ?? '', { cookie: shop.cookie });
+    expect(ids(second)).toEqual([2, 1]);
+  });
+
+  test('keep the filter', async () => {
+    await using shop = await createShop(3);
+    for (let count = 0; count < 3; count++) await shop.addOrder({ status: 'delivered' });
+    const pages = await allPages(shop, '/api/admin/orders?status=pending&limit=2', shop.cookie);
+    expect(pages.flatMap(ids)).toEqual([3, 2, 1]);
+    expect(pages[0]?.headers.get('x-total-count')).toBe('3');
+  });
+
+  test('have 100 orders where no limit is given, 500 at most', async () => {
+    await using shop = await createShop(102);
+    expect(ids(await shop.get('/api/admin/orders', { cookie: shop.cookie }))).toHaveLength(100);
+    expect(ids(await shop.get('/api/admin/orders?limit=500', { cookie: shop.cookie }))).toHaveLength(102);
+    expect(ids(await shop.get('/api/admin/orders?limit=1', { cookie: shop.cookie }))).toEqual([102]);
+  });
+});
+
+describe('its filters', () => {
+  test('give the orders of a status, of a source, and of both', async () => {
+    await using shop = await createWorld();
+    await shop.addOrder({ status: 'pending', source: 'website' });
+    await shop.addOrder({ status: 'delivered', source: 'website' });
+    await shop.addOrder({ status: 'pending', source: 'phone' });
+    await shop.addOrder({ status: 'delivered', source: 'phone' });
+    const cookie = await shop.signIn();
+    const find = async (query: string) => ids(await shop.get(`/api/admin/orders?${query}`, { cookie }));
+
+    expect(await find('status=pending')).toEqual([3, 1]);
+    expect(await find('status=delivered')).toEqual([4, 2]);
+    expect(await find('source=phone')).toEqual([4, 3]);
+    expect(await find('status=delivered&source=website')).toEqual([2]);
+    expect(await find('unknown=1')).toEqual([4, 3, 2, 1]);
+  });
+
+  test.each([
+    ['limit', ['0', '501', '-1', '1.5', 'all', '']],
+    ['before', ['0', '-1', 'x', '1.5', '2147483648', '9999999999']],
+    ['status', ['ready', '', 'Pending']],
+    ['source', ['fax', '']],
+  ])('refuse a %s of %j', async (name, values) => {
+    await using shop = await createShop(0);
+    for (const value of values) {
+      const answer = await shop.get(`/api/admin/orders?${name}=${value}`, { cookie: shop.cookie });
+      expect(faultyFields(answer)).toEqual([name]);
+    }
+  });
+});

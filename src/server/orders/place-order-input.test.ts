@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { faultyFields, NOTHING, refusal, stored } from '../../../test/answers.ts';
+import { type CartLine, checkout, itemsText } from '../../../test/builders.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+import { MAX_ID } from '../../shared/ids.ts';
+
+// Nothing here is ever stored but what each test says, so one shop serves all of them.
+let shop: World;
+let line: CartLine;
+beforeAll(async () => {
+  shop = await createWorld();
+  line = { ...(await shop.addDish({ name: 'Falafel', price: 50_000 })), quantity: 1 };
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const order = (changes: Record<string, unknown>) => shop.post('/api/orders', checkout([line], changes));
+const withLine = (changes: object) =>
+  order({ items: JSON.stringify([{ id: line.id, name: line.name, price: '500.00', quantity: 1, ...changes }]) });
+
+async function isRefused(answer: ReturnType<World['post']>, ...fields: string[]) {
+  expect(faultyFields(await answer)).toEqual(fields);
+  expect(await stored(shop.db)).toEqual(NOTHING);
+}
+
+describe('an order is refused for', () => {
+  test.each([0, -1, 1000, 1.5, '1', null])('the quantity %j', async (quantity) => {
+    await isRefused(withLine({ quantity }), 'items.0.quantity');
+  });
+
+  test.each([0, -1, 1.5, '1', MAX_ID + 1, Number.MAX_SAFE_INTEGER])('the dish %j', async (id) => {
+    await isRefused(withLine({ id }), 'items.0.id');
+  });
+
+  test.each(['-1.00', '42.505', 'free', 42])('the price %j', async (price) => {
+    await isRefused(withLine({ price }), 'items.0.price');
+  });
+
+  test('one dish in two lines', async () => {
+    await isRefused(order({ items: itemsText([line, line]), totalAmount: '1000.00' }), 'items');
+  });
+
+  test.each(['[]', '{}', 'null', '"text"', '[', ''])('the items %j', async (items) => {
+    await isRefused(order({ items }), 'items');
+  });
+
+  test('items that are no text', async () => {
+    await isRefused(order({ items: [line] }), 'items');
+  });
+
+  test('more lines than a menu has dishes', async () => {
+    const lines = Array.from({ length: 201 }, (_, index) => ({ ...line, id: index + 1 }));
+    await isRefused(order({ items: itemsText(lines) }), 'items');
+  });
+
+  test.each(['delivered', 'cancelled', '', null])('the status %j', async (status) => {
+    await isRefused(order({ status }), 'status');
+  });
+
+  test.each([
+    ['customerName', ['', '   ', 'a'.repeat(121), 'Noa\0', 'Noa\nLevi', null]],
+    ['customerEmail', ['', 'noa', 'noa@example', 'no a@example.com', `${'a'.repeat(250)}@example.com`, 'a\0@b.co']],
+    ['customerPhone', ['', '+972', '+97250123456', '031234567', '+12125550100', 'call me']],
+    ['totalAmount', ['', '-500.00', '500.001', '10000000.01', 500]],
+    ['paymentMethod', ['card', '', null]],
+    ['language', ['de', 'EN', '']],
+    ['cityId', [0, -1, 1.5, '1', MAX_ID + 1]],
+  ])('the %s %j', async (field, values) => {
+    for (const value of values) await isRefused(order({ [field]: value }), field);
+  });
+
+  test('everything that is missing, at once', async () => {
+    const fields = [
+      'customerName',
+      'customerEmail',
+      'customerPhone',
+      'items',
+      'totalAmount',
+      'paymentMethod',
+      'language',
+    ];
+    await isRefused(shop.post('/api/orders', {}), ...fields);
+  });
+
+  test('a total beyond what the shop handles', async () => {
+    const dear = await shop.addDish({ price: 1_000_000_000 });
+    const body = checkout([{ ...dear, quantity: 2 }], { totalAmount: '10000000.00' });
+    await isRefused(shop.post('/api/orders', body), 'totalAmount');
+  });
+});
+
+describe('a request is refused that is', () => {
+  test.each(['{', '', 'customerName=Noa'])('not JSON: %j', async (body) => {
+    const answer = await shop.post('/api/orders', body);
+    expect(refusal(answer)).toEqual({ status: 400, code: 'invalid_input', details: {} });
+  });
+
+  test.each(['null', '[]', '"text"', '42'])('JSON but no order: %j', async (body) => {
+    await isRefused(shop.post('/api/orders', body), 'body');
+  });
+
+  test('one that would change what objects are', async () => {
+    const body = JSON.stringify(checkout([line])).replace('{', '{"__proto__":{"status":"delivered"},');
+    expect(refusal(await shop.post('/api/orders', body))).toMatchObject({ status: 400, code: 'invalid_input' });
+  });
+
+  test('too large', async () => {
+    const answer = await order({ customerName: 'a'.repeat(600_000) });
+    expect(refusal(answer)).toEqual({ status: 413, code: 'too_large', details: {} });
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/html'])(
+    'of the type %s',
+    async (type) => {
+      const body = JSON.stringify(checkout([line]));
+      const answer = await shop.post('/api/orders', body, { headers: { 'content-type': type } });
+      expect(refusal(answer)).toEqual({ status: 415, code: 'unsupported_media_type', details: {} });
+    },
+  );
+});
+
+describe('an order is taken', () => {
+  const accepted = async (changes: Record<string, unknown>) => {
+    await using world = await createWorld();
+    const dish = await world.addDish({ price: 50_000 });
+    const answer = await world.post('/api/orders', checkout([{ ...dish, quantity: 1 }], changes));
+    expect(answer.status, answer.text).toBe(201);
+    const row = await world.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+    return { row, answer };
+  };
+
+  test.each(['050-123 4567', '+9720501234567', '+972 (0)50-1234567', '972501234567', '00972 50 123 4567'])(
+    'with the phone number %j, stored as E.164',
+    async (customerPhone) => {
+      const { row, answer } = await accepted({ customerPhone });
+      expect(row.customer_phone).toBe('+972501234567');
+      expect(answer.body).toMatchObject({ customerPhone: '+972501234567' });
+    },
+  );
+
+  test('with fields that we do not know, which are dropped', async () => {
+    const { row, answer } = await accepted({
+      id: 77,
+      source: 'phone',
+      orderSource: 'phone',
+      createdAt: '2000-01-01',
+      x: 1,
+    });
+    expect(row).toMatchObject({ id: 1, source: 'website', created_at: '2026-07-01T09:00:00.000Z' });
+    expect(answer.body).not.toHaveProperty('x');
+  });
+
+  test('without the status, which is pending anyway', async () => {
+    const { row } = await accepted({ status: undefined });
+    expect(row.status).toBe('pending');
+  });
+
+  test('with the largest quantity', async () => {
+    await using world = await createWorld();
+    const dish = await world.addDish({ price: 4200 });
+    const answer = await world.post('/api/orders', checkout([{ ...dish, quantity: 999 }]));
+    expect(answer.body).toMatchObject({ totalAmount: '41958.00' });
+  });
+});

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { NOTHING, refusal, stored } from '../../../test/answers.ts';
+import { type CartLine, checkout } from '../../../test/builders.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+
+/** A shop in whose only city ₪100 are enough. */
+async function createShop() {
+  const world = await createWorld();
+  const dish = await world.addDish({ name: 'Falafel', price: 4200 });
+  const city = await world.addCity({ minimumOrderAmount: 10_000 });
+  const cart: [CartLine, ...CartLine[]] = [{ ...dish, quantity: 3 }];
+  return Object.assign(world, { dish, city, cart });
+}
+
+/** Sends an order that must be refused, and checks that it left nothing behind. */
+async function refuse(world: World, body: Record<string, unknown>) {
+  const { status, ...rest } = refusal(await world.post('/api/orders', body));
+  expect(status).toBe(409);
+  expect(await stored(world.db)).toEqual(NOTHING);
+  expect(await world.heard()).toEqual([]);
+  return rest;
+}
+
+describe('prices are those of the menu', () => {
+  test('a forged line price is refused with the current one', async () => {
+    await using shop = await createShop();
+    const forged = [{ ...shop.cart[0], price: 100 }];
+    expect(await refuse(shop, checkout(forged, { cityId: shop.city.id }))).toEqual({
+      code: 'price_changed',
+      details: {
+        items: [{ id: shop.dish.id, name: 'Falafel', oldPrice: '1.00', newPrice: '42.00' }],
+        totalAmount: '126.00',
+      },
+    });
+  });
+
+  test('a forged total is refused even where each line is right', async () => {
+    await using shop = await createShop();
+    const body = checkout(shop.cart, { cityId: shop.city.id, totalAmount: '125.99' });
+    expect(await refuse(shop, body)).toEqual({
+      code: 'price_changed',
+      details: { items: [], totalAmount: '126.00' },
+    });
+  });
+
+  test('a cart from before the price rose is refused, and the new price then taken', async () => {
+    await using shop = await createShop();
+    await shop.db.updateTable('food_items').set({ price_agorot: 4500 }).execute();
+    const { code } = await refuse(shop, checkout(shop.cart, { cityId: shop.city.id }));
+    expect(code).toBe('price_changed');
+
+    const accepted = [{ ...shop.cart[0], price: 4500 }];
+    const answer = await shop.post('/api/orders', checkout(accepted, { cityId: shop.city.id }));
+    expect(answer.body).toMatchObject({ totalAmount: '135.00' });
+  });
+
+  test('only the lines that changed are named', async () => {
+    await using shop = await createShop();
+    const stew = await shop.addDish({ name: 'Stew', price: 6800 });
+    const cart = [...shop.cart, { ...stew, price: 7000, quantity: 1 }];
+    const { details } = await refuse(shop, checkout(cart, { cityId: shop.city.id }));
+    expect(details).toEqual({
+      items: [{ id: stew.id, name: 'Stew', oldPrice: '70.00', newPrice: '68.00' }],
+      totalAmount: '194.00',
+    });
+  });
+});
+
+describe('dishes that cannot be had', () => {
+  test('are named: unknown, inactive and deleted ones', async () => {
+    await using shop = await createShop();
+    const inactive = await shop.addDish({ name: 'Soup', isActive: false });
+    const deleted = await shop.addDish({ name: 'Pie', isDeleted: true });
+    const unknown = { id: 9999, name: 'Never there', price: 4200 };
+    const cart = [...shop.cart, ...[inactive, deleted, unknown].map((dish) => ({ ...dish, quantity: 1 }))];
+
+    expect(await refuse(shop, checkout(cart, { cityId: shop.city.id }))).toEqual({
+      code: 'item_unavailable',
+      details: {
+        items: [
+          { id: inactive.id, name: 'Soup' },
+          { id: deleted.id, name: 'Pie' },
+          { id: 9999, name: 'Never there' },
+        ],
+      },
+    });
+  });
+});
+
+describe('the minimum', () => {
+  test('of the city is kept, and what is missing is told', async () => {
+    await using shop = await createShop();
+    const small = [{ ...shop.cart[0], quantity: 2 }];
+    expect(await refuse(shop, checkout(small, { cityId: shop.city.id }))).toEqual({
+      code: 'below_minimum',
+      details: { minimumOrderAmount: '100.00', missingAmount: '16.00' },
+    });
+  });
+
+  test('is reached to the agora', async () => {
+    await using shop = await createShop();
+    const exact = await shop.addDish({ price: 10_000 });
+    const short = await shop.addDish({ price: 9999 });
+    const { details } = await refuse(shop, checkout([{ ...short, quantity: 1 }], { cityId: shop.city.id }));
+    expect(details).toMatchObject({ missingAmount: '0.01' });
+    const answer = await shop.post('/api/orders', checkout([{ ...exact, quantity: 1 }], { cityId: shop.city.id }));
+    expect(answer.status).toBe(201);
+  });
+
+  test('without a city is ₪400', async () => {
+    await using shop = await createShop();
+    expect(await refuse(shop, checkout(shop.cart))).toEqual({
+      code: 'below_minimum',
+      details: { minimumOrderAmount: '400.00', missingAmount: '274.00' },
+    });
+    const enough = [{ ...shop.cart[0], quantity: 10 }];
+    expect((await shop.post('/api/orders', checkout(enough))).body).toMatchObject({ cityId: null, cityName: null });
+  });
+
+  test("without a city is the owner's where there is one", async () => {
+    await using shop = await createShop();
+    await shop.set('minimumOrder', '126.01');
+    const { details } = await refuse(shop, checkout(shop.cart));
+    expect(details).toEqual({ minimumOrderAmount: '126.01', missingAmount: '0.01' });
+    await shop.set('minimumOrder', '126');
+    expect((await shop.post('/api/orders', checkout(shop.cart))).status).toBe(201);
+  });
+});
+
+describe('a city that is not delivered to', () => {
+  test.each([{ isActive: false }, { isDeleted: true }])('(%o) is refused', async (state) => {
+    await using shop = await createShop();
+    const city = await shop.addCity({ name: 'Eilat', ...state });
+    const refused = await refuse(shop, checkout(shop.cart, { cityId: city.id }));
+    expect(refused).toEqual({ code: 'city_unavailable', details: {} });
+  });
+
+  test('and one that never was, too', async () => {
+    await using shop = await createShop();
+    expect((await refuse(shop, checkout(shop.cart, { cityId: 9999 }))).code).toBe('city_unavailable');
+  });
+});
+
+describe('Bit', () => {
+  test.each([null, ''])('is refused while its link is %j', async (link) => {
+    await using shop = await createShop();
+    if (link !== null) await shop.set('bitPaymentLink', link);
+    const body = checkout(shop.cart, { cityId: shop.city.id, paymentMethod: 'bit' });
+    expect(await refuse(shop, body)).toEqual({ code: 'payment_unavailable', details: {} });
+  });
+
+  test('is taken once the link is set', async () => {
+    await using shop = await createShop();
+    await shop.set('bitPaymentLink', 'https://bit.example/pay');
+    const body = checkout(shop.cart, { cityId: shop.city.id, paymentMethod: 'bit' });
+    expect((await shop.post('/api/orders', body)).body).toMatchObject({ paymentMethod: 'bit' });
+  });
+});

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { PublicSettings } from './rules.ts';
+import { contrastRatio, themeCss } from './theme.ts';
+
+const PAPER = { light: '#fffaf3', dark: '#191410' } as const;
+const INKS = ['#ffffff', '#1b1410'] as const;
+const COLOR_KEYS = ['plusMinusButtonsColor', 'textColor', 'buttonsColor', 'tabsColor'] as const;
+
+const color = fc.integer({ min: 0, max: 0xffffff }).map((rgb) => `#${rgb.toString(16).padStart(6, '0')}`);
+const colors = fc.record(Object.fromEntries(COLOR_KEYS.map((key) => [key, color]))) as fc.Arbitrary<PublicSettings>;
+
+/** The custom properties of both schemes. */
+function propertiesOf(settings: PublicSettings) {
+  const [light, dark] = [...themeCss(settings).matchAll(/:root\{([^}]*)\}/g)].map(([, declarations = '']) =>
+    Object.fromEntries(declarations.split(';').map((declaration) => declaration.split(':') as [string, string])),
+  );
+  return { light: light ?? {}, dark: dark ?? {} };
+}
+
+describe('whatever colours the owner picks', () => {
+  test.each(['light', 'dark'] as const)('text and tabs can be read on the %s paper', (scheme) => {
+    fc.assert(
+      fc.property(colors, (settings) => {
+        const properties = propertiesOf(settings)[scheme];
+        for (const name of ['--ink', '--tabs']) {
+          expect(contrastRatio(properties[name] ?? '', PAPER[scheme]), name).toBeGreaterThanOrEqual(4.5);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test.each(['light', 'dark'] as const)('words on buttons can be read as well as they can be, %s', (scheme) => {
+    fc.assert(
+      fc.property(colors, (settings) => {
+        const properties = propertiesOf(settings)[scheme];
+        for (const name of ['buttons', 'stepper']) {
+          const background = properties[`--${name}`] ?? '';
+          const ink = properties[`--on-${name}`] ?? '';
+          const best = Math.max(...INKS.map((each) => contrastRatio(each, background)));
+          expect(INKS).toContain(ink);
+          expect(contrastRatio(ink, background)).toBeGreaterThanOrEqual(Math.min(4.5, best));
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('buttons have exactly that colour', () => {
+    fc.assert(
+      fc.property(colors, (settings) => {
+        const { light, dark } = propertiesOf(settings);
+        expect([light['--buttons'], dark['--buttons']]).toEqual([settings.buttonsColor, settings.buttonsColor]);
+      }),
+    );
+  });
+});
+
+test('a colour that can be read as it is stays as it is', () => {
+  expect(propertiesOf({ textColor: '#1f2937' }).light['--ink']).toBe('#1f2937');
+  expect(propertiesOf({ textColor: '#000' }).light['--ink']).toBe('#000000');
+});
+
+test('a shop without colours has those of the specification', () => {
+  expect(propertiesOf({}).light).toMatchObject({ '--buttons': '#3b82f6', '--stepper': '#3b82f6', '--ink': '#1f2937' });
+});
+
+test('nothing but a colour ever reaches the style sheet', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string(), fc.constantFrom('red;}</style><script>', 'url(//evil)', '#12345', '#ggg')),
+      (text) => {
+        fc.pre(!/^#([\da-f]{3}|[\da-f]{6})$/i.test(text));
+        expect(themeCss({ buttonsColor: text, textColor: text })).toBe(themeCss({}));
+      },
+    ),
+  );
+});
+
+test('the page is drawn on the paper that these colours were chosen for', () => {
+  const tokens = readFileSync(join(import.meta.dirname, '../../web/ui/tokens.css'), 'utf8');
+  expect([...tokens.matchAll(/--paper: (#\w+)/g)].map(([, paper]) => paper)).toEqual([PAPER.light, PAPER.dark]);
+});
