@@ -21,9 +21,25 @@ console.log('Building the web pages…');
 const { build } = await import('vite');
 await build({ root: ROOT, logLevel: 'warn' });
 await build({ root: ROOT, logLevel: 'warn', build: { ssr: true } });
+await buildServiceWorker();
 await compressAssets(join(ROOT, 'dist/web/assets'));
 await mkdir(join(ROOT, 'dist'), { recursive: true });
 await writeFile(STAMP, hash);
+
+/** One file without imports, at the root: that is how every browser takes a service worker. */
+async function buildServiceWorker(): Promise<void> {
+  await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      outDir: 'dist/web',
+      emptyOutDir: false,
+      rollupOptions: { input: 'src/web/service-worker.ts', output: { entryFileNames: 'service-worker.js' } },
+    },
+  });
+}
 
 async function hashSources(): Promise<string> {
   const digest = createHash('sha256');

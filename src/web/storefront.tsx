@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import type { StorefrontData } from '../shared/storefront.ts';
 import { keepEarlyChoice } from './cities/city-notice.tsx';
+import { keepForOffline } from './offline/keep-for-offline.ts';
 import { StorefrontPage } from './pages/storefront-page.tsx';
 import { createI18n } from './ui/i18n.ts';
 import { rememberLanguage } from './ui/language.ts';
@@ -24,3 +25,5 @@ hydrateRoot(
     </I18nextProvider>
   </StrictMode>,
 );
+
+window.addEventListener('load', () => void keepForOffline(data.language));

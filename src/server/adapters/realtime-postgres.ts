@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { realtimeMessage } from '../../shared/realtime.ts';
+import { type RealtimeMessage, realtimeMessage } from '../../shared/realtime.ts';
 import type { Logger, Realtime } from '../deps.ts';
 import { createLocalRealtime } from './realtime-local.ts';
 
@@ -39,21 +39,31 @@ export async function createPostgresRealtime(databaseUrl: string, log: Logger): 
 
   function reconnectSoon(): void {
     if (closed) return;
-    setTimeout(() => void connect().catch(reconnectSoon), RECONNECT_MS).unref();
+    setTimeout(() => void (closed || connect().catch(reconnectSoon)), RECONNECT_MS).unref();
+  }
+
+  async function send(message: RealtimeMessage): Promise<void> {
+    if (!client) return local.publish(message);
+    try {
+      const payload = JSON.stringify(realtimeMessage.encode(message));
+      await client.query('select pg_notify($1, $2)', [CHANNEL, payload]);
+    } catch (error) {
+      log.warn({ err: error }, 'event not published to other nodes');
+      local.publish(message);
+    }
   }
 
   await connect();
+  // One after the other, since a connection takes one query at a time.
+  let sending = Promise.resolve();
   return {
     publish: (message) => {
-      if (!client) return local.publish(message);
-      const payload = JSON.stringify(realtimeMessage.encode(message));
-      client
-        .query('select pg_notify($1, $2)', [CHANNEL, payload])
-        .catch((error) => log.warn({ err: error }, 'event not published to other nodes'));
+      sending = sending.then(() => send(message));
     },
     subscribe: local.subscribe,
     close: async () => {
       closed = true;
+      await sending;
       await client?.end();
       await local.close();
     },

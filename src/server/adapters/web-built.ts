@@ -33,6 +33,7 @@ export async function loadBuiltWeb(dist: string): Promise<WebBundle> {
     renderStorefront: renderer.renderStorefront,
     renderNotFound: renderer.renderNotFound,
     finishDocument: async (html) => html,
+    serviceWorker: await readFile(join(dist, 'web/service-worker.js'), 'utf8'),
     assetsFolder: join(dist, 'web/assets'),
     middleware: null,
     close: async () => undefined,

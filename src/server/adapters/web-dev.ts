@@ -15,6 +15,7 @@ export async function createDevWeb(root: string): Promise<WebBundle> {
     renderStorefront: async (data) => (await renderer()).renderStorefront(data),
     renderNotFound: async (data) => (await renderer()).renderNotFound(data),
     finishDocument: (html) => vite.transformIndexHtml('/', html),
+    serviceWorker: null,
     assetsFolder: null,
     middleware: vite.middlewares,
     close: () => vite.close(),

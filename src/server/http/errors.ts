@@ -21,9 +21,10 @@ export const HTTP_ERRORS: Record<ErrorCode, { status: number; message: string }>
   internal_error: { status: 500, message: 'Something went wrong on our side' },
 };
 
-/** Fastify's own refusals, by status. */
+/** Refusals of Fastify and its plugins, by status. Whoever reaches for what is not served gets told that there is nothing. */
 const CODES_BY_STATUS: Record<number, ErrorCode> = {
   400: 'invalid_input',
+  403: 'not_found',
   404: 'not_found',
   413: 'too_large',
   415: 'unsupported_media_type',
@@ -37,12 +38,12 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const { code, details } = known ?? new DomainError('internal_error');
   const { status, message } = HTTP_ERRORS[code];
   const body: ErrorBody = { code, message, details, requestId: request.id };
-  return reply.status(status).header('cache-control', 'no-store').send(body);
+  return reply.status(status).headers({ 'cache-control': 'no-store', 'x-request-id': request.id }).send(body);
 }
 
 function toDomainError(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error;
-  const status = (error as Partial<FastifyError> | null)?.statusCode;
-  const code = status === undefined ? undefined : CODES_BY_STATUS[status];
-  return code ? new DomainError(code) : null;
+  const status = (error as Partial<FastifyError> | null)?.statusCode ?? 500;
+  if (status < 400 || status > 499) return null;
+  return new DomainError(CODES_BY_STATUS[status] ?? 'invalid_input');
 }

@@ -22,6 +22,8 @@ export interface WebBundle {
   renderNotFound(data: Pick<StorefrontData, 'language' | 'texts'>): Promise<string>;
   /** Last touches to a page's HTML: in development, what Vite adds to it. */
   finishDocument(html: string): Promise<string>;
+  /** The service worker's script; null in development, where nothing is kept for offline. */
+  serviceWorker: string | null;
   /** Folder of built files to serve under `/assets/`; null in development. */
   assetsFolder: string | null;
   /** Vite's own middleware, in development alone. */

@@ -7,6 +7,7 @@ import { languageOf } from '../http/language.ts';
 import type { Entry } from '../http/web-bundle.ts';
 import { translator } from '../translate.ts';
 import { iconRoute } from './icon.ts';
+import { serviceWorkerRoute } from './service-worker.ts';
 import { notFoundPage, storefrontPage } from './storefront-page.ts';
 
 /** The pages people open: the menu, the admin area, phone orders, and 'Page Not Found' for the rest. */
@@ -16,6 +17,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   iconRoute(app);
+  serviceWorkerRoute(app, deps);
 
   const { adminPath } = deps.config;
   const admin = staffPage(deps, 'admin');
@@ -24,7 +26,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/phone-orders-admin', staffPage(deps, 'phone-orders'));
 
   app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = request.method === 'GET' && !/^\/(api|assets|media)\//.test(request.url);
+    const wantsPage = request.method === 'GET' && !/^\/(api|assets|media)(?![^/?])/.test(request.url);
     if (!wantsPage) return sendError(new DomainError('not_found'), request, reply);
     return sendDocument(reply.status(404), deps.web, await notFoundPage(deps, languageOf(request)));
   });

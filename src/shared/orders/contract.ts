@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { defineContract } from '../http.ts';
 import { LANGUAGES } from '../languages.ts';
-import { emailText, entityId, idText, instant, jsonText, moneyText, pageLimit, personName, phoneText } from '../wire.ts';
+import {
+  emailText,
+  entityId,
+  idText,
+  instant,
+  jsonText,
+  moneyText,
+  pageLimit,
+  personName,
+  phoneText,
+} from '../wire.ts';
 import { MAX_QUANTITY } from './rules.ts';
 
 export const PAYMENT_METHODS = ['cash', 'bit'] as const;

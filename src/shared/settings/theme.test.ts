@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PublicSettings } from './rules.ts';
-import { contrastRatio, themeCss } from './theme.ts';
+import { BACKGROUNDS, contrastRatio, themeCss } from './theme.ts';
 
-const PAPER = { light: '#fffaf3', dark: '#191410' } as const;
 const INKS = ['#ffffff', '#1b1410'] as const;
 const COLOR_KEYS = ['plusMinusButtonsColor', 'textColor', 'buttonsColor', 'tabsColor'] as const;
 
@@ -21,12 +20,14 @@ function propertiesOf(settings: PublicSettings) {
 }
 
 describe('whatever colours the owner picks', () => {
-  test.each(['light', 'dark'] as const)('text and tabs can be read on the %s paper', (scheme) => {
+  test.each(['light', 'dark'] as const)('text and tabs can be read wherever they stand, %s', (scheme) => {
     fc.assert(
       fc.property(colors, (settings) => {
         const properties = propertiesOf(settings)[scheme];
         for (const name of ['--ink', '--tabs']) {
-          expect(contrastRatio(properties[name] ?? '', PAPER[scheme]), name).toBeGreaterThanOrEqual(4.5);
+          for (const background of BACKGROUNDS[scheme]) {
+            expect(contrastRatio(properties[name] ?? '', background), name).toBeGreaterThanOrEqual(4.5);
+          }
         }
       }),
       { numRuns: 1000 },
@@ -80,7 +81,11 @@ test('nothing but a colour ever reaches the style sheet', () => {
   );
 });
 
-test('the page is drawn on the paper that these colours were chosen for', () => {
+test('the page is drawn on the backgrounds that these colours were chosen for', () => {
   const tokens = readFileSync(join(import.meta.dirname, '../../web/ui/tokens.css'), 'utf8');
-  expect([...tokens.matchAll(/--paper: (#\w+)/g)].map(([, paper]) => paper)).toEqual([PAPER.light, PAPER.dark]);
+  const drawn = ['paper', 'surface', 'sunken'].map((name) =>
+    [...tokens.matchAll(new RegExp(`--${name}: (#\\w+)`, 'g'))].map(([, color]) => color),
+  );
+  expect(drawn.map(([light]) => light)).toEqual(BACKGROUNDS.light);
+  expect(drawn.map(([, dark]) => dark)).toEqual(BACKGROUNDS.dark);
 });

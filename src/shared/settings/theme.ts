@@ -1,7 +1,10 @@
 import { DEFAULT_COLORS, type PublicSettings } from './rules.ts';
 
-/** Paper and surface of the page in each scheme; `web/ui/tokens.css` draws with the same. */
-const PAPER = { light: '#fffaf3', dark: '#191410' } as const;
+/** What text stands on in each scheme: paper, surface and sunken parts. `web/ui/tokens.css` draws with the same. */
+export const BACKGROUNDS = {
+  light: ['#fffaf3', '#ffffff', '#f6ecdf'],
+  dark: ['#191410', '#241d17', '#30271f'],
+} as const;
 const INK_ON_COLOR = { light: '#ffffff', dark: '#1b1410' } as const;
 
 /** WCAG 2.2 AA for text. */
@@ -26,7 +29,7 @@ export function themeCss(settings: PublicSettings): string {
 function properties(settings: PublicSettings, scheme: Scheme): string {
   const color = (key: keyof typeof DEFAULT_COLORS) =>
     parseColor(settings[key]) ?? parseColorOrBlack(DEFAULT_COLORS[key]);
-  const paper = parseColorOrBlack(PAPER[scheme]);
+  const backgrounds = BACKGROUNDS[scheme].map(parseColorOrBlack);
   const buttons = color('buttonsColor');
   const stepper = color('plusMinusButtonsColor');
   return Object.entries({
@@ -34,19 +37,19 @@ function properties(settings: PublicSettings, scheme: Scheme): string {
     '--on-buttons': toHex(inkOn(buttons)),
     '--stepper': toHex(stepper),
     '--on-stepper': toHex(inkOn(stepper)),
-    '--tabs': toHex(readableOn(color('tabsColor'), paper, TEXT_CONTRAST)),
-    '--ink': toHex(readableOn(color('textColor'), paper, INK_CONTRAST[scheme])),
+    '--tabs': toHex(readableOn(color('tabsColor'), backgrounds, TEXT_CONTRAST)),
+    '--ink': toHex(readableOn(color('textColor'), backgrounds, INK_CONTRAST[scheme])),
   })
     .map(([name, value]) => `${name}:${value}`)
     .join(';');
 }
 
-/** `color` itself where it contrasts enough with `background`, else the nearest mix with black or white that does. */
-function readableOn(color: Rgb, background: Rgb, ratio: number): Rgb {
-  const target: Rgb = luminance(background) > 0.18 ? [0, 0, 0] : [255, 255, 255];
+/** `color` itself where it contrasts enough with every background, else the nearest mix with black or white that does. */
+function readableOn(color: Rgb, backgrounds: readonly Rgb[], ratio: number): Rgb {
+  const target: Rgb = backgrounds.every((background) => luminance(background) > 0.18) ? [0, 0, 0] : [255, 255, 255];
   for (let step = 0; step <= MIX_STEPS; step++) {
     const mixed = mix(color, target, step / MIX_STEPS);
-    if (contrast(mixed, background) >= ratio) return mixed;
+    if (backgrounds.every((background) => contrast(mixed, background) >= ratio)) return mixed;
   }
   return target;
 }

@@ -14,7 +14,7 @@ function parseCity(json: unknown): KeptCity | null {
   throw new TypeError('Not a city');
 }
 
-const stored = createStoredValue<KeptCity | null>('selectedCity', parseCity, null);
+const stored = createStoredValue<KeptCity | null>({ key: 'selectedCity', parse: parseCity, fallback: null });
 
 /** The city chosen in this browser, as it is in `cities` now; null when none is, or it is not delivered to any more. */
 export function useSelectedCity(cities: readonly City[]): City | null {

@@ -18,8 +18,7 @@ export function FoodPicture({ url, alt, sizes, isFirst = false, className = '' }
   if (!url || failedUrl === url) {
     return (
       <span
-        role="img"
-        aria-label={alt}
+        {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
         className={`flex items-center justify-center bg-sunken text-muted ${className}`}
       >
         <UtensilsCrossed aria-hidden className="size-2/5" strokeWidth={1.25} />

@@ -18,7 +18,7 @@ function parseCart(json: unknown): Cart {
   return Object.fromEntries(entries);
 }
 
-const stored = createStoredValue<Cart>('cart', parseCart, {});
+const stored = createStoredValue<Cart>({ key: 'cart', parse: parseCart, fallback: {} });
 
 /** The cart of this browser: kept across reloads and the same in all its tabs. */
 export function useCart(): Cart {

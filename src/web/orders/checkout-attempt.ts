@@ -15,7 +15,7 @@ function parseAttempt(json: unknown): Attempt | null {
   throw new TypeError('Not a checkout attempt');
 }
 
-const stored = createStoredValue<Attempt | null>('checkoutAttempt', parseAttempt, null);
+const stored = createStoredValue<Attempt | null>({ key: 'checkoutAttempt', parse: parseAttempt, fallback: null });
 
 /** The key of a checkout attempt: kept, also across reloads, while the order stays the same; new once it differs. */
 export function attemptKey(order: string): string {

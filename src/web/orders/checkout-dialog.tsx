@@ -1,12 +1,10 @@
-import { TriangleAlert } from 'lucide-react';
-import { useId, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { City } from '../../shared/cities/contract.ts';
 import type { Agorot } from '../../shared/money.ts';
-import { customerDetails, type PaymentMethod, type PlacedOrder } from '../../shared/orders/contract.ts';
-import { totalOf } from '../../shared/orders/rules.ts';
-import { PHONE_PREFIX } from '../../shared/phone.ts';
+import { customerDetails, type PlacedOrder } from '../../shared/orders/contract.ts';
+import { missingToMinimum, totalOf } from '../../shared/orders/rules.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
@@ -14,24 +12,25 @@ import { useLanguage } from '../ui/i18n.ts';
 import { PhoneField } from '../ui/phone-field.tsx';
 import { toast } from '../ui/toast.ts';
 import type { CartLine } from './cart.ts';
+import { checkoutDraft } from './checkout-draft.ts';
+import { CheckoutNotices } from './checkout-notices.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { type OrderProblem, readProblem } from './order-problem.ts';
-import { PaymentChoice } from './payment-choice.tsx';
+import { PaymentSection } from './payment-section.tsx';
 import { type Customer, sendOrder } from './send-order.ts';
 
 const BIT_OPENS_AFTER_MS = 500;
-const EMPTY: Customer = { customerName: '', customerEmail: '', customerPhone: PHONE_PREFIX };
-
-/** What the customer typed, kept while the page is open, so that closing the dialog or a failure loses nothing. */
-let draft: Customer = EMPTY;
 
 export interface CheckoutDialogProps {
   lines: readonly CartLine[];
   city: City | null;
-  /** The owner's Bit link; without one only cash is offered. */
-  bitPaymentLink: string | undefined;
+  minimum: Agorot;
+  /** The city's minimum as it was shown before it changed. */
+  oldMinimum: Agorot | undefined;
   /** Prices that were shown before they changed, by food item id. */
   oldPrices: ReadonlyMap<number, Agorot>;
+  /** The owner's Bit link; without one only cash is offered. */
+  bitPaymentLink: string | undefined;
   onClose(): void;
   onPlaced(order: PlacedOrder): void;
   /** The server refused the order for what the shop sells by now; the page takes up the new state. */
@@ -39,43 +38,25 @@ export interface CheckoutDialogProps {
 }
 
 /** Customer details, order lines, payment, and sending the order (spec.md §2 and §5). */
-export function CheckoutDialog(props: CheckoutDialogProps) {
-  const { lines, city, bitPaymentLink, oldPrices, onClose, onPlaced, onProblem } = props;
+export function CheckoutDialog({ lines, city, minimum, oldMinimum, oldPrices, ...props }: CheckoutDialogProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const paymentTitleId = useId();
-  const [method, setMethod] = useState<PaymentMethod | null>(null);
-  const form = useForm<Customer>({ defaultValues: draft, resolver: resolveCustomer, shouldFocusError: true });
-  const { errors, isSubmitting } = form.formState;
-  const hasName = form.watch('customerName').trim() !== '';
+  const total = totalOf(lines.map(({ item, quantity }) => ({ price: item.price, quantity })));
+  const missing = missingToMinimum(total, minimum);
+  const checkout = useCheckout({ lines, city, ...props });
+  const { form, method, isSending } = checkout;
+  const name = useWatch({ control: form.control, name: 'customerName' });
+  const { errors } = form.formState;
   const errorOf = (field: keyof Customer) => (errors[field] ? t(`shop.checkout.errors.${field}`) : undefined);
-
-  const submit = form.handleSubmit(async (customer) => {
-    if (!method || isSubmitting) return;
-    try {
-      const order = await sendOrder({ customer, lines, city, paymentMethod: method, language });
-      if (method === 'bit' && bitPaymentLink) openBitSoon(bitPaymentLink);
-      draft = EMPTY;
-      onPlaced(order);
-    } catch (error) {
-      const problem = readProblem(error);
-      toast({ title: t('shop.toast.orderFailed'), text: problem.describe(t, language), look: 'destructive' });
-      onProblem(problem);
-    }
-  });
 
   return (
     <Dialog
       title={t('shop.checkout.title')}
       description={t('shop.checkout.description')}
       closeLabel={t('shop.checkout.cancel')}
-      onClose={() => {
-        draft = form.getValues();
-        onClose();
-      }}
+      onClose={props.onClose}
       footer={
         <>
-          {method === null && hasName && (
+          {method === null && name.trim() !== '' && (
             <p
               role="status"
               className="w-full text-center font-semibold text-sm sm:w-auto sm:flex-1 sm:self-center sm:text-start"
@@ -83,36 +64,30 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
               {t('shop.checkout.selectPayment')}
             </p>
           )}
-          <Button
-            onClick={() => {
-              draft = form.getValues();
-              onClose();
-            }}
-          >
-            {t('shop.checkout.cancel')}
-          </Button>
+          <Button onClick={props.onClose}>{t('shop.checkout.cancel')}</Button>
           <Button
             look="primary"
             type="submit"
             form="checkout"
-            disabled={method === null || isSubmitting}
+            disabled={method === null || missing > 0 || isSending}
             className="grow sm:grow-0"
           >
-            {isSubmitting
+            {isSending
               ? t('shop.checkout.sending')
               : t(method === 'bit' ? 'shop.checkout.payToPlaceOrder' : 'shop.checkout.placeOrder')}
           </Button>
         </>
       }
     >
-      <form id="checkout" noValidate onSubmit={submit} className="space-y-6">
-        {oldPrices.size > 0 && (
-          <p role="alert" className="flex gap-3 rounded-2xl border border-danger p-3 text-danger">
-            <TriangleAlert aria-hidden className="size-6 shrink-0" />
-            {t('shop.checkout.priceChanged')}
-          </p>
-        )}
-        <fieldset className="space-y-4" disabled={isSubmitting}>
+      <form id="checkout" noValidate onSubmit={checkout.submit} className="space-y-6">
+        <CheckoutNotices
+          havePricesChanged={lines.some(({ item }) => oldPrices.has(item.id))}
+          minimum={minimum}
+          oldMinimum={oldMinimum}
+          missing={missing}
+          gotNoAnswer={checkout.gotNoAnswer}
+        />
+        <fieldset className="space-y-4" disabled={isSending}>
           <legend className="mb-2 font-bold font-display text-xl">{t('shop.checkout.customer')}</legend>
           <Field
             label={t('shop.checkout.name')}
@@ -146,34 +121,77 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
               />
             )}
           />
+          <PrivacyNotice />
         </fieldset>
         <section>
           <h3 className="mb-1 font-bold font-display text-xl">{t('shop.checkout.order')}</h3>
-          <OrderLines lines={lines} total={totalOfLines(lines)} oldPrices={oldPrices} />
+          <OrderLines lines={lines} total={total} oldPrices={oldPrices} />
         </section>
-        <section>
-          <h3 id={paymentTitleId} className="mb-2 font-bold font-display text-xl">
-            {t('shop.checkout.payment')}
-          </h3>
-          <PaymentChoice
-            labelledBy={paymentTitleId}
-            methods={bitPaymentLink ? ['bit', 'cash'] : ['cash']}
-            value={method}
-            onChange={setMethod}
-          />
-          {method && (
-            <p role="status" className="mt-3 rounded-2xl bg-sunken px-4 py-3 font-semibold">
-              {t('shop.checkout.selectedPayment', { method: t(`shop.checkout.${method}`) })}
-            </p>
-          )}
-        </section>
+        <PaymentSection
+          methods={props.bitPaymentLink ? ['bit', 'cash'] : ['cash']}
+          value={method}
+          onChange={checkout.setMethod}
+        />
       </form>
     </Dialog>
   );
 }
 
-function totalOfLines(lines: readonly CartLine[]): Agorot {
-  return totalOf(lines.map(({ item, quantity }) => ({ price: item.price, quantity })));
+function PrivacyNotice() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <p className="text-muted text-sm">
+      {t('shop.checkout.privacy')}{' '}
+      <a href={`/privacy?lang=${language}`} target="_blank" rel="noopener" className="inline-block py-1 underline">
+        {t('shop.checkout.privacyLink')}
+      </a>
+    </p>
+  );
+}
+
+type CheckoutOptions = Pick<CheckoutDialogProps, 'lines' | 'city' | 'bitPaymentLink' | 'onPlaced' | 'onProblem'>;
+
+/** The form, kept as a draft with every change, and what happens when it is sent. */
+function useCheckout({ lines, city, bitPaymentLink, onPlaced, onProblem }: CheckoutOptions) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [{ paymentMethod, ...customer }] = useState(checkoutDraft.get);
+  const [chosen, setChosen] = useState(paymentMethod);
+  const [gotNoAnswer, setGotNoAnswer] = useState(false);
+  const form = useForm<Customer>({ defaultValues: customer, resolver: resolveCustomer, shouldFocusError: true });
+  // A method that is not offered any more counts as none chosen.
+  const method = chosen === 'bit' && !bitPaymentLink ? null : chosen;
+
+  useEffect(() => {
+    const keepDraft = (values: Customer) => checkoutDraft.keep({ ...values, paymentMethod: chosen });
+    keepDraft(form.getValues());
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) });
+  }, [form, chosen]);
+
+  const submit = form.handleSubmit(async (details) => {
+    if (!method) return;
+    try {
+      const order = await sendOrder({ customer: details, lines, city, paymentMethod: method, language });
+      if (method === 'bit' && bitPaymentLink) openBitSoon(bitPaymentLink);
+      checkoutDraft.reset();
+      onPlaced(order);
+    } catch (error) {
+      const problem = readProblem(error);
+      setGotNoAnswer(problem.code === 'network');
+      toast({ title: t('shop.toast.orderFailed'), text: problem.describe(t, language), look: 'destructive' });
+      onProblem(problem);
+    }
+  });
+
+  return {
+    form,
+    submit,
+    method,
+    gotNoAnswer,
+    isSending: form.formState.isSubmitting,
+    setMethod: setChosen,
+  };
 }
 
 /** Checks the form by the very schema that the server uses, and sends what that makes of it. */

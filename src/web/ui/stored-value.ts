@@ -9,15 +9,22 @@ export interface StoredValue<Value> {
   fallback: Value;
 }
 
+interface StoredValueOptions<Value> {
+  key: string;
+  /** Throws for a stored value that makes no sense: it is logged and removed. */
+  parse(json: unknown): Value;
+  fallback: Value;
+  /** `browser` keeps it until it is removed and in all tabs; `tab` as long as the tab is open. */
+  keptBy?: 'browser' | 'tab';
+}
+
 /**
- * Keeps a value as JSON under `key` of the browser's storage. `parse` throws for a stored value that makes
- * no sense: it is logged and removed. Where storage is refused, the value lives as long as the page.
+ * Keeps a value as JSON in the browser's storage. Where storage is refused, the value lives as long as the
+ * page.
  */
-export function createStoredValue<Value>(
-  key: string,
-  parse: (json: unknown) => Value,
-  fallback: Value,
-): StoredValue<Value> {
+export function createStoredValue<Value>(options: StoredValueOptions<Value>): StoredValue<Value> {
+  const { key, parse, fallback, keptBy = 'browser' } = options;
+  const storage = openStorage(keptBy);
   const listeners = new Set<() => void>();
   let text: string | null | undefined;
   let value = fallback;
@@ -25,25 +32,35 @@ export function createStoredValue<Value>(
   function take(next: string | null): void {
     if (next === text) return;
     text = next;
-    value = next === null ? fallback : (parseOrRemove(key, next, parse) ?? fallback);
+    value = next === null ? fallback : read(next);
+  }
+
+  function read(stored: string): Value {
+    try {
+      return parse(JSON.parse(stored));
+    } catch (error) {
+      console.warn(`The stored ${key} made no sense and was removed`, error);
+      storage.write(key, null);
+      return fallback;
+    }
   }
 
   return {
     fallback,
     get() {
-      if (text === undefined) take(readText(key));
+      if (text === undefined) take(storage.read(key));
       return value;
     },
     set(next) {
       text = JSON.stringify(next);
       value = next;
-      writeText(key, text);
+      storage.write(key, text);
       for (const listener of listeners) listener();
     },
     subscribe(listener) {
       const onStorage = (event: StorageEvent) => {
         if (event.key !== key && event.key !== null) return;
-        take(readText(key));
+        take(storage.read(key));
         listener();
       };
       listeners.add(listener);
@@ -60,29 +77,29 @@ export function useStoredValue<Value>(stored: StoredValue<Value>): Value {
   return useSyncExternalStore(stored.subscribe, stored.get, () => stored.fallback);
 }
 
-function parseOrRemove<Value>(key: string, text: string, parse: (json: unknown) => Value): Value | undefined {
-  try {
-    return parse(JSON.parse(text));
-  } catch (error) {
-    console.warn(`The stored ${key} made no sense and was removed`, error);
-    writeText(key, null);
-    return undefined;
-  }
+interface TextStorage {
+  read(key: string): string | null;
+  write(key: string, text: string | null): void;
 }
 
-function readText(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function writeText(key: string, text: string | null): void {
-  try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-  } catch {
-    // Storage is full or refused: the value stays in memory.
-  }
+/** The browser's storage, silent where it is full or refused. */
+function openStorage(keptBy: 'browser' | 'tab'): TextStorage {
+  const open = () => (keptBy === 'browser' ? localStorage : sessionStorage);
+  return {
+    read(key) {
+      try {
+        return open().getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    write(key, text) {
+      try {
+        if (text === null) open().removeItem(key);
+        else open().setItem(key, text);
+      } catch {
+        // The value stays in memory.
+      }
+    },
+  };
 }

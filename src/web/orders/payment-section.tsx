@@ -1,10 +1,10 @@
 import { Banknote, Smartphone } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentMethod } from '../../shared/orders/contract.ts';
 
-interface PaymentChoiceProps {
-  labelledBy: string;
+interface PaymentSectionProps {
   /** The methods on offer: Bit only with a payment link. */
   methods: readonly PaymentMethod[];
   value: PaymentMethod | null;
@@ -13,7 +13,26 @@ interface PaymentChoiceProps {
 
 const ICONS = { bit: Smartphone, cash: Banknote };
 
-export function PaymentChoice({ labelledBy, methods, value, onChange }: PaymentChoiceProps) {
+/** Choosing how to pay, and what is chosen (spec.md §2). */
+export function PaymentSection({ methods, value, onChange }: PaymentSectionProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  return (
+    <section>
+      <h3 id={titleId} className="mb-2 font-bold font-display text-xl">
+        {t('shop.checkout.payment')}
+      </h3>
+      <PaymentChoice labelledBy={titleId} methods={methods} value={value} onChange={onChange} />
+      {value && (
+        <p role="status" className="mt-3 rounded-2xl bg-sunken px-4 py-3 font-semibold">
+          {t('shop.checkout.selectedPayment', { method: t(`shop.checkout.${value}`) })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function PaymentChoice({ labelledBy, methods, value, onChange }: PaymentSectionProps & { labelledBy: string }) {
   const { t } = useTranslation();
   return (
     <RadioGroup.Root

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
+import { createWorld, ENGINE } from '../../../test/world.ts';
+import type { RealtimeMessage } from '../../shared/realtime.ts';
+
+const changed = (id: number): RealtimeMessage => ({
+  type: 'order_changed',
+  data: { id },
+  timestamp: '2026-07-01T09:00:00.000Z',
+});
+const IN_TIME = { timeout: 15_000, interval: 50 };
+
+describe.runIf(ENGINE === 'postgres')('events between nodes', () => {
+  test('reach every node, the sender included, in the order they were sent', async () => {
+    await using world = await createWorld();
+    const node = await world.startNode();
+    for (const id of [1, 2, 3]) world.deps.realtime.publish(changed(id));
+    await vi.waitFor(async () => expect(await node.heard()).toEqual([1, 2, 3].map(changed)), IN_TIME);
+    expect(await world.heard()).toEqual([1, 2, 3].map(changed));
+  });
+
+  test('stay within one shop: another database hears nothing', async () => {
+    await using world = await createWorld();
+    await using other = await createWorld();
+    world.deps.realtime.publish(changed(1));
+    expect(await world.heard()).toHaveLength(1);
+    expect(await other.heard()).toEqual([]);
+  });
+
+  test('that are none of ours are ignored', async () => {
+    await using world = await createWorld();
+    for (const payload of ['not JSON', '{}', '{"type":"new_order"}', '']) {
+      await sql`select pg_notify('sofra_events', ${payload})`.execute(world.db);
+    }
+    world.deps.realtime.publish(changed(1));
+    await vi.waitFor(async () => expect(await world.heard()).toEqual([changed(1)]), IN_TIME);
+  });
+
+  test('flow again after the connection was lost', async () => {
+    await using world = await createWorld();
+    const node = await world.startNode();
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'listen %' or query like 'select pg_notify%' and pid <> pg_backend_pid()`.execute(
+      world.db,
+    );
+    let id = 0;
+    await vi.waitFor(async () => {
+      id += 1;
+      world.deps.realtime.publish(changed(id));
+      expect((await node.heard()).map(({ data }) => data.id)).toContain(id);
+    }, IN_TIME);
+  });
+
+  test('reach this node itself while there is no connection', async () => {
+    await using world = await createWorld();
+    await world.loseDatabase();
+    world.deps.realtime.publish(changed(1));
+    await vi.waitFor(async () => expect(await world.heard()).toContainEqual(changed(1)), IN_TIME);
+  });
+});

@@ -1,0 +1,90 @@
+import type { RouteOptions } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { refusal } from '../../../test/answers.ts';
+import { createWorld } from '../../../test/world.ts';
+import { API } from '../../shared/api.ts';
+import type { Contract } from '../../shared/http.ts';
+
+/** Calls under /api that are no contract of ours: better-auth's own, and the documentation. */
+const WITHOUT_CONTRACT = [
+  'POST /api/auth/sign-in/username',
+  'POST /api/auth/sign-out',
+  'GET /api/auth/get-session',
+  'GET /api/openapi.json',
+  'GET /api/docs',
+];
+
+const nameOf = ({ method, path }: Contract) => `${method} ${path}`;
+const contractOf = (route: RouteOptions) => (route.config as { contract?: Contract } | undefined)?.contract;
+/** Fastify adds a HEAD beside each GET, which is no call of its own. */
+const methodsOf = ({ method }: RouteOptions) => [method].flat().filter((name) => name !== 'HEAD');
+
+test('every contract is mounted exactly once', async () => {
+  await using world = await createWorld();
+  const mounted = world.routes
+    .filter((route) => methodsOf(route).length > 0)
+    .flatMap((route) => contractOf(route) ?? []);
+  expect(mounted.map(nameOf).toSorted()).toEqual(API.map(nameOf).toSorted());
+});
+
+test('every call of the API has a contract, and stands where it says', async () => {
+  await using world = await createWorld();
+  const calls = world.routes.filter(({ url }) => url.startsWith('/api/'));
+  const bare = calls
+    .filter((route) => !contractOf(route))
+    .flatMap((route) => methodsOf(route).map((method) => `${method} ${route.url}`));
+  expect(bare.toSorted()).toEqual(WITHOUT_CONTRACT.toSorted());
+  for (const route of calls) {
+    const contract = contractOf(route);
+    if (contract)
+      expect([contract.path, [contract.method]]).toEqual([
+        route.url,
+        methodsOf(route).length > 0 ? methodsOf(route) : ['GET'],
+      ]);
+  }
+});
+
+test('everything under an address for staff is for staff, but for the public settings', () => {
+  const open = API.filter(
+    ({ path, access }) => /^\/api\/(admin|media-library|cloud-images|upload-image)/.test(path) && access !== 'staff',
+  );
+  expect(open.map((contract) => [nameOf(contract), contract.access])).toEqual([
+    ['GET /api/admin/settings', 'optional'],
+  ]);
+});
+
+describe('without a session', () => {
+  const staffCalls = API.filter(({ access }) => access === 'staff');
+
+  test.each(staffCalls.map((contract) => [nameOf(contract), contract] as const))(
+    '%s answers 401',
+    async (_, contract) => {
+      await using world = await createWorld();
+      await world.addOrder();
+      const path = contract.path.replace(/:\w+/g, '1');
+      for (const headers of [{}, { cookie: 'sofra.session_token=forged.forged' }, { authorization: 'Bearer forged' }]) {
+        const answer = await world.send(contract.method, path, { headers });
+        expect(refusal(answer)).toEqual({ status: 401, code: 'unauthenticated', details: {} });
+      }
+    },
+  );
+
+  test('so does /ws', async () => {
+    await using world = await createWorld();
+    expect(refusal(await world.get('/ws'))).toEqual({ status: 401, code: 'unauthenticated', details: {} });
+  });
+
+  test('a body that is wrong or huge is not even looked at', async () => {
+    await using world = await createWorld();
+    const answer = await world.put('/api/admin/orders/x/status', 'a'.repeat(600_000));
+    expect(refusal(answer).code).toBe('unauthenticated');
+  });
+});
+
+test('every other call can be made without a session', async () => {
+  await using world = await createWorld();
+  for (const contract of API.filter(({ access }) => access !== 'staff')) {
+    const answer = await world.send(contract.method, contract.path);
+    expect([200, 201, 400], nameOf(contract)).toContain(answer.status);
+  }
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { refusal } from '../../../test/answers.ts';
+import { createWorld } from '../../../test/world.ts';
+import { ERROR_CODES } from '../../shared/errors.ts';
+import { HTTP_ERRORS } from './errors.ts';
+
+describe('what goes wrong is answered as JSON with code, message, details and the request’s id:', () => {
+  test.each([
+    ['GET', '/api/nothing-here'],
+    ['GET', '/api'],
+    ['GET', '/api?x=1'],
+    ['GET', '/api/orders'],
+    ['DELETE', '/api/orders'],
+    ['PATCH', '/'],
+    ['GET', '/media/nothing.webp'],
+    ['GET', '/assets/nothing.js'],
+  ] as const)('%s %s is not found', async (method, path) => {
+    await using world = await createWorld();
+    expect(refusal(await world.send(method, path))).toEqual({ status: 404, code: 'not_found', details: {} });
+  });
+
+  test.each(['/%zz', '/api/%zz', '/api/admin/orders/%E0%A4%A/status'])('%s cannot be an address', async (path) => {
+    await using world = await createWorld();
+    expect(refusal(await world.get(path))).toEqual({ status: 400, code: 'invalid_input', details: {} });
+  });
+
+  test('a fault of our own is told without what it was', async () => {
+    await using world = await createWorld();
+    await world.db.schema.dropTable('settings').execute();
+    const answer = await world.get('/api/admin/settings');
+    expect(refusal(answer)).toEqual({ status: 500, code: 'internal_error', details: {} });
+    expect(answer.text).not.toMatch(/settings|table|relation|sql/i);
+  });
+});
+
+test('each request has an id of its own, whatever the caller says', async () => {
+  await using world = await createWorld();
+  const answers = await Promise.all(
+    [1, 2].map(() => world.get('/healthz', { headers: { 'x-request-id': 'mine', 'request-id': 'mine' } })),
+  );
+  const ids = answers.map(({ headers }) => headers.get('x-request-id'));
+  expect(new Set(ids).size).toBe(2);
+  expect(ids).not.toContain('mine');
+});
+
+test('every code has a status that says whose doing it is, and a message', () => {
+  for (const code of ERROR_CODES) {
+    const { status, message } = HTTP_ERRORS[code];
+    expect(status, code).toBeGreaterThanOrEqual(400);
+    expect(status === 500, code).toBe(code === 'internal_error');
+    expect(message, code).not.toBe('');
+  }
+});
+
+test('answers that must not be kept say so, and none may be sniffed or framed', async () => {
+  await using world = await createWorld();
+  for (const path of ['/api/food-items', '/api/nothing-here', '/api/admin/orders', '/api/auth/get-session']) {
+    const { headers } = await world.get(path);
+    expect(headers.get('cache-control'), path).toBe('no-store');
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+    expect(headers.get('x-frame-options'), path).toBe('SAMEORIGIN');
+  }
+});

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createWorld } from '../../../test/world.ts';
+import { API } from '../../shared/api.ts';
+import { openApiDocument } from './openapi.ts';
+
+type Operation = {
+  responses: Record<string, unknown>;
+  security?: unknown;
+  parameters?: { name: string; in: string }[];
+};
+
+describe('the OpenAPI document', () => {
+  test('in docs is that of the contracts (else: npm run openapi)', async () => {
+    const file = await readFile(join(import.meta.dirname, '../../../docs/openapi.json'), 'utf8');
+    expect(JSON.parse(file)).toEqual(openApiDocument(API));
+  });
+
+  test('is served, as is a page for people', async () => {
+    await using world = await createWorld();
+    expect((await world.get('/api/openapi.json')).body).toEqual(openApiDocument(API));
+    const page = await world.get('/api/docs');
+    expect(page.headers.get('content-type')).toContain('text/html');
+    for (const { path } of API) expect(page.text).toContain(path.replace(/:(\w+)/g, '{$1}'));
+  });
+
+  test('names for each call its path parameters, its success, and who may call', () => {
+    const paths = openApiDocument(API).paths as Record<string, Record<string, Operation>>;
+    for (const contract of API) {
+      const path = contract.path.replace(/:(\w+)/g, '{$1}');
+      const operation = paths[path]?.[contract.method.toLowerCase()];
+      const inPath = operation?.parameters
+        ?.filter((parameter) => parameter.in === 'path')
+        .map(({ name }) => `{${name}}`);
+      expect(inPath ?? []).toEqual(path.match(/\{\w+\}/g) ?? []);
+      expect(operation?.responses).toHaveProperty(String(contract.success));
+      expect(operation?.security !== undefined).toBe(contract.access === 'staff');
+    }
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { refusal } from '../../../test/answers.ts';
+import { createWorld, OWNER, type World } from '../../../test/world.ts';
+
+const HOST = 'shop.test';
+
+const signInFrom = (world: World, headers: Record<string, string>) =>
+  world.post('/api/auth/sign-in/username', OWNER, { headers: { host: HOST, ...headers } });
+
+const FORBIDDEN = { status: 403, code: 'forbidden_origin', details: {} };
+
+describe('a call that changes something', () => {
+  test.each([
+    'https://evil.example',
+    'http://shop.test.evil.example',
+    'http://shop.test:8080',
+    'https://shop.test',
+    'http://evil.example/shop.test',
+    'null',
+    '',
+  ])('is refused from a page of %j', async (origin) => {
+    await using world = await createWorld();
+    expect(refusal(await signInFrom(world, { origin }))).toEqual(FORBIDDEN);
+  });
+
+  test('is taken from our own pages', async () => {
+    await using world = await createWorld();
+    expect((await signInFrom(world, { origin: `http://${HOST}` })).status).toBe(200);
+  });
+
+  test('is taken from the pages at PUBLIC_URL, behind whatever proxy', async () => {
+    await using world = await createWorld({ env: { PUBLIC_URL: 'https://shop.example' } });
+    expect((await signInFrom(world, { origin: 'https://shop.example' })).status).toBe(200);
+    expect(refusal(await signInFrom(world, { origin: 'http://shop.example' }))).toEqual(FORBIDDEN);
+  });
+
+  test('is taken from a program that is no browser and names no origin', async () => {
+    await using world = await createWorld();
+    expect((await signInFrom(world, {})).status).toBe(200);
+  });
+
+  test('is refused where a browser hides the origin but owns up to another site', async () => {
+    await using world = await createWorld();
+    expect(refusal(await signInFrom(world, { 'sec-fetch-site': 'cross-site' }))).toEqual(FORBIDDEN);
+  });
+
+  test('is refused before anything is done: staff’s cookie does not help', async () => {
+    await using world = await createWorld();
+    const order = await world.addOrder();
+    const headers = { host: HOST, origin: 'https://evil.example' };
+    const cookie = await world.signIn();
+    for (const answer of [
+      await world.put(`/api/admin/orders/${order.id}/status`, { status: 'delivered' }, { cookie, headers }),
+      await world.post(`/api/admin/orders/${order.id}/whatsapp-contact`, undefined, { cookie, headers }),
+      await world.post('/api/auth/sign-out', {}, { cookie, headers }),
+      await world.post('/api/orders', {}, { headers }),
+    ]) {
+      expect(refusal(answer)).toEqual(FORBIDDEN);
+    }
+    const row = await world.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ status: 'pending', whatsapp_contacted_at: null });
+    expect((await world.get('/api/admin/orders', { cookie })).status).toBe(200);
+  });
+});
+
+test('reading is open to any page, but no other page is told the answer by us', async () => {
+  await using world = await createWorld();
+  const answer = await world.get('/api/food-items', { headers: { host: HOST, origin: 'https://evil.example' } });
+  expect(answer.status).toBe(200);
+  expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { pictureOfWidth, pictureSrcSet } from './rules.ts';
+
+test('a picture of our own is offered in every width', () => {
+  expect(pictureOfWidth('/media/falafel.webp', 200)).toBe('/media/falafel-200.webp');
+  expect(pictureSrcSet('/media/falafel.webp')).toBe(
+    '/media/falafel-200.webp 200w, /media/falafel-400.webp 400w, /media/falafel.webp 800w',
+  );
+});
+
+test.each(['https://pictures.example/falafel.webp', '/media/../falafel.webp', '/media/falafel.png', ''])(
+  '%j is offered as it is',
+  (url) => {
+    expect(pictureSrcSet(url)).toBeUndefined();
+  },
+);

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { FoodItem } from './contract.ts';
+import { groupByCategory, splitInstructions } from './rules.ts';
+
+const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
+
+describe('cooking instructions', () => {
+  test('become a line for each sentence', () => {
+    expect(splitInstructions('Heat the oven to 200°C. Warm for 8 minutes, until crisp. Serve.')).toEqual([
+      'Heat the oven to 200°C',
+      'Warm for 8 minutes, until crisp',
+      'Serve',
+    ]);
+    expect(splitInstructions('חממו תנור ל־200 מעלות. הגישו חם.')).toEqual(['חממו תנור ל־200 מעלות', 'הגישו חם']);
+  });
+
+  test.each([
+    ['Roll it 1.5 cm thick. Bake.', ['Roll it 1.5 cm thick', 'Bake']],
+    ['Wait approx. 10 minutes. Serve.', ['Wait approx. 10 minutes', 'Serve']],
+    ['Yemekten yakl. 10 dk. önce ekleyin. Servis edin.', ['Yemekten yakl. 10 dk. önce ekleyin', 'Servis edin']],
+    ['Add herbs, e.g. parsley. Stir.', ['Add herbs, e.g. parsley', 'Stir']],
+    ['First\nSecond.\n\nThird', ['First', 'Second', 'Third']],
+    ['Wait… Then eat...', ['Wait… Then eat']],
+    ['', []],
+    [' . .. ', []],
+  ])('%j is split into %j', (text, lines) => {
+    expect(splitInstructions(text)).toEqual(lines);
+  });
+
+  const word = fc.constantFrom(
+    'oven',
+    '200°C',
+    'חממו',
+    'tencere',
+    'approx.',
+    'ısıtın',
+    '1.5',
+    '.',
+    '...',
+    '\n',
+    '8',
+    'e.g.',
+    'Serve.',
+  );
+
+  test('keep every letter and digit, in order', () => {
+    const texts = fc.oneof(
+      fc.string(),
+      fc.array(word).map((words) => words.join(' ')),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(lettersOf(splitInstructions(text).join(''))).toBe(lettersOf(text));
+      }),
+    );
+  });
+
+  test('never break a decimal number', () => {
+    const decimal = fc.tuple(fc.nat(999), fc.nat(999)).map(([whole, part]) => `${whole}.${part}`);
+    const parts = fc.array(fc.oneof(word, decimal), { minLength: 1 });
+    fc.assert(
+      fc.property(parts, decimal, parts, (before, number, after) => {
+        const lines = splitInstructions([...before, number, ...after].join(' '));
+        expect(lines.some((line) => line.includes(number))).toBe(true);
+      }),
+    );
+  });
+
+  test('have no empty line and no line break', () => {
+    fc.assert(fc.property(fc.string(), (text) => splitInstructions(text).every((line) => /^\S[^\n]*$/.test(line))));
+  });
+
+  test('come back sentence by sentence', () => {
+    const sentence = fc
+      .array(fc.constantFrom('Heat', 'the', 'oven', 'ושוב', 'pişirin', '10', '2.5'), { minLength: 1 })
+      .map((words) => `Then ${words.join(' ')}`);
+    fc.assert(
+      fc.property(fc.array(sentence, { minLength: 1 }), (sentences) => {
+        expect(splitInstructions(`${sentences.join('. ')}.`)).toEqual(sentences);
+      }),
+    );
+  });
+});
+
+describe('the menu by category', () => {
+  const dish = (id: number, category: string | null, categoryHe: string | null = null) =>
+    ({ id, category, categoryHe, categoryTr: null }) as FoodItem;
+  const menu = [dish(1, 'Mezze', 'מזטים'), dish(2, 'Mains'), dish(3, 'Mezze', 'מזטים'), dish(4, null)];
+  const shape = (language: 'en' | 'he') =>
+    groupByCategory(menu, language).map(({ name, items }) => [name, items.map(({ id }) => id)]);
+
+  test('keeps the order of first appearance, and of the dishes within', () => {
+    expect(shape('en')).toEqual([
+      ['Mezze', [1, 3]],
+      ['Mains', [2]],
+      ['', [4]],
+    ]);
+  });
+
+  test("has the reader's names, with the base name where one is missing", () => {
+    expect(shape('he').map(([name]) => name)).toEqual(['מזטים', 'Mains', '']);
+  });
+});

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MAX_ID } from '../ids.ts';
+import { missingToMinimum, orderIdOf, orderNumberOf, priceChanges, totalOf } from './rules.ts';
+
+const agorot = fc.integer({ min: 0, max: 1_000_000 });
+const line = fc.record({ price: agorot, quantity: fc.integer({ min: 1, max: 999 }) });
+const lines = fc.array(line, { maxLength: 30 });
+
+describe('the total', () => {
+  test('of two carts together is the sum of theirs, in whole agorot', () => {
+    fc.assert(
+      fc.property(lines, lines, (one, other) => {
+        expect(totalOf([...one, ...other])).toBe(totalOf(one) + totalOf(other));
+        expect(Number.isInteger(totalOf(one))).toBe(true);
+      }),
+    );
+  });
+
+  test('is what adding dish by dish comes to', () => {
+    const small = fc.array(fc.record({ price: agorot, quantity: fc.integer({ min: 1, max: 9 }) }), { maxLength: 5 });
+    fc.assert(
+      fc.property(small, (cart) => {
+        const oneByOne = cart.flatMap(({ price, quantity }) => Array.from({ length: quantity }, () => price));
+        expect(totalOf(cart)).toBe(oneByOne.reduce((sum, price) => sum + price, 0));
+      }),
+    );
+  });
+
+  test('has no rounding errors where floating shekels would', () => {
+    expect(totalOf([{ price: 10, quantity: 3 }])).toBe(30);
+    expect(totalOf([])).toBe(0);
+  });
+});
+
+describe('the minimum', () => {
+  test('is reached exactly when nothing is missing', () => {
+    fc.assert(
+      fc.property(agorot, agorot, (total, minimum) => {
+        const missing = missingToMinimum(total, minimum);
+        expect(missing === 0).toBe(total >= minimum);
+        expect(missing).toBeGreaterThanOrEqual(0);
+        expect(missingToMinimum(total + missing, minimum)).toBe(0);
+        if (missing > 0) expect(missingToMinimum(total + missing - 1, minimum)).toBe(1);
+      }),
+    );
+  });
+});
+
+describe('price changes', () => {
+  const menu = new Map([
+    [1, { name: 'Falafel', price: 4200 }],
+    [2, { name: 'Stew', price: 6800 }],
+  ]);
+
+  test('name each line with another price than the menu, old and new', () => {
+    const cart = [
+      { id: 1, price: 4000 },
+      { id: 2, price: 6800 },
+    ];
+    expect(priceChanges(cart, menu)).toEqual([{ id: 1, name: 'Falafel', oldPrice: 4000, newPrice: 4200 }]);
+  });
+
+  test('are none where every price is the current one, or the dish unknown', () => {
+    expect(
+      priceChanges(
+        [
+          { id: 2, price: 6800 },
+          { id: 9, price: 1 },
+        ],
+        menu,
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('order numbers', () => {
+  test('are the id, made to look like a number to say on the phone', () => {
+    expect(orderNumberOf(1)).toBe('1001');
+    fc.assert(fc.property(fc.integer({ min: 1, max: MAX_ID }), (id) => orderIdOf(orderNumberOf(id)) === id));
+  });
+
+  test.each(['1000', '0', '', 'x', '-1001', '1001 ', '1e9', '99999999999', '1001.0', '٢٠٠١', '9999999999'])(
+    '%j is none',
+    (text) => {
+      expect(orderIdOf(text)).toBeNull();
+    },
+  );
+});

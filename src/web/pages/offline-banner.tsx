@@ -1,0 +1,19 @@
+import { CloudOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useOnline } from '../ui/use-online.ts';
+
+/** Says that what is shown may be old, while there is no network. */
+export function OfflineBanner() {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className="flex items-center justify-center gap-2 bg-ink px-4 py-2 text-center font-semibold text-paper text-sm">
+          <CloudOff aria-hidden className="size-5 shrink-0" />
+          {t('shop.offline.banner')}
+        </p>
+      )}
+    </div>
+  );
+}

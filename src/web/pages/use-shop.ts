@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { City } from '../../shared/cities/contract.ts';
+import type { FoodItem } from '../../shared/menu/contract.ts';
+import type { Agorot } from '../../shared/money.ts';
+import type { StorefrontData } from '../../shared/storefront.ts';
+import type { OrderProblem } from '../orders/order-problem.ts';
+
+/** How long a page may be out of sight before it asks for the menu again. */
+const FRESH_MS = 60_000;
+
+/** What changed since the customer saw it: the prices and minimums of before, by id. */
+export interface SeenBefore {
+  prices: ReadonlyMap<number, Agorot>;
+  minimums: ReadonlyMap<number, Agorot>;
+}
+
+const NOTHING_CHANGED: SeenBefore = { prices: new Map(), minimums: new Map() };
+
+/** Whether the menu could be had, when the page came without one. */
+export type MenuState = 'there' | 'loading' | 'failed';
+
+/**
+ * Menu and cities as the server last told them: with the page, when asked again, or when it refused an
+ * order for them. Remembers what was shown before, for whoever has to be told.
+ */
+export function useShop(initial: Pick<StorefrontData, 'menu' | 'cities'>) {
+  const [menu, setMenu] = useState(initial.menu);
+  const [cities, setCities] = useState(initial.cities);
+  const [hasFailed, setFailed] = useState(false);
+  const [seenBefore, setSeenBefore] = useState(NOTHING_CHANGED);
+  const shown = useRef({ menu, cities });
+  useEffect(() => {
+    shown.current = { menu, cities };
+  }, [menu, cities]);
+
+  const showMenu = useCallback((next: FoodItem[]) => {
+    const prices = changedValues(shown.current.menu ?? [], next, (item) => item.price);
+    if (prices.size > 0) setSeenBefore((before) => ({ ...before, prices: firstSeen(before.prices, prices) }));
+    setMenu(next);
+  }, []);
+
+  const showCities = useCallback((next: City[]) => {
+    const minimums = changedValues(shown.current.cities, next, (city) => city.minimumOrderAmount);
+    if (minimums.size > 0) setSeenBefore((before) => ({ ...before, minimums: firstSeen(before.minimums, minimums) }));
+    setCities(next);
+  }, []);
+
+  /** Asks for menu and cities again. Without an answer what is shown stays. */
+  const refresh = useCallback(async () => {
+    try {
+      const { fetchMenuAndCities } = await import('./fetch-shop.ts');
+      const fresh = await fetchMenuAndCities();
+      setFailed(false);
+      showMenu(fresh.menu);
+      showCities(fresh.cities);
+    } catch (error) {
+      console.warn('The menu could not be asked for again', error);
+      setFailed(true);
+    }
+  }, [showMenu, showCities]);
+
+  /** Takes up what an order was refused for. */
+  const takeUp = useCallback(
+    ({ priceChanges, unavailable }: OrderProblem) => {
+      const newPrices = new Map(priceChanges.map(({ id, newPrice }) => [id, newPrice]));
+      const gone = new Set(unavailable.map(({ id }) => id));
+      const left = (shown.current.menu ?? []).filter(({ id }) => !gone.has(id));
+      showMenu(left.map((item) => ({ ...item, price: newPrices.get(item.id) ?? item.price })));
+    },
+    [showMenu],
+  );
+
+  const forgetSeen = useCallback(() => setSeenBefore(NOTHING_CHANGED), []);
+  const isMissing = menu === null;
+  useEffect(() => {
+    if (isMissing) void refresh();
+  }, [isMissing, refresh]);
+  useReturnToPage(refresh);
+
+  const state: MenuState = menu ? 'there' : hasFailed ? 'failed' : 'loading';
+  return { menu: menu ?? [], state, cities, seenBefore, refresh, takeUp, forgetSeen };
+}
+
+/** The values of before of those whose value differs now. */
+function changedValues<Entity extends { id: number }>(
+  before: readonly Entity[],
+  now: readonly Entity[],
+  amountOf: (entity: Entity) => number,
+): Map<number, number> {
+  const current = new Map(now.map((entity) => [entity.id, amountOf(entity)]));
+  return new Map(
+    before
+      .filter((entity) => current.has(entity.id) && current.get(entity.id) !== amountOf(entity))
+      .map((entity) => [entity.id, amountOf(entity)]),
+  );
+}
+
+/** What someone saw first stays what they saw, however often it changes after. */
+function firstSeen(known: ReadonlyMap<number, number>, more: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
+  return new Map([...more, ...known]);
+}
+
+/** Calls `onReturn` when the page comes back into sight after a while, or out of the browser's memory. */
+function useReturnToPage(onReturn: () => void): void {
+  useEffect(() => {
+    let leftAt = 0;
+    const onVisibility = () => {
+      if (document.visibilityState === 'hidden') leftAt = Date.now();
+      else if (leftAt > 0 && Date.now() - leftAt > FRESH_MS) onReturn();
+    };
+    const onShow = (event: PageTransitionEvent) => event.persisted && onReturn();
+    document.addEventListener('visibilitychange', onVisibility);
+    window.addEventListener('pageshow', onShow);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility);
+      window.removeEventListener('pageshow', onShow);
+    };
+  }, [onReturn]);
+}

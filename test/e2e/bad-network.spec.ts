@@ -1,0 +1,197 @@
+import {
+  addButton,
+  expect,
+  expectAccessible,
+  fillCart,
+  fillCheckout,
+  openAdmin,
+  openStorefront,
+  test,
+  texts,
+} from './fixtures.ts';
+
+const t = texts('en');
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the menu last seen opens, the cart is there, and the order goes out once the network is back', async ({
+    page,
+    shop,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource/, /ERR_INTERNET_DISCONNECTED/);
+    await openStorefront(page, shop);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await fillCart(page);
+    // The second visit goes through the worker, which keeps what it sees.
+    await openStorefront(page, shop);
+    await page.waitForLoadState('networkidle');
+
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(page.getByText(t('shop.offline.banner'))).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Falafel with Tahini' })).toBeVisible();
+    await expect(page.getByText('3 items')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: t('shop.cart.continue') }).click();
+    await fillCheckout(page, 'en', 'cash');
+    const submit = page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true });
+    await submit.click();
+    await expect(page.getByText(t('shop.checkout.notSent'))).toBeVisible();
+    await expectAccessible(page);
+
+    // In the tunnel the phone also drops the page.
+    await page.reload();
+    await page.getByRole('button', { name: t('shop.cart.continue') }).click();
+    await expect(page.getByLabel(t('shop.checkout.email'))).toHaveValue('dana@example.com');
+    await expect(page.getByRole('radio', { name: t('shop.checkout.cash') })).toBeChecked();
+
+    await page.context().setOffline(false);
+    await submit.click();
+    await expect(page.getByRole('dialog', { name: t('shop.confirmation.title') })).toBeVisible();
+  });
+});
+
+test('an answer that is lost, a reload and another press make one order', async ({
+  page,
+  shop,
+  browser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await openStorefront(page, shop);
+  await fillCart(page);
+  await page.getByRole('button', { name: t('shop.cart.continue') }).click();
+  await fillCheckout(page, 'en', 'cash');
+  const name = `Once ${Date.now()}`;
+  await page.getByLabel(t('shop.checkout.name')).fill(name);
+  await page.route('**/api/orders', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true }).click();
+  await expect(page.getByText(t('shop.checkout.notSent'))).toBeVisible();
+  await page.unroute('**/api/orders');
+  await page.reload();
+  await page.getByRole('button', { name: t('shop.cart.continue') }).click();
+  await page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true }).click();
+  await expect(page.getByRole('dialog', { name: t('shop.confirmation.title') })).toBeVisible();
+
+  const staff = await browser.newPage();
+  await openAdmin(staff, shop);
+  await expect(staff.getByRole('tabpanel').getByText(name)).toHaveCount(1);
+  await staff.close();
+});
+
+test('a price that changed is shown as old and new before anything is sent', async ({ page, shop }) => {
+  await openStorefront(page, shop);
+  await fillCart(page);
+  await page.route('**/api/food-items', async (route) => {
+    const answer = await route.fetch();
+    const [first, ...rest] = await answer.json();
+    await route.fulfill({ response: answer, json: [{ ...first, price: '45.00' }, ...rest] });
+  });
+  await page.getByRole('button', { name: t('shop.cart.continue') }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(t('shop.checkout.priceChanged'))).toBeVisible();
+  await expect(dialog.getByText('₪42.00')).toBeVisible();
+  await expect(dialog.getByText('₪45.00').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a price that the server knows better stops the order, and the customer decides', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/);
+  await page.route('**/?lang=en', async (route) => {
+    const answer = await route.fetch();
+    // A menu from before the price rose from ₪40 to ₪42.
+    const body = (await answer.text()).replaceAll('"price":4200', '"price":4000').replaceAll('₪42<', '₪40<');
+    await route.fulfill({ response: answer, body });
+  });
+  await page.route('**/api/food-items', (route) => route.abort());
+  expectedErrors.push(/Failed to load resource/);
+  await openStorefront(page, shop);
+  await fillCart(page);
+  await page.getByRole('button', { name: t('shop.cart.continue') }).click();
+  await fillCheckout(page, 'en', 'cash');
+  const submit = page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true });
+  await submit.click();
+  const dialog = page.getByRole('dialog', { name: t('shop.checkout.title') });
+  await expect(dialog.getByText(t('shop.checkout.priceChanged'))).toBeVisible();
+  await expect(dialog.getByText('₪40.00')).toBeVisible();
+  await submit.click();
+  await expect(page.getByRole('dialog', { name: t('shop.confirmation.title') })).toBeVisible();
+});
+
+test('a minimum that rose meanwhile is shown as old and new, and holds the order back', async ({ page, shop }) => {
+  await openStorefront(page, shop);
+  await fillCart(page);
+  await page.route('**/api/cities', async (route) => {
+    const answer = await route.fetch();
+    const [haifa, ...rest] = await answer.json();
+    await route.fulfill({ response: answer, json: [{ ...haifa, minimumOrderAmount: '150.00' }, ...rest] });
+  });
+  await page.getByRole('button', { name: t('shop.cart.continue') }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('The minimum for your city is now ₪150; it was ₪120.')).toBeVisible();
+  await expect(dialog.getByText('₪21.50 is still missing to the minimum.')).toBeVisible();
+  await fillCheckout(page, 'en', 'cash');
+  await expect(page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true })).toBeDisabled();
+});
+
+test('a city that is not delivered to any more has to be chosen again', async ({ page, shop, expectedErrors }) => {
+  expectedErrors.push(/status of 409/);
+  await openStorefront(page, shop);
+  await fillCart(page);
+  await page.getByRole('button', { name: t('shop.cart.continue') }).click();
+  await fillCheckout(page, 'en', 'cash');
+  await page.route('**/api/orders', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { code: 'city_unavailable', message: 'Not delivered to', details: {}, requestId: 'test' },
+    }),
+  );
+  await page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true }).click();
+  await expect(page.getByText(t('errors.city_unavailable')).first()).toBeVisible();
+  await expect(page.getByLabel(t('shop.notice.city'))).toHaveValue('');
+});
+
+test('two tabs share one cart and one city', async ({ page, shop, context }) => {
+  await openStorefront(page, shop);
+  const other = await context.newPage();
+  await openStorefront(other, shop);
+  await page.getByLabel(t('shop.notice.city')).selectOption('Haifa');
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: addButton('en') })
+    .first()
+    .click();
+  await expect(other.getByText('1 item', { exact: true })).toBeVisible();
+  await expect(other.getByText('Minimum order in Haifa: ₪120')).toBeVisible();
+  await other
+    .getByRole('listitem')
+    .getByRole('button', { name: addButton('en') })
+    .first()
+    .click();
+  await expect(page.getByText('2 items')).toBeVisible();
+});
+
+test('pressing twice makes one order', async ({ page, shop }) => {
+  await openStorefront(page, shop);
+  await fillCart(page);
+  await page.getByRole('button', { name: t('shop.cart.continue') }).click();
+  await fillCheckout(page, 'en', 'cash');
+  let sent = 0;
+  await page.route('**/api/orders', async (route) => {
+    sent += 1;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true }).dblclick();
+  await expect(page.getByRole('dialog', { name: t('shop.confirmation.title') })).toBeVisible();
+  expect(sent).toBe(1);
+});

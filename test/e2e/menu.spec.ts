@@ -1,0 +1,151 @@
+import { LANGUAGES } from '../../src/shared/languages.ts';
+import { expect, expectAccessible, fillCart, openStorefront, test, texts } from './fixtures.ts';
+
+const t = texts('en');
+
+test('the bar jumps to a category and marks the one in view', async ({ page, shop }) => {
+  await openStorefront(page, shop);
+  const bar = page.getByRole('navigation', { name: t('shop.menu.jump') });
+  await bar.getByRole('link', { name: 'Desserts' }).click();
+  const heading = page.getByRole('heading', { level: 2, name: 'Desserts' });
+  await expect(heading).toBeInViewport();
+  await expect(bar.getByRole('link', { name: 'Desserts' })).toHaveAttribute('aria-current', 'true');
+  // The heading stands clear of the bar, which is 73 px high.
+  await expect.poll(async () => (await heading.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(73);
+});
+
+for (const [language, query, dish] of [
+  ['en', 'SHAWARMA', 'Turkey Shawarma in Pita'],
+  ['he', 'סַמְבּוּסָק', 'סמבוסק גבינה'],
+  ['tr', 'DONER', 'Döner'],
+] as const) {
+  test(`the search in ${language} finds ${dish} by ${query}`, async ({ page, shop }) => {
+    const say = texts(language);
+    await openStorefront(page, shop, language);
+    await page.getByRole('button', { name: say('shop.menu.searchOpen'), exact: true }).click();
+    const field = page.getByRole('searchbox', { name: say('shop.menu.search') });
+    await expect(field).toBeFocused();
+    await field.fill(query);
+    await expect(page.getByRole('heading', { level: 3, name: dish })).toBeVisible();
+    await expect(page.getByText(say('shop.menu.found', { count: 1 }))).toBeVisible();
+    await expectAccessible(page);
+    await field.fill('zzzz');
+    await expect(page.getByText(say('shop.menu.nothingFound', { query: 'zzzz' }))).toBeVisible();
+    await page.getByRole('button', { name: say('shop.menu.clearSearch') }).click();
+    await expect(page.getByRole('tabpanel').getByRole('heading', { level: 3 })).toHaveCount(18);
+  });
+}
+
+test('six cards stand in while the menu loads, and a failure can be tried again', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await page.route('**/?lang=en', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/"menu":\[.*?\],"cities"/s, '"menu":null,"cities"');
+    const rootless = body.replace(
+      /<div id="root"[^>]*>.*<\/div><script type="application\/json"/s,
+      (match) => `${match.slice(0, match.indexOf('>') + 1)}</div><script type="application/json"`,
+    );
+    await route.fulfill({ response: answer, body: rootless });
+  });
+  expectedErrors.push(/Hydration failed|Minified React error/);
+  const { promise: mayFail, resolve: fail } = Promise.withResolvers<void>();
+  await page.route('**/api/food-items', async (route) => {
+    await mayFail;
+    await route.abort();
+  });
+  await openStorefront(page, shop);
+  await expect(page.getByRole('status', { name: t('shop.menu.loading') }).locator('> div')).toHaveCount(6);
+  await expectAccessible(page);
+  fail();
+  await expect(page.getByText(t('shop.menu.loadFailed'))).toBeVisible();
+  await page.unroute('**/api/food-items');
+  await page.getByRole('button', { name: t('shop.menu.retry') }).click();
+  await expect(page.getByRole('heading', { name: 'Falafel with Tahini' })).toBeVisible();
+});
+
+test('the keyboard alone can order', async ({ page, shop }) => {
+  await openStorefront(page, shop);
+  const tabTo = async (name: RegExp | string) => {
+    for (let presses = 0; presses < 120; presses++) {
+      await page.keyboard.press('Tab');
+      const focused = page.locator(':focus');
+      const label = await focused.evaluate(
+        (element) =>
+          element.getAttribute('aria-label') ??
+          (element as HTMLInputElement).labels?.[0]?.textContent ??
+          element.textContent,
+      );
+      if (label && (typeof name === 'string' ? label.trim().startsWith(name) : name.test(label))) return;
+    }
+    throw new Error(`Nothing called ${name} can be reached by Tab`);
+  };
+  await tabTo(t('shop.notice.city'));
+  await page.keyboard.press('ArrowDown');
+  await tabTo('Add one Falafel');
+  for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Enter');
+  await expect(page.getByText(t('shop.cart.reached'))).toBeVisible();
+  await tabTo(t('shop.cart.continue'));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await tabTo(t('shop.checkout.name'));
+  await page.keyboard.type('Dana');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('dana@example.com');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('501234567');
+  await expect(page.getByLabel(t('shop.checkout.phone'))).toHaveValue('+972501234567');
+  await tabTo(t('shop.checkout.bit'));
+  // A person holds a key for a moment, and Radix looks whether it is still down.
+  await page.keyboard.press('ArrowDown', { delay: 80 });
+  await expect(page.getByRole('radio', { name: t('shop.checkout.cash') })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: t('shop.confirmation.title') })).toBeVisible();
+  // The focus stays within the dialog, and Escape gives it back.
+  for (let presses = 0; presses < 8; presses++) await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+for (const language of LANGUAGES) {
+  test(`everything that can be touched in ${language} is at least 44 px, and nothing overflows at 360 px`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openStorefront(page, shop, language);
+    await fillCart(page, language);
+    await page.getByRole('button', { name: texts(language)('shop.cart.continue') }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('button, select, input, [role=radio], nav a')]
+        .filter((element) => element.checkVisibility())
+        .map((element) => ({
+          text: element.ariaLabel ?? element.textContent,
+          ...element.getBoundingClientRect().toJSON(),
+        }))
+        .filter(({ width, height }) => width < 44 || height < 44),
+    );
+    expect(small).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the page is accessible in the ${colorScheme}, with the checkout open`, async ({ page, shop }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await openStorefront(page, shop);
+    await expectAccessible(page);
+    await fillCart(page);
+    await page.getByRole('button', { name: t('shop.cart.continue') }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+  });
+}
