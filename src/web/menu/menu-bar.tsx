@@ -40,7 +40,7 @@ export function MenuBar({ categories, query, onQuery }: MenuBarProps) {
         aria-label={t('shop.menu.searchOpen')}
         aria-expanded={isSearching}
         onClick={open}
-        className={`inline-flex size-11 shrink-0 items-center justify-center rounded-full border border-line bg-surface md:hidden ${isSearching ? 'hidden' : ''}`}
+        className={`size-11 shrink-0 items-center justify-center rounded-full border border-line bg-surface md:hidden ${isSearching ? 'hidden' : 'inline-flex'}`}
       >
         <Search aria-hidden className="size-5" />
       </button>

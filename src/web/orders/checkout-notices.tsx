@@ -1,5 +1,5 @@
 import { CloudOff, TriangleAlert, Wifi } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Agorot } from '../../shared/money.ts';
 import { InlineParts } from '../ui/inline-parts.tsx';
@@ -26,11 +26,12 @@ export function CheckoutNotices({
 }: CheckoutNoticesProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
+  const cameBack = useCameBack(isOnline);
   return (
     <>
       {gotNoAnswer && (
         <Notice icon={isOnline ? Wifi : CloudOff}>
-          {t('shop.checkout.notSent')} {isOnline && <strong>{t('shop.checkout.backOnline')}</strong>}
+          {t('shop.checkout.notSent')} {cameBack && <strong>{t('shop.checkout.backOnline')}</strong>}
         </Notice>
       )}
       {havePricesChanged && <Notice icon={TriangleAlert}>{t('shop.checkout.priceChanged')}</Notice>}
@@ -57,9 +58,23 @@ export function CheckoutNotices({
   );
 }
 
+/** Whether the network was gone for a while and is there now. */
+function useCameBack(isOnline: boolean): boolean {
+  const [wasGone, setWasGone] = useState(!isOnline);
+  useEffect(() => {
+    if (!isOnline) setWasGone(true);
+  }, [isOnline]);
+  return isOnline && wasGone;
+}
+
+/** A notice appears above what the customer looks at while sending. */
+function bringIntoView(notice: HTMLElement | null): void {
+  notice?.scrollIntoView({ block: 'center' });
+}
+
 function Notice({ icon: Icon, children }: { icon: typeof Wifi; children: ReactNode }) {
   return (
-    <div role="alert" className="flex gap-3 rounded-2xl border border-danger p-3 text-danger">
+    <div ref={bringIntoView} role="alert" className="flex gap-3 rounded-2xl border border-danger p-3 text-danger">
       <Icon aria-hidden className="size-6 shrink-0" />
       <p>{children}</p>
     </div>
