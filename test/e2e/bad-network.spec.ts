@@ -6,6 +6,7 @@ import {
   fillCheckout,
   openAdmin,
   openStorefront,
+  startCheckout,
   test,
   texts,
 } from './fixtures.ts';
@@ -61,10 +62,7 @@ test('an answer that is lost, a reload and another press make one order', async 
   expectedErrors,
 }) => {
   expectedErrors.push(/Failed to load resource/);
-  await openStorefront(page, shop);
-  await fillCart(page);
-  await page.getByRole('button', { name: t('shop.cart.continue') }).click();
-  await fillCheckout(page, 'en', 'cash');
+  await startCheckout(page, shop, { method: 'cash' });
   const name = `Once ${Date.now()}`;
   await page.getByLabel(t('shop.checkout.name')).fill(name);
   await page.route('**/api/orders', async (route) => {
@@ -115,10 +113,7 @@ test('a price that the server knows better stops the order, and the customer dec
   });
   await page.route('**/api/food-items', (route) => route.abort());
   expectedErrors.push(/Failed to load resource/);
-  await openStorefront(page, shop);
-  await fillCart(page);
-  await page.getByRole('button', { name: t('shop.cart.continue') }).click();
-  await fillCheckout(page, 'en', 'cash');
+  await startCheckout(page, shop, { method: 'cash' });
   const submit = page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true });
   await submit.click();
   const dialog = page.getByRole('dialog', { name: t('shop.checkout.title') });
@@ -146,10 +141,7 @@ test('a minimum that rose meanwhile is shown as old and new, and holds the order
 
 test('a city that is not delivered to any more has to be chosen again', async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/status of 409/);
-  await openStorefront(page, shop);
-  await fillCart(page);
-  await page.getByRole('button', { name: t('shop.cart.continue') }).click();
-  await fillCheckout(page, 'en', 'cash');
+  await startCheckout(page, shop, { method: 'cash' });
   await page.route('**/api/orders', (route) =>
     route.fulfill({
       status: 409,
@@ -182,10 +174,7 @@ test('two tabs share one cart and one city', async ({ page, shop, context }) => 
 });
 
 test('pressing twice makes one order', async ({ page, shop }) => {
-  await openStorefront(page, shop);
-  await fillCart(page);
-  await page.getByRole('button', { name: t('shop.cart.continue') }).click();
-  await fillCheckout(page, 'en', 'cash');
+  await startCheckout(page, shop, { method: 'cash' });
   let sent = 0;
   await page.route('**/api/orders', async (route) => {
     sent += 1;

@@ -111,6 +111,18 @@ export async function fillCheckout(page: Page, language: Language, method: 'cash
   await page.getByRole('radio', { name: t(`shop.checkout.${method}`) }).click();
 }
 
+/** Opens the page, fills the cart, and fills the checkout form, ready to be sent. */
+export async function startCheckout(
+  page: Page,
+  shop: Shop,
+  { language = 'en', method = 'cash' }: { language?: Language; method?: 'cash' | 'bit' } = {},
+): Promise<void> {
+  await openStorefront(page, shop, language);
+  await fillCart(page, language);
+  await page.getByRole('button', { name: texts(language)('shop.cart.continue') }).click();
+  await fillCheckout(page, language, method);
+}
+
 /** Signs in at the admin area. */
 export async function openAdmin(page: Page, shop: Shop, language: Language = 'en'): Promise<void> {
   const t = texts(language);

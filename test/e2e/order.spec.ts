@@ -7,6 +7,7 @@ import {
   fillCheckout,
   openAdmin,
   openStorefront,
+  startCheckout,
   test,
   texts,
   watchConsole,
@@ -66,10 +67,7 @@ for (const language of LANGUAGES) {
     context,
   }) => {
     await context.route('https://example.com/**', (route) => route.fulfill({ body: 'Bit' }));
-    await openStorefront(page, shop, language);
-    await fillCart(page, language);
-    await page.getByRole('button', { name: t('shop.cart.continue') }).click();
-    await fillCheckout(page, language, 'bit');
+    await startCheckout(page, shop, { method: 'bit', language });
     const window = context.waitForEvent('page');
     await page.getByRole('button', { name: t('shop.checkout.payToPlaceOrder') }).click();
     expect((await window).url()).toContain('pay-with-bit');

@@ -1,13 +1,4 @@
-import {
-  expect,
-  expectAccessible,
-  fillCart,
-  fillCheckout,
-  openAdmin,
-  openStorefront,
-  test,
-  texts,
-} from './fixtures.ts';
+import { expect, expectAccessible, openAdmin, startCheckout, test, texts } from './fixtures.ts';
 import { createShop, OWNER } from './shop.ts';
 
 const t = texts('en');
@@ -91,10 +82,7 @@ test.describe('a server that dies', () => {
 
       const customerContext = await browser.newContext();
       const customer = await customerContext.newPage();
-      await openStorefront(customer, shop);
-      await fillCart(customer);
-      await customer.getByRole('button', { name: t('shop.cart.continue') }).click();
-      await fillCheckout(customer, 'en', 'cash');
+      await startCheckout(customer, shop, { method: 'cash' });
       await customer.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true }).click();
       const number = await customer.getByRole('dialog').locator('dd').first().textContent();
       await customerContext.close();

@@ -4,8 +4,8 @@ import {
   expect,
   expectAccessible,
   fillCart,
-  fillCheckout,
   openStorefront,
+  startCheckout,
   test,
   texts,
 } from './fixtures.ts';
@@ -130,10 +130,7 @@ test.describe('when sending fails', () => {
     expectedErrors,
   }) => {
     expectedErrors.push(/Failed to load resource/);
-    await openStorefront(page, shop);
-    await fillCart(page);
-    await page.getByRole('button', { name: t('shop.cart.continue') }).click();
-    await fillCheckout(page, 'en', 'cash');
+    await startCheckout(page, shop, { method: 'cash' });
     const submit = page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true });
 
     // The order reaches the shop, but its answer is lost on the way back.

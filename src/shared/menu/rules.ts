@@ -9,13 +9,7 @@ export interface Category {
 
 /** The menu by category, in the order in which the categories first appear; dishes keep their order. */
 export function groupByCategory(menu: readonly FoodItem[], language: Language): Category[] {
-  const groups = Map.groupBy(menu, (item) =>
-    localised(
-      { category: item.category, categoryHe: item.categoryHe, categoryTr: item.categoryTr },
-      'category',
-      language,
-    ),
-  );
+  const groups = Map.groupBy(menu, (item) => localised(item, 'category', language));
   return [...groups].map(([name, items]) => ({ name, items }));
 }
 

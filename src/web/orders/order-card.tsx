@@ -21,11 +21,7 @@ export function OrderCard({ order, onDetails }: OrderCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const formatInstant = useFormatInstant();
-  const city = localised(
-    { cityName: order.cityName, cityNameHe: order.cityNameHe, cityNameTr: order.cityNameTr },
-    'cityName',
-    language,
-  );
+  const city = localised(order, 'cityName', language);
   const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <li className="flex flex-col rounded-3xl border border-line bg-surface p-4">

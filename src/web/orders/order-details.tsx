@@ -39,11 +39,7 @@ function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const formatInstant = useFormatInstant();
-  const city = localised(
-    { cityName: order.cityName, cityNameHe: order.cityNameHe, cityNameTr: order.cityNameTr },
-    'cityName',
-    language,
-  );
+  const city = localised(order, 'cityName', language);
   const facts: [string, ReactNode][] = [
     [t('staff.orders.client'), <bdi key="name">{order.customerName}</bdi>],
     [
