@@ -1,8 +1,9 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import type { StorefrontData } from '../shared/storefront.ts';
+import type { StatementData, StorefrontData } from '../shared/storefront.ts';
 import { NotFoundPage } from './pages/not-found-page.tsx';
+import { StatementPage } from './pages/statement-page.tsx';
 import { StorefrontPage } from './pages/storefront-page.tsx';
 import { createI18n } from './ui/i18n.ts';
 
@@ -22,6 +23,14 @@ export async function renderNotFound({ language, texts }: Pick<StorefrontData, '
   return renderToString(
     <I18nextProvider i18n={createI18n(language, texts)}>
       <NotFoundPage />
+    </I18nextProvider>,
+  );
+}
+
+export async function renderStatement(data: StatementData): Promise<string> {
+  return renderToString(
+    <I18nextProvider i18n={createI18n(data.language, data.texts)}>
+      <StatementPage {...data} />
     </I18nextProvider>,
   );
 }

@@ -20,6 +20,7 @@ export function Dialog({ title, description, closeLabel, onClose, children, foot
       <Radix.Portal>
         <Backdrop />
         <Radix.Content
+          ref={letFocusGoToToasts}
           onCloseAutoFocus={returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full max-w-xl flex-col rounded-t-3xl bg-surface text-ink shadow-2xl outline-none motion-safe:animate-rise-in sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-3xl"
@@ -46,6 +47,14 @@ export function Dialog({ title, description, closeLabel, onClose, children, foot
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** A dialog keeps the focus within, but F8 has to reach the notifications from everywhere (spec.md §9). */
+export function letFocusGoToToasts(dialog: HTMLElement | null): void {
+  dialog?.addEventListener('focusout', (event) => {
+    const { relatedTarget } = event;
+    if (relatedTarget instanceof Element && relatedTarget.closest('[data-toast-area]')) event.stopPropagation();
+  });
 }
 
 /**

@@ -8,6 +8,13 @@ import { toastStore } from './toast.ts';
 const DURATION_MS = 5000;
 const SWIPE_PX = 50;
 
+/** A dialog takes back the focus that it sees arriving elsewhere; here it may stay. See also `letFocusGoToToasts`. */
+function keepFocusEvents(viewport: HTMLElement | null): void {
+  for (const type of ['focusin', 'focusout']) {
+    viewport?.parentElement?.addEventListener(type, (event) => event.stopPropagation());
+  }
+}
+
 interface ToasterProps {
   /** Name of the area; `{hotkey}` stands for its key. */
   label: string;
@@ -50,7 +57,11 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
         </Toast.Root>
       )}
       <Toast.Viewport
+        ref={keepFocusEvents}
         hotkey={['F8']}
+        // Live areas stay in the accessibility tree while a dialog hides the rest of the page.
+        aria-live="off"
+        data-toast-area=""
         label={label}
         className="fixed inset-x-0 top-0 z-60 mx-auto flex w-full max-w-md flex-col p-4 sm:start-auto sm:end-0 sm:mx-0 pt-[max(1rem,env(safe-area-inset-top))] outline-none"
       />

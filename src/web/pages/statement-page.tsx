@@ -1,0 +1,128 @@
+import type { ParseKeys } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { isolate } from '../../shared/bidi.ts';
+import type { PublicSettings } from '../../shared/settings/rules.ts';
+import type { Statement, StatementData } from '../../shared/storefront.ts';
+import { StatementContact } from '../settings/statement-contact.tsx';
+import { useLanguage } from '../ui/i18n.ts';
+import { LanguageLinks } from '../ui/language-links.tsx';
+
+/** The day on which the texts of the statements were last gone through. */
+const UPDATED = '2026-11-21';
+
+interface Section {
+  title: ParseKeys;
+  text?: ParseKeys;
+  points?: readonly ParseKeys[];
+}
+
+const SECTIONS: Record<Statement, readonly Section[]> = {
+  accessibility: [
+    { title: 'pages.accessibility.standard.title', text: 'pages.accessibility.standard.text' },
+    {
+      title: 'pages.accessibility.done.title',
+      points: [
+        'pages.accessibility.done.keyboard',
+        'pages.accessibility.done.screenReader',
+        'pages.accessibility.done.contrast',
+        'pages.accessibility.done.zoom',
+        'pages.accessibility.done.motion',
+        'pages.accessibility.done.languages',
+        'pages.accessibility.done.forms',
+        'pages.accessibility.done.checks',
+      ],
+    },
+    {
+      title: 'pages.accessibility.limits.title',
+      points: [
+        'pages.accessibility.limits.pictures',
+        'pages.accessibility.limits.texts',
+        'pages.accessibility.limits.others',
+      ],
+    },
+  ],
+  privacy: [
+    {
+      title: 'pages.privacy.what.title',
+      points: ['pages.privacy.what.order', 'pages.privacy.what.browser', 'pages.privacy.what.card'],
+    },
+    { title: 'pages.privacy.why.title', text: 'pages.privacy.why.text' },
+    {
+      title: 'pages.privacy.who.title',
+      points: ['pages.privacy.who.staff', 'pages.privacy.who.services', 'pages.privacy.who.nobody'],
+    },
+    { title: 'pages.privacy.howLong.title', text: 'pages.privacy.howLong.text' },
+  ],
+};
+
+/** Whom to turn to, and with what: the end of each statement. */
+const CONTACT: Record<Statement, { title: ParseKeys; text: ParseKeys; after?: ParseKeys }> = {
+  accessibility: {
+    title: 'pages.accessibility.report.title',
+    text: 'pages.accessibility.report.text',
+    after: 'pages.accessibility.report.commission',
+  },
+  privacy: { title: 'pages.privacy.rights.title', text: 'pages.privacy.rights.text' },
+};
+
+/** The accessibility or the privacy statement (spec.md §2). It is never hydrated: all of it is text and links. */
+export function StatementPage({ statement, settings }: StatementData) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const shop = isolate(settings.appName ?? t('shop.defaults.appName'));
+  const contact = CONTACT[statement];
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(UPDATED));
+  return (
+    <div className="mx-auto max-w-2xl px-4 pb-12">
+      <StatementHeader statement={statement} settings={settings} />
+      <main>
+        <h1 className="mt-5 font-bold font-display text-3xl">{t(`pages.${statement}.title`)}</h1>
+        <p className="mt-4">
+          {statement === 'privacy' ? t('pages.privacy.intro') : t('pages.accessibility.intro', { shop })}
+        </p>
+        {SECTIONS[statement].map(({ title, text, points = [] }) => (
+          <section key={title}>
+            <SectionTitle>{t(title)}</SectionTitle>
+            {text && <p>{t(text)}</p>}
+            {points.length > 0 && (
+              <ul className="list-disc ps-5">
+                {points.map((point) => (
+                  <li key={point} className="mt-1">
+                    {t(point)}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+        <section>
+          <SectionTitle>{t(contact.title)}</SectionTitle>
+          <p>{t(contact.text)}</p>
+          <StatementContact settings={settings} />
+          {contact.after && <p className="mt-4">{t(contact.after)}</p>}
+        </section>
+        <p className="mt-6 text-muted">{t('pages.updated', { date: isolate(date) })}</p>
+      </main>
+    </div>
+  );
+}
+
+function StatementHeader({ statement, settings }: { statement: Statement; settings: PublicSettings }) {
+  const { t } = useTranslation();
+  return (
+    <header className="flex items-center justify-between gap-3 pt-4">
+      <a
+        href={`/?lang=${useLanguage()}`}
+        className="inline-flex min-h-11 min-w-0 flex-wrap items-center gap-x-3 underline underline-offset-4"
+      >
+        <bdi className="font-bold font-display text-2xl">{settings.appName ?? t('shop.defaults.appName')}</bdi>
+        <span>{t('pages.back')}</span>
+      </a>
+      <LanguageLinks label={t('shop.header.language')} hrefOf={(other) => `/${statement}?lang=${other}`} />
+    </header>
+  );
+}
+
+function SectionTitle({ children }: { children: string }) {
+  return <h2 className="mt-6 mb-3 font-bold font-display text-2xl">{children}</h2>;
+}

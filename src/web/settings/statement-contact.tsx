@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { formatPhone } from '../../shared/phone.ts';
+import type { PublicSettings } from '../../shared/settings/rules.ts';
+
+/** Whom to turn to about accessibility and privacy; in general words where the owner has named no one. */
+export function StatementContact({ settings }: { settings: PublicSettings }) {
+  const { t } = useTranslation();
+  const { accessibilityContactName: name, accessibilityContactPhone: phone } = settings;
+  const { accessibilityContactEmail: email } = settings;
+  if (!name && !phone && !email) return <p className="mt-4 font-semibold">{t('pages.contact.none')}</p>;
+  return (
+    <ul className="mt-4 rounded-3xl border border-line bg-surface p-4">
+      {name && (
+        <li>
+          {t('pages.contact.person')}: <bdi className="font-semibold">{name}</bdi>
+        </li>
+      )}
+      {phone && (
+        <li>
+          {t('pages.contact.phone')}:{' '}
+          <ContactLink href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{formatPhone(phone)}</ContactLink>
+        </li>
+      )}
+      {email && (
+        <li>
+          {t('pages.contact.email')}: <ContactLink href={`mailto:${email}`}>{email}</ContactLink>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function ContactLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+      <bdi dir="ltr">{children}</bdi>
+    </a>
+  );
+}

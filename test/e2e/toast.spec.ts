@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { LANGUAGES, type Language } from '../../src/shared/languages.ts';
+import { expect, startCheckout, test, texts } from './fixtures.ts';
+import type { Shop } from './shop.ts';
+
+/** Brings up the toast 'Order Failed'. */
+async function failOrder(page: Page, shop: Shop, language: Language = 'en') {
+  const t = texts(language);
+  await startCheckout(page, shop, { language });
+  await page.route('**/api/orders', (route) => route.fulfill({ status: 503, body: 'Service Unavailable' }));
+  await page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true }).click();
+  const toast = page.locator('[data-swipe-direction]');
+  await expect(toast.getByText(t('shop.toast.orderFailed'), { exact: true })).toBeVisible();
+  return toast;
+}
+
+test.beforeEach(({ expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+});
+
+test('a failure that is none of the shop tells its status and text', async ({ page, shop }) => {
+  const toast = await failOrder(page, shop);
+  await expect(toast.getByText('503: Service Unavailable')).toBeVisible();
+});
+
+test('there is one toast at a time, and it leaves by itself', async ({ page, shop }) => {
+  const toast = await failOrder(page, shop);
+  await page.getByRole('button', { name: texts('en')('shop.checkout.placeOrder'), exact: true }).click();
+  await expect(toast).toHaveCount(1);
+  // Radix waits for as long as the pointer or the focus rests on a toast.
+  await page.mouse.move(5, 600);
+  await expect(toast).toHaveCount(0, { timeout: 10_000 });
+});
+
+test('F8 takes the keyboard to the notifications', async ({ page, shop }) => {
+  const toast = await failOrder(page, shop);
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')).toBeFocused();
+  const close = toast.getByRole('button', { name: texts('en')('shop.toast.close') });
+  for (
+    let presses = 0;
+    presses < 4 && !(await close.evaluate((button) => button === document.activeElement));
+    presses++
+  ) {
+    await page.keyboard.press('Tab');
+  }
+  await expect(close).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toast).toHaveCount(0);
+});
+
+for (const language of LANGUAGES) {
+  test(`in ${language} a toast is swiped away towards the end of the line, by more than 50 px`, async ({
+    page,
+    shop,
+  }) => {
+    const toast = await failOrder(page, shop, language);
+    await expect(toast).toHaveAttribute('data-swipe-direction', language === 'he' ? 'left' : 'right');
+    const box = await toast.boundingBox();
+    if (!box) throw new Error('The toast is nowhere');
+    const sign = language === 'he' ? -1 : 1;
+    const swipe = async (distance: number) => {
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + (sign * distance) / 2, y, { steps: 4 });
+      await page.mouse.move(x + sign * distance, y, { steps: 4 });
+      await page.mouse.up();
+    };
+    await swipe(30);
+    await expect(toast).toHaveCount(1);
+    await swipe(120);
+    await expect(toast).toHaveCount(0);
+  });
+}
