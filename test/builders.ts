@@ -1,8 +1,10 @@
 import { insertCities } from '../src/server/cities/queries.ts';
 import { upsertClientByPhone } from '../src/server/clients/queries.ts';
 import type { Db } from '../src/server/db/schema.ts';
+import type { Deps } from '../src/server/deps.ts';
 import { insertFoodItems } from '../src/server/menu/queries.ts';
 import { insertOrder, updateToDelivered } from '../src/server/orders/queries.ts';
+import { announceShopChange } from '../src/server/settings/announce-shop-change.ts';
 import { saveSetting } from '../src/server/settings/queries.ts';
 import type { City } from '../src/shared/cities/contract.ts';
 import type { FoodItem } from '../src/shared/menu/contract.ts';
@@ -35,13 +37,21 @@ export interface Builders {
   addOrder(order?: StoredOrder): Promise<Order>;
 }
 
-export function createBuilders(db: Db, now: () => string): Builders {
+/** Builders on a running shop, which is told of each change as by the staff's own calls. */
+export function createBuilders(deps: Pick<Deps, 'database' | 'realtime' | 'clock'>): Builders {
+  const { db } = deps.database;
+  const now = () => deps.clock.now().toISOString();
+  const announced = async <Entity>(change: Promise<Entity>) => {
+    const entity = await change;
+    await announceShopChange(deps);
+    return entity;
+  };
+  const addDish = (given: NewDish = {}) => announced(insertDish(db, given, now()));
   let dish: Promise<FoodItem> | undefined;
-  const addDish = (given: NewDish = {}) => insertDish(db, given, now());
   return {
     addDish,
-    addCity: (given = {}) => insertCity(db, given, now()),
-    set: (key, value) => saveSetting(db, { key, value }, now()),
+    addCity: (given = {}) => announced(insertCity(db, given, now())),
+    set: (key, value) => announced(saveSetting(db, { key, value }, now())),
     addOrder: async (given = {}) => {
       dish ??= addDish({ name: 'Stew', price: 50_000 });
       return insertStoredOrder(db, { ...given, dish: await dish, at: given.createdAt ?? now() });
@@ -49,48 +59,77 @@ export function createBuilders(db: Db, now: () => string): Builders {
   };
 }
 
+const DISH: Omit<FoodItem, 'id'> = {
+  name: 'Falafel',
+  nameHe: null,
+  nameTr: null,
+  description: 'Thirty chickpea falafel',
+  descriptionHe: null,
+  descriptionTr: null,
+  price: 4200,
+  imageUrl: null,
+  category: null,
+  categoryHe: null,
+  categoryTr: null,
+  cookingInstructions: null,
+  cookingInstructionsHe: null,
+  cookingInstructionsTr: null,
+  isActive: true,
+};
+
 async function insertDish(db: Db, { isDeleted = false, ...given }: NewDish, at: string): Promise<FoodItem> {
-  const [dish] = await insertFoodItems(db, [
+  const dish = { ...DISH, ...given };
+  const [inserted] = await insertFoodItems(db, [
     {
-      name: given.name ?? 'Falafel',
-      name_he: given.nameHe ?? null,
-      name_tr: given.nameTr ?? null,
-      description: given.description ?? 'Thirty chickpea falafel',
-      description_he: given.descriptionHe ?? null,
-      description_tr: given.descriptionTr ?? null,
-      category: given.category ?? null,
-      category_he: given.categoryHe ?? null,
-      category_tr: given.categoryTr ?? null,
-      cooking_instructions: given.cookingInstructions ?? null,
-      cooking_instructions_he: given.cookingInstructionsHe ?? null,
-      cooking_instructions_tr: given.cookingInstructionsTr ?? null,
-      price_agorot: given.price ?? 4200,
-      image_url: given.imageUrl ?? null,
-      is_active: given.isActive === false ? 0 : 1,
+      name: dish.name,
+      name_he: dish.nameHe,
+      name_tr: dish.nameTr,
+      description: dish.description,
+      description_he: dish.descriptionHe,
+      description_tr: dish.descriptionTr,
+      category: dish.category,
+      category_he: dish.categoryHe,
+      category_tr: dish.categoryTr,
+      cooking_instructions: dish.cookingInstructions,
+      cooking_instructions_he: dish.cookingInstructionsHe,
+      cooking_instructions_tr: dish.cookingInstructionsTr,
+      price_agorot: dish.price,
+      image_url: dish.imageUrl,
+      is_active: dish.isActive ? 1 : 0,
       position: 1,
       created_at: at,
       updated_at: at,
       deleted_at: isDeleted ? at : null,
     },
   ]);
-  return dish as FoodItem;
+  return inserted as FoodItem;
 }
 
+const CITY: Omit<City, 'id'> = {
+  name: 'Haifa',
+  nameHe: null,
+  nameTr: null,
+  minimumOrderAmount: 10_000,
+  isActive: true,
+  sortOrder: 1,
+};
+
 async function insertCity(db: Db, { isDeleted = false, ...given }: NewCity, at: string): Promise<City> {
-  const [city] = await insertCities(db, [
+  const city = { ...CITY, ...given };
+  const [inserted] = await insertCities(db, [
     {
-      name: given.name ?? 'Haifa',
-      name_he: given.nameHe ?? null,
-      name_tr: given.nameTr ?? null,
-      minimum_order_agorot: given.minimumOrderAmount ?? 10_000,
-      is_active: given.isActive === false ? 0 : 1,
-      sort_order: given.sortOrder ?? 1,
+      name: city.name,
+      name_he: city.nameHe,
+      name_tr: city.nameTr,
+      minimum_order_agorot: city.minimumOrderAmount,
+      is_active: city.isActive ? 1 : 0,
+      sort_order: city.sortOrder,
       created_at: at,
       updated_at: at,
       deleted_at: isDeleted ? at : null,
     },
   ]);
-  return city as City;
+  return inserted as City;
 }
 
 async function insertStoredOrder(db: Db, given: StoredOrder & { dish: FoodItem; at: string }): Promise<Order> {

@@ -34,8 +34,8 @@ type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'OPTIONS';
 
 /** Calls the app without a socket, through all of its hooks. */
 export function createClient(app: FastifyInstance): Client {
-  async function send(method: Method, path: string, options: CallOptions = {}, body?: unknown): Promise<Answer> {
-    const { cookie, headers, address } = options;
+  async function send(method: Method, path: string, options: CallOptions & { body?: unknown } = {}): Promise<Answer> {
+    const { cookie, headers, address, body } = options;
     const response = await app.inject({
       method,
       url: path,
@@ -57,13 +57,13 @@ export function createClient(app: FastifyInstance): Client {
   }
   return {
     get: (path, options) => send('GET', path, options),
-    post: (path, body, options) => send('POST', path, options, body),
-    put: (path, body, options) => send('PUT', path, options, body),
-    send: (method, path, options) => send(method, path, options),
+    post: (path, body, options) => send('POST', path, { ...options, body }),
+    put: (path, body, options) => send('PUT', path, { ...options, body }),
+    send,
     async call(contract, parts = {}, options = {}) {
       const headers = { ...(encode(contract.headers, parts.headers) as Record<string, string>), ...options.headers };
       const body = contract.body ? encode(contract.body, parts.body) : undefined;
-      const answer = await send(contract.method, addressOf(contract, parts), { ...options, headers }, body);
+      const answer = await send(contract.method, addressOf(contract, parts), { ...options, headers, body });
       if (answer.status !== contract.success) throw new Error(`${answer.status}: ${answer.text}`);
       return contract.answer?.parse(answer.body) as AnswerOf<typeof contract>;
     },

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +13,7 @@ import { createStaffAuth } from '../src/server/auth/staff-auth.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
 import { type Engine, type OpenDatabase, openDatabase } from '../src/server/db/open.ts';
 import type { Clock, Deps, Realtime } from '../src/server/deps.ts';
+import { MAX_ID } from '../src/shared/ids.ts';
 import type { RealtimeMessage } from '../src/shared/realtime.ts';
 import { type Builders, createBuilders } from './builders.ts';
 import { type Client, createClient } from './client.ts';
@@ -24,6 +26,11 @@ const DEFAULT_NOW = '2026-07-01T09:00:00.000Z';
 
 export { OWNER };
 
+/** The database that this run is on. */
+export const ENGINE: Engine = inject('template').engine;
+
+type OrderMessage = Exclude<RealtimeMessage, { type: 'shop_changed' }>;
+
 /** One process of the shop, on real adapters. */
 export interface ShopNode extends Client {
   app: FastifyInstance;
@@ -34,8 +41,8 @@ export interface ShopNode extends Client {
   listen(): Promise<string>;
   /** Signs the owner in and gives the session cookie. */
   signIn(credentials?: { username: string; password: string }): Promise<string>;
-  /** What this node's staff have been told until now. */
-  heard(): Promise<RealtimeMessage[]>;
+  /** What this node's staff have been told of orders until now. */
+  heard(): Promise<OrderMessage[]>;
 }
 
 /** A whole shop of a test's own: database, folder and clock. Dispose it, and nothing is left. */
@@ -43,6 +50,8 @@ export interface World extends ShopNode, Builders, AsyncDisposable {
   engine: Engine;
   db: OpenDatabase['db'];
   clock: TestClock;
+  /** Takes the database away, as an outage would. */
+  loseDatabase(): Promise<void>;
   /** Another process on the same database and folder, with changed environment if given. */
   startNode(env?: Environment): Promise<ShopNode>;
 }
@@ -71,15 +80,18 @@ export async function createWorld({ now = DEFAULT_NOW, env = {}, database }: Wor
 
   const clock = createClock(now);
   const base = { DATA_DIR: dataDir, APP_SECRET: SECRET, LOG_LEVEL: 'silent', SEED_DEMO: 'false', ...env };
+  let opened = cleanup;
   const startNode = async (changes: Environment = {}): Promise<ShopNode> => {
     const config = readConfig({ ...base, DATABASE_URL: databaseUrl, ...changes });
-    return buildNode(config, clock, cleanup);
+    return buildNode(config, clock, opened);
   };
   const node = await startNode();
   const { db, engine } = node.deps.database;
-  const builders = createBuilders(db, () => clock.now().toISOString());
-  const end = cleanup.move();
-  return { ...node, ...builders, engine, db, clock, startNode, [Symbol.asyncDispose]: () => end.disposeAsync() };
+  const builders = createBuilders(node.deps);
+  const loseDatabase = engine === 'postgres' ? drop : () => db.destroy();
+  opened = cleanup.move();
+  const dispose = () => opened.disposeAsync();
+  return { ...node, ...builders, engine, db, clock, startNode, loseDatabase, [Symbol.asyncDispose]: dispose };
 }
 
 /** A database like the template, or an empty one. */
@@ -148,19 +160,20 @@ export function cookieOf(setCookies: readonly string[]): string {
 
 /** Collects what is published; each look sends a marker after it and waits for that, so nothing is missed. */
 function listenTo(realtime: Realtime): ShopNode['heard'] {
-  const messages: RealtimeMessage[] = [];
+  const messages: OrderMessage[] = [];
   const waiting = new Map<number, () => void>();
-  let marker = 0;
   realtime.subscribe((message) => {
+    if (message.type === 'shop_changed') return;
     const markerSeen = waiting.get(message.data.id);
     if (markerSeen) markerSeen();
     else if (message.data.id > 0) messages.push(message);
   });
   return async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    marker -= 1;
+    // Random, since the nodes of one shop hear each other's markers.
+    const marker = -randomInt(1, MAX_ID);
     waiting.set(marker, resolve);
-    realtime.publish({ type: 'order_changed', data: { id: marker }, timestamp: DEFAULT_NOW });
+    void realtime.publish({ type: 'order_changed', data: { id: marker }, timestamp: DEFAULT_NOW });
     await promise;
     return [...messages];
   };

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import fastifyWebsocket from '@fastify/websocket';
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import { authRoutes } from './auth/routes.ts';
 import { cityRoutes } from './cities/routes.ts';
 import type { Config } from './config.ts';
@@ -33,8 +40,7 @@ export function createServer({ logLevel, trustProxy }: Pick<Config, 'logLevel' |
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    // What Fastify refuses before any hook runs, such as an address that cannot be decoded.
-    frameworkErrors: sendError,
+    frameworkErrors: refuseAtOnce,
   } satisfies FastifyServerOptions);
   // JSON is all that the shop takes; plain text is also what a form of another site could send.
   app.removeContentTypeParser('text/plain');
@@ -46,10 +52,19 @@ function withoutValues({ name, message, stack, code }: Error & { code?: unknown 
   return { type: name, message, stack: stack ?? '', code };
 }
 
+/** Answers what Fastify refuses before any hook runs, such as an address that cannot be decoded. */
+function refuseAtOnce(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  // The hook that closes the socket of a refused handshake does not run either.
+  if (request.headers.upgrade) reply.raw.once('finish', () => request.raw.socket.destroySoon());
+  sendError(error, request, reply);
+}
+
 /** Mounts the whole shop on `app`. */
 export async function buildApp(app: FastifyInstance, deps: Deps): Promise<FastifyInstance> {
   const { config, web } = deps;
   app.setErrorHandler(sendError);
+  // Before every other hook: it closes the socket of a handshake that one of them refuses.
+  await app.register(fastifyWebsocket, { options: { maxPayload: MAX_SOCKET_MESSAGE_BYTES } });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     refuseForeignOrigin(request, config.publicUrl);
@@ -65,7 +80,6 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<Fastif
     contentSecurityPolicy: false,
     strictTransportSecurity: config.publicUrl?.startsWith('https://') ? { maxAge: 31_536_000 } : false,
   });
-  await app.register(fastifyWebsocket, { options: { maxPayload: MAX_SOCKET_MESSAGE_BYTES } });
   const { middleware } = web;
   if (middleware) app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, () => done()));
   if (web.assetsFolder) {

@@ -8,13 +8,13 @@ const yesNo = z.enum(['true', 'false', '1', '0']).transform((value) => value ===
 
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address, such as https://shop.example' })
-  .refine((url) => URL.canParse(url) && new URL(url).pathname === '/', { error: 'must have no path' })
+  .refine((url) => !URL.canParse(url) || new URL(url).pathname === '/', { error: 'must have no path' })
   .transform((url) => new URL(url).origin);
 
 const adminPath = z
   .string()
   .regex(/^(\/[A-Za-z0-9_-]+)+$/, 'must be a path such as /admin (letters, digits, - and _)')
-  .refine((path) => !/^\/(api|assets|media|ws|healthz|readyz|phone-orders-admin)(\/|$)/.test(path), {
+  .refine((path) => !/^\/(api|assets|media|icons|accessibility|privacy|ws|healthz|readyz|phone-orders-admin)(\/|$)/.test(path), {
     error: 'is a path that the shop uses itself',
   });
 

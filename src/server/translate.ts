@@ -20,3 +20,9 @@ export function storefrontTexts(language: Language): Record<string, unknown> {
   const { shop, errors } = RESOURCES[language].translation;
   return { shop, errors };
 }
+
+/** The texts of the statement pages in `language`. */
+export function statementTexts(language: Language): Record<string, unknown> {
+  const { shop, pages } = RESOURCES[language].translation;
+  return { shop, pages };
+}

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { instant, moneyText } from './wire.ts';
 
-/** What the server sends to staff over `/ws` (spec.md §3, realtime message). */
+/* What goes between the nodes, and to staff over `/ws` (spec.md §3, realtime message). */
+
 export const newOrderMessage = z.object({
   type: z.literal('new_order'),
   data: z.object({
@@ -20,5 +21,11 @@ export const orderChangedMessage = z.object({
   timestamp: instant,
 });
 
-export const realtimeMessage = z.discriminatedUnion('type', [newOrderMessage, orderChangedMessage]);
+/** The menu, a city or a public setting changed: whoever keeps something made of them makes it anew. */
+export const shopChangedMessage = z.object({
+  type: z.literal('shop_changed'),
+  timestamp: instant,
+});
+
+export const realtimeMessage = z.discriminatedUnion('type', [newOrderMessage, orderChangedMessage, shopChangedMessage]);
 export type RealtimeMessage = z.output<typeof realtimeMessage>;

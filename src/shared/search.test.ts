@@ -24,10 +24,15 @@ describe('searching the menu', () => {
     expect(finds('Green Salad', 'green soup')).toBe(false);
   });
 
-  test('any text is found by itself, in any case', () => {
+  test('any text is found by itself', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => finds(text, text)));
+  });
+
+  test('any text in our languages is found in any case', () => {
+    // In others a capital can be two letters, as that of ß is.
+    const letter = fc.constantFrom(...'abcçdefgğhıijklmnoöpqrsştuüvwxyzâîûéQWXİIÖÇŞĞÜאבגשםןָּ0123456789 -.,\'"׳״');
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        expect(finds(text, text)).toBe(true);
+      fc.property(fc.string({ unit: letter }), (text) => {
         expect(finds(text, text.toLocaleUpperCase('tr'))).toBe(finds(text.toLocaleUpperCase('tr'), text));
       }),
     );

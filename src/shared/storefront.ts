@@ -6,9 +6,18 @@ import type { PublicSettings } from './settings/rules.ts';
 /** All that the customer page shows, as the server renders it and the browser takes it up again. */
 export interface StorefrontData {
   language: Language;
-  menu: FoodItem[];
+  /** Null when it could not be read just now. */
+  menu: FoodItem[] | null;
   cities: City[];
   settings: PublicSettings;
   /** The texts of the page in its language: the sections of `i18n/<language>.json` that customers see. */
   texts: Record<string, unknown>;
+}
+
+export const STATEMENTS = ['accessibility', 'privacy'] as const;
+export type Statement = (typeof STATEMENTS)[number];
+
+/** What a statement page shows; it needs no script. */
+export interface StatementData extends Pick<StorefrontData, 'language' | 'settings' | 'texts'> {
+  statement: Statement;
 }

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { databaseAt, onServer } from './postgres-databases.ts';
 import { startPostgres } from './postgres.ts';
+import { databaseAt, onServer } from './postgres-databases.ts';
 import { makeTemplate } from './template.ts';
 import { buildWeb } from './web.ts';
 

@@ -12,6 +12,8 @@ import { installDebianPackage } from './debian.ts';
 const START_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 10_000;
 const PORT_ATTEMPTS = 3;
+const REMOVAL_ATTEMPTS = 40;
+const REMOVAL_PAUSE_MS = 50;
 const KEPT_LOG_CHARACTERS = 4_000;
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
@@ -128,11 +130,7 @@ async function startServer({ postgres, folder, account, port }: Start): Promise<
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const log = keepTail(server);
-  // Should the tests end without stop(), the server must not outlive them.
-  const abandon = () => {
-    server.kill('SIGQUIT');
-    rmSync(folder, { recursive: true, force: true });
-  };
+  const abandon = () => abandonServer(server, folder);
   process.once('exit', abandon);
   const url = `postgres://sofra@127.0.0.1:${port}/postgres`;
   try {
@@ -150,6 +148,16 @@ async function startServer({ postgres, folder, account, port }: Start): Promise<
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Should the tests end without stop(), the server must not outlive them. Nothing can be awaited any more then. */
+function abandonServer(server: ChildProcess, folder: string): void {
+  server.kill('SIGQUIT');
+  // It may still be tidying up in there, so once may not be enough.
+  for (let attempt = 1; existsSync(folder) && attempt <= REMOVAL_ATTEMPTS; attempt++) {
+    rmSync(folder, { recursive: true, force: true });
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, REMOVAL_PAUSE_MS);
+  }
 }
 
 function keepTail(server: ChildProcess): () => string {

@@ -6,7 +6,9 @@ import type { Realtime } from '../deps.ts';
 export function createLocalRealtime(): Realtime {
   const emitter = new EventEmitter<{ message: [RealtimeMessage] }>().setMaxListeners(0);
   return {
-    publish: (message) => emitter.emit('message', message),
+    publish: async (message) => {
+      emitter.emit('message', message);
+    },
     subscribe: (listener) => {
       emitter.on('message', listener);
       return () => emitter.off('message', listener);

@@ -1,78 +1,66 @@
-import pg from 'pg';
 import { type RealtimeMessage, realtimeMessage } from '../../shared/realtime.ts';
 import type { Logger, Realtime } from '../deps.ts';
+import { listenToPostgres } from './postgres-listener.ts';
 import { createLocalRealtime } from './realtime-local.ts';
 
 const CHANNEL = 'sofra_events';
-const RECONNECT_MS = 1_000;
-const CONNECT_TIMEOUT_MS = 5_000;
+const HEARTBEAT_MS = 15_000;
 
 /**
  * Events between nodes over PostgreSQL's LISTEN/NOTIFY: what one node publishes reaches the listeners
- * of all, itself included. A lost connection is opened again each second until {@link Realtime.close};
- * meanwhile events reach this node's own listeners.
+ * of all, itself included. While the connection is lost, events reach this node's own listeners; once it
+ * stands again, every node is told that the shop may have changed.
  */
 export async function createPostgresRealtime(databaseUrl: string, log: Logger): Promise<Realtime> {
   const local = createLocalRealtime();
-  let client: pg.Client | null = null;
-  let closed = false;
-
-  async function connect(): Promise<void> {
-    const next = new pg.Client({
-      connectionString: databaseUrl,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      keepAlive: true,
-    });
-    next.on('notification', ({ payload }) => {
+  const listener = await listenToPostgres({
+    databaseUrl,
+    channel: CHANNEL,
+    log,
+    onPayload(payload) {
       const message = realtimeMessage.safeParse(parseJson(payload));
-      if (message.success) local.publish(message.data);
-    });
-    next.on('error', (error) => log.warn({ err: error }, 'realtime connection lost'));
-    await next.connect();
-    next.once('end', () => {
-      client = null;
-      reconnectSoon();
-    });
-    await next.query(`listen ${CHANNEL}`);
-    client = next;
-  }
-
-  function reconnectSoon(): void {
-    if (closed) return;
-    setTimeout(() => void (closed || connect().catch(reconnectSoon)), RECONNECT_MS).unref();
-  }
+      if (message.success) void local.publish(message.data);
+    },
+    // What changed meanwhile this node has not heard, and what it said itself no other has.
+    onReturn: () => void publish({ type: 'shop_changed', timestamp: new Date().toISOString() }),
+  });
 
   async function send(message: RealtimeMessage): Promise<void> {
+    const client = listener.client();
     if (!client) return local.publish(message);
     try {
       const payload = JSON.stringify(realtimeMessage.encode(message));
       await client.query('select pg_notify($1, $2)', [CHANNEL, payload]);
     } catch (error) {
       log.warn({ err: error }, 'event not published to other nodes');
-      local.publish(message);
+      await local.publish(message);
     }
   }
 
-  await connect();
   // One after the other, since a connection takes one query at a time.
-  let sending = Promise.resolve();
+  let turn = Promise.resolve();
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    turn = turn.then(work);
+    return turn;
+  }
+  const publish = (message: RealtimeMessage) => inTurn(() => send(message));
+
+  const heartbeat = setInterval(() => void inTurn(listener.check), HEARTBEAT_MS).unref();
   return {
-    publish: (message) => {
-      sending = sending.then(() => send(message));
-    },
+    publish,
     subscribe: local.subscribe,
     close: async () => {
-      closed = true;
-      await sending;
-      await client?.end();
+      clearInterval(heartbeat);
+      await turn;
+      await listener.close();
       await local.close();
     },
   };
 }
 
-function parseJson(text: string | undefined): unknown {
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text ?? '');
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Entry, EntryAssets, WebBundle } from '../http/web-bundle.ts';
 
@@ -13,6 +13,9 @@ const MAX_INLINE_CSS_BYTES = 40_000;
 
 interface ManifestChunk {
   file: string;
+  src?: string;
+  /** Other files that it needs, such as fonts. */
+  assets?: string[];
   css?: string[];
   imports?: string[];
 }
@@ -22,7 +25,9 @@ type Manifest = Record<string, ManifestChunk>;
 export async function loadBuiltWeb(dist: string): Promise<WebBundle> {
   const manifest: Manifest = JSON.parse(await readFile(join(dist, 'web/.vite/manifest.json'), 'utf8'));
   const rendererUrl = pathToFileURL(join(dist, 'ssr/storefront-server.js'));
-  const renderer: Pick<WebBundle, 'renderStorefront' | 'renderNotFound'> = await import(rendererUrl.href);
+  const renderer: Pick<WebBundle, 'renderStorefront' | 'renderNotFound' | 'renderStatement'> = await import(
+    rendererUrl.href
+  );
   const names = Object.keys(ENTRY_FILES) as Entry[];
   const entries = await Promise.all(
     names.map(async (name) => [name, await entryAssets(manifest, ENTRY_FILES[name], join(dist, 'web'))] as const),
@@ -32,6 +37,7 @@ export async function loadBuiltWeb(dist: string): Promise<WebBundle> {
     assets: (entry) => assets[entry],
     renderStorefront: renderer.renderStorefront,
     renderNotFound: renderer.renderNotFound,
+    renderStatement: renderer.renderStatement,
     finishDocument: async (html) => html,
     serviceWorker: await readFile(join(dist, 'web/service-worker.js'), 'utf8'),
     assetsFolder: join(dist, 'web/assets'),
@@ -52,7 +58,15 @@ async function entryAssets(manifest: Manifest, file: string, folder: string): Pr
     preloads: imported.map((chunk) => `/${chunk.file}`),
     styles: fits ? [] : stylesheets.map((path) => `/${path}`),
     inlineStyles: fits ? texts : [],
+    fonts: fontFiles(manifest, [entry, ...imported]),
   };
+}
+
+/** The fonts that the style sheets of `chunks` name. */
+function fontFiles(manifest: Manifest, chunks: ManifestChunk[]): Record<string, string> {
+  const used = new Set(chunks.flatMap(({ assets }) => assets ?? []));
+  const fonts = Object.values(manifest).filter(({ file, src }) => src?.endsWith('.woff2') && used.has(file));
+  return Object.fromEntries(fonts.map(({ file, src = '' }) => [basename(src, '.woff2'), `/${file}`]));
 }
 
 /** Every chunk that `entry` imports at once, directly or not. */

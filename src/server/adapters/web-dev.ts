@@ -9,11 +9,14 @@ export async function createDevWeb(root: string): Promise<WebBundle> {
     assets: (entry) => ({
       script: `/src/web/${entry}.tsx`,
       preloads: [],
-      styles: [],
+      // A page without script needs its style sheet named; the others get theirs with the script too.
+      styles: [`/src/web/${entry === 'storefront' ? 'storefront' : 'staff'}.css`],
       inlineStyles: [],
+      fonts: {},
     }),
     renderStorefront: async (data) => (await renderer()).renderStorefront(data),
     renderNotFound: async (data) => (await renderer()).renderNotFound(data),
+    renderStatement: async (data) => (await renderer()).renderStatement(data),
     finishDocument: (html) => vite.transformIndexHtml('/', html),
     serviceWorker: null,
     assetsFolder: null,

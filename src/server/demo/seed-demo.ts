@@ -7,6 +7,7 @@ import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { insertFoodItems } from '../menu/queries.ts';
+import { announceShopChange } from '../settings/announce-shop-change.ts';
 import { saveSetting } from '../settings/queries.ts';
 import { type DemoClient, inventPastOrders } from './past-orders.ts';
 import { insertMediaFiles, insertPastOrders, isEmpty, listMediaFilenames } from './queries.ts';
@@ -15,10 +16,15 @@ import { DEMO, type DemoDish } from './restaurant.ts';
 const PICTURES = join(import.meta.dirname, 'pictures');
 const PICTURE_HEIGHT = (FULL_PICTURE_WIDTH * 3) / 4;
 
+type SeedDeps = Pick<Deps, 'database' | 'clock' | 'media' | 'realtime'>;
+
 /** Fills an empty database with the demo restaurant; one with anything in it stays as it is. */
-export async function seedDemo({ database, clock, media }: Pick<Deps, 'database' | 'clock' | 'media'>): Promise<void> {
+export async function seedDemo({ database, clock, media, realtime }: SeedDeps): Promise<void> {
   const now = clock.now();
-  if (await isEmpty(database.db)) await inTransaction(database.db, (tx) => insertRestaurant(tx, now));
+  if (await isEmpty(database.db)) {
+    await inTransaction(database.db, (tx) => insertRestaurant(tx, now));
+    await announceShopChange({ realtime, clock });
+  }
   await placePictures(media, await listMediaFilenames(database.db));
 }
 

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { API } from '../../shared/api.ts';
 import type { Contract } from '../../shared/http.ts';
 import type { Deps } from '../deps.ts';
-import { escapeHtml, sendDocument } from './document.ts';
+import { sendDocument } from './document.ts';
 import { HTTP_ERRORS } from './errors.ts';
+import { escapeHtml } from './html.ts';
 import { openApiDocument } from './openapi.ts';
 
 const ACCESS_LABELS = { public: 'anyone', staff: 'staff only', optional: 'anyone; more for staff' } as const;
@@ -21,7 +22,7 @@ export function docsRoutes(app: FastifyInstance, { web }: Deps): void {
     sendDocument(reply, web, {
       language: 'en',
       title: 'Sofra HTTP API',
-      assets: { script: null, styles: [], preloads: [], inlineStyles: [] },
+      assets: { script: null, styles: [], preloads: [], inlineStyles: [], fonts: {} },
       css: CSS,
       body: docsBody(document),
     }),

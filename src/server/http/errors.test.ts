@@ -1,10 +1,16 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { refusal } from '../../../test/answers.ts';
-import { createWorld } from '../../../test/world.ts';
+import { createWorld, type World } from '../../../test/world.ts';
 import { ERROR_CODES } from '../../shared/errors.ts';
 import { HTTP_ERRORS } from './errors.ts';
 
 describe('what goes wrong is answered as JSON with code, message, details and the request’s id:', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await createWorld();
+    return () => world[Symbol.asyncDispose]();
+  });
+
   test.each([
     ['GET', '/api/nothing-here'],
     ['GET', '/api'],
@@ -15,19 +21,17 @@ describe('what goes wrong is answered as JSON with code, message, details and th
     ['GET', '/media/nothing.webp'],
     ['GET', '/assets/nothing.js'],
   ] as const)('%s %s is not found', async (method, path) => {
-    await using world = await createWorld();
     expect(refusal(await world.send(method, path))).toEqual({ status: 404, code: 'not_found', details: {} });
   });
 
   test.each(['/%zz', '/api/%zz', '/api/admin/orders/%E0%A4%A/status'])('%s cannot be an address', async (path) => {
-    await using world = await createWorld();
     expect(refusal(await world.get(path))).toEqual({ status: 400, code: 'invalid_input', details: {} });
   });
 
   test('a fault of our own is told without what it was', async () => {
-    await using world = await createWorld();
-    await world.db.schema.dropTable('settings').execute();
-    const answer = await world.get('/api/admin/settings');
+    await using broken = await createWorld();
+    await broken.db.schema.dropTable('settings').execute();
+    const answer = await broken.get('/api/admin/settings');
     expect(refusal(answer)).toEqual({ status: 500, code: 'internal_error', details: {} });
     expect(answer.text).not.toMatch(/settings|table|relation|sql/i);
   });

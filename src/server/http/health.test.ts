@@ -44,6 +44,8 @@ test('a shop whose database is gone says that it is at fault, and goes on', asyn
   expect((await world.get('/readyz')).status).toBe(200);
   await world.loseDatabase();
   expect((await world.get('/api/food-items')).status).toBe(500);
-  expect((await world.get('/')).status).toBe(500);
+  const page = await world.get('/');
+  expect(page.status).toBe(503);
+  expect(page.headers.get('retry-after')).toMatch(/^\d+$/);
   expect((await world.get('/healthz')).status).toBe(200);
 });

@@ -18,3 +18,10 @@ export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string |
   const own = `${request.protocol}://${request.host}`;
   if (origin !== own && origin !== publicUrl) throw new DomainError('forbidden_origin');
 }
+
+/** The origin of this shop's addresses, such as `https://shop.example`: PUBLIC_URL, else what the caller used. */
+export function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
+  if (publicUrl) return publicUrl;
+  const asked = `${request.protocol}://${request.host}`;
+  return URL.canParse(asked) ? new URL(asked).origin : 'http://localhost';
+}

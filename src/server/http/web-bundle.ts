@@ -1,4 +1,4 @@
-import type { StorefrontData } from '../../shared/storefront.ts';
+import type { StatementData, StorefrontData } from '../../shared/storefront.ts';
 
 export type Entry = 'storefront' | 'admin' | 'phone-orders';
 
@@ -11,6 +11,8 @@ export interface EntryAssets {
   preloads: string[];
   /** Style sheets to put into the page itself, saving a round trip. */
   inlineStyles: string[];
+  /** Font files by name, such as `rubik-latin-wght-normal`. */
+  fonts: Readonly<Record<string, string>>;
 }
 
 /** The web code as this process serves it: built by Vite, or by Vite's dev server as it is edited. */
@@ -20,6 +22,8 @@ export interface WebBundle {
   renderStorefront(data: StorefrontData): Promise<string>;
   /** The markup of the page 'Page Not Found'. */
   renderNotFound(data: Pick<StorefrontData, 'language' | 'texts'>): Promise<string>;
+  /** The markup of the accessibility or the privacy statement. */
+  renderStatement(data: StatementData): Promise<string>;
   /** Last touches to a page's HTML: in development, what Vite adds to it. */
   finishDocument(html: string): Promise<string>;
   /** The service worker's script; null in development, where nothing is kept for offline. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Order } from '../../shared/orders/contract.ts';
-import { emailText } from '../../shared/wire.ts';
+import { emailText, jsonText } from '../../shared/wire.ts';
 import type { Db } from '../db/schema.ts';
 import { findSetting } from '../settings/queries.ts';
 import { insertOwedMessages, type OwedMessage } from './queries.ts';
 
-const emailList = z.array(emailText);
+const emailList = jsonText(z.array(z.string()), 100_000);
 
 /**
  * Owes the mails about a new order in the order's own transaction: one to the customer, one to each
@@ -24,6 +24,7 @@ export async function oweOrderMessages(tx: Db, order: Order): Promise<void> {
 async function notificationEmails(tx: Db): Promise<string[]> {
   const stored = await findSetting(tx, 'notificationEmails');
   if (stored === null) return [];
-  const parsed = emailList.safeParse(JSON.parse(stored));
-  return parsed.success ? [...new Set(parsed.data)] : [];
+  // A fault in the setting costs the address at fault its mail, and never the customer the order.
+  const addresses = emailList.safeParse(stored).data ?? [];
+  return [...new Set(addresses.flatMap((address) => emailText.safeParse(address).data ?? []))];
 }

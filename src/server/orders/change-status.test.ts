@@ -83,9 +83,11 @@ describe('delivered is final', () => {
 });
 
 describe('it is refused for', () => {
-  test.each(['preparing', 'ready', 'cancelled', '', null, 1])('the status %j', async (status) => {
+  test('a status that there is none of', async () => {
     await using shop = await createShop();
-    expect(faultyFields(await shop.change(status))).toEqual(['status']);
+    for (const status of ['preparing', 'ready', 'cancelled', '', null, 1]) {
+      expect(faultyFields(await shop.change(status)), String(status)).toEqual(['status']);
+    }
   });
 
   test('an order that is not there', async () => {
@@ -99,8 +101,10 @@ describe('it is refused for', () => {
     expect(refusal(await shop.change('delivered')).code).toBe('not_found');
   });
 
-  test.each(['0', '-1', 'x', '1.5', '9999999999'])('the order id %j, which can be none', async (id) => {
+  test('an id that can be none', async () => {
     await using shop = await createShop();
-    expect(faultyFields(await shop.change('delivered', id))).toEqual(['id']);
+    for (const id of ['0', '-1', 'x', '1.5', '9999999999']) {
+      expect(faultyFields(await shop.change('delivered', id)), id).toEqual(['id']);
+    }
   });
 });

@@ -76,6 +76,15 @@ describe('the same attempt sent again', () => {
     expect((await submit(shop, checkout(shop.cart), key)).body).toEqual(first.body);
   });
 
+  test('gets the first answer even when the client was deleted meanwhile', async () => {
+    await using shop = await createShop();
+    const key = randomUUID();
+    const first = await submit(shop, checkout(shop.cart), key);
+    await shop.db.updateTable('clients').set({ deleted_at: shop.clock.now().toISOString() }).execute();
+    expect((await submit(shop, checkout(shop.cart), key)).body).toEqual(first.body);
+    expect(await stored(shop.db)).toEqual(ONE_ORDER);
+  });
+
   test('counts as the same where only the writing differs', async () => {
     await using shop = await createShop();
     const key = randomUUID();

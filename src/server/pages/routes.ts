@@ -1,48 +1,90 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { STATEMENTS } from '../../shared/storefront.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
-import { sendDocument } from '../http/document.ts';
+import { type KeptAnswer, type Respond, sendAnswer, sendKept, toKept } from '../http/answer.ts';
+import { answerOf } from '../http/document.ts';
 import { sendError } from '../http/errors.ts';
 import { languageOf } from '../http/language.ts';
+import { originOf } from '../http/origin.ts';
 import type { Entry } from '../http/web-bundle.ts';
 import { translator } from '../translate.ts';
-import { iconRoute } from './icon.ts';
-import { serviceWorkerRoute } from './service-worker.ts';
+import { discoveryRoutes } from './discovery-routes.ts';
+import { serviceWorkerRoute } from './service-worker-routes.ts';
+import { createShopCache } from './shop-cache.ts';
+import { statementPage } from './statement-page.ts';
 import { notFoundPage, storefrontPage } from './storefront-page.ts';
 
-/** The pages people open: the menu, the admin area, phone orders, and 'Page Not Found' for the rest. */
-export function pageRoutes(app: FastifyInstance, deps: Deps): void {
-  app.get('/', async (request, reply) =>
-    sendDocument(reply, deps.web, await storefrontPage(deps, languageOf(request))),
-  );
+/** Every page in every language, at a few origins. */
+const MAX_KEPT = 60;
 
-  iconRoute(app);
+/** The pages people open: the menu, the statements, the admin area, phone orders, and 'Page Not Found' for the rest. */
+export function pageRoutes(app: FastifyInstance, deps: Deps): void {
+  const respond = createRespond(deps);
+  const { web, config } = deps;
+  const visitOf = (request: FastifyRequest) => ({
+    language: languageOf(request),
+    origin: originOf(request, config.publicUrl),
+  });
+
+  app.get('/', (request, reply) => {
+    const visit = visitOf(request);
+    const make = async () => answerOf(web, await storefrontPage(deps, visit, app.log));
+    return respond(request, reply, { key: ['storefront', visit.language, visit.origin], make });
+  });
+
+  for (const statement of STATEMENTS) {
+    app.get(`/${statement}`, (request, reply) => {
+      const visit = { ...visitOf(request), statement };
+      const make = async () => answerOf(web, await statementPage(deps, visit, app.log));
+      return respond(request, reply, { key: [statement, visit.language, visit.origin], make });
+    });
+  }
+
+  discoveryRoutes(app, deps, respond);
   serviceWorkerRoute(app, deps);
 
-  const { adminPath } = deps.config;
-  const admin = staffPage(deps, 'admin');
-  app.get(adminPath, admin);
-  app.get(`${adminPath}/*`, admin);
-  app.get('/phone-orders-admin', staffPage(deps, 'phone-orders'));
+  const admin = staffPage(deps, 'admin', respond);
+  app.get(config.adminPath, admin);
+  app.get(`${config.adminPath}/*`, admin);
+  app.get('/phone-orders-admin', staffPage(deps, 'phone-orders', respond));
 
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && !/^\/(api|assets|media)(?![^/?])/.test(request.url);
     if (!wantsPage) return sendError(new DomainError('not_found'), request, reply);
-    return sendDocument(reply.status(404), deps.web, await notFoundPage(deps, languageOf(request)));
+    const language = languageOf(request);
+    const make = async () => answerOf(web, await notFoundPage(deps, language, app.log));
+    return respond(request, reply, { key: ['not-found', language], make });
   });
 }
 
+/** Answers are kept until the shop changes; in development, where the code may change, they are not. */
+function createRespond({ web, realtime }: Deps): Respond {
+  const cache = createShopCache<KeptAnswer>({
+    realtime,
+    maxEntries: MAX_KEPT,
+    isLasting: ({ isLasting }) => isLasting,
+  });
+  return async (request, reply, { key, make }) => {
+    if (web.middleware) return sendAnswer(reply, await make());
+    const answer = await cache.get(JSON.stringify(key), async () => toKept(await make()));
+    return sendKept(request, reply, answer);
+  };
+}
+
 /** A page drawn in the browser: its code asks for a sign-in first. */
-function staffPage({ web, config }: Deps, entry: Entry) {
+function staffPage({ web, config }: Deps, entry: Entry, respond: Respond) {
   return (request: FastifyRequest, reply: FastifyReply) => {
     const language = languageOf(request);
-    return sendDocument(reply, web, {
-      language,
-      title: translator(language)(entry === 'admin' ? 'staff.title' : 'staff.phoneOrders'),
-      assets: web.assets(entry),
-      body: '',
-      rootData: { 'time-zone': config.timeZone },
-      isPrivate: true,
-    });
+    const make = () =>
+      answerOf(web, {
+        language,
+        title: translator(language)(entry === 'admin' ? 'staff.title' : 'staff.phoneOrders'),
+        assets: web.assets(entry),
+        body: '',
+        rootData: { 'time-zone': config.timeZone },
+        isPrivate: true,
+      });
+    return respond(request, reply, { key: [entry, language], make });
   };
 }

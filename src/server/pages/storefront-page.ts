@@ -1,42 +1,66 @@
 import type { Language } from '../../shared/languages.ts';
 import { themeCss } from '../../shared/settings/theme.ts';
 import type { StorefrontData } from '../../shared/storefront.ts';
-import { listDeliveryCities } from '../cities/list-cities.ts';
-import type { Deps } from '../deps.ts';
-import type { Document } from '../http/document.ts';
-import { listMenu } from '../menu/list-menu.ts';
-import { loadPublicSettings } from '../settings/list-settings.ts';
+import type { Deps, Logger } from '../deps.ts';
+import type { Document } from '../http/html.ts';
 import { storefrontTexts, translator } from '../translate.ts';
+import { pictureAddress, type Visit } from './addresses.ts';
+import { firstFonts } from './fonts.ts';
+import { loadSettings, loadShop, type ShopContent } from './load-shop.ts';
+import { citiesInLanguage, menuInLanguage, settingsInLanguage } from './page-data.ts';
+import { restaurantData } from './restaurant-data.ts';
+import { shopHead, shopWords } from './shop-head.ts';
 
 /** The customer page, complete in its first HTML answer (spec.md §2). */
-export async function storefrontPage(deps: Deps, language: Language): Promise<Document> {
-  const [menu, cities, settings] = await Promise.all([
-    listMenu(deps),
-    listDeliveryCities(deps),
-    loadPublicSettings(deps),
-  ]);
-  const data: StorefrontData = { language, menu, cities, settings, texts: storefrontTexts(language) };
-  const t = translator(language);
-  const tagline = settings.tagline ?? t('shop.defaults.tagline');
+export async function storefrontPage(deps: Deps, visit: Visit, log: Logger): Promise<Document> {
+  const { language } = visit;
+  const shop = await loadShop(deps, log);
+  const data = pageDataOf(shop, language);
+  const words = shopWords(shop.settings, language);
   return {
+    // Without a menu the page can only ask again: nobody should take it for the shop, and keep or list it.
+    status: shop.menu ? 200 : 503,
     language,
-    title: `${settings.appName ?? t('shop.defaults.appName')} · ${tagline}`,
-    description: tagline,
+    title: words.title,
+    description: words.description,
+    head: shopHead({ ...visit, path: '/', words, picture: pictureOf(shop, visit.origin) }),
     assets: deps.web.assets('storefront'),
-    css: themeCss(settings),
+    fonts: firstFonts(language),
+    css: themeCss(shop.settings),
     body: await deps.web.renderStorefront(data),
     pageData: data,
+    linkedData: restaurantData(shop, words, visit),
+    isProvisional: !shop.isComplete,
   };
 }
 
-export async function notFoundPage(deps: Deps, language: Language): Promise<Document> {
-  const settings = await loadPublicSettings(deps);
+function pageDataOf({ menu, cities, settings }: ShopContent, language: Language): StorefrontData {
   return {
+    language,
+    menu: menu && menuInLanguage(menu, language),
+    cities: citiesInLanguage(cities, language),
+    settings: settingsInLanguage(settings, language),
+    texts: storefrontTexts(language),
+  };
+}
+
+/** The logo, else the first dish that has a picture, else the shop's sign. */
+function pictureOf({ settings, menu }: ShopContent, origin: string): string {
+  const candidates = [settings.logoUrl, menu?.find(({ imageUrl }) => imageUrl)?.imageUrl, '/icons/512.png'];
+  return candidates.map((url) => pictureAddress(url, origin)).find((address) => address !== null) ?? origin;
+}
+
+export async function notFoundPage(deps: Deps, language: Language, log: Logger): Promise<Document> {
+  const { settings, isComplete } = await loadSettings(deps, log);
+  return {
+    status: 404,
     language,
     title: translator(language)('shop.notFound.title'),
     assets: { ...deps.web.assets('storefront'), script: null, preloads: [] },
+    fonts: firstFonts(language),
     css: themeCss(settings),
     body: await deps.web.renderNotFound({ language, texts: storefrontTexts(language) }),
     isPrivate: true,
+    isProvisional: !isComplete,
   };
 }

@@ -16,6 +16,9 @@ export const PUBLIC_SETTING_KEYS = [
   'buttonsColor',
   'tabsColor',
   'bitPaymentLink',
+  'accessibilityContactName',
+  'accessibilityContactPhone',
+  'accessibilityContactEmail',
 ] as const;
 export type PublicSettingKey = (typeof PUBLIC_SETTING_KEYS)[number];
 

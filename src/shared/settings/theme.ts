@@ -1,9 +1,11 @@
 import { DEFAULT_COLORS, type PublicSettings } from './rules.ts';
 
+/** The page itself in each scheme. */
+export const PAPER = { light: '#fffaf3', dark: '#191410' } as const;
 /** What text stands on in each scheme: paper, surface and sunken parts. `web/ui/tokens.css` draws with the same. */
 export const BACKGROUNDS = {
-  light: ['#fffaf3', '#ffffff', '#f6ecdf'],
-  dark: ['#191410', '#241d17', '#30271f'],
+  light: [PAPER.light, '#ffffff', '#f6ecdf'],
+  dark: [PAPER.dark, '#241d17', '#30271f'],
 } as const;
 const INK_ON_COLOR = { light: '#ffffff', dark: '#1b1410' } as const;
 

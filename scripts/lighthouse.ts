@@ -1,0 +1,189 @@
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { LANGUAGES, type Language } from '../src/shared/languages.ts';
+import { CHROMIUM_FLAGS } from '../test/bench/browser.ts';
+import { buildIfStale } from '../test/bench/fresh-build.ts';
+import { type Row, tableText } from '../test/bench/report.ts';
+import { median } from '../test/bench/statistics.ts';
+import { createShop } from '../test/e2e/shop.ts';
+import { chromiumPath } from '../test/setup/chromium.ts';
+
+/*
+ * Has Lighthouse judge the customer page on a mid-range phone, in every language, and fails when a median is
+ * under its bar. With --json the figures go to the standard output as JSON, and nothing else does.
+ */
+
+const RUNS = 3;
+const BARS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
+const CATEGORIES = Object.keys(BARS) as Category[];
+const METRICS = {
+  'FCP ms': 'first-contentful-paint',
+  'LCP ms': 'largest-contentful-paint',
+  'TBT ms': 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
+  'total bytes': 'total-byte-weight',
+};
+const LOAD_TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 10 * 60_000;
+const ATTEMPTS = 3;
+const MAX_FOUND = 2;
+const MAX_TEXT = 70;
+
+type Category = keyof typeof BARS;
+type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+type Audit = Result['audits'][string];
+
+interface Judged {
+  language: Language;
+  runs: Result[];
+}
+
+interface Finding {
+  category: Category;
+  audit: string;
+  /** Its part in the score of the category; those of weight 0 are advice. */
+  weight: number;
+  /** By language, the worst of the runs, 0 to 100; null where all were full. */
+  scores: Record<Language, number | null>;
+  says: string;
+  /** Elements and addresses that the audit objects to. */
+  found: string[];
+}
+
+buildIfStale();
+const results = await judgeAll();
+const medians = results.map(({ language, runs }) => ({ language, ...mediansOf(runs) }));
+const findings = findingsOf(results);
+const misses = medians.flatMap((row) =>
+  CATEGORIES.filter((name) => row[name] < BARS[name]).map(
+    (name) => `${row.language}: ${name} is ${row[name]}, below ${BARS[name]}`,
+  ),
+);
+if (process.argv.includes('--json')) printJson();
+else printTables();
+process.exit(misses.length > 0 ? 1 : 0);
+
+function printJson(): void {
+  const lighthouseVersion = results[0]?.runs[0]?.lighthouseVersion;
+  const at = new Date().toISOString();
+  console.log(JSON.stringify({ at, lighthouseVersion, bars: BARS, medians, findings, misses }, null, 2));
+}
+
+function printTables(): void {
+  console.log(`\n${tableText({ title: `Lighthouse, mobile, medians of ${RUNS} runs`, rows: medians })}`);
+  const rows = findings.map(toRow);
+  if (rows.length > 0) console.log(tableText({ title: 'Audits not full in some run, by their worst score', rows }));
+  console.log(misses.length > 0 ? misses.join('\n') : 'Every median reaches its bar.');
+}
+
+async function judgeAll(): Promise<Judged[]> {
+  const shop = await createShop();
+  try {
+    const chrome = await launch({ chromePath: chromiumPath(), chromeFlags: ['--headless=new', ...CHROMIUM_FLAGS] });
+    try {
+      // Lighthouse cannot be told to stop: past the time, its browser ends under it.
+      return await withinTime(judgeLanguages(shop.url, chrome.port));
+    } finally {
+      chrome.kill();
+    }
+  } finally {
+    await shop.remove();
+  }
+}
+
+function withinTime<Value>(work: Promise<Value>): Promise<Value> {
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`Lighthouse took over ${TIMEOUT_MS / 60_000} minutes`)), TIMEOUT_MS);
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+}
+
+/** The languages take turns, so that all of them meet the same moments of the machine. */
+async function judgeLanguages(url: string, port: number): Promise<Judged[]> {
+  const all: Judged[] = LANGUAGES.map((language) => ({ language, runs: [] }));
+  for (let run = 1; run <= RUNS; run++) {
+    for (const { language, runs } of all) {
+      console.error(`Run ${run} of ${RUNS}: ${language}`);
+      runs.push(await judge(`${url}/?lang=${language}`, port));
+    }
+  }
+  return all;
+}
+
+/** Now and then Chromium's record of a page load is incomplete, so a failure is tried again. */
+async function judge(address: string, port: number): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    const options = { port, logLevel: 'silent', output: 'json', maxWaitForLoad: LOAD_TIMEOUT_MS } as const;
+    const result = (await lighthouse(address, { ...options, onlyCategories: CATEGORIES }))?.lhr;
+    if (result && !result.runtimeError) return result;
+    const reason = result?.runtimeError?.message ?? 'it gave no result';
+    if (attempt === ATTEMPTS) throw new Error(`Lighthouse failed on ${address}: ${reason}`);
+    console.error(`Once more: ${reason}`);
+  }
+}
+
+function mediansOf(runs: Result[]): Record<Category, number> & Row {
+  const scores = CATEGORIES.map((name) => [name, median(runs.map((run) => scoreOf(run.categories[name])))]);
+  const metrics = Object.entries(METRICS).map(([name, audit]) => [
+    name,
+    median(runs.map((run) => run.audits[audit]?.numericValue ?? Number.NaN)),
+  ]);
+  return Object.fromEntries([
+    ...scores,
+    ...metrics,
+    ['script bytes', median(runs.map(scriptBytes))],
+    // Lighthouse's own measure of the machine's speed: figures of a busy or slow machine do not compare.
+    ['machine speed', median(runs.map(({ environment }) => environment.benchmarkIndex))],
+  ]);
+}
+
+function scoreOf(judged: { score: number | null } | undefined): number {
+  return Math.round((judged?.score ?? 0) * 100);
+}
+
+function scriptBytes({ audits }: Result): number {
+  return itemsOf(audits['resource-summary']).find(({ resourceType }) => resourceType === 'script')
+    ?.transferSize as number;
+}
+
+/** The audits that were not full in some run. */
+function findingsOf(judged: Judged[]): Finding[] {
+  const { categories } = judged[0]?.runs[0] ?? {};
+  return CATEGORIES.flatMap((category) =>
+    (categories?.[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+      const ofAll = judged.map(({ language, runs }) => ({ language, worst: worstOf(runs, id) }));
+      const [worst] = ofAll.flatMap((one) => one.worst ?? []).toSorted(byScore);
+      if (!worst) return [];
+      const scores = ofAll.map((one) => [one.language, one.worst ? scoreOf(one.worst) : null]);
+      const says = worst.displayValue || worst.title;
+      return [{ category, audit: id, weight, scores: Object.fromEntries(scores), says, found: whereFound(worst) }];
+    }),
+  );
+}
+
+function worstOf(runs: Result[], id: string): Audit | undefined {
+  const notFull = runs.flatMap((run) => run.audits[id] ?? []).filter(({ score }) => score !== null && score < 1);
+  return notFull.toSorted(byScore)[0];
+}
+
+function byScore(one: Audit, other: Audit): number {
+  return scoreOf(one) - scoreOf(other);
+}
+
+function toRow({ scores, says, found, ...finding }: Finding): Row {
+  return { ...finding, ...scores, says: shortened(says), found: shortened(found.slice(0, MAX_FOUND).join(' · ')) };
+}
+
+function shortened(text: string): string {
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
+}
+
+function whereFound(audit: Audit): string[] {
+  return itemsOf(audit)
+    .flatMap((item) => (item.node as { selector?: string } | undefined)?.selector ?? item.url ?? [])
+    .map(String);
+}
+
+function itemsOf(audit: Audit | undefined): Record<string, unknown>[] {
+  const details = audit?.details as { items?: Record<string, unknown>[] } | undefined;
+  return Array.isArray(details?.items) ? details.items : [];
+}

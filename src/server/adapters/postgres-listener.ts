@@ -1,0 +1,87 @@
+import pg from 'pg';
+import type { Logger } from '../deps.ts';
+
+const RECONNECT_MS = 1_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+const QUERY_TIMEOUT_MS = 5_000;
+
+export interface PostgresListener {
+  /** The connection; null while it is lost. */
+  client(): pg.Client | null;
+  /** Cuts a connection that does not answer any more: it can be gone without a word. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface ListenerOptions {
+  databaseUrl: string;
+  channel: string;
+  log: Logger;
+  onPayload(payload: string): void;
+  /** The connection stands again after it was lost: what was sent meanwhile did not arrive. */
+  onReturn(): void;
+}
+
+/** Keeps one connection on `channel`, and opens it again each second when it is lost, until it is closed. */
+export async function listenToPostgres(options: ListenerOptions): Promise<PostgresListener> {
+  const listen = `listen ${options.channel}`;
+  let client: pg.Client | null = null;
+  let closed = false;
+
+  async function connect(): Promise<void> {
+    const next = openClient(options);
+    next.once('end', () => {
+      // One that never stood is tried again by whoever opened it.
+      if (client !== next) return;
+      client = null;
+      reconnectSoon();
+    });
+    try {
+      await next.connect();
+      await next.query(listen);
+    } catch (error) {
+      await end(next);
+      throw error;
+    }
+    if (closed) await end(next);
+    else client = next;
+  }
+
+  function reconnectSoon(): void {
+    if (!closed) setTimeout(() => void reconnect(), RECONNECT_MS).unref();
+  }
+
+  async function reconnect(): Promise<void> {
+    if (!closed) await connect().then(options.onReturn, reconnectSoon);
+  }
+
+  await connect();
+  return {
+    client: () => client,
+    async check() {
+      const asked = client;
+      await asked?.query(listen).catch(() => end(asked));
+    },
+    async close() {
+      closed = true;
+      if (client) await end(client);
+    },
+  };
+}
+
+function openClient({ databaseUrl, log, onPayload }: ListenerOptions): pg.Client {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    keepAlive: true,
+  });
+  client.on('notification', ({ payload }) => onPayload(payload ?? ''));
+  client.on('error', (error) => log.warn({ err: error }, 'realtime connection lost'));
+  return client;
+}
+
+/** Closes a connection, whatever state it is in. */
+async function end(client: pg.Client): Promise<void> {
+  await client.end().catch(() => undefined);
+}

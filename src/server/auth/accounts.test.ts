@@ -1,0 +1,80 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createWorld, OWNER, type World } from '../../../test/world.ts';
+import { createOwner, generatePassword } from './create-owner.ts';
+import { runStaffCommand } from './staff-command.ts';
+
+const staff = (world: World) => world.db.selectFrom('staff').select(['username', 'role']).execute();
+
+describe('the first start', () => {
+  test('makes the owner’s account with the password given, and shows none', async () => {
+    await using world = await createWorld();
+    await world.db.deleteFrom('staff').execute();
+    const shown = await createOwner(world.db, world.deps.auth, { username: 'Boss', password: 'given password' });
+    expect(shown).toBeNull();
+    expect(await staff(world)).toEqual([{ username: 'boss', role: 'owner' }]);
+    expect(await world.signIn({ username: 'boss', password: 'given password' })).toContain('session_token');
+  });
+
+  test('generates a password where none is given, shown this once', async () => {
+    await using world = await createWorld();
+    await world.db.deleteFrom('staff').execute();
+    const owner = { username: 'admin', password: undefined };
+    const shown = await createOwner(world.db, world.deps.auth, owner);
+    expect(shown).toMatch(/^[\w]{20}$/);
+    expect(await world.signIn({ username: 'admin', password: shown ?? '' })).toContain('session_token');
+    expect(await createOwner(world.db, world.deps.auth, owner)).toBeNull();
+  });
+
+  test('leaves the accounts of a shop that has some as they are', async () => {
+    await using world = await createWorld();
+    await createOwner(world.db, world.deps.auth, { username: 'intruder', password: 'given password' });
+    expect(await staff(world)).toEqual([{ username: OWNER.username, role: 'owner' }]);
+  });
+
+  test('generates another password each time, without letters that look like others', () => {
+    const passwords = Array.from({ length: 200 }, generatePassword);
+    expect(new Set(passwords).size).toBe(200);
+    expect(passwords.join('')).not.toMatch(/[0O1lIi]/);
+  });
+});
+
+describe('npm run staff -- reset-password', () => {
+  async function run(world: World, ...args: string[]) {
+    const out = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const err = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const exitCode = await runStaffCommand(args, world.deps.auth);
+    const printed = [...out.mock.calls, ...err.mock.calls].flat().join('\n');
+    vi.restoreAllMocks();
+    return { exitCode, printed };
+  }
+
+  test('sets a new password, prints it, and ends every session', async () => {
+    await using world = await createWorld();
+    const cookie = await world.signIn();
+    const { exitCode, printed } = await run(world, 'reset-password', OWNER.username);
+    const password = /New password of owner: (\S+)/.exec(printed)?.[1] ?? '';
+
+    expect(exitCode).toBe(0);
+    expect((await world.get('/api/admin/orders', { cookie })).status).toBe(401);
+    expect((await world.post('/api/auth/sign-in/username', OWNER)).status).toBe(401);
+    expect(await world.signIn({ ...OWNER, password })).toContain('session_token');
+  });
+
+  test('finds the name in capitals too', async () => {
+    await using world = await createWorld();
+    expect((await run(world, 'reset-password', 'Owner')).exitCode).toBe(0);
+  });
+
+  test('says so where there is no such account, and changes nothing', async () => {
+    await using world = await createWorld();
+    const { exitCode, printed } = await run(world, 'reset-password', 'nobody');
+    expect(exitCode).toBe(1);
+    expect(printed).toBe('There is no staff account "nobody".');
+    expect(await world.signIn()).toContain('session_token');
+  });
+
+  test.each([[[]], [['reset-password']], [['remove', 'owner']]])('called with %j explains itself', async (args) => {
+    await using world = await createWorld();
+    expect(await run(world, ...args)).toEqual({ exitCode: 2, printed: expect.stringContaining('Usage:') });
+  });
+});

@@ -1,0 +1,218 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { refusal } from '../../../test/answers.ts';
+import { cookieOf, createWorld, OWNER, type ShopNode, type World } from '../../../test/world.ts';
+
+const PATH = '/api/auth/sign-in/username';
+
+const isSignedIn = async (node: ShopNode, cookie: string) =>
+  (await node.get('/api/admin/orders', { cookie })).status === 200;
+
+describe('signing in', () => {
+  test('with the right password opens the admin area', async () => {
+    await using world = await createWorld();
+    const answer = await world.post(PATH, OWNER);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await isSignedIn(world, cookieOf(answer.setCookies))).toBe(true);
+  });
+
+  test('takes the username in capitals too', async () => {
+    await using world = await createWorld();
+    expect(await isSignedIn(world, await world.signIn({ ...OWNER, username: 'OWNER' }))).toBe(true);
+  });
+
+  test.each([
+    { ...OWNER, password: 'wrong password' },
+    { ...OWNER, password: OWNER.password.toUpperCase() },
+    { ...OWNER, password: ` ${OWNER.password}` },
+    { ...OWNER, username: 'nobody' },
+  ])('with %o is refused, and no cookie set', async (credentials) => {
+    await using world = await createWorld();
+    const answer = await world.post(PATH, credentials);
+    expect(answer.status).toBe(401);
+    expect(answer.setCookies).toEqual([]);
+  });
+
+  test('answers the same for a wrong password as for a name that is none', async () => {
+    await using world = await createWorld();
+    const wrong = await world.post(PATH, { ...OWNER, password: 'wrong password' });
+    const nobody = await world.post(PATH, { ...OWNER, username: 'nobody' });
+    expect([nobody.status, nobody.text]).toEqual([wrong.status, wrong.text]);
+  });
+
+  test.each([
+    {},
+    { username: 'owner' },
+    { username: { a: 1 }, password: ['x'] },
+    { username: "' or 1=1 --", password: 'x' },
+    null,
+    [],
+  ])('with %j is refused without a fault of ours', async (body) => {
+    await using world = await createWorld();
+    const answer = await world.post(PATH, JSON.stringify(body));
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.setCookies).toEqual([]);
+  });
+
+  test('leaves no password in the database or in an answer', async () => {
+    await using world = await createWorld();
+    const answer = await world.post(PATH, OWNER);
+    const session = await world.get('/api/auth/get-session', { cookie: cookieOf(answer.setCookies) });
+    const accounts = await world.db.selectFrom('staff_accounts').selectAll().execute();
+    expect([answer.text, session.text, JSON.stringify(accounts)].join()).not.toContain(OWNER.password);
+    expect(session.body).toMatchObject({ user: { username: OWNER.username, role: 'owner' } });
+  });
+});
+
+describe('the session cookie', () => {
+  test('is for the server alone, and stays on this site', async () => {
+    await using world = await createWorld();
+    const [cookie = '', ...others] = (await world.post(PATH, OWNER)).setCookies;
+    expect(others).toEqual([]);
+    expect(cookie).toMatch(/^sofra\.session_token=/);
+    expect(cookie.split('; ')).toEqual(
+      expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=1209600']),
+    );
+    expect(cookie).not.toContain('Secure');
+  });
+
+  test('is Secure where the shop is behind https', async () => {
+    await using world = await createWorld({ env: { PUBLIC_URL: 'https://shop.example' } });
+    const { setCookies } = await world.post(PATH, OWNER);
+    expect(setCookies[0]).toMatch(/^__Secure-sofra\.session_token=.*; Secure/);
+    expect(await isSignedIn(world, cookieOf(setCookies))).toBe(true);
+  });
+
+  test('is worth nothing when it is changed', async () => {
+    await using world = await createWorld();
+    const cookie = await world.signIn();
+    expect(await isSignedIn(world, `${cookie.slice(0, -4)}AAA%3D`)).toBe(false);
+    expect(await isSignedIn(world, cookie.replace('token=', 'token=x'))).toBe(false);
+  });
+
+  test('signed with another secret is worth nothing', async () => {
+    await using world = await createWorld();
+    const cookie = await world.signIn();
+    const other = await world.startNode({ APP_SECRET: 'another secret of more than 32 characters' });
+    expect(await isSignedIn(other, cookie)).toBe(false);
+  });
+});
+
+describe('the session', () => {
+  test('ends on the server when signing out', async () => {
+    await using world = await createWorld();
+    const cookie = await world.signIn();
+    const other = await world.signIn();
+    const answer = await world.post('/api/auth/sign-out', {}, { cookie });
+    expect(answer.status).toBe(200);
+    expect(answer.setCookies[0]).toMatch(/session_token=;.*Max-Age=0/);
+    expect(await isSignedIn(world, cookie)).toBe(false);
+    expect(await isSignedIn(world, other)).toBe(true);
+  });
+
+  test('goes on when the shop is started anew on the same database', async () => {
+    await using world = await createWorld();
+    const cookie = await world.signIn();
+    await world.app.close();
+    expect(await isSignedIn(await world.startNode(), cookie)).toBe(true);
+  });
+
+  test('ends by itself at its time', async () => {
+    await using world = await createWorld();
+    const cookie = await world.signIn();
+    await world.db
+      .updateTable('staff_sessions')
+      .set({ expires_at: new Date(Date.now() - 1000).toISOString() })
+      .execute();
+    expect(await isSignedIn(world, cookie)).toBe(false);
+  });
+
+  test('ends when the account is gone', async () => {
+    await using world = await createWorld();
+    const cookie = await world.signIn();
+    await world.db.deleteFrom('staff').execute();
+    expect(await isSignedIn(world, cookie)).toBe(false);
+  });
+
+  test('is told to whoever has it: who, and nobody without', async () => {
+    await using world = await createWorld();
+    const cookie = await world.signIn();
+    const known = await world.get('/api/auth/get-session', { cookie });
+    expect(known.body).toMatchObject({ user: { username: OWNER.username } });
+    expect((await world.get('/api/auth/get-session')).body).toBeNull();
+  });
+});
+
+describe('trying passwords', () => {
+  const ALLOWED = 8;
+  const wrong = { ...OWNER, password: 'wrong password' };
+
+  test('is throttled, even for the right one then, and only for who tries', async () => {
+    await using world = await createWorld();
+    const from = { address: '203.0.113.7' };
+    for (let attempt = 0; attempt < ALLOWED; attempt++) {
+      expect((await world.post(PATH, wrong, from)).status).toBe(401);
+    }
+    expect((await world.post(PATH, wrong, from)).status).toBe(429);
+    expect((await world.post(PATH, OWNER, from)).status).toBe(429);
+    expect((await world.post(PATH, OWNER, { address: '203.0.113.8' })).status).toBe(200);
+  });
+
+  test('is counted by the address of the connection, whatever its headers say', async () => {
+    await using world = await createWorld();
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt <= ALLOWED; attempt++) {
+      const address = `198.51.100.${attempt}`;
+      const headers = { 'x-forwarded-for': address, 'x-real-ip': address, 'x-sofra-client-address': address };
+      statuses.push((await world.post(PATH, wrong, { headers })).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('is counted by the address that a trusted proxy names', async () => {
+    await using world = await createWorld({ env: { TRUST_PROXY: 'true' } });
+    for (let attempt = 0; attempt <= ALLOWED; attempt++) {
+      const headers = { 'x-forwarded-for': `198.51.100.${attempt}` };
+      expect((await world.post(PATH, wrong, { headers })).status).toBe(401);
+    }
+  });
+
+  test('is counted over all nodes', async () => {
+    await using world = await createWorld();
+    const node = await world.startNode();
+    for (let attempt = 0; attempt < ALLOWED; attempt++) await world.post(PATH, wrong);
+    expect((await node.post(PATH, wrong)).status).toBe(429);
+  });
+});
+
+describe('the other calls of the sign-in library are closed:', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await createWorld();
+    return () => world[Symbol.asyncDispose]();
+  });
+
+  test.each([
+    ['POST', '/api/auth/sign-up/email'],
+    ['POST', '/api/auth/sign-in/email'],
+    ['POST', '/api/auth/sign-in/social'],
+    ['POST', '/api/auth/is-username-available'],
+    ['POST', '/api/auth/update-user'],
+    ['POST', '/api/auth/change-password'],
+    ['POST', '/api/auth/change-email'],
+    ['POST', '/api/auth/request-password-reset'],
+    ['POST', '/api/auth/reset-password'],
+    ['POST', '/api/auth/delete-user'],
+    ['POST', '/api/auth/revoke-sessions'],
+    ['GET', '/api/auth/list-sessions'],
+    ['GET', '/api/auth/ok'],
+    ['GET', '/api/auth/error'],
+    ['GET', '/api/auth/verify-email'],
+    ['POST', '/api/auth/sign-in/username/'],
+    ['POST', '/api/auth//sign-up/email'],
+    ['POST', '/api/auth/sign-in%2f..%2fsign-up/email'],
+  ] as const)('%s %s', async (method, path) => {
+    expect(refusal(await world.send(method, path))).toMatchObject({ status: 404, code: 'not_found' });
+  });
+});

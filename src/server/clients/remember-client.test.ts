@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { type CartLine, checkout } from '../../../test/builders.ts';
+import { createWorld } from '../../../test/world.ts';
+
+async function createShop() {
+  const world = await createWorld();
+  const dish = await world.addDish({ price: 50_000 });
+  const haifa = await world.addCity({ name: 'Haifa' });
+  const cart: CartLine[] = [{ ...dish, quantity: 1 }];
+  return Object.assign(world, {
+    haifa,
+    order: async (customer: Record<string, unknown>) => {
+      const answer = await world.post('/api/orders', checkout(cart, customer));
+      expect(answer.status, answer.text).toBe(201);
+    },
+    clients: () =>
+      world.db
+        .selectFrom('clients')
+        .select(['name', 'email', 'phone', 'city_id'])
+        .where('deleted_at', 'is', null)
+        .orderBy('id')
+        .execute(),
+    /** The client of each order, in the sequence of the orders. */
+    owners: async () =>
+      (await world.db.selectFrom('orders').select('client_id').orderBy('id').execute()).map((row) => row.client_id),
+  });
+}
+
+const NOA = { customerName: 'Noa Levi', customerEmail: 'noa@example.com', customerPhone: '+972501234567' };
+const DAN = { customerName: 'Dan Levi', customerEmail: 'dan@example.com', customerPhone: '+972507654321' };
+
+describe('someone who orders again', () => {
+  test('is known by phone, however it is typed, and the newest details win', async () => {
+    await using shop = await createShop();
+    await shop.order(NOA);
+    const changed = {
+      customerName: 'Noa Cohen',
+      customerEmail: 'noa.cohen@example.com',
+      customerPhone: '050-123 4567',
+    };
+    await shop.order({ ...changed, cityId: shop.haifa.id });
+
+    expect(await shop.clients()).toEqual([
+      { name: 'Noa Cohen', email: 'noa.cohen@example.com', phone: '+972501234567', city_id: shop.haifa.id },
+    ]);
+    expect(await shop.owners()).toEqual([1, 1]);
+  });
+
+  test('is known by e-mail address where the phone is new, in capitals or not', async () => {
+    await using shop = await createShop();
+    await shop.order(NOA);
+    await shop.order({ ...NOA, customerEmail: 'NOA@Example.com', customerPhone: '+972509999999' });
+
+    expect(await shop.clients()).toMatchObject([{ email: 'noa@example.com', phone: '+972509999999' }]);
+    expect(await shop.owners()).toEqual([1, 1]);
+  });
+
+  test('keeps the city where the new order names none', async () => {
+    await using shop = await createShop();
+    await shop.order({ ...NOA, cityId: shop.haifa.id });
+    await shop.order(NOA);
+    expect(await shop.clients()).toMatchObject([{ city_id: shop.haifa.id }]);
+  });
+
+  test('is told of in earlier orders as they were then', async () => {
+    await using shop = await createShop();
+    await shop.order(NOA);
+    await shop.order({ ...NOA, customerName: 'Noa Cohen' });
+    const orders = await shop.db.selectFrom('orders').select('customer_name').orderBy('id').execute();
+    expect(orders.map((row) => row.customer_name)).toEqual(['Noa Levi', 'Noa Cohen']);
+  });
+});
+
+describe('two people', () => {
+  test('stay two', async () => {
+    await using shop = await createShop();
+    await shop.order(NOA);
+    await shop.order(DAN);
+    expect(await shop.clients()).toHaveLength(2);
+    expect(await shop.owners()).toEqual([1, 2]);
+  });
+
+  test('stay two when one orders with the other’s e-mail address: the phone decides', async () => {
+    await using shop = await createShop();
+    await shop.order(NOA);
+    await shop.order(DAN);
+    await shop.order({ ...DAN, customerEmail: NOA.customerEmail });
+    expect(await shop.owners()).toEqual([1, 2, 2]);
+    expect(await shop.clients()).toMatchObject([{ phone: NOA.customerPhone }, { phone: DAN.customerPhone }]);
+  });
+
+  test('of one name stay two', async () => {
+    await using shop = await createShop();
+    await shop.order(NOA);
+    await shop.order({ ...DAN, customerName: NOA.customerName });
+    expect(await shop.owners()).toEqual([1, 2]);
+  });
+});
+
+test('a deleted client is not brought back by a new order: a new one is made', async () => {
+  await using shop = await createShop();
+  await shop.order(NOA);
+  await shop.db.updateTable('clients').set({ deleted_at: '2026-07-01T10:00:00.000Z' }).execute();
+  await shop.order(NOA);
+  expect(await shop.owners()).toEqual([1, 2]);
+  expect(await shop.clients()).toHaveLength(1);
+});
+
+describe('orders at the same moment', () => {
+  test('of one new customer make one client', async () => {
+    await using shop = await createShop();
+    await Promise.all(Array.from({ length: 10 }, () => shop.order(NOA)));
+    expect(await shop.clients()).toHaveLength(1);
+    expect(await shop.owners()).toEqual(Array.from({ length: 10 }, () => 1));
+  });
+
+  test('of a known customer with the new phone of another are both taken', async () => {
+    await using shop = await createShop();
+    await shop.order(NOA);
+    // Another node has Dan's order half done when Noa's, with Dan's phone, wants to take that phone over.
+    const half = await shop.db.startTransaction().execute();
+    const at = shop.clock.now().toISOString();
+    await half
+      .insertInto('clients')
+      .values({ name: 'Dan Levi', email: 'dan@example.com', phone: DAN.customerPhone, created_at: at, updated_at: at })
+      .execute();
+    const waiting = shop.order({ ...NOA, customerPhone: DAN.customerPhone });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await half.commit().execute();
+    await waiting;
+
+    expect(await shop.owners()).toEqual([1, 2]);
+  });
+});

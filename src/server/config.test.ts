@@ -1,0 +1,147 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+/** The variables at fault, in the order in which they are reported. */
+function faultsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const [heading, ...faults] = error.message.split('\n');
+    expect(heading).toBe('The environment has faults:');
+    return faults.map((fault) => /^ {2}([A-Z_]+) \S/.exec(fault)?.[1] ?? fault);
+  }
+}
+
+describe('the environment', () => {
+  test('may be empty: everything has a default', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: undefined,
+      dataDir: resolve('data'),
+      sqliteFile: resolve('data/sofra.db'),
+      databaseUrl: undefined,
+      appSecret: undefined,
+      adminPath: '/admin',
+      adminUsername: 'admin',
+      adminPassword: undefined,
+      seedDemo: true,
+      timeZone: 'Asia/Jerusalem',
+      logLevel: 'info',
+      trustProxy: false,
+    });
+  });
+
+  test('counts an empty variable as unset', () => {
+    const empty = Object.fromEntries(
+      ['PORT', 'HOST', 'PUBLIC_URL', 'DATABASE_URL', 'APP_SECRET', 'ADMIN_PASSWORD', 'SEED_DEMO'].map((name) => [
+        name,
+        '',
+      ]),
+    );
+    expect(readConfig(empty)).toEqual(readConfig({}));
+  });
+
+  test('is read in full', () => {
+    const config = readConfig({
+      PORT: '0',
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://Shop.example:443/',
+      DATA_DIR: '/srv/sofra',
+      DATABASE_URL: 'postgresql://user:password@db.example/shop?sslmode=require',
+      APP_SECRET: 'x'.repeat(32),
+      ADMIN_PATH: '/back-office/7',
+      ADMIN_USERNAME: 'boss',
+      ADMIN_PASSWORD: 'long enough',
+      SEED_DEMO: '0',
+      TIME_ZONE: 'Europe/Istanbul',
+      LOG_LEVEL: 'silent',
+      TRUST_PROXY: '10.0.0.0/8, ::1',
+    });
+    expect(config).toMatchObject({
+      port: 0,
+      publicUrl: 'https://shop.example',
+      dataDir: '/srv/sofra',
+      adminPath: '/back-office/7',
+      seedDemo: false,
+      timeZone: 'Europe/Istanbul',
+      trustProxy: '10.0.0.0/8, ::1',
+    });
+  });
+
+  test('needs a secret with a database that nodes share', () => {
+    expect(faultsOf({ DATABASE_URL: 'postgres://db.example/shop' })).toEqual(['APP_SECRET']);
+    expect(faultsOf({ DATABASE_URL: 'postgres://db.example/shop', APP_SECRET: 'x'.repeat(32) })).toEqual([]);
+  });
+
+  test('has all its faults reported at once, each naming its variable', () => {
+    const faults = faultsOf({
+      PORT: 'eighty',
+      PUBLIC_URL: 'shop.example',
+      DATABASE_URL: 'mysql://db.example/shop',
+      ADMIN_PATH: 'admin',
+      ADMIN_USERNAME: 'a b',
+      ADMIN_PASSWORD: 'short',
+      SEED_DEMO: 'maybe',
+      TIME_ZONE: 'Mars/Olympus',
+      LOG_LEVEL: 'loud',
+      TRUST_PROXY: 'everyone!',
+    });
+    expect(new Set(faults)).toEqual(
+      new Set([
+        'PORT',
+        'PUBLIC_URL',
+        'DATABASE_URL',
+        'APP_SECRET',
+        'ADMIN_PATH',
+        'ADMIN_USERNAME',
+        'ADMIN_PASSWORD',
+        'SEED_DEMO',
+        'TIME_ZONE',
+        'LOG_LEVEL',
+        'TRUST_PROXY',
+      ]),
+    );
+  });
+
+  test.each([
+    ['PORT', ['-1', '65536', '1.5', 'x']],
+    ['PUBLIC_URL', ['ftp://shop.example', 'https://shop.example/path', 'shop']],
+    ['APP_SECRET', ['x'.repeat(31)]],
+    [
+      'ADMIN_PATH',
+      [
+        '/',
+        '/admin/',
+        'admin',
+        '/a b',
+        '/a?b',
+        '/../x',
+        '/api',
+        '/api/x',
+        '/media',
+        '/ws',
+        '/assets/x',
+        '/healthz',
+        '/phone-orders-admin',
+      ],
+    ],
+    ['ADMIN_USERNAME', ['ab', 'a'.repeat(31), 'a-b', 'נועה']],
+    ['SEED_DEMO', ['yes', 'TRUE']],
+  ])('refuses a %s of %j', (name, values) => {
+    for (const value of values) expect(faultsOf({ [name]: value }), value).toEqual([name]);
+  });
+
+  test('never shows a secret in a fault', () => {
+    const env = { APP_SECRET: 'my short secret', ADMIN_PASSWORD: 'tiny', DATABASE_URL: 'mysql://user:pass@db.example' };
+    expect(() => readConfig(env)).toThrow(ConfigError);
+    try {
+      readConfig(env);
+    } catch (error) {
+      expect(String(error)).not.toMatch(/my short secret|tiny|pass@/);
+    }
+  });
+});

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { FoodItem } from '../../shared/menu/contract.ts';
+import { totalOf } from '../../shared/orders/rules.ts';
+import { inventPastOrders } from './past-orders.ts';
+import { DEMO } from './restaurant.ts';
+
+const SHOP = {
+  menu: DEMO.dishes.map((dish, index) => ({ ...dish, id: index + 1 }) as unknown as FoodItem),
+  cities: DEMO.cities.map((city, index) => ({ ...city, id: index + 1, isActive: true, sortOrder: index })),
+  clients: DEMO.customers.map((customer, index) => ({ ...customer, id: index + 1, phone: '+972500000001' })),
+};
+
+const someTime = fc.date({ min: new Date('2025-01-01'), max: new Date('2035-01-01'), noInvalidDate: true });
+
+describe('the invented past, whenever the demo is started,', () => {
+  test('is over: nothing was ordered, contacted or delivered later than now', () => {
+    fc.assert(
+      fc.property(someTime, (now) => {
+        const limit = now.toISOString();
+        for (const { order } of inventPastOrders(SHOP, now)) {
+          expect(order.created_at < limit).toBe(true);
+          for (const at of [order.delivered_at, order.whatsapp_contacted_at]) {
+            if (at) expect(order.created_at <= at && at <= limit, `${at} after ${limit}`).toBe(true);
+          }
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('has only orders that the shop would have taken', () => {
+    fc.assert(
+      fc.property(someTime, (now) => {
+        for (const { order, lines } of inventPastOrders(SHOP, now)) {
+          const total = totalOf(lines.map((line) => ({ price: line.unit_price_agorot, quantity: line.quantity })));
+          const city = SHOP.cities.find(({ id }) => id === order.city_id);
+          expect(order.total_agorot).toBe(total);
+          expect(total).toBeGreaterThanOrEqual(city?.minimumOrderAmount ?? Number.POSITIVE_INFINITY);
+          expect(new Set(lines.map((line) => line.food_item_id)).size).toBe(lines.length);
+        }
+      }),
+      { numRuns: 10 },
+    );
+  });
+});

@@ -1,0 +1,160 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { stored } from '../../../test/answers.ts';
+import { createWorld, ENGINE, type World } from '../../../test/world.ts';
+import { listCities } from '../../shared/cities/contract.ts';
+import { listFoodItems } from '../../shared/menu/contract.ts';
+import { totalOf } from '../../shared/orders/rules.ts';
+import { createOwner } from '../auth/create-owner.ts';
+import { migrate } from '../db/migrate.ts';
+import { onOneNodeAtATime } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const NOW = '2026-11-21T10:00:00.000Z';
+
+async function createDemo(now = NOW) {
+  const world = await createWorld({ now });
+  await seedDemo(world.deps);
+  return world;
+}
+
+describe('the demo restaurant', () => {
+  // Nothing here changes it, so one serves all.
+  let demo: World;
+  beforeAll(async () => {
+    demo = await createDemo();
+    return () => demo[Symbol.asyncDispose]();
+  });
+
+  test('has a menu of at least twelve dishes in four categories, whole in each language', async () => {
+    const menu = await demo.call(listFoodItems);
+    expect(menu.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(menu.map(({ category }) => category)).size).toBe(4);
+    for (const dish of menu) {
+      const texts = [
+        dish.nameHe,
+        dish.nameTr,
+        dish.descriptionHe,
+        dish.descriptionTr,
+        dish.categoryHe,
+        dish.categoryTr,
+      ];
+      expect(
+        texts.every((text) => text?.trim()),
+        dish.name,
+      ).toBe(true);
+      expect(dish.price).toBeGreaterThan(0);
+    }
+  });
+
+  test('delivers to six cities, with minimums from ₪120 to ₪600', async () => {
+    const cities = await demo.call(listCities);
+    const minimums = cities.map(({ minimumOrderAmount }) => minimumOrderAmount);
+    expect(cities).toHaveLength(6);
+    expect([Math.min(...minimums), Math.max(...minimums)]).toEqual([12_000, 60_000]);
+  });
+
+  test('shows each dish with a picture that is there, in every width', async () => {
+    const files = await readdir(join(demo.deps.config.dataDir, 'media'));
+    for (const { imageUrl } of await demo.call(listFoodItems)) {
+      const name = imageUrl?.replace('/media/', '').replace('.webp', '') ?? '';
+      expect(files).toEqual(expect.arrayContaining([`${name}.webp`, `${name}-200.webp`, `${name}-400.webp`]));
+      expect((await demo.get(imageUrl ?? '')).status).toBe(200);
+    }
+  });
+
+  test('has a past: orders over months, whose totals are those of their lines', async () => {
+    const orders = await demo.db.selectFrom('orders').selectAll().orderBy('id').execute();
+    const lines = await demo.db.selectFrom('order_lines').selectAll().execute();
+    const linesOf = Map.groupBy(lines, (line) => line.order_id);
+    for (const order of orders) {
+      const own = linesOf.get(order.id) ?? [];
+      expect(totalOf(own.map((line) => ({ price: line.unit_price_agorot, quantity: line.quantity })))).toBe(
+        order.total_agorot,
+      );
+      expect(own.length).toBeGreaterThan(0);
+      expect(order.created_at <= NOW).toBe(true);
+    }
+    expect(orders.length).toBeGreaterThan(100);
+    expect(new Set(orders.map((order) => order.created_at.slice(0, 7))).size).toBeGreaterThanOrEqual(3);
+    expect(orders.map((order) => order.created_at)).toEqual(orders.map((order) => order.created_at).toSorted());
+    expect(new Set(orders.map(({ status, source }) => `${status} ${source}`)).size).toBeGreaterThanOrEqual(3);
+  });
+
+  test('has no order delivered in the future, and none older than a day waiting', async () => {
+    const orders = await demo.db.selectFrom('orders').selectAll().execute();
+    const dayAgo = new Date(Date.parse(NOW) - 24 * 3_600_000).toISOString();
+    const odd = orders.filter(
+      (order) =>
+        (order.delivered_at ?? '') > NOW ||
+        (order.whatsapp_contacted_at ?? '') > NOW ||
+        (order.status === 'pending' && order.created_at < dayAgo),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  test('is the same each time it is made at the same moment', async () => {
+    await using other = await createDemo();
+    const past = (world: World) => world.db.selectFrom('orders').selectAll().orderBy('id').execute();
+    expect(await past(other)).toEqual(await past(demo));
+  });
+
+  test('owes nobody a message about its invented past', async () => {
+    expect(await stored(demo.db)).toMatchObject({ messages: 0, keys: 0 });
+  });
+
+  test('opens for customers, in every language', async () => {
+    for (const language of ['en', 'he', 'tr']) expect((await demo.get(`/?lang=${language}`)).status).toBe(200);
+  });
+});
+
+describe('a second start', () => {
+  test('changes nothing', async () => {
+    await using demo = await createDemo();
+    const before = await stored(demo.db);
+    demo.clock.set('2026-11-22T10:00:00.000Z');
+    await seedDemo(demo.deps);
+    expect(await stored(demo.db)).toEqual(before);
+    expect(await demo.call(listFoodItems)).toHaveLength(
+      new Set((await demo.call(listFoodItems)).map(({ id }) => id)).size,
+    );
+  });
+
+  test('does not bring back what staff removed', async () => {
+    await using demo = await createDemo();
+    await demo.db.updateTable('food_items').set({ deleted_at: NOW }).execute();
+    await seedDemo(demo.deps);
+    expect(await demo.call(listFoodItems)).toEqual([]);
+  });
+
+  test('leaves a restaurant alone that has anything of its own', async () => {
+    await using world = await createWorld();
+    await world.addCity({ isDeleted: true });
+    await seedDemo(world.deps);
+    expect(await world.call(listFoodItems)).toEqual([]);
+    expect(await stored(world.db)).toMatchObject({ orders: 0, clients: 0 });
+  });
+});
+
+describe.runIf(ENGINE === 'postgres')('nodes that start together on one empty database', () => {
+  test('migrate it, fill it and make its owner once', async () => {
+    await using world = await createWorld({ database: 'empty', now: NOW });
+    const nodes = [world, await world.startNode(), await world.startNode()];
+    const start = async ({ database, auth, ...deps }: Deps) => {
+      await migrate(database);
+      return onOneNodeAtATime(database, async () => {
+        await seedDemo({ database, ...deps });
+        return createOwner(database.db, auth, { username: 'admin', password: undefined });
+      });
+    };
+    const passwords = await Promise.all(nodes.map((node) => start(node.deps)));
+
+    expect(passwords.filter((password) => password !== null)).toHaveLength(1);
+    const dishes = (await world.call(listFoodItems)).map(({ name }) => name);
+    expect(new Set(dishes).size).toBe(dishes.length);
+    expect(await world.call(listCities)).toHaveLength(6);
+    expect(await world.db.selectFrom('staff').select('id').execute()).toHaveLength(1);
+  });
+});

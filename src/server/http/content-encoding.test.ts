@@ -1,0 +1,48 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
+import { chooseEncoding, createEncoder } from './content-encoding.ts';
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['GZIP', 'gzip'],
+  ['br;q=0.5, gzip;q=0.8', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br; q=0.9 , gzip;q=0.1', 'br'],
+  ['deflate, zstd', 'identity'],
+  ['*', 'br'],
+  ['*;q=0.5, br;q=0', 'gzip'],
+  ['identity;q=0.5, *;q=0', 'identity'],
+  ['identity, gzip;q=0.5', 'identity'],
+  // Nothing that we have would do: the plain form is better than no answer.
+  ['identity;q=0', 'identity'],
+  ['br;q=zero', 'identity'],
+])('who accepts %j gets %s', (header, encoding) => {
+  expect(chooseEncoding(header)).toBe(encoding);
+});
+
+test('each encoding holds the same bytes, under a tag of its own', async () => {
+  const body = Buffer.from('שלום, dünya! '.repeat(500));
+  const encode = createEncoder(body);
+  const identity = await encode('identity');
+  const gzip = await encode('gzip');
+  const first = await encode('br');
+  expect(identity).toEqual({ bytes: body, variant: '' });
+  expect(gunzipSync(gzip.bytes)).toEqual(body);
+  expect(brotliDecompressSync(first.bytes)).toEqual(body);
+  expect(new Set([identity.variant, gzip.variant, first.variant]).size).toBe(3);
+});
+
+test('what is asked for again gets smaller, and its tag another', async () => {
+  const body = Buffer.from(Array.from({ length: 4000 }, (_, index) => `<li>dish ${index * 7919}</li>`).join(''));
+  const encode = createEncoder(body);
+  const first = await encode('br');
+  const last = await vi.waitFor(async () => {
+    const next = await encode('br');
+    expect(next.variant).not.toBe(first.variant);
+    return next;
+  });
+  expect(last.bytes.length).toBeLessThan(first.bytes.length);
+  expect(brotliDecompressSync(last.bytes)).toEqual(body);
+});

@@ -1,0 +1,125 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { checkout } from '../../test/builders.ts';
+import { type Program, runProgram, startProgram } from '../../test/program.ts';
+import { createPostgresDatabase } from '../../test/setup/postgres-databases.ts';
+import { SECRET } from '../../test/setup/template.ts';
+
+let env: Record<string, string>;
+let programs: Program[];
+
+beforeEach(async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sofra-main-'));
+  env = { DATA_DIR: dataDir };
+  programs = [];
+  const template = inject('template');
+  const database = template.engine === 'postgres' ? await createPostgresDatabase(template.serverUrl) : null;
+  if (database) Object.assign(env, { DATABASE_URL: database.url, APP_SECRET: SECRET });
+  return async () => {
+    await Promise.all(programs.map((program) => program.stop()));
+    await database?.drop();
+    await rm(dataDir, { recursive: true });
+  };
+});
+
+async function start(changes: Record<string, string> = {}): Promise<Program> {
+  const program = await startProgram({ ...env, ...changes });
+  programs.push(program);
+  return program;
+}
+
+const passwordIn = (output: string) => /Sign in as admin with (\S+) /.exec(output)?.[1];
+
+/** The generated password: the last thing that a first start prints. */
+const shownPassword = (program: Program) => vi.waitUntil(() => passwordIn(program.output()));
+const menuOf = async ({ origin }: Program) => (await (await fetch(`${origin}/api/food-items`)).json()) as unknown[];
+
+async function signIn({ origin }: Program, username: string, password: string): Promise<number> {
+  const response = await fetch(`${origin}/api/auth/sign-in/username`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  return response.status;
+}
+
+describe('the program', () => {
+  test('starts with nothing set: the demo restaurant, and a password shown this once that works', async () => {
+    const first = await start();
+    const password = await shownPassword(first);
+    expect(first.output()).toMatch(
+      /Storefront\s+http:\/\/127\.0\.0\.1:\d+\/\n\s+Admin\s+http:\/\/127\.0\.0\.1:\d+\/admin\n/,
+    );
+    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
+    expect((await menuOf(first)).length).toBeGreaterThanOrEqual(12);
+    expect(await signIn(first, 'admin', password)).toBe(200);
+    expect(await first.stop()).toBe(0);
+
+    const second = await start();
+    expect(passwordIn(second.output())).toBeUndefined();
+    expect(await signIn(second, 'admin', password)).toBe(200);
+    expect(await menuOf(second)).toHaveLength((await menuOf(second)).length);
+  });
+
+  test('starts empty when told so, with the owner’s own name, password and path', async () => {
+    const program = await start({
+      SEED_DEMO: 'false',
+      ADMIN_USERNAME: 'boss',
+      ADMIN_PASSWORD: 'given password',
+      ADMIN_PATH: '/back-office-7',
+    });
+    expect(await menuOf(program)).toEqual([]);
+    expect(program.output()).toContain('/back-office-7');
+    expect(program.output()).not.toContain('given password');
+    expect(await signIn(program, 'boss', 'given password')).toBe(200);
+    expect(await readdir(join(env.DATA_DIR ?? '', 'media'))).toEqual([]);
+  });
+
+  test('helps who is locked out, while it runs', async () => {
+    const program = await start({ SEED_DEMO: 'false', ADMIN_PASSWORD: 'forgotten password' });
+    const { exitCode, output } = await runProgram(env, ['staff', 'reset-password', 'admin']);
+    const password = /New password of admin: (\S+)/.exec(output)?.[1] ?? '';
+    expect(exitCode).toBe(0);
+    expect(await signIn(program, 'admin', 'forgotten password')).toBe(401);
+    expect(await signIn(program, 'admin', password)).toBe(200);
+  });
+
+  test('writes nothing about customers into its log', async () => {
+    const program = await start({ SEED_DEMO: 'false', LOG_LEVEL: 'trace' });
+    const customer = { customerName: 'Noa Levi', customerEmail: 'noa@example.com', customerPhone: '+972501234567' };
+    const answers = await Promise.all([
+      fetch(`${program.origin}/?name=Noa+Levi&mail=noa@example.com`, { headers: { cookie: 'name=Noa Levi' } }),
+      fetch(`${program.origin}/api/orders`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(checkout([{ id: 1, name: 'Stew', price: 50_000, quantity: 1 }], customer)),
+      }),
+      signIn(program, 'noa@example.com', 'noa password'),
+    ]);
+    expect(answers.map((answer) => (typeof answer === 'number' ? answer : answer.status))).toEqual([200, 409, 422]);
+    await program.stop();
+    expect(program.output()).toContain('/api/orders');
+    expect(program.output()).not.toMatch(/noa|levi|501234567/i);
+  });
+
+  test('does not start with faults in its environment, and names them all', async () => {
+    const { exitCode, output } = await runProgram({ ...env, PORT: 'eighty', TIME_ZONE: 'Mars/Olympus' });
+    expect(exitCode).toBe(1);
+    expect(output).toMatch(/PORT .*\n\s+TIME_ZONE /);
+    expect(output).not.toMatch(/at .*\.ts:\d+/);
+  });
+});
+
+describe.runIf(inject('template').engine === 'postgres')('two programs', () => {
+  test('started at once on one empty database share one restaurant and one owner', async () => {
+    const both = await Promise.all([start(), start()]);
+    await Promise.any(both.map(shownPassword));
+    expect(both.filter((program) => passwordIn(program.output()))).toHaveLength(1);
+    const [one, other] = await Promise.all(both.map(menuOf));
+    expect(one).toEqual(other);
+    const names = (one as { name: string }[]).map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});

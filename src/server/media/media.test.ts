@@ -1,0 +1,98 @@
+import { writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { refusal } from '../../../test/answers.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+
+const PICTURE = Buffer.from('RIFF....WEBP, as far as this test goes');
+
+async function createShop(): Promise<World> {
+  const world = await createWorld();
+  await world.deps.media.put('falafel.webp', PICTURE);
+  return world;
+}
+
+/** The status of a path sent as it is, without the tidying that clients do. */
+function statusOf(origin: string, path: string): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const call = request(origin, { path, agent: false }, (response) => {
+    response.resume();
+    resolve(response.statusCode ?? 0);
+  });
+  call.on('error', reject);
+  call.end();
+  return promise;
+}
+
+describe('a picture', () => {
+  test('is served as it is, to be kept for good', async () => {
+    await using shop = await createShop();
+    const response = await shop.app.inject('/media/falafel.webp');
+    expect(response.statusCode).toBe(200);
+    expect(response.rawPayload).toEqual(PICTURE);
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': String(PICTURE.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test('that is not there is not found, and that is not kept', async () => {
+    await using shop = await createShop();
+    const answer = await shop.get('/media/nothing.webp');
+    expect(refusal(answer)).toEqual({ status: 404, code: 'not_found', details: {} });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('a name never leads out of the folder', () => {
+  const paths = [
+    '/media/../secret.txt',
+    '/media/..%2fsecret.txt',
+    '/media/..%5csecret.txt',
+    '/media/%2e%2e/secret.txt',
+    '/media/%2e%2e%2fsecret.txt',
+    '/media/....//secret.txt',
+    '/media/falafel.webp%00.txt',
+    '/media/.',
+    '/media/..',
+    '/media/',
+    '/media/.falafel.webp.part',
+    '/media/FALAFEL.WEBP',
+    '/assets/../secret.txt',
+    '/assets/..%2f..%2fbuild-hash',
+    '/assets/%2e%2e/.vite/manifest.json',
+  ];
+
+  let shop: World;
+  let origin: string;
+  beforeAll(async () => {
+    shop = await createShop();
+    const { dataDir } = shop.deps.config;
+    await writeFile(join(dataDir, 'secret.txt'), 'secret');
+    await writeFile(join(dataDir, 'media', '.falafel.webp.part'), 'half');
+    origin = await shop.listen();
+    return () => shop[Symbol.asyncDispose]();
+  });
+
+  test.each(paths)('%s', async (path) => {
+    expect([400, 403, 404]).toContain(await statusOf(origin, path));
+  });
+
+  test('nor does one that we would write', async () => {
+    for (const name of ['../x.webp', '/x.webp', '.x', '', 'a/b.webp', 'a\\b', 'a\0b']) {
+      await expect(shop.deps.media.put(name, PICTURE)).rejects.toThrow('Not a media name');
+      expect(await shop.deps.media.has(name)).toBe(false);
+      expect(await shop.deps.media.open(name)).toBeNull();
+    }
+  });
+});
+
+test('a picture is there for every node that has its folder, also after a new start', async () => {
+  await using shop = await createShop();
+  const node = await shop.startNode();
+  expect((await node.get('/media/falafel.webp')).status).toBe(200);
+  expect(await node.deps.media.has('falafel.webp')).toBe(true);
+});

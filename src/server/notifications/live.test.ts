@@ -1,0 +1,114 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { checkout } from '../../../test/builders.ts';
+import { handshakeStatus, openSocket } from '../../../test/socket.ts';
+import { createWorld, ENGINE } from '../../../test/world.ts';
+
+const HEARTBEAT_MS = 15_000;
+
+afterEach(() => vi.useRealTimers());
+
+async function createShop() {
+  const world = await createWorld();
+  const dish = await world.addDish({ price: 50_000 });
+  const origin = await world.listen();
+  const cookie = await world.signIn();
+  return Object.assign(world, { origin, cookie, body: checkout([{ ...dish, quantity: 1 }]) });
+}
+
+describe('the socket is refused', () => {
+  test('without a session, or with one that never was', async () => {
+    await using shop = await createShop();
+    expect(await handshakeStatus(shop.origin, { origin: shop.origin })).toBe(401);
+    const forged = { origin: shop.origin, cookie: 'sofra.session_token=forged.forged' };
+    expect(await handshakeStatus(shop.origin, forged)).toBe(401);
+  });
+
+  test('from a page of another site, session or not', async () => {
+    await using shop = await createShop();
+    for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1']) {
+      expect(await handshakeStatus(shop.origin, { origin, cookie: shop.cookie })).toBe(403);
+    }
+  });
+
+  test.each(['/ws', '/nothing-here', '/api/orders', '/%zz'])('at %s without staying open', async (path) => {
+    await using shop = await createShop();
+    const foreign = { origin: 'https://evil.example', cookie: shop.cookie };
+    for (const headers of [{}, foreign]) expect(await handshakeStatus(shop.origin, headers, path)).toBeGreaterThan(399);
+    const open = () => new Promise((resolve) => shop.app.server.getConnections((_, count) => resolve(count)));
+    await vi.waitFor(async () => expect(await open()).toBe(0));
+  });
+
+  test('after signing out', async () => {
+    await using shop = await createShop();
+    const headers = { origin: shop.origin, cookie: shop.cookie };
+    expect(await handshakeStatus(shop.origin, headers)).toBe(101);
+    await shop.post('/api/auth/sign-out', {}, { cookie: shop.cookie });
+    expect(await handshakeStatus(shop.origin, headers)).toBe(401);
+  });
+});
+
+describe('staff on the socket', () => {
+  test('get a new order as it is documented', async () => {
+    await using shop = await createShop();
+    const socket = await openSocket(shop.origin, shop.cookie);
+    await shop.post('/api/orders', shop.body);
+    expect(await socket.next()).toEqual({
+      type: 'new_order',
+      data: { id: 1, orderNumber: '1001', customerName: 'Noa Levi', totalAmount: '500.00' },
+      timestamp: '2026-07-01T09:00:00.000Z',
+    });
+    await socket.close();
+  });
+
+  test('get each order once, on every screen that is open', async () => {
+    await using shop = await createShop();
+    const sockets = await Promise.all([1, 2].map(() => openSocket(shop.origin, shop.cookie)));
+    await shop.post('/api/orders', shop.body);
+    await shop.post('/api/orders', shop.body);
+    for (const socket of sockets) {
+      expect([await socket.next(), await socket.next()]).toMatchObject([{ data: { id: 1 } }, { data: { id: 2 } }]);
+      await socket.close();
+    }
+  });
+
+  test('are told that an order changed', async () => {
+    await using shop = await createShop();
+    const order = await shop.addOrder();
+    const socket = await openSocket(shop.origin, shop.cookie);
+    await shop.put(`/api/admin/orders/${order.id}/status`, { status: 'delivered' }, { cookie: shop.cookie });
+    expect(await socket.next()).toMatchObject({ type: 'order_changed', data: { id: order.id } });
+    await socket.close();
+  });
+
+  test.runIf(ENGINE === 'postgres')('of one node hear of the orders that another takes', async () => {
+    await using shop = await createShop();
+    const node = await shop.startNode();
+    const socket = await openSocket(await node.listen(), shop.cookie);
+    await shop.post('/api/orders', shop.body);
+    expect(await socket.next()).toMatchObject({ type: 'new_order', data: { id: 1 } });
+    await socket.close();
+  });
+
+  test('are let go when the shop closes', async () => {
+    await using shop = await createShop();
+    const socket = await openSocket(shop.origin, shop.cookie);
+    await shop.app.close();
+    expect(await socket.closed).toBe(1005);
+  });
+});
+
+describe('the heartbeat', () => {
+  test('keeps a socket that answers, and ends it once its session has ended', async () => {
+    await using shop = await createShop();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const socket = await openSocket(shop.origin, shop.cookie);
+
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
+    await shop.post('/api/orders', shop.body);
+    expect(await socket.next()).toMatchObject({ type: 'new_order' });
+
+    await shop.post('/api/auth/sign-out', {}, { cookie: shop.cookie });
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
+    expect(await socket.closed).toBe(4401);
+  });
+});

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { DomainError } from '../errors.ts';
+import type { Answer, Respond } from '../http/answer.ts';
+import { languageOf } from '../http/language.ts';
+import { originOf } from '../http/origin.ts';
+import { drawIcon, isIconName } from './draw-icon.ts';
+import { iconSvg } from './icon.ts';
+import { loadSettings } from './load-shop.ts';
+import { manifestOf } from './manifest.ts';
+import { robotsText, sitemapXml } from './sitemap.ts';
+
+/** What search engines and home screens fetch about the shop. */
+export function discoveryRoutes(app: FastifyInstance, deps: Deps, respond: Respond): void {
+  app.get('/robots.txt', (request, reply) => {
+    const origin = originOf(request, deps.config.publicUrl);
+    const make = async () => toAnswer('text/plain; charset=utf-8', robotsText(origin));
+    return respond(request, reply, { key: ['robots', origin], make });
+  });
+
+  app.get('/sitemap.xml', (request, reply) => {
+    const origin = originOf(request, deps.config.publicUrl);
+    const make = async () => toAnswer('application/xml; charset=utf-8', sitemapXml(origin));
+    return respond(request, reply, { key: ['sitemap', origin], make });
+  });
+
+  app.get('/manifest.webmanifest', (request, reply) => {
+    const language = languageOf(request);
+    const make = async () => {
+      const { settings, isComplete } = await loadSettings(deps, app.log);
+      const text = JSON.stringify(manifestOf(settings, language));
+      return toAnswer('application/manifest+json; charset=utf-8', text, isComplete);
+    };
+    return respond(request, reply, { key: ['manifest', language], make });
+  });
+
+  app.get('/icon.svg', (request, reply) => {
+    const make = async () => toAnswer('image/svg+xml', iconSvg());
+    return respond(request, reply, { key: ['icon.svg'], make });
+  });
+
+  app.get<{ Params: { name: string } }>('/icons/:name', (request, reply) => {
+    const { name } = request.params;
+    if (!isIconName(name)) throw new DomainError('not_found');
+    const make = async () => {
+      const { settings, isComplete } = await loadSettings(deps, app.log);
+      const icon = await drawIcon(name, { media: deps.media, logoUrl: settings.logoUrl, log: app.log });
+      return toAnswer('image/png', icon, isComplete);
+    };
+    return respond(request, reply, { key: ['icon', name], make });
+  });
+}
+
+function toAnswer(contentType: string, content: string | Buffer, isLasting = true): Answer {
+  return {
+    status: 200,
+    headers: {
+      'content-type': contentType,
+      // Asked for again each time, which costs a few bytes: what has not changed is not sent again.
+      'cache-control': isLasting ? 'no-cache' : 'no-store',
+      vary: 'Accept-Encoding, Cookie',
+    },
+    body: Buffer.from(content),
+    isLasting,
+  };
+}

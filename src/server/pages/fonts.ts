@@ -1,0 +1,14 @@
+import type { Language } from '../../shared/languages.ts';
+
+/** ₪ and the name of Hebrew in the language selector are on every page. */
+const EVERYWHERE = ['rubik-latin-wght-normal', 'rubik-hebrew-wght-normal', 'frank-ruhl-libre-latin-700-normal'];
+const MORE: Record<Language, string[]> = {
+  en: [],
+  he: ['frank-ruhl-libre-hebrew-700-normal'],
+  tr: ['rubik-latin-ext-wght-normal', 'frank-ruhl-libre-latin-ext-700-normal'],
+};
+
+/** The fonts that the first screen of a page in this language needs; they are named as in `web/ui/tokens.css`. */
+export function firstFonts(language: Language): string[] {
+  return [...EVERYWHERE, ...MORE[language]];
+}

@@ -1,0 +1,227 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
+import { createWorld, ENGINE, type ShopNode, type World } from '../../../test/world.ts';
+import { buildApp, createServer } from '../app.ts';
+import { announceShopChange } from '../settings/announce-shop-change.ts';
+import { saveSetting } from '../settings/queries.ts';
+
+const IN_TIME = { timeout: 15_000, interval: 50 };
+
+async function createShop(env: Record<string, string> = {}): Promise<World> {
+  const world = await createWorld({ env });
+  await world.addDish({ name: 'Falafel', nameHe: 'פלאפל' });
+  await world.addCity({ name: 'Haifa' });
+  return world;
+}
+
+const pageOf = async (node: ShopNode, path = '/?lang=en') => (await node.get(path)).text;
+/** Whether a page says `text`; the page itself would be too long to print. */
+const shows = async (node: ShopNode, text: string) => (await pageOf(node)).includes(text);
+
+/** Changes made behind the shop's back: nobody is told of them. */
+const silently = (shop: World) => ({
+  renameDish: (name: string) => shop.db.updateTable('food_items').set({ name }).execute(),
+  renameCity: (name: string) => shop.db.updateTable('cities').set({ name }).execute(),
+  renameShop: (value: string) => saveSetting(shop.db, { key: 'appName', value }, '2026-07-01T09:00:00.000Z'),
+});
+
+/** The same shop with a renderer that counts, and waits where it is told to. */
+async function createCounted(world: World) {
+  const { web } = world.deps;
+  const counted = { rendered: [] as string[], mayEnd: Promise.resolve() };
+  const renderStorefront: typeof web.renderStorefront = async (data) => {
+    counted.rendered.push(data.language);
+    const html = await web.renderStorefront(data);
+    await counted.mayEnd;
+    return html;
+  };
+  const app = await buildApp(createServer(world.deps.config), { ...world.deps, web: { ...web, renderStorefront } });
+  const get = async (path = '/?lang=en') => (await app.inject(path)).body;
+  return Object.assign(counted, { get, [Symbol.asyncDispose]: () => app.close() });
+}
+
+describe('a page', () => {
+  test('is kept until the menu, a city or a setting changes, and then is the new one at once', async () => {
+    await using shop = await createShop();
+    const { renameDish, renameCity, renameShop } = silently(shop);
+    let tag = (await shop.get('/?lang=en')).headers.get('etag');
+    for (const change of [renameDish, renameCity, renameShop]) {
+      await change('Lentil & co');
+      expect((await shop.get('/?lang=en')).headers.get('etag')).toBe(tag);
+      await announceShopChange(shop.deps);
+      const next = await shop.get('/?lang=en');
+      expect(next.headers.get('etag')).not.toBe(tag);
+      tag = next.headers.get('etag');
+    }
+    expect((await pageOf(shop)).match(/Lentil &amp; co/g)).toHaveLength(5);
+  });
+
+  test('is made once for each language, however many ask for it', async () => {
+    await using shop = await createShop();
+    await using counted = await createCounted(shop);
+    const asked = ['en', 'he', 'en', 'he', 'en'].map((language) => counted.get(`/?lang=${language}`));
+    const [one, , other] = await Promise.all(asked);
+    expect(one === other).toBe(true);
+    await counted.get();
+    expect(counted.rendered.toSorted()).toEqual(['en', 'he']);
+  });
+
+  test('that was begun before a change is not kept after it', async () => {
+    await using shop = await createShop();
+    await using counted = await createCounted(shop);
+    const { promise, resolve: end } = Promise.withResolvers<void>();
+    counted.mayEnd = promise;
+    const old = counted.get();
+    await vi.waitFor(() => expect(counted.rendered).toHaveLength(1));
+    await silently(shop).renameDish('Lentil soup');
+    await announceShopChange(shop.deps);
+    counted.mayEnd = Promise.resolve();
+    expect((await counted.get()).includes('Lentil soup')).toBe(true);
+    end();
+    expect((await old).includes('Lentil soup')).toBe(false);
+    expect((await counted.get()).includes('Lentil soup')).toBe(true);
+  });
+
+  test('in development is made anew each time', async () => {
+    await using shop = await createShop();
+    const web = { ...shop.deps.web, middleware: (_request: unknown, _response: unknown, next: () => void) => next() };
+    const app = await buildApp(createServer(shop.deps.config), { ...shop.deps, web });
+    expect((await app.inject('/')).headers.etag).toBeUndefined();
+    await silently(shop).renameDish('Lentil soup');
+    expect((await app.inject('/')).body.includes('Lentil soup')).toBe(true);
+    await app.close();
+  });
+});
+
+describe.runIf(ENGINE === 'postgres')('with several nodes', () => {
+  test('a change on one is seen on the others', async () => {
+    await using shop = await createShop();
+    const node = await shop.startNode();
+    await pageOf(node);
+    await silently(shop).renameShop('Chez Noa');
+    expect(await shows(node, 'Chez Noa')).toBe(false);
+    await announceShopChange(shop.deps);
+    expect(await shows(shop, 'Chez Noa')).toBe(true);
+    await vi.waitFor(async () => expect(await shows(node, 'Chez Noa')).toBe(true), IN_TIME);
+  });
+
+  test('a change that a node could not hear of is seen once it listens again', async () => {
+    await using shop = await createShop();
+    const node = await shop.startNode();
+    await pageOf(node);
+    await silently(shop).renameShop('Chez Noa');
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and (query like 'listen %' or query like 'select pg_notify%')`.execute(
+      shop.db,
+    );
+    await vi.waitFor(async () => expect(await shows(node, 'Chez Noa')).toBe(true), IN_TIME);
+  });
+});
+
+describe('a page that the browser has', () => {
+  test('is not sent again, in whichever encoding it was', async () => {
+    await using shop = await createShop();
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const first = await shop.get('/?lang=he', { headers: { 'accept-encoding': encoding } });
+      const tag = first.headers.get('etag') ?? '';
+      expect(tag).toMatch(/^"[\w-]+"$/);
+      for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+        const again = await shop.get('/?lang=he', { headers: { 'accept-encoding': encoding, 'if-none-match': known } });
+        expect(again.status, known).toBe(304);
+        expect(again.text).toBe('');
+        expect(again.headers.get('cache-control')).toBe('no-cache');
+        expect(again.headers.get('vary')).toBe('Accept-Encoding, Cookie');
+        expect(again.headers.get('content-encoding')).toBeNull();
+      }
+    }
+  });
+
+  test('is sent again when it is another', async () => {
+    await using shop = await createShop();
+    const tag = (await shop.get('/?lang=en')).headers.get('etag') ?? '';
+    const inHebrew = await shop.get('/?lang=he', { headers: { 'if-none-match': tag } });
+    expect(inHebrew.status).toBe(200);
+    await shop.set('appName', 'Chez Noa');
+    expect((await shop.get('/?lang=en', { headers: { 'if-none-match': tag } })).status).toBe(200);
+  });
+
+  test('is told by a HEAD request too', async () => {
+    await using shop = await createShop();
+    const { headers } = await shop.get('/');
+    const head = await shop.send('HEAD', '/');
+    expect(head.text).toBe('');
+    for (const name of ['etag', 'content-length', 'content-type'])
+      expect(head.headers.get(name)).toBe(headers.get(name));
+  });
+});
+
+test('every encoding is the same page, under the same policy', async () => {
+  await using shop = await createShop();
+  const plain = await shop.app.inject('/');
+  const decoders = { br: brotliDecompressSync, gzip: gunzipSync };
+  const tags = new Set([plain.headers.etag]);
+  for (const [encoding, decode] of Object.entries(decoders)) {
+    const answer = await shop.app.inject({ url: '/', headers: { 'accept-encoding': `${encoding}, identity;q=0.1` } });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(decode(answer.rawPayload).toString() === plain.body).toBe(true);
+    expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
+    expect(answer.headers['content-security-policy']).toBe(plain.headers['content-security-policy']);
+    expect(answer.headers.vary).toBe('Accept-Encoding, Cookie');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    tags.add(answer.headers.etag);
+  }
+  expect(tags.size).toBe(3);
+});
+
+describe('when something cannot be read', () => {
+  const breakTable = (world: World, table: 'food_items' | 'settings') =>
+    world.db.schema.alterTable(table).renameTo('away').execute();
+  const mendTable = (world: World, table: 'food_items' | 'settings') =>
+    world.db.schema.alterTable('away').renameTo(table).execute();
+
+  test('the page comes without menu, for no one to keep, and with it again once it can be', async () => {
+    await using shop = await createShop();
+    await breakTable(shop, 'food_items');
+    const answer = await shop.get('/?lang=en');
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('retry-after')).toBe('10');
+    expect(pageData(answer.text)).toMatchObject({ menu: null, cities: [{ name: 'Haifa' }] });
+    expect(answer.text.includes('hasMenu')).toBe(false);
+    await mendTable(shop, 'food_items');
+    const mended = await shop.get('/?lang=en');
+    expect(mended.status).toBe(200);
+    expect(pageData(mended.text)).toMatchObject({ menu: [{ name: 'Falafel' }] });
+  });
+
+  test('the menu comes without the settings, for no one to keep', async () => {
+    await using shop = await createShop();
+    await shop.set('appName', 'Chez Noa');
+    await breakTable(shop, 'settings');
+    const answer = await shop.get('/?lang=en');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(pageData(answer.text)).toMatchObject({ menu: [{ name: 'Falafel' }], settings: {} });
+    for (const path of ['/accessibility', '/nothing', '/manifest.webmanifest', '/icons/192.png']) {
+      expect((await shop.get(path)).headers.get('cache-control'), path).toBe('no-store');
+    }
+    await mendTable(shop, 'settings');
+    expect(await shows(shop, 'Chez Noa')).toBe(true);
+  });
+
+  test('a page that is kept is served without the database', async () => {
+    await using shop = await createShop();
+    const kept = await pageOf(shop);
+    await shop.loseDatabase();
+    expect((await pageOf(shop)) === kept).toBe(true);
+    const other = await shop.get('/?lang=tr');
+    expect(other.status).toBe(503);
+    expect(pageData(other.text)).toMatchObject({ menu: null, cities: [] });
+  });
+});
+
+function pageData(html: string): unknown {
+  return JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+}

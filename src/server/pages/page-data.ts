@@ -1,0 +1,53 @@
+import type { City } from '../../shared/cities/contract.ts';
+import type { Language } from '../../shared/languages.ts';
+import type { FoodItem } from '../../shared/menu/contract.ts';
+import { orderNote, type PublicSettings } from '../../shared/settings/rules.ts';
+
+/*
+ * What the page of one language carries of the menu, the cities and the settings: texts in other languages
+ * would only make it larger. `localised` finds in it what it finds in the whole.
+ */
+
+const VARIANTS = ['He', 'Tr'] as const;
+const VARIANT_OF: Record<Language, string> = { en: '', he: 'He', tr: 'Tr' };
+
+/** The menu in one language. The base name stays, since customers may search the menu by it. */
+export function menuInLanguage(menu: readonly FoodItem[], language: Language): FoodItem[] {
+  return menu.map((item) => ({
+    ...item,
+    ...othersBlank(item, 'name', language),
+    ...othersBlank(item, 'description', language),
+    ...othersBlank(item, 'category', language),
+    ...othersBlank(item, 'cookingInstructions', language),
+    name: item.name,
+  }));
+}
+
+/** The cities in one language. The base name stays: browsers keep the chosen city under it. */
+export function citiesInLanguage(cities: readonly City[], language: Language): City[] {
+  return cities.map((city) => ({ ...city, ...othersBlank(city, 'name', language), name: city.name }));
+}
+
+/** The settings that the customer page shows. */
+export function settingsInLanguage(settings: PublicSettings, language: Language): PublicSettings {
+  const { orderNoteHe, orderNoteTr, ...rest } = settings;
+  const { accessibilityContactName, accessibilityContactPhone, accessibilityContactEmail, ...shown } = rest;
+  const note = orderNote(settings, language);
+  return note ? { ...shown, orderNote: note } : shown;
+}
+
+/** `field` with only the form that is read in `language`: its variant or, where that is blank, the base. */
+function othersBlank<Field extends string, Entity extends Record<Field, string | null>>(
+  entity: Entity,
+  field: Field,
+  language: Language,
+): Partial<Entity> {
+  const forms: Record<string, string | null> = {};
+  const texts = entity as Record<string, string | null>;
+  for (const variant of VARIANTS) {
+    const isRead = variant === VARIANT_OF[language] && texts[field + variant]?.trim();
+    forms[field + variant] = isRead ? (texts[field + variant] ?? null) : null;
+    if (isRead) forms[field] = '';
+  }
+  return forms as Partial<Entity>;
+}

@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { DIST } from '../../../test/setup/web.ts';
+import { createWorld, ENGINE, type World } from '../../../test/world.ts';
+import { LANGUAGES } from '../../shared/languages.ts';
+
+const NAMES = { en: 'Falafel with Tahini', he: 'פלאפל עם טחינה', tr: 'Tahin Soslu Falafel' };
+const NOT_FOUND = { en: 'Page Not Found', he: 'הדף לא נמצא', tr: 'Sayfa Bulunamadı' };
+const SECRET_PATH = '/back-office-7';
+
+async function createShop(env: Record<string, string> = {}): Promise<World> {
+  const world = await createWorld({ env });
+  await world.addDish({ name: NAMES.en, nameHe: NAMES.he, nameTr: NAMES.tr, price: 4250 });
+  await world.addCity({ name: 'Haifa', nameHe: 'חיפה', nameTr: 'Hayfa' });
+  return world;
+}
+
+const rootOf = (html: string) =>
+  /<div id="root"[^>]*>(.*?)<\/div><script type="application\/json"/s.exec(html)?.[1] ?? '';
+
+describe('the customer’s page', () => {
+  test.each(LANGUAGES)('has the menu in its first answer, in %s', async (language) => {
+    await using shop = await createShop();
+    const answer = await shop.get(`/?lang=${language}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.text).toContain(`<html lang="${language}" dir="${language === 'he' ? 'rtl' : 'ltr'}">`);
+    const root = rootOf(answer.text);
+    expect(root).toContain(NAMES[language]);
+    for (const other of LANGUAGES.filter((each) => each !== language)) expect(root).not.toContain(NAMES[other]);
+    expect(root).toContain({ en: '₪42.50', he: '₪42.50', tr: '₪42,50' }[language]);
+  });
+
+  test('is in the language of the address, else in the one the browser remembers, else in English', async () => {
+    await using shop = await createShop();
+    const languageOf = async (path: string, cookie = '') =>
+      /<html lang="(\w+)"/.exec((await shop.get(path, { cookie })).text)?.[1];
+    expect(await languageOf('/')).toBe('en');
+    expect(await languageOf('/', 'a=b; sofra_language=he; c=d')).toBe('he');
+    expect(await languageOf('/?lang=tr', 'sofra_language=he')).toBe('tr');
+    expect(await languageOf('/?lang=de', 'sofra_language=he')).toBe('he');
+    expect(await languageOf('/?lang=he&lang=tr')).toBe('en');
+    expect(await languageOf('/', 'sofra_language=xx')).toBe('en');
+  });
+
+  test('may run no script and no style but our own', async () => {
+    await using shop = await createShop();
+    const { headers, text } = await shop.get('/');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    const inline = [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css);
+    expect(inline.length).toBeGreaterThan(0);
+    for (const css of inline) expect(policy).toContain(`'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+    // Besides scripts of our own there are blocks of data, which no browser runs.
+    expect(text.match(/<script(?![^>]*(src=|type="application\/(ld\+)?json"))/)).toBeNull();
+    expect(text.match(/ (style|on\w+)="/)).toBeNull();
+  });
+
+  test('cannot be broken out of by what staff or settings write', async () => {
+    await using shop = await createShop();
+    const attack = '</script><script>alert(1)</script><img src=x onerror=alert(1)>"\'';
+    await shop.addDish({ name: attack, description: attack });
+    for (const key of ['appName', 'tagline', 'orderNote', 'buttonsColor']) await shop.set(key, attack);
+    const { text } = await shop.get('/');
+    for (const part of ['<script>alert', '<img src=x']) expect(text.includes(part), part).toBe(false);
+    expect(text.match(/ (style|on\w+)="/)).toBeNull();
+  });
+
+  test('has the owner’s name, words and colours', async () => {
+    await using shop = await createShop();
+    await shop.set('appName', 'Chez Noa');
+    await shop.set('tagline', 'Fish & chips');
+    await shop.set('buttonsColor', '#123456');
+    const { text } = await shop.get('/');
+    expect(text).toContain('<title>Chez Noa · Fish &#38; chips</title>');
+    expect(text).toContain('--buttons:#123456');
+  });
+
+  test('shows what changed at once, and soon on every other node', async () => {
+    await using shop = await createShop();
+    const node = ENGINE === 'postgres' ? await shop.startNode() : shop;
+    for (const each of [shop, node]) expect((await each.get('/')).text).toContain(NAMES.en);
+    await shop.addDish({ name: 'Sambusak' });
+    await shop.set('appName', 'Chez Noa');
+    for (const part of ['Sambusak', 'Chez Noa']) {
+      expect((await shop.get('/')).text.includes(part), part).toBe(true);
+      await vi.waitFor(async () => expect((await node.get('/')).text.includes(part), part).toBe(true));
+    }
+  });
+
+  test('of an empty shop says that the menu is being prepared', async () => {
+    await using world = await createWorld();
+    expect(rootOf((await world.get('/')).text)).toContain('The menu is being prepared');
+  });
+
+  test('loads files that are there, to be kept for good', async () => {
+    await using shop = await createShop();
+    const { text } = await shop.get('/');
+    const files = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
+    expect(files.length).toBeGreaterThan(0);
+    for (const file of files) {
+      const answer = await shop.get(file, { headers: { 'accept-encoding': 'br' } });
+      expect(answer.status, file).toBe(200);
+      expect(answer.headers.get('cache-control'), file).toBe('public, max-age=31536000, immutable');
+    }
+  });
+});
+
+test('a file asked for beyond its end, or under a condition, is no fault of ours', async () => {
+  await using shop = await createShop();
+  const script = shop.deps.web.assets('storefront').script ?? '';
+  for (const headers of [{ range: 'bytes=99999999-' }, { range: 'x' }, { 'if-match': '"other"' }]) {
+    expect((await shop.get(script, { headers: headers as Record<string, string> })).status).toBeLessThan(500);
+  }
+});
+
+describe('any other address', () => {
+  test.each(LANGUAGES)('is the page that says so, in %s', async (language) => {
+    await using shop = await createShop();
+    const answer = await shop.get(`/nothing/here?lang=${language}`);
+    expect(answer.status).toBe(404);
+    expect(answer.text).toContain(NOT_FOUND[language]);
+    expect(answer.text).toContain(`<html lang="${language}" dir="${language === 'he' ? 'rtl' : 'ltr'}">`);
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+    expect(answer.headers.get('content-security-policy')).not.toContain('unsafe-inline');
+  });
+
+  test('says nothing of the address back', async () => {
+    await using shop = await createShop();
+    const { text } = await shop.get('/<script>alert(1)</script>');
+    expect(text).not.toContain('alert(1)');
+  });
+});
+
+describe('the pages for staff', () => {
+  test.each(['/admin', '/admin/orders', '/phone-orders-admin'])(
+    '%s opens, hidden from search engines',
+    async (path) => {
+      await using shop = await createShop();
+      const answer = await shop.get(`${path}?lang=he`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+      expect(answer.text).toContain('<html lang="he" dir="rtl">');
+      expect(answer.text).toContain('data-time-zone="Asia/Jerusalem"');
+      expect(answer.text).not.toContain(NAMES.he);
+    },
+  );
+
+  test('are at the path that the owner chose, and at no other', async () => {
+    await using shop = await createShop({ ADMIN_PATH: SECRET_PATH });
+    expect((await shop.get(SECRET_PATH)).status).toBe(200);
+    expect((await shop.get(`${SECRET_PATH}/orders`)).status).toBe(200);
+    expect((await shop.get('/admin')).status).toBe(404);
+    expect((await shop.get('/phone-orders-admin')).status).toBe(200);
+  });
+});
+
+describe('the way to the admin area', () => {
+  test('is nowhere in what customers are sent', async () => {
+    await using shop = await createShop({ ADMIN_PATH: SECRET_PATH });
+    for (const path of ['/', '/?lang=he', '/nothing-here', '/api/admin/settings', '/api/openapi.json', '/api/docs']) {
+      expect((await shop.get(path)).text, path).not.toContain(SECRET_PATH.slice(1));
+    }
+  });
+
+  test('is nowhere in the scripts of the customer’s page, nor are the pages for staff', async () => {
+    await using shop = await createShop();
+    const scripts = await scriptsOf(shop, 'storefront');
+    const admin = shop.deps.web.assets('admin').script ?? '';
+    expect(scripts.size).toBeGreaterThan(1);
+    expect([...scripts.keys()]).not.toContain(admin.split('/').at(-1));
+    for (const [name, code] of scripts) {
+      // Calls of the API that begin with /api/admin are no secret: they are documented, and need a session.
+      expect(code.match(/(?<!\/api)\/admin|phone-orders-admin/), name).toBeNull();
+    }
+  });
+});
+
+/** The code of every script that a page can come to load, by file name. */
+async function scriptsOf({ deps }: World, entry: 'storefront'): Promise<Map<string, string>> {
+  const folder = join(DIST, 'web/assets');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.js'));
+  const { script, preloads } = deps.web.assets(entry);
+  const found = new Map<string, string>();
+  const queue = [script ?? '', ...preloads].map((path) => path.split('/').at(-1) ?? '');
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    if (found.has(name)) continue;
+    const code = await readFile(join(folder, name), 'utf8');
+    found.set(name, code);
+    queue.push(...names.filter((other) => code.includes(other)));
+  }
+  return found;
+}

@@ -1,0 +1,56 @@
+import { type Language, localised } from '../../shared/languages.ts';
+import type { FoodItem } from '../../shared/menu/contract.ts';
+import { type Category, groupByCategory } from '../../shared/menu/rules.ts';
+import { toDecimal } from '../../shared/money.ts';
+import { translator } from '../translate.ts';
+import { addressOf, pictureAddress, type Visit } from './addresses.ts';
+import type { ShopContent } from './load-shop.ts';
+import type { PageWords } from './shop-head.ts';
+
+/** The restaurant and its menu in the words of schema.org, which search engines read. */
+export function restaurantData({ menu, cities, settings }: ShopContent, words: PageWords, visit: Visit): object {
+  const { language, origin } = visit;
+  const logo = pictureAddress(settings.logoUrl, origin);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Restaurant',
+    '@id': `${origin}/#restaurant`,
+    name: words.shop,
+    description: words.description,
+    url: addressOf('/', visit),
+    ...(logo ? { logo, image: logo } : {}),
+    currenciesAccepted: 'ILS',
+    paymentAccepted: settings.bitPaymentLink ? 'Cash, Bit' : 'Cash',
+    areaServed: cities.map((city) => ({ '@type': 'City', name: localised(city, 'name', language) })),
+    ...(menu ? { hasMenu: menuData(menu, visit) } : {}),
+  };
+}
+
+function menuData(menu: readonly FoodItem[], visit: Visit): object {
+  return {
+    '@type': 'Menu',
+    inLanguage: visit.language,
+    url: addressOf('/', visit),
+    hasMenuSection: groupByCategory(menu, visit.language).map((category) => sectionData(category, visit)),
+  };
+}
+
+function sectionData({ name, items }: Category, visit: Visit): object {
+  return {
+    '@type': 'MenuSection',
+    name: name || translator(visit.language)('shop.menu.otherCategory'),
+    hasMenuItem: items.map((item) => itemData(item, visit)),
+  };
+}
+
+function itemData(item: FoodItem, { language, origin }: { language: Language; origin: string }): object {
+  const image = pictureAddress(item.imageUrl, origin);
+  const description = localised(item, 'description', language);
+  return {
+    '@type': 'MenuItem',
+    name: localised(item, 'name', language),
+    ...(description ? { description } : {}),
+    ...(image ? { image } : {}),
+    offers: { '@type': 'Offer', price: toDecimal(item.price), priceCurrency: 'ILS' },
+  };
+}

@@ -1,0 +1,73 @@
+import { LANGUAGES, type Language } from '../../shared/languages.ts';
+import type { PublicSettings } from '../../shared/settings/rules.ts';
+import { PAPER } from '../../shared/settings/theme.ts';
+import type { HeadElement } from '../http/html.ts';
+import { translator } from '../translate.ts';
+import { addressOf, alternatesOf, type PublicPath, type Visit } from './addresses.ts';
+
+/** Open Graph names a language with a country. */
+const LOCALES: Record<Language, string> = { en: 'en_US', he: 'he_IL', tr: 'tr_TR' };
+
+export interface PageWords {
+  /** Name of the shop. */
+  shop: string;
+  title: string;
+  description: string;
+}
+
+/** The customer page's name and description: from the settings, else in the language's own words. */
+export function shopWords(settings: PublicSettings, language: Language): PageWords {
+  const t = translator(language);
+  const shop = settings.appName ?? t('shop.defaults.appName');
+  const tagline = settings.tagline ?? t('shop.defaults.tagline');
+  return { shop, title: `${shop} · ${tagline}`, description: t('pages.description', { shop, tagline }) };
+}
+
+interface ShopPage extends Visit {
+  path: PublicPath;
+  words: PageWords;
+  /** Whole address of the picture that stands for the page where its link is shared. */
+  picture: string;
+}
+
+/** What the head of a public page tells search engines, link previews and home screens. */
+export function shopHead(page: ShopPage): HeadElement[] {
+  return [
+    link({ rel: 'canonical', href: addressOf(page.path, page) }),
+    ...alternatesOf(page.path, page.origin).map(({ hreflang, address }) =>
+      link({ rel: 'alternate', hreflang, href: address }),
+    ),
+    link({ rel: 'manifest', href: `/manifest.webmanifest?lang=${page.language}` }),
+    link({ rel: 'apple-touch-icon', href: '/icons/apple-touch.png' }),
+    meta({ name: 'application-name', content: page.words.shop }),
+    meta({ name: 'theme-color', content: PAPER.light, media: '(prefers-color-scheme: light)' }),
+    meta({ name: 'theme-color', content: PAPER.dark, media: '(prefers-color-scheme: dark)' }),
+    ...openGraph(page),
+  ];
+}
+
+function openGraph(page: ShopPage): HeadElement[] {
+  const { language, path, words, picture } = page;
+  const properties: [name: string, content: string][] = [
+    ['type', path === '/' ? 'restaurant' : 'website'],
+    ['site_name', words.shop],
+    ['title', words.title],
+    ['description', words.description],
+    ['url', addressOf(path, page)],
+    ['image', picture],
+    ['locale', LOCALES[language]],
+    ...LANGUAGES.filter((other) => other !== language).map((other): [string, string] => [
+      'locale:alternate',
+      LOCALES[other],
+    ]),
+  ];
+  return properties.map(([name, content]) => meta({ property: `og:${name}`, content }));
+}
+
+function link(attributes: Record<string, string>): HeadElement {
+  return { tag: 'link', attributes };
+}
+
+function meta(attributes: Record<string, string>): HeadElement {
+  return { tag: 'meta', attributes };
+}

@@ -1,0 +1,38 @@
+import { themeCss } from '../../shared/settings/theme.ts';
+import type { Statement } from '../../shared/storefront.ts';
+import type { Deps, Logger } from '../deps.ts';
+import type { Document } from '../http/html.ts';
+import { statementTexts, translator } from '../translate.ts';
+import { pictureAddress, type Visit } from './addresses.ts';
+import { firstFonts } from './fonts.ts';
+import { loadSettings } from './load-shop.ts';
+import { shopHead, shopWords } from './shop-head.ts';
+
+interface StatementVisit extends Visit {
+  statement: Statement;
+}
+
+/** The accessibility or the privacy statement (spec.md §2): text alone, without any script. */
+export async function statementPage(deps: Deps, visit: StatementVisit, log: Logger): Promise<Document> {
+  const { statement, language, origin } = visit;
+  const { settings, isComplete } = await loadSettings(deps, log);
+  const t = translator(language);
+  const { shop } = shopWords(settings, language);
+  const words = {
+    shop,
+    title: `${t(`pages.${statement}.title`)} · ${shop}`,
+    description: t(`pages.${statement}.description`, { shop }),
+  };
+  const picture = pictureAddress(settings.logoUrl ?? '/icons/512.png', origin) ?? origin;
+  return {
+    language,
+    title: words.title,
+    description: words.description,
+    head: shopHead({ ...visit, path: `/${statement}`, words, picture }),
+    assets: { ...deps.web.assets('storefront'), script: null, preloads: [] },
+    fonts: firstFonts(language),
+    css: themeCss(settings),
+    body: await deps.web.renderStatement({ statement, language, settings, texts: statementTexts(language) }),
+    isProvisional: !isComplete,
+  };
+}

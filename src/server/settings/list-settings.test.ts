@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { createWorld } from '../../../test/world.ts';
+
+const PUBLIC = {
+  appName: 'Sofra',
+  tagline: 'Home cooking',
+  minimumOrder: '350',
+  orderNote: 'Order by noon',
+  orderNoteHe: 'הזמינו עד הצהריים',
+  orderNoteTr: 'Öğlene kadar sipariş verin',
+  logoUrl: '/media/logo.webp',
+  plusMinusButtonsColor: '#b4411f',
+  textColor: '#2a211b',
+  buttonsColor: '#b4411f',
+  tabsColor: '#7a5c12',
+  bitPaymentLink: 'https://bit.example/pay',
+};
+const PRIVATE = {
+  notificationEmails: '["kitchen@example.com"]',
+  clientEmailTemplate: 'Dear {{customerName}}',
+  adminEmailTemplate: 'Order {{orderNumber}}',
+  clientFromEmail: 'shop@example.com',
+  someNewKey: 'private until listed',
+};
+const SECRET = { emailConfig: '{"user":"shop@example.com","password":"app password"}' };
+
+async function createShop() {
+  const world = await createWorld();
+  for (const [key, value] of Object.entries({ ...PUBLIC, ...PRIVATE, ...SECRET })) await world.set(key, value);
+  return world;
+}
+
+const asWire = (settings: Record<string, string>) =>
+  Object.entries(settings)
+    .map(([key, value]) => ({ key, value }))
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1));
+
+describe('the settings', () => {
+  test('that anyone may read are the public ones', async () => {
+    await using shop = await createShop();
+    const { status, body } = await shop.get('/api/admin/settings');
+    expect(status).toBe(200);
+    expect(body).toEqual(asWire(PUBLIC));
+  });
+
+  test('that staff read are all, but never the mail password', async () => {
+    await using shop = await createShop();
+    const { body, text } = await shop.get('/api/admin/settings', { cookie: await shop.signIn() });
+    expect(body).toEqual(asWire({ ...PUBLIC, ...PRIVATE }));
+    expect(text).not.toContain('app password');
+  });
+
+  test('with a session that has ended are the public ones', async () => {
+    await using shop = await createShop();
+    const cookie = await shop.signIn();
+    await shop.post('/api/auth/sign-out', {}, { cookie });
+    expect((await shop.get('/api/admin/settings', { cookie })).body).toEqual(asWire(PUBLIC));
+  });
+
+  test('that are private are nowhere in the customer’s page either', async () => {
+    await using shop = await createShop();
+    const { text } = await shop.get('/');
+    expect(text).toContain('Order by noon');
+    for (const value of Object.values({ ...PRIVATE, ...SECRET })) expect(text).not.toContain(value);
+    expect(text).not.toMatch(/emailConfig|notificationEmails|clientFromEmail/);
+  });
+
+  test('of a new shop are none', async () => {
+    await using world = await createWorld();
+    expect((await world.get('/api/admin/settings')).body).toEqual([]);
+  });
+});

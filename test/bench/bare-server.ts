@@ -1,0 +1,10 @@
+import Fastify from 'fastify';
+
+/* The reference of the benches: what Fastify does on this machine when the answer costs nothing. */
+
+const ANSWER = { status: 'ok' };
+
+const app = Fastify();
+app.get('/', async () => ANSWER);
+app.post('/api/orders', async () => ANSWER);
+await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });

@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { percentile } from './statistics.ts';
+
+const CONNECTIONS = 10;
+const WARM_UP_MS = 1_000;
+const ANSWER_TIMEOUT_MS = 10_000;
+const HEAD_END = '\r\n\r\n';
+const LAST_CHUNK = '\r\n0\r\n\r\n';
+
+export interface Target {
+  name: string;
+  url: string;
+  /** The text of the next request, made by `requestText`. */
+  request(): string;
+  /** The status that every answer must have. */
+  status: number;
+}
+
+export interface Load {
+  name: string;
+  answers: number;
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+}
+
+export interface RequestParts {
+  path: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export function requestText({ path, method = 'GET', headers = {}, body = '' }: RequestParts): string {
+  const all = { host: 'localhost', ...headers, ...(body ? { 'content-length': Buffer.byteLength(body) } : {}) };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
+}
+
+/**
+ * Loads each target in turns, so that all of them meet the same moments of the machine. Each of ten kept
+ * connections sends its next request when the answer to the one before is complete. Throws when an answer
+ * has another status.
+ */
+export async function loadInTurns(targets: Target[], { rounds, ms }: { rounds: number; ms: number }): Promise<Load[]> {
+  const measured = targets.map((target) => ({ target, latencies: [] as number[], elapsedMs: 0 }));
+  for (const { target } of measured) await loadFor(target, WARM_UP_MS);
+  for (let round = 0; round < rounds; round++) {
+    for (const one of measured) {
+      const { latencies, elapsedMs } = await loadFor(one.target, ms);
+      one.latencies = one.latencies.concat(latencies);
+      one.elapsedMs += elapsedMs;
+    }
+  }
+  return measured.map(({ target, latencies, elapsedMs }) => ({
+    name: target.name,
+    answers: latencies.length,
+    perSecond: (latencies.length / elapsedMs) * 1000,
+    p50Ms: percentile(latencies, 0.5),
+    p99Ms: percentile(latencies, 0.99),
+  }));
+}
+
+async function loadFor(target: Target, ms: number): Promise<{ latencies: number[]; elapsedMs: number }> {
+  const latencies: number[] = [];
+  const startedAt = performance.now();
+  const deadline = startedAt + ms;
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => loadOneConnection(target, deadline, latencies)));
+  return { latencies, elapsedMs: performance.now() - startedAt };
+}
+
+async function loadOneConnection(target: Target, deadline: number, latencies: number[]): Promise<void> {
+  const socket = connect(Number(new URL(target.url).port), '127.0.0.1').setNoDelay(true);
+  socket.setTimeout(ANSWER_TIMEOUT_MS, () => socket.destroy(new Error(`${target.name} did not answer in time`)));
+  await once(socket, 'connect');
+  // When one connection fails the server is killed under the others, maybe between two requests.
+  socket.on('error', () => undefined);
+  try {
+    while (performance.now() < deadline) {
+      const sentAt = performance.now();
+      const status = await exchange(socket, target.request());
+      latencies.push(performance.now() - sentAt);
+      if (status !== target.status) throw new Error(`${target.name} answered ${status}, not ${target.status}`);
+    }
+  } catch (error) {
+    throw new Error(`Loading ${target.name} failed`, { cause: error });
+  } finally {
+    socket.destroy();
+  }
+}
+
+/**
+ * Sends a request and gives the status of the answer once all of it is here. Reads no more of the answer
+ * than its length: this client shares the machine with the server, and must not be what is measured.
+ */
+async function exchange(socket: Socket, request: string): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  let received: Buffer = Buffer.alloc(0);
+  const onData = (chunk: Buffer) => {
+    received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+    if (isComplete(received)) resolve(Number(received.toString('latin1', 9, 12)));
+  };
+  const onClose = () => reject(new Error('The server closed the connection'));
+  socket.on('data', onData).once('close', onClose).once('error', reject);
+  socket.write(request);
+  try {
+    return await promise;
+  } finally {
+    socket.off('data', onData).off('close', onClose).off('error', reject);
+  }
+}
+
+function isComplete(received: Buffer): boolean {
+  const headEnd = received.indexOf(HEAD_END);
+  if (headEnd === -1) return false;
+  const head = received.toString('latin1', 0, headEnd);
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+  if (length !== undefined) return received.length >= headEnd + HEAD_END.length + Number(length);
+  return received.subarray(-LAST_CHUNK.length).toString('latin1') === LAST_CHUNK;
+}

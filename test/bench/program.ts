@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT } from './fresh-build.ts';
+
+const START_TIMEOUT_MS = 30_000;
+const POLL_MS = 5;
+
+export interface Program {
+  url: string;
+  /** From spawn to the first good page. */
+  startMs: number;
+  /** Resident memory in bytes; null where the system does not tell. */
+  residentBytes(): Promise<number | null>;
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void>;
+}
+
+/** The shop as `npm start` runs it, its default log included, on the data in `dataDir`. */
+export async function startShop(dataDir: string): Promise<Program> {
+  const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
+  const startArguments = scripts.start.split(/\bnode /)[1]?.split(' ') ?? [];
+  return startProgram(startArguments, {
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD: 'a password for benches',
+    DATABASE_URL: '',
+    SEED_DEMO: '',
+    LOG_LEVEL: '',
+  });
+}
+
+/** What the shop is compared with: Fastify alone, answering a constant. */
+export function startBareServer(): Promise<Program> {
+  return startProgram(['test/bench/bare-server.ts'], {});
+}
+
+/** A shop on `dataDir` and the reference beside it. */
+export async function startBoth(dataDir: string): Promise<{ shop: Program; bare: Program } & AsyncDisposable> {
+  const bare = await startBareServer();
+  try {
+    const shop = await startShop(dataDir);
+    const end = async () => void (await Promise.all([bare.kill(), shop.kill()]));
+    return { shop, bare, [Symbol.asyncDispose]: end };
+  } catch (error) {
+    await bare.kill();
+    throw error;
+  }
+}
+
+/** A folder for a shop's data, removed with `await using`. */
+export async function createDataDir(): Promise<{ path: string } & AsyncDisposable> {
+  const path = await mkdtemp(join(tmpdir(), 'sofra-bench-'));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
+
+async function startProgram(args: string[], environment: Record<string, string>): Promise<Program> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const startedAt = performance.now();
+  const program = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...environment, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: '' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  try {
+    await untilGoodPage(program, url);
+  } catch (error) {
+    await kill(program);
+    throw error;
+  }
+  return {
+    url,
+    startMs: performance.now() - startedAt,
+    residentBytes: () => residentBytes(program.pid),
+    kill: () => kill(program),
+  };
+}
+
+async function untilGoodPage(program: ChildProcess, url: string): Promise<void> {
+  for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await sleep(POLL_MS)) {
+    if (program.exitCode !== null) throw new Error('The program ended before it was ready');
+    const response = await fetch(url).catch(() => null);
+    if (response?.ok && (await response.text()) !== '') return;
+  }
+  throw new Error(`The program did not answer within ${START_TIMEOUT_MS} ms`);
+}
+
+async function kill(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return;
+  const ended = once(program, 'exit');
+  program.kill('SIGKILL');
+  await ended;
+}
+
+async function residentBytes(pid: number | undefined): Promise<number | null> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+  return kibibytes ? Number(kibibytes) * 1024 : null;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}
