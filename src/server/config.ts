@@ -14,9 +14,13 @@ const httpUrl = z
 const adminPath = z
   .string()
   .regex(/^(\/[A-Za-z0-9_-]+)+$/, 'must be a path such as /admin (letters, digits, - and _)')
-  .refine((path) => !/^\/(api|assets|media|icons|accessibility|privacy|ws|healthz|readyz|phone-orders-admin)(\/|$)/.test(path), {
-    error: 'is a path that the shop uses itself',
-  });
+  .refine(
+    (path) =>
+      !/^\/(api|assets|media|icons|accessibility|privacy|ws|healthz|readyz|phone-orders-admin)(\/|$)/.test(path),
+    {
+      error: 'is a path that the shop uses itself',
+    },
+  );
 
 const timeZone = z.string().refine(
   (zone) => {

@@ -69,7 +69,9 @@ function inventOrder(shop: Shop, { at, now, random }: { at: Date; now: Date; ran
       status: isPending ? 'pending' : 'delivered',
       source: isByPhone ? 'phone' : 'website',
       created_at: at.toISOString(),
-      delivered_at: isPending ? null : new Date(at.getTime() + (3 + random() * (PENDING_HOURS - 3)) * 3_600_000).toISOString(),
+      delivered_at: isPending
+        ? null
+        : new Date(at.getTime() + (3 + random() * (PENDING_HOURS - 3)) * 3_600_000).toISOString(),
       whatsapp_contacted_at: isPending ? null : new Date(at.getTime() + random() * 3_600_000).toISOString(),
     },
     lines,

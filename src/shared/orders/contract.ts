@@ -29,7 +29,6 @@ export const orderLine = z.object({
   price: moneyText,
   quantity: z.int().min(1).max(MAX_QUANTITY),
 });
-export type OrderLine = z.output<typeof orderLine>;
 
 /** A line as stored: the dish's names of the moment, in each language that it had. */
 const storedLine = orderLine.extend({ nameHe: z.string().nullable(), nameTr: z.string().nullable() });
