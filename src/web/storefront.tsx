@@ -16,14 +16,23 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
 rememberLanguage(data.language);
-keepEarlyChoice(data.cities);
-hydrateRoot(
-  root,
-  <StrictMode>
-    <I18nextProvider i18n={createI18n(data.language, data.texts)}>
-      <StorefrontPage {...data} />
-    </I18nextProvider>
-  </StrictMode>,
-);
+// The menu can be read already; taking it over waits until it has been painted.
+requestAnimationFrame(() => setTimeout(takeOver));
 
-window.addEventListener('load', () => void keepForOffline(data.language));
+/** Long enough after loading that whoever came to order is not held up by it. */
+const KEEP_AFTER_MS = 4_000;
+
+window.addEventListener('load', () => setTimeout(() => void keepForOffline(data.language), KEEP_AFTER_MS));
+
+function takeOver(): void {
+  if (!root) return;
+  keepEarlyChoice(data.cities);
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <I18nextProvider i18n={createI18n(data.language, data.texts)}>
+        <StorefrontPage {...data} />
+      </I18nextProvider>
+    </StrictMode>,
+  );
+}

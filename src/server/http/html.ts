@@ -44,9 +44,10 @@ export function toHtml(document: Document, styles: readonly string[]): string {
     description ? `<meta name="description" content="${escapeHtml(description)}">` : '',
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...fontPreloads(document),
-    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    // What is read comes first: the menu is complete without its scripts, so pictures and fonts go before them.
+    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
     ...styles.map((css) => `<style>${css}</style>`),
-    assets.script ? `<script type="module" src="${assets.script}"></script>` : '',
+    assets.script ? `<script type="module" src="${assets.script}" fetchpriority="low"></script>` : '',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     ...head.map(({ tag, attributes }) => `<${tag}${attributeText(attributes)}>`),
     `</head><body><div id="root"${rootAttributes(document)}>${body}</div>`,

@@ -10,17 +10,19 @@ const signInFrom = (world: World, headers: Record<string, string>) =>
 const FORBIDDEN = { status: 403, code: 'forbidden_origin', details: {} };
 
 describe('a call that changes something', () => {
-  test.each([
-    'https://evil.example',
-    'http://shop.test.evil.example',
-    'http://shop.test:8080',
-    'https://shop.test',
-    'http://evil.example/shop.test',
-    'null',
-    '',
-  ])('is refused from a page of %j', async (origin) => {
+  test('is refused from a page of any other site', async () => {
     await using world = await createWorld();
-    expect(refusal(await signInFrom(world, { origin }))).toEqual(FORBIDDEN);
+    for (const origin of [
+      'https://evil.example',
+      'http://shop.test.evil.example',
+      'http://shop.test:8080',
+      'https://shop.test',
+      'http://evil.example/shop.test',
+      'null',
+      '',
+    ]) {
+      expect(refusal(await signInFrom(world, { origin })), origin).toEqual(FORBIDDEN);
+    }
   });
 
   test('is taken from our own pages', async () => {

@@ -7,7 +7,7 @@ import { iconSvg } from './icon.ts';
 const ICONS = {
   '192.png': { size: 192, corner: 16, scale: 1, logoShare: 1 },
   '512.png': { size: 512, corner: 16, scale: 1, logoShare: 1 },
-  'maskable-512.png': { size: 512, corner: 0, scale: 0.9, logoShare: 0.6 },
+  'maskable-512.png': { size: 512, corner: 0, scale: 0.85, logoShare: 0.6 },
   'apple-touch.png': { size: 180, corner: 0, scale: 1, logoShare: 0.9 },
 } as const;
 export type IconName = keyof typeof ICONS;

@@ -1,7 +1,12 @@
 const GROUND = '#b4411f';
 
 /** The shop's sign: a laid table, seen from above. */
-const DRAWING = `<circle cx="32" cy="32" r="15" fill="none" stroke="#fffaf3" stroke-width="4"/><circle cx="32" cy="32" r="7" fill="#fffaf3"/><path d="M10 18v10a4 4 0 0 0 8 0V18M14 18v28M52 18c-4 2-5 8-5 13h5v15" fill="none" stroke="#fffaf3" stroke-width="3.5" stroke-linecap="round" stroke-linejoin="round"/>`;
+const INK = '#fffaf3';
+const DRAWING = [
+  `<circle cx="32" cy="32" r="12" fill="none" stroke="${INK}" stroke-width="3.5"/><circle cx="32" cy="32" r="5.5" fill="${INK}"/>`,
+  `<path d="M8.5 18v8a4 4 0 0 0 8 0v-8M12.5 18v28" fill="none" stroke="${INK}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>`,
+  `<path d="M51 46V18c4 3 5 9 4 15h-4" fill="${INK}" stroke="${INK}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>`,
+].join('');
 
 interface IconShape {
   /** Radius of the corners, in 64ths of the width. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { DIST } from '../../../test/setup/web.ts';
 import { createWorld, ENGINE, type World } from '../../../test/world.ts';
 import { LANGUAGES } from '../../shared/languages.ts';
@@ -20,9 +20,21 @@ async function createShop(env: Record<string, string> = {}): Promise<World> {
 const rootOf = (html: string) =>
   /<div id="root"[^>]*>(.*?)<\/div><script type="application\/json"/s.exec(html)?.[1] ?? '';
 
+/** One shop for the tests of a group that only look at it. */
+function sharedShop(): () => World {
+  let shop: World;
+  beforeAll(async () => {
+    shop = await createShop();
+    return () => shop[Symbol.asyncDispose]();
+  });
+  return () => shop;
+}
+
 describe('the customer’s page', () => {
+  const shared = sharedShop();
+
   test.each(LANGUAGES)('has the menu in its first answer, in %s', async (language) => {
-    await using shop = await createShop();
+    const shop = shared();
     const answer = await shop.get(`/?lang=${language}`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -34,7 +46,7 @@ describe('the customer’s page', () => {
   });
 
   test('is in the language of the address, else in the one the browser remembers, else in English', async () => {
-    await using shop = await createShop();
+    const shop = shared();
     const languageOf = async (path: string, cookie = '') =>
       /<html lang="(\w+)"/.exec((await shop.get(path, { cookie })).text)?.[1];
     expect(await languageOf('/')).toBe('en');
@@ -46,7 +58,7 @@ describe('the customer’s page', () => {
   });
 
   test('may run no script and no style but our own', async () => {
-    await using shop = await createShop();
+    const shop = shared();
     const { headers, text } = await shop.get('/');
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).not.toMatch(/unsafe-(inline|eval)/);
@@ -99,7 +111,7 @@ describe('the customer’s page', () => {
   });
 
   test('loads files that are there, to be kept for good', async () => {
-    await using shop = await createShop();
+    const shop = shared();
     const { text } = await shop.get('/');
     const files = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
     expect(files.length).toBeGreaterThan(0);
@@ -120,8 +132,10 @@ test('a file asked for beyond its end, or under a condition, is no fault of ours
 });
 
 describe('any other address', () => {
+  const shared = sharedShop();
+
   test.each(LANGUAGES)('is the page that says so, in %s', async (language) => {
-    await using shop = await createShop();
+    const shop = shared();
     const answer = await shop.get(`/nothing/here?lang=${language}`);
     expect(answer.status).toBe(404);
     expect(answer.text).toContain(NOT_FOUND[language]);
@@ -131,17 +145,19 @@ describe('any other address', () => {
   });
 
   test('says nothing of the address back', async () => {
-    await using shop = await createShop();
+    const shop = shared();
     const { text } = await shop.get('/<script>alert(1)</script>');
     expect(text).not.toContain('alert(1)');
   });
 });
 
 describe('the pages for staff', () => {
+  const shared = sharedShop();
+
   test.each(['/admin', '/admin/orders', '/phone-orders-admin'])(
     '%s opens, hidden from search engines',
     async (path) => {
-      await using shop = await createShop();
+      const shop = shared();
       const answer = await shop.get(`${path}?lang=he`);
       expect(answer.status).toBe(200);
       expect(answer.headers.get('x-robots-tag')).toBe('noindex');

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { Suspense, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Language, localised } from '../../shared/languages.ts';
 import type { FoodItem } from '../../shared/menu/contract.ts';
@@ -47,19 +47,22 @@ export function MenuList({ menu, query, onQuery, ...card }: MenuListProps) {
           <h2 className="mb-3 font-bold font-display text-2xl" dir="auto">
             {name || t('shop.menu.otherCategory')}
           </h2>
-          <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
-            {items.map((item) => (
-              <FoodCard
-                key={item.id}
-                item={item}
-                quantity={card.quantities[item.id] ?? 0}
-                maxQuantity={card.maxQuantity}
-                isFirst={first.has(item.id)}
-                onQuantity={card.onQuantity}
-                onEnlarge={card.onEnlarge}
-              />
-            ))}
-          </ul>
+          {/* Each category is taken over by itself, so that no long task holds up a tap on another. */}
+          <Suspense>
+            <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
+              {items.map((item) => (
+                <FoodCard
+                  key={item.id}
+                  item={item}
+                  quantity={card.quantities[item.id] ?? 0}
+                  maxQuantity={card.maxQuantity}
+                  isFirst={first.has(item.id)}
+                  onQuantity={card.onQuantity}
+                  onEnlarge={card.onEnlarge}
+                />
+              ))}
+            </ul>
+          </Suspense>
         </section>
       ))}
     </>

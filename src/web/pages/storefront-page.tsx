@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoodItem } from '../../shared/menu/contract.ts';
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
@@ -148,7 +148,9 @@ function Sections({ menu, state, quantities, onRetry }: SectionsProps) {
         )}
       </div>
       <div {...tabPanelProps('cooking', section)}>
-        <CookingList menu={menu} />
+        <Suspense>
+          <CookingList menu={menu} />
+        </Suspense>
       </div>
       {enlarged && <enlargedPicture.Part item={enlarged} onClose={() => setEnlarged(null)} />}
     </>

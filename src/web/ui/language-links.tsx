@@ -20,12 +20,12 @@ export function LanguageLinks({ label, hrefOf }: LanguageLinksProps) {
           href={hrefOf(language)}
           lang={language}
           hrefLang={language}
-          aria-label={LANGUAGE_NAMES[language]}
           aria-current={language === current ? 'true' : undefined}
           onClick={() => rememberLanguage(language)}
           className="inline-flex size-11 items-center justify-center rounded-full font-semibold text-sm aria-[current]:bg-ink aria-[current]:text-paper"
         >
           {SHORT_NAMES[language]}
+          <span className="sr-only"> {LANGUAGE_NAMES[language]}</span>
         </a>
       ))}
     </nav>

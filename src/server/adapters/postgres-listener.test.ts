@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { expect, test, vi } from 'vitest';
+import { createWorld, ENGINE } from '../../../test/world.ts';
+import type { Logger } from '../deps.ts';
+import { listenToPostgres } from './postgres-listener.ts';
+
+const SILENT: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** A way to the database that can go dead without a word, as when a router forgets a connection. */
+async function createWayTo(databaseUrl: string) {
+  const target = new URL(databaseUrl);
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => {
+    const onward = connect(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const) {
+      from.on('data', (bytes) => to.write(bytes));
+      from.on('error', () => to.destroy());
+      from.on('close', () => to.destroy());
+      sockets.push(from);
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port }).href,
+    goDead: () => sockets.forEach((socket) => void socket.removeAllListeners('data').pause()),
+    [Symbol.asyncDispose]: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+test.runIf(ENGINE === 'postgres')(
+  'a connection that went dead without a word is found out, and opened again',
+  async () => {
+    await using world = await createWorld();
+    await using way = await createWayTo(world.deps.config.databaseUrl ?? '');
+    const heard: string[] = [];
+    const onReturn = vi.fn();
+    const listener = await listenToPostgres({
+      databaseUrl: way.url,
+      channel: 'sofra_events',
+      log: SILENT,
+      onPayload: (payload) => heard.push(payload),
+      onReturn,
+    });
+    await listener.check();
+    expect(onReturn).not.toHaveBeenCalled();
+
+    way.goDead();
+    await listener.check();
+    await vi.waitFor(() => expect(onReturn).toHaveBeenCalledOnce(), { timeout: 10_000 });
+    await world.deps.realtime.publish({ type: 'shop_changed', timestamp: '2026-07-01T09:00:00.000Z' });
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    await listener.close();
+  },
+);

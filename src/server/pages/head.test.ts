@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import { createWorld, type World } from '../../../test/world.ts';
+import { LANGUAGES, type Language } from '../../shared/languages.ts';
+
+const SHOP = 'https://shop.example';
+const NAMES = { en: 'Falafel with Tahini', he: 'פלאפל עם טחינה', tr: 'Tahin Soslu Falafel' };
+const CATEGORIES = { en: 'Mezze', he: 'מזטים', tr: 'Mezeler' };
+
+async function createShop(env: Record<string, string> = { PUBLIC_URL: SHOP }): Promise<World> {
+  const world = await createWorld({ env });
+  await world.addDish({
+    name: NAMES.en,
+    nameHe: NAMES.he,
+    nameTr: NAMES.tr,
+    description: 'Crisp </script> & "green"',
+    category: CATEGORIES.en,
+    categoryHe: CATEGORIES.he,
+    categoryTr: CATEGORIES.tr,
+    price: 4200,
+    imageUrl: '/media/falafel.webp',
+  });
+  await world.addDish({ name: 'Lemonade', price: 1850 });
+  await world.addCity({ name: 'Haifa', nameHe: 'חיפה' });
+  return world;
+}
+
+type Attributes = Record<string, string>;
+
+/** The elements `tag` of a page's head, by their attributes. */
+function elements(html: string, tag: 'link' | 'meta'): Attributes[] {
+  const head = html.slice(0, html.indexOf('</head>'));
+  return [...head.matchAll(new RegExp(`<${tag}\\b([^>]*)>`, 'g'))].map(([, text = '']) =>
+    Object.fromEntries(
+      [...text.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [name, value]),
+    ),
+  );
+}
+
+const contentOf = (html: string, name: string) =>
+  elements(html, 'meta')
+    .filter((meta) => meta.name === name || meta.property === name)
+    .map(({ content }) => content);
+
+function linkedData(html: string) {
+  return JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+}
+
+describe.each(LANGUAGES)('the customer’s page in %s', (language) => {
+  test('names its own address, and those in the other languages', async () => {
+    await using shop = await createShop();
+    const links = elements((await shop.get(`/?lang=${language}`)).text, 'link');
+    const canonical = links.filter(({ rel }) => rel === 'canonical');
+    expect(canonical).toEqual([{ rel: 'canonical', href: `${SHOP}/?lang=${language}` }]);
+    const alternates = links.filter(({ rel }) => rel === 'alternate').map(({ hreflang, href }) => [hreflang, href]);
+    expect(alternates).toEqual([
+      ['en', `${SHOP}/?lang=en`],
+      ['he', `${SHOP}/?lang=he`],
+      ['tr', `${SHOP}/?lang=tr`],
+      ['x-default', `${SHOP}/?lang=en`],
+    ]);
+  });
+
+  test('tells link previews what it is', async () => {
+    await using shop = await createShop();
+    const html = (await shop.get(`/?lang=${language}`)).text;
+    const locales: Record<Language, string> = { en: 'en_US', he: 'he_IL', tr: 'tr_TR' };
+    expect(contentOf(html, 'og:type')).toEqual(['restaurant']);
+    expect(contentOf(html, 'og:url')).toEqual([`${SHOP}/?lang=${language}`]);
+    expect(contentOf(html, 'og:image')).toEqual([`${SHOP}/media/falafel.webp`]);
+    expect(contentOf(html, 'og:locale')).toEqual([locales[language]]);
+    const others = LANGUAGES.filter((other) => other !== language).map((other) => locales[other]);
+    expect(contentOf(html, 'og:locale:alternate')).toEqual(others);
+    expect(contentOf(html, 'og:title')).toEqual([/<title>(.*?)<\/title>/.exec(html)?.[1]]);
+    expect(contentOf(html, 'og:description')).toEqual(contentOf(html, 'description'));
+    expect(contentOf(html, 'description')[0]).toMatch({ en: /order/, he: /מזמינים/, tr: /sipariş/ }[language]);
+  });
+
+  test('tells search engines the menu in its language', async () => {
+    await using shop = await createShop();
+    const { text } = await shop.get(`/?lang=${language}`);
+    const data = linkedData(text);
+    expect(data).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Restaurant',
+      name: { en: 'Sofra', he: 'סופרה', tr: 'Sofra' }[language],
+      url: `${SHOP}/?lang=${language}`,
+      hasMenu: { '@type': 'Menu', inLanguage: language },
+    });
+    expect(data.hasMenu.hasMenuSection[0]).toEqual({
+      '@type': 'MenuSection',
+      name: CATEGORIES[language],
+      hasMenuItem: [
+        {
+          '@type': 'MenuItem',
+          name: NAMES[language],
+          description: 'Crisp </script> & "green"',
+          image: `${SHOP}/media/falafel.webp`,
+          offers: { '@type': 'Offer', price: '42.00', priceCurrency: 'ILS' },
+        },
+      ],
+    });
+    expect(data.hasMenu.hasMenuSection[1].hasMenuItem[0].offers.price).toBe('18.50');
+  });
+
+  test('carries no text of the other languages but the names that dishes and cities are kept under', async () => {
+    await using shop = await createShop();
+    await shop.set('orderNote', 'Closed on Sunday');
+    await shop.set('orderNoteHe', 'סגור ביום ראשון');
+    await shop.set('accessibilityContactName', 'Dana');
+    const html = (await shop.get(`/?lang=${language}`)).text;
+    const data = JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+    const [dish] = data.menu;
+    expect(dish.name).toBe(NAMES.en);
+    expect([dish.nameHe, dish.nameTr]).toEqual([
+      language === 'he' ? NAMES.he : null,
+      language === 'tr' ? NAMES.tr : null,
+    ]);
+    expect([dish.category, dish.categoryHe, dish.categoryTr].filter(Boolean)).toEqual([CATEGORIES[language]]);
+    expect(dish.description).toBe('Crisp </script> & "green"');
+    expect(data.settings).toEqual({ orderNote: language === 'he' ? 'סגור ביום ראשון' : 'Closed on Sunday' });
+    expect(data.cities[0]).toMatchObject({ name: 'Haifa', nameHe: language === 'he' ? 'חיפה' : null });
+  });
+
+  test('loads the fonts that its first screen needs, and no others, before they are asked for', async () => {
+    await using shop = await createShop();
+    const links = elements((await shop.get(`/?lang=${language}`)).text, 'link');
+    const fonts = links.filter(({ rel, as }) => rel === 'preload' && as === 'font');
+    const names = fonts.map(({ href = '' }) => /^\/assets\/(.*)-[\w-]{8}\.woff2$/.exec(href)?.[1]);
+    expect(names.toSorted()).toEqual(
+      {
+        en: ['frank-ruhl-libre-latin-700-normal', 'rubik-hebrew-wght-normal', 'rubik-latin-wght-normal'],
+        he: [
+          'frank-ruhl-libre-hebrew-700-normal',
+          'frank-ruhl-libre-latin-700-normal',
+          'rubik-hebrew-wght-normal',
+          'rubik-latin-wght-normal',
+        ],
+        tr: [
+          'frank-ruhl-libre-latin-700-normal',
+          'frank-ruhl-libre-latin-ext-700-normal',
+          'rubik-hebrew-wght-normal',
+          'rubik-latin-ext-wght-normal',
+          'rubik-latin-wght-normal',
+        ],
+      }[language],
+    );
+    for (const font of fonts) {
+      expect(font).toMatchObject({ type: 'font/woff2', crossorigin: '' });
+      expect((await shop.get(font.href ?? '')).status).toBe(200);
+    }
+  });
+});
+
+test('the owner’s name, tagline and logo are what is told', async () => {
+  await using shop = await createShop();
+  await shop.set('appName', 'Chez "Noa" & <co>');
+  await shop.set('tagline', 'Fish');
+  await shop.set('logoUrl', '/media/logo.webp');
+  const html = (await shop.get('/?lang=en')).text;
+  const escaped = 'Chez &#34;Noa&#34; &#38; &#60;co&#62;';
+  expect(contentOf(html, 'og:title')).toEqual([`${escaped} · Fish`]);
+  expect(contentOf(html, 'application-name')).toEqual([escaped]);
+  expect(contentOf(html, 'og:image')).toEqual([`${SHOP}/media/logo.webp`]);
+  expect(linkedData(html)).toMatchObject({ name: 'Chez "Noa" & <co>', logo: `${SHOP}/media/logo.webp` });
+});
+
+test('a picture that is no web address is not told to anyone', async () => {
+  await using shop = await createWorld({ env: { PUBLIC_URL: SHOP } });
+  await shop.addDish({ imageUrl: 'javascript:alert(1)' });
+  await shop.set('logoUrl', 'data:image/png;base64,AAAA');
+  const html = (await shop.get('/?lang=en')).text;
+  expect(contentOf(html, 'og:image')).toEqual([`${SHOP}/icons/512.png`]);
+  expect(JSON.stringify(linkedData(html))).not.toMatch(/javascript:|data:/);
+});
+
+test('home screens find manifest, icon and colours', async () => {
+  await using shop = await createShop();
+  const html = (await shop.get('/?lang=he')).text;
+  const links = elements(html, 'link');
+  expect(links).toContainEqual({ rel: 'manifest', href: '/manifest.webmanifest?lang=he' });
+  expect(links).toContainEqual({ rel: 'apple-touch-icon', href: '/icons/apple-touch.png' });
+  expect(contentOf(html, 'theme-color')).toEqual(['#fffaf3', '#191410']);
+});
+
+test('without PUBLIC_URL the addresses are those that the caller uses', async () => {
+  await using shop = await createShop({});
+  const canonicalFor = async (host: string) => {
+    const html = (await shop.get('/?lang=tr', { headers: { host } })).text;
+    return elements(html, 'link').find(({ rel }) => rel === 'canonical')?.href;
+  };
+  expect(await canonicalFor('sofra.test:3000')).toBe('http://sofra.test:3000/?lang=tr');
+  expect(await canonicalFor('other.test')).toBe('http://other.test/?lang=tr');
+  expect(await canonicalFor('sofra.test:3000')).toBe('http://sofra.test:3000/?lang=tr');
+  expect(await canonicalFor('a"><script>')).toBe('http://localhost/?lang=tr');
+});
+
+test('no page holds a script of its own', async () => {
+  await using shop = await createShop();
+  for (const path of ['/', '/?lang=he', '/accessibility', '/privacy', '/nothing', '/admin']) {
+    const html = (await shop.get(path)).text;
+    for (const [, attributes = '', content = ''] of html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)) {
+      const isData = / type="application\/(ld\+)?json"/.test(attributes);
+      expect(isData || content === '', `${path}: <script${attributes}>`).toBe(true);
+    }
+  }
+});
