@@ -1,7 +1,7 @@
 const GROUND = '#b4411f';
+const INK = '#fffaf3';
 
 /** The shop's sign: a laid table, seen from above. */
-const INK = '#fffaf3';
 const DRAWING = [
   `<circle cx="32" cy="32" r="12" fill="none" stroke="${INK}" stroke-width="3.5"/><circle cx="32" cy="32" r="5.5" fill="${INK}"/>`,
   `<path d="M8.5 18v8a4 4 0 0 0 8 0v-8M12.5 18v28" fill="none" stroke="${INK}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>`,
