@@ -13,6 +13,7 @@ import { createStaffAuth } from '../src/server/auth/staff-auth.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
 import { type Engine, type OpenDatabase, openDatabase } from '../src/server/db/open.ts';
 import type { Clock, Deps, Realtime } from '../src/server/deps.ts';
+import { createVault } from '../src/server/vault.ts';
 import { MAX_ID } from '../src/shared/ids.ts';
 import type { RealtimeMessage } from '../src/shared/realtime.ts';
 import { type Builders, createBuilders } from './builders.ts';
@@ -129,7 +130,8 @@ async function buildNode(config: Config, clock: Clock, cleanup: AsyncDisposableS
   const auth = createStaffAuth({ db: database.db, secret: config.appSecret ?? SECRET, publicUrl: config.publicUrl });
   const media = await createDiskMediaStore(join(config.dataDir, 'media'));
   builtWeb ??= loadBuiltWeb(DIST);
-  const deps: Deps = { config, database, auth, media, realtime, clock, web: await builtWeb };
+  const vault = createVault(config.appSecret ?? SECRET);
+  const deps: Deps = { config, database, auth, vault, media, realtime, clock, web: await builtWeb };
 
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => void routes.push(route));

@@ -4,11 +4,14 @@ import type { StaffAuth } from './auth/staff-auth.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/open.ts';
 import type { WebBundle } from './http/web-bundle.ts';
+import type { Vault } from './vault.ts';
 
 /** Keeps pictures by name. Names are made by us: letters, digits, dots and dashes. */
 export interface MediaStore {
   put(name: string, bytes: Uint8Array): Promise<void>;
   has(name: string): Promise<boolean>;
+  /** Does nothing when there is no such picture. */
+  remove(name: string): Promise<void>;
   /** Null when there is no such picture. */
   open(name: string): Promise<{ stream: Readable; sizeBytes: number } | null>;
 }
@@ -38,6 +41,7 @@ export interface Deps {
   config: Config;
   database: OpenDatabase;
   auth: StaffAuth;
+  vault: Vault;
   media: MediaStore;
   realtime: Realtime;
   clock: Clock;

@@ -17,6 +17,7 @@ import { onOneNodeAtATime } from './db/transaction.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import type { Deps } from './deps.ts';
 import { keptSecret } from './secret.ts';
+import { createVault } from './vault.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const STOP_TIMEOUT_MS = 10_000;
@@ -35,13 +36,13 @@ try {
 /** Opens what the shop stands on, in order, and serves it until SIGTERM or SIGINT. */
 async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean }): Promise<void> {
   const app = createServer(config);
-  const { database, auth } = await openBackOffice(config);
+  const { database, auth, vault } = await openBackOffice(config);
   const realtime = config.databaseUrl
     ? await createPostgresRealtime(config.databaseUrl, app.log)
     : createLocalRealtime();
   const media = await createDiskMediaStore(join(config.dataDir, 'media'));
   const web = isDevelopment ? await createDevWeb(ROOT) : await loadBuiltWeb(join(ROOT, 'dist'));
-  const deps: Deps = { config, database, auth, media, realtime, clock: systemClock, web };
+  const deps: Deps = { config, database, auth, vault, media, realtime, clock: systemClock, web };
 
   const generatedPassword = await onOneNodeAtATime(database, async () => {
     if (config.seedDemo) await seedDemo(deps);
@@ -65,7 +66,8 @@ async function openBackOffice(config: Config) {
   const database = openDatabase(config);
   await migrate(database);
   const secret = config.appSecret ?? (await keptSecret(config.dataDir));
-  return { database, auth: createStaffAuth({ db: database.db, secret, publicUrl: config.publicUrl }) };
+  const auth = createStaffAuth({ db: database.db, secret, publicUrl: config.publicUrl });
+  return { database, auth, vault: createVault(secret) };
 }
 
 /** `npm run staff -- …`: account help for whoever has the machine. */

@@ -1,6 +1,15 @@
-import { listCities } from './cities/contract.ts';
+import { addCity, deleteCity, editCity, listAllCities, listCities } from './cities/contract.ts';
 import type { Contract } from './http.ts';
-import { listFoodItems } from './menu/contract.ts';
+import { deleteMedia, listMedia, uploadCloudImage, uploadImage, uploadMedia } from './media/contract.ts';
+import {
+  addFoodItem,
+  deleteFoodItem,
+  editFoodItem,
+  listAllFoodItems,
+  listFoodItems,
+  reorderFoodItems,
+} from './menu/contract.ts';
+import { saveEmailConfig, saveEmailTemplates, saveNotificationEmails } from './notifications/contract.ts';
 import {
   changeOrderStatus,
   composeWhatsappMessage,
@@ -8,7 +17,7 @@ import {
   listOrders,
   placeOrder,
 } from './orders/contract.ts';
-import { listSettings } from './settings/contract.ts';
+import { changeSetting, listSettings } from './settings/contract.ts';
 
 /** Every call of the HTTP API: what the guard tests and the OpenAPI document go by. */
 export const API: readonly Contract[] = [
@@ -20,4 +29,22 @@ export const API: readonly Contract[] = [
   listOrders,
   changeOrderStatus,
   contactByWhatsapp,
+  listAllFoodItems,
+  addFoodItem,
+  editFoodItem,
+  deleteFoodItem,
+  reorderFoodItems,
+  listAllCities,
+  addCity,
+  editCity,
+  deleteCity,
+  changeSetting,
+  saveEmailConfig,
+  saveNotificationEmails,
+  saveEmailTemplates,
+  listMedia,
+  uploadMedia,
+  uploadCloudImage,
+  uploadImage,
+  deleteMedia,
 ];

@@ -19,6 +19,10 @@ export const ERROR_CODES = [
   'payment_unavailable',
   'idempotency_key_reused',
   'order_already_delivered',
+  'version_conflict',
+  'reorder_mismatch',
+  'unknown_placeholder',
+  'picture_in_use',
   'internal_error',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -26,6 +26,8 @@ export interface Contract {
   /** Request headers that matter, in lower case. */
   headers?: z.ZodObject;
   body?: z.ZodType;
+  /** The field of a multipart form that carries a file, in place of a body. */
+  upload?: string;
   /** Status of success, and the schema of its body (none for 204). */
   success: 200 | 201 | 204;
   answer?: z.ZodType;
@@ -39,12 +41,19 @@ export function defineContract<const C extends Contract>(contract: C): C {
 
 type Decoded<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
+/** A file as it came: nothing about it is checked yet. */
+export interface UploadedFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
 /** The decoded parts of a request, as a handler receives them and a caller gives them. */
 export interface RequestOf<C extends Contract> {
   params: Decoded<C['params']>;
   query: Decoded<C['query']>;
   headers: Decoded<C['headers']>;
   body: Decoded<C['body']>;
+  file: C['upload'] extends string ? UploadedFile : undefined;
 }
 
 /** The decoded answer of a call that succeeded. */

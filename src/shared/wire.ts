@@ -70,6 +70,39 @@ export const instant = z.iso.datetime();
 /** No control characters and no halves of characters: no one types them, and PostgreSQL refuses some. */
 const TYPED = /^[^\p{Cc}\p{Cs}]*$/u;
 
+/** As {@link TYPED}, with line breaks and tabs. */
+const WRITTEN = /^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u;
+const NOT_WRITTEN = 'Must not have control characters';
+
+/** One line of text, trimmed; may be empty. */
+export const lineText = (maxLength: number) => z.string().trim().max(maxLength).regex(TYPED, NOT_WRITTEN);
+
+/** Text of any number of lines, trimmed; may be empty. */
+export const longText = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .overwrite((text) => text.replace(/\r\n?/g, '\n'))
+    .max(maxLength)
+    .regex(WRITTEN, NOT_WRITTEN);
+
+/** A text that may be left out: empty or null outside, null inside. */
+export function orNull<Schema extends z.ZodType<string, string>>(schema: Schema) {
+  return z.codec(schema.nullable(), z.string().nullable(), {
+    decode: (text) => (text === '' ? null : text),
+    encode: (text) => text as z.output<Schema> | null,
+  });
+}
+
+/** Whether `text` is a whole address of this protocol (a regular expression), without a username or password in it. */
+export function isWebAddress(text: string, protocol: 'https' | 'https?'): boolean {
+  const shape = new RegExp(`^${protocol}://[^\\s\\p{Cc}\\p{Cs}@/\\\\?#]+(?:[/?#][^\\s\\p{Cc}\\p{Cs}]*)?$`, 'iu');
+  return shape.test(text) && z.url().safeParse(text).success;
+}
+
+/** Grows with each change of an entity. Whoever sends it along with a change is refused when it is not the current one. */
+export const entityVersion = z.int().min(0).max(MAX_ID);
+
 /** A person's name, on one line. */
 export const personName = z
   .string()

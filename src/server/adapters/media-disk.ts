@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MediaStore } from '../deps.ts';
 
@@ -28,6 +28,9 @@ export async function createDiskMediaStore(folder: string): Promise<MediaStore> 
         await file.close();
       }
       await rename(unfinished, join(folder, name));
+    },
+    async remove(name) {
+      if (SAFE_NAME.test(name)) await rm(join(folder, name), { force: true });
     },
     has: async (name) => (await fileSize(name)) !== null,
     async open(name) {

@@ -1,6 +1,9 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { City } from '../../shared/cities/contract.ts';
+import type { City, StaffCity } from '../../shared/cities/contract.ts';
 import type { CitiesTable, Db } from '../db/schema.ts';
+
+/** A city's fields as they are stored. */
+export type CityContent = Omit<City, 'id'>;
 
 /** The cities that customers can choose, in display order. */
 export async function listActiveCities(db: Db): Promise<City[]> {
@@ -13,6 +16,18 @@ export async function listActiveCities(db: Db): Promise<City[]> {
     .orderBy('id')
     .execute();
   return rows.map(toCity);
+}
+
+/** Every city that is not deleted, in display order. */
+export async function listLiveCities(db: Db): Promise<StaffCity[]> {
+  const rows = await db
+    .selectFrom('cities')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+  return rows.map(toStaffCity);
 }
 
 /** A city that can be ordered to; null when it is unknown, inactive or deleted. */
@@ -29,6 +44,63 @@ export async function findActiveCity(db: Db, id: number): Promise<City | null> {
 
 export async function insertCities(db: Db, rows: Insertable<CitiesTable>[]): Promise<City[]> {
   return (await db.insertInto('cities').values(rows).returningAll().execute()).map(toCity);
+}
+
+export async function insertCity(tx: Db, content: CityContent, at: string): Promise<StaffCity> {
+  const row = await tx
+    .insertInto('cities')
+    .values({ ...toColumns(content), created_at: at, updated_at: at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toStaffCity(row);
+}
+
+/**
+ * The city as it is, held until the transaction ends so that nobody changes it meanwhile; its next version
+ * is taken with that. Null when there is none, or when it is deleted.
+ */
+export async function holdCity(tx: Db, id: number): Promise<StaffCity | null> {
+  const row = await tx
+    .updateTable('cities')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? toStaffCity({ ...row, version: row.version - 1 }) : null;
+}
+
+/** Writes the content of a city that is held. */
+export async function updateCity(
+  tx: Db,
+  { id, content, at }: { id: number; content: CityContent; at: string },
+): Promise<StaffCity> {
+  const row = await tx
+    .updateTable('cities')
+    .set({ ...toColumns(content), updated_at: at })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toStaffCity(row);
+}
+
+export async function markCityDeleted(tx: Db, id: number, at: string): Promise<void> {
+  await tx.updateTable('cities').set({ deleted_at: at, updated_at: at }).where('id', '=', id).execute();
+}
+
+function toColumns(content: CityContent) {
+  return {
+    name: content.name,
+    name_he: content.nameHe,
+    name_tr: content.nameTr,
+    minimum_order_agorot: content.minimumOrderAmount,
+    is_active: content.isActive ? (1 as const) : (0 as const),
+    sort_order: content.sortOrder,
+  };
+}
+
+function toStaffCity(row: Selectable<CitiesTable>): StaffCity {
+  return { ...toCity(row), version: row.version };
 }
 
 function toCity(row: Selectable<CitiesTable>): City {

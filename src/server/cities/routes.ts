@@ -1,10 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { listCities } from '../../shared/cities/contract.ts';
+import * as contract from '../../shared/cities/contract.ts';
 import type { Deps } from '../deps.ts';
 import { mounter } from '../http/mount.ts';
-import { listDeliveryCities } from './list-cities.ts';
+import { addCity } from './add-city.ts';
+import { deleteCity } from './delete-city.ts';
+import { editCity } from './edit-city.ts';
+import { listDeliveryCities, listEveryCity } from './list-cities.ts';
 
 export function cityRoutes(app: FastifyInstance, deps: Deps): void {
   const mount = mounter(app, deps);
-  mount(listCities, () => listDeliveryCities(deps));
+  mount(contract.listCities, () => listDeliveryCities(deps));
+
+  mount(contract.listAllCities, () => listEveryCity(deps));
+
+  mount(contract.addCity, ({ body, staff }) => addCity(deps, body, staff));
+
+  mount(contract.editCity, ({ params, body, staff }) => editCity(deps, { id: params.id, changes: body, staff }));
+
+  mount(contract.deleteCity, ({ params, staff }) => deleteCity(deps, params.id, staff));
 }

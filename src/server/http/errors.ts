@@ -18,6 +18,10 @@ export const HTTP_ERRORS: Record<ErrorCode, { status: number; message: string }>
   payment_unavailable: { status: 409, message: 'This payment method is not offered' },
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for another request' },
   order_already_delivered: { status: 409, message: 'A delivered order cannot change its status' },
+  version_conflict: { status: 409, message: 'Someone else changed this meanwhile; details has it as it is now' },
+  reorder_mismatch: { status: 409, message: 'These are not exactly the dishes of the menu; details has their ids' },
+  unknown_placeholder: { status: 400, message: 'The template has placeholders that nothing is known of' },
+  picture_in_use: { status: 409, message: 'The picture is in use; details says where' },
   internal_error: { status: 500, message: 'Something went wrong on our side' },
 };
 

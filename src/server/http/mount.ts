@@ -5,6 +5,7 @@ import type { Staff } from '../auth/staff-auth.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { requireStaff, staffOf } from './session.ts';
+import { readUpload } from './upload.ts';
 
 type StaffFor<C extends Contract> = C['access'] extends 'staff'
   ? Staff
@@ -25,7 +26,9 @@ export interface Call<C extends Contract> extends RequestOf<C> {
   page(page: Page): void;
 }
 
-type Handler<C extends Contract> = (call: Call<C>) => Promise<AnswerOf<C>> | AnswerOf<C>;
+/** The answer, or nothing where the contract declares none. */
+type Result<C extends Contract> = C['answer'] extends z.ZodType ? Promise<AnswerOf<C>> | AnswerOf<C> : Promise<void>;
+type Handler<C extends Contract> = (call: Call<C>) => Result<C>;
 
 /**
  * Gives the function that serves a contract: it checks access, decodes what came, calls the handler, and
@@ -43,6 +46,7 @@ export function mounter(app: FastifyInstance, { auth }: Deps) {
       handler: async (request, reply) => {
         const call = {
           ...decodeRequest(contract, request),
+          file: contract.upload ? await readUpload(request.body, contract.upload) : undefined,
           staff: contract.access === 'public' ? null : await staffOf(request, auth),
           page: (page: Page) => setPageHeaders(request, reply, page),
         } as Call<C>;

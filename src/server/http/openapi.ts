@@ -47,9 +47,17 @@ function operation(contract: Contract): Json {
     summary: contract.summary,
     ...(contract.access === 'staff' ? { security: [{ session: [] }] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(contract.body ? { requestBody: { required: true, content: json(jsonSchema(contract.body)) } } : {}),
+    ...requestBody(contract),
     responses: { [contract.success]: success(contract), ...failures(contract) },
   };
+}
+
+function requestBody({ body, upload }: Contract): Json {
+  if (body) return { requestBody: { required: true, content: json(jsonSchema(body)) } };
+  if (!upload) return {};
+  const properties = { [upload]: { type: 'string', format: 'binary' } };
+  const schema = { type: 'object', properties, required: [upload] };
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
 }
 
 function success({ answer }: Contract): Json {
@@ -57,7 +65,7 @@ function success({ answer }: Contract): Json {
 }
 
 function failures(contract: Contract): Json {
-  const takesInput = contract.body ?? contract.params ?? contract.query ?? contract.headers;
+  const takesInput = contract.body ?? contract.upload ?? contract.params ?? contract.query ?? contract.headers;
   const codes: ErrorCode[] = [
     ...(takesInput ? (['invalid_input'] as const) : []),
     ...(contract.access === 'staff' ? (['unauthenticated'] as const) : []),

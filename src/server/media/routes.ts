@@ -1,9 +1,44 @@
 import type { FastifyInstance } from 'fastify';
+import * as contract from '../../shared/media/contract.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
+import { mounter } from '../http/mount.ts';
+import { acceptUploads } from '../http/upload.ts';
+import { deletePicture } from './delete-picture.ts';
+import { pageMedia } from './list-pictures.ts';
+import { uploadPicture } from './upload-picture.ts';
+
+export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
+  pictureRoute(app, deps);
+  const mount = mounter(app, deps);
+  mount(contract.listMedia, async ({ query, page }) => {
+    const { files, total, next } = await pageMedia(deps, query);
+    page({ total, next: next === null ? null : { before: next } });
+    return files;
+  });
+
+  mount(contract.deleteMedia, ({ params, query, staff }) =>
+    deletePicture(deps, { filename: params.filename, isForced: query.force === '1', staff }),
+  );
+
+  app.register(async (uploads) => uploadRoutes(uploads, deps));
+}
+
+function uploadRoutes(app: FastifyInstance, deps: Deps): void {
+  acceptUploads(app, contract.MAX_UPLOAD_BYTES);
+  const mount = mounter(app, deps);
+  mount(contract.uploadMedia, ({ file, staff }) => uploadPicture(deps, file, staff));
+
+  mount(contract.uploadImage, ({ file, staff }) => uploadPicture(deps, file, staff));
+
+  mount(contract.uploadCloudImage, async ({ file, staff }) => {
+    const { url } = await uploadPicture(deps, file, staff);
+    return { cloudUrl: url };
+  });
+}
 
 /** Serves pictures. A name is never used for other bytes, so browsers may keep them for good. */
-export function mediaRoutes(app: FastifyInstance, { media }: Deps): void {
+function pictureRoute(app: FastifyInstance, { media }: Deps): void {
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const picture = await media.open(request.params.name);
     if (!picture) throw new DomainError('not_found');

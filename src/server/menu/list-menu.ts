@@ -1,8 +1,13 @@
-import type { FoodItem } from '../../shared/menu/contract.ts';
+import type { FoodItem, StaffFoodItem } from '../../shared/menu/contract.ts';
 import type { Deps } from '../deps.ts';
-import { listActiveFoodItems } from './queries.ts';
+import { listActiveFoodItems, listLiveFoodItems } from './queries.ts';
 
 /** The menu as customers see it: active dishes in display order (spec.md §2). */
 export function listMenu({ database }: Deps): Promise<FoodItem[]> {
   return listActiveFoodItems(database.db);
+}
+
+/** The menu as staff see it: inactive dishes too. */
+export function listWholeMenu({ database }: Deps): Promise<StaffFoodItem[]> {
+  return listLiveFoodItems(database.db);
 }

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { FoodItem } from '../../shared/menu/contract.ts';
+import type { FoodItem, StaffFoodItem } from '../../shared/menu/contract.ts';
 import type { Db, FoodItemsTable } from '../db/schema.ts';
+import type { DishContent } from './complete-dish.ts';
 
 type FoodItemRow = Selectable<FoodItemsTable>;
 
@@ -17,6 +18,18 @@ export async function listActiveFoodItems(db: Db): Promise<FoodItem[]> {
   return rows.map(toFoodItem);
 }
 
+/** Every dish that is not deleted, in display order. */
+export async function listLiveFoodItems(db: Db): Promise<StaffFoodItem[]> {
+  const rows = await db
+    .selectFrom('food_items')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(toStaffFoodItem);
+}
+
 /** The dishes of these ids, deleted and inactive ones too, so that whoever asks can name them. */
 export async function findFoodItems(db: Db, ids: readonly number[]): Promise<(FoodItem & { isDeleted: boolean })[]> {
   const rows = await db.selectFrom('food_items').selectAll().where('id', 'in', ids).execute();
@@ -25,6 +38,111 @@ export async function findFoodItems(db: Db, ids: readonly number[]): Promise<(Fo
 
 export async function insertFoodItems(db: Db, rows: Insertable<FoodItemsTable>[]): Promise<FoodItem[]> {
   return (await db.insertInto('food_items').values(rows).returningAll().execute()).map(toFoodItem);
+}
+
+/** Dishes, not deleted, that show one of these pictures. */
+export async function listPicturedFoodItems(db: Db, imageUrls: readonly string[]): Promise<FoodItem[]> {
+  if (imageUrls.length === 0) return [];
+  const rows = await db
+    .selectFrom('food_items')
+    .selectAll()
+    .where('image_url', 'in', imageUrls)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(toFoodItem);
+}
+
+/** Leaves a dish without a picture. */
+export async function clearFoodItemPicture(tx: Db, id: number, at: string): Promise<void> {
+  await tx
+    .updateTable('food_items')
+    .set((eb) => ({ image_url: null, updated_at: at, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Adds a dish after all others, deleted ones included. */
+export async function appendFoodItem(tx: Db, dish: DishContent, at: string): Promise<StaffFoodItem> {
+  const { last } = await tx
+    .selectFrom('food_items')
+    .select((eb) => eb.fn.max('position').as('last'))
+    .executeTakeFirstOrThrow();
+  const row = await tx
+    .insertInto('food_items')
+    .values({ ...toColumns(dish), position: (last ?? 0) + 1, created_at: at, updated_at: at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toStaffFoodItem(row);
+}
+
+/**
+ * The dish as it is, held until the transaction ends so that nobody changes it meanwhile; its next version
+ * is taken with that. Null when there is none, or when it is deleted.
+ */
+export async function holdFoodItem(tx: Db, id: number): Promise<StaffFoodItem | null> {
+  const row = await tx
+    .updateTable('food_items')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? toStaffFoodItem({ ...row, version: row.version - 1 }) : null;
+}
+
+/** Writes the content of a dish that is held. */
+export async function updateFoodItem(
+  tx: Db,
+  { id, dish, at }: { id: number; dish: DishContent; at: string },
+): Promise<StaffFoodItem> {
+  const row = await tx
+    .updateTable('food_items')
+    .set({ ...toColumns(dish), updated_at: at })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toStaffFoodItem(row);
+}
+
+export async function markFoodItemDeleted(tx: Db, id: number, at: string): Promise<void> {
+  await tx.updateTable('food_items').set({ deleted_at: at, updated_at: at }).where('id', '=', id).execute();
+}
+
+/**
+ * Numbers these dishes in the order given. Their place is no part of what is edited, so versions stay. Rows
+ * are written by id, so that two who reorder at once wait for each other and do not block each other.
+ */
+export async function setPositions(tx: Db, ids: readonly number[], at: string): Promise<void> {
+  const places = ids.map((id, index) => ({ id, position: index + 1 })).toSorted((one, other) => one.id - other.id);
+  for (const { id, position } of places) {
+    await tx.updateTable('food_items').set({ position, updated_at: at }).where('id', '=', id).execute();
+  }
+}
+
+function toColumns(dish: DishContent) {
+  return {
+    name: dish.name,
+    name_he: dish.nameHe,
+    name_tr: dish.nameTr,
+    description: dish.description,
+    description_he: dish.descriptionHe,
+    description_tr: dish.descriptionTr,
+    category: dish.category,
+    category_he: dish.categoryHe,
+    category_tr: dish.categoryTr,
+    cooking_instructions: dish.cookingInstructions,
+    cooking_instructions_he: dish.cookingInstructionsHe,
+    cooking_instructions_tr: dish.cookingInstructionsTr,
+    price_agorot: dish.price,
+    image_url: dish.imageUrl,
+    is_active: dish.isActive ? (1 as const) : (0 as const),
+  };
+}
+
+function toStaffFoodItem(row: FoodItemRow): StaffFoodItem {
+  return { ...toFoodItem(row), version: row.version };
 }
 
 function toFoodItem(row: FoodItemRow): FoodItem {

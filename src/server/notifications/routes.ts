@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import * as contract from '../../shared/notifications/contract.ts';
 import { realtimeMessage } from '../../shared/realtime.ts';
 import type { Deps } from '../deps.ts';
+import { mounter } from '../http/mount.ts';
 import { requireStaff } from '../http/session.ts';
 import { toWebHeaders } from '../http/web-headers.ts';
+import { saveEmailConfig } from './save-email-config.ts';
+import { saveEmailTemplates } from './save-email-templates.ts';
+import { saveNotificationEmails } from './save-notification-emails.ts';
 
 const HEARTBEAT_MS = 15_000;
 /** `ws` close code for "policy": the session ended. */
@@ -12,7 +17,9 @@ const SESSION_ENDED = 4401;
  * `/ws`: new and changed orders for staff, as they happen. A socket that answers no heartbeat is cut, and
  * one whose session has ended is closed.
  */
-export function notificationRoutes(app: FastifyInstance, { auth, realtime }: Deps): void {
+export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
+  mailSettingRoutes(app, deps);
+  const { auth, realtime } = deps;
   app.get(
     '/ws',
     {
@@ -40,4 +47,13 @@ export function notificationRoutes(app: FastifyInstance, { auth, realtime }: Dep
       });
     },
   );
+}
+
+function mailSettingRoutes(app: FastifyInstance, deps: Deps): void {
+  const mount = mounter(app, deps);
+  mount(contract.saveEmailConfig, ({ body, staff }) => saveEmailConfig(deps, body, staff));
+
+  mount(contract.saveNotificationEmails, ({ body, staff }) => saveNotificationEmails(deps, body.emails, staff));
+
+  mount(contract.saveEmailTemplates, ({ body, staff }) => saveEmailTemplates(deps, body, staff));
 }

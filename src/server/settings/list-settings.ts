@@ -2,14 +2,13 @@ import type { Setting } from '../../shared/settings/contract.ts';
 import { isPublicSetting, type PublicSettings, publicSettings } from '../../shared/settings/rules.ts';
 import type { Deps } from '../deps.ts';
 import { listAllSettings } from './queries.ts';
+import { showSetting } from './show-setting.ts';
 
-/** Keys whose value is never told to anyone, staff included. */
-const WRITE_ONLY_KEYS = new Set(['emailConfig']);
-
-/** Every setting for staff, the public keys for anyone else. */
+/** Every setting with its version for staff, the public keys for anyone else. */
 export async function listSettingsFor({ database }: Deps, isStaff: boolean): Promise<Setting[]> {
   const settings = await listAllSettings(database.db);
-  return settings.filter(({ key }) => (isStaff ? !WRITE_ONLY_KEYS.has(key) : isPublicSetting(key)));
+  if (isStaff) return settings.map(showSetting);
+  return settings.filter(({ key }) => isPublicSetting(key)).map(({ key, value }) => ({ key, value }));
 }
 
 export async function loadPublicSettings({ database }: Deps): Promise<PublicSettings> {

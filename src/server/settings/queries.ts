@@ -1,8 +1,8 @@
-import type { Setting } from '../../shared/settings/contract.ts';
+import type { Setting, VersionedSetting } from '../../shared/settings/contract.ts';
 import type { Db } from '../db/schema.ts';
 
-export function listAllSettings(db: Db): Promise<Setting[]> {
-  return db.selectFrom('settings').select(['key', 'value']).orderBy('key').execute();
+export function listAllSettings(db: Db): Promise<VersionedSetting[]> {
+  return db.selectFrom('settings').select(['key', 'value', 'version']).orderBy('key').execute();
 }
 
 export async function findSetting(db: Db, key: string): Promise<string | null> {
@@ -22,4 +22,33 @@ export async function saveSetting(db: Db, { key, value }: Setting, at: string): 
       })),
     )
     .execute();
+}
+
+/**
+ * The setting as it is, held until the transaction ends so that nobody changes it meanwhile; its next version
+ * is taken with that. One that was never set is empty, in version 0.
+ */
+export async function holdSetting(tx: Db, key: string, at: string): Promise<VersionedSetting> {
+  await tx
+    .insertInto('settings')
+    .values({ key, value: '', version: 0, updated_at: at })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  const row = await tx
+    .updateTable('settings')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('key', '=', key)
+    .returning(['key', 'value', 'version'])
+    .executeTakeFirstOrThrow();
+  return { ...row, version: row.version - 1 };
+}
+
+/** Writes the value of a setting that is held. */
+export function updateSetting(tx: Db, { key, value }: Setting, at: string): Promise<VersionedSetting> {
+  return tx
+    .updateTable('settings')
+    .set({ value, updated_at: at })
+    .where('key', '=', key)
+    .returning(['key', 'value', 'version'])
+    .executeTakeFirstOrThrow();
 }

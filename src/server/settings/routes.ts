@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { listSettings } from '../../shared/settings/contract.ts';
+import * as contract from '../../shared/settings/contract.ts';
 import type { Deps } from '../deps.ts';
 import { mounter } from '../http/mount.ts';
+import { changeSetting } from './change-setting.ts';
 import { listSettingsFor } from './list-settings.ts';
 
 export function settingRoutes(app: FastifyInstance, deps: Deps): void {
   const mount = mounter(app, deps);
-  mount(listSettings, ({ staff }) => listSettingsFor(deps, staff !== null));
+  mount(contract.listSettings, ({ staff }) => listSettingsFor(deps, staff !== null));
+
+  mount(contract.changeSetting, ({ params, body, staff }) => changeSetting(deps, { ...params, ...body }, staff));
 }

@@ -1,29 +1,94 @@
 import { z } from 'zod';
 import { defineContract } from '../http.ts';
-import { flag, moneyText } from '../wire.ts';
+import { isPictureUrl } from '../media/rules.ts';
+import { entityId, entityVersion, flag, idText, lineText, longText, moneyText, orNull } from '../wire.ts';
+import { baseText, DISH_INCOMPLETE } from './dish-texts.ts';
+
+const MAX_NAME = 200;
+const MAX_DESCRIPTION = 2000;
+const MAX_URL = 2000;
+const MAX_CATEGORY = 100;
+const MAX_INSTRUCTIONS = 5000;
+/** Far more dishes than a menu has. */
+const MAX_DISHES = 5000;
 
 const text = (max: number) => z.string().max(max);
 
-/** A dish as customers and staff see it. A null variant falls back to the base field (see `localised`). */
+/** A dish as customers see it. A null variant falls back to the base field (see `localised`). */
 export const foodItem = z.object({
   id: z.int(),
-  name: text(200),
-  nameHe: text(200).nullable(),
-  nameTr: text(200).nullable(),
-  description: text(2000),
-  descriptionHe: text(2000).nullable(),
-  descriptionTr: text(2000).nullable(),
+  name: text(MAX_NAME),
+  nameHe: text(MAX_NAME).nullable(),
+  nameTr: text(MAX_NAME).nullable(),
+  description: text(MAX_DESCRIPTION),
+  descriptionHe: text(MAX_DESCRIPTION).nullable(),
+  descriptionTr: text(MAX_DESCRIPTION).nullable(),
   price: moneyText,
-  imageUrl: text(2000).nullable(),
-  category: text(100).nullable(),
-  categoryHe: text(100).nullable(),
-  categoryTr: text(100).nullable(),
-  cookingInstructions: text(5000).nullable(),
-  cookingInstructionsHe: text(5000).nullable(),
-  cookingInstructionsTr: text(5000).nullable(),
+  imageUrl: text(MAX_URL).nullable(),
+  category: text(MAX_CATEGORY).nullable(),
+  categoryHe: text(MAX_CATEGORY).nullable(),
+  categoryTr: text(MAX_CATEGORY).nullable(),
+  cookingInstructions: text(MAX_INSTRUCTIONS).nullable(),
+  cookingInstructionsHe: text(MAX_INSTRUCTIONS).nullable(),
+  cookingInstructionsTr: text(MAX_INSTRUCTIONS).nullable(),
   isActive: flag,
 });
 export type FoodItem = z.output<typeof foodItem>;
+
+/** A dish as staff see it. */
+export const staffFoodItem = foodItem.extend({ version: entityVersion });
+export type StaffFoodItem = z.output<typeof staffFoodItem>;
+
+const name = orNull(lineText(MAX_NAME));
+const description = orNull(longText(MAX_DESCRIPTION));
+const category = orNull(lineText(MAX_CATEGORY));
+const instructions = orNull(longText(MAX_INSTRUCTIONS));
+const picture = orNull(
+  text(MAX_URL)
+    .trim()
+    .refine((url) => url === '' || isPictureUrl(url), {
+      error: 'Must be a picture of the media library, or an http or https address',
+    }),
+);
+
+/** What staff enter about a dish; each field may be left out. */
+const changes = z
+  .object({
+    name,
+    nameHe: name,
+    nameTr: name,
+    description,
+    descriptionHe: description,
+    descriptionTr: description,
+    price: moneyText,
+    imageUrl: picture,
+    category,
+    categoryHe: category,
+    categoryTr: category,
+    cookingInstructions: instructions,
+    cookingInstructionsHe: instructions,
+    cookingInstructionsTr: instructions,
+    isActive: flag,
+  })
+  .partial();
+export type DishFields = z.output<typeof changes>;
+
+/** A new dish has a name and a description in at least one language, and a price (spec.md §5). */
+const newFoodItem = changes
+  .extend({ price: moneyText })
+  .refine((dish) => !isObject(dish) || baseText(dish, 'name') !== null, {
+    path: ['name'],
+    error: DISH_INCOMPLETE,
+    when: () => true,
+  })
+  .refine((dish) => !isObject(dish) || baseText(dish, 'description') !== null, {
+    path: ['description'],
+    error: DISH_INCOMPLETE,
+    when: () => true,
+  });
+export type NewDish = z.output<typeof newFoodItem>;
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
 export const listFoodItems = defineContract({
   method: 'GET',
@@ -32,4 +97,59 @@ export const listFoodItems = defineContract({
   summary: 'The menu: active dishes in display order',
   success: 200,
   answer: z.array(foodItem),
+});
+
+export const listAllFoodItems = defineContract({
+  method: 'GET',
+  path: '/api/admin/food-items',
+  access: 'staff',
+  summary: 'Every dish that is not deleted, active or not, in display order',
+  success: 200,
+  answer: z.array(staffFoodItem),
+});
+
+export const addFoodItem = defineContract({
+  method: 'POST',
+  path: '/api/admin/food-items',
+  access: 'staff',
+  summary:
+    'Add a dish at the end of the menu; a missing English name or description is taken from Hebrew, then Turkish',
+  body: newFoodItem,
+  success: 201,
+  answer: staffFoodItem,
+});
+
+const foodItemParams = z.object({ id: idText });
+
+export const editFoodItem = defineContract({
+  method: 'PUT',
+  path: '/api/admin/food-items/:id',
+  access: 'staff',
+  summary: 'Change a dish; fields left out stay as they are',
+  params: foodItemParams,
+  body: changes.extend({ version: entityVersion.optional() }),
+  success: 200,
+  answer: staffFoodItem,
+  errors: ['not_found', 'version_conflict'],
+});
+
+export const deleteFoodItem = defineContract({
+  method: 'DELETE',
+  path: '/api/admin/food-items/:id',
+  access: 'staff',
+  summary: 'Take a dish off the menu for good; past orders keep it',
+  params: foodItemParams,
+  success: 204,
+  errors: ['not_found'],
+});
+
+export const reorderFoodItems = defineContract({
+  method: 'POST',
+  path: '/api/admin/food-items/reorder',
+  access: 'staff',
+  summary: 'Set the display order: the ids of every dish that is not deleted; gives the dishes in it',
+  body: z.object({ itemIds: z.array(entityId).max(MAX_DISHES) }),
+  success: 200,
+  answer: z.array(staffFoodItem),
+  errors: ['reorder_mismatch'],
 });

@@ -1,6 +1,5 @@
 import { type Language, localised } from '../languages.ts';
 import { type Agorot, parseDecimal } from '../money.ts';
-import type { Setting } from './contract.ts';
 
 /** Keys that anyone may read; every other key is for staff only (a new key is private until listed here). */
 export const PUBLIC_SETTING_KEYS = [
@@ -40,7 +39,7 @@ export function isPublicSetting(key: string): key is PublicSettingKey {
   return PUBLIC_SETTING_KEYS.some((publicKey) => publicKey === key);
 }
 
-export function publicSettings(settings: readonly Setting[]): PublicSettings {
+export function publicSettings(settings: readonly { key: string; value: string }[]): PublicSettings {
   return Object.fromEntries(
     settings.filter(({ key, value }) => isPublicSetting(key) && value !== '').map(({ key, value }) => [key, value]),
   );

@@ -1,0 +1,38 @@
+import { type NewCity, type StaffCity, staffCity } from '../../shared/cities/contract.ts';
+import { byStaff } from '../audit/by-staff.ts';
+import { insertAuditEntry } from '../audit/queries.ts';
+import type { Staff } from '../auth/staff-auth.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { withChanges } from '../edits.ts';
+import { announceShopChange } from '../settings/announce-shop-change.ts';
+import { type CityContent, insertCity } from './queries.ts';
+
+/** What a new city has where staff enter nothing (spec.md §9). */
+const EMPTY: Omit<CityContent, 'name' | 'minimumOrderAmount'> = {
+  nameHe: null,
+  nameTr: null,
+  isActive: true,
+  sortOrder: 0,
+};
+
+/** Adds a city to deliver to. */
+export async function addCity(deps: Deps, entered: NewCity, staff: Staff): Promise<StaffCity> {
+  const { name, minimumOrderAmount, ...others } = entered;
+  const content = { ...withChanges(EMPTY, others), name, minimumOrderAmount };
+  const at = deps.clock.now().toISOString();
+  const city = await inTransaction(deps.database.db, async (tx) => {
+    const added = await insertCity(tx, content, at);
+    await insertAuditEntry(tx, {
+      ...byStaff(staff, at),
+      action: 'add',
+      entity: 'city',
+      entityId: String(added.id),
+      before: undefined,
+      after: staffCity.encode(added),
+    });
+    return added;
+  });
+  await announceShopChange(deps);
+  return city;
+}

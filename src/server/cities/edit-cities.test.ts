@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { faultyFields, refusal } from '../../../test/answers.ts';
+import { checkout } from '../../../test/builders.ts';
+import { createStaffShop } from '../../../test/staff-shop.ts';
+import { OWNER } from '../../../test/world.ts';
+import { staffCity } from '../../shared/cities/contract.ts';
+
+const CITIES = '/api/admin/cities';
+const NOON = '2026-07-01T12:00:00.000Z';
+const ACRE = { name: 'Acre', minimumOrderAmount: '250.00' };
+
+const names = (body: unknown) => (body as { name: string }[]).map(({ name }) => name);
+
+describe('the cities as staff see them', () => {
+  test('are inactive ones too, but no deleted ones, in display order', async () => {
+    await using shop = await createStaffShop();
+    await shop.addCity({ name: 'Haifa', sortOrder: 2 });
+    await shop.addCity({ name: 'Acre', sortOrder: 1, isActive: false });
+    await shop.addCity({ name: 'Eilat', isDeleted: true });
+    const { status, body } = await shop.staffGet(CITIES);
+    expect(status).toBe(200);
+    expect(names(body)).toEqual(['Acre', 'Haifa']);
+    expect(body).toMatchObject([
+      { isActive: 0, version: 1 },
+      { isActive: 1, version: 1 },
+    ]);
+  });
+});
+
+describe('a new city', () => {
+  test('is active and first in order where nothing else is said', async () => {
+    await using shop = await createStaffShop();
+    shop.clock.set(NOON);
+    const answer = await shop.staffPost(CITIES, ACRE);
+    expect(answer.status, answer.text).toBe(201);
+    expect(answer.body).toEqual({ id: 1, ...ACRE, nameHe: null, nameTr: null, isActive: 1, sortOrder: 0, version: 1 });
+    expect(names((await shop.get('/api/cities')).body)).toEqual(['Acre']);
+    expect(await shop.shopChanges()).toEqual([NOON]);
+    expect(await shop.audit()).toEqual([
+      {
+        at: NOON,
+        staff: OWNER.username,
+        action: 'add',
+        entity: 'city',
+        entityId: '1',
+        before: null,
+        after: answer.body,
+      },
+    ]);
+  });
+
+  test('keeps what else is said', async () => {
+    await using shop = await createStaffShop();
+    const city = { ...ACRE, nameHe: 'עכו', nameTr: 'Akka', isActive: 0, sortOrder: 7 };
+    expect((await shop.staffPost(CITIES, city)).body).toMatchObject(city);
+    expect((await shop.get('/api/cities')).body).toEqual([]);
+  });
+
+  test('may have no minimum', async () => {
+    await using shop = await createStaffShop();
+    expect((await shop.staffPost(CITIES, { ...ACRE, minimumOrderAmount: '0' })).body).toMatchObject({
+      minimumOrderAmount: '0.00',
+    });
+  });
+
+  test.each([
+    [{}, ['minimumOrderAmount', 'name']],
+    [{ ...ACRE, name: ' ' }, ['name']],
+    [{ ...ACRE, name: null, nameHe: 'עכו' }, ['name']],
+    [{ ...ACRE, name: 'a'.repeat(101) }, ['name']],
+    [{ ...ACRE, name: 'Acre\n' + 'Haifa' }, ['name']],
+    [{ ...ACRE, nameTr: 'a\0' }, ['nameTr']],
+    [{ ...ACRE, minimumOrderAmount: '-0.01' }, ['minimumOrderAmount']],
+    [{ ...ACRE, minimumOrderAmount: '1.234' }, ['minimumOrderAmount']],
+    [{ ...ACRE, minimumOrderAmount: 250 }, ['minimumOrderAmount']],
+    [{ ...ACRE, minimumOrderAmount: '' }, ['minimumOrderAmount']],
+    [{ ...ACRE, isActive: true }, ['isActive']],
+    [{ ...ACRE, sortOrder: 1.5 }, ['sortOrder']],
+    [{ ...ACRE, sortOrder: '1' }, ['sortOrder']],
+    [{ ...ACRE, sortOrder: 2 ** 31 }, ['sortOrder']],
+  ])('is refused with %j', async (body, fields) => {
+    await using shop = await createStaffShop();
+    expect(faultyFields(await shop.staffPost(CITIES, body)).toSorted()).toEqual(fields);
+    expect((await shop.staffGet(CITIES)).body).toEqual([]);
+    expect(await shop.audit()).toEqual([]);
+  });
+});
+
+describe('changing a city', () => {
+  test('changes what is given and leaves the rest, before and after in the audit log', async () => {
+    await using shop = await createStaffShop();
+    const city = await shop.addCity({ name: 'Acre', nameHe: 'עכו', minimumOrderAmount: 10_000 });
+    shop.clock.set(NOON);
+    const changes = { minimumOrderAmount: '120.50', nameHe: '', isActive: 0, version: 1 };
+    const answer = await shop.staffPut(`${CITIES}/${city.id}`, changes);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toMatchObject({ ...changes, name: 'Acre', nameHe: null, version: 2 });
+    expect((await shop.staffGet(CITIES)).body).toEqual([answer.body]);
+    expect(await shop.shopChanges()).toContain(NOON);
+    const before = staffCity.encode({ ...city, version: 1 });
+    expect(await shop.audit()).toEqual([
+      { at: NOON, staff: OWNER.username, action: 'edit', entity: 'city', entityId: '1', before, after: answer.body },
+    ]);
+  });
+
+  test('counts for the next order', async () => {
+    await using shop = await createStaffShop();
+    const dish = await shop.addDish({ price: 30_000 });
+    const { id } = await shop.addCity({ minimumOrderAmount: 10_000 });
+    await shop.staffPut(`${CITIES}/${id}`, { minimumOrderAmount: '500' });
+    const order = checkout([{ ...dish, quantity: 1 }], { cityId: id });
+    expect(refusal(await shop.post('/api/orders', order)).details).toMatchObject({ minimumOrderAmount: '500.00' });
+  });
+
+  test('that someone else changed meanwhile is refused, with the city as it is now', async () => {
+    await using shop = await createStaffShop();
+    const { id } = await shop.addCity();
+    const { body: current } = await shop.staffPut(`${CITIES}/${id}`, { sortOrder: 5, version: 1 });
+    const refused = await shop.staffPut(`${CITIES}/${id}`, { sortOrder: 6, version: 1 });
+    expect(refusal(refused)).toEqual({ status: 409, code: 'version_conflict', details: { current } });
+    expect((await shop.staffGet(CITIES)).body).toEqual([current]);
+    expect(await shop.audit()).toHaveLength(1);
+  });
+
+  test('without a version is done by the last one', async () => {
+    await using shop = await createStaffShop();
+    const { id } = await shop.addCity();
+    for (const sortOrder of [5, 6]) await shop.staffPut(`${CITIES}/${id}`, { sortOrder });
+    expect((await shop.staffGet(CITIES)).body).toMatchObject([{ sortOrder: 6, version: 3 }]);
+  });
+
+  test('that is not there, or deleted, is refused', async () => {
+    await using shop = await createStaffShop();
+    const { id } = await shop.addCity({ isDeleted: true });
+    for (const each of [id, 77]) {
+      expect(refusal(await shop.staffPut(`${CITIES}/${each}`, { sortOrder: 1 })).code).toBe('not_found');
+      expect(refusal(await shop.staffDelete(`${CITIES}/${each}`)).status).toBe(404);
+    }
+    expect(await shop.audit()).toEqual([]);
+  });
+
+  test.each([{ name: '' }, { name: null }, { minimumOrderAmount: '-1' }, { sortOrder: null }, { version: '1' }])(
+    'to %j is refused',
+    async (changes) => {
+      await using shop = await createStaffShop();
+      const { id } = await shop.addCity();
+      expect(faultyFields(await shop.staffPut(`${CITIES}/${id}`, changes))).toEqual(Object.keys(changes));
+    },
+  );
+});
+
+describe('deleting a city', () => {
+  test('ends delivery there, and past orders keep its name', async () => {
+    await using shop = await createStaffShop();
+    const dish = await shop.addDish({ price: 30_000 });
+    const city = await shop.addCity({ name: 'Acre', minimumOrderAmount: 10_000 });
+    const order = checkout([{ ...dish, quantity: 1 }], { cityId: city.id });
+    await shop.post('/api/orders', order);
+    shop.clock.set(NOON);
+    const answer = await shop.staffDelete(`${CITIES}/${city.id}`);
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect((await shop.staffGet(CITIES)).body).toEqual([]);
+    expect((await shop.get('/api/cities')).body).toEqual([]);
+    expect(refusal(await shop.post('/api/orders', order)).code).toBe('city_unavailable');
+    expect((await shop.staffGet('/api/admin/orders')).body).toMatchObject([{ cityName: 'Acre' }]);
+    expect(await shop.shopChanges()).toContain(NOON);
+    expect(await shop.audit()).toMatchObject([{ action: 'delete', entity: 'city', entityId: '1', after: null }]);
+  });
+});

@@ -1,0 +1,42 @@
+import { type CityChanges, type StaffCity, staffCity } from '../../shared/cities/contract.ts';
+import { byStaff } from '../audit/by-staff.ts';
+import { insertAuditEntry } from '../audit/queries.ts';
+import type { Staff } from '../auth/staff-auth.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { requireVersion, withChanges } from '../edits.ts';
+import { DomainError } from '../errors.ts';
+import { announceShopChange } from '../settings/announce-shop-change.ts';
+import { holdCity, updateCity } from './queries.ts';
+
+interface Edit {
+  id: number;
+  changes: CityChanges & { version?: number | undefined };
+  staff: Staff;
+}
+
+/**
+ * Changes the fields of a city that are given; orders keep the names of their time. Throws `not_found`,
+ * `version_conflict`.
+ */
+export async function editCity(deps: Deps, { id, changes, staff }: Edit): Promise<StaffCity> {
+  const at = deps.clock.now().toISOString();
+  const city = await inTransaction(deps.database.db, async (tx) => {
+    const before = await holdCity(tx, id);
+    if (!before) throw new DomainError('not_found');
+    const { version, ...fields } = changes;
+    requireVersion(before, version, staffCity.encode);
+    const after = await updateCity(tx, { id, content: withChanges(before, fields), at });
+    await insertAuditEntry(tx, {
+      ...byStaff(staff, at),
+      action: 'edit',
+      entity: 'city',
+      entityId: String(id),
+      before: staffCity.encode(before),
+      after: staffCity.encode(after),
+    });
+    return after;
+  });
+  await announceShopChange(deps);
+  return city;
+}

@@ -1,0 +1,59 @@
+import { FULL_PICTURE_WIDTH, PICTURE_WIDTHS } from '../../shared/media/rules.ts';
+
+/** More than cameras of phones have; a small file that claims more is an attack. */
+const MAX_PIXELS = 120_000_000;
+const TIMEOUT_S = 20;
+const QUALITY = 80;
+/** A picture is at most this many times as high as wide. */
+const MAX_ASPECT = 4;
+
+/** How files of the kinds taken begin: JPEG, PNG, GIF, WebP, AVIF. Others, such as SVG, never reach a decoder. */
+const SIGNATURES = [
+  { offset: 0, hex: 'ffd8ff' },
+  { offset: 0, hex: '89504e470d0a1a0a' },
+  { offset: 0, hex: '47494638' },
+  { offset: 8, hex: '57454250' },
+  { offset: 4, hex: '6674797061766966' },
+  { offset: 4, hex: '667479706d696631' },
+];
+
+/** A picture ready to be kept: WebP, upright, without metadata. */
+export interface EncodedPicture {
+  full: Uint8Array;
+  /** Pixels of the full picture. */
+  width: number;
+  height: number;
+  /** The smaller copies. */
+  copies: { width: number; bytes: Uint8Array }[];
+}
+
+/** Decodes an uploaded file and encodes it anew in each width (spec.md §5). Null when it is no picture. */
+export async function encodePicture(file: Uint8Array): Promise<EncodedPicture | null> {
+  if (!isKnownKind(file)) return null;
+  // Loaded when it is first needed: it is large, and customers never need it.
+  const { default: sharp } = await import('sharp');
+  const pixels = await sharp(file, { failOn: 'error', limitInputPixels: MAX_PIXELS, autoOrient: true })
+    .timeout({ seconds: TIMEOUT_S })
+    .resize(boxOf(FULL_PICTURE_WIDTH))
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => null);
+  if (!pixels) return null;
+
+  const { width, height, channels } = pixels.info;
+  const encode = async (box: number): Promise<Uint8Array> =>
+    sharp(pixels.data, { raw: { width, height, channels } }).resize(boxOf(box)).webp({ quality: QUALITY }).toBuffer();
+  const copies = await Promise.all(PICTURE_WIDTHS.map(async (box) => ({ width: box, bytes: await encode(box) })));
+  return { full: await encode(FULL_PICTURE_WIDTH), width, height, copies };
+}
+
+function boxOf(width: number) {
+  return { width, height: width * MAX_ASPECT, fit: 'inside', withoutEnlargement: true } as const;
+}
+
+function isKnownKind(file: Uint8Array): boolean {
+  const hexAt = (offset: number, digits: number) =>
+    Buffer.from(file.subarray(offset, offset + digits / 2)).toString('hex');
+  return SIGNATURES.some(({ offset, hex }) => hexAt(offset, hex.length) === hex);
+}

@@ -1,0 +1,18 @@
+import type { PictureUse } from '../../shared/media/contract.ts';
+import type { Db } from '../db/schema.ts';
+import { listPicturedFoodItems } from '../menu/queries.ts';
+import { findSetting } from '../settings/queries.ts';
+
+/** The setting that shows a picture. */
+export const PICTURE_SETTING = 'logoUrl';
+
+/** What shows each of these pictures, by address: dishes of the menu, and the logo. */
+export async function findUses(db: Db, urls: readonly string[]): Promise<Map<string, PictureUse[]>> {
+  const uses = new Map(urls.map((url): [string, PictureUse[]] => [url, []]));
+  for (const { id, name, nameHe, nameTr, imageUrl } of await listPicturedFoodItems(db, urls)) {
+    uses.get(imageUrl ?? '')?.push({ type: 'food_item', id, name, nameHe, nameTr });
+  }
+  const logo = await findSetting(db, PICTURE_SETTING);
+  uses.get(logo ?? '')?.push({ type: 'setting', key: PICTURE_SETTING });
+  return uses;
+}

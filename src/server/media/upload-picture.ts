@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { UploadedFile } from '../../shared/http.ts';
+import { MAX_UPLOAD_BYTES, type MediaFile, mediaFile } from '../../shared/media/contract.ts';
+import { byStaff } from '../audit/by-staff.ts';
+import { insertAuditEntry } from '../audit/queries.ts';
+import type { Staff } from '../auth/staff-auth.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { DomainError } from '../errors.ts';
+import { encodePicture } from './encode-picture.ts';
+import { insertPicture } from './queries.ts';
+import { putPicture, removePicture } from './store-picture.ts';
+
+const NAME_BYTES = 16;
+const MAX_ORIGINAL_NAME = 200;
+
+/**
+ * Adds a picture to the media library. The file is judged by its content alone, and kept under a name of our
+ * own. Throws `too_large` over 10 MB, `unsupported_media_type` when it is no picture.
+ */
+export async function uploadPicture(deps: Deps, file: UploadedFile, staff: Staff): Promise<MediaFile> {
+  if (file.bytes.length > MAX_UPLOAD_BYTES) throw new DomainError('too_large');
+  const picture = await encodePicture(file.bytes);
+  if (!picture) throw new DomainError('unsupported_media_type');
+
+  const filename = `${randomBytes(NAME_BYTES).toString('hex')}.webp`;
+  const at = deps.clock.now().toISOString();
+  const row = {
+    filename,
+    original_name: shownName(file.name),
+    content_type: 'image/webp',
+    size_bytes: picture.full.length,
+    width_px: picture.width,
+    height_px: picture.height,
+    created_at: at,
+  };
+  await putPicture(deps.media, filename, picture);
+  try {
+    return await inTransaction(deps.database.db, async (tx) => {
+      const added = { ...(await insertPicture(tx, row)), usedBy: [] };
+      await insertAuditEntry(tx, {
+        ...byStaff(staff, at),
+        action: 'add',
+        entity: 'picture',
+        entityId: filename,
+        before: undefined,
+        after: mediaFile.encode(added),
+      });
+      return added;
+    });
+  } catch (error) {
+    await removePicture(deps.media, filename);
+    throw error;
+  }
+}
+
+/** The uploader's name for the file, for showing and searching: no folders, no control characters. */
+function shownName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  const shown = last
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .normalize('NFC')
+    .trim();
+  return [...shown].slice(0, MAX_ORIGINAL_NAME).join('') || 'image';
+}

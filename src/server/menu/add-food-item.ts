@@ -1,0 +1,28 @@
+import { type NewDish, type StaffFoodItem, staffFoodItem } from '../../shared/menu/contract.ts';
+import { byStaff } from '../audit/by-staff.ts';
+import { insertAuditEntry } from '../audit/queries.ts';
+import type { Staff } from '../auth/staff-auth.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { announceShopChange } from '../settings/announce-shop-change.ts';
+import { completeDish } from './complete-dish.ts';
+import { appendFoodItem } from './queries.ts';
+
+/** Adds a dish after all others (spec.md §5). Throws `invalid_input`. */
+export async function addFoodItem(deps: Deps, dish: NewDish, staff: Staff): Promise<StaffFoodItem> {
+  const at = deps.clock.now().toISOString();
+  const item = await inTransaction(deps.database.db, async (tx) => {
+    const added = await appendFoodItem(tx, completeDish(dish), at);
+    await insertAuditEntry(tx, {
+      ...byStaff(staff, at),
+      action: 'add',
+      entity: 'food_item',
+      entityId: String(added.id),
+      before: undefined,
+      after: staffFoodItem.encode(added),
+    });
+    return added;
+  });
+  await announceShopChange(deps);
+  return item;
+}

@@ -1,0 +1,44 @@
+import { type DishFields, type StaffFoodItem, staffFoodItem } from '../../shared/menu/contract.ts';
+import { byStaff } from '../audit/by-staff.ts';
+import { insertAuditEntry } from '../audit/queries.ts';
+import type { Staff } from '../auth/staff-auth.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { requireVersion, withChanges } from '../edits.ts';
+import { DomainError } from '../errors.ts';
+import { announceShopChange } from '../settings/announce-shop-change.ts';
+import { completeDish } from './complete-dish.ts';
+import { holdFoodItem, updateFoodItem } from './queries.ts';
+
+interface Edit {
+  id: number;
+  changes: DishFields & { version?: number | undefined };
+  staff: Staff;
+}
+
+/**
+ * Changes the fields of a dish that are given. Throws `not_found`, `version_conflict`, and `invalid_input`
+ * when it would have no name or no description left.
+ */
+export async function editFoodItem(deps: Deps, { id, changes, staff }: Edit): Promise<StaffFoodItem> {
+  const at = deps.clock.now().toISOString();
+  const item = await inTransaction(deps.database.db, async (tx) => {
+    const before = await holdFoodItem(tx, id);
+    if (!before) throw new DomainError('not_found');
+    const { version, ...fields } = changes;
+    requireVersion(before, version, staffFoodItem.encode);
+    const dish = completeDish(withChanges<DishFields & { price: number }>(before, fields));
+    const after = await updateFoodItem(tx, { id, dish, at });
+    await insertAuditEntry(tx, {
+      ...byStaff(staff, at),
+      action: 'edit',
+      entity: 'food_item',
+      entityId: String(id),
+      before: staffFoodItem.encode(before),
+      after: staffFoodItem.encode(after),
+    });
+    return after;
+  });
+  await announceShopChange(deps);
+  return item;
+}

@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest';
+import { faultyFields, refusal } from '../../../test/answers.ts';
+import { checkout } from '../../../test/builders.ts';
+import { createStaffShop } from '../../../test/staff-shop.ts';
+import { OWNER } from '../../../test/world.ts';
+import { listAllFoodItems, staffFoodItem } from '../../shared/menu/contract.ts';
+
+const ITEMS = '/api/admin/food-items';
+const NOON = '2026-07-01T12:00:00.000Z';
+const SOUP = { name: 'Lentil soup', description: 'Red lentils', price: '32.50' };
+const NULLS = {
+  nameHe: null,
+  nameTr: null,
+  descriptionHe: null,
+  descriptionTr: null,
+  imageUrl: null,
+  category: null,
+  categoryHe: null,
+  categoryTr: null,
+  cookingInstructions: null,
+  cookingInstructionsHe: null,
+  cookingInstructionsTr: null,
+};
+
+describe('the whole menu', () => {
+  test('has inactive dishes too, but no deleted ones, in display order', async () => {
+    await using shop = await createStaffShop();
+    await shop.addDish({ name: 'Soup' });
+    await shop.addDish({ name: 'Bread', isActive: false });
+    await shop.addDish({ name: 'Cake', isDeleted: true });
+    const { status, body } = await shop.staffGet(ITEMS);
+    expect(status).toBe(200);
+    const menu = listAllFoodItems.answer.parse(body);
+    expect(menu.map(({ name, isActive, version }) => [name, isActive, version])).toEqual([
+      ['Soup', true, 1],
+      ['Bread', false, 1],
+    ]);
+  });
+});
+
+describe('a new dish', () => {
+  test('is answered whole, comes last, and is on the menu at once', async () => {
+    await using shop = await createStaffShop();
+    await shop.addDish({ name: 'Falafel' });
+    shop.clock.set(NOON);
+    const answer = await shop.staffPost(ITEMS, { ...SOUP, nameHe: ' מרק עדשים ', categoryTr: '', isActive: 1 });
+    expect(answer.status, answer.text).toBe(201);
+    expect(answer.body).toEqual({ ...NULLS, ...SOUP, id: 2, nameHe: 'מרק עדשים', isActive: 1, version: 1 });
+    const { body } = await shop.get('/api/food-items');
+    expect((body as { name: string }[]).map(({ name }) => name)).toEqual(['Falafel', 'Lentil soup']);
+    expect(await shop.shopChanges()).toEqual([NOON]);
+  });
+
+  test('is written into the audit log', async () => {
+    await using shop = await createStaffShop();
+    shop.clock.set(NOON);
+    const { body } = await shop.staffPost(ITEMS, SOUP);
+    expect(await shop.audit()).toEqual([
+      { at: NOON, staff: OWNER.username, action: 'add', entity: 'food_item', entityId: '1', before: null, after: body },
+    ]);
+  });
+
+  test.each([
+    [{ nameHe: 'מרק', descriptionTr: 'Çorba' }, ['מרק', 'Çorba']],
+    [{ nameHe: 'מרק', nameTr: 'Çorba', description: 'Hot' }, ['מרק', 'Hot']],
+    [{ name: '  ', nameTr: 'Çorba', descriptionHe: 'חם', descriptionTr: 'Sıcak' }, ['Çorba', 'חם']],
+  ])('with %j has the name and description %j', async (texts, [name, description]) => {
+    await using shop = await createStaffShop();
+    const { status, body } = await shop.staffPost(ITEMS, { ...texts, price: '10' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ name, description, price: '10.00' });
+  });
+
+  test('that is inactive is not on the menu', async () => {
+    await using shop = await createStaffShop();
+    expect((await shop.staffPost(ITEMS, { ...SOUP, isActive: 0 })).body).toMatchObject({ isActive: 0 });
+    expect((await shop.get('/api/food-items')).body).toEqual([]);
+  });
+
+  test('keeps its line breaks, in one form', async () => {
+    await using shop = await createStaffShop();
+    const { body } = await shop.staffPost(ITEMS, { ...SOUP, cookingInstructions: 'Heat.\r\nServe.\n' });
+    expect(body).toMatchObject({ cookingInstructions: 'Heat.\nServe.' });
+  });
+
+  test.each([
+    [{}, ['description', 'name', 'price']],
+    [{ price: '10' }, ['description', 'name']],
+    [{ ...SOUP, name: null }, ['name']],
+    [{ ...SOUP, description: ' ' }, ['description']],
+    [{ ...SOUP, price: undefined }, ['price']],
+    [{ ...SOUP, price: '-1' }, ['price']],
+    [{ ...SOUP, price: '1.005' }, ['price']],
+    [{ ...SOUP, price: 32.5 }, ['price']],
+    [{ ...SOUP, price: '' }, ['price']],
+    [{ ...SOUP, isActive: true }, ['isActive']],
+    [{ ...SOUP, isActive: 2 }, ['isActive']],
+    [{ ...SOUP, name: 'a'.repeat(201) }, ['name']],
+    [{ ...SOUP, nameHe: 'a\0b' }, ['nameHe']],
+    [{ ...SOUP, descriptionTr: '\ud800' }, ['descriptionTr']],
+    [{ ...SOUP, imageUrl: 'javascript:alert(1)' }, ['imageUrl']],
+    [{ ...SOUP, imageUrl: '/media/../app-secret' }, ['imageUrl']],
+    [{ ...SOUP, imageUrl: 'data:image/png;base64,AAAA' }, ['imageUrl']],
+  ])('is refused with %j', async (body, fields) => {
+    await using shop = await createStaffShop();
+    expect(faultyFields(await shop.staffPost(ITEMS, body)).toSorted()).toEqual(fields);
+    expect((await shop.staffGet(ITEMS)).body).toEqual([]);
+    expect(await shop.audit()).toEqual([]);
+    expect(await shop.shopChanges()).toEqual([]);
+  });
+
+  test.each(['null', '"dish"', '1'])('is refused when it is %s', async (body) => {
+    await using shop = await createStaffShop();
+    expect(faultyFields(await shop.staffPost(ITEMS, body))).toEqual(['body']);
+  });
+});
+
+describe('changing a dish', () => {
+  test('changes what is given and leaves the rest', async () => {
+    await using shop = await createStaffShop();
+    const dish = await shop.addDish({ name: 'Falafel', nameHe: 'פלאפל', price: 4200, category: 'Mezze' });
+    shop.clock.set(NOON);
+    const changes = { price: '45.00', category: null, imageUrl: '/media/falafel.webp', isActive: 0, version: 1 };
+    const answer = await shop.staffPut(`${ITEMS}/${dish.id}`, changes);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toMatchObject({ ...changes, name: 'Falafel', nameHe: 'פלאפל', version: 2 });
+    expect((await shop.staffGet(ITEMS)).body).toEqual([answer.body]);
+    expect(await shop.shopChanges()).toContain(NOON);
+  });
+
+  test('is written into the audit log, before and after', async () => {
+    await using shop = await createStaffShop();
+    const dish = await shop.addDish();
+    shop.clock.set(NOON);
+    const { body } = await shop.staffPut(`${ITEMS}/${dish.id}`, { price: '45.00' });
+    const before = staffFoodItem.encode({ ...dish, version: 1 });
+    expect(await shop.audit()).toEqual([
+      { at: NOON, staff: OWNER.username, action: 'edit', entity: 'food_item', entityId: '1', before, after: body },
+    ]);
+  });
+
+  test('to an emptied English name takes the Hebrew one', async () => {
+    await using shop = await createStaffShop();
+    const dish = await shop.addDish({ name: 'Falafel', nameHe: 'פלאפל' });
+    expect((await shop.staffPut(`${ITEMS}/${dish.id}`, { name: '' })).body).toMatchObject({ name: 'פלאפל' });
+  });
+
+  test('to no name at all is refused', async () => {
+    await using shop = await createStaffShop();
+    const dish = await shop.addDish({ name: 'Falafel' });
+    expect(faultyFields(await shop.staffPut(`${ITEMS}/${dish.id}`, { name: null, price: '1' }))).toEqual(['name']);
+    expect((await shop.staffGet(ITEMS)).body).toMatchObject([{ name: 'Falafel', price: '42.00', version: 1 }]);
+  });
+
+  test('that someone else changed meanwhile is refused, with the dish as it is now', async () => {
+    await using shop = await createStaffShop();
+    const dish = await shop.addDish();
+    const { body: current } = await shop.staffPut(`${ITEMS}/${dish.id}`, { price: '50.00', version: 1 });
+    const refused = await shop.staffPut(`${ITEMS}/${dish.id}`, { price: '60.00', version: 1 });
+    expect(refusal(refused)).toEqual({ status: 409, code: 'version_conflict', details: { current } });
+    expect((await shop.staffGet(ITEMS)).body).toEqual([current]);
+    expect(await shop.audit()).toHaveLength(1);
+  });
+
+  test('by ten people at once with one version is done for one of them', async () => {
+    await using shop = await createStaffShop();
+    const { id } = await shop.addDish();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, price) => shop.staffPut(`${ITEMS}/${id}`, { price: String(price), version: 1 })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
+    expect((await shop.staffGet(ITEMS)).body).toMatchObject([{ version: 2 }]);
+    expect(await shop.audit()).toHaveLength(1);
+  });
+
+  test('leaves placed orders as they are', async () => {
+    await using shop = await createStaffShop();
+    const order = await shop.addOrder();
+    const [{ id } = { id: 0 }] = order.items;
+    await shop.staffPut(`${ITEMS}/${id}`, { name: 'Other', price: '1.00' });
+    await shop.staffDelete(`${ITEMS}/${id}`);
+    const { body } = await shop.staffGet('/api/admin/orders');
+    expect(body).toMatchObject([{ items: expect.stringContaining('"name":"Stew","price":"500.00"') }]);
+  });
+
+  test('that is not there, or deleted, is refused', async () => {
+    await using shop = await createStaffShop();
+    const { id } = await shop.addDish({ isDeleted: true });
+    for (const each of [id, 77]) {
+      expect(refusal(await shop.staffPut(`${ITEMS}/${each}`, { price: '1' })).code).toBe('not_found');
+      expect(refusal(await shop.staffDelete(`${ITEMS}/${each}`)).status).toBe(404);
+    }
+    expect(await shop.audit()).toEqual([]);
+  });
+
+  test.each([{ version: 0.5 }, { version: '1' }, { price: null }, { isActive: null }, { name: 7 }])(
+    'to %j is refused',
+    async (changes) => {
+      await using shop = await createStaffShop();
+      const { id } = await shop.addDish();
+      expect(faultyFields(await shop.staffPut(`${ITEMS}/${id}`, changes))).toEqual(Object.keys(changes));
+    },
+  );
+});
+
+describe('deleting a dish', () => {
+  test('takes it off the menu, and leaves nothing to order', async () => {
+    await using shop = await createStaffShop();
+    const dish = await shop.addDish({ price: 50_000 });
+    shop.clock.set(NOON);
+    const answer = await shop.staffDelete(`${ITEMS}/${dish.id}`);
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect((await shop.staffGet(ITEMS)).body).toEqual([]);
+    expect((await shop.get('/api/food-items')).body).toEqual([]);
+    expect(refusal(await shop.post('/api/orders', checkout([{ ...dish, quantity: 1 }]))).code).toBe('item_unavailable');
+    expect(await shop.shopChanges()).toContain(NOON);
+    expect(await shop.audit()).toMatchObject([
+      { action: 'delete', entityId: '1', before: { price: '500.00' }, after: null },
+    ]);
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { faultyFields, refusal } from '../../../test/answers.ts';
+import type { Answer } from '../../../test/client.ts';
+import { createStaffShop } from '../../../test/staff-shop.ts';
+import { listAllFoodItems } from '../../shared/menu/contract.ts';
+
+const REORDER = '/api/admin/food-items/reorder';
+const NOON = '2026-07-01T12:00:00.000Z';
+
+const ids = (answer: Answer) => listAllFoodItems.answer.parse(answer.body).map(({ id }) => id);
+
+async function createMenu(dishes: number) {
+  const shop = await createStaffShop();
+  for (let count = 0; count < dishes; count++) await shop.addDish();
+  shop.clock.set(NOON);
+  const order = async () => ids(await shop.staffGet('/api/admin/food-items'));
+  return Object.assign(shop, { order, reorder: (itemIds: unknown) => shop.staffPost(REORDER, { itemIds }) });
+}
+
+describe('reordering the menu', () => {
+  test('puts the dishes into the order given, for customers too', async () => {
+    await using shop = await createMenu(4);
+    const answer = await shop.reorder([3, 1, 4, 2]);
+    expect(answer.status, answer.text).toBe(200);
+    expect(ids(answer)).toEqual([3, 1, 4, 2]);
+    expect(await shop.order()).toEqual([3, 1, 4, 2]);
+    const { body } = await shop.get('/api/food-items');
+    expect((body as { id: number }[]).map(({ id }) => id)).toEqual([3, 1, 4, 2]);
+    expect(await shop.shopChanges()).toContain(NOON);
+  });
+
+  test('is written into the audit log', async () => {
+    await using shop = await createMenu(3);
+    await shop.reorder([2, 3, 1]);
+    expect(await shop.audit()).toMatchObject([
+      { at: NOON, action: 'reorder', entity: 'menu', before: { itemIds: [1, 2, 3] }, after: { itemIds: [2, 3, 1] } },
+    ]);
+  });
+
+  test('leaves an edit that is under way alone', async () => {
+    await using shop = await createMenu(2);
+    await shop.reorder([2, 1]);
+    expect((await shop.staffPut('/api/admin/food-items/1', { price: '1', version: 1 })).status).toBe(200);
+    expect(await shop.order()).toEqual([2, 1]);
+  });
+
+  test('is followed by a new dish at the end', async () => {
+    await using shop = await createMenu(2);
+    await shop.reorder([2, 1]);
+    await shop.staffPost('/api/admin/food-items', { name: 'Soup', description: 'Hot', price: '1' });
+    expect(await shop.order()).toEqual([2, 1, 3]);
+  });
+
+  test('takes no deleted dish, and the menu without it', async () => {
+    await using shop = await createMenu(3);
+    await shop.staffDelete('/api/admin/food-items/2');
+    expect(refusal(await shop.reorder([3, 2, 1])).code).toBe('reorder_mismatch');
+    expect(ids(await shop.reorder([3, 1]))).toEqual([3, 1]);
+  });
+
+  test.each([[[2, 1]], [[3, 2, 1, 4]], [[3, 2, 2]], [[3, 2, 1, 1]], [[]], [[1, 2, 77]]])(
+    'to %j of three is refused, and nothing moves',
+    async (itemIds) => {
+      await using shop = await createMenu(3);
+      expect(refusal(await shop.reorder(itemIds))).toEqual({
+        status: 409,
+        code: 'reorder_mismatch',
+        details: { itemIds: [1, 2, 3] },
+      });
+      expect(await shop.order()).toEqual([1, 2, 3]);
+      expect(await shop.audit()).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['1', 'itemIds'],
+    [null, 'itemIds'],
+    [undefined, 'itemIds'],
+    [[1.5], 'itemIds.0'],
+    [[1, '2'], 'itemIds.1'],
+    [[0], 'itemIds.0'],
+  ])('to %j is refused', async (itemIds, field) => {
+    await using shop = await createMenu(1);
+    expect(faultyFields(await shop.reorder(itemIds))).toEqual([field]);
+  });
+
+  test('by many at once ends in one of their orders', async () => {
+    await using shop = await createMenu(5);
+    const orders = Array.from({ length: 6 }, (_, index) => [1, 2, 3, 4, 5].map((id) => ((id + index) % 5) + 1));
+    const answers = await Promise.all(orders.map((order) => shop.reorder(order)));
+    expect(answers.map(({ status }) => status)).toEqual(orders.map(() => 200));
+    expect(orders).toContainEqual(await shop.order());
+  });
+});

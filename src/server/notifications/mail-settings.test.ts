@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { faultyFields, refusal } from '../../../test/answers.ts';
+import { checkout } from '../../../test/builders.ts';
+import { createStaffShop } from '../../../test/staff-shop.ts';
+import { findMailAccount } from './mail-account.ts';
+
+const SETTINGS = '/api/admin/settings';
+const CONFIG = '/api/admin/email-config';
+const EMAILS = '/api/admin/notification-emails';
+const TEMPLATES = '/api/admin/email-templates';
+const ACCOUNT = { user: 'shop@example.com', password: 'abcd efgh ijkl mnop' };
+
+describe('the mail account', () => {
+  test('is kept, and its password shown to no one', async () => {
+    await using shop = await createStaffShop();
+    const answer = await shop.staffPost(CONFIG, ACCOUNT);
+    expect(answer.status, answer.text).toBe(200);
+    const shown = { key: 'emailConfig', value: '{"user":"shop@example.com","hasPassword":true}', version: 1 };
+    expect(answer.body).toEqual(shown);
+    expect((await shop.staffGet(SETTINGS)).body).toEqual([shown]);
+    expect((await shop.get(SETTINGS)).body).toEqual([]);
+    expect((await shop.get('/')).text).not.toContain('shop@example.com');
+  });
+
+  test('can be read by the program, its password being nowhere in the database', async () => {
+    await using shop = await createStaffShop();
+    await shop.staffPost(CONFIG, ACCOUNT);
+    expect(await findMailAccount(shop.deps)).toEqual(ACCOUNT);
+    const tables = ['settings', 'audit_log'] as const;
+    for (const table of tables) {
+      const rows = JSON.stringify(await shop.db.selectFrom(table).selectAll().execute());
+      expect(rows).toContain('shop@example.com');
+      expect(rows).not.toContain(ACCOUNT.password);
+    }
+  });
+
+  test('is in the audit log without its password', async () => {
+    await using shop = await createStaffShop();
+    await shop.staffPost(CONFIG, ACCOUNT);
+    await shop.staffPost(CONFIG, { ...ACCOUNT, user: 'other@example.com' });
+    const value = (user: string) => ({ value: JSON.stringify({ user, hasPassword: true }) });
+    expect(await shop.audit()).toMatchObject([
+      { action: 'edit', entity: 'setting', entityId: 'emailConfig', before: null, after: value(ACCOUNT.user) },
+      { before: value(ACCOUNT.user), after: value('other@example.com') },
+    ]);
+  });
+
+  test('is none when there is none, when it was sealed with another secret, or when it makes no sense', async () => {
+    await using shop = await createStaffShop();
+    expect(await findMailAccount(shop.deps)).toBeNull();
+    await shop.staffPost(CONFIG, ACCOUNT);
+    const other = await shop.startNode({ APP_SECRET: 'another secret, as long as that one' });
+    expect(await findMailAccount(other.deps)).toBeNull();
+    for (const value of ['{"user":"shop@example.com","password":"app password"}', 'nonsense', '']) {
+      await shop.set('emailConfig', value);
+      expect(await findMailAccount(shop.deps)).toBeNull();
+      const { text } = await shop.staffGet(SETTINGS);
+      expect(text).toContain('hasPassword');
+      expect(text).not.toContain('app password');
+    }
+  });
+
+  test.each([
+    [{}, ['password', 'user']],
+    [{ user: 'shop@example.com' }, ['password']],
+    [{ password: 'x' }, ['user']],
+    [{ ...ACCOUNT, user: 'shop' }, ['user']],
+    [{ ...ACCOUNT, password: ' ' }, ['password']],
+    [{ ...ACCOUNT, password: 'a\nb' }, ['password']],
+    [{ ...ACCOUNT, password: 'a'.repeat(201) }, ['password']],
+  ])('is refused as %j', async (body, fields) => {
+    await using shop = await createStaffShop();
+    expect(faultyFields(await shop.staffPost(CONFIG, body)).toSorted()).toEqual(fields);
+    expect((await shop.staffGet(SETTINGS)).body).toEqual([]);
+  });
+});
+
+describe('the addresses that get mail about new orders', () => {
+  test('are kept without empty ones and doubles', async () => {
+    await using shop = await createStaffShop();
+    const answer = await shop.staffPost(EMAILS, { emails: [' a@b.co', '', 'A@b.co', 'c@d.co', ' '] });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toEqual({ key: 'notificationEmails', value: '["a@b.co","c@d.co"]', version: 1 });
+    expect((await shop.staffGet(SETTINGS)).body).toEqual([answer.body]);
+    expect(await shop.audit()).toMatchObject([
+      { entityId: 'notificationEmails', after: { value: '["a@b.co","c@d.co"]' } },
+    ]);
+  });
+
+  test('are those of the next order, and may be none', async () => {
+    await using shop = await createStaffShop();
+    const dish = await shop.addDish({ price: 50_000 });
+    const order = () => shop.post('/api/orders', checkout([{ ...dish, quantity: 1 }]));
+    const staffMail = () => shop.db.selectFrom('outbox').select('recipient').where('kind', '=', 'staff_mail').execute();
+    await shop.staffPost(EMAILS, { emails: ['kitchen@example.com'] });
+    await order();
+    expect(await staffMail()).toEqual([{ recipient: 'kitchen@example.com' }]);
+    expect((await shop.staffPost(EMAILS, { emails: [] })).body).toMatchObject({ value: '[]' });
+    await order();
+    expect(await staffMail()).toHaveLength(1);
+  });
+
+  test('are at most twenty', async () => {
+    await using shop = await createStaffShop();
+    const emails = Array.from({ length: 21 }, (_, index) => `staff${index}@example.com`);
+    expect(faultyFields(await shop.staffPost(EMAILS, { emails }))).toEqual(['emails']);
+    const doubled = [...emails.slice(1), ...emails.slice(1)];
+    expect((await shop.staffPost(EMAILS, { emails: doubled })).status).toBe(200);
+  });
+
+  test.each([
+    [['a@b.co', 'nobody'], 'emails.1'],
+    [['a\0@b.co'], 'emails.0'],
+    ['a@b.co', 'emails'],
+    [undefined, 'emails'],
+    [[null], 'emails.0'],
+    [Array(101).fill(''), 'emails'],
+  ])('are refused as %j', async (emails, field) => {
+    await using shop = await createStaffShop();
+    expect(faultyFields(await shop.staffPost(EMAILS, { emails }))).toEqual([field]);
+    expect((await shop.staffGet(SETTINGS)).body).toEqual([]);
+  });
+});
+
+describe('the mail templates', () => {
+  const GIVEN = {
+    clientTemplate: 'שלום {{customerName}}\n{{ orderSummary }}',
+    adminTemplate: '{{orderNumber}}: {{customerPhone}}',
+    clientFromEmail: 'shop@example.com',
+  };
+
+  test('are kept, with the sender', async () => {
+    await using shop = await createStaffShop();
+    const answer = await shop.staffPost(TEMPLATES, GIVEN);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toEqual([
+      { key: 'clientEmailTemplate', value: GIVEN.clientTemplate, version: 1 },
+      { key: 'adminEmailTemplate', value: GIVEN.adminTemplate, version: 1 },
+      { key: 'clientFromEmail', value: GIVEN.clientFromEmail, version: 1 },
+    ]);
+    expect(await shop.audit()).toHaveLength(3);
+    expect((await shop.get(SETTINGS)).body).toEqual([]);
+  });
+
+  test('that are left out stay as they are', async () => {
+    await using shop = await createStaffShop();
+    await shop.staffPost(TEMPLATES, GIVEN);
+    const { body } = await shop.staffPost(TEMPLATES, { clientTemplate: '' });
+    expect(body).toEqual([{ key: 'clientEmailTemplate', value: '', version: 2 }]);
+    expect((await shop.staffGet(SETTINGS)).body).toContainEqual(
+      expect.objectContaining({ key: 'adminEmailTemplate', value: GIVEN.adminTemplate }),
+    );
+  });
+
+  test('with unknown placeholders are refused by name, and nothing is kept', async () => {
+    await using shop = await createStaffShop();
+    const answer = await shop.staffPost(TEMPLATES, {
+      ...GIVEN,
+      clientTemplate: '{{custmerName}} {{customerEmail}}',
+      adminTemplate: '{{price}} {{customerEmail}}',
+    });
+    expect(refusal(answer)).toEqual({
+      status: 400,
+      code: 'unknown_placeholder',
+      details: {
+        placeholders: ['custmerName', 'customerEmail', 'price'],
+        fields: { clientTemplate: 'Unknown: custmerName, customerEmail', adminTemplate: 'Unknown: price' },
+      },
+    });
+    expect((await shop.staffGet(SETTINGS)).body).toEqual([]);
+  });
+
+  test.each([
+    { clientTemplate: 'a'.repeat(20_001) },
+    { adminTemplate: 'a\0' },
+    { clientFromEmail: 'shop' },
+    { clientFromEmail: 'a@b.co\nBcc: c@d.co' },
+    { clientTemplate: null },
+  ])('are refused as %j', async (body) => {
+    await using shop = await createStaffShop();
+    expect(faultyFields(await shop.staffPost(TEMPLATES, body))).toEqual(Object.keys(body));
+  });
+});

@@ -1,0 +1,45 @@
+import type { EmailTemplates } from '../../shared/notifications/contract.ts';
+import { CUSTOMER_PLACEHOLDERS, STAFF_PLACEHOLDERS, unknownPlaceholders } from '../../shared/notifications/rules.ts';
+import type { VersionedSetting } from '../../shared/settings/contract.ts';
+import type { Staff } from '../auth/staff-auth.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { DomainError } from '../errors.ts';
+import { storeSetting } from '../settings/store-setting.ts';
+
+const KEYS = {
+  clientTemplate: 'clientEmailTemplate',
+  adminTemplate: 'adminEmailTemplate',
+  clientFromEmail: 'clientFromEmail',
+} as const;
+type Field = keyof typeof KEYS;
+const FIELDS = Object.keys(KEYS) as Field[];
+
+/**
+ * Sets the mail templates and the sender that are given; an empty one brings back the default. Throws
+ * `unknown_placeholder` with the names and the fields that have them (spec.md §9).
+ */
+export function saveEmailTemplates(deps: Deps, given: EmailTemplates, staff: Staff): Promise<VersionedSetting[]> {
+  requireKnownPlaceholders(given);
+  const at = deps.clock.now().toISOString();
+  return inTransaction(deps.database.db, async (tx) => {
+    const saved: VersionedSetting[] = [];
+    for (const field of FIELDS) {
+      const value = given[field];
+      if (value !== undefined) saved.push(await storeSetting(tx, { key: KEYS[field], value }, { staff, at }));
+    }
+    return saved;
+  });
+}
+
+function requireKnownPlaceholders({ clientTemplate = '', adminTemplate = '' }: EmailTemplates): void {
+  const unknown = {
+    clientTemplate: unknownPlaceholders(clientTemplate, CUSTOMER_PLACEHOLDERS),
+    adminTemplate: unknownPlaceholders(adminTemplate, STAFF_PLACEHOLDERS),
+  };
+  const placeholders = [...new Set(Object.values(unknown).flat())];
+  if (placeholders.length === 0) return;
+  const faulty = Object.entries(unknown).filter(([, names]) => names.length > 0);
+  const fields = Object.fromEntries(faulty.map(([field, names]) => [field, `Unknown: ${names.join(', ')}`]));
+  throw new DomainError('unknown_placeholder', { placeholders, fields });
+}

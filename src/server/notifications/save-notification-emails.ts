@@ -1,0 +1,13 @@
+import { tidyEmails } from '../../shared/notifications/rules.ts';
+import type { VersionedSetting } from '../../shared/settings/contract.ts';
+import type { Staff } from '../auth/staff-auth.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { storeSetting } from '../settings/store-setting.ts';
+
+/** Sets who gets mail about new orders; nobody does when no address is left (spec.md §5). */
+export function saveNotificationEmails(deps: Deps, emails: string[], staff: Staff): Promise<VersionedSetting> {
+  const at = deps.clock.now().toISOString();
+  const value = JSON.stringify(tidyEmails(emails));
+  return inTransaction(deps.database.db, (tx) => storeSetting(tx, { key: 'notificationEmails', value }, { staff, at }));
+}

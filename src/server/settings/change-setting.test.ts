@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { faultyFields, refusal } from '../../../test/answers.ts';
+import { createStaffShop } from '../../../test/staff-shop.ts';
+import { OWNER } from '../../../test/world.ts';
+
+const SETTINGS = '/api/admin/settings';
+const NOON = '2026-07-01T12:00:00.000Z';
+
+describe('changing a setting', () => {
+  test('answers it, and shows it to everyone at once', async () => {
+    await using shop = await createStaffShop();
+    shop.clock.set(NOON);
+    const answer = await shop.staffPut(`${SETTINGS}/appName`, { value: ' Sofra ' });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toEqual({ key: 'appName', value: 'Sofra', version: 1 });
+    expect((await shop.get(SETTINGS)).body).toEqual([{ key: 'appName', value: 'Sofra' }]);
+    expect((await shop.staffGet(SETTINGS)).body).toEqual([answer.body]);
+    expect(await shop.shopChanges()).toEqual([NOON]);
+  });
+
+  test('is written into the audit log, before and after', async () => {
+    await using shop = await createStaffShop();
+    await shop.staffPut(`${SETTINGS}/tagline`, { value: 'Home cooking' });
+    shop.clock.set(NOON);
+    await shop.staffPut(`${SETTINGS}/tagline`, { value: '', version: 1 });
+    const entry = { staff: OWNER.username, action: 'edit', entity: 'setting', entityId: 'tagline' };
+    expect(await shop.audit()).toEqual([
+      { ...entry, at: '2026-07-01T09:00:00.000Z', before: null, after: { value: 'Home cooking' } },
+      { ...entry, at: NOON, before: { value: 'Home cooking' }, after: { value: '' } },
+    ]);
+  });
+
+  test('that someone else changed meanwhile is refused, with the setting as it is now', async () => {
+    await using shop = await createStaffShop();
+    const first = await shop.staffPut(`${SETTINGS}/orderNote`, { value: 'Order by noon', version: 0 });
+    for (const version of [0, 2]) {
+      const refused = await shop.staffPut(`${SETTINGS}/orderNote`, { value: 'Closed', version });
+      expect(refusal(refused)).toEqual({ status: 409, code: 'version_conflict', details: { current: first.body } });
+    }
+    expect((await shop.staffGet(SETTINGS)).body).toEqual([first.body]);
+    expect(await shop.audit()).toHaveLength(1);
+  });
+
+  test('for the first time by ten people at once is done for one of them', async () => {
+    await using shop = await createStaffShop();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        shop.staffPut(`${SETTINGS}/appName`, { value: `S${index}`, version: 0 }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
+    expect(await shop.audit()).toHaveLength(1);
+  });
+
+  test('that is refused for its version leaves no empty setting behind', async () => {
+    await using shop = await createStaffShop();
+    const refused = await shop.staffPut(`${SETTINGS}/appName`, { value: 'Sofra', version: 3 });
+    expect(refusal(refused).details).toEqual({ current: { key: 'appName', value: '', version: 0 } });
+    expect((await shop.staffGet(SETTINGS)).body).toEqual([]);
+  });
+
+  test.each([
+    ['buttonsColor', 'red'],
+    ['minimumOrder', '-1'],
+    ['minimumOrder', ''],
+    ['logoUrl', 'javascript:alert(1)'],
+    ['bitPaymentLink', 'http://bit.example'],
+    ['appName', 'a'.repeat(5001)],
+    ['appName', null],
+    ['appName', undefined],
+  ])('%s to %j is refused', async (key, value) => {
+    await using shop = await createStaffShop();
+    expect(faultyFields(await shop.staffPut(`${SETTINGS}/${key}`, { value }))).toEqual(['value']);
+    expect((await shop.staffGet(SETTINGS)).body).toEqual([]);
+    expect(await shop.shopChanges()).toEqual([]);
+  });
+
+  test.each([
+    'emailConfig',
+    'notificationEmails',
+    'clientEmailTemplate',
+    'adminEmailTemplate',
+    'clientFromEmail',
+    'someKey',
+    'toString',
+  ])('%s is refused here', async (key) => {
+    await using shop = await createStaffShop();
+    expect(faultyFields(await shop.staffPut(`${SETTINGS}/${key}`, { value: 'x' }))).toEqual(['key']);
+    expect((await shop.staffGet(SETTINGS)).body).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const CIPHER = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+/** Stands before what was sealed in this way, so that another way can come later. */
+const FORMAT = 'v1.';
+
+/** Encrypts what has to be kept in the database but may be read by this program alone. */
+export interface Vault {
+  seal(text: string): string;
+  /** Null when `sealed` is nothing of this vault's: changed, or sealed with another secret. */
+  open(sealed: string): string | null;
+}
+
+/** A vault under a key derived from the shop's secret. */
+export function createVault(secret: string): Vault {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'sofra vault', KEY_BYTES));
+  return {
+    seal(text) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
+      const bytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return FORMAT + Buffer.concat([nonce, cipher.getAuthTag(), bytes]).toString('base64url');
+    },
+
+    open(sealed) {
+      if (!sealed.startsWith(FORMAT)) return null;
+      const bytes = Buffer.from(sealed.slice(FORMAT.length), 'base64url');
+      if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
+      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      try {
+        const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
+        return Buffer.concat([text, decipher.final()]).toString('utf8');
+      } catch {
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { defineContract } from '../http.ts';
+import { idText, instant, lineText, pageLimit } from '../wire.ts';
+
+/** The largest file taken, in bytes: 10 MB (spec.md §9). */
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
+
+/** What shows a picture: a dish of the menu, or a setting such as the logo. */
+const pictureUse = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('food_item'),
+    id: z.int(),
+    name: z.string(),
+    nameHe: z.string().nullable(),
+    nameTr: z.string().nullable(),
+  }),
+  z.object({ type: z.literal('setting'), key: z.string() }),
+]);
+export type PictureUse = z.output<typeof pictureUse>;
+
+/** A picture of the media library. */
+export const mediaFile = z.object({
+  filename: z.string(),
+  url: z.string(),
+  /** Bytes of the full picture. */
+  size: z.int(),
+  /** What the uploader called it. */
+  originalName: z.string(),
+  /** Pixels of the full picture. */
+  width: z.int(),
+  height: z.int(),
+  createdAt: instant,
+  usedBy: z.array(pictureUse),
+});
+export type MediaFile = z.output<typeof mediaFile>;
+
+/** `details` of `409 picture_in_use`. */
+export const pictureInUseDetails = z.object({ usedBy: z.array(pictureUse) });
+
+const UPLOAD = {
+  method: 'POST',
+  access: 'staff',
+  upload: 'image',
+  success: 201,
+  errors: ['too_large', 'unsupported_media_type'],
+} as const;
+
+export const listMedia = defineContract({
+  method: 'GET',
+  path: '/api/media-library',
+  access: 'staff',
+  summary: 'Pictures, newest first; `q` is searched in their file names, the next page is in the Link header',
+  query: z.object({
+    q: z.string().max(200).optional(),
+    limit: pageLimit.optional(),
+    /** Pictures older than this one: set by the Link header. */
+    before: idText.optional(),
+  }),
+  success: 200,
+  answer: z.array(mediaFile),
+});
+
+export const uploadMedia = defineContract({
+  ...UPLOAD,
+  path: '/api/media-library/upload',
+  summary: 'Add a picture of at most 10 MB; it is kept upright, without metadata, as WebP in a few widths',
+  answer: mediaFile,
+});
+
+export const uploadCloudImage = defineContract({
+  ...UPLOAD,
+  path: '/api/cloud-images/upload',
+  summary: 'Add a picture to the media library and get its address',
+  answer: z.object({ cloudUrl: z.string() }),
+});
+
+export const uploadImage = defineContract({
+  ...UPLOAD,
+  path: '/api/upload-image',
+  summary: 'Add a picture to the media library, as POST /api/media-library/upload does',
+  answer: mediaFile,
+});
+
+export const deleteMedia = defineContract({
+  method: 'DELETE',
+  path: '/api/media-library/:filename',
+  access: 'staff',
+  summary: 'Delete a picture; one in use only with `force=1`, which takes it away from where it is used',
+  params: z.object({ filename: lineText(200) }),
+  query: z.object({ force: z.enum(['0', '1']).optional() }),
+  success: 204,
+  errors: ['not_found', 'picture_in_use'],
+});

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../languages.ts';
+import {
+  CUSTOMER_PLACEHOLDERS,
+  DEFAULT_CUSTOMER_TEMPLATE,
+  DEFAULT_STAFF_TEMPLATE,
+  renderTemplate,
+  STAFF_PLACEHOLDERS,
+  tidyEmails,
+  unknownPlaceholders,
+} from './rules.ts';
+
+const placeholder = fc.constantFrom(...STAFF_PLACEHOLDERS);
+const plainText = fc.string().map((text) => text.replace(/[{}]/g, ''));
+/** Whatever a customer may be called, placeholders and replacement patterns included. */
+const value = fc.oneof(fc.string(), fc.constantFrom('{{customerName}}', '$&', '$1', '{{', '}}', '\\'));
+const values = fc.record(
+  Object.fromEntries(STAFF_PLACEHOLDERS.map((name) => [name, value])) as Record<
+    (typeof STAFF_PLACEHOLDERS)[number],
+    typeof value
+  >,
+);
+
+describe('filling a template', () => {
+  test('puts each value where its name stands, and leaves all else as it is', () => {
+    const part = fc.oneof(
+      placeholder.map((name) => ({ name })),
+      plainText.map((text) => ({ text })),
+    );
+    fc.assert(
+      fc.property(fc.array(part), values, (parts, given) => {
+        const template = parts.map((each) => ('name' in each ? `{{${each.name}}}` : each.text)).join('');
+        const expected = parts.map((each) => ('name' in each ? given[each.name] : each.text)).join('');
+        expect(renderTemplate(template, given)).toBe(expected);
+      }),
+    );
+  });
+
+  test.each([
+    ['{{ orderNumber }}', '1001'],
+    ['{{orderNumber}}{{orderNumber}}', '10011001'],
+    ['{{{orderNumber}}}', '{1001}'],
+    ['{{ordernumber}} {{toString}} {{}} {{constructor}}', '{{ordernumber}} {{toString}} {{}} {{constructor}}'],
+    ['{orderNumber} {{orderNumber}', '{orderNumber} {{orderNumber}'],
+    ['{{orderDate}}', '{{orderDate}}'],
+  ])('%j is %j', (template, text) => {
+    expect(renderTemplate(template, { orderNumber: '1001' })).toBe(text);
+  });
+});
+
+describe('unknown placeholders', () => {
+  test('are none in a template that has only known ones', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.oneof(
+            placeholder.map((name) => `{{${name}}}`),
+            plainText,
+          ),
+        ),
+        (parts) => {
+          expect(unknownPlaceholders(parts.join(''), STAFF_PLACEHOLDERS)).toEqual([]);
+        },
+      ),
+    );
+  });
+
+  test('are exactly those that filling leaves', () => {
+    const name = fc.oneof(placeholder, fc.constantFrom('custmerName', 'price', '', 'toString'));
+    const everything = Object.fromEntries(STAFF_PLACEHOLDERS.map((each) => [each, '']));
+    fc.assert(
+      fc.property(fc.array(name), (names) => {
+        const template = names.map((each) => `{{${each}}}`).join(' ');
+        const left = unknownPlaceholders(renderTemplate(template, everything), []);
+        expect(unknownPlaceholders(template, STAFF_PLACEHOLDERS)).toEqual(left);
+      }),
+    );
+  });
+
+  test('are named, each once, in their order', () => {
+    const template = '{{b}} {{ a }} {{b}} {{customerName}} {{customerEmail}}';
+    expect(unknownPlaceholders(template, CUSTOMER_PLACEHOLDERS)).toEqual(['b', 'a', 'customerEmail']);
+  });
+});
+
+describe.each(LANGUAGES)('the default templates in %s', (language) => {
+  test.each([
+    ['customers', DEFAULT_CUSTOMER_TEMPLATE, CUSTOMER_PLACEHOLDERS],
+    ['staff', DEFAULT_STAFF_TEMPLATE, STAFF_PLACEHOLDERS],
+  ])('for %s say everything, and nothing unknown', (_, templates, known) => {
+    const template = templates[language];
+    expect(unknownPlaceholders(template, known)).toEqual([]);
+    for (const name of known) expect(template).toContain(`{{${name}}}`);
+  });
+});
+
+describe('the addresses of a form', () => {
+  test('are without empty ones and doubles, in their order', () => {
+    expect(tidyEmails(['', ' a@b.co ', 'A@B.co', '  ', 'c@d.co', 'a@b.co'])).toEqual(['a@b.co', 'c@d.co']);
+  });
+
+  test('are tidy after the first time', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.emailAddress(), fc.string())), (rows) => {
+        const tidy = tidyEmails(rows);
+        expect(tidyEmails(tidy)).toEqual(tidy);
+        expect(tidy).not.toContain('');
+        const addresses = new Set(tidy.map((each) => each.toLowerCase()));
+        expect(addresses.size).toBe(tidy.length);
+        for (const row of rows) if (row.trim()) expect(addresses).toContain(row.trim().toLowerCase());
+      }),
+    );
+  });
+});

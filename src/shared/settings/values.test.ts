@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseDecimal, toDecimal } from '../money.ts';
+import { PUBLIC_SETTING_KEYS } from './rules.ts';
+import { themeCss } from './theme.ts';
+import { SETTING_VALUES } from './values.ts';
+
+const accepts = (key: keyof typeof SETTING_VALUES, value: string) => SETTING_VALUES[key].safeParse(value).success;
+
+describe('a setting may hold', () => {
+  test.each([
+    ['appName', ['', 'Sofra', 'סופרה', 'a'.repeat(80)]],
+    ['tagline', ['', 'Home cooking']],
+    ['minimumOrder', ['0', '400', '350.50', '10000000']],
+    ['orderNote', ['', 'One line', 'Two\nlines']],
+    ['logoUrl', ['', '/media/logo.webp', 'https://shop.example/logo.png', 'http://shop.example/logo.png']],
+    ['buttonsColor', ['#fff', '#FFFFFF', '#b4411f', ' #b4411f ']],
+    ['bitPaymentLink', ['', 'https://bit.example/pay?a=b']],
+    ['accessibilityContactName', ['', 'Noa Levi']],
+    ['accessibilityContactPhone', ['', '03-123 4567', '+972 50 123 4567', '1700-500-500']],
+    ['accessibilityContactEmail', ['', 'noa@example.com']],
+  ] as const)('%s: %j', (key, values) => {
+    expect(values.filter((value) => !accepts(key, value))).toEqual([]);
+  });
+});
+
+describe('a setting may not hold', () => {
+  test.each([
+    ['appName', ['a'.repeat(81), 'a\nb', 'a\0']],
+    ['tagline', ['a'.repeat(201)]],
+    ['minimumOrder', ['', '-1', 'free', '1.234', '10000000.01', '1e3', '₪400']],
+    ['orderNoteHe', ['a'.repeat(1001), 'a\0']],
+    ['logoUrl', ['logo.webp', '/etc/passwd', '/media/../secret', '//x.example/a', 'javascript:alert(1)', 'data:,x']],
+    ['textColor', ['', 'red', '#ff', '#fffff', '#ggg', '#fff;}', 'url(x)', '#ffff']],
+    ['bitPaymentLink', ['http://bit.example', 'bit.example', 'javascript:alert(1)', 'https://a@bit.example']],
+    ['accessibilityContactPhone', ['call me', '12', '()-..--', '1'.repeat(40)]],
+    ['accessibilityContactEmail', ['noa', 'a\0@b.co']],
+  ] as const)('%s: %j', (key, values) => {
+    expect(values.filter((value) => accepts(key, value))).toEqual([]);
+  });
+});
+
+test('each amount of money may be the minimum, and is read again as the same', () => {
+  fc.assert(
+    fc.property(fc.nat(1_000_000_000), (agorot) => {
+      expect(parseDecimal(SETTING_VALUES.minimumOrder.parse(toDecimal(agorot)))).toBe(agorot);
+    }),
+  );
+});
+
+test('a colour that may be set is one that the page draws with', () => {
+  const digits = fc.oneof(fc.stringMatching(/^[0-9a-fA-F]{3}$/), fc.stringMatching(/^[0-9a-fA-F]{6}$/), fc.string());
+  const defaults = themeCss({ buttonsColor: '#123456' });
+  fc.assert(
+    fc.property(digits, (text) => {
+      const color = SETTING_VALUES.buttonsColor.safeParse(`#${text}`);
+      if (!color.success || color.data === '#123456') return;
+      expect(themeCss({ buttonsColor: color.data })).not.toBe(defaults);
+      expect(themeCss({ buttonsColor: color.data })).toMatch(/--buttons:#[0-9a-f]{6}/);
+    }),
+  );
+});
+
+test('there is a rule for each public setting', () => {
+  expect(Object.keys(SETTING_VALUES).toSorted()).toEqual([...PUBLIC_SETTING_KEYS].toSorted());
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { isPictureUrl } from '../media/rules.ts';
+import { parseDecimal } from '../money.ts';
+import { emailText, isWebAddress, lineText, longText } from '../wire.ts';
+import type { PublicSettingKey } from './rules.ts';
+
+const MAX_URL = 2000;
+
+const color = z
+  .string()
+  .trim()
+  .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'Must be a colour such as #b4411f');
+const note = longText(1000);
+
+const amount = z
+  .string()
+  .trim()
+  .refine((text) => parseDecimal(text) !== null, {
+    error: 'Must be an amount in shekels with at most two decimals, such as "42.50"',
+  });
+
+const emptyOr = (isRight: (text: string) => boolean, error: string) =>
+  z
+    .string()
+    .trim()
+    .max(MAX_URL)
+    .refine((text) => text === '' || isRight(text), { error });
+
+/** What each setting may hold (spec.md §3). An empty text is as good as none: the default stands in. */
+export const SETTING_VALUES: Record<PublicSettingKey, z.ZodType<string, string>> = {
+  appName: lineText(80),
+  tagline: lineText(200),
+  minimumOrder: amount,
+  orderNote: note,
+  orderNoteHe: note,
+  orderNoteTr: note,
+  logoUrl: emptyOr(isPictureUrl, 'Must be a picture of the media library, or an http or https address'),
+  plusMinusButtonsColor: color,
+  textColor: color,
+  buttonsColor: color,
+  tabsColor: color,
+  bitPaymentLink: emptyOr((text) => isWebAddress(text, 'https'), 'Must be an https address'),
+  accessibilityContactName: lineText(120),
+  accessibilityContactPhone: emptyOr(
+    (text) => /^\+?[\d\s().-]{3,30}$/.test(text) && /\d{3}/.test(text.replace(/\D/g, '')),
+    'Valid phone number is required',
+  ),
+  accessibilityContactEmail: emptyOr((text) => emailText.safeParse(text).success, 'Valid email is required'),
+};

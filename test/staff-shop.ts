@@ -1,0 +1,61 @@
+import type { RealtimeMessage } from '../src/shared/realtime.ts';
+import type { Answer } from './client.ts';
+import { createWorld, type World } from './world.ts';
+
+/** What the audit log holds of one change. */
+interface LoggedChange {
+  at: string;
+  staff: string;
+  action: string;
+  entity: string;
+  entityId: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** A shop with the owner signed in. */
+export interface StaffShop extends World {
+  cookie: string;
+  /** Calls with the owner's session. */
+  staffGet(path: string): Promise<Answer>;
+  staffPost(path: string, body: unknown): Promise<Answer>;
+  staffPut(path: string, body: unknown): Promise<Answer>;
+  staffDelete(path: string): Promise<Answer>;
+  /** The audit log, oldest first. */
+  audit(): Promise<LoggedChange[]>;
+  /** The instants at which everyone was told that the shop changed. */
+  shopChanges(): Promise<string[]>;
+}
+
+export async function createStaffShop(): Promise<StaffShop> {
+  const world = await createWorld();
+  const cookie = await world.signIn();
+  const changes: RealtimeMessage[] = [];
+  world.deps.realtime.subscribe((message) => void changes.push(message));
+  return Object.assign(world, {
+    cookie,
+    staffGet: (path: string) => world.get(path, { cookie }),
+    staffPost: (path: string, body: unknown) => world.post(path, body, { cookie }),
+    staffPut: (path: string, body: unknown) => world.put(path, body, { cookie }),
+    staffDelete: (path: string) => world.send('DELETE', path, { cookie }),
+    audit: () => readAudit(world),
+    shopChanges: async () => {
+      // Comes back after everything that was sent before it.
+      await world.heard();
+      return changes.flatMap(({ type, timestamp }) => (type === 'shop_changed' ? [timestamp] : []));
+    },
+  });
+}
+
+async function readAudit({ db }: World): Promise<LoggedChange[]> {
+  const rows = await db.selectFrom('audit_log').selectAll().orderBy('id').execute();
+  return rows.map(({ at, staff_name, action, entity, entity_id, before, after }) => ({
+    at,
+    staff: staff_name,
+    action,
+    entity,
+    entityId: entity_id,
+    before: before === null ? null : JSON.parse(before),
+    after: after === null ? null : JSON.parse(after),
+  }));
+}
