@@ -1,9 +1,9 @@
 import { insertCities } from '../src/server/cities/queries.ts';
-import { upsertClientByPhone } from '../src/server/clients/queries.ts';
+import { markClientDeleted, upsertClientByPhone } from '../src/server/clients/queries.ts';
 import type { Db } from '../src/server/db/schema.ts';
 import type { Deps } from '../src/server/deps.ts';
 import { insertFoodItems } from '../src/server/menu/queries.ts';
-import { insertOrder, updateToDelivered } from '../src/server/orders/queries.ts';
+import { hideOrdersOf, insertOrder, updateToDelivered } from '../src/server/orders/queries.ts';
 import { announceShopChange } from '../src/server/settings/announce-shop-change.ts';
 import { saveSetting } from '../src/server/settings/queries.ts';
 import type { City } from '../src/shared/cities/contract.ts';
@@ -24,7 +24,12 @@ export interface StoredOrder {
   source?: OrderSource;
   language?: Order['language'];
   customerName?: string;
+  customerEmail?: string;
   customerPhone?: string;
+  /** Null, or left out, for none. */
+  city?: City | null;
+  /** Dishes and quantities; one stew when left out. */
+  cart?: readonly (FoodItem & { quantity: number })[];
   /** ISO 8601; now when left out. */
   createdAt?: string;
 }
@@ -35,6 +40,8 @@ export interface Builders {
   set(key: string, value: string): Promise<void>;
   /** Puts an order for one dish straight into the database. */
   addOrder(order?: StoredOrder): Promise<Order>;
+  /** Deletes a client straight in the database, the first one when none is given. */
+  deleteClient(id?: number): Promise<void>;
 }
 
 /** Builders on a running shop, which is told of each change as by the staff's own calls. */
@@ -55,6 +62,10 @@ export function createBuilders(deps: Pick<Deps, 'database' | 'realtime' | 'clock
     addOrder: async (given = {}) => {
       dish ??= addDish({ name: 'Stew', price: 50_000 });
       return insertStoredOrder(db, { ...given, dish: await dish, at: given.createdAt ?? now() });
+    },
+    deleteClient: async (id = 1) => {
+      await markClientDeleted(db, id, now());
+      await hideOrdersOf(db, id, now());
     },
   };
 }
@@ -134,35 +145,36 @@ async function insertCity(db: Db, { isDeleted = false, ...given }: NewCity, at: 
 
 async function insertStoredOrder(db: Db, given: StoredOrder & { dish: FoodItem; at: string }): Promise<Order> {
   const { dish, at, status = 'pending', customerName = 'Noa Levi', customerPhone = '+972501234567' } = given;
-  const details = { name: customerName, email: 'noa@example.com', phone: customerPhone, cityId: null };
+  const { city = null, cart = [{ ...dish, quantity: 1 }], customerEmail = 'noa@example.com' } = given;
+  const details = { name: customerName, email: customerEmail, phone: customerPhone, cityId: city?.id ?? null };
   const order = await insertOrder(db, {
     client_id: await upsertClientByPhone(db, details, at),
     customer_name: customerName,
     customer_email: details.email,
     customer_phone: customerPhone,
-    city_id: null,
-    city_name: null,
-    city_name_he: null,
-    city_name_tr: null,
-    total_agorot: dish.price,
+    city_id: city?.id ?? null,
+    city_name: city?.name ?? null,
+    city_name_he: city?.nameHe ?? null,
+    city_name_tr: city?.nameTr ?? null,
+    total_agorot: totalOf(cart),
     payment_method: 'cash',
     language: given.language ?? 'en',
     source: given.source ?? 'website',
     created_at: at,
-    lines: [lineOf(dish)],
+    lines: cart.map(lineOf),
   });
   if (status === 'delivered') await updateToDelivered(db, order.id, at);
   return { ...order, status };
 }
 
-function lineOf(dish: FoodItem) {
+function lineOf(dish: FoodItem & { quantity: number }) {
   return {
     food_item_id: dish.id,
     name: dish.name,
     name_he: dish.nameHe,
     name_tr: dish.nameTr,
     unit_price_agorot: dish.price,
-    quantity: 1,
+    quantity: dish.quantity,
   };
 }
 

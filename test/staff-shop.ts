@@ -27,8 +27,8 @@ export interface StaffShop extends World {
   shopChanges(): Promise<string[]>;
 }
 
-export async function createStaffShop(): Promise<StaffShop> {
-  const world = await createWorld();
+export async function createStaffShop(env: Record<string, string> = {}): Promise<StaffShop> {
+  const world = await createWorld({ env });
   const cookie = await world.signIn();
   const changes: RealtimeMessage[] = [];
   world.deps.realtime.subscribe((message) => void changes.push(message));

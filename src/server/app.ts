@@ -10,8 +10,10 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
+import { analyticsRoutes } from './analytics/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { cityRoutes } from './cities/routes.ts';
+import { clientRoutes } from './clients/routes.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { docsRoutes } from './http/docs.ts';
@@ -98,6 +100,8 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<Fastif
     cityRoutes(routes, deps);
     settingRoutes(routes, deps);
     orderRoutes(routes, deps);
+    clientRoutes(routes, deps);
+    analyticsRoutes(routes, deps);
     notificationRoutes(routes, deps);
     mediaRoutes(routes, deps);
     healthRoutes(routes, deps);

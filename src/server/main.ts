@@ -10,6 +10,7 @@ import { buildApp, createServer } from './app.ts';
 import { createOwner } from './auth/create-owner.ts';
 import { createStaffAuth } from './auth/staff-auth.ts';
 import { runStaffCommand } from './auth/staff-command.ts';
+import { eraseExpiredClientsDaily } from './clients/erase-expired-clients.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
@@ -52,7 +53,9 @@ async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean
   const address = await app.listen({ port: config.port, host: config.host });
   announce(config, new URL(address).port, generatedPassword);
 
+  const endErasing = eraseExpiredClientsDaily(deps, app.log);
   const stop = onceStopping(async () => {
+    endErasing();
     await app.close();
     await web.close();
     await realtime.close();

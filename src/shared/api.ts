@@ -1,4 +1,25 @@
+import {
+  getFoodSales,
+  getOrderStats,
+  getOrdersByCity,
+  getOrdersBySource,
+  getRevenueByDay,
+  listAnalyticsYears,
+} from './analytics/contract.ts';
+import { changeAccount } from './auth/contract.ts';
 import { addCity, deleteCity, editCity, listAllCities, listCities } from './cities/contract.ts';
+import {
+  deleteClient,
+  eraseClient,
+  getClient,
+  listClients,
+  listDeletedClients,
+  lookUpClient,
+  placePhoneOrder,
+  restoreClient,
+  setClientCity,
+  updateClient,
+} from './clients/contract.ts';
 import type { Contract } from './http.ts';
 import { deleteMedia, listMedia, uploadCloudImage, uploadImage, uploadMedia } from './media/contract.ts';
 import {
@@ -47,4 +68,21 @@ export const API: readonly Contract[] = [
   uploadCloudImage,
   uploadImage,
   deleteMedia,
+  listClients,
+  listDeletedClients,
+  placePhoneOrder,
+  lookUpClient,
+  getClient,
+  updateClient,
+  setClientCity,
+  deleteClient,
+  restoreClient,
+  eraseClient,
+  getOrderStats,
+  getOrdersByCity,
+  getOrdersBySource,
+  getFoodSales,
+  getRevenueByDay,
+  listAnalyticsYears,
+  changeAccount,
 ];

@@ -23,6 +23,9 @@ export const ERROR_CODES = [
   'reorder_mismatch',
   'unknown_placeholder',
   'picture_in_use',
+  'client_exists',
+  'wrong_password',
+  'username_taken',
   'internal_error',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatPhone, MIN_PHONE_LENGTH, normalizePhone, PHONE_PREFIX, phoneFieldValue, whatsappLink } from './phone.ts';
+import {
+  formatPhone,
+  MIN_PHONE_LENGTH,
+  normalizePhone,
+  PHONE_PREFIX,
+  phoneFieldValue,
+  phoneFragment,
+  whatsappLink,
+} from './phone.ts';
 
 /** The nine digits of a mobile number after the country code. */
 const mobile = fc.stringMatching(/^5\d{8}$/);
@@ -103,4 +111,35 @@ test('a WhatsApp link carries the digits and the whole text', () => {
       expect(new URL(whatsappLink('+972501234567', text)).searchParams.get('text')).toBe(text);
     }),
   );
+});
+
+describe('part of a phone number', () => {
+  test.each([
+    ['050-123', '50123'],
+    ['0501234567', '501234567'],
+    ['+972 50 123', '50123'],
+    ['+972 (0)50', '50'],
+    ['00972 50', '50'],
+    ['97250', '50'],
+    ['4567', '4567'],
+    ['+97', ''],
+    ['0', ''],
+    ['050x', null],
+    ['noa', null],
+    ['', null],
+    [' - ', null],
+  ])('%j is searched as %j', (text, digits) => {
+    expect(phoneFragment(text)).toBe(digits);
+  });
+
+  test('any part of what a person writes is found in the number', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 500_000_000, max: 599_999_999 }), fc.nat(9), (national, end) => {
+        for (const prefix of ['0', '+972', '972', '00972', '+972-0']) {
+          const typed = `${prefix}${String(national).slice(0, end)}`;
+          expect(String(national)).toContain(phoneFragment(typed));
+        }
+      }),
+    );
+  });
 });

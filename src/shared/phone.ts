@@ -13,13 +13,29 @@ const MAX_PHONE_LENGTH = 16;
  * characters under {@link PHONE_PREFIX}.
  */
 export function normalizePhone(text: string): string | null {
-  // Direction marks come along when a number is copied out of right-to-left text.
-  const compact = text.replace(/[\s\-().\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+  const compact = withoutSeparators(text);
   if (!/^\+?\d+$/.test(compact)) return null;
   const national = nationalDigits(compact);
   if (national === null) return null;
   const phone = PHONE_PREFIX + national.replace(/^0+/, '');
   return phone.length >= MIN_PHONE_LENGTH && phone.length <= MAX_PHONE_LENGTH ? phone : null;
+}
+
+/**
+ * The digits to search phone numbers for when a person has typed `text`, part of a number in any form: without
+ * spaces, dashes and the prefix (`050-123` is `50123`). Empty while only the prefix is typed; null when it is no
+ * part of a number.
+ */
+export function phoneFragment(text: string): string | null {
+  const compact = withoutSeparators(text);
+  if (!/^\+?\d*$/.test(compact) || compact === '') return null;
+  if (PHONE_PREFIX.startsWith(compact)) return '';
+  return (nationalDigits(compact) ?? compact).replace(/^\+?0*/, '');
+}
+
+function withoutSeparators(text: string): string {
+  // Direction marks come along when a number is copied out of right-to-left text.
+  return text.replace(/[\s\-().\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
 }
 
 function nationalDigits(compact: string): string | null {

@@ -1,3 +1,5 @@
+import { phoneFragment } from './phone.ts';
+
 /**
  * Folds a text for searching: case, the four Turkish i's, accents and Hebrew points make no difference, and
  * the ways of writing quotation marks are one. `İÇLİ köfte` becomes `icli kofte`.
@@ -20,4 +22,24 @@ export function matchesSearch(folded: string, query: string): boolean {
   return foldText(query)
     .split(' ')
     .every((word) => folded.includes(word));
+}
+
+/**
+ * What staff's lists are searched in: a person's name, e-mail address and phone number, folded, each on a line of
+ * its own so that nothing is found across two of them.
+ */
+export function personSearchText(person: { name: string; email?: string | null; phone: string }): string {
+  return [foldText(person.name), foldText(person.email ?? ''), phoneFragment(person.phone) ?? ''].join('\n');
+}
+
+/**
+ * The terms of a search in {@link personSearchText}, all of which must be found. A term has several spellings, as
+ * typed (folded) and as digits of a phone number, one of which is enough. No terms: everything is found.
+ */
+export function searchTerms(query: string): string[][] {
+  const words = phoneFragment(query) === null ? foldText(query).split(' ') : [foldText(query)];
+  return words
+    .map((word) => [word, phoneFragment(word) ?? word])
+    .filter((spellings) => !spellings.includes(''))
+    .map((spellings) => [...new Set(spellings)]);
 }

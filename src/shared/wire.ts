@@ -23,6 +23,12 @@ export const moneyText = z.codec(z.string().max(12), z.int().min(0).max(MAX_AGOR
   encode: toDecimal,
 });
 
+/** A sum of many amounts, without the limit of a single one: `"12345678.90"` outside, agorot inside. */
+export const sumText = z.codec(z.string().regex(/^\d{1,13}\.\d{2}$/), z.int().min(0), {
+  decode: (text) => Number(text.replace('.', '')),
+  encode: toDecimal,
+});
+
 /** A yes or no: 1 or 0 outside, a boolean inside. */
 export const flag = z.codec(z.union([z.literal(0), z.literal(1)]), z.boolean(), {
   decode: (value) => value === 1,
@@ -103,13 +109,10 @@ export function isWebAddress(text: string, protocol: 'https' | 'https?'): boolea
 /** Grows with each change of an entity. Whoever sends it along with a change is refused when it is not the current one. */
 export const entityVersion = z.int().min(0).max(MAX_ID);
 
-/** A person's name, on one line. */
-export const personName = z
-  .string()
-  .trim()
-  .min(1, 'Name is required')
-  .max(120)
-  .regex(TYPED, 'Name must not have control characters');
+/** A person's name, on one line; `required` is the message where it is missing. */
+export const personNameOr = (required: string) =>
+  z.string(required).trim().min(1, required).max(120).regex(TYPED, 'Name must not have control characters');
+export const personName = personNameOr('Name is required');
 
 /** A person's e-mail address: text, @, text, dot, text (spec.md §5). */
 export const emailText = z
@@ -119,7 +122,13 @@ export const emailText = z
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Valid email is required')
   .regex(TYPED, 'Valid email is required');
 
+/** An e-mail address that may be left out, or left empty. */
+export const optionalEmailText = z.union([z.literal(''), emailText], 'Valid email is required').nullish();
+
 export const pageLimit = z.codec(z.string().regex(/^\d{1,3}$/), z.int().min(1).max(500), {
   decode: Number,
   encode: String,
 });
+
+/** What staff search for in a list; blank finds everything. */
+export const searchText = z.string().max(200).regex(TYPED);

@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as contract from '../../shared/auth/contract.ts';
 import type { Deps } from '../deps.ts';
+import { mounter } from '../http/mount.ts';
 import { toWebHeaders } from '../http/web-headers.ts';
+import { changeAccount } from './change-account.ts';
 import { CLIENT_ADDRESS_HEADER } from './staff-auth.ts';
 
 /** The calls of better-auth that the shop uses. Its others (sign-up, change of address…) stay closed. */
@@ -10,8 +13,11 @@ const OPEN_CALLS = [
   { method: 'GET', url: '/api/auth/get-session' },
 ] as const;
 
-/** Hands better-auth's paths to it as they stand, and its answers back. */
-export function authRoutes(app: FastifyInstance, { auth, config }: Deps): void {
+/** Hands better-auth's paths to it as they stand, and its answers back; and the account of who is signed in. */
+export function authRoutes(app: FastifyInstance, deps: Deps): void {
+  const { auth, config } = deps;
+  const mount = mounter(app, deps);
+  mount(contract.changeAccount, ({ body, staff }) => changeAccount(deps, body, staff));
   for (const { method, url } of OPEN_CALLS) {
     app.route({
       method,

@@ -4,8 +4,8 @@ import type { Db } from '../db/schema.ts';
 
 const SESSION_SECONDS = 14 * 24 * 3600;
 const SESSION_REFRESH_SECONDS = 24 * 3600;
-const SIGN_IN_WINDOW_SECONDS = 60;
-const SIGN_INS_PER_WINDOW = 8;
+/** How often a password may be tried: 8 times a minute. */
+export const SIGN_IN_LIMIT = { windowMs: 60_000, attempts: 8 };
 
 /** The header in which `auth/routes.ts` tells better-auth the caller's address; never taken from outside. */
 export const CLIENT_ADDRESS_HEADER = 'x-sofra-client-address';
@@ -16,6 +16,8 @@ export interface Staff {
   username: string;
   name: string;
   role: 'owner' | 'staff';
+  /** Of the session that the call came with. */
+  sessionId: string;
 }
 
 export interface StaffAuth {
@@ -27,6 +29,16 @@ export interface StaffAuth {
   createStaff(account: { username: string; password: string; role: Staff['role'] }): Promise<void>;
   /** Sets a new password and ends every session of the account. False when there is no such account. */
   resetPassword(username: string, password: string): Promise<boolean>;
+  /** How passwords are kept. */
+  passwords: {
+    hash(password: string): Promise<string>;
+    verify(pair: { hash: string; password: string }): Promise<boolean>;
+  };
+}
+
+/** better-auth wants an address for each account; staff have none, and .invalid can have no mailbox. */
+export function staffEmail(username: string): string {
+  return `${username.toLowerCase()}@staff.invalid`;
 }
 
 const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' };
@@ -51,7 +63,8 @@ export function createStaffAuth({ db, secret, publicUrl }: StaffAuthOptions): St
       const session = await auth.api.getSession({ headers });
       if (!session) return null;
       const { id, name, username, role } = session.user;
-      return { id, name, username: username ?? name, role: role === 'owner' ? 'owner' : 'staff' };
+      const sessionId = session.session.id;
+      return { id, name, username: username ?? name, role: role === 'owner' ? 'owner' : 'staff', sessionId };
     },
 
     async createStaff({ username, password, role }) {
@@ -60,8 +73,7 @@ export function createStaffAuth({ db, secret, publicUrl }: StaffAuthOptions): St
         name: username,
         username: username.toLowerCase(),
         displayUsername: username,
-        // better-auth wants an address for each account; staff have none, and .invalid can have no mailbox.
-        email: `${username.toLowerCase()}@staff.invalid`,
+        email: staffEmail(username),
         emailVerified: false,
         role,
       });
@@ -81,6 +93,11 @@ export function createStaffAuth({ db, secret, publicUrl }: StaffAuthOptions): St
       await internalAdapter.updatePassword(user.id, await passwords.hash(password));
       await internalAdapter.deleteUserSessions(user.id);
       return true;
+    },
+
+    passwords: {
+      hash: async (password) => (await auth.$context).password.hash(password),
+      verify: async (pair) => (await auth.$context).password.verify(pair),
     },
   };
 }
@@ -146,7 +163,7 @@ function createBetterAuth({ db, secret, publicUrl }: StaffAuthOptions) {
       fields: { lastRequest: 'last_request' },
       // Only signing in is throttled: the other calls carry a session.
       customRules: {
-        '/sign-in/username': { window: SIGN_IN_WINDOW_SECONDS, max: SIGN_INS_PER_WINDOW },
+        '/sign-in/username': { window: SIGN_IN_LIMIT.windowMs / 1000, max: SIGN_IN_LIMIT.attempts },
         '/*': false,
       },
     },

@@ -1,4 +1,11 @@
-import type { Db } from '../db/schema.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Client, DeletedClient } from '../../shared/clients/contract.ts';
+import { restorableUntil } from '../../shared/clients/rules.ts';
+import { personSearchText } from '../../shared/search.ts';
+import type { ClientsTable, Db } from '../db/schema.ts';
+import { allTerms, contains } from '../db/search.ts';
+
+type ClientRow = Selectable<ClientsTable>;
 
 export interface ClientDetails {
   name: string;
@@ -11,20 +18,26 @@ export interface ClientDetails {
 
 /** The client with this phone, else the one with this e-mail address; null when there is neither. */
 export async function findClientId(db: Db, { phone, email }: ClientDetails): Promise<number | null> {
+  const byPhone = await findClientIdByPhone(db, phone);
+  if (byPhone !== null || email === null) return byPhone;
   const live = db.selectFrom('clients').select('id').where('deleted_at', 'is', null);
-  const byPhone = await live.where('phone', '=', phone).executeTakeFirst();
-  if (byPhone) return byPhone.id;
-  if (email === null) return null;
   const byEmail = await live.where('email', '=', email).orderBy('id').executeTakeFirst();
   return byEmail?.id ?? null;
+}
+
+/** The id of the live client with this phone, or null. */
+export async function findClientIdByPhone(db: Db, phone: string): Promise<number | null> {
+  const live = db.selectFrom('clients').select('id').where('deleted_at', 'is', null);
+  return (await live.where('phone', '=', phone).executeTakeFirst())?.id ?? null;
 }
 
 /** Adds a client, or updates the one who has the phone already (also when another node adds it just now). */
 export async function upsertClientByPhone(db: Db, client: ClientDetails, at: string): Promise<number> {
   const { name, email, phone, cityId } = client;
+  const search_text = personSearchText(client);
   const row = await db
     .insertInto('clients')
-    .values({ name, email, phone, city_id: cityId, created_at: at, updated_at: at })
+    .values({ name, email, phone, city_id: cityId, search_text, created_at: at, updated_at: at })
     .onConflict((conflict) =>
       conflict
         .column('phone')
@@ -33,18 +46,248 @@ export async function upsertClientByPhone(db: Db, client: ClientDetails, at: str
           name,
           email: eb.fn.coalesce(eb.val(email), 'clients.email'),
           city_id: eb.fn.coalesce(eb.val(cityId), 'clients.city_id'),
+          search_text,
           updated_at: at,
           version: eb('clients.version', '+', 1),
         })),
     )
-    .returning('id')
+    .returning(['id', 'name', 'email', 'phone'])
     .executeTakeFirstOrThrow();
+  // An e-mail address that was left out is kept, and has to be found still.
+  if (row.email !== email) await updateSearchText(db, row);
   return row.id;
 }
 
+async function updateSearchText(db: Db, client: Pick<ClientRow, 'id' | 'name' | 'email' | 'phone'>): Promise<void> {
+  const search_text = personSearchText(client);
+  await db.updateTable('clients').set({ search_text }).where('id', '=', client.id).execute();
+}
+
+/** Gives a live client another phone; the search text follows with the upsert by that phone. */
 export async function changeClientPhone(
   db: Db,
   { id, phone, at }: { id: number; phone: string; at: string },
 ): Promise<void> {
-  await db.updateTable('clients').set({ phone, updated_at: at }).where('id', '=', id).execute();
+  await db
+    .updateTable('clients')
+    .set({ phone, updated_at: at })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** Null when there is none, or when it is deleted. */
+export async function findClient(db: Db, id: number): Promise<Client | null> {
+  const rows = await liveClients(db).where('clients.id', '=', id).selectAll('clients').execute();
+  return (await toClients(db, rows))[0] ?? null;
+}
+
+/** As {@link findClient}; for the rest of the transaction nobody else changes the client. */
+export async function holdClient(tx: Db, id: number): Promise<Client | null> {
+  await tx
+    .updateTable('clients')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', id)
+    .execute();
+  return findClient(tx, id);
+}
+
+/** The client behind an order, whatever has become of them since; null when erased. */
+export async function findClientOfOrder(db: Db, orderId: number): Promise<Client | null> {
+  const rows = await db
+    .selectFrom('clients')
+    .innerJoin('orders', 'orders.client_id', 'clients.id')
+    .where('orders.id', '=', orderId)
+    .selectAll('clients')
+    .execute();
+  return (await toClients(db, rows))[0] ?? null;
+}
+
+/** A deleted client who can still be restored: deleted after `since` (ISO 8601). */
+export async function findDeletedClient(db: Db, id: number, since: string): Promise<DeletedClient | null> {
+  const rows = await deletedClients(db, since).where('clients.id', '=', id).selectAll('clients').execute();
+  return (await toDeletedClients(db, rows))[0] ?? null;
+}
+
+export interface ClientPage {
+  q?: string | undefined;
+  limit: number;
+  /** The id of the last client of the page before. */
+  before?: number | undefined;
+}
+
+/** A page of the clients that match, newest first. */
+export async function listClients(db: Db, page: ClientPage): Promise<Client[]> {
+  return toClients(db, await paged(liveClients(db), page).execute());
+}
+
+export async function countClients(db: Db, q: string | undefined): Promise<number> {
+  return count(matching(liveClients(db), q));
+}
+
+/** A page of the clients deleted after `since` (ISO 8601) that match, newest first. */
+export async function listDeletedClients(db: Db, since: string, page: ClientPage): Promise<DeletedClient[]> {
+  return toDeletedClients(db, await paged(deletedClients(db, since), page).execute());
+}
+
+export async function countDeletedClients(db: Db, since: string, q: string | undefined): Promise<number> {
+  return count(matching(deletedClients(db, since), q));
+}
+
+/** Ids of the clients deleted at `until` (ISO 8601) or before, oldest deletion first. */
+export async function listClientIdsDeletedUntil(db: Db, until: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('clients')
+    .select('id')
+    .where('deleted_at', 'is not', null)
+    .where('deleted_at', '<=', until)
+    .orderBy('deleted_at')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Gives a client other details. */
+export async function updateClientDetails(
+  tx: Db,
+  { id, ...details }: ClientDetails & { id: number },
+  at: string,
+): Promise<void> {
+  const { name, email, phone, cityId } = details;
+  await tx
+    .updateTable('clients')
+    .set((eb) => ({
+      name,
+      email,
+      phone,
+      city_id: cityId,
+      search_text: personSearchText(details),
+      updated_at: at,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** False when there is no such live client. */
+export async function markClientDeleted(tx: Db, id: number, at: string): Promise<boolean> {
+  const result = await tx
+    .updateTable('clients')
+    .set((eb) => ({ deleted_at: at, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Makes a client live again who was deleted after `since`. False when there is none. */
+export async function unmarkClientDeleted(tx: Db, id: number, since: string): Promise<boolean> {
+  const result = await tx
+    .updateTable('clients')
+    .set((eb) => ({ deleted_at: null, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('deleted_at', '>', since)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Empties a deleted client's row and keeps hold of it for the rest of the transaction. False when there is none. */
+export async function emptyDeletedClient(tx: Db, id: number): Promise<boolean> {
+  const result = await tx
+    .updateTable('clients')
+    .set({ name: '', email: null, phone: '', search_text: '' })
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function removeClient(tx: Db, id: number): Promise<void> {
+  await tx.deleteFrom('clients').where('id', '=', id).execute();
+}
+
+function liveClients(db: Db) {
+  return db.selectFrom('clients').where('clients.deleted_at', 'is', null);
+}
+
+function deletedClients(db: Db, since: string) {
+  return db.selectFrom('clients').where('clients.deleted_at', 'is not', null).where('clients.deleted_at', '>', since);
+}
+
+type ClientsQuery = ReturnType<typeof liveClients>;
+
+function matching(query: ClientsQuery, q: string | undefined): ClientsQuery {
+  return q === undefined ? query : query.where(allTerms(q, (part) => contains(sql.ref('clients.search_text'), part)));
+}
+
+function paged(query: ClientsQuery, { q, limit, before }: ClientPage) {
+  return matching(query, q)
+    .$if(before !== undefined, (page) => page.where('clients.id', '<', before ?? 0))
+    .selectAll('clients')
+    .orderBy('clients.id', 'desc')
+    .limit(limit);
+}
+
+async function count(query: ClientsQuery): Promise<number> {
+  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return count;
+}
+
+async function toDeletedClients(db: Db, rows: ClientRow[]): Promise<DeletedClient[]> {
+  const deletedAt = new Map(rows.map((row) => [row.id, row.deleted_at ?? '']));
+  return (await toClients(db, rows)).map((client) => {
+    const at = deletedAt.get(client.id) ?? '';
+    return { ...client, deletedAt: at, restorableUntil: restorableUntil(at) };
+  });
+}
+
+/** Adds the names of the cities, and the totals of the orders: a client's orders are all seen, or hidden with them. */
+async function toClients(db: Db, rows: ClientRow[]): Promise<Client[]> {
+  if (rows.length === 0) return [];
+  const cities = await citiesOf(db, rows);
+  const totals = await totalsOf(db, rows);
+  return rows.map((row) => {
+    const city = cities.get(row.city_id ?? 0);
+    const total = totals.get(row.id);
+    return {
+      id: row.id,
+      name: row.name,
+      email: row.email,
+      phone: row.phone,
+      cityId: row.city_id,
+      cityName: city?.name ?? null,
+      cityNameHe: city?.name_he ?? null,
+      cityNameTr: city?.name_tr ?? null,
+      totalOrders: total?.orders ?? 0,
+      totalSpent: total?.spent ?? 0,
+      lastOrderDate: total?.last_at ?? null,
+      version: row.version,
+    };
+  });
+}
+
+async function citiesOf(db: Db, clients: ClientRow[]) {
+  const ids = [...new Set(clients.flatMap(({ city_id }) => city_id ?? []))];
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('cities')
+    .select(['id', 'name', 'name_he', 'name_tr'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function totalsOf(db: Db, clients: ClientRow[]) {
+  const ids = clients.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('orders')
+    .select(({ fn }) => [
+      'client_id',
+      fn.countAll<number>().as('orders'),
+      fn.sum<number>('total_agorot').as('spent'),
+      fn.max('created_at').as('last_at'),
+    ])
+    .where('client_id', 'in', ids)
+    .groupBy('client_id')
+    .execute();
+  return new Map(rows.map((row) => [row.client_id, row]));
 }

@@ -122,7 +122,14 @@ describe('orders at the same moment', () => {
     const at = shop.clock.now().toISOString();
     await half
       .insertInto('clients')
-      .values({ name: 'Dan Levi', email: 'dan@example.com', phone: DAN.customerPhone, created_at: at, updated_at: at })
+      .values({
+        name: 'Dan Levi',
+        email: 'dan@example.com',
+        phone: DAN.customerPhone,
+        search_text: '',
+        created_at: at,
+        updated_at: at,
+      })
       .execute();
     const waiting = shop.order({ ...NOA, customerPhone: DAN.customerPhone });
     await new Promise((resolve) => setTimeout(resolve, 100));

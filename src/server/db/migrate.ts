@@ -1,5 +1,6 @@
 import { type Migration, Migrator } from 'kysely';
 import { up as initial } from './migrations/0001-initial.ts';
+import { up as searchAndHiddenOrders } from './migrations/0003-search-and-hidden-orders.ts';
 import type { Engine, OpenDatabase } from './open.ts';
 
 type EngineMigration = (db: Parameters<Migration['up']>[0], engine: Engine) => Promise<void>;
@@ -7,6 +8,7 @@ type EngineMigration = (db: Parameters<Migration['up']>[0], engine: Engine) => P
 /** Every step of the schema, oldest first. A landed one is never edited: write the next. */
 const MIGRATIONS: Record<string, EngineMigration> = {
   '0001-initial': initial,
+  '0003-search-and-hidden-orders': searchAndHiddenOrders,
 };
 
 /**

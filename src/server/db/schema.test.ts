@@ -21,6 +21,7 @@ const ORDER: Insertable<Schema['orders']> = {
   language: 'en',
   status: 'pending',
   source: 'website',
+  search_text: '',
   created_at: AT,
   delivered_at: null,
   whatsapp_contacted_at: null,
@@ -87,7 +88,7 @@ describe('the database itself refuses', () => {
   });
 
   test('a second live client with the same phone, though not beside a deleted one', async () => {
-    const client = { name: 'Dan', phone: '+972507654321', created_at: AT, updated_at: AT };
+    const client = { name: 'Dan', phone: '+972507654321', search_text: '', created_at: AT, updated_at: AT };
     await world.db
       .insertInto('clients')
       .values({ ...client, deleted_at: AT })

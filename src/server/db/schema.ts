@@ -61,6 +61,8 @@ export interface ClientsTable {
   /** E.164; unique among clients that are not deleted. */
   phone: string;
   city_id: number | null;
+  /** Name, e-mail address and phone number as `personSearchText` folds them. */
+  search_text: string;
   version: Generated<number>;
   created_at: string;
   updated_at: string;
@@ -88,6 +90,10 @@ export interface OrdersTable {
   created_at: string;
   delivered_at: string | null;
   whatsapp_contacted_at: string | null;
+  /** The customer's name and phone number as `personSearchText` folds them. */
+  search_text: string;
+  /** When the order was hidden together with its deleted client; null while it is seen. */
+  hidden_at: string | null;
 }
 
 export interface OrderLinesTable {

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { personSearchText } from '../../shared/search.ts';
 import type { Db, MediaFilesTable, OrderLinesTable, OrdersTable } from '../db/schema.ts';
 
 const ROWS_PER_INSERT = 200;
@@ -20,7 +21,7 @@ export async function insertMediaFiles(db: Db, rows: Insertable<MediaFilesTable>
 }
 
 export interface PastOrder {
-  order: Insertable<OrdersTable>;
+  order: Omit<Insertable<OrdersTable>, 'search_text'>;
   lines: Omit<Insertable<OrderLinesTable>, 'order_id' | 'position'>[];
 }
 
@@ -30,7 +31,12 @@ export async function insertPastOrders(db: Db, orders: readonly PastOrder[]): Pr
     const batch = orders.slice(start, start + ROWS_PER_INSERT);
     const rows = await db
       .insertInto('orders')
-      .values(batch.map(({ order }) => order))
+      .values(
+        batch.map(({ order }) => ({
+          ...order,
+          search_text: personSearchText({ name: order.customer_name, phone: order.customer_phone }),
+        })),
+      )
       .returning('id')
       .execute();
     const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b);

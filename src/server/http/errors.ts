@@ -22,6 +22,9 @@ export const HTTP_ERRORS: Record<ErrorCode, { status: number; message: string }>
   reorder_mismatch: { status: 409, message: 'These are not exactly the dishes of the menu; details has their ids' },
   unknown_placeholder: { status: 400, message: 'The template has placeholders that nothing is known of' },
   picture_in_use: { status: 409, message: 'The picture is in use; details says where' },
+  client_exists: { status: 409, message: 'Another client has this phone number; details names them' },
+  wrong_password: { status: 403, message: 'The current password is not this one' },
+  username_taken: { status: 409, message: 'Another account has this username' },
   internal_error: { status: 500, message: 'Something went wrong on our side' },
 };
 

@@ -48,7 +48,7 @@ describe('a new dish', () => {
     expect(answer.body).toEqual({ ...NULLS, ...SOUP, id: 2, nameHe: 'מרק עדשים', isActive: 1, version: 1 });
     const { body } = await shop.get('/api/food-items');
     expect((body as { name: string }[]).map(({ name }) => name)).toEqual(['Falafel', 'Lentil soup']);
-    expect(await shop.shopChanges()).toEqual([NOON]);
+    expect((await shop.shopChanges()).at(-1)).toBe(NOON);
   });
 
   test('is written into the audit log', async () => {

@@ -23,3 +23,12 @@ export async function insertOwedMessages(db: Db, messages: OwedMessage[], at: st
     .onConflict((conflict) => conflict.columns(['order_id', 'kind', 'recipient']).doNothing())
     .execute();
 }
+
+/** Removes the mails to a client, sent or not, with the address that they went to. */
+export async function removeMailsToCustomer(tx: Db, clientId: number): Promise<void> {
+  await tx
+    .deleteFrom('outbox')
+    .where('kind', '=', 'customer_mail')
+    .where('order_id', 'in', tx.selectFrom('orders').select('id').where('client_id', '=', clientId))
+    .execute();
+}

@@ -97,7 +97,7 @@ describe('it is refused for', () => {
 
   test('an order that is hidden with its client', async () => {
     await using shop = await createShop();
-    await shop.db.updateTable('clients').set({ deleted_at: NOON }).execute();
+    await shop.deleteClient();
     expect(refusal(await shop.change('delivered')).code).toBe('not_found');
   });
 

@@ -50,7 +50,7 @@ describe('there is none', () => {
       { orderNumber: '' },
     ];
     const refusals = await Promise.all(wrong.map(async (changes) => refusal(await ask(world, changes))));
-    await world.db.updateTable('clients').set({ deleted_at: '2026-07-01T10:00:00.000Z' }).execute();
+    await world.deleteClient();
     refusals.push(refusal(await ask(world)));
     expect(refusals).toEqual(refusals.map(() => ({ status: 404, code: 'not_found', details: {} })));
   });

@@ -98,7 +98,7 @@ describe('it is refused for', () => {
   test('an order that is not there, or hidden with its client', async () => {
     await using shop = await createShop();
     expect(refusal(await shop.open(77))).toEqual({ status: 404, code: 'not_found', details: {} });
-    await shop.db.updateTable('clients').set({ deleted_at: NOON }).execute();
+    await shop.deleteClient();
     expect(refusal(await shop.open())).toEqual({ status: 404, code: 'not_found', details: {} });
   });
 

@@ -70,7 +70,7 @@ describe('the list of orders', () => {
   test('hides the orders of a deleted client, and counts them no more', async () => {
     await using shop = await createShop(2);
     await shop.addOrder({ customerPhone: '+972507654321' });
-    await shop.db.updateTable('clients').set({ deleted_at: '2026-07-01T10:00:00.000Z' }).where('id', '=', 1).execute();
+    await shop.deleteClient();
     const answer = await shop.get('/api/admin/orders', { cookie: shop.cookie });
     expect(ids(answer)).toEqual([3]);
     expect(answer.headers.get('x-total-count')).toBe('1');

@@ -1,21 +1,26 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Order, OrderSource, OrderStatus } from '../../shared/orders/contract.ts';
-import { orderNumberOf } from '../../shared/orders/rules.ts';
+import { FIRST_NUMBER_AFTER, orderNumberOf } from '../../shared/orders/rules.ts';
+import { personSearchText } from '../../shared/search.ts';
 import type { Db, OrderLinesTable, OrdersTable } from '../db/schema.ts';
+import { allTerms, contains, startsWith } from '../db/search.ts';
 
 type OrderRow = Selectable<OrdersTable>;
 type LineRow = Selectable<OrderLinesTable>;
 
-export interface NewOrder
-  extends Omit<OrderRow, 'id' | 'version' | 'status' | 'delivered_at' | 'whatsapp_contacted_at'> {
+/** What an order gets by itself, or later. */
+type NotGiven = 'id' | 'version' | 'status' | 'delivered_at' | 'whatsapp_contacted_at' | 'search_text' | 'hidden_at';
+
+export interface NewOrder extends Omit<OrderRow, NotGiven> {
   lines: Omit<LineRow, 'order_id' | 'position'>[];
 }
 
 /** Inserts a pending order with its lines. */
 export async function insertOrder(tx: Db, { lines, ...fields }: NewOrder): Promise<Order> {
+  const search_text = personSearchText({ name: fields.customer_name, phone: fields.customer_phone });
   const row = await tx
     .insertInto('orders')
-    .values({ ...fields, status: 'pending' })
+    .values({ ...fields, search_text, status: 'pending' })
     .returningAll()
     .executeTakeFirstOrThrow();
   const lineRows = lines.map((line, index) => ({ ...line, order_id: row.id, position: index + 1 }));
@@ -41,20 +46,29 @@ export async function findOrder(db: Db, id: number): Promise<Order | null> {
 export interface OrderFilter {
   status?: OrderStatus | undefined;
   source?: OrderSource | undefined;
+  clientId?: number | undefined;
+  /** Part of an order number, name or phone number, as a person types it. */
+  q?: string | undefined;
 }
 
-/** A page of orders, newest first; `before` is the id of the last order of the page before. */
-export async function listOrders(
-  db: Db,
-  { limit, before, ...filter }: OrderFilter & { limit: number; before?: number | undefined },
-): Promise<Order[]> {
-  const rows = await filtered(db, filter)
+export interface OrderPageRequest extends OrderFilter {
+  limit: number;
+  /** The id of the last order of the page before. */
+  before?: number | undefined;
+}
+
+/** A page of orders, newest first. */
+export async function listOrders(db: Db, page: OrderPageRequest): Promise<Order[]> {
+  return withLines(db, await ordersPage(db, page).execute());
+}
+
+/** The query of {@link listOrders} without the lines: it reads an index backwards and stops at the limit. */
+export function ordersPage(db: Db, { limit, before, ...filter }: OrderPageRequest) {
+  return filtered(db, filter)
     .$if(before !== undefined, (query) => query.where('orders.id', '<', before ?? 0))
     .selectAll('orders')
     .orderBy('orders.id', 'desc')
-    .limit(limit)
-    .execute();
-  return withLines(db, rows);
+    .limit(limit);
 }
 
 export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
@@ -109,18 +123,70 @@ export async function settleIdempotencyKey(tx: Db, key: string, orderId: number)
   await tx.updateTable('idempotency_keys').set({ order_id: orderId }).where('key', '=', key).execute();
 }
 
-/** Orders whose client is not deleted; those of erased clients keep counting. */
-function visibleOrders(db: Db) {
-  return db
-    .selectFrom('orders')
-    .leftJoin('clients', 'clients.id', 'orders.client_id')
-    .where('clients.deleted_at', 'is', null);
+/** Hides the orders of a client who is being deleted. Returns their ids. */
+export async function hideOrdersOf(tx: Db, clientId: number, at: string): Promise<number[]> {
+  const rows = await tx
+    .updateTable('orders')
+    .set({ hidden_at: at })
+    .where('client_id', '=', clientId)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
-function filtered(db: Db, { status, source }: OrderFilter) {
+/** Shows the orders of a client who is being restored. Returns their ids. */
+export async function showOrdersOf(tx: Db, clientId: number): Promise<number[]> {
+  const rows = await tx
+    .updateTable('orders')
+    .set({ hidden_at: null })
+    .where('client_id', '=', clientId)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Takes a client's personal data out of the orders, which then count and show without it. Returns their ids. */
+export async function eraseOrdersOf(tx: Db, clientId: number): Promise<number[]> {
+  const ids = tx.selectFrom('orders').select('id').where('client_id', '=', clientId);
+  // The hash is made of name and phone number too. Without it, the attempt can only be refused as reused.
+  await tx.updateTable('idempotency_keys').set({ request_hash: '' }).where('order_id', 'in', ids).execute();
+  const rows = await tx
+    .updateTable('orders')
+    .set((eb) => ({
+      client_id: null,
+      customer_name: '',
+      customer_email: '',
+      customer_phone: '',
+      search_text: '',
+      hidden_at: null,
+      version: eb('version', '+', 1),
+    }))
+    .where('client_id', '=', clientId)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Orders that are not hidden with a deleted client; those of erased clients are seen. */
+function visibleOrders(db: Db) {
+  return db.selectFrom('orders').where('orders.hidden_at', 'is', null);
+}
+
+const ORDER_NUMBER = sql`cast(orders.id + ${sql.lit(FIRST_NUMBER_AFTER)} as text)`;
+
+function filtered(db: Db, { status, source, clientId, q }: OrderFilter) {
   return visibleOrders(db)
     .$if(status !== undefined, (query) => query.where('orders.status', '=', status ?? 'pending'))
-    .$if(source !== undefined, (query) => query.where('orders.source', '=', source ?? 'website'));
+    .$if(source !== undefined, (query) => query.where('orders.source', '=', source ?? 'website'))
+    .$if(clientId !== undefined, (query) => query.where('orders.client_id', '=', clientId ?? 0))
+    .$if(q !== undefined, (query) =>
+      query.where(
+        allTerms(
+          q ?? '',
+          (part) => sql`(${contains(sql.ref('orders.search_text'), part)} or ${startsWith(ORDER_NUMBER, part)})`,
+        ),
+      ),
+    );
 }
 
 async function withLines(db: Db, rows: OrderRow[]): Promise<Order[]> {

@@ -19,9 +19,9 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   }));
 
   mount(contract.listOrders, async ({ query, page }) => {
-    const { orders, total, next } = await pageOrders(deps, query);
-    page({ total, next: next === null ? null : { before: next } });
-    return orders;
+    const { entries, ...rest } = await pageOrders(deps, query);
+    page(rest);
+    return entries;
   });
 
   mount(contract.changeOrderStatus, ({ params, body, staff }) =>

@@ -11,6 +11,7 @@ import {
   pageLimit,
   personName,
   phoneText,
+  searchText,
 } from '../wire.ts';
 import { MAX_QUANTITY } from './rules.ts';
 
@@ -20,7 +21,7 @@ export const ORDER_STATUSES = ['pending', 'delivered'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const ORDER_SOURCES = ['website', 'phone'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
-const MAX_LINES = 200;
+export const MAX_LINES = 200;
 const MAX_ITEMS_TEXT = 100_000;
 
 export const orderLine = z.object({
@@ -29,11 +30,13 @@ export const orderLine = z.object({
   price: moneyText,
   quantity: z.int().min(1).max(MAX_QUANTITY),
 });
+export type OrderLine = z.output<typeof orderLine>;
 
 /** A line as stored: the dish's names of the moment, in each language that it had. */
 const storedLine = orderLine.extend({ nameHe: z.string().nullable(), nameTr: z.string().nullable() });
 
-const requestedLines = z
+/** The lines of an order to place, at the prices that the orderer saw. */
+export const requestedLines = z
   .array(orderLine)
   .min(1, 'Please select at least one item')
   .max(MAX_LINES)
@@ -140,6 +143,8 @@ export const listOrders = defineContract({
   query: z.object({
     status: z.enum(ORDER_STATUSES).optional(),
     source: z.enum(ORDER_SOURCES).optional(),
+    /** The beginning of an order number, or part of a name or phone number, in any case and writing. */
+    q: searchText.optional(),
     limit: pageLimit.optional(),
     /** Orders older than this one: the id of the last order of the page before. */
     before: idText.optional(),

@@ -5,7 +5,7 @@ import type { Agorot } from '../money.ts';
 export const MAX_QUANTITY = 999;
 
 /** Order numbers start above this, so that the first one already looks like a number to say on the phone. */
-const FIRST_NUMBER_AFTER = 1000;
+export const FIRST_NUMBER_AFTER = 1000;
 
 /** The number people say on the phone. One per order and never reused, because ids are not. */
 export function orderNumberOf(orderId: number): string {

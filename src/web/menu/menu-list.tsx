@@ -10,7 +10,8 @@ import { categoryId } from './category-id.ts';
 import { FoodCard } from './food-card.tsx';
 import { MenuBar } from './menu-bar.tsx';
 
-const FIRST_PICTURES = 4;
+/** A phone shows one or two dishes at first; pictures further down wait for their turn. */
+const FIRST_PICTURES = 2;
 
 interface MenuListProps {
   menu: FoodItem[];

@@ -15,7 +15,7 @@ interface StepperProps {
 export function Stepper({ dish, quantity, max, onChange }: StepperProps) {
   const { t } = useTranslation();
   return (
-    <div className="inline-flex items-center gap-1">
+    <div className="inline-flex items-center gap-0.5">
       <button
         type="button"
         aria-label={t('shop.menu.remove', { dish })}
@@ -27,7 +27,7 @@ export function Stepper({ dish, quantity, max, onChange }: StepperProps) {
       </button>
       <output
         aria-label={t('shop.menu.quantity', { dish, count: quantity })}
-        className="w-9 text-center font-bold tabular-nums"
+        className="w-8 text-center font-bold tabular-nums"
       >
         {quantity}
       </output>

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { faultyFields } from '../../../test/answers.ts';
+import { createStaffShop } from '../../../test/staff-shop.ts';
+import * as contract from '../../shared/analytics/contract.ts';
+
+const CALLS = ['order-stats', 'orders-by-city', 'orders-by-source', 'food-sales', 'revenue-by-day'];
+
+/** A shop with orders at both edges of the restaurant's July. */
+async function createShop() {
+  const shop = await createStaffShop();
+  const stew = await shop.addDish({ name: 'Stew', nameHe: 'תבשיל', price: 10_000 });
+  const bread = await shop.addDish({ name: 'Bread', price: 333 });
+  const haifa = await shop.addCity({ name: 'Haifa', nameHe: 'חיפה' });
+  const stews = (quantity: number) => [{ ...stew, quantity }];
+  await shop.addOrder({ createdAt: '2026-06-30T20:59:59.999Z', cart: stews(9) });
+  await shop.addOrder({ createdAt: '2026-06-30T21:00:00.000Z', cart: stews(1), city: haifa, status: 'delivered' });
+  const both = [...stews(1), { ...bread, quantity: 2 }];
+  await shop.addOrder({ createdAt: '2026-07-31T20:59:59.999Z', cart: both, city: haifa, source: 'phone' });
+  await shop.addOrder({ createdAt: '2026-07-10T10:00:00.000Z', cart: [{ ...bread, quantity: 3 }] });
+  await shop.addOrder({ createdAt: '2026-07-31T21:00:00.000Z', cart: stews(9) });
+  const ask = async (call: string, month = '2026/7') =>
+    (await shop.staffGet(`/api/admin/analytics/${call}/${month}`)).body;
+  return Object.assign(shop, { stew, bread, haifa, ask });
+}
+
+describe('a month', () => {
+  test('in numbers, from its first instant to its last in the restaurant', async () => {
+    await using shop = await createShop();
+    expect(await shop.ask('order-stats')).toEqual({
+      totalOrders: 3,
+      deliveredOrders: 1,
+      phoneOrders: 1,
+      websiteOrders: 2,
+      totalRevenue: '216.65',
+      averageOrderValue: '72.22',
+    });
+  });
+
+  test('by city, also without one, and by source', async () => {
+    await using shop = await createShop();
+    expect(await shop.ask('orders-by-city')).toEqual([
+      { cityName: 'Haifa', cityNameHe: 'חיפה', cityNameTr: null, totalOrders: 2, totalRevenue: '206.66' },
+      { cityName: null, cityNameHe: null, cityNameTr: null, totalOrders: 1, totalRevenue: '9.99' },
+    ]);
+    expect(await shop.ask('orders-by-source')).toEqual([
+      { source: 'website', orders: 2, revenue: '109.99' },
+      { source: 'phone', orders: 1, revenue: '106.66' },
+    ]);
+  });
+
+  test('by dish, most sold first', async () => {
+    await using shop = await createShop();
+    expect(await shop.ask('food-sales')).toEqual([
+      { id: shop.bread.id, name: 'Bread', nameHe: null, nameTr: null, totalQuantity: 5, totalRevenue: '16.65' },
+      { id: shop.stew.id, name: 'Stew', nameHe: 'תבשיל', nameTr: null, totalQuantity: 2, totalRevenue: '200.00' },
+    ]);
+  });
+
+  test('by day', async () => {
+    await using shop = await createShop();
+    const days = contract.getRevenueByDay.answer.parse(await shop.ask('revenue-by-day'));
+    expect(days).toHaveLength(31);
+    expect(days.filter(({ orders }) => orders > 0)).toEqual([
+      { date: '2026-07-01', orders: 1, revenue: 10_000 },
+      { date: '2026-07-10', orders: 1, revenue: 999 },
+      { date: '2026-07-31', orders: 1, revenue: 10_666 },
+    ]);
+  });
+
+  test('without orders is zeros', async () => {
+    await using shop = await createShop();
+    expect(await shop.ask('order-stats', '2026/9')).toMatchObject({ totalOrders: 0, averageOrderValue: '0.00' });
+    expect(await shop.ask('orders-by-city', '2026/09')).toEqual([]);
+    expect(await shop.ask('food-sales', '2026/9')).toEqual([]);
+    expect(await shop.ask('orders-by-source', '2026/9')).toMatchObject([{ revenue: '0.00' }, { revenue: '0.00' }]);
+    expect(await shop.ask('revenue-by-day', '2026/9')).toHaveLength(30);
+  });
+
+  test.each(CALLS)('%s refuses what is no month', async (call) => {
+    await using shop = await createShop();
+    const ask = (month: string) => shop.staffGet(`/api/admin/analytics/${call}/${month}`);
+    for (const month of ['0', '13', 'x', '-1', '1.5', '007']) {
+      expect(faultyFields(await ask(`2026/${month}`))).toEqual(['month']);
+    }
+    for (const year of ['1999', '26', '20260', 'x']) expect(faultyFields(await ask(`${year}/7`))).toEqual(['year']);
+  });
+});
+
+describe('what was deleted', () => {
+  test('as a client counts no more, and again once restored or erased', async () => {
+    await using shop = await createShop();
+    const before = await Promise.all(CALLS.map((call) => shop.ask(call)));
+    await shop.staffDelete('/api/admin/clients/1');
+    expect(await shop.ask('order-stats')).toMatchObject({ totalOrders: 0, totalRevenue: '0.00' });
+    expect(await shop.ask('food-sales')).toEqual([]);
+    await shop.staffPost('/api/admin/clients/1/restore', {});
+    expect(await Promise.all(CALLS.map((call) => shop.ask(call)))).toEqual(before);
+    await shop.staffDelete('/api/admin/clients/1');
+    await shop.staffPost('/api/admin/clients/1/erase', {});
+    expect(await Promise.all(CALLS.map((call) => shop.ask(call)))).toEqual(before);
+  });
+
+  test('or renamed as a dish or city stays as it was ordered', async () => {
+    await using shop = await createShop();
+    const before = await Promise.all(CALLS.map((call) => shop.ask(call)));
+    await shop.db.updateTable('food_items').set({ name: 'Renamed', deleted_at: '2026-08-01T00:00:00.000Z' }).execute();
+    await shop.db.updateTable('cities').set({ name: 'Renamed', deleted_at: '2026-08-01T00:00:00.000Z' }).execute();
+    expect(await Promise.all(CALLS.map((call) => shop.ask(call)))).toEqual(before);
+  });
+
+  test('a city renamed within the month is one entry, with the newest name', async () => {
+    await using shop = await createShop();
+    const renamed = { ...shop.haifa, name: 'New Haifa' };
+    await shop.addOrder({ createdAt: '2026-07-02T10:00:00.000Z', city: renamed });
+    expect(await shop.ask('orders-by-city')).toMatchObject([
+      { cityName: 'New Haifa', totalOrders: 3 },
+      { cityName: null },
+    ]);
+  });
+});
+
+test('the years go from the first order to the current one', async () => {
+  await using shop = await createStaffShop();
+  const years = async () => (await shop.staffGet('/api/admin/analytics/years')).body;
+  expect(await years()).toEqual([2024, 2025, 2026]);
+  await shop.addOrder({ createdAt: '2022-12-31T22:00:00.000Z' });
+  expect(await years()).toEqual([2023, 2024, 2025, 2026]);
+});

@@ -1,0 +1,107 @@
+import type { CityOrders, FoodSales, SourceOrders } from '../../shared/analytics/contract.ts';
+import type { Period } from '../../shared/analytics/rules.ts';
+import type { Agorot } from '../../shared/money.ts';
+import type { Db } from '../db/schema.ts';
+
+/*
+ * What orders came to. Every order that is seen counts, whatever its status: those of deleted clients do not,
+ * those of erased ones do. Sums are in agorot.
+ */
+
+export interface OrderTotals {
+  orders: number;
+  delivered: number;
+  revenue: Agorot;
+}
+
+/** Orders of the period by where they came from; a source without any is missing. */
+export async function totalsBySource(db: Db, period: Period): Promise<(OrderTotals & Pick<SourceOrders, 'source'>)[]> {
+  return countedOrders(db, period)
+    .select(({ fn }) => [
+      'orders.source',
+      fn.countAll<number>().as('orders'),
+      fn.count<number>('orders.delivered_at').as('delivered'),
+      fn.sum<number>('orders.total_agorot').as('revenue'),
+    ])
+    .groupBy('orders.source')
+    .execute();
+}
+
+/** Orders of the period by city, most revenue first; a city that was renamed has the name of its last order. */
+export async function totalsByCity(db: Db, period: Period): Promise<CityOrders[]> {
+  const byCity = countedOrders(db, period)
+    .select(({ fn }) => [
+      fn.max('orders.id').as('last_id'),
+      fn.countAll<number>().as('orders'),
+      fn.sum<number>('orders.total_agorot').as('revenue'),
+    ])
+    .groupBy('orders.city_id');
+  return db
+    .selectFrom(byCity.as('totals'))
+    .innerJoin('orders as last', 'last.id', 'totals.last_id')
+    .select([
+      'last.city_name as cityName',
+      'last.city_name_he as cityNameHe',
+      'last.city_name_tr as cityNameTr',
+      'totals.orders as totalOrders',
+      'totals.revenue as totalRevenue',
+    ])
+    .orderBy('totals.revenue', 'desc')
+    .orderBy('totals.last_id', 'desc')
+    .execute();
+}
+
+/** Dishes sold in the period, most first; a dish that was renamed has the name of its last order. */
+export async function salesByDish(db: Db, period: Period): Promise<FoodSales[]> {
+  const byDish = countedOrders(db, period)
+    .innerJoin('order_lines as line', 'line.order_id', 'orders.id')
+    .select(({ fn, eb }) => [
+      'line.food_item_id as id',
+      fn.max('orders.id').as('last_order_id'),
+      fn.sum<number>('line.quantity').as('quantity'),
+      fn.sum<number>(eb('line.quantity', '*', eb.ref('line.unit_price_agorot'))).as('revenue'),
+    ])
+    .groupBy('line.food_item_id');
+  return db
+    .selectFrom(byDish.as('sales'))
+    .innerJoin('order_lines as last', (join) =>
+      join.onRef('last.order_id', '=', 'sales.last_order_id').onRef('last.food_item_id', '=', 'sales.id'),
+    )
+    .select([
+      'sales.id',
+      'last.name',
+      'last.name_he as nameHe',
+      'last.name_tr as nameTr',
+      'sales.quantity as totalQuantity',
+      'sales.revenue as totalRevenue',
+    ])
+    .orderBy('sales.quantity', 'desc')
+    .orderBy('sales.revenue', 'desc')
+    .orderBy('sales.id')
+    .execute();
+}
+
+/** When each order of the period was placed (ISO 8601), and what it came to. */
+export async function listOrderTimes(db: Db, period: Period): Promise<{ createdAt: string; total: Agorot }[]> {
+  return countedOrders(db, period).select(['orders.created_at as createdAt', 'orders.total_agorot as total']).execute();
+}
+
+/** When the first order that is seen was placed (ISO 8601); null without orders. */
+export async function findFirstOrderTime(db: Db): Promise<string | null> {
+  const first = await db
+    .selectFrom('orders')
+    .select('created_at')
+    .where('hidden_at', 'is', null)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.created_at ?? null;
+}
+
+function countedOrders(db: Db, { from, to }: Period) {
+  return db
+    .selectFrom('orders')
+    .where('orders.hidden_at', 'is', null)
+    .where('orders.created_at', '>=', from)
+    .where('orders.created_at', '<', to);
+}

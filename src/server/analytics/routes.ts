@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../shared/analytics/contract.ts';
+import type { Deps } from '../deps.ts';
+import { mounter } from '../http/mount.ts';
+import { rankCities, rankDishes } from './rank-sales.ts';
+import { listYears, summariseDays, summariseOrders, summariseSources } from './summarise-month.ts';
+
+export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
+  const mount = mounter(app, deps);
+  mount(contract.getOrderStats, ({ params }) => summariseOrders(deps, params));
+  mount(contract.getOrdersByCity, ({ params }) => rankCities(deps, params));
+  mount(contract.getOrdersBySource, ({ params }) => summariseSources(deps, params));
+  mount(contract.getFoodSales, ({ params }) => rankDishes(deps, params));
+  mount(contract.getRevenueByDay, ({ params }) => summariseDays(deps, params));
+  mount(contract.listAnalyticsYears, () => listYears(deps));
+}

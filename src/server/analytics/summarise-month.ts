@@ -1,0 +1,58 @@
+import type { DayRevenue, OrderStats, SourceOrders } from '../../shared/analytics/contract.ts';
+import { datesOfMonth, localDates, monthRange, type Period, yearChoices } from '../../shared/analytics/rules.ts';
+import { ORDER_SOURCES } from '../../shared/orders/contract.ts';
+import type { Deps } from '../deps.ts';
+import { findFirstOrderTime, listOrderTimes, type OrderTotals, totalsBySource } from './queries.ts';
+
+/** A month of the restaurant's calendar: 1 is January. */
+export interface Month {
+  year: number;
+  month: number;
+}
+
+/** The instants of a month in the restaurant's time zone. */
+export function periodOf({ config }: Deps, { year, month }: Month): Period {
+  return monthRange(year, month, config.timeZone);
+}
+
+/** A month in six numbers (spec.md §3). Revenue is of all orders that are not hidden, delivered or not. */
+export async function summariseOrders(deps: Deps, month: Month): Promise<OrderStats> {
+  const bySource = await totalsBySource(deps.database.db, periodOf(deps, month));
+  const sum = (field: keyof OrderTotals) => bySource.reduce((total, source) => total + source[field], 0);
+  const ordersFrom = (wanted: string) => bySource.find(({ source }) => source === wanted)?.orders ?? 0;
+  const totalOrders = sum('orders');
+  const totalRevenue = sum('revenue');
+  return {
+    totalOrders,
+    deliveredOrders: sum('delivered'),
+    phoneOrders: ordersFrom('phone'),
+    websiteOrders: ordersFrom('website'),
+    totalRevenue,
+    averageOrderValue: totalOrders === 0 ? 0 : Math.round(totalRevenue / totalOrders),
+  };
+}
+
+/** A month's orders and revenue by source; always both. */
+export async function summariseSources(deps: Deps, month: Month): Promise<SourceOrders[]> {
+  const bySource = await totalsBySource(deps.database.db, periodOf(deps, month));
+  return ORDER_SOURCES.map((source) => {
+    const found = bySource.find((totals) => totals.source === source);
+    return { source, orders: found?.orders ?? 0, revenue: found?.revenue ?? 0 };
+  });
+}
+
+/** Orders and revenue of each day of a month. */
+export async function summariseDays(deps: Deps, { year, month }: Month): Promise<DayRevenue[]> {
+  const orders = await listOrderTimes(deps.database.db, periodOf(deps, { year, month }));
+  const dateAt = localDates(deps.config.timeZone);
+  const byDate = Map.groupBy(orders, ({ createdAt }) => dateAt(createdAt));
+  return datesOfMonth(year, month).map((date) => {
+    const ofDay = byDate.get(date) ?? [];
+    return { date, orders: ofDay.length, revenue: ofDay.reduce((sum, { total }) => sum + total, 0) };
+  });
+}
+
+/** The years that staff choose from (spec.md §9). */
+export async function listYears({ database, clock, config }: Deps): Promise<number[]> {
+  return yearChoices(await findFirstOrderTime(database.db), clock.now().toISOString(), config.timeZone);
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { faultyFields, refusal } from '../../../test/answers.ts';
+import { createStaffShop } from '../../../test/staff-shop.ts';
+import { OWNER } from '../../../test/world.ts';
+
+const NEW = 'another password, longer';
+const CALL = '/api/admin/account';
+
+async function createShop() {
+  const shop = await createStaffShop();
+  const change = (changes: object) => shop.staffPost(CALL, { currentPassword: OWNER.password, ...changes });
+  const status = async (cookie: string) => (await shop.get('/api/admin/orders', { cookie })).status;
+  const canSignIn = (username: string, password: string) =>
+    shop.signIn({ username, password }).then(
+      () => true,
+      () => false,
+    );
+  return Object.assign(shop, { change, status, canSignIn });
+}
+
+describe('changing the password', () => {
+  test('takes the new one instead of the old one from now on', async () => {
+    await using shop = await createShop();
+    const answer = await shop.change({ newPassword: NEW });
+    expect([answer.status, answer.body]).toEqual([200, { username: OWNER.username }]);
+    expect(await shop.canSignIn(OWNER.username, OWNER.password)).toBe(false);
+    expect(await shop.canSignIn(OWNER.username, NEW)).toBe(true);
+  });
+
+  test('ends the other sessions, and keeps this one', async () => {
+    await using shop = await createShop();
+    const elsewhere = await shop.signIn();
+    await shop.deps.auth.createStaff({ username: 'helper', password: NEW, role: 'staff' });
+    const helper = await shop.signIn({ username: 'helper', password: NEW });
+    await shop.change({ newPassword: NEW });
+    expect(await shop.status(elsewhere)).toBe(401);
+    expect(await shop.status(shop.cookie)).toBe(200);
+    expect(await shop.status(helper)).toBe(200);
+  });
+
+  test('is logged, without passwords', async () => {
+    await using shop = await createShop();
+    await shop.change({ newPassword: NEW, username: 'Chef' });
+    const entries = await shop.audit();
+    expect(entries).toMatchObject([
+      {
+        staff: OWNER.username,
+        action: 'update',
+        entity: 'account',
+        before: { username: OWNER.username },
+        after: { username: 'Chef', isPasswordNew: true },
+      },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('password,');
+    expect(JSON.stringify(entries)).not.toContain(OWNER.password);
+  });
+});
+
+describe('changing the username', () => {
+  test('signs in by the new one, in any case, and frees the old one', async () => {
+    await using shop = await createShop();
+    expect((await shop.change({ username: 'New.Owner' })).body).toEqual({ username: 'New.Owner' });
+    expect(await shop.canSignIn('new.owner', OWNER.password)).toBe(true);
+    expect(await shop.canSignIn(OWNER.username, OWNER.password)).toBe(false);
+    await shop.deps.auth.createStaff({ username: OWNER.username, password: NEW, role: 'staff' });
+    expect(await shop.canSignIn(OWNER.username, NEW)).toBe(true);
+  });
+
+  test('to the same one is no conflict; to that of another account it is', async () => {
+    await using shop = await createShop();
+    await shop.deps.auth.createStaff({ username: 'helper', password: NEW, role: 'staff' });
+    expect((await shop.change({ username: OWNER.username })).status).toBe(200);
+    const taken = refusal(await shop.change({ username: 'HELPER', newPassword: NEW }));
+    expect(taken).toEqual({ status: 409, code: 'username_taken', details: {} });
+    expect(await shop.canSignIn(OWNER.username, OWNER.password)).toBe(true);
+    expect(await shop.audit()).toHaveLength(1);
+  });
+});
+
+describe('it is refused', () => {
+  test('with a wrong current password, and nothing changes', async () => {
+    await using shop = await createShop();
+    const elsewhere = await shop.signIn();
+    const answer = refusal(await shop.change({ currentPassword: 'not this one', newPassword: NEW, username: 'chef' }));
+    expect(answer).toEqual({ status: 403, code: 'wrong_password', details: {} });
+    expect(await shop.status(elsewhere)).toBe(200);
+    expect(await shop.canSignIn(OWNER.username, OWNER.password)).toBe(true);
+    expect(await shop.audit()).toEqual([]);
+  });
+
+  test.each([
+    [{ newPassword: 'short' }, ['newPassword']],
+    [{ newPassword: 'a'.repeat(129) }, ['newPassword']],
+    [{ username: 'ab' }, ['username']],
+    [{ username: 'a'.repeat(31) }, ['username']],
+    [{ username: 'no blanks' }, ['username']],
+    [{ username: 'chef', currentPassword: undefined }, ['currentPassword']],
+    [{}, ['username']],
+  ])('with %j', async (changes, fields) => {
+    await using shop = await createShop();
+    expect(faultyFields(await shop.change(changes))).toEqual(fields);
+  });
+
+  test('after eight wrong tries in a minute, even with the right one', async () => {
+    await using shop = await createShop();
+    for (let attempt = 1; attempt <= 8; attempt++) {
+      expect(refusal(await shop.change({ currentPassword: 'wrong', newPassword: NEW })).code).toBe('wrong_password');
+    }
+    expect(refusal(await shop.change({ newPassword: NEW }))).toMatchObject({ status: 429, code: 'too_many_requests' });
+    shop.clock.set('2026-07-01T09:01:00.000Z');
+    expect((await shop.change({ newPassword: NEW })).status).toBe(200);
+  });
+
+  test('for all but one of several who change it at once', async () => {
+    await using shop = await createShop();
+    const answers = await Promise.all(['1', '2', '3'].map((end) => shop.change({ newPassword: NEW + end })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403]);
+  });
+});

@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import type { changeAccount as contract } from '../../shared/auth/contract.ts';
+import { byStaff } from '../audit/by-staff.ts';
+import { insertAuditEntry } from '../audit/queries.ts';
+import type { Db } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { DomainError } from '../errors.ts';
+import {
+  countAttempt,
+  deleteOtherSessions,
+  findPasswordHash,
+  forgetAttempts,
+  isUsernameTaken,
+  updatePasswordHash,
+  updateUsername,
+} from './queries.ts';
+import { SIGN_IN_LIMIT, type Staff, staffEmail } from './staff-auth.ts';
+
+type AccountChange = z.output<typeof contract.body>;
+
+/**
+ * Changes the username or password of the staff member who asks, and ends the account's other sessions
+ * (spec.md §6). Throws `wrong_password`, `username_taken`, and `too_many_requests` after as many tries as for
+ * signing in.
+ */
+export async function changeAccount(deps: Deps, change: AccountChange, staff: Staff): Promise<{ username: string }> {
+  const { database, auth, clock } = deps;
+  const at = clock.now().toISOString();
+  const hash = await requirePassword(deps, change.currentPassword, staff);
+  const newHash = change.newPassword === undefined ? hash : await auth.passwords.hash(change.newPassword);
+  await inTransaction(database.db, async (tx) => {
+    // Who changed the password meanwhile, changed what `currentPassword` had to be.
+    const isUnchanged = await updatePasswordHash(tx, { staffId: staff.id, before: hash, after: newHash }, at);
+    if (!isUnchanged) throw new DomainError('wrong_password');
+    if (change.username !== undefined) await rename(tx, { staff, username: change.username, at });
+    await deleteOtherSessions(tx, staff.id, staff.sessionId);
+    await insertAuditEntry(tx, {
+      ...byStaff(staff, at),
+      action: 'update',
+      entity: 'account',
+      entityId: staff.id,
+      before: { username: staff.username },
+      after: { username: change.username ?? staff.username, isPasswordNew: change.newPassword !== undefined },
+    });
+  });
+  return { username: change.username ?? staff.username };
+}
+
+/** The hash of the current password, when it is this one. */
+async function requirePassword({ database, auth, clock }: Deps, password: string, staff: Staff): Promise<string> {
+  const { windowMs, attempts } = SIGN_IN_LIMIT;
+  const key = `account|${staff.id}`;
+  const count = await countAttempt(database.db, { key, now: clock.now().getTime(), windowMs });
+  if (count > attempts) throw new DomainError('too_many_requests');
+  const hash = await findPasswordHash(database.db, staff.id);
+  if (hash === null || !(await auth.passwords.verify({ hash, password }))) throw new DomainError('wrong_password');
+  await forgetAttempts(database.db, key);
+  return hash;
+}
+
+async function rename(tx: Db, { staff, username, at }: { staff: Staff; username: string; at: string }): Promise<void> {
+  if (await isUsernameTaken(tx, username, staff.id)) throw new DomainError('username_taken');
+  await updateUsername(tx, staff.id, { username, email: staffEmail(username), at });
+}

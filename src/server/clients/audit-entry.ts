@@ -1,0 +1,25 @@
+import { byStaff } from '../audit/by-staff.ts';
+import type { AuditEntry } from '../audit/queries.ts';
+import type { Staff } from '../auth/staff-auth.ts';
+
+interface ClientAction {
+  action: 'update' | 'delete' | 'restore' | 'erase';
+  clientId: number;
+  /** Null when it is done by the program itself. */
+  staff: Staff | null;
+  at: string;
+  before?: object;
+  after?: object;
+}
+
+/** The audit entry of something done to a client. Erasing the client takes personal values out of it again. */
+export function clientEntry({ action, clientId, staff, at, before, after }: ClientAction): AuditEntry {
+  return {
+    ...(staff ? byStaff(staff, at) : { at, staffId: null, staffName: 'system' }),
+    action,
+    entity: 'client',
+    entityId: String(clientId),
+    before,
+    after,
+  };
+}

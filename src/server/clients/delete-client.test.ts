@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { refusal } from '../../../test/answers.ts';
+import { checkout } from '../../../test/builders.ts';
+import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
+
+const DELETED = '2026-07-01T12:00:00.000Z';
+const IN_TIME = '2026-07-31T11:59:59.999Z';
+const TOO_LATE = '2026-07-31T12:00:00.000Z';
+const CLIENT = '/api/admin/clients/1';
+
+/** A shop with two orders of Noa (1) and, between them, one of another client (2). */
+async function createShop() {
+  const shop = await createStaffShop();
+  await shop.addOrder();
+  await shop.addOrder({ customerName: 'Other', customerPhone: '+972509999999' });
+  await shop.addOrder({ status: 'delivered' });
+  shop.clock.set(DELETED);
+  return shop;
+}
+
+const bodyOf = async (shop: StaffShop, path: string) => (await shop.staffGet(path)).body;
+
+describe('deleting a client', () => {
+  test('hides the client and the orders everywhere at once', async () => {
+    await using shop = await createShop();
+    const answer = await shop.staffDelete(CLIENT);
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect(await bodyOf(shop, '/api/admin/clients')).toMatchObject([{ id: 2 }]);
+    const orders = await shop.staffGet('/api/admin/orders');
+    expect(orders.body).toMatchObject([{ id: 2 }]);
+    expect(orders.headers.get('x-total-count')).toBe('1');
+    expect(await bodyOf(shop, '/api/admin/orders?q=noa')).toEqual([]);
+    for (const path of [CLIENT, '/api/admin/clients/lookup?phone=0501234567']) {
+      expect(refusal(await shop.staffGet(path)).code).toBe('not_found');
+    }
+  });
+
+  test('has the staff fetch the orders again, and is logged', async () => {
+    await using shop = await createShop();
+    await shop.staffDelete(CLIENT);
+    expect(await shop.heard()).toMatchObject([{ type: 'order_changed', timestamp: DELETED }]);
+    expect(await shop.audit()).toMatchObject([
+      { action: 'delete', entity: 'client', entityId: '1', before: { name: 'Noa Levi' }, after: null },
+    ]);
+  });
+
+  test('can be done once', async () => {
+    await using shop = await createShop();
+    const answers = await Promise.all([shop.staffDelete(CLIENT), shop.staffDelete(CLIENT)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404]);
+    expect(refusal(await shop.staffDelete('/api/admin/clients/77')).code).toBe('not_found');
+  });
+
+  test('hides no order that is placed after', async () => {
+    await using shop = await createShop();
+    await shop.staffDelete(CLIENT);
+    const dish = await shop.addDish({ price: 50_000 });
+    await shop.post('/api/orders', checkout([{ ...dish, quantity: 1 }]));
+    expect(await bodyOf(shop, '/api/admin/orders')).toMatchObject([
+      { id: 4, clientId: expect.any(Number), customerName: 'Noa Levi' },
+      { id: 2 },
+    ]);
+  });
+
+  test('at the same moment as an order loses no order: it is hidden with the client, or is a new client’s', async () => {
+    await using shop = await createShop();
+    const dish = await shop.addDish({ price: 50_000 });
+    const orders = Array.from({ length: 5 }, () => shop.post('/api/orders', checkout([{ ...dish, quantity: 1 }])));
+    const answers = await Promise.all([...orders, shop.staffDelete(CLIENT)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 204]);
+    const rows = await shop.db
+      .selectFrom('orders')
+      .innerJoin('clients', 'clients.id', 'orders.client_id')
+      .select(['orders.hidden_at', 'clients.deleted_at'])
+      .execute();
+    for (const row of rows) expect(row.hidden_at).toBe(row.deleted_at);
+  });
+});
+
+describe('deleted clients', () => {
+  test('are listed with the day until which they can be restored', async () => {
+    await using shop = await createShop();
+    await shop.staffDelete(CLIENT);
+    const answer = await shop.staffGet('/api/admin/clients/deleted');
+    expect(answer.headers.get('x-total-count')).toBe('1');
+    expect(answer.body).toMatchObject([
+      { id: 1, name: 'Noa Levi', totalOrders: 2, totalSpent: '1000.00', deletedAt: DELETED, restorableUntil: TOO_LATE },
+    ]);
+    expect(await bodyOf(shop, '/api/admin/clients/deleted?q=050-123')).toMatchObject([{ id: 1 }]);
+    expect(await bodyOf(shop, '/api/admin/clients/deleted?q=other')).toEqual([]);
+    shop.clock.set(TOO_LATE);
+    expect(await bodyOf(shop, '/api/admin/clients/deleted')).toEqual([]);
+  });
+
+  test('come in pages', async () => {
+    await using shop = await createShop();
+    await shop.staffDelete(CLIENT);
+    await shop.staffDelete('/api/admin/clients/2');
+    const first = await shop.staffGet('/api/admin/clients/deleted?limit=1');
+    expect(first.body).toMatchObject([{ id: 2 }]);
+    expect(first.headers.get('link')).toBe('</api/admin/clients/deleted?limit=1&before=2>; rel="next"');
+    expect(await bodyOf(shop, '/api/admin/clients/deleted?limit=1&before=2')).toMatchObject([{ id: 1 }]);
+  });
+});
+
+describe('restoring a client', () => {
+  test('brings the client and the orders back until the last moment', async () => {
+    await using shop = await createShop();
+    await shop.staffDelete(CLIENT);
+    shop.clock.set(IN_TIME);
+    const answer = await shop.staffPost(`${CLIENT}/restore`, {});
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toMatchObject({ id: 1, name: 'Noa Levi', totalOrders: 2, version: 4 });
+    expect(await bodyOf(shop, '/api/admin/orders')).toMatchObject([{ id: 3 }, { id: 2 }, { id: 1 }]);
+    expect(await bodyOf(shop, '/api/admin/clients/deleted')).toEqual([]);
+    expect((await shop.audit()).map(({ action }) => action)).toEqual(['delete', 'restore']);
+    expect(await shop.heard()).toHaveLength(2);
+  });
+
+  test('can be done without a body, as a browser sends it', async () => {
+    await using shop = await createShop();
+    await shop.staffDelete(CLIENT);
+    expect((await shop.send('POST', `${CLIENT}/restore`, { cookie: shop.cookie })).status).toBe(200);
+  });
+
+  test('comes too late after 30 days, and finds no live or unknown client', async () => {
+    await using shop = await createShop();
+    expect(refusal(await shop.staffPost(`${CLIENT}/restore`, {})).code).toBe('not_found');
+    await shop.staffDelete(CLIENT);
+    shop.clock.set(TOO_LATE);
+    expect(refusal(await shop.staffPost(`${CLIENT}/restore`, {})).code).toBe('not_found');
+    expect(refusal(await shop.staffPost('/api/admin/clients/77/restore', {})).code).toBe('not_found');
+  });
+
+  test('is refused when another client has the phone meanwhile', async () => {
+    await using shop = await createShop();
+    await shop.staffDelete(CLIENT);
+    await shop.addOrder({ customerName: 'New Noa' });
+    const answer = refusal(await shop.staffPost(`${CLIENT}/restore`, {}));
+    expect(answer).toEqual({
+      status: 409,
+      code: 'client_exists',
+      details: { id: expect.any(Number), name: 'New Noa' },
+    });
+    expect(await bodyOf(shop, '/api/admin/orders')).toMatchObject([{ id: 4 }, { id: 2 }]);
+  });
+});

@@ -1,0 +1,24 @@
+import { insertAuditEntry } from '../audit/queries.ts';
+import type { Staff } from '../auth/staff-auth.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { DomainError } from '../errors.ts';
+import { hideOrdersOf } from '../orders/queries.ts';
+import { announceOrders } from './announce-orders.ts';
+import { clientEntry } from './audit-entry.ts';
+import { detailsOf } from './edit-client.ts';
+import { findClient, markClientDeleted } from './queries.ts';
+
+/** Hides a client and the client's orders everywhere at once (spec.md §4). Throws `not_found`. */
+export async function deleteClient({ database, clock, realtime }: Deps, id: number, staff: Staff): Promise<void> {
+  const at = clock.now().toISOString();
+  const hidden = await inTransaction(database.db, async (tx) => {
+    const before = await findClient(tx, id);
+    // Marking comes first: it waits for an order that is being placed, which is then hidden with the others.
+    if (!before || !(await markClientDeleted(tx, id, at))) throw new DomainError('not_found');
+    const orderIds = await hideOrdersOf(tx, id, at);
+    await insertAuditEntry(tx, clientEntry({ action: 'delete', clientId: id, staff, at, before: detailsOf(before) }));
+    return orderIds;
+  });
+  announceOrders(realtime, hidden, at);
+}

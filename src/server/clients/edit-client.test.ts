@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { faultyFields, refusal } from '../../../test/answers.ts';
+import { createStaffShop } from '../../../test/staff-shop.ts';
+
+const NOON = '2026-07-01T12:00:00.000Z';
+const DETAILS = { name: 'Noa Cohen', email: 'Cohen@Example.com', phone: '052 765 4321' };
+
+async function createShop() {
+  const shop = await createStaffShop();
+  await shop.addOrder();
+  await shop.addOrder({ customerName: 'Other', customerPhone: '+972509999999', customerEmail: 'other@example.com' });
+  shop.clock.set(NOON);
+  return Object.assign(shop, {
+    edit: (body: object, id: number | string = 1) => shop.staffPut(`/api/admin/clients/${id}`, body),
+    move: (body: object, id: number | string = 1) => shop.staffPut(`/api/admin/clients/${id}/city`, body),
+  });
+}
+
+describe('editing a client', () => {
+  test('answers the client as it is now, found by the new details', async () => {
+    await using shop = await createShop();
+    const answer = await shop.edit(DETAILS);
+    expect(answer.status, answer.text).toBe(200);
+    const expected = { id: 1, name: 'Noa Cohen', email: 'cohen@example.com', phone: '+972527654321', version: 2 };
+    expect(answer.body).toMatchObject({ ...expected, totalOrders: 1 });
+    for (const q of ['cohen', '052-765', 'COHEN@']) {
+      expect((await shop.staffGet(`/api/admin/clients?q=${q}`)).body).toMatchObject([expected]);
+    }
+    expect((await shop.staffGet('/api/admin/clients?q=levi')).body).toEqual([]);
+  });
+
+  test('leaves the orders as they were placed', async () => {
+    await using shop = await createShop();
+    await shop.edit(DETAILS);
+    const { body } = await shop.staffGet('/api/admin/clients/1');
+    expect(body).toMatchObject({ orders: [{ customerName: 'Noa Levi', customerPhone: '+972501234567' }] });
+  });
+
+  test('is written into the audit log', async () => {
+    await using shop = await createShop();
+    await shop.edit(DETAILS);
+    expect(await shop.audit()).toEqual([
+      {
+        at: NOON,
+        staff: 'owner',
+        action: 'update',
+        entity: 'client',
+        entityId: '1',
+        before: { name: 'Noa Levi', email: 'noa@example.com', phone: '+972501234567', cityId: null },
+        after: { name: 'Noa Cohen', email: 'cohen@example.com', phone: '+972527654321', cityId: null },
+      },
+    ]);
+  });
+
+  test.each([
+    ['name', [undefined, '', '  ', 'a'.repeat(121)]],
+    ['email', [undefined, '', 'nobody', null]],
+    ['phone', [undefined, '', '123', '03-1234567']],
+    ['version', ['1', -1, 1.5]],
+  ])('refuses a wrong %s', async (field, values) => {
+    await using shop = await createShop();
+    for (const value of values) expect(faultyFields(await shop.edit({ ...DETAILS, [field]: value }))).toEqual([field]);
+    expect(await shop.audit()).toEqual([]);
+  });
+
+  test('refuses the phone of another client, but not of a deleted one', async () => {
+    await using shop = await createShop();
+    const taken = { ...DETAILS, phone: '0509999999' };
+    const details = { id: 2, name: 'Other' };
+    expect(refusal(await shop.edit(taken))).toEqual({ status: 409, code: 'client_exists', details });
+    await shop.deleteClient(2);
+    expect((await shop.edit(taken)).status).toBe(200);
+  });
+
+  test('refuses an older version, and says how it is now', async () => {
+    await using shop = await createShop();
+    expect((await shop.edit({ ...DETAILS, version: 1 })).body).toMatchObject({ version: 2 });
+    const stale = refusal(await shop.edit({ ...DETAILS, name: 'Too Late', version: 1 }));
+    expect(stale).toMatchObject({ status: 409, code: 'version_conflict' });
+    expect(stale.details.current).toMatchObject({ id: 1, name: 'Noa Cohen', totalSpent: '500.00', version: 2 });
+    expect(await shop.audit()).toHaveLength(1);
+  });
+
+  test('lets one of two editors through who saw the same version', async () => {
+    await using shop = await createShop();
+    const answers = await Promise.all(['A', 'B', 'C'].map((name) => shop.edit({ ...DETAILS, name, version: 1 })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  test('finds no client that is not there', async () => {
+    await using shop = await createShop();
+    expect(refusal(await shop.edit(DETAILS, 77)).code).toBe('not_found');
+    await shop.deleteClient(1);
+    expect(refusal(await shop.edit(DETAILS)).code).toBe('not_found');
+  });
+});
+
+describe("a client's city", () => {
+  test('is set, and taken away', async () => {
+    await using shop = await createShop();
+    const city = await shop.addCity({ name: 'Haifa', nameTr: 'Hayfa' });
+    const moved = await shop.move({ cityId: city.id, version: 1 });
+    expect(moved.body).toMatchObject({ cityId: city.id, cityName: 'Haifa', cityNameTr: 'Hayfa', version: 2 });
+    expect((await shop.move({ cityId: null })).body).toMatchObject({ cityId: null, cityName: null, version: 3 });
+    const changes = (await shop.audit()).map(({ before, after }) => [before, after]);
+    expect(changes).toMatchObject([
+      [{ cityId: null }, { cityId: city.id }],
+      [{ cityId: city.id }, { cityId: null }],
+    ]);
+  });
+
+  test('must be one that is delivered to', async () => {
+    await using shop = await createShop();
+    const away = await shop.addCity({ isActive: false });
+    const gone = await shop.addCity({ isDeleted: true });
+    for (const cityId of [away.id, gone.id, 77]) {
+      expect(refusal(await shop.move({ cityId }))).toMatchObject({ status: 409, code: 'city_unavailable' });
+    }
+    for (const body of [{}, { cityId: '1' }, { cityId: 0 }]) {
+      expect(faultyFields(await shop.move(body))).toEqual(['cityId']);
+    }
+  });
+
+  test('is refused for an older version, and for no client', async () => {
+    await using shop = await createShop();
+    await shop.edit(DETAILS);
+    expect(refusal(await shop.move({ cityId: null, version: 1 })).code).toBe('version_conflict');
+    expect(refusal(await shop.move({ cityId: null }, 77)).code).toBe('not_found');
+  });
+});

@@ -1,0 +1,43 @@
+import { type Client, client as clientSchema } from '../../shared/clients/contract.ts';
+import { insertAuditEntry } from '../audit/queries.ts';
+import type { Staff } from '../auth/staff-auth.ts';
+import type { Db } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { requireVersion, withChanges } from '../edits.ts';
+import { DomainError } from '../errors.ts';
+import { clientEntry } from './audit-entry.ts';
+import { type ClientDetails, findClient, holdClient, updateClientDetails } from './queries.ts';
+
+interface Edit {
+  id: number;
+  /** The version that the editor saw; undefined to edit whatever is there. */
+  version: number | undefined;
+  staff: Staff;
+}
+
+/**
+ * Changes what `changes` gives of a client's details, and answers the client as it is then. Throws `not_found`,
+ * `version_conflict` with the client as it is now, and what `changes` throws.
+ */
+export async function editClient(
+  { database, clock }: Deps,
+  { id, version, staff }: Edit,
+  changes: (tx: Db) => Promise<Partial<ClientDetails>>,
+): Promise<Client> {
+  const at = clock.now().toISOString();
+  return inTransaction(database.db, async (tx) => {
+    const client = await holdClient(tx, id);
+    if (!client) throw new DomainError('not_found');
+    requireVersion(client, version, clientSchema.encode);
+    const before = detailsOf(client);
+    const after = withChanges(before, await changes(tx));
+    await updateClientDetails(tx, { ...after, id }, at);
+    await insertAuditEntry(tx, clientEntry({ action: 'update', clientId: id, staff, at, before, after }));
+    return (await findClient(tx, id)) ?? client;
+  });
+}
+
+export function detailsOf({ name, email, phone, cityId }: Client): ClientDetails {
+  return { name, email, phone, cityId };
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { refusal } from '../../../test/answers.ts';
+import { checkout } from '../../../test/builders.ts';
+import { createStaffShop } from '../../../test/staff-shop.ts';
+import { eraseExpiredClients } from './erase-expired-clients.ts';
+
+const DELETED = '2026-07-01T12:00:00.000Z';
+const EXPIRED = '2026-07-31T12:00:00.000Z';
+const CLIENT = '/api/admin/clients/1';
+/** All that is personal of the client of {@link createShop}, before and after an edit. */
+const PERSONAL = /noa|levi|cohen|1234567|7654321/i;
+
+/** A shop whose only client ordered once by the website, was edited, and deleted. */
+async function createShop() {
+  const shop = await createStaffShop();
+  const dish = await shop.addDish({ price: 50_000 });
+  await shop.set('notificationEmails', '["kitchen@example.com"]');
+  const key = randomUUID();
+  const order = () =>
+    shop.post('/api/orders', checkout([{ ...dish, quantity: 1 }]), { headers: { 'idempotency-key': key } });
+  await order();
+  const details = { name: 'Noa Cohen', email: 'cohen@example.com', phone: '0527654321' };
+  await shop.staffPut(CLIENT, details);
+  shop.clock.set(DELETED);
+  await shop.staffDelete(CLIENT);
+  const everything = async () => {
+    const tables = ['clients', 'orders', 'order_lines', 'outbox', 'audit_log', 'idempotency_keys'] as const;
+    return JSON.stringify(await Promise.all(tables.map((table) => shop.db.selectFrom(table).selectAll().execute())));
+  };
+  return Object.assign(shop, { order, everything });
+}
+
+describe('erasing a deleted client', () => {
+  test('leaves nothing personal anywhere', async () => {
+    await using shop = await createShop();
+    expect(await shop.everything()).toMatch(PERSONAL);
+    const answer = await shop.staffPost(`${CLIENT}/erase`, {});
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect(await shop.everything()).not.toMatch(PERSONAL);
+    expect(await shop.db.selectFrom('clients').selectAll().execute()).toEqual([]);
+    expect(await shop.db.selectFrom('outbox').select('recipient').execute()).toEqual([
+      { recipient: 'kitchen@example.com' },
+    ]);
+  });
+
+  test('leaves the order with its lines and total, seen again without a name', async () => {
+    await using shop = await createShop();
+    await shop.staffPost(`${CLIENT}/erase`, {});
+    const { body } = await shop.staffGet('/api/admin/orders');
+    expect(body).toMatchObject([
+      { id: 1, clientId: null, customerName: '', customerEmail: '', customerPhone: '', totalAmount: '500.00' },
+    ]);
+    expect(JSON.parse((body as { items: string }[])[0]?.items ?? '')).toMatchObject([{ name: 'Falafel' }]);
+    for (const q of ['noa', '050-123']) {
+      expect((await shop.staffGet(`/api/admin/orders?q=${q}`)).body).toEqual([]);
+    }
+    expect((await shop.staffGet('/api/admin/orders?q=1001')).body).toMatchObject([{ id: 1 }]);
+  });
+
+  test('keeps what was done, by whom and when', async () => {
+    await using shop = await createShop();
+    await shop.staffPost(`${CLIENT}/erase`, {});
+    const nothing = { name: null, email: null, phone: null, cityId: null };
+    expect(await shop.audit()).toMatchObject([
+      { action: 'update', staff: 'owner', before: nothing, after: nothing },
+      { action: 'delete', staff: 'owner', before: nothing, after: null },
+      { action: 'erase', staff: 'owner', at: DELETED, entityId: '1', before: null, after: null },
+    ]);
+  });
+
+  test('makes no second order of an attempt that is sent again', async () => {
+    await using shop = await createShop();
+    expect((await shop.order()).status).toBe(201);
+    await shop.staffPost(`${CLIENT}/erase`, {});
+    expect(refusal(await shop.order())).toEqual({ status: 422, code: 'idempotency_key_reused', details: {} });
+    expect((await shop.staffGet('/api/admin/orders')).headers.get('x-total-count')).toBe('1');
+  });
+
+  test('can be done once, and never to a live client', async () => {
+    await using shop = await createShop();
+    await shop.addOrder();
+    expect(refusal(await shop.staffPost('/api/admin/clients/2/erase', {})).code).toBe('not_found');
+    await shop.staffPost(`${CLIENT}/erase`, {});
+    expect(refusal(await shop.staffPost(`${CLIENT}/erase`, {})).code).toBe('not_found');
+    expect(refusal(await shop.staffPost(`${CLIENT}/restore`, {})).code).toBe('not_found');
+  });
+
+  test('or restoring: one of the two happens', async () => {
+    await using shop = await createShop();
+    const [erased, restored] = await Promise.all([
+      shop.staffPost(`${CLIENT}/erase`, {}),
+      shop.staffPost(`${CLIENT}/restore`, {}),
+    ]);
+    expect([erased.status, restored.status]).toEqual(erased.status === 204 ? [204, 404] : [404, 200]);
+  });
+});
+
+describe('after 30 days', () => {
+  test('deleted clients are erased by the program itself, once', async () => {
+    await using shop = await createShop();
+    await shop.addOrder({ customerPhone: '+972509999999' });
+    shop.clock.set('2026-07-31T11:59:59.999Z');
+    expect(await eraseExpiredClients(shop.deps)).toBe(0);
+    shop.clock.set(EXPIRED);
+    const counts = await Promise.all([eraseExpiredClients(shop.deps), eraseExpiredClients(shop.deps)]);
+    expect(counts.toSorted()).toEqual([0, 1]);
+    expect((await shop.staffGet('/api/admin/clients')).body).toMatchObject([{ id: 2 }]);
+    expect((await shop.audit()).at(-1)).toMatchObject({ action: 'erase', staff: 'system', at: EXPIRED });
+  });
+});

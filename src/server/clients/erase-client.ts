@@ -1,0 +1,42 @@
+import { eraseAuditValues, insertAuditEntry } from '../audit/queries.ts';
+import type { Staff } from '../auth/staff-auth.ts';
+import type { Db } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { DomainError } from '../errors.ts';
+import { removeMailsToCustomer } from '../notifications/queries.ts';
+import { eraseOrdersOf } from '../orders/queries.ts';
+import { announceOrders } from './announce-orders.ts';
+import { clientEntry } from './audit-entry.ts';
+import { emptyDeletedClient, removeClient } from './queries.ts';
+
+const PERSONAL_VALUES = ['name', 'email', 'phone', 'cityId'];
+
+type Parts = Pick<Deps, 'database' | 'clock' | 'realtime'>;
+
+/**
+ * Takes a deleted client's personal data away for good: from orders, owed mail and the audit log. Lines and totals
+ * stay and count again (spec.md §4). `staff` is null when the time to restore has passed. Throws `not_found`.
+ */
+export async function eraseClient(
+  { database, clock, realtime }: Parts,
+  id: number,
+  staff: Staff | null,
+): Promise<void> {
+  const at = clock.now().toISOString();
+  const orderIds = await inTransaction(database.db, async (tx) => {
+    if (!(await emptyDeletedClient(tx, id))) throw new DomainError('not_found');
+    const orderIds = await eraseTraces(tx, id);
+    await insertAuditEntry(tx, clientEntry({ action: 'erase', clientId: id, staff, at }));
+    return orderIds;
+  });
+  announceOrders(realtime, orderIds, at);
+}
+
+async function eraseTraces(tx: Db, id: number): Promise<number[]> {
+  await eraseAuditValues(tx, { entity: 'client', entityId: String(id) }, PERSONAL_VALUES);
+  await removeMailsToCustomer(tx, id);
+  const orderIds = await eraseOrdersOf(tx, id);
+  await removeClient(tx, id);
+  return orderIds;
+}

@@ -1,0 +1,37 @@
+import { restorableSince } from '../../shared/clients/rules.ts';
+import type { Deps, Logger } from '../deps.ts';
+import { DomainError } from '../errors.ts';
+import { eraseClient } from './erase-client.ts';
+import { listClientIdsDeletedUntil } from './queries.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+type Parts = Pick<Deps, 'database' | 'clock' | 'realtime'>;
+
+/** Erases the clients who were deleted 30 days ago or earlier. Returns how many. */
+export async function eraseExpiredClients(deps: Parts): Promise<number> {
+  const ids = await listClientIdsDeletedUntil(deps.database.db, restorableSince(deps.clock.now()));
+  let erased = 0;
+  for (const id of ids) {
+    try {
+      await eraseClient(deps, id, null);
+      erased++;
+    } catch (error) {
+      // Another node was faster.
+      if (!(error instanceof DomainError)) throw error;
+    }
+  }
+  return erased;
+}
+
+/** Erases expired clients now and each day, without keeping the process alive for it. Returns what ends it. */
+export function eraseExpiredClientsDaily(deps: Parts, log: Logger): () => void {
+  const run = () =>
+    eraseExpiredClients(deps).then(
+      (count) => count > 0 && log.info({ count }, 'erased clients deleted 30 days ago'),
+      (error) => log.error({ err: error }, 'erasing clients failed'),
+    );
+  void run();
+  const timer = setInterval(run, DAY_MS).unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { faultyFields, refusal } from '../../../test/answers.ts';
+import { createStaffShop } from '../../../test/staff-shop.ts';
+import { listClients } from '../../shared/clients/contract.ts';
+
+/** A shop with three clients: Çağrı (1), שָׂרָה (2) and Noa (3), of whom Noa ordered twice and lives in Haifa. */
+async function createShop() {
+  const shop = await createStaffShop();
+  const haifa = await shop.addCity({ name: 'Haifa', nameHe: 'חיפה' });
+  const people = [
+    { customerName: 'Çağrı IŞIK', customerEmail: 'cagri@example.com', customerPhone: '+972521111111' },
+    { customerName: 'שָׂרָה כהן', customerEmail: 'sara@example.com', customerPhone: '+972522222222' },
+    { customerName: 'Noa 100%', customerEmail: 'noa_levi@example.com', customerPhone: '+972501234567' },
+    { customerName: 'Noa 100%', customerEmail: 'noa_levi@example.com', customerPhone: '+972501234567', city: haifa },
+  ];
+  for (const [index, person] of people.entries()) {
+    await shop.addOrder({ ...person, createdAt: `2026-06-0${index + 1}T10:00:00.000Z` });
+  }
+  const find = async (query: string) => {
+    const answer = await shop.staffGet(`/api/admin/clients?${query}`);
+    return listClients.answer.parse(answer.body).map(({ id }) => id);
+  };
+  return Object.assign(shop, { haifa, find });
+}
+
+describe('the list of clients', () => {
+  test('is newest first, with city, totals and last order', async () => {
+    await using shop = await createShop();
+    const answer = await shop.staffGet('/api/admin/clients');
+    expect(answer.headers.get('x-total-count')).toBe('3');
+    expect((answer.body as unknown[])[0]).toEqual({
+      id: 3,
+      name: 'Noa 100%',
+      email: 'noa_levi@example.com',
+      phone: '+972501234567',
+      cityId: shop.haifa.id,
+      cityName: 'Haifa',
+      cityNameHe: 'חיפה',
+      cityNameTr: null,
+      totalOrders: 2,
+      totalSpent: '1000.00',
+      lastOrderDate: '2026-06-04T10:00:00.000Z',
+      version: 2,
+    });
+    expect(await shop.find('')).toEqual([3, 2, 1]);
+  });
+
+  test('comes in pages, each client once', async () => {
+    await using shop = await createShop();
+    const first = await shop.staffGet('/api/admin/clients?limit=2&q=example');
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const second = await shop.staffGet(next);
+    expect(next).toContain('q=example');
+    expect(second.headers.has('link')).toBe(false);
+    const names = [first, second].flatMap(({ body }) => listClients.answer.parse(body).map(({ id }) => id));
+    expect(names).toEqual([3, 2, 1]);
+  });
+
+  test.each([
+    ['cagri', [1]],
+    ['ÇAĞRI ışık', [1]],
+    ['isik', [1]],
+    ['שרה', [2]],
+    ['SARA@', [2]],
+    ['noa example', [3]],
+    ['100%', [3]],
+    ['%', [3]],
+    ['_', [3]],
+    ['\\', []],
+    ['050-123', [3]],
+    ['0501234567', [3]],
+    ['+972 50 123 4567', [3]],
+    ['972501234567', [3]],
+    ['00972-50', [3]],
+    ['(052)', [2, 1]],
+    ['noa 050-123', [3]],
+    ['noa 052', []],
+    ['  ', [3, 2, 1]],
+    ['+972', [3, 2, 1]],
+    ['nobody', []],
+  ])('searched for %j finds %j', async (q, ids) => {
+    await using shop = await createShop();
+    expect(await shop.find(`q=${encodeURIComponent(q)}`)).toEqual(ids);
+  });
+
+  test('refuses what can be no query', async () => {
+    await using shop = await createShop();
+    for (const query of ['q=%00', `q=${'a'.repeat(201)}`]) {
+      expect(faultyFields(await shop.staffGet(`/api/admin/clients?${query}`))).toEqual(['q']);
+    }
+    expect(faultyFields(await shop.staffGet('/api/admin/clients?limit=0'))).toEqual(['limit']);
+  });
+});
+
+describe('one client', () => {
+  test('is shown with the orders, newest first', async () => {
+    await using shop = await createShop();
+    const { status, body } = await shop.staffGet('/api/admin/clients/3');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: 3, totalOrders: 2, orders: [{ id: 4, cityName: 'Haifa' }, { id: 3 }] });
+  });
+
+  test.each(['77', '2147483647'])('is not found under %s', async (id) => {
+    await using shop = await createShop();
+    expect(refusal(await shop.staffGet(`/api/admin/clients/${id}`)).code).toBe('not_found');
+  });
+
+  test('is found by phone, with the last order to repeat', async () => {
+    await using shop = await createShop();
+    const { body } = await shop.staffGet('/api/admin/clients/lookup?phone=050-123-4567');
+    expect(body).toMatchObject({ client: { id: 3, totalOrders: 2 }, lastOrder: { id: 4, clientId: 3 } });
+  });
+
+  test('is not found by a phone that nobody has, or that is none', async () => {
+    await using shop = await createShop();
+    const unknown = await shop.staffGet('/api/admin/clients/lookup?phone=0509999999');
+    expect(refusal(unknown)).toEqual({ status: 404, code: 'not_found', details: {} });
+    expect(faultyFields(await shop.staffGet('/api/admin/clients/lookup?phone=12'))).toEqual(['phone']);
+    expect(faultyFields(await shop.staffGet('/api/admin/clients/lookup'))).toEqual(['phone']);
+  });
+});

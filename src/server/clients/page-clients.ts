@@ -1,0 +1,26 @@
+import type { Client, DeletedClient } from '../../shared/clients/contract.ts';
+import { restorableSince } from '../../shared/clients/rules.ts';
+import type { Deps } from '../deps.ts';
+import { DEFAULT_LIMIT, type PageOf, toPage } from '../paging.ts';
+import { type ClientPage, countClients, countDeletedClients, listClients, listDeletedClients } from './queries.ts';
+
+type PageRequest = Omit<ClientPage, 'limit'> & { limit?: number | undefined };
+
+/** A page of the clients that match, newest first. */
+export async function pageClients(
+  { database: { db } }: Deps,
+  { limit = DEFAULT_LIMIT, ...page }: PageRequest,
+): Promise<PageOf<Client>> {
+  const clients = await listClients(db, { ...page, limit: limit + 1 });
+  return toPage(clients, limit, await countClients(db, page.q));
+}
+
+/** A page of the deleted clients that match and can still be restored, newest first. */
+export async function pageDeletedClients(
+  { database: { db }, clock }: Deps,
+  { limit = DEFAULT_LIMIT, ...page }: PageRequest,
+): Promise<PageOf<DeletedClient>> {
+  const since = restorableSince(clock.now());
+  const clients = await listDeletedClients(db, since, { ...page, limit: limit + 1 });
+  return toPage(clients, limit, await countDeletedClients(db, since, page.q));
+}

@@ -1,0 +1,36 @@
+import type { Client } from '../../shared/clients/contract.ts';
+import { restorableSince } from '../../shared/clients/rules.ts';
+import { insertAuditEntry } from '../audit/queries.ts';
+import type { Staff } from '../auth/staff-auth.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { DomainError } from '../errors.ts';
+import { showOrdersOf } from '../orders/queries.ts';
+import { announceOrders } from './announce-orders.ts';
+import { clientEntry } from './audit-entry.ts';
+import { detailsOf } from './edit-client.ts';
+import { findClient, findDeletedClient, unmarkClientDeleted } from './queries.ts';
+import { requirePhoneFree } from './require-phone-free.ts';
+
+/**
+ * Brings back a client deleted within the last 30 days, with the orders. Throws `not_found`, or `client_exists`
+ * when another client has the phone number meanwhile.
+ */
+export async function restoreClient({ database, clock, realtime }: Deps, id: number, staff: Staff): Promise<Client> {
+  const now = clock.now();
+  const at = now.toISOString();
+  const since = restorableSince(now);
+  const { client, orderIds } = await inTransaction(database.db, async (tx) => {
+    const deleted = await findDeletedClient(tx, id, since);
+    if (!deleted) throw new DomainError('not_found');
+    await requirePhoneFree(tx, deleted.phone, id);
+    if (!(await unmarkClientDeleted(tx, id, since))) throw new DomainError('not_found');
+    const orderIds = await showOrdersOf(tx, id);
+    const client = await findClient(tx, id);
+    if (!client) throw new DomainError('not_found');
+    await insertAuditEntry(tx, clientEntry({ action: 'restore', clientId: id, staff, at, after: detailsOf(client) }));
+    return { client, orderIds };
+  });
+  announceOrders(realtime, orderIds, at);
+  return client;
+}

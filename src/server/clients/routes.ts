@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../shared/clients/contract.ts';
+import type { Deps } from '../deps.ts';
+import { mounter } from '../http/mount.ts';
+import { placePhoneOrder } from '../orders/place-phone-order.ts';
+import { deleteClient } from './delete-client.ts';
+import { eraseClient } from './erase-client.ts';
+import { pageClients, pageDeletedClients } from './page-clients.ts';
+import { restoreClient } from './restore-client.ts';
+import { setClientCity } from './set-client-city.ts';
+import { lookUpClient, showClient } from './show-client.ts';
+import { updateClient } from './update-client.ts';
+
+export function clientRoutes(app: FastifyInstance, deps: Deps): void {
+  const mount = mounter(app, deps);
+  mount(contract.listClients, async ({ query, page }) => {
+    const { entries, ...rest } = await pageClients(deps, query);
+    page(rest);
+    return entries;
+  });
+
+  mount(contract.listDeletedClients, async ({ query, page }) => {
+    const { entries, ...rest } = await pageDeletedClients(deps, query);
+    page(rest);
+    return entries;
+  });
+
+  mount(contract.placePhoneOrder, ({ body, headers, staff }) =>
+    placePhoneOrder(deps, { request: body, idempotencyKey: headers['idempotency-key'] }, staff),
+  );
+
+  mount(contract.lookUpClient, ({ query }) => lookUpClient(deps, query.phone));
+  mount(contract.getClient, ({ params }) => showClient(deps, params.id));
+  mount(contract.updateClient, ({ params, body, staff }) => updateClient(deps, { ...params, ...body }, staff));
+  mount(contract.setClientCity, ({ params, body, staff }) => setClientCity(deps, { ...params, ...body }, staff));
+  mount(contract.deleteClient, ({ params, staff }) => deleteClient(deps, params.id, staff));
+  mount(contract.restoreClient, ({ params, staff }) => restoreClient(deps, params.id, staff));
+  mount(contract.eraseClient, ({ params, staff }) => eraseClient(deps, params.id, staff));
+}

@@ -1,0 +1,27 @@
+import type { Client } from '../../shared/clients/contract.ts';
+import type { Order } from '../../shared/orders/contract.ts';
+import type { Deps } from '../deps.ts';
+import { DomainError } from '../errors.ts';
+import { listOrders } from '../orders/queries.ts';
+import { findClient, findClientIdByPhone } from './queries.ts';
+
+const MOST_ORDERS = 500;
+
+/** A client with the newest orders, newest first. Throws `not_found`. */
+export async function showClient({ database: { db } }: Deps, id: number): Promise<Client & { orders: Order[] }> {
+  const client = await findClient(db, id);
+  if (!client) throw new DomainError('not_found');
+  return { ...client, orders: await listOrders(db, { clientId: id, limit: MOST_ORDERS }) };
+}
+
+/** The client with this phone number (E.164), and the last order, to be repeated. Throws `not_found`. */
+export async function lookUpClient(
+  { database: { db } }: Deps,
+  phone: string,
+): Promise<{ client: Client; lastOrder: Order | null }> {
+  const id = await findClientIdByPhone(db, phone);
+  const client = id === null ? null : await findClient(db, id);
+  if (!client) throw new DomainError('not_found');
+  const [lastOrder] = await listOrders(db, { clientId: client.id, limit: 1 });
+  return { client, lastOrder: lastOrder ?? null };
+}

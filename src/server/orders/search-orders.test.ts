@@ -1,0 +1,124 @@
+import { CompiledQuery, sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { faultyFields } from '../../../test/answers.ts';
+import { checkout } from '../../../test/builders.ts';
+import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
+import { listOrders } from '../../shared/orders/contract.ts';
+import { insertPastOrders } from '../demo/queries.ts';
+import { ordersPage } from './queries.ts';
+
+/** A shop with orders of Çağrı (1001), שָׂרָה (1002, delivered, by phone) and Noa (1003). */
+async function createShop() {
+  const shop = await createStaffShop();
+  await shop.addOrder({ customerName: 'Çağrı IŞIK', customerPhone: '+972521111111' });
+  const taken = { status: 'delivered', source: 'phone' } as const;
+  await shop.addOrder({ customerName: 'שָׂרָה כהן', customerPhone: '+972522222222', ...taken });
+  await shop.addOrder({ customerName: 'Noa 100%', customerPhone: '+972501234567' });
+  const find = async (q: string, filter = '') => {
+    const answer = await shop.staffGet(`/api/admin/orders?q=${encodeURIComponent(q)}${filter}`);
+    const ids = listOrders.answer.parse(answer.body).map(({ id }) => id);
+    expect(answer.headers.get('x-total-count')).toBe(String(ids.length));
+    return ids;
+  };
+  return Object.assign(shop, { find });
+}
+
+describe('searching orders', () => {
+  test.each([
+    ['1001', [1]],
+    ['100', [3, 2, 1]],
+    ['cagri', [1]],
+    ['çağrı ışık', [1]],
+    ['ISIK', [1]],
+    ['שרה', [2]],
+    ['כהן שרה', [2]],
+    ['100%', [3]],
+    ['%', [3]],
+    ['_', []],
+    ['050-123', [3]],
+    ['0501234567', [3]],
+    ['+97250', [3]],
+    ['+972 50-123 45 67', [3]],
+    ['972-52', [2, 1]],
+    ['noa 050', [3]],
+    ['noa 052', []],
+    ['a\nb', null],
+    ['', [3, 2, 1]],
+  ])('for %j finds %j', async (q, ids) => {
+    await using shop = await createShop();
+    if (ids) expect(await shop.find(q)).toEqual(ids);
+    else expect(faultyFields(await shop.staffGet(`/api/admin/orders?q=${encodeURIComponent(q)}`))).toEqual(['q']);
+  });
+
+  test('keeps the other filters, and comes in pages', async () => {
+    await using shop = await createShop();
+    expect(await shop.find('052', '&status=delivered')).toEqual([2]);
+    expect(await shop.find('052', '&source=website')).toEqual([1]);
+    const first = await shop.staffGet('/api/admin/orders?q=972&limit=2');
+    expect(first.headers.get('link')).toBe('</api/admin/orders?q=972&limit=2&before=2>; rel="next"');
+    expect((await shop.staffGet('/api/admin/orders?q=972&limit=2&before=2')).body).toMatchObject([{ id: 1 }]);
+  });
+
+  test('finds an order as soon as it is placed', async () => {
+    await using shop = await createShop();
+    const dish = await shop.addDish({ price: 50_000 });
+    await shop.post('/api/orders', checkout([{ ...dish, quantity: 1 }], { customerName: 'ZEYNEP İNCİ' }));
+    expect(await shop.find('zeynep inci')).toEqual([4]);
+  });
+});
+
+describe('among many orders', () => {
+  const MANY = 20_000;
+
+  async function createBigShop() {
+    const shop = await createStaffShop();
+    const client = (await shop.addOrder()).clientId;
+    const dish = await shop.addDish();
+    const orders = Array.from({ length: MANY }, (_, index) => ({
+      order: {
+        client_id: client,
+        customer_name: `Customer ${index}`,
+        customer_email: '',
+        customer_phone: `+9725${String(index).padStart(8, '0')}`,
+        total_agorot: dish.price,
+        payment_method: 'cash' as const,
+        language: 'en' as const,
+        status: 'delivered' as const,
+        source: index % 100 === 0 ? ('phone' as const) : ('website' as const),
+        created_at: '2026-06-01T09:00:00.000Z',
+        delivered_at: '2026-06-01T10:00:00.000Z',
+      },
+      lines: [{ food_item_id: dish.id, name: dish.name, unit_price_agorot: dish.price, quantity: 1 }],
+    }));
+    await shop.db.transaction().execute((tx) => insertPastOrders(tx, orders));
+    await sql`analyze`.execute(shop.db);
+    return shop;
+  }
+
+  /** How the engine says that it goes to a page's orders. */
+  async function planOf(shop: StaffShop, filter: Parameters<typeof ordersPage>[1]): Promise<string> {
+    const { sql: page, parameters } = ordersPage(shop.db, filter).compile();
+    const explain = shop.engine === 'sqlite' ? 'explain query plan' : 'explain';
+    const { rows } = await shop.db.executeQuery(CompiledQuery.raw(`${explain} ${page}`, [...parameters]));
+    return JSON.stringify(rows);
+  }
+
+  test('a page is read from an index, in order, and not from the whole table', async () => {
+    await using shop = await createBigShop();
+    const pages = [
+      { status: 'pending' },
+      { status: 'delivered', before: 9000 },
+      { source: 'phone' },
+      { source: 'phone', before: 9000 },
+    ] as const;
+    for (const page of pages) {
+      const plan = await planOf(shop, { limit: 101, ...page });
+      expect(plan, JSON.stringify(page)).toMatch(
+        /search orders using index orders_by|index scan (backward )?using orders_(by|visible)/i,
+      );
+      expect(plan, JSON.stringify(page)).not.toMatch(/seq scan|temp b-tree|"sort/i);
+    }
+    // Without a filter, the table itself is read backwards, and only as far as the page goes.
+    expect(await planOf(shop, { limit: 101 })).not.toMatch(/seq scan|temp b-tree|"sort/i);
+  });
+});

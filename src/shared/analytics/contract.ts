@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { defineContract } from '../http.ts';
+import { ORDER_SOURCES } from '../orders/contract.ts';
+import { sumText } from '../wire.ts';
+
+const monthParams = z.object({
+  year: z.codec(z.string().regex(/^\d{4}$/), z.int().min(2000).max(2200), { decode: Number, encode: String }),
+  month: z.codec(z.string().regex(/^\d{1,2}$/), z.int().min(1).max(12), { decode: Number, encode: String }),
+});
+
+/** Orders of a month. All that are seen count, delivered or not, those of erased clients too. */
+export const orderStats = z.object({
+  totalOrders: z.int(),
+  deliveredOrders: z.int(),
+  phoneOrders: z.int(),
+  websiteOrders: z.int(),
+  totalRevenue: sumText,
+  /** Rounded to a whole agora; 0 without orders. */
+  averageOrderValue: sumText,
+});
+export type OrderStats = z.output<typeof orderStats>;
+
+/** The names are those of the month's last order; null for orders without a city. */
+export const cityOrders = z.object({
+  cityName: z.string().nullable(),
+  cityNameHe: z.string().nullable(),
+  cityNameTr: z.string().nullable(),
+  totalOrders: z.int(),
+  totalRevenue: sumText,
+});
+export type CityOrders = z.output<typeof cityOrders>;
+
+export const sourceOrders = z.object({ source: z.enum(ORDER_SOURCES), orders: z.int(), revenue: sumText });
+export type SourceOrders = z.output<typeof sourceOrders>;
+
+/** The names are those of the month's last order of the dish. */
+export const foodSales = z.object({
+  id: z.int(),
+  name: z.string(),
+  nameHe: z.string().nullable(),
+  nameTr: z.string().nullable(),
+  totalQuantity: z.int(),
+  totalRevenue: sumText,
+});
+export type FoodSales = z.output<typeof foodSales>;
+
+export const dayRevenue = z.object({ date: z.iso.date(), orders: z.int(), revenue: sumText });
+export type DayRevenue = z.output<typeof dayRevenue>;
+
+export const getOrderStats = defineContract({
+  method: 'GET',
+  path: '/api/admin/analytics/order-stats/:year/:month',
+  access: 'staff',
+  summary: "A month's orders and revenue; months are those of the restaurant's time zone",
+  params: monthParams,
+  success: 200,
+  answer: orderStats,
+});
+
+export const getOrdersByCity = defineContract({
+  method: 'GET',
+  path: '/api/admin/analytics/orders-by-city/:year/:month',
+  access: 'staff',
+  summary: "A month's orders by city, most revenue first",
+  params: monthParams,
+  success: 200,
+  answer: z.array(cityOrders),
+});
+
+export const getOrdersBySource = defineContract({
+  method: 'GET',
+  path: '/api/admin/analytics/orders-by-source/:year/:month',
+  access: 'staff',
+  summary: "A month's orders from the website and by phone",
+  params: monthParams,
+  success: 200,
+  answer: z.array(sourceOrders),
+});
+
+export const getFoodSales = defineContract({
+  method: 'GET',
+  path: '/api/admin/analytics/food-sales/:year/:month',
+  access: 'staff',
+  summary: 'How many of each dish a month sold, most first',
+  params: monthParams,
+  success: 200,
+  answer: z.array(foodSales),
+});
+
+export const getRevenueByDay = defineContract({
+  method: 'GET',
+  path: '/api/admin/analytics/revenue-by-day/:year/:month',
+  access: 'staff',
+  summary: 'Orders and revenue of each day of a month, those without orders too',
+  params: monthParams,
+  success: 200,
+  answer: z.array(dayRevenue),
+});
+
+export const listAnalyticsYears = defineContract({
+  method: 'GET',
+  path: '/api/admin/analytics/years',
+  access: 'staff',
+  summary: "The years to choose from: from the first order's, 2024 at the latest, to the current one",
+  success: 200,
+  answer: z.array(z.int()),
+});

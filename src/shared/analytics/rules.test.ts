@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { datesOfMonth, localDates, monthRange, yearChoices } from './rules.ts';
+
+const ZONES = [
+  'Asia/Jerusalem',
+  'Europe/Istanbul',
+  'Europe/London',
+  'America/New_York',
+  'America/Sao_Paulo',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+  'Africa/Cairo',
+  'Asia/Beirut',
+  'UTC',
+];
+const zones = fc.constantFrom(...ZONES);
+const years = fc.integer({ min: 2012, max: 2040 });
+const months = fc.integer({ min: 1, max: 12 });
+const HOUR_MS = 3_600_000;
+
+/** Year and month that a clock on the wall shows, asked of `toLocaleString` alone. */
+function wallMonth(ms: number, timeZone: string): string {
+  return new Date(ms).toLocaleString('en-GB', { timeZone, year: 'numeric', month: '2-digit' });
+}
+
+describe('a month of the restaurant', () => {
+  test.each([
+    ['Asia/Jerusalem', 2026, 1, '2025-12-31T22:00:00.000Z', '2026-01-31T22:00:00.000Z'],
+    // Summer time begins on 27 March and ends on 25 October: these months are an hour shorter and longer.
+    ['Asia/Jerusalem', 2026, 3, '2026-02-28T22:00:00.000Z', '2026-03-31T21:00:00.000Z'],
+    ['Asia/Jerusalem', 2026, 7, '2026-06-30T21:00:00.000Z', '2026-07-31T21:00:00.000Z'],
+    ['Asia/Jerusalem', 2026, 10, '2026-09-30T21:00:00.000Z', '2026-10-31T22:00:00.000Z'],
+    ['Asia/Jerusalem', 2024, 2, '2024-01-31T22:00:00.000Z', '2024-02-29T22:00:00.000Z'],
+    ['America/New_York', 2026, 11, '2026-11-01T04:00:00.000Z', '2026-12-01T05:00:00.000Z'],
+    ['Europe/Istanbul', 2026, 12, '2026-11-30T21:00:00.000Z', '2026-12-31T21:00:00.000Z'],
+    ['Asia/Kathmandu', 2026, 5, '2026-04-30T18:15:00.000Z', '2026-05-31T18:15:00.000Z'],
+    ['Pacific/Kiritimati', 2026, 1, '2025-12-31T10:00:00.000Z', '2026-01-31T10:00:00.000Z'],
+    ['Pacific/Pago_Pago', 2026, 1, '2026-01-01T11:00:00.000Z', '2026-02-01T11:00:00.000Z'],
+    // Clocks went from midnight to 1:00 on the first of April: the month had no midnight to begin with.
+    ['Asia/Amman', 2016, 4, '2016-03-31T22:00:00.000Z', '2016-04-30T21:00:00.000Z'],
+    ['UTC', 2026, 6, '2026-06-01T00:00:00.000Z', '2026-07-01T00:00:00.000Z'],
+  ])('%s %d-%d', (...[timeZone, year, month, from, to]) => {
+    expect(monthRange(year, month, timeZone)).toEqual({ from, to });
+  });
+
+  test('ends where the next one begins, and the wall clock agrees about both edges', () => {
+    fc.assert(
+      fc.property(years, months, zones, (year, month, timeZone) => {
+        const { from, to } = monthRange(year, month, timeZone);
+        const next = monthRange(month === 12 ? year + 1 : year, (month % 12) + 1, timeZone);
+        expect(to).toBe(next.from);
+        const name = `${String(month).padStart(2, '0')}/${year}`;
+        expect(wallMonth(Date.parse(from), timeZone)).toBe(name);
+        expect(wallMonth(Date.parse(to) - 1, timeZone)).toBe(name);
+        expect(wallMonth(Date.parse(from) - 1, timeZone)).not.toBe(name);
+        expect(wallMonth(Date.parse(to), timeZone)).not.toBe(name);
+      }),
+    );
+  });
+
+  test('holds exactly the hours that its days have', () => {
+    fc.assert(
+      fc.property(fc.tuple(years, months), zones, fc.nat(), ([year, month], timeZone, pick) => {
+        const { from, to } = monthRange(year, month, timeZone);
+        const dates = new Set(datesOfMonth(year, month));
+        const dateAt = localDates(timeZone);
+        const at = Date.parse(from) + (pick % (Date.parse(to) - Date.parse(from)));
+        expect(dates.has(dateAt(new Date(at).toISOString()))).toBe(true);
+        expect(dates.has(dateAt(to))).toBe(false);
+        expect(Math.abs((Date.parse(to) - Date.parse(from)) / HOUR_MS - dates.size * 24)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+test('the dates of a month', () => {
+  expect(datesOfMonth(2026, 2)).toHaveLength(28);
+  expect(datesOfMonth(2024, 2).at(-1)).toBe('2024-02-29');
+  expect(datesOfMonth(2026, 12).at(-1)).toBe('2026-12-31');
+  expect(datesOfMonth(2026, 11)[0]).toBe('2026-11-01');
+});
+
+describe('the years to choose from', () => {
+  const NOW = '2026-11-21T10:00:00.000Z';
+
+  test.each([
+    [null, [2024, 2025, 2026]],
+    ['2026-01-01T12:00:00.000Z', [2024, 2025, 2026]],
+    ['2022-06-01T12:00:00.000Z', [2022, 2023, 2024, 2025, 2026]],
+  ])('with a first order at %s', (first, expected) => {
+    expect(yearChoices(first, NOW, 'Asia/Jerusalem')).toEqual(expected);
+  });
+
+  test('go by the time zone', () => {
+    expect(yearChoices('2022-12-31T22:30:00.000Z', '2026-12-31T22:30:00.000Z', 'Asia/Jerusalem')).toEqual([
+      2023, 2024, 2025, 2026, 2027,
+    ]);
+    expect(yearChoices('2023-01-01T00:30:00.000Z', '2026-01-01T00:30:00.000Z', 'America/New_York')).toEqual([
+      2022, 2023, 2024, 2025,
+    ]);
+  });
+});

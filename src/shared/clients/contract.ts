@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { defineContract } from '../http.ts';
+import { LANGUAGES } from '../languages.ts';
+import { MAX_LINES, order, PAYMENT_METHODS, requestedLines } from '../orders/contract.ts';
+import {
+  emailText,
+  entityId,
+  entityVersion,
+  idText,
+  instant,
+  moneyText,
+  optionalEmailText,
+  pageLimit,
+  personName,
+  personNameOr,
+  phoneText,
+  searchText,
+  sumText,
+} from '../wire.ts';
+
+/** A person who ordered; the totals follow from the orders. */
+export const client = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Null when only phone orders were placed, without one. */
+  email: z.string().nullable(),
+  phone: z.string(),
+  cityId: z.int().nullable(),
+  cityName: z.string().nullable(),
+  cityNameHe: z.string().nullable(),
+  cityNameTr: z.string().nullable(),
+  totalOrders: z.int(),
+  totalSpent: sumText,
+  lastOrderDate: instant.nullable(),
+  version: entityVersion,
+});
+export type Client = z.output<typeof client>;
+
+/** A client whom staff deleted: hidden with all orders, until restored or erased. */
+export const deletedClient = client.extend({ deletedAt: instant, restorableUntil: instant });
+export type DeletedClient = z.output<typeof deletedClient>;
+
+/** `details` of `409 client_exists`: who has the phone number. */
+export const clientExistsDetails = z.object({ id: z.int(), name: z.string() });
+
+const clientParams = z.object({ id: idText });
+const listQuery = z.object({
+  /** Part of a name, e-mail address or phone number, in any case and writing. */
+  q: searchText.optional(),
+  limit: pageLimit.optional(),
+  /** Clients added before this one: the id of the last client of the page before. */
+  before: idText.optional(),
+});
+/** The version that the editor saw; left out, the edit goes on top of whatever is there. */
+const version = entityVersion.optional();
+
+export const listClients = defineContract({
+  method: 'GET',
+  path: '/api/admin/clients',
+  access: 'staff',
+  summary: 'Clients, newest first; the next page is in the Link header, the count of all in X-Total-Count',
+  query: listQuery,
+  success: 200,
+  answer: z.array(client),
+});
+
+export const listDeletedClients = defineContract({
+  method: 'GET',
+  path: '/api/admin/clients/deleted',
+  access: 'staff',
+  summary: 'Deleted clients who can still be restored, newest first; paged as the others',
+  query: listQuery,
+  success: 200,
+  answer: z.array(deletedClient),
+});
+
+export const lookUpClient = defineContract({
+  method: 'GET',
+  path: '/api/admin/clients/lookup',
+  access: 'staff',
+  summary: 'The client with this phone number, and their last order to repeat',
+  query: z.object({ phone: phoneText }),
+  success: 200,
+  answer: z.object({ client, lastOrder: order.nullable() }),
+  errors: ['not_found'],
+});
+
+export const getClient = defineContract({
+  method: 'GET',
+  path: '/api/admin/clients/:id',
+  access: 'staff',
+  summary: 'A client with the orders (500 at most), newest first',
+  params: clientParams,
+  success: 200,
+  answer: client.extend({ orders: z.array(order) }),
+  errors: ['not_found'],
+});
+
+export const updateClient = defineContract({
+  method: 'PUT',
+  path: '/api/admin/clients/:id',
+  access: 'staff',
+  summary: "Change a client's name, e-mail address and phone number; orders placed keep their copies",
+  params: clientParams,
+  body: z.object({ name: personName, email: emailText, phone: phoneText, version }),
+  success: 200,
+  answer: client,
+  errors: ['not_found', 'client_exists', 'version_conflict'],
+});
+
+export const setClientCity = defineContract({
+  method: 'PUT',
+  path: '/api/admin/clients/:id/city',
+  access: 'staff',
+  summary: "Set a client's city, or none",
+  params: clientParams,
+  body: z.object({ cityId: entityId.nullable(), version }),
+  success: 200,
+  answer: client,
+  errors: ['not_found', 'city_unavailable', 'version_conflict'],
+});
+
+export const deleteClient = defineContract({
+  method: 'DELETE',
+  path: '/api/admin/clients/:id',
+  access: 'staff',
+  summary: 'Hide a client and the orders everywhere; can be restored for 30 days',
+  params: clientParams,
+  success: 204,
+  errors: ['not_found'],
+});
+
+export const restoreClient = defineContract({
+  method: 'POST',
+  path: '/api/admin/clients/:id/restore',
+  access: 'staff',
+  summary: 'Bring a deleted client and the orders back',
+  params: clientParams,
+  success: 200,
+  answer: client,
+  errors: ['not_found', 'client_exists'],
+});
+
+export const eraseClient = defineContract({
+  method: 'POST',
+  path: '/api/admin/clients/:id/erase',
+  access: 'staff',
+  summary: "Erase a deleted client's personal data for good; the orders stay without a name",
+  params: clientParams,
+  success: 204,
+  errors: ['not_found'],
+});
+
+const REQUIRED = 'Name, phone, and city are required';
+
+/** The form sends every dish it shows; those with quantity 0 are not ordered. */
+const chosenLines = z.codec(
+  z.array(z.object({ id: z.int(), name: z.string(), price: z.string(), quantity: z.int().min(0) })).max(MAX_LINES),
+  requestedLines,
+  { decode: (lines) => lines.filter(({ quantity }) => quantity > 0), encode: (lines) => lines },
+);
+
+const phoneOrderBody = z.object({
+  name: personNameOr(REQUIRED),
+  email: optionalEmailText,
+  phone: z.string(REQUIRED).trim().min(1, REQUIRED).pipe(phoneText),
+  /** In any of the three languages. */
+  cityName: z.string(REQUIRED).trim().min(1, REQUIRED).max(100),
+  orderSource: z.literal('phone'),
+  orderItems: chosenLines,
+  totalAmount: moneyText,
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  /** Of the messages to the client. */
+  language: z.enum(LANGUAGES).default('he'),
+});
+export type PhoneOrderRequest = z.output<typeof phoneOrderBody>;
+
+export const placePhoneOrder = defineContract({
+  method: 'POST',
+  path: '/api/admin/clients',
+  access: 'staff',
+  summary: 'Enter an order taken by phone, which may be below the minimum; Idempotency-Key as for POST /api/orders',
+  headers: z.object({ 'idempotency-key': z.uuid().optional() }),
+  body: phoneOrderBody,
+  success: 201,
+  answer: z.object({ client, order }),
+  errors: ['price_changed', 'item_unavailable', 'city_unavailable', 'payment_unavailable', 'idempotency_key_reused'],
+});
