@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { inject } from 'vitest';
@@ -19,6 +18,7 @@ import type { RealtimeMessage } from '../src/shared/realtime.ts';
 import { type Builders, createBuilders } from './builders.ts';
 import { type Client, createClient } from './client.ts';
 import { createPostgresDatabase } from './setup/postgres-databases.ts';
+import { makeScratchFolder } from './setup/scratch.ts';
 import { OWNER, SECRET } from './setup/template.ts';
 import { DIST } from './setup/web.ts';
 
@@ -74,7 +74,7 @@ interface WorldOptions {
 
 export async function createWorld({ now = DEFAULT_NOW, env = {}, database }: WorldOptions = {}): Promise<World> {
   await using cleanup = new AsyncDisposableStack();
-  const dataDir = await mkdtemp(join(tmpdir(), 'sofra-world-'));
+  const dataDir = await makeScratchFolder('world');
   cleanup.defer(() => rm(dataDir, { recursive: true, force: true }));
   const { databaseUrl, drop } = await createDatabase(dataDir, database === 'empty');
   cleanup.defer(drop);

@@ -1,17 +1,17 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { checkout } from '../../test/builders.ts';
 import { type Program, runProgram, startProgram } from '../../test/program.ts';
 import { createPostgresDatabase } from '../../test/setup/postgres-databases.ts';
+import { makeScratchFolder } from '../../test/setup/scratch.ts';
 import { SECRET } from '../../test/setup/template.ts';
 
 let env: Record<string, string>;
 let programs: Program[];
 
 beforeEach(async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'sofra-main-'));
+  const dataDir = await makeScratchFolder('main');
   env = { DATA_DIR: dataDir };
   programs = [];
   const template = inject('template');

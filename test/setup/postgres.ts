@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { chown, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { installDebianPackage } from './debian.ts';
+import { makeScratchFolder } from './scratch.ts';
 
 const START_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 10_000;
@@ -41,7 +41,7 @@ type Account = { uid: number; gid: number } | Record<string, never>;
 export async function startPostgres(): Promise<RunningPostgres> {
   const programs = findPrograms();
   const account = accountToRunAs();
-  const folder = await mkdtemp(join(tmpdir(), 'sofra-postgres-'));
+  const folder = await makeScratchFolder('postgres');
   try {
     if ('uid' in account) await chown(folder, account.uid, account.gid);
     makeCluster(join(programs, 'initdb'), folder, account);

@@ -1,14 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { makeScratchFolder } from './scratch.ts';
 import { makeTemplate } from './template.ts';
 import { buildWeb } from './web.ts';
 
 /** Before the server's tests on SQLite: the web code is built, and a file is ready for each shop to copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   buildWeb();
-  const folder = await mkdtemp(join(tmpdir(), 'sofra-template-'));
+  const folder = await makeScratchFolder('template');
   const file = join(folder, 'template.db');
   await makeTemplate({ sqliteFile: file });
   project.provide('template', { engine: 'sqlite', file });
