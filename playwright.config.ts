@@ -4,7 +4,8 @@ import { chromiumPath } from './test/setup/chromium.ts';
 /** Browser journeys over the real program, each worker with a shop and a database of its own. */
 export default defineConfig({
   testDir: 'test/e2e',
-  outputDir: 'test-results',
+  // The folder is emptied at each run, so it is one of its own.
+  outputDir: 'test-results/journeys',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 1 : 0,
