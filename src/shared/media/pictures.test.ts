@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isPictureUrl, mediaUrl, pictureOfWidth } from './rules.ts';
+import { isPictureUrl } from './picture-url.ts';
+import { mediaUrl, pictureOfWidth } from './rules.ts';
 
 test.each(['/media/falafel.webp', '/media/a-200.webp', 'https://shop.example/a.png', 'http://shop.example/a.png'])(
   'a picture can be at %s',

@@ -1,5 +1,3 @@
-import { isWebAddress } from '../wire.ts';
-
 /** Widths in pixels that every picture of the media library is kept in, besides its full size. */
 export const PICTURE_WIDTHS = [200, 400] as const;
 /** Width of the full picture. */
@@ -19,15 +17,7 @@ export function pictureSrcSet(url: string): string | undefined {
   return [...copies, `${url} ${FULL_PICTURE_WIDTH}w`].join(', ');
 }
 
-/** Names in the media store: made by us, never taken from outside. */
-const MEDIA_PATH = /^\/media\/[a-z0-9][a-z0-9.-]{0,120}$/;
-
 /** The address of a picture of the media library. */
 export function mediaUrl(filename: string): string {
   return `/media/${filename}`;
-}
-
-/** Whether `text` is where a picture can be: a path of the media library, or an http or https address. */
-export function isPictureUrl(text: string): boolean {
-  return MEDIA_PATH.test(text) || isWebAddress(text, 'https?');
 }

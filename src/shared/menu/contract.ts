@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../http.ts';
-import { isPictureUrl } from '../media/rules.ts';
+import { isPictureUrl } from '../media/picture-url.ts';
 import { entityId, entityVersion, flag, idText, lineText, longText, moneyText, orNull } from '../wire.ts';
 import { baseText, DISH_INCOMPLETE } from './dish-texts.ts';
 

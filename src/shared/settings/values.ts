@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPictureUrl } from '../media/rules.ts';
+import { isPictureUrl } from '../media/picture-url.ts';
 import { parseDecimal } from '../money.ts';
 import { emailText, isWebAddress, lineText, longText } from '../wire.ts';
 import type { PublicSettingKey } from './rules.ts';
