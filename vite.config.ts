@@ -14,7 +14,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rollupOptions: {
       input: isSsrBuild
         ? ['src/web/storefront-server.tsx']
-        : ['src/web/storefront.tsx', 'src/web/admin.tsx', 'src/web/phone-orders.tsx'],
+        : ['src/web/storefront.ts', 'src/web/admin.tsx', 'src/web/phone-orders.tsx'],
     },
   },
   // One file that starts fast; in development Vite reads the packages as they are.

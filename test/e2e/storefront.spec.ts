@@ -165,16 +165,37 @@ test('a picture that does not load gives way to the fallback', async ({ page, sh
   await expect(card.locator('svg').first()).toBeVisible();
 });
 
-test('a city chosen before the scripts arrive is kept', async ({ page, shop }) => {
+test('a city chosen and dishes added before the page can answer are kept', async ({ page, shop }) => {
   const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>();
-  await page.route('**/assets/storefront-*.js', async (route) => {
+  const { promise: scriptsAskedFor, resolve: noteAsked } = Promise.withResolvers<void>();
+  await page.route('**/assets/take-over-storefront-*.js', async (route) => {
+    noteAsked();
     await scriptsMayCome;
     await route.continue();
   });
   await page.goto(`${shop.url}/?lang=en`, { waitUntil: 'commit' });
   await page.getByLabel(t('shop.notice.city')).selectOption('Haifa');
+  await scriptsAskedFor;
+  const pluses = page.getByRole('button', { name: addButton('en') });
+  await pluses.nth(0).click();
+  await pluses.nth(0).click();
+  await pluses.nth(3).click();
   letScriptsCome();
   await expect(page.getByText('Minimum order in Haifa: ₪120')).toBeVisible();
+  await expect(page.locator('output').nth(0)).toHaveText('2');
+  await expect(page.locator('output').nth(3)).toHaveText('1');
+});
+
+test('scripts that do not arrive are asked for again', async ({ page, shop, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  let failures = 0;
+  await page.route('**/assets/take-over-storefront-*.js', (route) => {
+    failures += 1;
+    return failures <= 2 ? route.abort() : route.continue();
+  });
+  await openStorefront(page, shop);
+  await page.getByRole('button', { name: addButton('en') }).first().click();
+  await expect(page.locator('output').first()).toHaveText('1');
 });
 
 test('a stored city that makes no sense is removed', async ({ page, shop }) => {

@@ -1,13 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Entry, EntryAssets, WebBundle } from '../http/web-bundle.ts';
+import { ENTRY_FILES, type Entry, type EntryAssets, type WebBundle } from '../http/web-bundle.ts';
 
-const ENTRY_FILES: Record<Entry, string> = {
-  storefront: 'src/web/storefront.tsx',
-  admin: 'src/web/admin.tsx',
-  'phone-orders': 'src/web/phone-orders.tsx',
-};
 /** Below this a style sheet costs less inside the page than as a request of its own. */
 const MAX_INLINE_CSS_BYTES = 40_000;
 

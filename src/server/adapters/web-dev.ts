@@ -1,4 +1,4 @@
-import type { WebBundle } from '../http/web-bundle.ts';
+import { ENTRY_FILES, type WebBundle } from '../http/web-bundle.ts';
 
 /** The web code as it is edited, by Vite's dev server inside this process: changes show without a build. */
 export async function createDevWeb(root: string): Promise<WebBundle> {
@@ -7,7 +7,7 @@ export async function createDevWeb(root: string): Promise<WebBundle> {
   const renderer = () => vite.ssrLoadModule('/src/web/storefront-server.tsx') as Promise<WebBundle>;
   return {
     assets: (entry) => ({
-      script: `/src/web/${entry}.tsx`,
+      script: `/${ENTRY_FILES[entry]}`,
       preloads: [],
       // A page without script needs its style sheet named; the others get theirs with the script too.
       styles: [`/src/web/${entry === 'storefront' ? 'storefront' : 'staff'}.css`],

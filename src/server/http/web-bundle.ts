@@ -1,6 +1,13 @@
 import type { StatementData, StorefrontData } from '../../shared/storefront.ts';
 
-export type Entry = 'storefront' | 'admin' | 'phone-orders';
+/** The first script of each kind of page. */
+export const ENTRY_FILES = {
+  storefront: 'src/web/storefront.ts',
+  admin: 'src/web/admin.tsx',
+  'phone-orders': 'src/web/phone-orders.tsx',
+} as const;
+
+export type Entry = keyof typeof ENTRY_FILES;
 
 /** What a page loads, as paths on this server. */
 export interface EntryAssets {

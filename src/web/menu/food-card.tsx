@@ -55,7 +55,13 @@ export const FoodCard = memo(function FoodCard({
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 pt-2">
           <Price agorot={item.price} className="font-bold text-lg" />
-          <Stepper dish={name} quantity={quantity} max={maxQuantity} onChange={(next) => onQuantity(item.id, next)} />
+          <Stepper
+            id={item.id}
+            dish={name}
+            quantity={quantity}
+            max={maxQuantity}
+            onChange={(next) => onQuantity(item.id, next)}
+          />
         </div>
       </div>
     </li>

@@ -5,6 +5,8 @@ const BUTTON =
   'inline-flex size-11 items-center justify-center rounded-full bg-stepper text-on-stepper transition-[filter,opacity] enabled:hover:brightness-110 disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted/60';
 
 interface StepperProps {
+  /** Id of the dish, for taps that come before the page can answer them. */
+  id: number;
   dish: string;
   quantity: number;
   max: number;
@@ -12,7 +14,7 @@ interface StepperProps {
 }
 
 /** Minus, quantity, plus. Minus is disabled at zero (spec.md §4). */
-export function Stepper({ dish, quantity, max, onChange }: StepperProps) {
+export function Stepper({ id, dish, quantity, max, onChange }: StepperProps) {
   const { t } = useTranslation();
   return (
     <div className="inline-flex items-center gap-0.5">
@@ -35,6 +37,7 @@ export function Stepper({ dish, quantity, max, onChange }: StepperProps) {
         type="button"
         aria-label={t('shop.menu.add', { dish })}
         disabled={quantity >= max}
+        data-adds={id}
         onClick={() => onChange(quantity + 1)}
         className={BUTTON}
       >

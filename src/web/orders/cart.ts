@@ -31,6 +31,11 @@ export function setQuantity(id: number, quantity: number): void {
   stored.set(quantity > 0 ? { ...rest, [id]: Math.min(quantity, MAX_QUANTITY) } : rest);
 }
 
+/** Puts one more of a dish into the cart. */
+export function addToCart(id: number): void {
+  setQuantity(id, (stored.get()[id] ?? 0) + 1);
+}
+
 export function clearCart(): void {
   stored.set({});
 }

@@ -1,7 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-
-const FIRST_RETRY_MS = 500;
-const LONGEST_RETRY_MS = 10_000;
+import { retryUntilDone } from './retry-until-done.ts';
 
 interface LazyPart<Props> {
   /** Shows nothing until its code is there. */
@@ -37,28 +35,4 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   }
 
   return { Part, preload: () => void ensureLoaded().catch(() => undefined) };
-}
-
-/** Runs `work` until it succeeds; the function returned ends the attempts. */
-function retryUntilDone(work: () => Promise<void>): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isOver = false;
-  let failures = 0;
-
-  function attempt(): void {
-    clearTimeout(timer);
-    work().then(end, () => {
-      if (!isOver) timer = setTimeout(attempt, Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures++));
-    });
-  }
-
-  function end(): void {
-    isOver = true;
-    clearTimeout(timer);
-    window.removeEventListener('online', attempt);
-  }
-
-  window.addEventListener('online', attempt);
-  attempt();
-  return end;
 }

@@ -1,0 +1,37 @@
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import type { StorefrontData } from '../shared/storefront.ts';
+import { keepEarlyChoice } from './cities/city-notice.tsx';
+import { keepForOffline } from './offline/keep-for-offline.ts';
+import { addToCart } from './orders/cart.ts';
+import { takeEarlyTaps } from './orders/early-taps.ts';
+import { StorefrontPage } from './pages/storefront-page.tsx';
+import { createI18n } from './ui/i18n.ts';
+import { rememberLanguage } from './ui/language.ts';
+
+/** Long enough after the start that whoever came to order is not held up by it. */
+const KEEP_AFTER_MS = 4_000;
+
+/** Makes the customer page answer: takes over what the server rendered, with the data it left in the page. */
+export function takeOver(): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
+  const data: StorefrontData = JSON.parse(document.getElementById('page-data')?.textContent ?? '');
+  rememberLanguage(data.language);
+  keepEarlyChoice(data.cities);
+  for (const id of takeEarlyTaps()) addToCart(id);
+  const i18n = createI18n(data.language, data.texts);
+  // As a transition it is done in slices, between which the page answers.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <I18nextProvider i18n={i18n}>
+          <StorefrontPage {...data} />
+        </I18nextProvider>
+      </StrictMode>,
+    );
+  });
+  setTimeout(() => void keepForOffline(data.language), KEEP_AFTER_MS);
+}
