@@ -1,4 +1,4 @@
-import type en from '../shared/i18n/en.json';
+import type { en } from '../shared/i18n/en.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -1,7 +1,7 @@
 import { createInstance, type TFunction } from 'i18next';
-import en from '../shared/i18n/en.json' with { type: 'json' };
-import he from '../shared/i18n/he.json' with { type: 'json' };
-import tr from '../shared/i18n/tr.json' with { type: 'json' };
+import { en } from '../shared/i18n/en.ts';
+import { he } from '../shared/i18n/he.ts';
+import { tr } from '../shared/i18n/tr.ts';
 import type { Language } from '../shared/languages.ts';
 
 const RESOURCES = { en: { translation: en }, he: { translation: he }, tr: { translation: tr } };

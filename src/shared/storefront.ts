@@ -10,7 +10,7 @@ export interface StorefrontData {
   menu: FoodItem[] | null;
   cities: City[];
   settings: PublicSettings;
-  /** The texts of the page in its language: the sections of `i18n/<language>.json` that customers see. */
+  /** The texts of the page in its language: the parts of `i18n/<language>.ts` that customers see. */
   texts: Record<string, unknown>;
 }
 

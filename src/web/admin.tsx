@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { OrdersPage } from './pages/orders-page.tsx';
+import { useLocation } from 'wouter';
+import { AdminSection } from './pages/admin-section.tsx';
+import { SectionMenu } from './pages/section-menu.tsx';
+import { SECTION_AFTER_LOGOUT } from './pages/sections.ts';
 import { StaffApp } from './pages/staff-app.tsx';
 import { startStaffPage } from './start-staff-page.tsx';
 
@@ -7,9 +10,14 @@ import { startStaffPage } from './start-staff-page.tsx';
 
 function Admin() {
   const { t } = useTranslation();
+  const [, navigate] = useLocation();
   return (
-    <StaffApp title={t('staff.signIn.title')}>
-      <OrdersPage />
+    <StaffApp
+      title={t('staff.signIn.title')}
+      navigation={<SectionMenu />}
+      onSignedOut={() => navigate(`/${SECTION_AFTER_LOGOUT}`)}
+    >
+      <AdminSection />
     </StaffApp>
   );
 }

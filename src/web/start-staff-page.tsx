@@ -2,15 +2,17 @@ import './staff.css';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
+import { Router } from 'wouter';
 import type { Language } from '../shared/languages.ts';
 import { createI18n } from './ui/i18n.ts';
 import { pageLanguage, rememberLanguage } from './ui/language.ts';
 import { TimeZoneContext } from './ui/restaurant-time.ts';
+import { StyleNonceContext } from './ui/style-nonce.ts';
 
-const TEXTS: Record<Language, () => Promise<{ default: Record<string, unknown> }>> = {
-  en: () => import('../shared/i18n/en.json'),
-  he: () => import('../shared/i18n/he.json'),
-  tr: () => import('../shared/i18n/tr.json'),
+const TEXTS: Record<Language, () => Promise<Record<string, unknown>>> = {
+  en: async () => (await import('../shared/i18n/en.ts')).en,
+  he: async () => (await import('../shared/i18n/he.ts')).he,
+  tr: async () => (await import('../shared/i18n/tr.ts')).tr,
 };
 
 /** Draws a staff page in the page's language and the restaurant's time zone. */
@@ -22,8 +24,12 @@ export async function startStaffPage(page: ReactNode): Promise<void> {
   const texts = await TEXTS[language]();
   createRoot(root).render(
     <StrictMode>
-      <I18nextProvider i18n={createI18n(language, texts.default)}>
-        <TimeZoneContext value={root.dataset.timeZone ?? 'UTC'}>{page}</TimeZoneContext>
+      <I18nextProvider i18n={createI18n(language, texts)}>
+        <TimeZoneContext value={root.dataset.timeZone ?? 'UTC'}>
+          <StyleNonceContext value={root.dataset.styleNonce}>
+            <Router base={root.dataset.basePath ?? ''}>{page}</Router>
+          </StyleNonceContext>
+        </TimeZoneContext>
       </I18nextProvider>
     </StrictMode>,
   );

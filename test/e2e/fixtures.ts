@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { createInstance, type TFunction } from 'i18next';
-import en from '../../src/shared/i18n/en.json' with { type: 'json' };
-import he from '../../src/shared/i18n/he.json' with { type: 'json' };
-import tr from '../../src/shared/i18n/tr.json' with { type: 'json' };
+import { en } from '../../src/shared/i18n/en.ts';
+import { he } from '../../src/shared/i18n/he.ts';
+import { tr } from '../../src/shared/i18n/tr.ts';
 import type { Language } from '../../src/shared/languages.ts';
 import { createShop, OWNER, type Shop } from './shop.ts';
 
@@ -123,12 +123,38 @@ export async function startCheckout(
   await fillCheckout(page, language, method);
 }
 
-/** Signs in at the admin area. */
-export async function openAdmin(page: Page, shop: Shop, language: Language = 'en'): Promise<void> {
+/** Signs in at the admin area by its form. */
+export async function signIn(page: Page, shop: Shop, language: Language = 'en'): Promise<void> {
   const t = texts(language);
   await page.goto(`${shop.url}/admin?lang=${language}`);
   await page.getByLabel(t('staff.signIn.username')).fill(OWNER.username);
   await page.getByLabel(t('staff.signIn.password')).fill(OWNER.password);
   await page.getByRole('button', { name: t('staff.signIn.submit') }).click();
   await expect(page.getByText(t('staff.live'), { exact: true })).toBeVisible();
+}
+
+export const DESKTOP = { width: 1280, height: 800 };
+
+/** The sessions of this worker's shops, by address: signing in is throttled, and tests are many. */
+const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
+
+/** Opens a section of the admin area, signed in and connected. */
+export async function openAdmin(
+  page: Page,
+  shop: Shop,
+  { language = 'en', section = 'orders' }: { language?: Language; section?: string } = {},
+): Promise<void> {
+  await enter(page, shop);
+  await page.goto(`${shop.url}/admin/${section}?lang=${language}`);
+  await expect(page.getByText(texts(language)('staff.live'), { exact: true })).toBeVisible();
+}
+
+/** Gives the browser a staff session, the one of before if it still holds. */
+export async function enter(page: Page, shop: Shop): Promise<void> {
+  await page.context().addCookies(sessions.get(shop.url) ?? []);
+  const session = await page.request.get(`${shop.url}/api/auth/get-session`);
+  if ((await session.json()) !== null) return;
+  const answer = await page.request.post(`${shop.url}/api/auth/sign-in/username`, { data: OWNER });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  sessions.set(shop.url, await page.context().cookies());
 }

@@ -24,7 +24,7 @@ for (const language of LANGUAGES) {
     const staffContext = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     const staff = await staffContext.newPage();
     const staffErrors = watchConsole(staff);
-    await openAdmin(staff, shop, language);
+    await openAdmin(staff, shop, { language });
 
     await openStorefront(page, shop, language);
     await expect(page.locator('html')).toHaveAttribute('dir', language === 'he' ? 'rtl' : 'ltr');

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, openAdmin, startCheckout, test, texts } from './fixtures.ts';
+import { expect, expectAccessible, openAdmin, signIn, startCheckout, test, texts } from './fixtures.ts';
 import { createShop, OWNER } from './shop.ts';
 
 const t = texts('en');
@@ -17,7 +17,7 @@ test.describe('signing in', () => {
 });
 
 test('a reload keeps staff signed in, and logging out ends it', async ({ page, shop }) => {
-  await openAdmin(page, shop);
+  await signIn(page, shop);
   await page.reload();
   await expect(page.getByRole('heading', { name: t('staff.orders.title') })).toBeVisible();
   await page.getByRole('button', { name: t('staff.logout') }).click();
@@ -28,7 +28,7 @@ test('a reload keeps staff signed in, and logging out ends it', async ({ page, s
 
 test('the order board in Hebrew is right to left, and its details open', async ({ page, shop }) => {
   const say = texts('he');
-  await openAdmin(page, shop, 'he');
+  await openAdmin(page, shop, { language: 'he' });
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await page.getByRole('tab', { name: say('staff.orders.delivered') }).click();
   await page

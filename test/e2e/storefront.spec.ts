@@ -194,7 +194,10 @@ test('scripts that do not arrive are asked for again', async ({ page, shop, expe
     return failures <= 2 ? route.abort() : route.continue();
   });
   await openStorefront(page, shop);
-  await page.getByRole('button', { name: addButton('en') }).first().click();
+  await page
+    .getByRole('button', { name: addButton('en') })
+    .first()
+    .click();
   await expect(page.locator('output').first()).toHaveText('1');
 });
 

@@ -20,7 +20,11 @@ export async function answerOf(web: WebBundle, document: Document): Promise<Answ
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': contentSecurityPolicy(styles, web.middleware !== null),
+      'content-security-policy': contentSecurityPolicy({
+        styles,
+        styleNonce: document.styleNonce,
+        isDevelopment: web.middleware !== null,
+      }),
       'cache-control': isProvisional ? 'no-store' : 'no-cache',
       vary: 'Accept-Encoding, Cookie',
       ...(isPrivate ? { 'x-robots-tag': 'noindex' } : {}),
@@ -31,14 +35,21 @@ export async function answerOf(web: WebBundle, document: Document): Promise<Answ
   };
 }
 
-function contentSecurityPolicy(styles: string[], isDevelopment: boolean): string {
+interface PolicyOptions {
+  styles: string[];
+  styleNonce: string | undefined;
+  isDevelopment: boolean;
+}
+
+function contentSecurityPolicy({ styles, styleNonce, isDevelopment }: PolicyOptions): string {
   // Vite's dev server works with inline scripts and sockets of its own.
   if (isDevelopment) return "frame-ancestors 'none'; base-uri 'none'; object-src 'none'";
   const hashes = styles.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+  const styleSources = ["'self'", ...hashes, ...(styleNonce ? [`'nonce-${styleNonce}'`] : [])];
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' ${hashes.join(' ')}`.trim(),
+    `style-src ${styleSources.join(' ')}`,
     "img-src 'self' data: https:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -27,6 +27,8 @@ export interface Document {
   pageData?: unknown;
   /** For search engines: what the page is about, in the words of schema.org. */
   linkedData?: object;
+  /** Lets the page's code add style sheets of its own, as `#root`'s `data-style-nonce` tells it. New for each answer. */
+  styleNonce?: string;
   /** Pages for staff are not for search engines. */
   isPrivate?: boolean;
   /** Made while something could not be read: good for now, and not to be kept. */
@@ -63,8 +65,9 @@ function fontPreloads({ assets, fonts = [] }: Document): string[] {
   return files.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`);
 }
 
-function rootAttributes({ rootData = {} }: Document): string {
-  return attributeText(Object.fromEntries(Object.entries(rootData).map(([name, value]) => [`data-${name}`, value])));
+function rootAttributes({ rootData = {}, styleNonce }: Document): string {
+  const data = { ...rootData, ...(styleNonce ? { 'style-nonce': styleNonce } : {}) };
+  return attributeText(Object.fromEntries(Object.entries(data).map(([name, value]) => [`data-${name}`, value])));
 }
 
 function attributeText(attributes: Readonly<Record<string, string>>): string {

@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { STATEMENTS } from '../../shared/storefront.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { type KeptAnswer, type Respond, sendAnswer, sendKept, toKept } from '../http/answer.ts';
-import { answerOf } from '../http/document.ts';
+import { answerOf, sendDocument } from '../http/document.ts';
 import { sendError } from '../http/errors.ts';
 import { languageOf } from '../http/language.ts';
 import { originOf } from '../http/origin.ts';
@@ -17,6 +18,7 @@ import { notFoundPage, storefrontPage } from './storefront-page.ts';
 
 /** Every page in every language, at a few origins. */
 const MAX_KEPT = 60;
+const NONCE_BYTES = 18;
 
 /** The pages people open: the menu, the statements, the admin area, phone orders, and 'Page Not Found' for the rest. */
 export function pageRoutes(app: FastifyInstance, deps: Deps): void {
@@ -44,10 +46,10 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
   discoveryRoutes(app, deps, respond);
   serviceWorkerRoute(app, deps);
 
-  const admin = staffPage(deps, 'admin', respond);
+  const admin = staffPage(deps, 'admin');
   app.get(config.adminPath, admin);
   app.get(`${config.adminPath}/*`, admin);
-  app.get('/phone-orders-admin', staffPage(deps, 'phone-orders', respond));
+  app.get('/phone-orders-admin', staffPage(deps, 'phone-orders'));
 
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && !/^\/(api|assets|media)(?![^/?])/.test(request.url);
@@ -73,18 +75,17 @@ function createRespond({ web, realtime }: Deps): Respond {
 }
 
 /** A page drawn in the browser: its code asks for a sign-in first. */
-function staffPage({ web, config }: Deps, entry: Entry, respond: Respond) {
-  return (request: FastifyRequest, reply: FastifyReply) => {
+function staffPage({ web, config }: Deps, entry: Entry) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     const language = languageOf(request);
-    const make = () =>
-      answerOf(web, {
-        language,
-        title: translator(language)(entry === 'admin' ? 'staff.title' : 'staff.phoneOrders'),
-        assets: web.assets(entry),
-        body: '',
-        rootData: { 'time-zone': config.timeZone },
-        isPrivate: true,
-      });
-    return respond(request, reply, { key: [entry, language], make });
+    return sendDocument(reply, web, {
+      language,
+      title: translator(language)(entry === 'admin' ? 'staff.title' : 'staff.phoneOrders.title'),
+      assets: web.assets(entry),
+      body: '',
+      rootData: { 'time-zone': config.timeZone, ...(entry === 'admin' ? { 'base-path': config.adminPath } : {}) },
+      styleNonce: randomBytes(NONCE_BYTES).toString('base64'),
+      isPrivate: true,
+    });
   };
 }

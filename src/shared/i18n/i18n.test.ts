@@ -2,9 +2,9 @@ import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { ERROR_CODES } from '../errors.ts';
 import { LANGUAGES, type Language } from '../languages.ts';
-import en from './en.json' with { type: 'json' };
-import he from './he.json' with { type: 'json' };
-import tr from './tr.json' with { type: 'json' };
+import { en } from './en.ts';
+import { he } from './he.ts';
+import { tr } from './tr.ts';
 
 const PLURAL_SUFFIX = /_(zero|one|two|few|many|other)$/;
 /** Counts that people meet: small numbers, and round ones, for which some languages have a form of their own. */

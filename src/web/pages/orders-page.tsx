@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ORDER_STATUSES, type OrderStatus } from '../../shared/orders/contract.ts';
-import { OrderList } from '../orders/order-list.tsx';
-import { useOrders } from '../orders/use-orders.ts';
+import { OrderList } from '../orders/admin/order-list.tsx';
+import { useOrders } from '../orders/admin/use-orders.ts';
+import { SectionHeading } from '../ui/section-heading.tsx';
 import { TabBar, tabPanelProps } from '../ui/tab-bar.tsx';
 
 /** Pending and delivered orders, newest first, with their counts (spec.md §2). */
@@ -12,7 +13,7 @@ export function OrdersPage() {
   const queries = { pending: useOrders({ status: 'pending' }), delivered: useOrders({ status: 'delivered' }) };
   return (
     <>
-      <h1 className="font-bold font-display text-3xl">{t('staff.orders.title')}</h1>
+      <SectionHeading title={t('staff.orders.title')} />
       <TabBar<OrderStatus>
         label={t('staff.orders.title')}
         selected={status}

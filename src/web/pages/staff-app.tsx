@@ -7,6 +7,7 @@ import { SignInForm } from '../auth/sign-in-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { LanguageLinks } from '../ui/language-links.tsx';
 import { ToastArea } from '../ui/toast-area.tsx';
+import { forgetDrafts } from '../ui/use-draft.ts';
 import { StaffShell } from './staff-shell.tsx';
 
 /** Data is fetched again when the server says that it changed, not by the clock (spec.md §9). */
@@ -27,6 +28,9 @@ const queryClient = createQueryClient();
 interface StaffAppProps {
   /** What the sign-in form is headed. */
   title: string;
+  navigation?: ReactNode;
+  /** Called once someone has signed out. */
+  onSignedOut?(): void;
   children: ReactNode;
 }
 
@@ -41,7 +45,7 @@ export function StaffApp(props: StaffAppProps) {
   );
 }
 
-function Gate({ title, children }: StaffAppProps) {
+function Gate({ title, navigation, onSignedOut, children }: StaffAppProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const session = useQuery({ queryKey: SESSION_KEY, queryFn: fetchSession });
@@ -65,8 +69,14 @@ function Gate({ title, children }: StaffAppProps) {
   }
   const leave = async () => {
     await signOut().catch(() => undefined);
+    forgetDrafts();
     client.clear();
+    onSignedOut?.();
     await session.refetch();
   };
-  return <StaffShell onLogout={() => void leave()}>{children}</StaffShell>;
+  return (
+    <StaffShell navigation={navigation} onLogout={() => void leave()}>
+      {children}
+    </StaffShell>
+  );
 }

@@ -6,20 +6,25 @@ import { isolate } from '../../shared/bidi.ts';
 import { formatPrice } from '../../shared/money.ts';
 import type { RealtimeMessage } from '../../shared/realtime.ts';
 import { SESSION_KEY } from '../auth/session.ts';
+import { CITIES_KEY } from '../cities/admin/use-cities.ts';
+import { MENU_KEY } from '../menu/admin/use-menu.ts';
 import { useLive } from '../notifications/use-live.ts';
-import { ORDERS_KEY } from '../orders/use-orders.ts';
+import { ORDERS_KEY } from '../orders/admin/use-orders.ts';
+import { SETTINGS_KEY } from '../settings/admin/use-settings.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { useLanguage } from '../ui/i18n.ts';
 import { LanguageLinks } from '../ui/language-links.tsx';
 import { toast } from '../ui/toast.ts';
 
 interface StaffShellProps {
+  /** Where in the staff's pages one is, and the way to the other ones. */
+  navigation?: ReactNode;
   onLogout(): void;
   children: ReactNode;
 }
 
 /** The header of every staff page, and the connection that keeps its orders up to date (spec.md §2). */
-export function StaffShell({ onLogout, children }: StaffShellProps) {
+export function StaffShell({ navigation, onLogout, children }: StaffShellProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const isLive = useLiveOrders();
@@ -27,7 +32,7 @@ export function StaffShell({ onLogout, children }: StaffShellProps) {
     <>
       <header className="border-line border-b bg-surface">
         <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
-          <span className="font-bold font-display text-2xl max-sm:hidden">Sofra</span>
+          {navigation ?? <span className="font-bold font-display text-2xl">Sofra</span>}
           <LiveMarker isLive={isLive} />
           <div className="ms-auto flex items-center gap-1.5 sm:gap-2">
             <LanguageLinks label={t('staff.language')} hrefOf={(other) => `?lang=${other}`} />
@@ -60,6 +65,13 @@ function LiveMarker({ isLive }: { isLive: boolean }) {
   );
 }
 
+/** What staff edit about the shop, and others may have edited too. */
+const SHOP_KEYS: unknown[] = [MENU_KEY, CITIES_KEY, SETTINGS_KEY].map(([name]) => name);
+
+function isOfTheShop({ queryKey }: { queryKey: readonly unknown[] }): boolean {
+  return SHOP_KEYS.includes(queryKey[0]);
+}
+
 /** Fetches orders again at each event, and after each reconnection whatever was missed. Returns whether it is connected. */
 function useLiveOrders(): boolean {
   const { t } = useTranslation();
@@ -70,6 +82,7 @@ function useLiveOrders(): boolean {
     onConnected: refresh,
     onDisconnected: () => void client.invalidateQueries({ queryKey: SESSION_KEY }),
     onMessage(message: RealtimeMessage) {
+      if (message.type === 'shop_changed') return void client.invalidateQueries({ predicate: isOfTheShop });
       refresh();
       if (message.type !== 'new_order') return;
       const { orderNumber, customerName, totalAmount } = message.data;

@@ -7,6 +7,7 @@ const BASE =
 const LOOKS = {
   primary: 'bg-buttons text-on-buttons enabled:hover:brightness-110 disabled:bg-line disabled:text-muted',
   secondary: 'border border-line bg-surface text-ink enabled:hover:bg-sunken disabled:text-muted',
+  danger: 'bg-danger text-on-danger enabled:hover:brightness-110 disabled:bg-line disabled:text-muted',
   quiet: 'text-ink enabled:hover:bg-sunken',
 } as const;
 

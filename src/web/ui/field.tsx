@@ -2,13 +2,16 @@ import { type InputHTMLAttributes, type Ref, useId } from 'react';
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
+  /** What helps to fill it in. */
+  hint?: string | undefined;
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** An input with its label and, when it has one, its error, tied together for screen readers. */
-export function Field({ label, error, className = '', ...input }: FieldProps) {
+/** An input with its label and, when it has them, its hint and error, tied together for screen readers. */
+export function Field({ label, hint, error, className = '', ...input }: FieldProps) {
   const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1 block font-semibold">
@@ -17,10 +20,15 @@ export function Field({ label, error, className = '', ...input }: FieldProps) {
       <input
         id={id}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
+        aria-describedby={described || undefined}
         className="h-12 w-full rounded-2xl border border-line bg-paper px-4 text-ink aria-invalid:border-danger"
         {...input}
       />
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-muted text-sm">
+          {hint}
+        </p>
+      )}
       {error && (
         <p id={`${id}-error`} role="alert" className="mt-1 font-semibold text-danger text-sm">
           {error}

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { retryUntilDone } from './retry-until-done.ts';
 
-interface LazyPart<Props> {
+export interface LazyPart<Props> {
   /** Shows nothing until its code is there. */
   Part: ComponentType<Props>;
   /** Fetches the code ahead of need. */

@@ -1,6 +1,10 @@
 export interface ToastMessage {
   title: string;
   text?: string;
+  /** A second line, smaller: the reason of a failure. */
+  detail?: string;
+  /** Something to do about it while the message is there, such as 'Undo'. */
+  action?: { label: string; run(): void };
   look?: 'plain' | 'destructive';
 }
 

@@ -47,6 +47,16 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
             {shown.message.text && (
               <Toast.Description className="mt-1 break-words">{shown.message.text}</Toast.Description>
             )}
+            {shown.message.detail && <p className="mt-1 break-words text-sm">{shown.message.detail}</p>}
+            {shown.message.action && (
+              <Toast.Action
+                altText={shown.message.action.label}
+                onClick={shown.message.action.run}
+                className="mt-1 -ms-2 -mb-2 inline-flex min-h-11 items-center rounded-full px-2 font-bold underline underline-offset-4"
+              >
+                {shown.message.action.label}
+              </Toast.Action>
+            )}
           </div>
           <Toast.Close
             aria-label={closeLabel}

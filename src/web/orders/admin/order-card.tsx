@@ -1,14 +1,14 @@
 import { Check, Clock, Eye, MapPin, MessageCircle, Phone } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localised } from '../../shared/languages.ts';
-import type { Order } from '../../shared/orders/contract.ts';
-import { formatPhone } from '../../shared/phone.ts';
-import { Button } from '../ui/button.tsx';
-import { useLanguage } from '../ui/i18n.ts';
-import { Price } from '../ui/price.tsx';
-import { useFormatInstant } from '../ui/restaurant-time.ts';
-import { toast } from '../ui/toast.ts';
+import { localised } from '../../../shared/languages.ts';
+import type { Order } from '../../../shared/orders/contract.ts';
+import { formatPhone } from '../../../shared/phone.ts';
+import { Button } from '../../ui/button.tsx';
+import { useLanguage } from '../../ui/i18n.ts';
+import { Price } from '../../ui/price.tsx';
+import { useFormatInstant } from '../../ui/restaurant-time.ts';
+import { toast } from '../../ui/toast.ts';
 import { useMarkDelivered, useWhatsappContact } from './use-orders.ts';
 
 interface OrderCardProps {

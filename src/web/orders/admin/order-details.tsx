@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGE_NAMES, localised } from '../../shared/languages.ts';
-import type { Order } from '../../shared/orders/contract.ts';
-import { formatPhone } from '../../shared/phone.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { useLanguage } from '../ui/i18n.ts';
-import { Price } from '../ui/price.tsx';
-import { useFormatInstant } from '../ui/restaurant-time.ts';
+import { LANGUAGE_NAMES, localised } from '../../../shared/languages.ts';
+import type { Order } from '../../../shared/orders/contract.ts';
+import { formatPhone } from '../../../shared/phone.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useLanguage } from '../../ui/i18n.ts';
+import { Price } from '../../ui/price.tsx';
+import { useFormatInstant } from '../../ui/restaurant-time.ts';
 import { DeliverButton, WhatsappButton } from './order-card.tsx';
 
 interface OrderDetailsProps {

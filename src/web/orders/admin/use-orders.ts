@@ -6,8 +6,8 @@ import {
   type Order,
   type OrderSource,
   type OrderStatus,
-} from '../../shared/orders/contract.ts';
-import { call, callWithHeaders } from '../api/client.ts';
+} from '../../../shared/orders/contract.ts';
+import { call, callWithHeaders } from '../../api/client.ts';
 
 const PAGE_SIZE = 30;
 /** All that is fetched about orders goes stale together. */

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { toast } from '../ui/toast.ts';
+import { ApiError, NetworkError } from './client.ts';
+
+/** Gives a function that says in the reader's language why a call failed, and what to do. */
+export function useProblemText(): (error: unknown) => string {
+  const { t } = useTranslation();
+  return (error) => {
+    if (error instanceof NetworkError) return t('errors.network');
+    if (!(error instanceof ApiError) || !error.body) return t('errors.internal_error');
+    const { code, details } = error.body;
+    const names = (value: unknown) => (Array.isArray(value) ? value.map(String).join(', ') : String(value ?? ''));
+    return t(`errors.${code}`, {
+      amount: names(details.missingAmount),
+      dishes: names(details.items),
+      placeholders: names(details.placeholders),
+    });
+  };
+}
+
+/** Gives a function that tells a failure as the specification words it (spec.md §8), and below that the reason. */
+export function useFailureToast(): (text: string, error: unknown) => void {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  return (text, error) => {
+    toast({ title: t('staff.error'), text, detail: problemText(error), look: 'destructive' });
+  };
+}
+
+/** Whether a call failed with this code of ours. */
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof ApiError && error.body?.code === code;
+}

@@ -1,0 +1,41 @@
+import type { AnswerOf, Contract } from '../../shared/http.ts';
+import { ApiError, NetworkError } from './client.ts';
+
+/** A slow line may take this long for the largest file. */
+const TIMEOUT_MS = 5 * 60_000;
+
+interface UploadOptions {
+  /** Called with the share that is sent, from 0 to 1. */
+  onProgress(share: number): void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Sends a file as `multipart/form-data` to the call of `contract`, and gives its decoded answer. `fetch`
+ * tells nothing about how far it is, hence XMLHttpRequest. Throws {@link ApiError} or {@link NetworkError}.
+ */
+export function uploadFile<C extends Contract & { upload: string }>(
+  contract: C,
+  file: File,
+  { onProgress, signal }: UploadOptions,
+): Promise<AnswerOf<C>> {
+  return new Promise((resolve, reject) => {
+    const form = new FormData();
+    form.append(contract.upload, file);
+    const request = new XMLHttpRequest();
+    request.open(contract.method, contract.path);
+    request.timeout = TIMEOUT_MS;
+    request.upload.onprogress = ({ loaded, total }) => total > 0 && onProgress(loaded / total);
+    request.onload = () => {
+      const { status, responseText } = request;
+      if (status < 200 || status > 299) return reject(new ApiError(status, responseText || request.statusText));
+      resolve(contract.answer?.parse(JSON.parse(responseText)) as AnswerOf<C>);
+    };
+    const fail = () => reject(new NetworkError(new Error('The upload was cut off')));
+    request.onerror = fail;
+    request.ontimeout = fail;
+    request.onabort = fail;
+    signal?.addEventListener('abort', () => request.abort());
+    request.send(form);
+  });
+}

@@ -1,0 +1,7 @@
+import { useTranslation } from 'react-i18next';
+import { SectionHeading } from '../ui/section-heading.tsx';
+
+export function FoodItemsPage() {
+  const { t } = useTranslation();
+  return <SectionHeading title={t('staff.sections.food-items')} />;
+}

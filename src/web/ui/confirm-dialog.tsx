@@ -1,0 +1,46 @@
+import { AlertDialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { Backdrop, letFocusGoToToasts, useReturnFocus } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  title: string;
+  children: ReactNode;
+  /** What the button that does it says, such as 'Delete city'. */
+  confirmLabel: string;
+  isBusy: boolean;
+  onConfirm(): void;
+  onClose(): void;
+}
+
+/** Asks once before something is destroyed. The button that does nothing has the focus first. */
+export function ConfirmDialog({ title, children, confirmLabel, isBusy, onConfirm, onClose }: ConfirmDialogProps) {
+  const { t } = useTranslation();
+  const returnFocus = useReturnFocus();
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Backdrop />
+        <Radix.Content
+          ref={letFocusGoToToasts}
+          onCloseAutoFocus={returnFocus}
+          className="fixed inset-x-4 inset-y-0 z-50 mx-auto my-auto h-fit max-h-[92dvh] max-w-md overflow-y-auto rounded-3xl bg-surface p-5 text-ink shadow-2xl outline-none motion-safe:animate-rise-in"
+        >
+          <Radix.Title className="font-bold font-display text-2xl leading-tight">{title}</Radix.Title>
+          <Radix.Description asChild>
+            <div className="mt-2 break-words text-muted">{children}</div>
+          </Radix.Description>
+          <div className="mt-5 flex flex-wrap justify-end gap-3">
+            <Radix.Cancel asChild>
+              <Button>{t('staff.cancel')}</Button>
+            </Radix.Cancel>
+            <Button look="danger" disabled={isBusy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

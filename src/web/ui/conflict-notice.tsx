@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import type { Draft, DraftValues } from './use-draft.ts';
+
+interface ConflictNoticeProps<Values extends DraftValues> {
+  draft: Draft<Values>;
+  /** What people call a field. */
+  labelOf(field: keyof Values & string): string;
+  /** A value in words; texts show as they are. */
+  textOf?(value: Values[keyof Values], field: keyof Values & string): string;
+}
+
+/** Shows what someone else saved meanwhile beside one's own, for each field that both changed. */
+export function ConflictNotice<Values extends DraftValues>({ draft, labelOf, textOf }: ConflictNoticeProps<Values>) {
+  const { t } = useTranslation();
+  if (draft.conflicts.length === 0) return null;
+  const show = (value: Values[keyof Values], field: keyof Values & string) =>
+    textOf?.(value, field) ?? (value === null || value === '' ? t('staff.conflict.empty') : String(value));
+  return (
+    <section role="alert" className="rounded-2xl border-2 border-danger p-4">
+      <h3 className="font-bold text-danger">{t('staff.conflict.title')}</h3>
+      <p className="text-muted">{t('staff.conflict.text')}</p>
+      <ul className="mt-3 space-y-4">
+        {draft.conflicts.map(({ field, mine, theirs }) => (
+          <li key={field}>
+            <p className="font-semibold">{labelOf(field)}</p>
+            <div className="mt-1 grid gap-2 sm:grid-cols-2">
+              {(['mine', 'theirs'] as const).map((side) => (
+                <div key={side} className="flex flex-col gap-2 rounded-xl bg-sunken p-3">
+                  <p className="text-muted text-sm">{t(`staff.conflict.${side}`)}</p>
+                  <p className="whitespace-pre-wrap break-words" dir="auto">
+                    {show(side === 'mine' ? mine : theirs, field)}
+                  </p>
+                  <Button onClick={() => draft.settle(field, side)} className="mt-auto">
+                    {t(side === 'mine' ? 'staff.conflict.keepMine' : 'staff.conflict.takeTheirs')}
+                  </Button>
+                </div>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Search, X } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface SearchFieldProps {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+  className?: string;
+}
+
+const MAX_QUERY = 100;
+
+/** A search field that says what it searches, with a button to empty it. */
+export function SearchField({ label, value, onChange, className = '' }: SearchFieldProps) {
+  const { t } = useTranslation();
+  const emptyOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || value === '') return;
+    // The first press empties the field, the next one closes the dialog around it.
+    event.stopPropagation();
+    onChange('');
+  };
+  return (
+    <search className={`relative block ${className}`}>
+      <Search aria-hidden className="pointer-events-none absolute start-4 top-3.5 size-5 text-muted" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        maxLength={MAX_QUERY}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={emptyOnEscape}
+        className="h-12 w-full rounded-full border border-line bg-surface ps-12 pe-12 text-base [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value !== '' && (
+        <button
+          type="button"
+          aria-label={t('staff.clearSearch')}
+          onClick={() => onChange('')}
+          className="absolute end-0.5 top-0.5 inline-flex size-11 items-center justify-center rounded-full"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      )}
+    </search>
+  );
+}

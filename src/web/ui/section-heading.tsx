@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+interface SectionHeadingProps {
+  title: string;
+  /** Buttons of the section, at its end. */
+  children?: ReactNode;
+}
+
+/** The heading of a section of the admin area, with what can be done there. */
+export function SectionHeading({ title, children }: SectionHeadingProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <h1 className="font-bold font-display text-3xl">{title}</h1>
+      {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+    </div>
+  );
+}
