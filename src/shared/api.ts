@@ -7,7 +7,7 @@ import {
   listAnalyticsYears,
 } from './analytics/contract.ts';
 import { changeAccount } from './auth/contract.ts';
-import { addCity, deleteCity, editCity, listAllCities, listCities } from './cities/contract.ts';
+import { addCity, deleteCity, editCity, listAllCities, listCities, restoreCity } from './cities/contract.ts';
 import {
   deleteClient,
   eraseClient,
@@ -59,6 +59,7 @@ export const API: readonly Contract[] = [
   addCity,
   editCity,
   deleteCity,
+  restoreCity,
   changeSetting,
   saveEmailConfig,
   saveNotificationEmails,

@@ -167,3 +167,26 @@ describe('deleting a city', () => {
     expect(await shop.audit()).toMatchObject([{ action: 'delete', entity: 'city', entityId: '1', after: null }]);
   });
 });
+
+describe('taking back the deletion of a city', () => {
+  test('delivers there again, under the id that it had', async () => {
+    await using shop = await createStaffShop();
+    const city = await shop.addCity({ name: 'Acre', minimumOrderAmount: 10_000 });
+    await shop.staffDelete(`${CITIES}/${city.id}`);
+    shop.clock.set(NOON);
+    const answer = await shop.staffPost(`${CITIES}/${city.id}/restore`, undefined);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toMatchObject({ id: city.id, name: 'Acre', minimumOrderAmount: '100.00' });
+    expect(names((await shop.get('/api/cities')).body)).toEqual(['Acre']);
+    expect(await shop.shopChanges()).toContain(NOON);
+    expect((await shop.audit()).at(-1)).toMatchObject({ action: 'restore', entity: 'city', before: null });
+  });
+
+  test('is refused for one that is there, or never was', async () => {
+    await using shop = await createStaffShop();
+    const city = await shop.addCity({ name: 'Acre' });
+    for (const id of [city.id, city.id + 1]) {
+      expect(refusal(await shop.staffPost(`${CITIES}/${id}/restore`, undefined)).code).toBe('not_found');
+    }
+  });
+});

@@ -88,6 +88,18 @@ export async function markCityDeleted(tx: Db, id: number, at: string): Promise<v
   await tx.updateTable('cities').set({ deleted_at: at, updated_at: at }).where('id', '=', id).execute();
 }
 
+/** The city as it was before it was deleted; null when it is unknown or not deleted. */
+export async function unmarkCityDeleted(tx: Db, id: number, at: string): Promise<StaffCity | null> {
+  const row = await tx
+    .updateTable('cities')
+    .set((eb) => ({ deleted_at: null, updated_at: at, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? toStaffCity(row) : null;
+}
+
 function toColumns(content: CityContent) {
   return {
     name: content.name,

@@ -6,6 +6,7 @@ import { addCity } from './add-city.ts';
 import { deleteCity } from './delete-city.ts';
 import { editCity } from './edit-city.ts';
 import { listDeliveryCities, listEveryCity } from './list-cities.ts';
+import { restoreCity } from './restore-city.ts';
 
 export function cityRoutes(app: FastifyInstance, deps: Deps): void {
   const mount = mounter(app, deps);
@@ -18,4 +19,6 @@ export function cityRoutes(app: FastifyInstance, deps: Deps): void {
   mount(contract.editCity, ({ params, body, staff }) => editCity(deps, { id: params.id, changes: body, staff }));
 
   mount(contract.deleteCity, ({ params, staff }) => deleteCity(deps, params.id, staff));
+
+  mount(contract.restoreCity, ({ params, staff }) => restoreCity(deps, params.id, staff));
 }

@@ -88,3 +88,14 @@ export const deleteCity = defineContract({
   success: 204,
   errors: ['not_found'],
 });
+
+export const restoreCity = defineContract({
+  method: 'POST',
+  path: '/api/admin/cities/:id/restore',
+  access: 'staff',
+  summary: 'Take back the deletion of a city',
+  params: cityParams,
+  success: 200,
+  answer: staffCity,
+  errors: ['not_found'],
+});

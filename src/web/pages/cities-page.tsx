@@ -1,7 +1,38 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CityForm } from '../cities/admin/city-form.tsx';
+import { CityList } from '../cities/admin/city-list.tsx';
+import { useCities } from '../cities/admin/use-cities.ts';
+import { Button } from '../ui/button.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 
+/** The cities delivered to, with the least an order from each must come to (spec.md §2). */
 export function CitiesPage() {
   const { t } = useTranslation();
-  return <SectionHeading title={t('staff.sections.cities')} />;
+  const cities = useCities();
+  /** The id of the city that is edited, or `new`. */
+  const [edited, setEdited] = useState<number | 'new' | null>(null);
+  const city = cities.data?.find(({ id }) => id === edited) ?? null;
+  return (
+    <>
+      <SectionHeading title={t('staff.sections.cities')}>
+        <Button look="primary" onClick={() => setEdited('new')}>
+          <Plus aria-hidden className="size-5" />
+          {t('staff.cities.addTitle')}
+        </Button>
+      </SectionHeading>
+      <Loaded query={cities} skeleton={{ count: 5, className: 'h-28' }}>
+        {(list) =>
+          list.length === 0 ? (
+            <p className="py-16 text-center text-muted">{t('staff.cities.empty')}</p>
+          ) : (
+            <CityList cities={list} onEdit={({ id }) => setEdited(id)} />
+          )
+        }
+      </Loaded>
+      {(edited === 'new' || city) && <CityForm city={city} onClose={() => setEdited(null)} />}
+    </>
+  );
 }

@@ -1,19 +1,33 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ORDER_STATUSES, type OrderStatus } from '../../shared/orders/contract.ts';
+import { AddPhoneOrderCard } from '../orders/admin/add-phone-order-card.tsx';
 import { OrderList } from '../orders/admin/order-list.tsx';
 import { useOrders } from '../orders/admin/use-orders.ts';
+import { SearchField } from '../ui/search-field.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import { TabBar, tabPanelProps } from '../ui/tab-bar.tsx';
+import { useQueryText } from '../ui/use-query-text.ts';
 
-/** Pending and delivered orders, newest first, with their counts (spec.md §2). */
+/** Pending and delivered orders, newest first, with their counts (spec.md §2), or those that a search finds. */
 export function OrdersPage() {
   const { t } = useTranslation();
   const [status, setStatus] = useState<OrderStatus>('pending');
-  const queries = { pending: useOrders({ status: 'pending' }), delivered: useOrders({ status: 'delivered' }) };
+  const { text, query, setText } = useQueryText();
+  const filter = query === '' ? {} : { q: query };
+  const queries = {
+    pending: useOrders({ status: 'pending', ...filter }),
+    delivered: useOrders({ status: 'delivered', ...filter }),
+  };
+  const emptyText = (name: OrderStatus) =>
+    query === ''
+      ? t(name === 'pending' ? 'staff.orders.emptyPending' : 'staff.orders.emptyDelivered')
+      : t('staff.nothingFound', { query });
   return (
     <>
-      <SectionHeading title={t('staff.orders.title')} />
+      <SectionHeading title={t('staff.orders.title')}>
+        <SearchField label={t('staff.orders.search')} value={text} onChange={setText} className="grow sm:w-96" />
+      </SectionHeading>
       <TabBar<OrderStatus>
         label={t('staff.orders.title')}
         selected={status}
@@ -31,7 +45,8 @@ export function OrdersPage() {
         <div key={name} {...tabPanelProps(name, status)}>
           <OrderList
             query={queries[name]}
-            emptyText={t(name === 'pending' ? 'staff.orders.emptyPending' : 'staff.orders.emptyDelivered')}
+            emptyText={emptyText(name)}
+            lead={name === 'pending' && query === '' ? <AddPhoneOrderCard /> : undefined}
           />
         </div>
       ))}

@@ -1,5 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { listAllCities } from '../../../shared/cities/contract.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  addCity,
+  type CityChanges,
+  deleteCity,
+  editCity,
+  listAllCities,
+  type NewCity,
+  restoreCity,
+} from '../../../shared/cities/contract.ts';
 import { call } from '../../api/client.ts';
 
 export const CITIES_KEY = ['cities'] as const;
@@ -7,4 +15,20 @@ export const CITIES_KEY = ['cities'] as const;
 /** Every city that is not deleted, in display order. */
 export function useCities() {
   return useQuery({ queryKey: CITIES_KEY, queryFn: () => call(listAllCities, {}) });
+}
+
+/** What is changed about cities; the list is fetched again after each change, also after one that failed. */
+export function useCityChanges() {
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: CITIES_KEY });
+  return {
+    add: useMutation({ mutationFn: (city: NewCity) => call(addCity, { body: city }), onSettled }),
+    edit: useMutation({
+      mutationFn: ({ id, ...changes }: CityChanges & { id: number; version: number }) =>
+        call(editCity, { params: { id }, body: changes }),
+      onSettled,
+    }),
+    remove: useMutation({ mutationFn: (id: number) => call(deleteCity, { params: { id } }), onSettled }),
+    restore: useMutation({ mutationFn: (id: number) => call(restoreCity, { params: { id } }), onSettled }),
+  };
 }

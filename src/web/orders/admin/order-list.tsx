@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -8,10 +8,12 @@ import type { useOrders } from './use-orders.ts';
 interface OrderListProps {
   query: ReturnType<typeof useOrders>;
   emptyText: string;
+  /** Stands before the first order, also where there is none. */
+  lead?: ReactNode;
 }
 
 /** Orders as cards, with its loading, error and empty states, and the older ones on demand. */
-export function OrderList({ query, emptyText }: OrderListProps) {
+export function OrderList({ query, emptyText, lead }: OrderListProps) {
   const { t } = useTranslation();
   const [openId, setOpenId] = useState<number | null>(null);
   if (query.isPending) return <SkeletonList label={t('staff.loading')} />;
@@ -24,11 +26,19 @@ export function OrderList({ query, emptyText }: OrderListProps) {
     );
   }
   const { orders } = query.data;
-  if (orders.length === 0) return <p className="py-16 text-center text-muted">{emptyText}</p>;
+  if (orders.length === 0) {
+    return (
+      <>
+        {lead && <div className="mt-5">{lead}</div>}
+        <p className="py-16 text-center text-muted">{emptyText}</p>
+      </>
+    );
+  }
   const open = orders.find(({ id }) => id === openId);
   return (
     <>
       <ul className="mt-5 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {lead && <li>{lead}</li>}
         {orders.map((order) => (
           <OrderCard key={order.id} order={order} onDetails={({ id }) => setOpenId(id)} />
         ))}

@@ -16,6 +16,8 @@ export const ORDERS_KEY = ['orders'] as const;
 export interface OrdersFilter {
   status?: OrderStatus;
   source?: OrderSource;
+  /** The beginning of a number, or part of a name or phone number. */
+  q?: string;
 }
 
 /** The orders that match, newest first, page by page, with the count of them all. */

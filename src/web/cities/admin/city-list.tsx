@@ -1,0 +1,113 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StaffCity } from '../../../shared/cities/contract.ts';
+import { localised } from '../../../shared/languages.ts';
+import { useFailureToast } from '../../api/problems.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useLanguage } from '../../ui/i18n.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Price } from '../../ui/price.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useCityChanges } from './use-cities.ts';
+
+interface CityListProps {
+  cities: StaffCity[];
+  onEdit(city: StaffCity): void;
+}
+
+/** The cities in display order, each to edit or delete. */
+export function CityList({ cities, onEdit }: CityListProps) {
+  const { t } = useTranslation();
+  const [leaving, setLeaving] = useState<StaffCity | null>(null);
+  return (
+    <>
+      <ul className="mt-5 grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+        {cities.map((city) => (
+          <CityCard key={city.id} city={city} onEdit={() => onEdit(city)} onDelete={() => setLeaving(city)} />
+        ))}
+      </ul>
+      {leaving && <DeleteCity city={leaving} onClose={() => setLeaving(null)} />}
+      <p className="mt-4 text-muted text-sm">{t('staff.cities.orderNote')}</p>
+    </>
+  );
+}
+
+interface CityCardProps {
+  city: StaffCity;
+  onEdit(): void;
+  onDelete(): void;
+}
+
+function CityCard({ city, onEdit, onDelete }: CityCardProps) {
+  const { t } = useTranslation();
+  const name = localised(city, 'name', useLanguage());
+  const others = new Set([city.name, city.nameHe, city.nameTr].filter((other) => other && other !== name));
+  const missing = [!city.nameHe && t('staff.cities.noHebrew'), !city.nameTr && t('staff.cities.noTurkish')];
+  return (
+    <li className={`flex gap-3 rounded-3xl border border-line bg-surface p-4 ${city.isActive ? '' : 'border-dashed'}`}>
+      <div className="min-w-0 flex-1">
+        <h2 className="break-words font-bold text-lg leading-snug">
+          <bdi>{name}</bdi>
+          {!city.isActive && (
+            <span className="ms-2 inline-block rounded-full bg-sunken px-2.5 py-0.5 align-middle font-semibold text-muted text-sm">
+              {t('staff.cities.inactive')}
+            </span>
+          )}
+        </h2>
+        <p className="flex flex-wrap gap-x-2 break-words text-muted text-sm">
+          {[...others].map((other) => (
+            <bdi key={other}>{other}</bdi>
+          ))}
+          {missing.filter(Boolean).map((text) => (
+            <span key={String(text)} className="text-danger">
+              {text}
+            </span>
+          ))}
+        </p>
+        <p className="mt-2">
+          {t('staff.cities.minimum')} <Price agorot={city.minimumOrderAmount} className="font-bold" />
+        </p>
+      </div>
+      <div className="flex shrink-0 gap-2">
+        <IconButton label={t('staff.cities.editTitle', { city: name })} icon={Pencil} onClick={onEdit} />
+        <IconButton
+          label={t('staff.cities.deleteTitle', { city: name })}
+          icon={Trash2}
+          look="danger"
+          onClick={onDelete}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** Asks once; after that the deletion can be taken back from the message about it. */
+function DeleteCity({ city, onClose }: { city: StaffCity; onClose(): void }) {
+  const { t } = useTranslation();
+  const fail = useFailureToast();
+  const { remove, restore } = useCityChanges();
+  const name = localised(city, 'name', useLanguage());
+  const undo = () =>
+    restore.mutate(city.id, {
+      onSuccess: () => toast({ title: t('staff.cities.restored') }),
+      onError: (error) => fail(t('staff.cities.restoreFailed'), error),
+    });
+  const confirm = () =>
+    remove.mutate(city.id, {
+      onSuccess: () => toast({ title: t('staff.cities.deleted'), action: { label: t('staff.undo'), run: undo } }),
+      onError: (error) => fail(t('staff.cities.deleteFailed'), error),
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      title={t('staff.cities.deleteTitle', { city: name })}
+      confirmLabel={t('staff.delete')}
+      isBusy={remove.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {t('staff.cities.deleteText')}
+    </ConfirmDialog>
+  );
+}
