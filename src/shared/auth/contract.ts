@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../http.ts';
 
 /** Least and most characters of a password that is chosen (spec.md §6). */
-const PASSWORD_LENGTH = { min: 8, max: 128 };
+export const PASSWORD_LENGTH = { min: 8, max: 128 };
 
 export const changeAccount = defineContract({
   method: 'POST',

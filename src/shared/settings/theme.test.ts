@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { PublicSettings } from './rules.ts';
-import { BACKGROUNDS, contrastRatio, themeCss } from './theme.ts';
+import { DEFAULT_COLORS, type PublicSettings } from './rules.ts';
+import { BACKGROUNDS, colorProblem, contrastRatio, themeCss } from './theme.ts';
 
 const INKS = ['#ffffff', '#1b1410'] as const;
 const COLOR_KEYS = ['plusMinusButtonsColor', 'textColor', 'buttonsColor', 'tabsColor'] as const;
@@ -88,4 +88,26 @@ test('the page is drawn on the backgrounds that these colours were chosen for', 
   );
   expect(drawn.map(([light]) => light)).toEqual(BACKGROUNDS.light);
   expect(drawn.map(([, dark]) => dark)).toEqual(BACKGROUNDS.dark);
+});
+
+describe('what the owner is told about a colour', () => {
+  test('is nothing about the default colours, but for the blue of the tabs, which is too light to read', () => {
+    const told = COLOR_KEYS.filter((key) => colorProblem(key, DEFAULT_COLORS[key]) !== null);
+    expect(told).toEqual(['tabsColor']);
+  });
+
+  test('is which one stands in for a text colour that cannot be read, and nothing for any other', () => {
+    fc.assert(
+      fc.property(color, (picked) => {
+        const problem = colorProblem('tabsColor', picked);
+        const shown = propertiesOf({ tabsColor: picked }).light['--tabs'];
+        expect(problem).toEqual(shown === picked ? null : { kind: 'replaced', by: shown });
+      }),
+    );
+  });
+
+  test('is that buttons hardly show on the page', () => {
+    expect(colorProblem('buttonsColor', '#ffee88')).toEqual({ kind: 'faint' });
+    expect(colorProblem('buttonsColor', 'no colour')).toBeNull();
+  });
 });

@@ -11,6 +11,8 @@ const INK_ON_COLOR = { light: '#ffffff', dark: '#1b1410' } as const;
 
 /** WCAG 2.2 AA for text. */
 const TEXT_CONTRAST = 4.5;
+/** And for what is no text: buttons against the page. */
+const PART_CONTRAST = 3;
 /** The main text stands out from the muted one, and in the dark a little more than by day. */
 const INK_CONTRAST = { light: 7, dark: 11 } as const;
 const MIX_STEPS = 40;
@@ -25,25 +27,43 @@ export type Scheme = 'light' | 'dark';
  * paper, and text on a coloured button is light or dark, whichever reads better.
  */
 export function themeCss(settings: PublicSettings): string {
-  return `:root{${properties(settings, 'light')}}@media (prefers-color-scheme:dark){:root{${properties(settings, 'dark')}}}`;
+  const text = (scheme: Scheme) =>
+    Object.entries(themeProperties(settings, scheme))
+      .map(([name, value]) => `${name}:${value}`)
+      .join(';');
+  return `:root{${text('light')}}@media (prefers-color-scheme:dark){:root{${text('dark')}}}`;
 }
 
-function properties(settings: PublicSettings, scheme: Scheme): string {
+/** The owner's colours in one scheme, as CSS custom properties by name. */
+export function themeProperties(settings: PublicSettings, scheme: Scheme): Record<string, string> {
   const color = (key: keyof typeof DEFAULT_COLORS) =>
     parseColor(settings[key]) ?? parseColorOrBlack(DEFAULT_COLORS[key]);
   const backgrounds = BACKGROUNDS[scheme].map(parseColorOrBlack);
   const buttons = color('buttonsColor');
   const stepper = color('plusMinusButtonsColor');
-  return Object.entries({
+  return {
     '--buttons': toHex(buttons),
     '--on-buttons': toHex(inkOn(buttons)),
     '--stepper': toHex(stepper),
     '--on-stepper': toHex(inkOn(stepper)),
     '--tabs': toHex(readableOn(color('tabsColor'), backgrounds, TEXT_CONTRAST)),
     '--ink': toHex(readableOn(color('textColor'), backgrounds, INK_CONTRAST[scheme])),
-  })
-    .map(([name, value]) => `${name}:${value}`)
-    .join(';');
+  };
+}
+
+/** What the owner should know about a colour: that another one stands in for it, or that buttons hardly show. */
+export type ColorProblem = { kind: 'replaced'; by: string } | { kind: 'faint' };
+
+/** Judges a colour by day; null where nothing is wrong, or where the text is no colour. */
+export function colorProblem(key: keyof typeof DEFAULT_COLORS, value: string): ColorProblem | null {
+  const color = parseColor(value);
+  if (!color) return null;
+  const shown = { textColor: '--ink', tabsColor: '--tabs' }[key as string];
+  if (shown !== undefined) {
+    const by = themeProperties({ [key]: value }, 'light')[shown] ?? '';
+    return by === toHex(color) ? null : { kind: 'replaced', by };
+  }
+  return contrast(color, parseColorOrBlack(PAPER.light)) < PART_CONTRAST ? { kind: 'faint' } : null;
 }
 
 /** `color` itself where it contrasts enough with every background, else the nearest mix with black or white that does. */

@@ -1,7 +1,57 @@
 import { useTranslation } from 'react-i18next';
+import { LookPreview } from '../settings/admin/look-preview.tsx';
+import { SETTING_GROUPS } from '../settings/admin/setting-groups.ts';
+import { type RenderPicker, SettingRow } from '../settings/admin/setting-row.tsx';
+import { type StoredSettings, useSettings, valuesOf } from '../settings/admin/use-settings.ts';
+import { Loaded } from '../ui/loaded.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
+import { useDraft } from '../ui/use-draft.ts';
 
+/** Texts, colours, logo and the rest of what customers see of the restaurant (spec.md §2). */
 export function SettingsPage() {
   const { t } = useTranslation();
-  return <SectionHeading title={t('staff.sections.settings')} />;
+  return (
+    <>
+      <SectionHeading title={t('staff.sections.settings')} />
+      <Loaded query={useSettings()} skeleton={{ count: 4, className: 'h-56' }}>
+        {(settings) => <SettingGroups settings={settings} />}
+      </Loaded>
+    </>
+  );
 }
+
+function SettingGroups({ settings }: { settings: StoredSettings }) {
+  const { t } = useTranslation();
+  const draft = useDraft({ name: 'settings', saved: valuesOf(settings), version: 0 });
+  return (
+    <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
+      {SETTING_GROUPS.map(({ name, settings: rows }) => (
+        <section
+          key={name}
+          aria-labelledby={`settings-${name}`}
+          className="rounded-3xl border border-line bg-surface p-5"
+        >
+          <h2 id={`settings-${name}`} className="font-bold font-display text-2xl">
+            {t(`staff.settings.groups.${name}`)}
+          </h2>
+          <p className="mb-2 text-muted text-sm">{t(`staff.settings.hints.${name}`)}</p>
+          {name === 'look' && <LookPreview values={draft.values} />}
+          <ul className="divide-y divide-line">
+            {rows.map(({ key, kind }) => (
+              <SettingRow
+                key={key}
+                settingKey={key}
+                kind={kind}
+                draft={draft}
+                version={settings.get(key)?.version ?? 0}
+                renderPicker={renderPicker}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const renderPicker: RenderPicker = () => null;

@@ -2,9 +2,16 @@ import { ChefHat } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PublicSettings } from '../../shared/settings/rules.ts';
 
+interface ShopHeaderProps {
+  settings: PublicSettings;
+  /** In a preview it heads nothing. */
+  isSample?: boolean;
+}
+
 /** The shop's logo, name and tagline from the settings, or the defaults (spec.md §2). */
-export function ShopHeader({ settings }: { settings: PublicSettings }) {
+export function ShopHeader({ settings, isSample = false }: ShopHeaderProps) {
   const { t } = useTranslation();
+  const Name = isSample ? 'p' : 'h1';
   return (
     <div className="flex min-w-0 items-center gap-3">
       {settings.logoUrl ? (
@@ -21,9 +28,9 @@ export function ShopHeader({ settings }: { settings: PublicSettings }) {
         </span>
       )}
       <div className="min-w-0">
-        <h1 className="truncate font-bold font-display text-3xl leading-none" dir="auto">
+        <Name className="truncate font-bold font-display text-3xl leading-none" dir="auto">
           {settings.appName ?? t('shop.defaults.appName')}
-        </h1>
+        </Name>
         <p className="mt-1 text-balance text-muted text-sm leading-tight" dir="auto">
           {settings.tagline ?? t('shop.defaults.tagline')}
         </p>

@@ -2,6 +2,8 @@ import { type InputHTMLAttributes, type Ref, useId } from 'react';
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
+  /** The label is for screen readers alone: what stands around the field says it already. */
+  isLabelHidden?: boolean;
   /** What helps to fill it in. */
   hint?: string | undefined;
   error?: string | undefined;
@@ -9,12 +11,12 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** An input with its label and, when it has them, its hint and error, tied together for screen readers. */
-export function Field({ label, hint, error, className = '', ...input }: FieldProps) {
+export function Field({ label, isLabelHidden = false, hint, error, className = '', ...input }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1 block font-semibold">
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'mb-1 block font-semibold'}>
         {label}
       </label>
       <input

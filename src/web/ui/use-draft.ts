@@ -17,6 +17,8 @@ export interface Draft<Values extends DraftValues> {
   /** The version that the edits were made to, to be sent with them. */
   version: number;
   isDirty: boolean;
+  /** The fields with edits that are not saved. */
+  edited: (keyof Values & string)[];
   /** Where someone else saved another value meanwhile. Saving waits until none is left. */
   conflicts: Conflict<Values>[];
   change(edits: Partial<Values>): void;
@@ -73,6 +75,7 @@ export function useDraft<Values extends DraftValues>(options: DraftOptions<Value
     values: { ...saved, ...Object.fromEntries(entries.map(([field, { to }]) => [field, to])) },
     version,
     isDirty: entries.length > 0,
+    edited: entries.map(([field]) => field),
     conflicts: entries
       .filter(([field, { from }]) => !isSame(from, saved[field]))
       .map(([field, { to }]) => ({ field, mine: to, theirs: saved[field] }) as Conflict<Values>),

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { listSettings } from '../../../shared/settings/contract.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { changeSetting, listSettings } from '../../../shared/settings/contract.ts';
+import { PUBLIC_SETTING_KEYS, type PublicSettingKey } from '../../../shared/settings/rules.ts';
 import { call } from '../../api/client.ts';
 
 export const SETTINGS_KEY = ['settings'] as const;
@@ -9,5 +10,30 @@ export function useSettings() {
   return useQuery({
     queryKey: SETTINGS_KEY,
     queryFn: async () => new Map((await call(listSettings, {})).map((setting) => [setting.key, setting])),
+  });
+}
+
+export type StoredSettings = NonNullable<ReturnType<typeof useSettings>['data']>;
+
+/** The values of the settings that staff change here; a setting that was never set is empty. */
+export type SettingValues = Record<PublicSettingKey, string>;
+
+export function valuesOf(settings: StoredSettings): SettingValues {
+  const values = PUBLIC_SETTING_KEYS.map((key) => [key, settings.get(key)?.value ?? ''] as const);
+  return Object.fromEntries(values) as SettingValues;
+}
+
+export interface SettingChange {
+  key: PublicSettingKey;
+  value: string;
+  version: number;
+}
+
+export function useChangeSetting() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ key, ...body }: SettingChange) => call(changeSetting, { params: { key }, body }),
+    // The row shows the new value before the message about it appears.
+    onSettled: () => client.invalidateQueries({ queryKey: SETTINGS_KEY }),
   });
 }

@@ -1,0 +1,48 @@
+import type { PublicSettingKey } from '../../../shared/settings/rules.ts';
+
+/** How a setting is entered, which also says what is wrong with one that is refused. */
+export type SettingKind = 'text' | 'note' | 'amount' | 'link' | 'picture' | 'color' | 'phone' | 'email';
+
+export interface SettingGroup {
+  name: 'texts' | 'orders' | 'look' | 'contact';
+  settings: readonly { key: PublicSettingKey; kind: SettingKind }[];
+}
+
+/** The settings as the page shows them. */
+export const SETTING_GROUPS: readonly SettingGroup[] = [
+  {
+    name: 'texts',
+    settings: [
+      { key: 'appName', kind: 'text' },
+      { key: 'tagline', kind: 'text' },
+      { key: 'orderNote', kind: 'note' },
+      { key: 'orderNoteHe', kind: 'note' },
+      { key: 'orderNoteTr', kind: 'note' },
+    ],
+  },
+  {
+    name: 'look',
+    settings: [
+      { key: 'logoUrl', kind: 'picture' },
+      { key: 'buttonsColor', kind: 'color' },
+      { key: 'plusMinusButtonsColor', kind: 'color' },
+      { key: 'tabsColor', kind: 'color' },
+      { key: 'textColor', kind: 'color' },
+    ],
+  },
+  {
+    name: 'orders',
+    settings: [
+      { key: 'minimumOrder', kind: 'amount' },
+      { key: 'bitPaymentLink', kind: 'link' },
+    ],
+  },
+  {
+    name: 'contact',
+    settings: [
+      { key: 'accessibilityContactName', kind: 'text' },
+      { key: 'accessibilityContactPhone', kind: 'phone' },
+      { key: 'accessibilityContactEmail', kind: 'email' },
+    ],
+  },
+];

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DEFAULT_COLORS, PublicSettingKey } from '../../../shared/settings/rules.ts';
+import { colorProblem } from '../../../shared/settings/theme.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import type { SettingKind } from './setting-groups.ts';
+import type { RenderPicker } from './setting-row.tsx';
+import { defaultColor } from './setting-value.tsx';
+
+interface SettingInputProps {
+  settingKey: PublicSettingKey;
+  kind: SettingKind;
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange(value: string): void;
+  renderPicker: RenderPicker;
+}
+
+/** The field that fits a setting. */
+export function SettingInput(props: SettingInputProps) {
+  const { settingKey, kind, label, value, error, onChange } = props;
+  if (kind === 'color') return <ColorInput {...props} />;
+  if (kind === 'picture') return <PictureInput {...props} />;
+  const text = { label, value, error, autoFocus: true } as const;
+  if (kind === 'note') {
+    const language = { orderNoteHe: 'he', orderNoteTr: 'tr' }[settingKey as string] ?? 'en';
+    return <TextArea {...text} lang={language} maxLength={1000} onChange={({ target }) => onChange(target.value)} />;
+  }
+  const isLatin = kind !== 'text';
+  const inputMode = ({ amount: 'decimal', link: 'url', phone: 'tel', email: 'email' } as const)[kind as 'amount'];
+  return (
+    <Field
+      {...text}
+      dir={isLatin ? 'ltr' : 'auto'}
+      inputMode={inputMode}
+      maxLength={2000}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+function ColorInput({ settingKey, label, value, error, onChange }: SettingInputProps) {
+  const { t } = useTranslation();
+  const fallback = defaultColor(settingKey);
+  const problem = colorProblem(settingKey as keyof typeof DEFAULT_COLORS, value);
+  // The browser's picker knows six digits alone.
+  const shown = /^#[0-9a-f]{6}$/i.test(value) ? value : fallback;
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{label}</legend>
+      <div className="flex flex-wrap items-start gap-3">
+        <input
+          type="color"
+          aria-label={`${label}: ${t('staff.settings.pickColor')}`}
+          value={shown}
+          onChange={({ target }) => onChange(target.value)}
+          className="h-12 w-16 shrink-0 cursor-pointer rounded-2xl border border-line bg-paper p-1.5"
+        />
+        <Field
+          label={`${label}: ${t('staff.settings.colorCode')}`}
+          isLabelHidden
+          value={value || fallback}
+          error={error}
+          dir="ltr"
+          maxLength={7}
+          onChange={({ target }) => onChange(target.value)}
+          className="w-36"
+        />
+        <Button look="quiet" disabled={value === fallback} onClick={() => onChange(fallback)}>
+          {t('staff.settings.useDefault')}
+        </Button>
+      </div>
+      <p role="status" className="mt-1 text-sm">
+        {problem?.kind === 'faint' && t('staff.settings.colorFaint')}
+        {problem?.kind === 'replaced' && t('staff.settings.colorReplaced', { color: problem.by })}
+      </p>
+    </fieldset>
+  );
+}
+
+function PictureInput({ label, value, error, onChange, renderPicker }: SettingInputProps) {
+  const { t } = useTranslation();
+  const [isPicking, setPicking] = useState(false);
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{label}</legend>
+      <div className="flex flex-wrap items-center gap-3">
+        {value && <img src={value} alt="" className="size-20 rounded-full border border-line object-cover" />}
+        <Button onClick={() => setPicking(true)}>{t('staff.settings.chooseLogo')}</Button>
+        {value && (
+          <Button look="quiet" onClick={() => onChange('')}>
+            {t('staff.settings.removeLogo')}
+          </Button>
+        )}
+      </div>
+      {error && (
+        <p role="alert" className="mt-1 font-semibold text-danger text-sm">
+          {error}
+        </p>
+      )}
+      {isPicking && renderPicker({ onPick: onChange, onClose: () => setPicking(false) })}
+    </fieldset>
+  );
+}

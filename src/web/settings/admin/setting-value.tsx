@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { parseDecimal } from '../../../shared/money.ts';
+import { DEFAULT_COLORS, DEFAULT_MINIMUM_ORDER, type PublicSettingKey } from '../../../shared/settings/rules.ts';
+import { Price } from '../../ui/price.tsx';
+import type { SettingKind } from './setting-groups.ts';
+
+interface SettingValueProps {
+  settingKey: PublicSettingKey;
+  kind: SettingKind;
+  value: string;
+}
+
+/** A setting as it is; where it was never set, the default that stands in for it. */
+export function SettingValue({ settingKey, kind, value }: SettingValueProps) {
+  const { t } = useTranslation();
+  if (kind === 'color') return <ColorValue color={value || defaultColor(settingKey)} isDefault={value === ''} />;
+  if (kind === 'picture' && value !== '') {
+    return <img src={value} alt="" className="mt-1 size-13 rounded-full border border-line object-cover" />;
+  }
+  if (kind === 'amount') {
+    return (
+      <p className="font-semibold">
+        <Price agorot={parseDecimal(value) ?? DEFAULT_MINIMUM_ORDER} /> {value === '' && <Default />}
+      </p>
+    );
+  }
+  if (value !== '') {
+    return (
+      <p className="whitespace-pre-wrap break-words font-semibold">
+        <bdi dir={kind === 'phone' ? 'ltr' : undefined}>{value}</bdi>
+      </p>
+    );
+  }
+  if (settingKey === 'appName' || settingKey === 'tagline') {
+    return (
+      <p className="break-words">
+        {t(`shop.defaults.${settingKey}`)} <Default />
+      </p>
+    );
+  }
+  return (
+    <p className="text-muted">
+      {t(settingKey === 'bitPaymentLink' ? 'staff.settings.noBit' : 'staff.settings.notSet')}
+    </p>
+  );
+}
+
+function Default() {
+  const { t } = useTranslation();
+  return <span className="font-normal text-muted text-sm">({t('staff.settings.default')})</span>;
+}
+
+function ColorValue({ color, isDefault }: { color: string; isDefault: boolean }) {
+  return (
+    <p className="mt-0.5 flex items-center gap-2 font-semibold">
+      <span aria-hidden className="size-6 rounded-full border border-line" style={{ background: color }} />
+      <bdi dir="ltr">{color}</bdi>
+      {isDefault && <Default />}
+    </p>
+  );
+}
+
+/** The colour that stands in for one that was never set (spec.md §9). */
+export function defaultColor(key: PublicSettingKey): string {
+  return key in DEFAULT_COLORS ? DEFAULT_COLORS[key as keyof typeof DEFAULT_COLORS] : '';
+}
