@@ -149,6 +149,11 @@ export async function openAdmin(
   await expect(page.getByText(texts(language)('staff.live'), { exact: true })).toBeVisible();
 }
 
+/** A message is in the notification area. */
+export async function expectToast(page: Page, text: string): Promise<void> {
+  await expect(page.locator('[data-toast-area]').getByText(text)).toBeVisible();
+}
+
 /** Gives the browser a staff session, the one of before if it still holds. */
 export async function enter(page: Page, shop: Shop): Promise<void> {
   await page.context().addCookies(sessions.get(shop.url) ?? []);

@@ -20,7 +20,8 @@ export function SectionMenu() {
     document.title = `${title} · ${t('staff.title')}`;
   }, [title, t]);
   return (
-    // Not modal, since that would add a style element, which the content security policy forbids.
+    // Not modal, since that would add a style element, which the content security policy forbids. The list stays
+    // within the header, the landmark that it belongs to.
     <DropdownMenu.Root modal={false} dir={directionOf(language)}>
       <DropdownMenu.Trigger
         aria-label={`${t('staff.sections.label')}: ${title}`}
@@ -30,28 +31,26 @@ export function SectionMenu() {
         <span className="truncate">{title}</span>
         <ChevronDown aria-hidden className="size-5 shrink-0 text-muted" />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="start"
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-60 overflow-y-auto rounded-2xl border border-line bg-surface p-1.5 text-ink shadow-xl"
-        >
-          {SECTIONS.map(({ name, icon: ItemIcon, page }) => (
-            <DropdownMenu.Item
-              key={name}
-              aria-current={name === current?.name ? 'page' : undefined}
-              onPointerEnter={page.preload}
-              onSelect={() => navigate(`/${name}`)}
-              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-3 outline-none data-highlighted:bg-sunken"
-            >
-              <ItemIcon aria-hidden className="size-5 shrink-0 text-muted" />
-              <span className="grow">{t(`staff.sections.${name}`)}</span>
-              {name === current?.name && <Check aria-hidden className="size-5 shrink-0" />}
-            </DropdownMenu.Item>
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content
+        align="start"
+        sideOffset={6}
+        collisionPadding={8}
+        className="z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-60 overflow-y-auto rounded-2xl border border-line bg-surface p-1.5 text-ink shadow-xl"
+      >
+        {SECTIONS.map(({ name, icon: ItemIcon, page }) => (
+          <DropdownMenu.Item
+            key={name}
+            aria-current={name === current?.name ? 'page' : undefined}
+            onPointerEnter={page.preload}
+            onSelect={() => navigate(`/${name}`)}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-3 outline-none data-highlighted:bg-sunken"
+          >
+            <ItemIcon aria-hidden className="size-5 shrink-0 text-muted" />
+            <span className="grow">{t(`staff.sections.${name}`)}</span>
+            {name === current?.name && <Check aria-hidden className="size-5 shrink-0" />}
+          </DropdownMenu.Item>
+        ))}
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
 }

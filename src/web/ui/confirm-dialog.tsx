@@ -24,6 +24,7 @@ export function ConfirmDialog({ title, children, confirmLabel, isBusy, onConfirm
         <Backdrop />
         <Radix.Content
           ref={letFocusGoToToasts}
+          aria-modal="true"
           onCloseAutoFocus={returnFocus}
           className="fixed inset-x-4 inset-y-0 z-50 mx-auto my-auto h-fit max-h-[92dvh] max-w-md overflow-y-auto rounded-3xl bg-surface p-5 text-ink shadow-2xl outline-none motion-safe:animate-rise-in"
         >

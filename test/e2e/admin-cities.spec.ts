@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, test, texts } from './fixtures.ts';
+
+const SIZES = { en: DESKTOP, he: { width: 390, height: 844 } } as const;
+
+for (const language of ['en', 'he'] as const) {
+  const t = texts(language);
+  const field = (page: Page, name: 'name' | 'nameHe' | 'nameTr' | 'minimumOrderAmount') =>
+    page.getByRole('dialog').getByLabel(t(`staff.cities.${name}`));
+  const save = (page: Page) =>
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('staff.save') })
+      .click();
+
+  test(`a city is added, edited, deleted and brought back in ${language}`, async ({ page, shop }) => {
+    const city = { en: `Eilat ${language}`, he: `אילת ${language}` };
+    const shown = city[language];
+    await page.setViewportSize(SIZES[language]);
+    await openAdmin(page, shop, { language, section: 'cities' });
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t('staff.cities.addTitle') }).click();
+    await save(page);
+    await expect(page.getByText(t('staff.cities.nameRequired'))).toBeVisible();
+    await expect(page.getByText(t('staff.cities.amountRequired'))).toBeVisible();
+    await expectAccessible(page);
+    await field(page, 'name').fill(city.en);
+    await field(page, 'nameHe').fill(city.he);
+    await field(page, 'minimumOrderAmount').fill('99.90');
+    await save(page);
+    await expectToast(page, t('staff.cities.created'));
+    const card = page.getByRole('listitem').filter({ hasText: shown });
+    await expect(card).toContainText('99.90');
+
+    await card.getByRole('button', { name: t('staff.cities.editTitle', { city: shown }) }).click();
+    await field(page, 'minimumOrderAmount').fill('150');
+    await save(page);
+    await expectToast(page, t('staff.cities.updated'));
+    await expect(card).toContainText('150');
+
+    await card.getByRole('button', { name: t('staff.cities.deleteTitle', { city: shown }) }).click();
+    await expectAccessible(page);
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('staff.delete') })
+      .click();
+    await expectToast(page, t('staff.cities.deleted'));
+    await expect(card).toHaveCount(0);
+    await page.getByRole('button', { name: t('staff.undo') }).click();
+    await expect(card).toBeVisible();
+    await card.getByRole('button', { name: t('staff.cities.deleteTitle', { city: shown }) }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('staff.delete') })
+      .click();
+    await expect(card).toHaveCount(0);
+  });
+}
+
+test('an edit that is not saved survives another section and a reload', async ({ page, shop }) => {
+  const t = texts('en');
+  await openAdmin(page, shop, { section: 'cities' });
+  await page.getByRole('button', { name: t('staff.cities.addTitle') }).click();
+  await page.getByLabel(t('staff.cities.name')).fill('Half a ci');
+  await page.getByRole('button', { name: t('staff.close') }).click();
+  await openAdmin(page, shop, { section: 'settings' });
+  await openAdmin(page, shop, { section: 'cities' });
+  await page.getByRole('button', { name: t('staff.cities.addTitle') }).click();
+  await expect(page.getByLabel(t('staff.cities.name'))).toHaveValue('Half a ci');
+  await page.getByRole('button', { name: t('staff.cancel') }).click();
+  await page.getByRole('button', { name: t('staff.cities.addTitle') }).click();
+  await expect(page.getByLabel(t('staff.cities.name'))).toHaveValue('');
+});
+
+test('two who edit one city see both, and decide', async ({ page, shop, context, expectedErrors }) => {
+  expectedErrors.push(/409/);
+  const t = texts('en');
+  await enter(page, shop);
+  const created = await page.request.post(`${shop.url}/api/admin/cities`, {
+    data: { name: 'Twice', minimumOrderAmount: '100', nameTr: 'İki' },
+  });
+  const { id, version } = await created.json();
+  await openAdmin(page, shop, { section: 'cities' });
+  await page.getByRole('button', { name: t('staff.cities.editTitle', { city: 'Twice' }) }).click();
+  await page.getByLabel(t('staff.cities.minimumOrderAmount')).fill('200');
+  // Nothing tells this page about the other one's change, so only saving can.
+  await context.setOffline(true);
+  await context.setOffline(false);
+  const other = await page.request.put(`${shop.url}/api/admin/cities/${id}`, {
+    data: { minimumOrderAmount: '300', nameTr: 'Iki', version },
+  });
+  expect(other.status()).toBe(200);
+  const conflict = page.getByRole('alert').filter({ hasText: t('staff.conflict.title') });
+  await expect(conflict).toContainText('200');
+  await expect(conflict).toContainText('300.00');
+  await expectAccessible(page);
+  await expect(page.getByLabel(t('staff.cities.nameTr'))).toHaveValue('Iki');
+  await expect(page.getByRole('button', { name: t('staff.save') })).toBeDisabled();
+  await page.getByRole('button', { name: t('staff.conflict.keepMine') }).click();
+  await page.getByRole('button', { name: t('staff.save') }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Twice' })).toContainText('200');
+  await page.request.delete(`${shop.url}/api/admin/cities/${id}`);
+});
