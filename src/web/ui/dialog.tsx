@@ -6,6 +6,8 @@ interface DialogProps {
   title: string;
   description?: string;
   closeLabel: string;
+  /** Wide enough for columns, where the screen is. */
+  isWide?: boolean;
   onClose(): void;
   children: ReactNode;
   /** Buttons that stay in view under the scrolling content. */
@@ -13,7 +15,7 @@ interface DialogProps {
 }
 
 /** A modal dialog: a sheet from the bottom on phones, a card in the middle on larger screens. */
-export function Dialog({ title, description, closeLabel, onClose, children, footer }: DialogProps) {
+export function Dialog({ title, description, closeLabel, isWide = false, onClose, children, footer }: DialogProps) {
   const returnFocus = useReturnFocus();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
@@ -23,7 +25,7 @@ export function Dialog({ title, description, closeLabel, onClose, children, foot
           ref={letFocusGoToToasts}
           onCloseAutoFocus={returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full max-w-xl flex-col rounded-t-3xl bg-surface text-ink shadow-2xl outline-none motion-safe:animate-rise-in sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-3xl"
+          className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-3xl bg-surface text-ink shadow-2xl outline-none motion-safe:animate-rise-in sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-3xl ${isWide ? 'max-w-5xl' : 'max-w-xl'}`}
         >
           <header className="flex items-start justify-between gap-4 border-line border-b px-5 py-4">
             <div>
@@ -59,10 +61,11 @@ export function letFocusGoToToasts(dialog: HTMLElement | null): void {
 
 /**
  * What stands behind a dialog. Radix's own Overlay would write a style element to stop the page from
- * scrolling, which the content security policy forbids; `tokens.css` stops it instead.
+ * scrolling, which the content security policy forbids; `tokens.css` stops it instead. On the layer of the dialogs
+ * themselves, it also covers one that another was opened from.
  */
 export function Backdrop() {
-  return <div aria-hidden className="fixed inset-0 z-40 bg-black/55 motion-safe:animate-fade-in" />;
+  return <div aria-hidden className="fixed inset-0 z-50 bg-black/55 motion-safe:animate-fade-in" />;
 }
 
 /** Gives the focus back to what had it when the dialog opened; our dialogs have no Radix Trigger to return to. */

@@ -1,0 +1,14 @@
+import type { Language } from '../languages.ts';
+
+const KILOBYTE = 1024;
+
+/** A file's size for people, such as `340 kB` or `1.4 MB`. */
+export function formatFileSize(bytes: number, language: Language): string {
+  const kilobytes = Math.max(1, Math.round(bytes / KILOBYTE));
+  const isLarge = kilobytes >= KILOBYTE;
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: isLarge ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: isLarge ? 1 : 0,
+  }).format(isLarge ? kilobytes / KILOBYTE : kilobytes);
+}

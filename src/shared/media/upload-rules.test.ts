@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { MAX_UPLOAD_BYTES } from './contract.ts';
+import { PICTURE_TYPES, uploadProblem } from './upload-rules.ts';
+
+test.each([
+  ['image/png', 1, null],
+  ['image/jpeg', MAX_UPLOAD_BYTES, null],
+  ['image/jpeg', MAX_UPLOAD_BYTES + 1, 'tooLarge'],
+  ['image/svg+xml', 1, 'notAPicture'],
+  ['application/pdf', 1, 'notAPicture'],
+  ['', 1, 'notAPicture'],
+  ['text/image/png', 1, 'notAPicture'],
+])('a file of type %j with %i bytes is refused as %j', (type, size, problem) => {
+  expect(uploadProblem({ type, size })).toBe(problem);
+});
+
+test('whatever the file chooser offers may be sent, up to the limit', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...PICTURE_TYPES.split(',')), fc.nat(2 * MAX_UPLOAD_BYTES), (type, size) => {
+      expect(uploadProblem({ type, size })).toBe(size > MAX_UPLOAD_BYTES ? 'tooLarge' : null);
+    }),
+  );
+});

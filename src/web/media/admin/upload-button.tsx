@@ -1,0 +1,37 @@
+import { Upload } from 'lucide-react';
+import { useRef } from 'react';
+import { PICTURE_TYPES } from '../../../shared/media/upload-rules.ts';
+import { Button, type ButtonLook } from '../../ui/button.tsx';
+
+interface UploadButtonProps {
+  label: string;
+  look?: ButtonLook;
+  isMultiple?: boolean;
+  className?: string;
+  onFiles(files: File[]): void;
+}
+
+/** Opens the chooser of files, or of a phone's photos. */
+export function UploadButton({ label, look = 'secondary', isMultiple = false, className, onFiles }: UploadButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button look={look} className={className} onClick={() => input.current?.click()}>
+        <Upload aria-hidden className="size-5" />
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={PICTURE_TYPES}
+        multiple={isMultiple}
+        hidden
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // The same file may be chosen again.
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { isolate } from '../../../shared/bidi.ts';
+import { localised } from '../../../shared/languages.ts';
+import type { PictureUse } from '../../../shared/media/contract.ts';
+import { useLanguage } from '../../ui/i18n.ts';
+
+/** Gives a function that names what uses a picture, such as `Falafel, the logo`. */
+export function useNamesOfUses(): (uses: readonly PictureUse[]) => string {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
+  return (uses) =>
+    list.format(
+      uses.map((use) =>
+        use.type === 'food_item' ? isolate(localised(use, 'name', language)) : t('staff.media.theLogo'),
+      ),
+    );
+}

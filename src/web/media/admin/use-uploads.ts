@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { limitAtOnce } from '../../../shared/limit-at-once.ts';
+import { type MediaFile, uploadMedia } from '../../../shared/media/contract.ts';
+import { type UploadProblem, uploadProblem } from '../../../shared/media/upload-rules.ts';
+import { hasCode, useProblemText } from '../../api/problems.ts';
+import { uploadFile } from '../../api/upload.ts';
+import { toast } from '../../ui/toast.ts';
+import { MEDIA_KEY } from './use-media.ts';
+
+/** A file on its way to the library, or one that did not get there. */
+export interface Upload {
+  id: number;
+  file: File;
+  /** What is sent of it, from 0 to 1. */
+  share: number;
+  /** Why it failed, in the reader's language; null while it is under way. */
+  problem: string | null;
+  /** Whether sending it again may help: the file itself is fine as far as we know. */
+  isRetryable: boolean;
+}
+
+export interface Uploads {
+  list: Upload[];
+  add(files: Iterable<File>): void;
+  /** Stops an upload, or takes a failed one off the list. */
+  remove(id: number): void;
+  retry(id: number): void;
+}
+
+interface UploadsOptions {
+  /** What is said when a file could not be uploaded (spec.md §8). */
+  failedText: string;
+  onUploaded?(file: MediaFile): void;
+}
+
+const runLimited = limitAtOnce(2);
+const abortions = new Map<number, AbortController>();
+let lastId = 0;
+
+/** Uploads files to the media library, a few at a time; those that arrive leave the list. */
+export function useUploads({ failedText, onUploaded }: UploadsOptions): Uploads {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const reasonOf = useReason();
+  const [list, setList] = useState<Upload[]>([]);
+  const update = (id: number, change: Partial<Upload>) =>
+    setList((all) => all.map((upload) => (upload.id === id ? { ...upload, ...change } : upload)));
+  const leave = (id: number) => setList((all) => all.filter((upload) => upload.id !== id));
+
+  async function send(id: number, file: File): Promise<void> {
+    const abortion = new AbortController();
+    abortions.set(id, abortion);
+    try {
+      const stored = await runLimited(() => {
+        abortion.signal.throwIfAborted();
+        const onProgress = (share: number) => update(id, { share });
+        return uploadFile(uploadMedia, file, { onProgress, signal: abortion.signal });
+      });
+      leave(id);
+      onUploaded?.(stored);
+      await client.invalidateQueries({ queryKey: MEDIA_KEY });
+    } catch (error) {
+      if (abortion.signal.aborted) return;
+      const { reason, isRetryable } = reasonOf(error);
+      update(id, { problem: reason, isRetryable });
+      toast({ title: t('staff.media.uploadFailed'), text: failedText, detail: reason, look: 'destructive' });
+    } finally {
+      abortions.delete(id);
+    }
+  }
+
+  return {
+    list,
+    add(files) {
+      for (const file of files) {
+        lastId += 1;
+        const fault = uploadProblem(file);
+        const problem = fault && t(`staff.media.${fault}`);
+        const upload: Upload = { id: lastId, file, share: 0, problem, isRetryable: false };
+        setList((all) => [...all, upload]);
+        if (problem) toast({ title: t('staff.media.invalidFile'), text: problem, look: 'destructive' });
+        else void send(upload.id, file);
+      }
+    },
+    remove(id) {
+      abortions.get(id)?.abort();
+      leave(id);
+    },
+    retry(id) {
+      const upload = list.find((each) => each.id === id);
+      if (!upload) return;
+      update(id, { problem: null, share: 0 });
+      void send(id, upload.file);
+    },
+  };
+}
+
+/** Says why an upload failed: what is wrong with the file, else what is wrong with the call. */
+function useReason(): (error: unknown) => { reason: string; isRetryable: boolean } {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const faults: Record<string, UploadProblem> = { unsupported_media_type: 'notAPicture', too_large: 'tooLarge' };
+  return (error) => {
+    const code = Object.keys(faults).find((each) => hasCode(error, each));
+    const fault = code && faults[code];
+    return fault
+      ? { reason: t(`staff.media.${fault}`), isRetryable: false }
+      : { reason: problemText(error), isRetryable: true };
+  };
+}
