@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { PicturePicker } from '../media/admin/picture-picker.tsx';
 import { LookPreview } from '../settings/admin/look-preview.tsx';
 import { SETTING_GROUPS } from '../settings/admin/setting-groups.ts';
-import { type RenderPicker, SettingRow } from '../settings/admin/setting-row.tsx';
+import { type RenderPicture, SettingRow } from '../settings/admin/setting-row.tsx';
 import { type StoredSettings, useSettings, valuesOf } from '../settings/admin/use-settings.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
@@ -44,7 +45,7 @@ function SettingGroups({ settings }: { settings: StoredSettings }) {
                 kind={kind}
                 draft={draft}
                 version={settings.get(key)?.version ?? 0}
-                renderPicker={renderPicker}
+                renderPicture={renderPicture}
               />
             ))}
           </ul>
@@ -54,4 +55,4 @@ function SettingGroups({ settings }: { settings: StoredSettings }) {
   );
 }
 
-const renderPicker: RenderPicker = () => null;
+const renderPicture: RenderPicture = (props) => <PicturePicker {...props} />;

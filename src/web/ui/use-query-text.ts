@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { useDebounced } from './use-debounced.ts';
 
-/** Someone who types is not asked for: the search waits until they pause. */
+/** Someone who types is not answered: the search waits until they pause. */
 const PAUSE_MS = 250;
 
 /** What is searched: the text of the field, and the query to ask for. */
@@ -14,15 +15,11 @@ export interface QueryText {
 /** A search's text, kept in the address as `?q=`, so that reload and the back button bring it again. */
 export function useQueryText(): QueryText {
   const [params, setParams] = useSearchParams();
-  const query = params.get('q') ?? '';
-  const [text, setText] = useState(query);
+  const [text, setText] = useState(params.get('q') ?? '');
+  const query = useDebounced(text.trim(), PAUSE_MS);
   useEffect(() => {
-    if (text.trim() === query) return;
-    const timer = setTimeout(() => {
-      setParams((before) => withQuery(before, text.trim()), { replace: true });
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text, query, setParams]);
+    setParams((before) => withQuery(before, query), { replace: true });
+  }, [query, setParams]);
   return { text, query, setText };
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DEFAULT_COLORS, PublicSettingKey } from '../../../shared/settings/rules.ts';
 import { colorProblem } from '../../../shared/settings/theme.ts';
@@ -6,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { SettingKind } from './setting-groups.ts';
-import type { RenderPicker } from './setting-row.tsx';
+import type { RenderPicture } from './setting-row.tsx';
 import { defaultColor } from './setting-value.tsx';
 
 interface SettingInputProps {
@@ -16,14 +15,14 @@ interface SettingInputProps {
   value: string;
   error: string | undefined;
   onChange(value: string): void;
-  renderPicker: RenderPicker;
+  renderPicture: RenderPicture;
 }
 
 /** The field that fits a setting. */
 export function SettingInput(props: SettingInputProps) {
-  const { settingKey, kind, label, value, error, onChange } = props;
+  const { settingKey, kind, label, value, error, onChange, renderPicture } = props;
   if (kind === 'color') return <ColorInput {...props} />;
-  if (kind === 'picture') return <PictureInput {...props} />;
+  if (kind === 'picture') return renderPicture({ label, url: value || null, onChange: (url) => onChange(url ?? '') });
   const text = { label, value, error, autoFocus: true } as const;
   if (kind === 'note') {
     const language = { orderNoteHe: 'he', orderNoteTr: 'tr' }[settingKey as string] ?? 'en';
@@ -77,31 +76,6 @@ function ColorInput({ settingKey, label, value, error, onChange }: SettingInputP
         {problem?.kind === 'faint' && t('staff.settings.colorFaint')}
         {problem?.kind === 'replaced' && t('staff.settings.colorReplaced', { color: problem.by })}
       </p>
-    </fieldset>
-  );
-}
-
-function PictureInput({ label, value, error, onChange, renderPicker }: SettingInputProps) {
-  const { t } = useTranslation();
-  const [isPicking, setPicking] = useState(false);
-  return (
-    <fieldset>
-      <legend className="mb-1 font-semibold">{label}</legend>
-      <div className="flex flex-wrap items-center gap-3">
-        {value && <img src={value} alt="" className="size-20 rounded-full border border-line object-cover" />}
-        <Button onClick={() => setPicking(true)}>{t('staff.settings.chooseLogo')}</Button>
-        {value && (
-          <Button look="quiet" onClick={() => onChange('')}>
-            {t('staff.settings.removeLogo')}
-          </Button>
-        )}
-      </div>
-      {error && (
-        <p role="alert" className="mt-1 font-semibold text-danger text-sm">
-          {error}
-        </p>
-      )}
-      {isPicking && renderPicker({ onPick: onChange, onClose: () => setPicking(false) })}
     </fieldset>
   );
 }

@@ -14,8 +14,12 @@ import { SettingInput } from './setting-input.tsx';
 import { SettingValue } from './setting-value.tsx';
 import { type SettingValues, useChangeSetting } from './use-settings.ts';
 
-/** Lets someone choose a picture; the page knows where pictures are. */
-export type RenderPicker = (props: { onPick(url: string): void; onClose(): void }) => ReactNode;
+/** The field for a picture; the page knows where pictures are. */
+export type RenderPicture = (props: {
+  label: string;
+  url: string | null;
+  onChange(url: string | null): void;
+}) => ReactNode;
 
 interface SettingRowProps {
   settingKey: PublicSettingKey;
@@ -24,11 +28,11 @@ interface SettingRowProps {
   draft: Draft<SettingValues>;
   /** Of this setting, as the server last told it. */
   version: number;
-  renderPicker: RenderPicker;
+  renderPicture: RenderPicture;
 }
 
 /** A setting: shown, or edited with Save and Cancel (spec.md §2). An edit that was left open is open again later. */
-export function SettingRow({ settingKey: key, kind, draft, version, renderPicker }: SettingRowProps) {
+export function SettingRow({ settingKey: key, kind, draft, version, renderPicture }: SettingRowProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const isEdited = draft.edited.includes(key);
@@ -50,7 +54,7 @@ export function SettingRow({ settingKey: key, kind, draft, version, renderPicker
   }
   return (
     <li className="py-3">
-      <SettingForm {...{ settingKey: key, kind, draft, version, renderPicker, label }} onDone={close} />
+      <SettingForm {...{ settingKey: key, kind, draft, version, renderPicture, label }} onDone={close} />
     </li>
   );
 }
@@ -60,7 +64,7 @@ interface SettingFormProps extends SettingRowProps {
   onDone(): void;
 }
 
-function SettingForm({ settingKey: key, kind, draft, version, renderPicker, label, onDone }: SettingFormProps) {
+function SettingForm({ settingKey: key, kind, draft, version, renderPicture, label, onDone }: SettingFormProps) {
   const { t } = useTranslation();
   const fail = useFailureToast();
   const change = useChangeSetting();
@@ -97,9 +101,13 @@ function SettingForm({ settingKey: key, kind, draft, version, renderPicker, labe
         kind={kind}
         label={label}
         value={value}
-        error={isChecked && !isRight ? t(`staff.settings.wrong.${kind === 'note' ? 'text' : kind}`) : undefined}
+        error={
+          isChecked && !isRight
+            ? t(`staff.settings.wrong.${kind === 'note' || kind === 'picture' ? 'text' : kind}`)
+            : undefined
+        }
         onChange={(next) => draft.change({ [key]: next })}
-        renderPicker={renderPicker}
+        renderPicture={renderPicture}
       />
       <div className="flex flex-wrap gap-2">
         <Button look="primary" type="submit" disabled={change.isPending || hasConflict}>
