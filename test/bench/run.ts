@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { buildIfStale } from './fresh-build.ts';
+import { manyOrders } from './many-orders.ts';
 import { menu } from './menu.ts';
 import { orders } from './orders.ts';
 import { plusLatency } from './plus-latency.ts';
@@ -18,6 +19,7 @@ const BENCHES: Record<string, () => Promise<Table[]>> = {
   start,
   orders,
   menu,
+  'many-orders': manyOrders,
 };
 
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
