@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isolate } from '../../shared/bidi.ts';
 import { formatPrice } from '../../shared/money.ts';
 import type { RealtimeMessage } from '../../shared/realtime.ts';
+import { ANALYTICS_KEY } from '../analytics/admin/use-analytics.ts';
 import { SESSION_KEY } from '../auth/session.ts';
 import { CITIES_KEY } from '../cities/admin/use-cities.ts';
 import { MENU_KEY } from '../menu/admin/use-menu.ts';
@@ -30,7 +31,7 @@ export function StaffShell({ navigation, onLogout, children }: StaffShellProps) 
   const isLive = useLiveOrders();
   return (
     <>
-      <header className="border-line border-b bg-surface">
+      <header className="border-line border-b bg-surface print:hidden">
         <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
           {navigation ?? <span className="font-bold font-display text-2xl">Sofra</span>}
           <LiveMarker isLive={isLive} />
@@ -47,7 +48,7 @@ export function StaffShell({ navigation, onLogout, children }: StaffShellProps) 
           </div>
         </div>
       </header>
-      <main className="mx-auto max-w-7xl px-4 pt-6 pb-16">{children}</main>
+      <main className="mx-auto max-w-7xl px-4 pt-6 pb-16 print:p-0">{children}</main>
     </>
   );
 }
@@ -77,7 +78,9 @@ function useLiveOrders(): boolean {
   const { t } = useTranslation();
   const language = useLanguage();
   const client = useQueryClient();
-  const refresh = () => void client.invalidateQueries({ queryKey: ORDERS_KEY });
+  const refresh = () => {
+    for (const queryKey of [ORDERS_KEY, ANALYTICS_KEY]) void client.invalidateQueries({ queryKey });
+  };
   return useLive({
     onConnected: refresh,
     onDisconnected: () => void client.invalidateQueries({ queryKey: SESSION_KEY }),

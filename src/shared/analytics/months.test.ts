@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { monthAt, monthKey, shiftMonth } from './months.ts';
+
+const months = fc.record({ year: fc.integer({ min: 2000, max: 2100 }), month: fc.integer({ min: 1, max: 12 }) });
+
+test('going so many months on is what a calendar does, and going back undoes it', () => {
+  fc.assert(
+    fc.property(months, fc.integer({ min: -500, max: 500 }), (month, count) => {
+      const shifted = shiftMonth(month, count);
+      const date = new Date(Date.UTC(month.year, month.month - 1 + count, 1));
+      expect(monthKey(shifted)).toBe(date.toISOString().slice(0, 7));
+      expect(shiftMonth(shifted, -count)).toEqual(month);
+    }),
+  );
+});
+
+test('the month of an instant is that of the restaurant', () => {
+  expect(monthAt('2026-10-31T22:30:00.000Z', 'Asia/Jerusalem')).toEqual({ year: 2026, month: 11 });
+  expect(monthAt('2026-10-31T22:30:00.000Z', 'America/New_York')).toEqual({ year: 2026, month: 10 });
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { type SalesOrder, sortSales } from './sort-sales.ts';
+
+const SALES = [
+  { id: 1, name: 'Zeytin', quantity: 5, revenue: 900 },
+  { id: 2, name: 'Çorba', quantity: 5, revenue: 1000 },
+  { id: 3, name: 'Ispanak', quantity: 7, revenue: 200 },
+  { id: 4, name: 'İmam bayıldı', quantity: 1, revenue: 100 },
+];
+const ids = (order: SalesOrder) => sortSales(SALES, order, 'tr').map(({ id }) => id);
+
+test('names are sorted as the language does: ı before i, ç after c', () => {
+  expect(ids({ column: 'name', direction: 'ascending' })).toEqual([2, 3, 4, 1]);
+  expect(ids({ column: 'name', direction: 'descending' })).toEqual([1, 4, 3, 2]);
+});
+
+test('numbers are sorted as numbers, equal ones by name in either direction', () => {
+  expect(ids({ column: 'quantity', direction: 'descending' })).toEqual([3, 2, 1, 4]);
+  expect(ids({ column: 'quantity', direction: 'ascending' })).toEqual([4, 2, 1, 3]);
+  expect(ids({ column: 'revenue', direction: 'ascending' })).toEqual([4, 3, 1, 2]);
+});

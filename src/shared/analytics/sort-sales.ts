@@ -1,0 +1,27 @@
+import type { Language } from '../languages.ts';
+import type { Agorot } from '../money.ts';
+
+/** What a dish sold in a month, under its name in the reader's language. */
+export interface DishSales {
+  id: number;
+  name: string;
+  quantity: number;
+  revenue: Agorot;
+}
+
+export type SalesColumn = 'name' | 'quantity' | 'revenue';
+
+export interface SalesOrder {
+  column: SalesColumn;
+  direction: 'ascending' | 'descending';
+}
+
+/** The dishes in the order asked for; those that are equal in it by name, as the language sorts names. */
+export function sortSales(sales: readonly DishSales[], order: SalesOrder, language: Language): DishSales[] {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  const sign = order.direction === 'ascending' ? 1 : -1;
+  return sales.toSorted((one, other) => {
+    if (order.column === 'name') return sign * compare(one.name, other.name);
+    return sign * (one[order.column] - other[order.column]) || compare(one.name, other.name);
+  });
+}

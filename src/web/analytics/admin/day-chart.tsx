@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import type { DayRevenue } from '../../../shared/analytics/contract.ts';
+import { directionOf } from '../../../shared/languages.ts';
+import { formatPrice } from '../../../shared/money.ts';
+import { useLanguage } from '../../ui/i18n.ts';
+import { Price } from '../../ui/price.tsx';
+import { useMonthNames } from './use-month-names.ts';
+
+const TICK = { fill: 'var(--muted)', fontSize: 13 };
+
+/**
+ * The revenue of each day as bars; the days run in the reading direction. Everything inside is left to right,
+ * since SVG would turn the anchors of its texts too; what reads from the right is mirrored by hand.
+ */
+export function DayChart({ days }: { days: readonly DayRevenue[] }) {
+  const language = useLanguage();
+  const isRtl = directionOf(language) === 'rtl';
+  const data = days.map(({ date, orders, revenue }) => ({ date, orders, revenue, shekels: revenue / 100 }));
+  return (
+    <div dir="ltr" className="h-full">
+      <ResponsiveContainer width="100%" height="100%">
+        <BarChart data={data} accessibilityLayer={false} margin={{ top: 8, right: 4, bottom: 0, left: 4 }}>
+          <CartesianGrid vertical={false} stroke="var(--line)" />
+          <XAxis
+            dataKey="date"
+            reversed={isRtl}
+            tickFormatter={(date: string) => String(Number(date.slice(-2)))}
+            tick={TICK}
+            tickLine={false}
+            axisLine={{ stroke: 'var(--line)' }}
+            minTickGap={10}
+          />
+          <YAxis
+            orientation={isRtl ? 'right' : 'left'}
+            width="auto"
+            tickFormatter={(shekels: number) => formatPrice(Math.round(shekels * 100), language, { style: 'short' })}
+            tick={TICK}
+            tickLine={false}
+            axisLine={false}
+          />
+          <Tooltip
+            cursor={{ fill: 'var(--sunken)' }}
+            isAnimationActive={false}
+            content={({ active, payload }) => (active && payload?.[0] ? <DayTip day={payload[0].payload} /> : null)}
+          />
+          <Bar
+            dataKey="shekels"
+            fill="var(--buttons)"
+            radius={[4, 4, 0, 0]}
+            maxBarSize={28}
+            isAnimationActive={false}
+          />
+        </BarChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}
+
+/** What is said about the day that the pointer is on. */
+function DayTip({ day }: { day: DayRevenue }) {
+  const { t } = useTranslation();
+  const names = useMonthNames();
+  return (
+    <div
+      dir={directionOf(useLanguage())}
+      className="rounded-2xl border border-line bg-surface px-3 py-2 text-ink shadow-lg"
+    >
+      <p className="text-muted text-sm">{names.day(day.date)}</p>
+      <p className="font-bold">
+        <Price agorot={day.revenue} style="exact" />
+      </p>
+      <p className="text-sm">{t('staff.analytics.orderCount', { count: day.orders })}</p>
+    </div>
+  );
+}

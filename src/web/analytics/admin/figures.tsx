@@ -1,0 +1,94 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { CsvCell } from '../../../shared/analytics/csv.ts';
+import { type Language, localised } from '../../../shared/languages.ts';
+import { useLanguage } from '../../ui/i18n.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { DayPanel } from './day-panel.tsx';
+import { EmptyMonth, type EmptyMonthProps } from './empty-month.tsx';
+import { ExportBar } from './export-bar.tsx';
+import { Panel } from './panel.tsx';
+import { type Share, ShareTable } from './share-table.tsx';
+import { StatCards } from './stat-cards.tsx';
+import { type MonthFigures, useMonthFigures } from './use-analytics.ts';
+
+/** A month's numbers, and its orders by day, by city and by source (spec.md §2, data history). */
+export function Figures(props: EmptyMonthProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const query = useMonthFigures(props.month);
+  return (
+    <Loaded query={query} skeleton={{ count: 4, className: 'h-28' }}>
+      {(figures) => {
+        if (figures.stats.totalOrders === 0) return <EmptyMonth {...props} />;
+        const cities = sharesOfCities(figures, language, t);
+        const sources = sharesOfSources(figures, t);
+        return (
+          <>
+            <ExportBar month={props.month} name="analytics" rows={() => csvRows({ ...figures, cities, sources }, t)} />
+            <StatCards stats={figures.stats} />
+            <div className="mt-4 grid gap-4 lg:grid-cols-2 print:block print:space-y-6">
+              <div className="lg:col-span-2 print:order-last">
+                <DayPanel days={figures.days} />
+              </div>
+              <Panel title={t('staff.analytics.byCity')}>
+                <ShareTable
+                  caption={t('staff.analytics.byCity')}
+                  rowLabel={t('staff.analytics.city')}
+                  shares={cities}
+                />
+              </Panel>
+              <Panel title={t('staff.analytics.bySource')}>
+                <ShareTable
+                  caption={t('staff.analytics.bySource')}
+                  rowLabel={t('staff.analytics.source')}
+                  shares={sources}
+                />
+              </Panel>
+            </div>
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function sharesOfCities({ cities }: MonthFigures, language: Language, t: TFunction): Share[] {
+  return cities
+    .map((city) => ({
+      name: localised(city, 'cityName', language) || t('staff.analytics.noCity'),
+      orders: city.totalOrders,
+      revenue: city.totalRevenue,
+    }))
+    .toSorted((one, other) => other.orders - one.orders || other.revenue - one.revenue);
+}
+
+function sharesOfSources({ sources }: MonthFigures, t: TFunction): Share[] {
+  return sources.map(({ source, ...sums }) => ({ name: t(`staff.analytics.${source}`), ...sums }));
+}
+
+interface ShownFigures extends Pick<MonthFigures, 'stats' | 'days'> {
+  cities: Share[];
+  sources: Share[];
+}
+
+/** All that the section shows, one table under the other, an empty row between them. */
+function csvRows({ stats, days, cities, sources }: ShownFigures, t: TFunction): CsvCell[][] {
+  const { totalRevenue, averageOrderValue, ...counts } = stats;
+  const sums = [t('staff.analytics.orders'), t('staff.analytics.revenue')];
+  const shareRows = (shares: Share[]) => shares.map(({ name, orders, revenue }) => [name, orders, { agorot: revenue }]);
+  return [
+    [t('staff.analytics.totalRevenue'), { agorot: totalRevenue }],
+    [t('staff.analytics.averageOrderValue'), { agorot: averageOrderValue }],
+    ...(Object.keys(counts) as (keyof typeof counts)[]).map((name) => [t(`staff.analytics.${name}`), counts[name]]),
+    [''],
+    [t('staff.analytics.day'), ...sums],
+    ...days.map(({ date, orders, revenue }) => [date, orders, { agorot: revenue }]),
+    [''],
+    [t('staff.analytics.city'), ...sums],
+    ...shareRows(cities),
+    [''],
+    [t('staff.analytics.source'), ...sums],
+    ...shareRows(sources),
+  ];
+}

@@ -1,0 +1,88 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type DishSales, type SalesColumn, type SalesOrder, sortSales } from '../../../shared/analytics/sort-sales.ts';
+import { useLanguage } from '../../ui/i18n.ts';
+import { Price } from '../../ui/price.tsx';
+
+const COLUMNS: readonly SalesColumn[] = ['name', 'quantity', 'revenue'];
+const WORDS = { name: 'dish', quantity: 'quantity', revenue: 'revenue' } as const;
+/** What people want to see first when they choose a column. */
+const FIRST_DIRECTION = { name: 'ascending', quantity: 'descending', revenue: 'descending' } as const;
+
+/** What each dish sold, in an order to choose by its headings. */
+export function FoodSalesTable({ sales }: { sales: readonly DishSales[] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const format = new Intl.NumberFormat(language);
+  const [order, setOrder] = useState<SalesOrder>({ column: 'quantity', direction: 'descending' });
+  const sum = (field: 'quantity' | 'revenue') => sales.reduce((total, sale) => total + sale[field], 0);
+  return (
+    <table className="mt-4 w-full overflow-hidden rounded-3xl border-separate border-spacing-0 border border-line bg-surface print:border-0">
+      <caption className="sr-only">{t('staff.analytics.tabs.food-sales')}</caption>
+      <thead>
+        <tr>
+          {COLUMNS.map((column) => (
+            <SortHeading key={column} column={column} order={order} onOrder={setOrder} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sortSales(sales, order, language).map(({ id, name, quantity, revenue }) => (
+          <tr key={id}>
+            <th
+              scope="row"
+              className="border-line border-t px-4 py-2.5 text-start font-normal sm:px-6 print:px-0 print:py-1"
+            >
+              <bdi className="break-words">{name}</bdi>
+            </th>
+            <td className="border-line border-t px-2 py-2.5 text-end tabular-nums print:py-1">
+              {format.format(quantity)}
+            </td>
+            <td className="border-line border-t px-4 py-2.5 text-end sm:px-6 print:px-0 print:py-1">
+              <Price agorot={revenue} style="exact" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot className="font-bold">
+        <tr className="bg-sunken">
+          <th scope="row" className="border-line border-t px-4 py-3 text-start sm:px-6 print:px-0">
+            {t('staff.analytics.total')}
+          </th>
+          <td className="border-line border-t px-2 py-3 text-end tabular-nums">{format.format(sum('quantity'))}</td>
+          <td className="border-line border-t px-4 py-3 text-end sm:px-6 print:px-0">
+            <Price agorot={sum('revenue')} style="exact" />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+interface SortHeadingProps {
+  column: SalesColumn;
+  order: SalesOrder;
+  onOrder(order: SalesOrder): void;
+}
+
+/** A column's heading; pressing it sorts by the column, pressing it again turns the order around. */
+function SortHeading({ column, order, onOrder }: SortHeadingProps) {
+  const { t } = useTranslation();
+  const isSorted = order.column === column;
+  const Icon = !isSorted ? ArrowUpDown : order.direction === 'ascending' ? ArrowUp : ArrowDown;
+  const turned = order.direction === 'ascending' ? 'descending' : 'ascending';
+  const align = column === 'name' ? 'ps-2 sm:ps-4 print:ps-0' : column === 'revenue' ? 'pe-2 sm:pe-4 print:pe-0' : '';
+  return (
+    <th scope="col" aria-sort={isSorted ? order.direction : 'none'} className={`py-1 font-semibold ${align}`}>
+      <button
+        type="button"
+        onClick={() => onOrder({ column, direction: isSorted ? turned : FIRST_DIRECTION[column] })}
+        className={`flex min-h-11 w-full items-center gap-1.5 rounded-xl px-2 hover:bg-sunken print:px-0 ${column === 'name' ? '' : 'justify-end'}`}
+      >
+        {t(`staff.analytics.${WORDS[column]}`)}
+        <Icon aria-hidden className={`size-4 shrink-0 print:hidden ${isSorted ? '' : 'text-muted'}`} />
+      </button>
+    </th>
+  );
+}

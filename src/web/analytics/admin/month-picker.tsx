@@ -1,0 +1,64 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { type Month, shiftMonth } from '../../../shared/analytics/months.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { useYears } from './use-analytics.ts';
+import { useMonthNames } from './use-month-names.ts';
+
+const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+
+interface MonthPickerProps {
+  month: Month;
+  /** The current month of the restaurant; its year can be chosen before the years are fetched. */
+  today: Month;
+  onChoose(month: Month): void;
+}
+
+/** Month and year, each to choose, with steps to the month before and after (spec.md §2). */
+export function MonthPicker({ month, today, onChoose }: MonthPickerProps) {
+  const { t } = useTranslation();
+  const names = useMonthNames();
+  const fetched = useYears().data ?? [];
+  const years = [...new Set([...fetched, today.year, month.year])].toSorted((one, other) => other - one);
+  const step = (count: -1 | 1) => {
+    const target = shiftMonth(month, count);
+    const label = `${t(count < 0 ? 'staff.analytics.previousMonth' : 'staff.analytics.nextMonth')}: ${names.monthAndYear(target)}`;
+    const Icon = count < 0 ? ChevronLeft : ChevronRight;
+    return (
+      <Button aria-label={label} title={label} onClick={() => onChoose(target)} className="size-12 shrink-0 px-0">
+        <Icon aria-hidden className="size-5 rtl:-scale-x-100" />
+      </Button>
+    );
+  };
+  return (
+    <div className="flex w-full items-end gap-2 sm:w-auto print:hidden">
+      {step(-1)}
+      <SelectField
+        label={t('staff.analytics.month')}
+        value={month.month}
+        onChange={(event) => onChoose({ ...month, month: Number(event.target.value) })}
+        className="min-w-0 grow sm:w-44"
+      >
+        {MONTHS.map((number) => (
+          <option key={number} value={number}>
+            {names.month(number)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('staff.analytics.year')}
+        value={month.year}
+        onChange={(event) => onChoose({ ...month, year: Number(event.target.value) })}
+        className="w-26 shrink-0"
+      >
+        {years.map((year) => (
+          <option key={year} value={year}>
+            {year}
+          </option>
+        ))}
+      </SelectField>
+      {step(1)}
+    </div>
+  );
+}

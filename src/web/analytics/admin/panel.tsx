@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react';
+
+interface PanelProps {
+  title: string;
+  /** What can be done with it, at the end of its heading. */
+  action?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A card of the section with its heading. */
+export function Panel({ title, action, className = '', children }: PanelProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={`rounded-3xl border border-line bg-surface p-4 sm:p-6 print:break-inside-avoid-page print:border-0 print:p-0 ${className}`}
+    >
+      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id={id} className="font-bold font-display text-2xl leading-tight">
+          {title}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderStats } from '../../../shared/analytics/contract.ts';
+import { useLanguage } from '../../ui/i18n.ts';
+import { Price } from '../../ui/price.tsx';
+
+const MONEY = ['totalRevenue', 'averageOrderValue'] as const;
+const COUNTS = ['totalOrders', 'deliveredOrders', 'websiteOrders', 'phoneOrders'] as const;
+
+/** A month in six numbers (spec.md §3). */
+export function StatCards({ stats }: { stats: OrderStats }) {
+  const { t } = useTranslation();
+  const format = new Intl.NumberFormat(useLanguage());
+  return (
+    <dl className="mt-5 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 print:grid-cols-3">
+      {MONEY.map((name) => (
+        <StatCard key={name} name={t(`staff.analytics.${name}`)} isMoney>
+          <Price agorot={stats[name]} style="exact" />
+        </StatCard>
+      ))}
+      {COUNTS.map((name) => (
+        <StatCard key={name} name={t(`staff.analytics.${name}`)}>
+          <bdi>{format.format(stats[name])}</bdi>
+        </StatCard>
+      ))}
+    </dl>
+  );
+}
+
+interface StatCardProps {
+  name: string;
+  isMoney?: boolean;
+  children: ReactNode;
+}
+
+function StatCard({ name, isMoney = false, children }: StatCardProps) {
+  return (
+    <div
+      className={`rounded-3xl border border-line bg-surface px-4 py-3 sm:px-5 sm:py-4 print:col-span-1 print:rounded-lg ${isMoney ? 'max-sm:col-span-2 lg:col-span-2' : ''}`}
+    >
+      <dt className="text-muted">{name}</dt>
+      <dd className={`font-bold font-display tabular-nums ${isMoney ? 'text-3xl sm:text-4xl' : 'text-3xl'}`}>
+        {children}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  type CityOrders,
+  type DayRevenue,
+  getFoodSales,
+  getOrderStats,
+  getOrdersByCity,
+  getOrdersBySource,
+  getRevenueByDay,
+  listAnalyticsYears,
+  type OrderStats,
+  type SourceOrders,
+} from '../../../shared/analytics/contract.ts';
+import type { Month } from '../../../shared/analytics/months.ts';
+import { call } from '../../api/client.ts';
+
+/** All figures go stale together, when an order comes or changes. */
+export const ANALYTICS_KEY = ['analytics'] as const;
+
+/** A month's orders, summed up in every way that the section shows. */
+export interface MonthFigures {
+  stats: OrderStats;
+  cities: CityOrders[];
+  sources: SourceOrders[];
+  days: DayRevenue[];
+}
+
+export function useMonthFigures(month: Month) {
+  return useQuery({
+    queryKey: [...ANALYTICS_KEY, 'figures', month],
+    queryFn: async (): Promise<MonthFigures> => {
+      const [stats, cities, sources, days] = await Promise.all([
+        call(getOrderStats, { params: month }),
+        call(getOrdersByCity, { params: month }),
+        call(getOrdersBySource, { params: month }),
+        call(getRevenueByDay, { params: month }),
+      ]);
+      return { stats, cities, sources, days };
+    },
+  });
+}
+
+export function useFoodSales(month: Month) {
+  return useQuery({
+    queryKey: [...ANALYTICS_KEY, 'food-sales', month],
+    queryFn: () => call(getFoodSales, { params: month }),
+  });
+}
+
+/** The years to choose from (spec.md §9). */
+export function useYears() {
+  return useQuery({ queryKey: [...ANALYTICS_KEY, 'years'], queryFn: () => call(listAnalyticsYears, {}) });
+}
