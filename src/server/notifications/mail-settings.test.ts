@@ -181,3 +181,25 @@ describe('the mail templates', () => {
     expect(faultyFields(await shop.staffPost(TEMPLATES, body))).toEqual(Object.keys(body));
   });
 });
+
+test('what was changed by someone else meanwhile is not overwritten, and nothing of the change is kept', async () => {
+  await using shop = await createStaffShop();
+  await shop.staffPost(CONFIG, ACCOUNT);
+  await shop.staffPost(EMAILS, { emails: ['a@b.co'] });
+  await shop.staffPost(TEMPLATES, { clientTemplate: 'One', adminTemplate: 'Two' });
+  const before = (await shop.staffGet(SETTINGS)).body;
+  const stale: [string, object, string][] = [
+    [CONFIG, { ...ACCOUNT, user: 'other@example.com', version: 0 }, 'emailConfig'],
+    [EMAILS, { emails: [], version: 0 }, 'notificationEmails'],
+    [TEMPLATES, { clientTemplate: '1', adminTemplate: '2', versions: { adminTemplate: 0 } }, 'adminEmailTemplate'],
+  ];
+  for (const [path, body, key] of stale) {
+    const answer = await shop.staffPost(path, body);
+    expect(refusal(answer)).toMatchObject({ status: 409, code: 'version_conflict', details: { current: { key } } });
+    expect(answer.text).not.toContain(ACCOUNT.password);
+  }
+  expect((await shop.staffGet(SETTINGS)).body).toEqual(before);
+  const fresh = { clientTemplate: '1', adminTemplate: '2', versions: { clientTemplate: 1, adminTemplate: 1 } };
+  expect((await shop.staffPost(TEMPLATES, fresh)).status).toBe(200);
+  expect((await shop.staffPost(EMAILS, { emails: [], version: 1 })).status).toBe(200);
+});

@@ -53,7 +53,7 @@ function mailSettingRoutes(app: FastifyInstance, deps: Deps): void {
   const mount = mounter(app, deps);
   mount(contract.saveEmailConfig, ({ body, staff }) => saveEmailConfig(deps, body, staff));
 
-  mount(contract.saveNotificationEmails, ({ body, staff }) => saveNotificationEmails(deps, body.emails, staff));
+  mount(contract.saveNotificationEmails, ({ body, staff }) => saveNotificationEmails(deps, body, staff));
 
   mount(contract.saveEmailTemplates, ({ body, staff }) => saveEmailTemplates(deps, body, staff));
 }

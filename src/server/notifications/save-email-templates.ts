@@ -1,4 +1,4 @@
-import type { EmailTemplates } from '../../shared/notifications/contract.ts';
+import { type EmailTemplates, TEMPLATE_SETTINGS, type TemplateField } from '../../shared/notifications/contract.ts';
 import { CUSTOMER_PLACEHOLDERS, STAFF_PLACEHOLDERS, unknownPlaceholders } from '../../shared/notifications/rules.ts';
 import type { VersionedSetting } from '../../shared/settings/contract.ts';
 import type { Staff } from '../auth/staff-auth.ts';
@@ -7,17 +7,12 @@ import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { storeSetting } from '../settings/store-setting.ts';
 
-const KEYS = {
-  clientTemplate: 'clientEmailTemplate',
-  adminTemplate: 'adminEmailTemplate',
-  clientFromEmail: 'clientFromEmail',
-} as const;
-type Field = keyof typeof KEYS;
-const FIELDS = Object.keys(KEYS) as Field[];
+const FIELDS = Object.keys(TEMPLATE_SETTINGS) as TemplateField[];
 
 /**
  * Sets the mail templates and the sender that are given; an empty one brings back the default. Throws
- * `unknown_placeholder` with the names and the fields that have them (spec.md §9).
+ * `unknown_placeholder` with the names and the fields that have them (spec.md §9), or `version_conflict`, and
+ * then nothing is kept.
  */
 export function saveEmailTemplates(deps: Deps, given: EmailTemplates, staff: Staff): Promise<VersionedSetting[]> {
   requireKnownPlaceholders(given);
@@ -26,7 +21,9 @@ export function saveEmailTemplates(deps: Deps, given: EmailTemplates, staff: Sta
     const saved: VersionedSetting[] = [];
     for (const field of FIELDS) {
       const value = given[field];
-      if (value !== undefined) saved.push(await storeSetting(tx, { key: KEYS[field], value }, { staff, at }));
+      if (value === undefined) continue;
+      const change = { key: TEMPLATE_SETTINGS[field], value, version: given.versions?.[field] };
+      saved.push(await storeSetting(tx, change, { staff, at }));
     }
     return saved;
   });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineContract } from '../http.ts';
 import { versionedSetting } from '../settings/contract.ts';
-import { emailText, longText } from '../wire.ts';
+import { emailText, entityVersion, longText } from '../wire.ts';
 import { tidyEmails } from './rules.ts';
 
-const MAX_ADDRESSES = 20;
+export const MAX_ADDRESSES = 20;
 /** A form may have more rows than addresses: empty ones and doubles are dropped. */
 const MAX_ROWS = 100;
-const MAX_TEMPLATE = 20_000;
+export const MAX_TEMPLATE = 20_000;
 const MAX_PASSWORD = 200;
 
 const emailOrEmpty = z
@@ -33,9 +33,10 @@ export const saveEmailConfig = defineContract({
   path: '/api/admin/email-config',
   access: 'staff',
   summary: 'Set the mail account; its password is stored encrypted and given back to no one',
-  body: emailConfig,
+  body: emailConfig.extend({ version: entityVersion.optional() }),
   success: 200,
   answer: versionedSetting,
+  errors: ['version_conflict'],
 });
 
 export const saveNotificationEmails = defineContract({
@@ -50,15 +51,30 @@ export const saveNotificationEmails = defineContract({
       .refine((emails) => tidyEmails(emails).length <= MAX_ADDRESSES, {
         error: `At most ${MAX_ADDRESSES} addresses`,
       }),
+    version: entityVersion.optional(),
   }),
   success: 200,
   answer: versionedSetting,
+  errors: ['version_conflict'],
 });
+
+/** The settings that hold the templates and the sender. */
+export const TEMPLATE_SETTINGS = {
+  clientTemplate: 'clientEmailTemplate',
+  adminTemplate: 'adminEmailTemplate',
+  clientFromEmail: 'clientFromEmail',
+} as const;
+export type TemplateField = keyof typeof TEMPLATE_SETTINGS;
 
 const emailTemplates = z.object({
   clientTemplate: longText(MAX_TEMPLATE).optional(),
   adminTemplate: longText(MAX_TEMPLATE).optional(),
   clientFromEmail: emailOrEmpty.optional(),
+  /** The versions of the settings that the changes were made to, by field. */
+  versions: z
+    .object({ clientTemplate: entityVersion, adminTemplate: entityVersion, clientFromEmail: entityVersion })
+    .partial()
+    .optional(),
 });
 export type EmailTemplates = z.output<typeof emailTemplates>;
 
@@ -70,5 +86,5 @@ export const saveEmailTemplates = defineContract({
   body: emailTemplates,
   success: 200,
   answer: z.array(versionedSetting),
-  errors: ['unknown_placeholder'],
+  errors: ['unknown_placeholder', 'version_conflict'],
 });

@@ -1,10 +1,11 @@
-import { type TextareaHTMLAttributes, useId } from 'react';
+import { type Ref, type TextareaHTMLAttributes, useId } from 'react';
 
 interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   label: string;
   /** What helps to fill it in. */
   hint?: string | undefined;
   error?: string | undefined;
+  ref?: Ref<HTMLTextAreaElement>;
 }
 
 /** Several lines of text with label, hint and error, tied together for screen readers. */

@@ -30,6 +30,7 @@ export function DayChart({ days }: { days: readonly DayRevenue[] }) {
             tickLine={false}
             axisLine={{ stroke: 'var(--line)' }}
             minTickGap={10}
+            interval="equidistantPreserveStart"
           />
           <YAxis
             orientation={isRtl ? 'right' : 'left'}

@@ -5,8 +5,8 @@ import type { DayRevenue } from '../../../shared/analytics/contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { Price } from '../../ui/price.tsx';
-import { Panel } from './panel.tsx';
 import { useMonthNames } from './use-month-names.ts';
 
 /** The charts' library is larger than the rest of the section. */
@@ -20,9 +20,9 @@ export function DayPanel({ days }: { days: readonly DayRevenue[] }) {
   return (
     <Panel
       title={t('staff.analytics.byDay')}
-      className="relative print:break-inside-auto"
+      className="relative"
       action={
-        <Button look="quiet" onClick={() => setTable(!isTable)} className="-me-2 px-3 print:hidden">
+        <Button look="quiet" onClick={() => setTable(!isTable)} className="-me-3 px-3! print:hidden">
           <Icon aria-hidden className="size-5" />
           {t(isTable ? 'staff.analytics.showChart' : 'staff.analytics.showTable')}
         </Button>
@@ -52,10 +52,10 @@ function DayTable({ days }: { days: readonly DayRevenue[] }) {
           <th scope="col" className="py-1 text-start font-semibold">
             {t('staff.analytics.day')}
           </th>
-          <th scope="col" className="px-3 py-1 text-end font-semibold">
+          <th scope="col" dir="ltr" className="px-3 py-1 text-end font-semibold">
             {t('staff.analytics.orders')}
           </th>
-          <th scope="col" className="py-1 text-end font-semibold">
+          <th scope="col" dir="ltr" className="py-1 text-end font-semibold">
             {t('staff.analytics.revenue')}
           </th>
         </tr>
@@ -66,8 +66,10 @@ function DayTable({ days }: { days: readonly DayRevenue[] }) {
             <th scope="row" className="py-1.5 text-start font-normal print:py-0.5">
               {names.day(date)}
             </th>
-            <td className="px-3 py-1.5 text-end tabular-nums print:py-0.5">{format.format(orders)}</td>
-            <td className="py-1.5 text-end print:py-0.5">
+            <td dir="ltr" className="px-3 py-1.5 text-end tabular-nums print:py-0.5">
+              {format.format(orders)}
+            </td>
+            <td dir="ltr" className="py-1.5 text-end print:py-0.5">
               <Price agorot={revenue} style="exact" />
             </td>
           </tr>

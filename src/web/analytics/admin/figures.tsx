@@ -4,10 +4,10 @@ import type { CsvCell } from '../../../shared/analytics/csv.ts';
 import { type Language, localised } from '../../../shared/languages.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { DayPanel } from './day-panel.tsx';
 import { EmptyMonth, type EmptyMonthProps } from './empty-month.tsx';
 import { ExportBar } from './export-bar.tsx';
-import { Panel } from './panel.tsx';
 import { type Share, ShareTable } from './share-table.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { type MonthFigures, useMonthFigures } from './use-analytics.ts';
@@ -27,18 +27,18 @@ export function Figures(props: EmptyMonthProps) {
           <>
             <ExportBar month={props.month} name="analytics" rows={() => csvRows({ ...figures, cities, sources }, t)} />
             <StatCards stats={figures.stats} />
-            <div className="mt-4 grid gap-4 lg:grid-cols-2 print:block print:space-y-6">
+            <div className="mt-4 grid gap-4 lg:grid-cols-2 print:flex print:flex-col print:gap-5">
               <div className="lg:col-span-2 print:order-last">
                 <DayPanel days={figures.days} />
               </div>
-              <Panel title={t('staff.analytics.byCity')}>
+              <Panel title={t('staff.analytics.byCity')} className="print:break-inside-avoid">
                 <ShareTable
                   caption={t('staff.analytics.byCity')}
                   rowLabel={t('staff.analytics.city')}
                   shares={cities}
                 />
               </Panel>
-              <Panel title={t('staff.analytics.bySource')}>
+              <Panel title={t('staff.analytics.bySource')} className="print:break-inside-avoid">
                 <ShareTable
                   caption={t('staff.analytics.bySource')}
                   rowLabel={t('staff.analytics.source')}

@@ -36,10 +36,10 @@ export function FoodSalesTable({ sales }: { sales: readonly DishSales[] }) {
             >
               <bdi className="break-words">{name}</bdi>
             </th>
-            <td className="border-line border-t px-2 py-2.5 text-end tabular-nums print:py-1">
+            <td dir="ltr" className="border-line border-t px-1 py-2.5 text-end tabular-nums print:py-1">
               {format.format(quantity)}
             </td>
-            <td className="border-line border-t px-4 py-2.5 text-end sm:px-6 print:px-0 print:py-1">
+            <td dir="ltr" className="border-line border-t px-4 py-2.5 text-end sm:px-6 print:px-0 print:py-1">
               <Price agorot={revenue} style="exact" />
             </td>
           </tr>
@@ -50,8 +50,10 @@ export function FoodSalesTable({ sales }: { sales: readonly DishSales[] }) {
           <th scope="row" className="border-line border-t px-4 py-3 text-start sm:px-6 print:px-0">
             {t('staff.analytics.total')}
           </th>
-          <td className="border-line border-t px-2 py-3 text-end tabular-nums">{format.format(sum('quantity'))}</td>
-          <td className="border-line border-t px-4 py-3 text-end sm:px-6 print:px-0">
+          <td dir="ltr" className="border-line border-t px-1 py-3 text-end tabular-nums">
+            {format.format(sum('quantity'))}
+          </td>
+          <td dir="ltr" className="border-line border-t px-4 py-3 text-end sm:px-6 print:px-0">
             <Price agorot={sum('revenue')} style="exact" />
           </td>
         </tr>
@@ -72,16 +74,20 @@ function SortHeading({ column, order, onOrder }: SortHeadingProps) {
   const isSorted = order.column === column;
   const Icon = !isSorted ? ArrowUpDown : order.direction === 'ascending' ? ArrowUp : ArrowDown;
   const turned = order.direction === 'ascending' ? 'descending' : 'ascending';
-  const align = column === 'name' ? 'ps-2 sm:ps-4 print:ps-0' : column === 'revenue' ? 'pe-2 sm:pe-4 print:pe-0' : '';
+  const align = column === 'name' ? 'ps-3 sm:ps-5 print:ps-0' : column === 'revenue' ? 'pe-3 sm:pe-5 print:pe-0' : '';
   return (
-    <th scope="col" aria-sort={isSorted ? order.direction : 'none'} className={`py-1 font-semibold ${align}`}>
+    <th
+      scope="col"
+      aria-sort={isSorted ? order.direction : 'none'}
+      className={`py-1 font-semibold ${column === 'name' ? 'w-full' : 'whitespace-nowrap sm:min-w-40'} ${align}`}
+    >
       <button
         type="button"
         onClick={() => onOrder({ column, direction: isSorted ? turned : FIRST_DIRECTION[column] })}
-        className={`flex min-h-11 w-full items-center gap-1.5 rounded-xl px-2 hover:bg-sunken print:px-0 ${column === 'name' ? '' : 'justify-end'}`}
+        className={`flex min-h-11 w-full items-center gap-1.5 rounded-xl px-1 hover:bg-sunken print:px-0 ${column === 'name' ? '' : 'justify-end rtl:justify-start'}`}
       >
         {t(`staff.analytics.${WORDS[column]}`)}
-        <Icon aria-hidden className={`size-4 shrink-0 print:hidden ${isSorted ? '' : 'text-muted'}`} />
+        <Icon aria-hidden className={`size-4 shrink-0 print:hidden ${isSorted ? '' : 'text-muted max-sm:hidden'}`} />
       </button>
     </th>
   );

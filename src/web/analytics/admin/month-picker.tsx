@@ -26,7 +26,7 @@ export function MonthPicker({ month, today, onChoose }: MonthPickerProps) {
     const label = `${t(count < 0 ? 'staff.analytics.previousMonth' : 'staff.analytics.nextMonth')}: ${names.monthAndYear(target)}`;
     const Icon = count < 0 ? ChevronLeft : ChevronRight;
     return (
-      <Button aria-label={label} title={label} onClick={() => onChoose(target)} className="size-12 shrink-0 px-0">
+      <Button aria-label={label} title={label} onClick={() => onChoose(target)} className="size-12 shrink-0 p-0!">
         <Icon aria-hidden className="size-5 rtl:-scale-x-100" />
       </Button>
     );

@@ -19,8 +19,13 @@ interface ShareTableProps {
 /** A bar chart that is a table: whoever cannot see the bars, or prints the page, has its numbers. */
 export function ShareTable({ caption, rowLabel, shares }: ShareTableProps) {
   const { t } = useTranslation();
-  const format = new Intl.NumberFormat(useLanguage());
-  const most = Math.max(1, ...shares.map(({ orders }) => orders));
+  const language = useLanguage();
+  const format = new Intl.NumberFormat(language);
+  const percent = new Intl.NumberFormat(language, { style: 'percent' });
+  const all = Math.max(
+    1,
+    shares.reduce((sum, { orders }) => sum + orders, 0),
+  );
   return (
     <table className="w-full">
       <caption className="sr-only">{caption}</caption>
@@ -29,10 +34,10 @@ export function ShareTable({ caption, rowLabel, shares }: ShareTableProps) {
           <th scope="col" className="pb-1 text-start font-semibold">
             {rowLabel}
           </th>
-          <th scope="col" className="px-3 pb-1 text-end font-semibold">
+          <th scope="col" dir="ltr" className="px-3 pb-1 text-end font-semibold">
             {t('staff.analytics.orders')}
           </th>
-          <th scope="col" className="pb-1 text-end font-semibold">
+          <th scope="col" dir="ltr" className="pb-1 text-end font-semibold">
             {t('staff.analytics.revenue')}
           </th>
         </tr>
@@ -40,17 +45,22 @@ export function ShareTable({ caption, rowLabel, shares }: ShareTableProps) {
       <tbody>
         {shares.map(({ name, orders, revenue }) => (
           <tr key={name} className="align-bottom print:border-line print:border-b">
-            <th scope="row" className="w-3/5 py-2 text-start font-semibold print:py-1">
-              <bdi className="break-words">{name}</bdi>
+            <th scope="row" className="w-1/2 sm:w-3/5 py-2 text-start font-semibold print:py-1">
+              <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <bdi className="min-w-0 break-words">{name}</bdi>
+                <bdi className="font-normal text-muted text-sm tabular-nums">{percent.format(orders / all)}</bdi>
+              </span>
               <span aria-hidden className="mt-1.5 block h-2 rounded-full bg-sunken print:hidden">
                 <span
                   className="block h-full rounded-full bg-buttons"
-                  style={{ inlineSize: `${(orders / most) * 100}%` }}
+                  style={{ inlineSize: `${(orders / all) * 100}%` }}
                 />
               </span>
             </th>
-            <td className="px-3 py-2 text-end tabular-nums print:py-1">{format.format(orders)}</td>
-            <td className="py-2 text-end print:py-1">
+            <td dir="ltr" className="px-3 py-2 text-end tabular-nums print:py-1">
+              {format.format(orders)}
+            </td>
+            <td dir="ltr" className="py-2 text-end print:py-1">
               <Price agorot={revenue} style="exact" />
             </td>
           </tr>

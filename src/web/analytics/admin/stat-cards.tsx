@@ -36,10 +36,12 @@ interface StatCardProps {
 function StatCard({ name, isMoney = false, children }: StatCardProps) {
   return (
     <div
-      className={`rounded-3xl border border-line bg-surface px-4 py-3 sm:px-5 sm:py-4 print:col-span-1 print:rounded-lg ${isMoney ? 'max-sm:col-span-2 lg:col-span-2' : ''}`}
+      className={`rounded-3xl border border-line bg-surface px-4 py-3 sm:px-5 sm:py-4 print:col-span-1 print:rounded-lg ${isMoney ? 'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-3 max-sm:col-span-2 lg:col-span-2' : ''}`}
     >
       <dt className="text-muted">{name}</dt>
-      <dd className={`font-bold font-display tabular-nums ${isMoney ? 'text-3xl sm:text-4xl' : 'text-3xl'}`}>
+      <dd
+        className={`font-bold font-display tabular-nums ${isMoney ? 'text-2xl sm:text-4xl' : 'text-2xl sm:text-3xl'}`}
+      >
         {children}
       </dd>
     </div>

@@ -8,13 +8,13 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A card of the section with its heading. */
+/** A card of a section with its heading. On paper it is the heading and what is under it. */
 export function Panel({ title, action, className = '', children }: PanelProps) {
   const id = useId();
   return (
     <section
       aria-labelledby={id}
-      className={`rounded-3xl border border-line bg-surface p-4 sm:p-6 print:break-inside-avoid-page print:border-0 print:p-0 ${className}`}
+      className={`rounded-3xl border border-line bg-surface p-4 sm:p-6 print:border-0 print:p-0 ${className}`}
     >
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 id={id} className="font-bold font-display text-2xl leading-tight">
