@@ -1,7 +1,34 @@
 import { useTranslation } from 'react-i18next';
+import { AddressesForm } from '../notifications/admin/addresses-form.tsx';
+import { MailAccountForm } from '../notifications/admin/mail-account-form.tsx';
+import { useSettings } from '../settings/admin/use-settings.ts';
+import { Loaded } from '../ui/loaded.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
+import { RecentOrders } from './recent-orders.tsx';
+import { useMailSettings } from './use-mail-settings.ts';
 
+/** What came in last, who is mailed about it, and through which account (spec.md §2). */
 export function NotificationsPage() {
   const { t } = useTranslation();
-  return <SectionHeading title={t('staff.sections.notifications')} />;
+  const toMailSettings = useMailSettings();
+  return (
+    <>
+      <SectionHeading title={t('staff.sections.notifications')} />
+      <div className="mt-5 grid items-start gap-4 lg:grid-cols-2">
+        <div className="min-w-0 space-y-4">
+          <RecentOrders />
+        </div>
+        <div className="min-w-0">
+          <Loaded query={useSettings()} skeleton={{ count: 2, className: 'h-64' }}>
+            {(settings) => (
+              <div className="space-y-4">
+                <AddressesForm settings={toMailSettings(settings)} />
+                <MailAccountForm settings={toMailSettings(settings)} />
+              </div>
+            )}
+          </Loaded>
+        </div>
+      </div>
+    </>
+  );
 }

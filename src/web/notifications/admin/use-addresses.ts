@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import { z } from 'zod';
+import { saveNotificationEmails } from '../../../shared/notifications/contract.ts';
+import { tidyEmails } from '../../../shared/notifications/rules.ts';
+import { emailText, jsonText } from '../../../shared/wire.ts';
+import { call } from '../../api/client.ts';
+import type { MailSettings } from './mail-settings.ts';
+
+const KEY = 'notificationEmails';
+const MAX_LENGTH = 100_000;
+const addressList = jsonText(z.array(z.string()), MAX_LENGTH);
+
+/** Who gets mail about new orders, and the version of that list. */
+export function savedAddresses({ textOf, versionOf }: MailSettings) {
+  return { emails: addressList.safeParse(textOf(KEY)).data ?? [], version: versionOf(KEY) };
+}
+
+/** The rows that are neither empty nor an address, by their place. */
+export function faultyRows(rows: readonly string[]): number[] {
+  return rows.flatMap((row, index) => (row.trim() === '' || emailText.safeParse(row).success ? [] : [index]));
+}
+
+export function useSaveAddresses(settings: MailSettings) {
+  return useMutation({
+    mutationFn: ({ rows, version }: { rows: readonly string[]; version: number }) =>
+      call(saveNotificationEmails, { body: { emails: tidyEmails(rows), version } }),
+    onSuccess: (saved) => settings.take([saved]),
+  });
+}
