@@ -9,8 +9,10 @@ import {
 } from '../../shared/orders/contract.ts';
 import { totalOf } from '../../shared/orders/rules.ts';
 import { call } from '../api/client.ts';
+import { createAttempts } from './attempts.ts';
 import type { CartLine } from './cart.ts';
-import { attemptKey, forgetAttempt } from './checkout-attempt.ts';
+
+const attempts = createAttempts('checkoutAttempt', 'browser');
 
 export interface Customer {
   customerName: string;
@@ -46,8 +48,8 @@ export async function sendOrder({ customer, lines, city, paymentMethod, language
     status: 'pending' as const,
     cityId: city?.id,
   };
-  const order = await call(placeOrder, { body, headers: { 'idempotency-key': attemptKey(JSON.stringify(body)) } });
-  forgetAttempt();
+  const order = await call(placeOrder, { body, headers: { 'idempotency-key': attempts.keyOf(JSON.stringify(body)) } });
+  attempts.forget();
   return order;
 }
 

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
 
 const BASE =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2 font-semibold text-center ' +
@@ -20,6 +20,7 @@ export function buttonClass(look: ButtonLook, className = ''): string {
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 export function Button({ look = 'secondary', className, type = 'button', ...rest }: ButtonProps) {

@@ -15,21 +15,35 @@ function parseAttempt(json: unknown): Attempt | null {
   throw new TypeError('Not a checkout attempt');
 }
 
-const stored = createStoredValue<Attempt | null>({ key: 'checkoutAttempt', parse: parseAttempt, fallback: null });
-
-/** The key of a checkout attempt: kept, also across reloads, while the order stays the same; new once it differs. */
-export function attemptKey(order: string): string {
-  const fingerprint = fingerprintOf(order);
-  const kept = stored.get();
-  if (kept?.fingerprint === fingerprint) return kept.key;
-  const key = newUuid();
-  stored.set({ key, fingerprint });
-  return key;
+/** The attempt at an order that is under way, so that a lost answer never leads to a second order. */
+export interface Attempts {
+  /** The key of the attempt at this order: kept, also across reloads, while the order stays the same; new once it differs. */
+  keyOf(order: string): string;
+  /** The next order is another attempt, even when it is the same one again. */
+  forget(): void;
+  /** Whether an attempt was made whose outcome is not known: at this very order, or at one that was changed since. */
+  openAt(order: string): 'same' | 'other' | null;
 }
 
-/** The next order is another attempt, even when it is the same one again. */
-export function forgetAttempt(): void {
-  stored.set(null);
+/** Keeps the attempt under `key` in the browser's storage. */
+export function createAttempts(key: string, keptBy: 'browser' | 'tab'): Attempts {
+  const stored = createStoredValue<Attempt | null>({ key, parse: parseAttempt, fallback: null, keptBy });
+  return {
+    keyOf(order) {
+      const fingerprint = fingerprintOf(order);
+      const kept = stored.get();
+      if (kept?.fingerprint === fingerprint) return kept.key;
+      const fresh = newUuid();
+      stored.set({ key: fresh, fingerprint });
+      return fresh;
+    },
+    forget: () => stored.set(null),
+    openAt(order) {
+      const kept = stored.get();
+      if (!kept) return null;
+      return kept.fingerprint === fingerprintOf(order) ? 'same' : 'other';
+    },
+  };
 }
 
 /** Two 32-bit FNV-1a hashes: enough to tell a person's few attempts apart, and there without a secure context. */

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Client } from '../clients/contract.ts';
+import type { FoodItem } from '../menu/contract.ts';
+import type { Order, OrderLine } from './contract.ts';
+import {
+  asOnMenu,
+  EMPTY_PHONE_ORDER,
+  fillInClient,
+  menuChanges,
+  type PhoneOrder,
+  phoneOrderFaults,
+  repeatOrder,
+  withLines,
+  withQuantity,
+} from './phone-order.ts';
+import { MAX_QUANTITY } from './rules.ts';
+
+const PHONE = '+972501234567';
+
+const dish = (id: number, price: number) =>
+  ({ id, name: `dish ${id}`, nameHe: null, nameTr: null, price, isActive: true }) as unknown as FoodItem;
+const known = (client: Partial<Client>, language: Order['language'] = 'tr') => ({
+  client: { name: 'Dana', email: 'dana@example.com', cityId: 3, ...client } as Client,
+  lastOrder: { language } as Order,
+});
+
+const line = fc.record({
+  id: fc.integer({ min: 1, max: 8 }),
+  name: fc.string(),
+  price: fc.integer({ min: 0, max: 10_000 }),
+  quantity: fc.integer({ min: 1, max: MAX_QUANTITY }),
+});
+const lines = fc.uniqueArray(line, { selector: ({ id }) => id });
+const menu = fc.uniqueArray(
+  fc.tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 0, max: 10_000 })).map(([id, price]) => dish(id, price)),
+  { selector: ({ id }) => id },
+);
+const ids = (of: readonly { id: number }[]) => of.map(({ id }) => id);
+
+describe('the quantity of a dish', () => {
+  test('is from none to 999, and touches no other line', () => {
+    fc.assert(
+      fc.property(lines, line, fc.integer({ min: -2000, max: 2000 }), (before, chosen, wanted) => {
+        const after = withQuantity(before, chosen, wanted);
+        const quantity = after.find(({ id }) => id === chosen.id)?.quantity ?? 0;
+        expect(quantity).toBe(Math.min(Math.max(wanted, 0), MAX_QUANTITY));
+        const others = (of: readonly OrderLine[]) => of.filter(({ id }) => id !== chosen.id);
+        expect(others(after)).toEqual(others(before));
+      }),
+    );
+  });
+
+  test('keeps the price that was seen first', () => {
+    const seen = withQuantity([], { id: 1, name: 'soup', price: 500 }, 1);
+    expect(withQuantity(seen, { id: 1, name: 'soup', price: 900 }, 2)).toEqual([{ ...seen[0], quantity: 2 }]);
+  });
+});
+
+describe('repeating an order', () => {
+  test('takes what the menu still has at its prices, names the rest, and doing it twice changes nothing', () => {
+    fc.assert(
+      fc.property(lines, lines, menu, (before, past, today) => {
+        const items = past.map((item) => ({ ...item, nameHe: null, nameTr: null }));
+        const { lines: repeated, gone } = repeatOrder({ items }, today, 'en');
+        expect(repeated.length + gone.length).toBe(past.length);
+        expect(menuChanges(repeated, today)).toEqual({ prices: [], gone: [] });
+        const once = withLines(before, repeated);
+        expect(withLines(once, repeated)).toEqual(once);
+        expect(new Set(ids(once))).toEqual(new Set([...ids(before), ...ids(repeated)]));
+      }),
+    );
+  });
+});
+
+test('what the menu changed is told once: after taking it up, nothing differs', () => {
+  fc.assert(
+    fc.property(lines, menu, (taken, today) => {
+      const { gone } = menuChanges(taken, today);
+      const current = asOnMenu(taken, today);
+      expect(menuChanges(current, today)).toEqual({ prices: [], gone: [] });
+      expect(current.length).toBe(taken.length - gone.length);
+    }),
+  );
+});
+
+describe('a known client', () => {
+  test('fills in what is empty', () => {
+    expect(fillInClient({ ...EMPTY_PHONE_ORDER, phone: PHONE }, PHONE, known({}))).toMatchObject({
+      name: 'Dana',
+      email: 'dana@example.com',
+      cityId: 3,
+      language: 'tr',
+    });
+  });
+
+  test('leaves what staff typed', () => {
+    const typed: PhoneOrder = { ...EMPTY_PHONE_ORDER, name: 'Her brother', cityId: 9 };
+    expect(fillInClient(typed, PHONE, known({}))).toMatchObject({ name: 'Her brother', cityId: 9 });
+  });
+
+  test('gives way to the next number, but for what staff changed', () => {
+    const first = fillInClient(EMPTY_PHONE_ORDER, PHONE, known({}));
+    const corrected = { ...first, name: 'Dana Levi' };
+    const second = fillInClient(corrected, '+972509999999', null);
+    expect(second).toMatchObject({ name: 'Dana Levi', email: '', cityId: null, language: 'he' });
+  });
+
+  test('is filled in once for a number, so that a field can be emptied', () => {
+    const first = fillInClient(EMPTY_PHONE_ORDER, PHONE, known({}));
+    const emptied = { ...first, email: '' };
+    expect(fillInClient(emptied, PHONE, known({}))).toEqual(emptied);
+  });
+});
+
+test('every fault of an empty order is named, and none of a whole one', () => {
+  const offered = { cityIds: [3], methods: ['cash' as const] };
+  expect(phoneOrderFaults(EMPTY_PHONE_ORDER, offered)).toEqual([
+    'phoneMissing',
+    'nameMissing',
+    'cityMissing',
+    'itemsMissing',
+  ]);
+  const whole: PhoneOrder = {
+    ...EMPTY_PHONE_ORDER,
+    phone: '+972 050-123 4567',
+    name: ' Dana ',
+    cityId: 3,
+    lines: [{ id: 1, name: 'soup', price: 500, quantity: 1 }],
+  };
+  expect(phoneOrderFaults(whole, offered)).toEqual([]);
+  expect(
+    phoneOrderFaults({ ...whole, email: 'dana@', phone: '+97250', cityId: 4, paymentMethod: 'bit' }, offered),
+  ).toEqual(['phoneWrong', 'emailWrong', 'cityMissing', 'paymentMissing']);
+});

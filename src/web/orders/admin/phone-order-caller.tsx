@@ -1,0 +1,91 @@
+import { History, UserCheck, UserPlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { isolate } from '../../../shared/bidi.ts';
+import { localised } from '../../../shared/languages.ts';
+import type { Order } from '../../../shared/orders/contract.ts';
+import { repeatOrder, withLines } from '../../../shared/orders/phone-order.ts';
+import { totalOf } from '../../../shared/orders/rules.ts';
+import { Button } from '../../ui/button.tsx';
+import { useLanguage } from '../../ui/i18n.ts';
+import { Price } from '../../ui/price.tsx';
+import { useFormatInstant } from '../../ui/restaurant-time.ts';
+import { useKnownClient } from './use-known-client.ts';
+import type { PhoneOrderForm, PhoneOrderShop } from './use-phone-order.ts';
+
+interface PhoneOrderCallerProps {
+  form: PhoneOrderForm;
+  shop: PhoneOrderShop;
+}
+
+/** Who has the number that was typed, and their last order to repeat. */
+export function PhoneOrderCaller({ form, shop }: PhoneOrderCallerProps) {
+  const { t } = useTranslation();
+  const { isLookingUp, hasFailed, known } = useKnownClient(form.order, form.change);
+  const phoneIsOpen = !isLookingUp && !hasFailed && known === undefined;
+  return (
+    <>
+      <p role="status" className="flex items-center gap-1.5 text-muted sm:min-h-12">
+        {phoneIsOpen && t('staff.phoneOrders.phoneHint')}
+        {isLookingUp && t('staff.phoneOrders.lookingUp')}
+        {hasFailed && t('staff.phoneOrders.lookUpFailed')}
+        {known === null && (
+          <>
+            <UserPlus aria-hidden className="size-4 shrink-0" />
+            {t('staff.phoneOrders.newClient')}
+          </>
+        )}
+        {known && (
+          <span className="inline-flex items-center gap-1.5 font-semibold text-ok">
+            <UserCheck aria-hidden className="size-4 shrink-0" />
+            {t('staff.phoneOrders.knownClient', { count: known.client.totalOrders, name: isolate(known.client.name) })}
+          </span>
+        )}
+      </p>
+      {known?.lastOrder && <LastOrder last={known.lastOrder} form={form} shop={shop} />}
+    </>
+  );
+}
+
+/** The last order, at today's prices, and what of it is gone from the menu. */
+function LastOrder({ last, form, shop }: PhoneOrderCallerProps & { last: Order }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const formatInstant = useFormatInstant();
+  const { lines, gone } = repeatOrder(last, shop.menu, language);
+  const { order, change } = form;
+  const isIn = lines.every((line) =>
+    order.lines.some(({ id, quantity }) => id === line.id && quantity >= line.quantity),
+  );
+  const nameOf = (id: number) => {
+    const dish = shop.menu.find((each) => each.id === id);
+    return dish ? localised(dish, 'name', language) : '';
+  };
+  return (
+    <div className="mt-2 rounded-2xl bg-sunken p-3 xl:mt-0">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
+        {t('staff.phoneOrders.lastOrder', { time: formatInstant(last.createdAt) })}
+        {lines.length > 0 && <Price agorot={totalOf(lines)} />}
+      </p>
+      <p className="text-muted text-sm">
+        {lines.length === 0
+          ? t('staff.phoneOrders.nothingToRepeat')
+          : lines.map(({ id, quantity }) => `${isolate(nameOf(id))} × ${quantity}`).join(' · ')}
+      </p>
+      {gone.length > 0 && (
+        <p className="text-danger text-sm">
+          {t('staff.phoneOrders.goneFromLast', { dishes: gone.map(isolate).join(', ') })}
+        </p>
+      )}
+      {lines.length > 0 && (
+        <Button
+          onClick={() => change({ lines: withLines(order.lines, lines) })}
+          aria-disabled={isIn}
+          className="mt-2 w-full aria-disabled:text-muted"
+        >
+          <History aria-hidden className="size-5" />
+          {t(isIn ? 'staff.phoneOrders.repeated' : 'staff.phoneOrders.repeat')}
+        </Button>
+      )}
+    </div>
+  );
+}

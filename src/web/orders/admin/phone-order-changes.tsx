@@ -1,0 +1,75 @@
+import { TriangleAlert } from 'lucide-react';
+import { type Ref, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localised } from '../../../shared/languages.ts';
+import { asOnMenu, menuChanges } from '../../../shared/orders/phone-order.ts';
+import { Button } from '../../ui/button.tsx';
+import { useLanguage } from '../../ui/i18n.ts';
+import { InlineParts } from '../../ui/inline-parts.tsx';
+import { Price } from '../../ui/price.tsx';
+import type { PhoneOrderForm, PhoneOrderShop } from './use-phone-order.ts';
+
+interface PhoneOrderChangesProps {
+  form: PhoneOrderForm;
+  shop: PhoneOrderShop;
+  acceptRef: Ref<HTMLButtonElement>;
+  onAccepted(): void;
+}
+
+/** What the menu changed about the order since staff took it down: old and new prices, and what is gone. Staff decide. */
+export function PhoneOrderChanges({ form, shop, acceptRef, onAccepted }: PhoneOrderChangesProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const id = useId();
+  const { prices, gone } = menuChanges(form.order.lines, shop.menu);
+  if (prices.length + gone.length === 0) return null;
+  const nameOf = (dishId: number) => {
+    const dish = shop.menu.find((each) => each.id === dishId);
+    return dish ? localised(dish, 'name', language) : '';
+  };
+  const accept = () => {
+    form.change({ lines: asOnMenu(form.order.lines, shop.menu) });
+    onAccepted();
+  };
+  return (
+    <section
+      role="alert"
+      aria-labelledby={id}
+      className="scroll-mt-20 rounded-3xl border-2 border-danger bg-surface p-4 sm:p-5"
+    >
+      <h2 id={id} className="flex items-center gap-2 font-bold text-danger text-lg">
+        <TriangleAlert aria-hidden className="size-5 shrink-0" />
+        {t('staff.phoneOrders.changes.title')}
+      </h2>
+      <ul className="mt-2 space-y-1">
+        {prices.map(({ id: dishId, oldPrice, newPrice }) => (
+          <li key={dishId}>
+            <InlineParts
+              text={t('staff.phoneOrders.changes.price', {
+                dish: '{{dish}}',
+                price: '{{price}}',
+                oldPrice: '{{oldPrice}}',
+              })}
+              parts={{
+                dish: <bdi className="font-semibold">{nameOf(dishId)}</bdi>,
+                price: <Price agorot={newPrice} style="exact" className="font-bold" />,
+                oldPrice: <Price agorot={oldPrice} style="exact" className="line-through" />,
+              }}
+            />
+          </li>
+        ))}
+        {gone.map(({ id: dishId, name }) => (
+          <li key={dishId}>
+            <InlineParts
+              text={t('staff.phoneOrders.changes.gone', { dish: '{{dish}}' })}
+              parts={{ dish: <bdi className="font-semibold">{name}</bdi> }}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button ref={acceptRef} look="primary" onClick={accept} className="mt-3 max-sm:w-full">
+        {t('staff.phoneOrders.changes.accept')}
+      </Button>
+    </section>
+  );
+}

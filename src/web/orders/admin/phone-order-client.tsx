@@ -1,0 +1,167 @@
+import type { KeyboardEvent } from 'react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGE_NAMES, LANGUAGES, type Language, localised } from '../../../shared/languages.ts';
+import type { PaymentMethod } from '../../../shared/orders/contract.ts';
+import type { PhoneOrderFault } from '../../../shared/orders/phone-order.ts';
+import { Field } from '../../ui/field.tsx';
+import { useLanguage } from '../../ui/i18n.ts';
+import { InlineParts } from '../../ui/inline-parts.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
+import { Price } from '../../ui/price.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { PhoneOrderCaller } from './phone-order-caller.tsx';
+import type { PhoneOrderForm, PhoneOrderShop } from './use-phone-order.ts';
+
+interface PhoneOrderClientProps {
+  form: PhoneOrderForm;
+  shop: PhoneOrderShop;
+  /** Enter in a field goes on to what is still missing. */
+  onEnter(): void;
+}
+
+/** Who orders and where to, the phone number first: it fills in what is known. */
+export function PhoneOrderClient({ form, shop, onEnter }: PhoneOrderClientProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { order, change } = form;
+  const error = (...faults: PhoneOrderFault[]) => {
+    const fault = form.faults.find((each) => faults.includes(each));
+    return fault && t(`staff.phoneOrders.faults.${fault}`);
+  };
+  const goOn = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLInputElement)) return;
+    if (event.target.type === 'radio') return;
+    event.preventDefault();
+    onEnter();
+  };
+  return (
+    <section
+      aria-labelledby={`${id}-title`}
+      onKeyDown={goOn}
+      className="rounded-3xl border border-line bg-surface p-4 sm:p-5"
+    >
+      <h2 id={`${id}-title`} className="font-bold font-display text-2xl">
+        {t('staff.phoneOrders.client')}
+      </h2>
+      <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
+        <PhoneField
+          label={t('staff.phoneOrders.phone')}
+          name="phone"
+          value={order.phone}
+          error={error('phoneMissing', 'phoneWrong')}
+          onChange={(phone) => change({ phone })}
+        />
+        <div className="sm:pt-7 xl:col-span-2">
+          <PhoneOrderCaller form={form} shop={shop} />
+        </div>
+        <Field
+          label={t('staff.phoneOrders.name')}
+          name="name"
+          dir="auto"
+          autoComplete="off"
+          maxLength={120}
+          value={order.name}
+          error={error('nameMissing')}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        <CityField form={form} shop={shop} error={error('cityMissing')} />
+        <Field
+          label={t('staff.phoneOrders.email')}
+          name="email"
+          type="email"
+          dir="ltr"
+          autoComplete="off"
+          maxLength={254}
+          value={order.email}
+          error={error('emailWrong')}
+          onChange={(event) => change({ email: event.target.value })}
+        />
+        <PaymentField form={form} shop={shop} error={error('paymentMissing')} />
+        <SelectField
+          label={t('staff.phoneOrders.language')}
+          value={order.language}
+          onChange={(event) => change({ language: event.target.value as Language })}
+        >
+          {LANGUAGES.map((language) => (
+            <option key={language} value={language}>
+              {LANGUAGE_NAMES[language]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </section>
+  );
+}
+
+interface PartProps {
+  form: PhoneOrderForm;
+  shop: PhoneOrderShop;
+  error: string | undefined;
+}
+
+/** The cities delivered to, and the minimum of the one chosen. */
+function CityField({ form: { order, change }, shop: { cities }, error }: PartProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const city = cities.find(({ id }) => id === order.cityId);
+  return (
+    <div>
+      <SelectField
+        label={t('staff.phoneOrders.city')}
+        name="city"
+        value={city?.id ?? ''}
+        error={error}
+        onChange={(event) => change({ cityId: Number(event.target.value) || null })}
+      >
+        <option value="">{t('staff.phoneOrders.chooseCity')}</option>
+        {cities.map((each) => (
+          <option key={each.id} value={each.id}>
+            {localised(each, 'name', language)}
+          </option>
+        ))}
+      </SelectField>
+      {city && (
+        <p className="mt-1 text-muted text-sm">
+          <InlineParts
+            text={t('staff.phoneOrders.cityMinimum', { amount: '{{amount}}' })}
+            parts={{ amount: <Price agorot={city.minimumOrderAmount} /> }}
+          />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** How the client pays; Bit only while the shop has a link for it. */
+function PaymentField({ form: { order, change }, shop: { methods }, error }: PartProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error ? id : undefined}>
+      <legend className="mb-1 font-semibold">{t('staff.phoneOrders.payment')}</legend>
+      <div className="grid auto-cols-fr grid-flow-col gap-2">
+        {methods.map((method: PaymentMethod) => (
+          <label
+            key={method}
+            className="flex h-12 cursor-pointer items-center gap-2.5 rounded-2xl border border-line bg-paper px-4 has-checked:border-tabs has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-(--focus) has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name="payment"
+              checked={order.paymentMethod === method}
+              onChange={() => change({ paymentMethod: method })}
+              className="size-5 accent-(--buttons) outline-none"
+            />
+            {t(`staff.phoneOrders.${method}`)}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={id} role="alert" className="mt-1 font-semibold text-danger text-sm">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

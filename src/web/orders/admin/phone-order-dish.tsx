@@ -1,0 +1,76 @@
+import { Minus, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localised } from '../../../shared/languages.ts';
+import type { FoodItem } from '../../../shared/menu/contract.ts';
+import { MAX_QUANTITY } from '../../../shared/orders/rules.ts';
+import { useLanguage } from '../../ui/i18n.ts';
+import { Price } from '../../ui/price.tsx';
+import { QUANTITY_BUTTON } from './quantity-field.tsx';
+
+interface PhoneOrderDishProps {
+  id: string;
+  dish: FoodItem;
+  quantity: number;
+  /** It is the one that the keys of the search are about. */
+  isActive: boolean;
+  picture: ReactNode;
+  onQuantity(quantity: number): void;
+}
+
+/** A dish to choose. Its buttons are for pointers; the keyboard works from the search, with only the active row's in the tab order. */
+export function PhoneOrderDish({ id, dish, quantity, isActive, picture, onQuantity }: PhoneOrderDishProps) {
+  const { t } = useTranslation();
+  const name = localised(dish, 'name', useLanguage());
+  const tabIndex = isActive ? 0 : -1;
+  return (
+    <tr
+      id={id}
+      aria-selected={isActive}
+      className={`scroll-my-10 ${isActive ? 'group-focus-within:bg-sunken' : ''} ${quantity > 0 ? 'bg-paper' : ''}`}
+    >
+      <td className="rounded-s-2xl">
+        <button
+          type="button"
+          tabIndex={-1}
+          onClick={() => onQuantity(quantity + 1)}
+          className="flex min-h-14 w-full items-center gap-3 p-1.5 text-start"
+        >
+          <span className="block size-12 shrink-0 overflow-hidden rounded-xl">{picture}</span>
+          <span className="min-w-0">
+            <bdi className="block break-words font-semibold leading-snug">{name}</bdi>
+            <Price agorot={dish.price} className="text-muted text-sm" />
+          </span>
+        </button>
+      </td>
+      <td className="w-px rounded-e-2xl">
+        <div className="flex items-center justify-end gap-0.5 p-1.5">
+          {quantity > 0 && (
+            <>
+              <button
+                type="button"
+                tabIndex={tabIndex}
+                aria-label={t('staff.phoneOrders.removeOne', { dish: name })}
+                onClick={() => onQuantity(quantity - 1)}
+                className={QUANTITY_BUTTON}
+              >
+                <Minus aria-hidden className="size-5" />
+              </button>
+              <span className="min-w-8 text-center font-bold tabular-nums">{quantity}</span>
+            </>
+          )}
+          <button
+            type="button"
+            tabIndex={tabIndex}
+            aria-label={t('staff.phoneOrders.addOne', { dish: name })}
+            disabled={quantity >= MAX_QUANTITY}
+            onClick={() => onQuantity(quantity + 1)}
+            className={QUANTITY_BUTTON}
+          >
+            <Plus aria-hidden className="size-5" />
+          </button>
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,217 @@
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isolate } from '../../../shared/bidi.ts';
+import { type Language, localised } from '../../../shared/languages.ts';
+import type { FoodItem } from '../../../shared/menu/contract.ts';
+import { groupByCategory } from '../../../shared/menu/rules.ts';
+import { foldText, matchesSearch } from '../../../shared/search.ts';
+import { useLanguage } from '../../ui/i18n.ts';
+import { PhoneOrderDish } from './phone-order-dish.tsx';
+import type { PhoneOrderForm } from './use-phone-order.ts';
+
+interface PhoneOrderDishesProps {
+  menu: FoodItem[];
+  form: PhoneOrderForm;
+  error: string | undefined;
+  /** A dish's picture, small. */
+  picture(dish: FoodItem): ReactNode;
+}
+
+/**
+ * The menu to choose from, in its order by category. The search has the focus: arrows choose a dish, Enter adds one,
+ * plus and minus change how many.
+ */
+export function PhoneOrderDishes({ menu, form, error, picture }: PhoneOrderDishesProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const id = useId();
+  const search = useDishSearch(menu, form);
+  const categories = groupByCategory(search.found, language);
+  return (
+    <section aria-labelledby={`${id}-title`} className="group rounded-3xl border border-line bg-surface p-4 sm:p-5">
+      <h2 id={`${id}-title`} className="font-bold font-display text-2xl">
+        {t('staff.phoneOrders.dishes')}
+      </h2>
+      <div className="relative mt-3">
+        <Search aria-hidden className="pointer-events-none absolute start-4 top-3.5 size-5 text-muted" />
+        <input
+          ref={search.input}
+          type="text"
+          name="dish"
+          role="combobox"
+          aria-label={t('staff.phoneOrders.findDish')}
+          aria-haspopup="grid"
+          aria-expanded={search.found.length > 0}
+          aria-controls={`${id}-dishes`}
+          aria-activedescendant={search.active ? rowId(search.active) : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          placeholder={t('staff.phoneOrders.findDish')}
+          value={search.query}
+          maxLength={100}
+          autoComplete="off"
+          onChange={(event) => search.setQuery(event.target.value)}
+          onKeyDown={search.onKeyDown}
+          className="h-12 w-full rounded-full border border-line bg-paper ps-12 pe-4 text-base text-ink aria-invalid:border-danger"
+        />
+      </div>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-1 font-semibold text-danger text-sm">
+          {error}
+        </p>
+      )}
+      <KeyHints />
+      <p role="status" className="sr-only">
+        {search.announcement}
+      </p>
+      <div className="-mx-2 mt-2 max-h-[28rem] overflow-y-auto px-2">
+        <table
+          id={`${id}-dishes`}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table's rows that the arrow keys walk are a grid.
+          role="grid"
+          aria-label={t('staff.phoneOrders.dishes')}
+          className="w-full border-separate border-spacing-0"
+        >
+          {categories.map(({ name, items }) => (
+            <tbody key={name}>
+              <tr>
+                <th
+                  scope="rowgroup"
+                  colSpan={2}
+                  className="sticky top-0 z-1 bg-surface pt-2 pb-1 text-start font-semibold text-muted text-sm"
+                >
+                  <bdi>{name || t('staff.phoneOrders.otherCategory')}</bdi>
+                </th>
+              </tr>
+              {items.map((dish) => (
+                <PhoneOrderDish
+                  key={dish.id}
+                  id={rowId(dish)}
+                  dish={dish}
+                  quantity={quantityOf(form, dish)}
+                  isActive={dish.id === search.active?.id}
+                  onQuantity={(quantity) => search.setQuantity(dish, quantity)}
+                  picture={picture(dish)}
+                />
+              ))}
+            </tbody>
+          ))}
+        </table>
+        {search.found.length === 0 && (
+          <p className="py-8 text-center text-muted">
+            {menu.length === 0
+              ? t('staff.phoneOrders.noDishes')
+              : t('staff.nothingFound', { query: search.query.trim() })}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const rowId = (dish: FoodItem) => `dish-${dish.id}`;
+
+function quantityOf({ order }: PhoneOrderForm, dish: FoodItem): number {
+  return order.lines.find(({ id }) => id === dish.id)?.quantity ?? 0;
+}
+
+/** The search's text, the dishes it finds, the one that the keys are about, and what the keys do. */
+function useDishSearch(menu: FoodItem[], form: PhoneOrderForm) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const input = useRef<HTMLInputElement>(null);
+  const [query, setQuery] = useState('');
+  const [activeId, setActiveId] = useState<number | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const found = useFound(menu, query);
+  const active = found.find(({ id }) => id === activeId) ?? found[0];
+
+  const setQuantity = (dish: FoodItem, quantity: number) => {
+    form.setQuantity(dish, quantity);
+    setActiveId(dish.id);
+    const name = isolate(localised(dish, 'name', language));
+    setAnnouncement(t('staff.phoneOrders.inOrder', { dish: name, quantity: String(Math.max(quantity, 0)) }));
+  };
+  const move = (by: number) => {
+    const index = active ? found.indexOf(active) + by : 0;
+    const next = found[Math.min(Math.max(index, 0), found.length - 1)];
+    if (!next) return;
+    setActiveId(next.id);
+    document.getElementById(rowId(next))?.scrollIntoView({ block: 'nearest' });
+  };
+  const add = (by: number) => {
+    if (!active) return;
+    setQuantity(active, quantityOf(form, active) + by);
+    // What is typed next is another dish.
+    input.current?.select();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Ctrl+Enter places the order; a keyboard that composes letters has Enter for itself.
+    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' && query !== '') return setQuery('');
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const amount = { Enter: 1, '+': 1, '-': -1 }[event.key];
+    if (step === undefined && amount === undefined) return;
+    event.preventDefault();
+    if (step) move(step);
+    if (amount) add(amount);
+  };
+  const changeQuery = (text: string) => {
+    setQuery(text);
+    setActiveId(null);
+    setAnnouncement('');
+  };
+  const count = t('staff.phoneOrders.dishesFound', { count: found.length });
+  return {
+    input,
+    query,
+    setQuery: changeQuery,
+    found,
+    active,
+    setQuantity,
+    onKeyDown,
+    announcement: announcement || (query.trim() === '' ? '' : count),
+  };
+}
+
+/** The dishes in whose names, in any language, or category every word of `query` stands. */
+function useFound(menu: FoodItem[], query: string): FoodItem[] {
+  const language: Language = useLanguage();
+  const folded = useMemo(
+    () =>
+      menu.map((dish) =>
+        foldText([dish.name, dish.nameHe, dish.nameTr, localised(dish, 'category', language)].join(' ')),
+      ),
+    [menu, language],
+  );
+  const inMenuOrder = useMemo(
+    () => (query.trim() === '' ? menu : menu.filter((_, index) => matchesSearch(folded[index] ?? '', query))),
+    [menu, folded, query],
+  );
+  // By category, so that the arrows go through the dishes as they are seen.
+  return useMemo(() => groupByCategory(inMenuOrder, language).flatMap(({ items }) => items), [inMenuOrder, language]);
+}
+
+/** What the keys do, for those who have some. */
+function KeyHints() {
+  const { t } = useTranslation();
+  const hints = [
+    ['↑ ↓', t('staff.phoneOrders.keys.choose')],
+    ['Enter', t('staff.phoneOrders.keys.add')],
+    ['+ −', t('staff.phoneOrders.keys.change')],
+    ['Ctrl Enter', t('staff.phoneOrders.keys.place')],
+  ];
+  return (
+    <p className="mt-2 hidden flex-wrap gap-x-4 gap-y-1 text-muted text-sm pointer-fine:flex">
+      {hints.map(([keys, does]) => (
+        <span key={keys}>
+          <kbd dir="ltr" className="rounded border border-line bg-paper px-1.5 font-sans">
+            {keys}
+          </kbd>{' '}
+          {does}
+        </span>
+      ))}
+    </p>
+  );
+}

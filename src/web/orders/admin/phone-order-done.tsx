@@ -1,0 +1,49 @@
+import { CircleCheck } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '../../../shared/orders/contract.ts';
+import { formatPhone } from '../../../shared/phone.ts';
+import { Button } from '../../ui/button.tsx';
+import { Price } from '../../ui/price.tsx';
+import { WhatsappButton } from './order-card.tsx';
+
+interface PhoneOrderDoneProps {
+  order: Order;
+  onNext(): void;
+}
+
+/** The number to say on the phone, and the way to the next order, which has the focus. */
+export function PhoneOrderDone({ order, onNext }: PhoneOrderDoneProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="mx-auto mt-6 max-w-xl rounded-3xl border border-line bg-surface p-6 text-center sm:p-8"
+    >
+      <div role="status">
+        <h2 id={id} className="flex items-center justify-center gap-2 font-bold text-lg text-ok">
+          <CircleCheck aria-hidden className="size-6 shrink-0" />
+          {t('staff.phoneOrders.done.title')}
+        </h2>
+        <p className="mt-4 text-muted">{t('staff.phoneOrders.done.number')}</p>
+        <p className="font-bold font-display text-7xl leading-none tabular-nums">
+          <bdi>{order.orderNumber}</bdi>
+        </p>
+      </div>
+      <p className="mt-4 flex flex-wrap items-baseline justify-center gap-x-3">
+        <bdi className="min-w-0 break-words font-semibold">{order.customerName}</bdi>
+        <bdi dir="ltr" className="text-muted">
+          {formatPhone(order.customerPhone)}
+        </bdi>
+        <Price agorot={order.totalAmount} style="exact" className="font-bold" />
+      </p>
+      <div className="mt-6 grid gap-3 sm:grid-cols-2">
+        <Button look="primary" autoFocus onClick={onNext}>
+          {t('staff.phoneOrders.done.next')}
+        </Button>
+        <WhatsappButton order={order} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { FoodItem } from '../../../shared/menu/contract.ts';
+import type { Order } from '../../../shared/orders/contract.ts';
+import { type PhoneOrderFault, phoneOrderFaults } from '../../../shared/orders/phone-order.ts';
+import { PhoneOrderChanges } from './phone-order-changes.tsx';
+import { PhoneOrderClient } from './phone-order-client.tsx';
+import { PhoneOrderDishes } from './phone-order-dishes.tsx';
+import { PhoneOrderDone } from './phone-order-done.tsx';
+import { PhoneOrderLines, PhoneOrderTotal } from './phone-order-summary.tsx';
+import { type PhoneOrderShop, usePhoneOrder } from './use-phone-order.ts';
+
+interface PhoneOrderFormProps {
+  shop: PhoneOrderShop;
+  /** A dish's picture, small. */
+  picture(dish: FoodItem): ReactNode;
+  /** Fetches again what the shop sells, and is done when it is there. */
+  onOutdated(): Promise<unknown>;
+}
+
+/** The form for an order taken by phone, one screen for the counter, and what comes after it (spec.md §2). */
+export function PhoneOrderForm(props: PhoneOrderFormProps) {
+  const [placed, setPlaced] = useState<Order | null>(null);
+  if (placed) return <PhoneOrderDone order={placed} onNext={() => setPlaced(null)} />;
+  return <OpenForm {...props} onPlaced={setPlaced} />;
+}
+
+/** The field that each fault is about, by name. */
+const FIELD_OF: Record<PhoneOrderFault, string> = {
+  phoneMissing: 'phone',
+  phoneWrong: 'phone',
+  nameMissing: 'name',
+  emailWrong: 'email',
+  cityMissing: 'city',
+  paymentMissing: 'payment',
+  itemsMissing: 'dish',
+};
+
+function OpenForm({ shop, picture, onOutdated, onPlaced }: PhoneOrderFormProps & { onPlaced(order: Order): void }) {
+  const { t } = useTranslation();
+  const element = useRef<HTMLFormElement>(null);
+  const accept = useRef<HTMLButtonElement>(null);
+  const focus = (selector: string) => element.current?.querySelector<HTMLElement>(selector)?.focus();
+  const focusFault = (fault: PhoneOrderFault | undefined) => fault && focus(`[name="${FIELD_OF[fault]}"]`);
+  const form = usePhoneOrder({
+    shop,
+    onPlaced,
+    async onRefused({ code }) {
+      if (code === null || code === 'network') return;
+      await onOutdated();
+      if (code === 'city_unavailable') focusFault('cityMissing');
+      else accept.current?.focus();
+    },
+  });
+  usePhoneFocus(() => focus('[name="phone"]'));
+  const submit = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    let faults: PhoneOrderFault[] = [];
+    flushSync(() => {
+      faults = form.submit();
+    });
+    focusFault(faults[0]);
+  };
+  const goOn = () => {
+    const offered = { cityIds: shop.cities.map(({ id }) => id), methods: shop.methods };
+    focusFault(phoneOrderFaults(form.order, offered)[0] ?? 'itemsMissing');
+  };
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && submit(event)}
+      className="mt-5 grid gap-4 lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start"
+    >
+      <div className="grid min-w-0 gap-4">
+        <PhoneOrderChanges form={form} shop={shop} acceptRef={accept} onAccepted={() => focus('[type="submit"]')} />
+        <PhoneOrderClient form={form} shop={shop} onEnter={goOn} />
+        <PhoneOrderDishes
+          menu={shop.menu}
+          form={form}
+          picture={picture}
+          error={form.faults.includes('itemsMissing') ? t('staff.phoneOrders.faults.itemsMissing') : undefined}
+        />
+      </div>
+      <div className="max-lg:contents lg:sticky lg:top-4 lg:flex lg:max-h-[calc(100dvh-2rem)] lg:flex-col lg:gap-4">
+        <PhoneOrderLines form={form} shop={shop} />
+        <PhoneOrderTotal form={form} shop={shop} />
+      </div>
+    </form>
+  );
+}
+
+/** At a keyboard, the phone number can be typed at once; on a phone, that would open its keyboard unasked. */
+function usePhoneFocus(focusPhone: () => void): void {
+  const first = useRef(focusPhone);
+  useEffect(() => {
+    if (window.matchMedia('(pointer: fine)').matches) first.current();
+  }, []);
+}

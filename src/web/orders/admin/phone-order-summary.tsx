@@ -1,0 +1,132 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localised } from '../../../shared/languages.ts';
+import { asOnMenu, totalOnMenu } from '../../../shared/orders/phone-order.ts';
+import { missingToMinimum } from '../../../shared/orders/rules.ts';
+import { Button } from '../../ui/button.tsx';
+import { useLanguage } from '../../ui/i18n.ts';
+import { InlineParts } from '../../ui/inline-parts.tsx';
+import { Price } from '../../ui/price.tsx';
+import { QuantityField } from './quantity-field.tsx';
+import type { PhoneOrderForm, PhoneOrderShop } from './use-phone-order.ts';
+
+interface PhoneOrderSummaryProps {
+  form: PhoneOrderForm;
+  shop: PhoneOrderShop;
+}
+
+/** The lines in the order of the menu, at its prices. */
+export function PhoneOrderLines({ form, shop }: PhoneOrderSummaryProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const id = useId();
+  const { order } = form;
+  const quantities = new Map(order.lines.map((line) => [line.id, line.quantity]));
+  const dishes = shop.menu.filter((dish) => quantities.has(dish.id));
+  return (
+    <section
+      id={LINES_ID}
+      aria-labelledby={`${id}-title`}
+      className="flex min-h-0 flex-col rounded-3xl border border-line bg-surface p-4 sm:p-5"
+    >
+      <div className="flex items-center justify-between gap-3">
+        <h2 id={`${id}-title`} className="font-bold font-display text-2xl">
+          {t('staff.phoneOrders.order')}
+        </h2>
+        {!form.isEmpty && (
+          <Button look="quiet" onClick={form.clear} disabled={form.isSending} className="-me-3 text-sm">
+            {t('staff.phoneOrders.clear')}
+          </Button>
+        )}
+      </div>
+      {dishes.length === 0 ? (
+        <p className="mt-2 text-muted">{t('staff.phoneOrders.emptyOrder')}</p>
+      ) : (
+        <ul className="-mx-1 mt-2 min-h-0 divide-y divide-line overflow-y-auto px-1">
+          {dishes.map((dish) => {
+            const quantity = quantities.get(dish.id) ?? 0;
+            const name = localised(dish, 'name', language);
+            return (
+              <li key={dish.id} className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 py-2">
+                <bdi className="min-w-0 break-words font-semibold leading-snug">{name}</bdi>
+                <Price agorot={dish.price * quantity} style="exact" className="justify-self-end font-semibold" />
+                <Price agorot={dish.price} style="exact" className="text-muted text-sm" />
+                <QuantityField dish={name} quantity={quantity} onChange={(next) => form.setQuantity(dish, next)} />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const LINES_ID = 'phone-order-lines';
+
+/** Count, total and the button that places the order: always in view. */
+export function PhoneOrderTotal({ form, shop }: PhoneOrderSummaryProps) {
+  const { t } = useTranslation();
+  const { order } = form;
+  const lines = asOnMenu(order.lines, shop.menu);
+  const total = totalOnMenu(order.lines, shop.menu);
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <div className="z-10 rounded-3xl border border-line bg-surface p-4 shadow-xl max-lg:sticky max-lg:bottom-2 sm:px-5 lg:shadow-none">
+      <div className="flex items-baseline justify-between gap-3">
+        <a
+          href={`#${LINES_ID}`}
+          className="inline-flex min-h-6 items-center text-muted lg:pointer-events-none lg:no-underline"
+        >
+          {t('staff.phoneOrders.items', { count })}
+        </a>
+        <span className="flex items-baseline gap-2 font-bold text-xl">
+          <span className="text-base">{t('staff.phoneOrders.total')}</span>
+          <Price agorot={total} style="exact" />
+        </span>
+      </div>
+      <BelowMinimum
+        total={total}
+        minimum={shop.cities.find(({ id }) => id === order.cityId)?.minimumOrderAmount ?? 0}
+      />
+      <Problems form={form} />
+      <Button look="primary" type="submit" disabled={form.isSending} className="mt-3 w-full text-lg">
+        {t(form.isSending ? 'staff.phoneOrders.sending' : 'staff.phoneOrders.place')}
+      </Button>
+    </div>
+  );
+}
+
+/** Says plainly what is missing to the minimum; staff may go below it (spec.md §2). */
+function BelowMinimum({ total, minimum }: { total: number; minimum: number }) {
+  const { t } = useTranslation();
+  const missing = total > 0 ? missingToMinimum(total, minimum) : 0;
+  return (
+    <p role="status" className="font-semibold text-sm text-tabs empty:hidden">
+      {missing > 0 && (
+        <InlineParts
+          text={t('staff.phoneOrders.belowMinimum', { amount: '{{amount}}' })}
+          parts={{ amount: <Price agorot={missing} /> }}
+        />
+      )}
+    </p>
+  );
+}
+
+/** What keeps the order from being placed, beside the button, in the words of the specification (§5). */
+function Problems({ form: { faults, openAttempt } }: { form: PhoneOrderForm }) {
+  const { t } = useTranslation();
+  const isRequired = faults.some((fault) => fault.endsWith('Missing') && !/^(items|payment)/.test(fault));
+  const texts = [
+    isRequired && t('staff.phoneOrders.faults.required'),
+    faults.includes('itemsMissing') && t('staff.phoneOrders.faults.itemsMissing'),
+    openAttempt && t(`staff.phoneOrders.open.${openAttempt}`),
+  ].filter((text) => text !== false && text !== null);
+  if (texts.length === 0) return null;
+  return (
+    <div role="alert" className="mt-1 space-y-1 font-semibold text-danger text-sm">
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+}

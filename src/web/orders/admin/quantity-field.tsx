@@ -1,0 +1,72 @@
+import { Minus, Plus, Trash2 } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_QUANTITY } from '../../../shared/orders/rules.ts';
+
+/** Buttons of a quantity, large enough for a thumb. */
+export const QUANTITY_BUTTON =
+  'inline-flex size-11 shrink-0 items-center justify-center rounded-full border border-line bg-surface text-ink enabled:hover:bg-sunken disabled:cursor-not-allowed disabled:text-muted';
+
+interface QuantityFieldProps {
+  dish: string;
+  quantity: number;
+  /** Called with 0 to 999. */
+  onChange(quantity: number): void;
+}
+
+/** How many of a dish: by buttons, by the arrow keys, or typed. None takes the dish out. */
+export function QuantityField({ dish, quantity, onChange }: QuantityFieldProps) {
+  const { t } = useTranslation();
+  /** What is being typed: an emptied field takes nothing out before it is left. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const type = (text: string) => {
+    const digits = text.replace(/\D/g, '').slice(0, 3);
+    setTyped(digits);
+    if (Number(digits) > 0) onChange(Number(digits));
+  };
+  const leave = () => {
+    if (typed !== null && Number(typed) === 0) onChange(0);
+    setTyped(null);
+  };
+  const step = (event: KeyboardEvent) => {
+    const by = { ArrowUp: 1, ArrowDown: -1, '+': 1, '-': -1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    setTyped(null);
+    onChange(quantity + by);
+  };
+  const isLast = quantity <= 1;
+  return (
+    <div className="inline-flex items-center gap-1">
+      <button
+        type="button"
+        aria-label={t(isLast ? 'staff.phoneOrders.removeDish' : 'staff.phoneOrders.removeOne', { dish })}
+        onClick={() => onChange(quantity - 1)}
+        className={QUANTITY_BUTTON}
+      >
+        {isLast ? <Trash2 aria-hidden className="size-5" /> : <Minus aria-hidden className="size-5" />}
+      </button>
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={t('staff.phoneOrders.quantityOf', { dish })}
+        value={typed ?? String(quantity)}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => type(event.target.value)}
+        onBlur={leave}
+        onKeyDown={step}
+        className="h-11 w-14 rounded-xl border border-line bg-paper text-center font-bold text-ink tabular-nums"
+      />
+      <button
+        type="button"
+        aria-label={t('staff.phoneOrders.addOne', { dish })}
+        disabled={quantity >= MAX_QUANTITY}
+        onClick={() => onChange(quantity + 1)}
+        className={QUANTITY_BUTTON}
+      >
+        <Plus aria-hidden className="size-5" />
+      </button>
+    </div>
+  );
+}

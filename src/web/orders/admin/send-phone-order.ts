@@ -1,0 +1,48 @@
+import type { StaffCity } from '../../../shared/cities/contract.ts';
+import { type PhoneOrderRequest, placePhoneOrder } from '../../../shared/clients/contract.ts';
+import type { Order } from '../../../shared/orders/contract.ts';
+import type { PhoneOrder } from '../../../shared/orders/phone-order.ts';
+import { totalOf } from '../../../shared/orders/rules.ts';
+import { normalizePhone } from '../../../shared/phone.ts';
+import { ApiError, call } from '../../api/client.ts';
+import { createAttempts } from '../attempts.ts';
+
+const attempts = createAttempts('phoneOrderAttempt', 'tab');
+
+/** The order with the prices that staff saw, so that the server can tell when they changed. */
+function requestOf(order: PhoneOrder, cities: readonly StaffCity[]): PhoneOrderRequest {
+  return {
+    name: order.name.trim(),
+    email: order.email.trim(),
+    phone: normalizePhone(order.phone) ?? order.phone,
+    cityName: cities.find(({ id }) => id === order.cityId)?.name ?? '',
+    orderSource: 'phone',
+    orderItems: order.lines,
+    totalAmount: totalOf(order.lines),
+    paymentMethod: order.paymentMethod,
+    language: order.language,
+  };
+}
+
+/**
+ * Sends a phone order. The same one sent again, also after a reload, carries the same idempotency key, so that a
+ * double click or a lost answer never leads to a second order. Throws what `call` throws.
+ */
+export async function sendPhoneOrder(order: PhoneOrder, cities: readonly StaffCity[]): Promise<Order> {
+  const body = requestOf(order, cities);
+  try {
+    const headers = { 'idempotency-key': attempts.keyOf(JSON.stringify(body)) };
+    const placed = await call(placePhoneOrder, { body, headers });
+    attempts.forget();
+    return placed.order;
+  } catch (error) {
+    // Refused for certain: nothing is open.
+    if (error instanceof ApiError && error.status < 500) attempts.forget();
+    throw error;
+  }
+}
+
+/** Whether an attempt got no answer: at this very order, or at one that was changed since. */
+export function openAttempt(order: PhoneOrder, cities: readonly StaffCity[]): 'same' | 'other' | null {
+  return attempts.openAt(JSON.stringify(requestOf(order, cities)));
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { lookUpClient } from '../../../shared/clients/contract.ts';
+import { fillInClient, type PhoneOrder } from '../../../shared/orders/phone-order.ts';
+import { normalizePhone } from '../../../shared/phone.ts';
+import { call } from '../../api/client.ts';
+import { hasCode } from '../../api/problems.ts';
+import { ORDERS_KEY } from './use-orders.ts';
+
+/** Looks up who has the number once it is complete. Null data: nobody yet. */
+function useLookUp(phone: string | null) {
+  return useQuery({
+    queryKey: [...ORDERS_KEY, 'client-with-phone', phone],
+    enabled: phone !== null,
+    staleTime: 0,
+    queryFn: async () => {
+      try {
+        return await call(lookUpClient, { query: { phone: phone ?? '' } });
+      } catch (error) {
+        if (hasCode(error, 'not_found')) return null;
+        throw error;
+      }
+    },
+  });
+}
+
+/** Who is calling, by the order's phone number; what is known of them is filled in. */
+export function useKnownClient(order: PhoneOrder, change: (edits: Partial<PhoneOrder>) => void) {
+  const phone = normalizePhone(order.phone);
+  const lookUp = useLookUp(phone);
+  const known = phone === null ? undefined : lookUp.data;
+  useEffect(() => {
+    if (phone === null || known === undefined || order.filled?.phone === phone) return;
+    change(fillInClient(order, phone, known));
+  }, [phone, known, order, change]);
+  return { isLookingUp: lookUp.isLoading, hasFailed: lookUp.isError && phone !== null, known };
+}

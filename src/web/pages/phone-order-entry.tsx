@@ -1,0 +1,42 @@
+import { useCities } from '../cities/admin/use-cities.ts';
+import { useMenu } from '../menu/admin/use-menu.ts';
+import { FoodPicture } from '../menu/food-picture.tsx';
+import { PhoneOrderForm } from '../orders/admin/phone-order-form.tsx';
+import type { PhoneOrderShop } from '../orders/admin/use-phone-order.ts';
+import { useSettings } from '../settings/admin/use-settings.ts';
+import { Loaded } from '../ui/loaded.tsx';
+
+/** The form for an order taken by phone, with what the shop sells just now: the same one on every page that has it. */
+export function PhoneOrderEntry() {
+  const shop = usePhoneOrderShop();
+  return (
+    <Loaded query={shop} skeleton={{ count: 3, className: 'h-44' }}>
+      {(data) => (
+        <PhoneOrderForm
+          shop={data}
+          onOutdated={shop.refetch}
+          picture={(dish) => <FoodPicture url={dish.imageUrl} alt="" sizes="3rem" className="size-full" />}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+/** What can be ordered by phone: active dishes and cities, and Bit while there is a link for it. */
+function usePhoneOrderShop() {
+  const menu = useMenu();
+  const cities = useCities();
+  const settings = useSettings();
+  const data: PhoneOrderShop | undefined = menu.data &&
+    cities.data &&
+    settings.data && {
+      menu: menu.data.filter(({ isActive }) => isActive),
+      cities: cities.data.filter(({ isActive }) => isActive),
+      methods: settings.data.get('bitPaymentLink')?.value ? ['cash', 'bit'] : ['cash'],
+    };
+  return {
+    data,
+    isError: menu.isError || cities.isError || settings.isError,
+    refetch: () => Promise.all([menu.refetch(), cities.refetch(), settings.refetch()]),
+  };
+}
