@@ -29,6 +29,7 @@ import {
   listAllFoodItems,
   listFoodItems,
   reorderFoodItems,
+  restoreFoodItem,
 } from './menu/contract.ts';
 import { saveEmailConfig, saveEmailTemplates, saveNotificationEmails } from './notifications/contract.ts';
 import {
@@ -54,6 +55,7 @@ export const API: readonly Contract[] = [
   addFoodItem,
   editFoodItem,
   deleteFoodItem,
+  restoreFoodItem,
   reorderFoodItems,
   listAllCities,
   addCity,

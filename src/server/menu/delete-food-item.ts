@@ -8,7 +8,7 @@ import { DomainError } from '../errors.ts';
 import { announceShopChange } from '../settings/announce-shop-change.ts';
 import { holdFoodItem, markFoodItemDeleted } from './queries.ts';
 
-/** Takes a dish off the menu for good; past orders and analytics keep it. Throws `not_found`. */
+/** Takes a dish off the menu, from where it can be restored; past orders and analytics keep it. Throws `not_found`. */
 export async function deleteFoodItem(deps: Deps, id: number, staff: Staff): Promise<void> {
   const at = deps.clock.now().toISOString();
   await inTransaction(deps.database.db, async (tx) => {

@@ -110,6 +110,18 @@ export async function markFoodItemDeleted(tx: Db, id: number, at: string): Promi
   await tx.updateTable('food_items').set({ deleted_at: at, updated_at: at }).where('id', '=', id).execute();
 }
 
+/** Brings back a dish that is deleted. Null when there is none, or when it is not deleted. */
+export async function unmarkFoodItemDeleted(tx: Db, id: number, at: string): Promise<StaffFoodItem | null> {
+  const row = await tx
+    .updateTable('food_items')
+    .set((eb) => ({ deleted_at: null, updated_at: at, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? toStaffFoodItem(row) : null;
+}
+
 /**
  * Numbers these dishes in the order given. Their place is no part of what is edited, so versions stay. Rows
  * are written by id, so that two who reorder at once wait for each other and do not block each other.

@@ -7,6 +7,7 @@ import { deleteFoodItem } from './delete-food-item.ts';
 import { editFoodItem } from './edit-food-item.ts';
 import { listMenu, listWholeMenu } from './list-menu.ts';
 import { reorderFoodItems } from './reorder-food-items.ts';
+import { restoreFoodItem } from './restore-food-item.ts';
 
 export function menuRoutes(app: FastifyInstance, deps: Deps): void {
   const mount = mounter(app, deps);
@@ -21,6 +22,8 @@ export function menuRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   mount(contract.deleteFoodItem, ({ params, staff }) => deleteFoodItem(deps, params.id, staff));
+
+  mount(contract.restoreFoodItem, ({ params, staff }) => restoreFoodItem(deps, params.id, staff));
 
   mount(contract.reorderFoodItems, ({ body, staff }) => reorderFoodItems(deps, body.itemIds, staff));
 }

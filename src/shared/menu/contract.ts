@@ -137,9 +137,20 @@ export const deleteFoodItem = defineContract({
   method: 'DELETE',
   path: '/api/admin/food-items/:id',
   access: 'staff',
-  summary: 'Take a dish off the menu for good; past orders keep it',
+  summary: 'Take a dish off the menu; past orders keep it',
   params: foodItemParams,
   success: 204,
+  errors: ['not_found'],
+});
+
+export const restoreFoodItem = defineContract({
+  method: 'POST',
+  path: '/api/admin/food-items/:id/restore',
+  access: 'staff',
+  summary: 'Bring back a deleted dish, as it was and in its place',
+  params: foodItemParams,
+  success: 200,
+  answer: staffFoodItem,
   errors: ['not_found'],
 });
 

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { refusal } from '../../../test/answers.ts';
+import { createStaffShop } from '../../../test/staff-shop.ts';
+
+const ITEMS = '/api/admin/food-items';
+const NOON = '2026-07-01T12:00:00.000Z';
+
+test('a deleted dish comes back as it was, in its place, and customers see it at once', async () => {
+  await using shop = await createStaffShop();
+  const names = async (path: string) =>
+    ((await shop.staffGet(path)).body as { name: string }[]).map(({ name }) => name);
+  const { id } = await shop.addDish({ name: 'Soup', nameHe: 'מרק', price: 3250 });
+  await shop.addDish({ name: 'Bread' });
+  await shop.staffDelete(`${ITEMS}/${id}`);
+  expect(await names(ITEMS)).toEqual(['Bread']);
+  shop.clock.set(NOON);
+  const answer = await shop.staffPost(`${ITEMS}/${id}/restore`, undefined);
+  expect(answer.status, answer.text).toBe(200);
+  expect(answer.body).toMatchObject({ id, name: 'Soup', nameHe: 'מרק', price: '32.50' });
+  expect(await names(ITEMS)).toEqual(['Soup', 'Bread']);
+  expect(await names('/api/food-items')).toEqual(['Soup', 'Bread']);
+  expect(await shop.shopChanges()).toContain(NOON);
+  expect((await shop.audit()).at(-1)).toMatchObject({
+    at: NOON,
+    action: 'restore',
+    entity: 'food_item',
+    entityId: String(id),
+    before: null,
+    after: answer.body,
+  });
+});
+
+test('a version of before the deletion is not taken any more', async () => {
+  await using shop = await createStaffShop();
+  const { id } = await shop.addDish();
+  await shop.staffDelete(`${ITEMS}/${id}`);
+  const { body } = await shop.staffPost(`${ITEMS}/${id}/restore`, undefined);
+  const refused = await shop.staffPut(`${ITEMS}/${id}`, { price: '1.00', version: 1 });
+  expect(refusal(refused)).toEqual({ status: 409, code: 'version_conflict', details: { current: body } });
+});
+
+test('a dish that is not deleted, or unknown, cannot be restored', async () => {
+  await using shop = await createStaffShop();
+  const { id } = await shop.addDish();
+  for (const each of [id, 77]) {
+    expect(refusal(await shop.staffPost(`${ITEMS}/${each}/restore`, undefined)).code).toBe('not_found');
+  }
+  expect(await shop.audit()).toEqual([]);
+});
+
+test('ten people who restore one dish at once do it once', async () => {
+  await using shop = await createStaffShop();
+  const { id } = await shop.addDish({ isDeleted: true });
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => shop.staffPost(`${ITEMS}/${id}/restore`, undefined)),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(404)]);
+  expect(await shop.audit()).toHaveLength(1);
+});
