@@ -1,16 +1,41 @@
+import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useRoute } from 'wouter';
 import { ORDER_STATUSES, type OrderStatus } from '../../shared/orders/contract.ts';
 import { AddPhoneOrderCard } from '../orders/admin/add-phone-order-card.tsx';
 import { OrderList } from '../orders/admin/order-list.tsx';
 import { useOrders } from '../orders/admin/use-orders.ts';
+import { buttonClass } from '../ui/button.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import { TabBar, tabPanelProps } from '../ui/tab-bar.tsx';
 import { useQueryText } from '../ui/use-query-text.ts';
+import { PhoneOrderEntry } from './phone-order-entry.tsx';
+
+/** The orders, and under an address of its own the form for one taken by phone. */
+export function OrdersPage() {
+  const [isNew] = useRoute('/orders/new');
+  return isNew ? <NewPhoneOrder /> : <OrderBoard />;
+}
+
+function NewPhoneOrder() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <SectionHeading title={t('staff.phoneOrders.newTitle')}>
+        <Link href="/orders" className={buttonClass('secondary')}>
+          <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
+          {t('staff.orders.title')}
+        </Link>
+      </SectionHeading>
+      <PhoneOrderEntry />
+    </>
+  );
+}
 
 /** Pending and delivered orders, newest first, with their counts (spec.md §2), or those that a search finds. */
-export function OrdersPage() {
+function OrderBoard() {
   const { t } = useTranslation();
   const [status, setStatus] = useState<OrderStatus>('pending');
   const { text, query, setText } = useQueryText();

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DEFAULT_COLORS, PublicSettingKey } from '../../../shared/settings/rules.ts';
 import { colorProblem } from '../../../shared/settings/theme.ts';
@@ -5,8 +6,14 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { SettingKind } from './setting-groups.ts';
-import type { RenderPicture } from './setting-row.tsx';
 import { defaultColor } from './setting-value.tsx';
+
+/** The field for a picture; the page knows where pictures are. */
+export type RenderPicture = (props: {
+  label: string;
+  url: string | null;
+  onChange(url: string | null): void;
+}) => ReactNode;
 
 interface SettingInputProps {
   settingKey: PublicSettingKey;

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicSettingKey } from '../../../shared/settings/rules.ts';
 import { SETTING_VALUES } from '../../../shared/settings/values.ts';
@@ -10,16 +10,9 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Draft } from '../../ui/use-draft.ts';
 import type { SettingKind } from './setting-groups.ts';
-import { SettingInput } from './setting-input.tsx';
+import { type RenderPicture, SettingInput } from './setting-input.tsx';
 import { SettingValue } from './setting-value.tsx';
 import { type SettingValues, useChangeSetting } from './use-settings.ts';
-
-/** The field for a picture; the page knows where pictures are. */
-export type RenderPicture = (props: {
-  label: string;
-  url: string | null;
-  onChange(url: string | null): void;
-}) => ReactNode;
 
 interface SettingRowProps {
   settingKey: PublicSettingKey;
