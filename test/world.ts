@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import { createDiskMediaStore } from '../src/server/adapters/media-disk.ts';
 import { createLocalRealtime } from '../src/server/adapters/realtime-local.ts';
 import { createPostgresRealtime } from '../src/server/adapters/realtime-postgres.ts';
+import { createSmtpMailer } from '../src/server/adapters/smtp-mailer.ts';
 import { loadBuiltWeb } from '../src/server/adapters/web-built.ts';
 import { buildApp, createServer } from '../src/server/app.ts';
 import { createStaffAuth } from '../src/server/auth/staff-auth.ts';
@@ -25,12 +26,15 @@ import { DIST } from './setup/web.ts';
 /** The start of every test's time: a summer morning in the restaurant. */
 const DEFAULT_NOW = '2026-07-01T09:00:00.000Z';
 
+/** A tenth of what servers are really given. */
+const MAIL_LIMITS = { connectMs: 1_000, greetingMs: 1_000, silenceMs: 2_000, totalMs: 4_000 };
+
 export { OWNER };
 
 /** The database that this run is on. */
 export const ENGINE: Engine = inject('template').engine;
 
-type OrderMessage = Exclude<RealtimeMessage, { type: 'shop_changed' }>;
+type OrderMessage = Extract<RealtimeMessage, { type: 'new_order' | 'order_changed' }>;
 
 /** One process of the shop, on real adapters. */
 export interface ShopNode extends Client {
@@ -131,7 +135,8 @@ async function buildNode(config: Config, clock: Clock, cleanup: AsyncDisposableS
   const media = await createDiskMediaStore(join(config.dataDir, 'media'));
   builtWeb ??= loadBuiltWeb(DIST);
   const vault = createVault(config.appSecret ?? SECRET);
-  const deps: Deps = { config, database, auth, vault, media, realtime, clock, web: await builtWeb };
+  const mailer = createSmtpMailer(MAIL_LIMITS);
+  const deps: Deps = { config, database, auth, vault, media, realtime, mailer, clock, web: await builtWeb };
 
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => void routes.push(route));
@@ -165,7 +170,7 @@ function listenTo(realtime: Realtime): ShopNode['heard'] {
   const messages: OrderMessage[] = [];
   const waiting = new Map<number, () => void>();
   realtime.subscribe((message) => {
-    if (message.type === 'shop_changed') return;
+    if (message.type === 'shop_changed' || message.type === 'mail_changed') return;
     const markerSeen = waiting.get(message.data.id);
     if (markerSeen) markerSeen();
     else if (message.data.id > 0) messages.push(message);

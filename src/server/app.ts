@@ -24,6 +24,7 @@ import { mediaRoutes } from './media/routes.ts';
 import { menuRoutes } from './menu/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { outboxRoutes } from './outbox/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
 
@@ -103,6 +104,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<Fastif
     clientRoutes(routes, deps);
     analyticsRoutes(routes, deps);
     notificationRoutes(routes, deps);
+    outboxRoutes(routes, deps);
     mediaRoutes(routes, deps);
     healthRoutes(routes, deps);
     docsRoutes(routes, deps);

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { parseSmtpUrl } from './outbox/smtp-url.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const MIN_SECRET_LENGTH = 32;
@@ -34,6 +35,22 @@ const timeZone = z.string().refine(
   { error: 'must be an IANA time zone, such as Asia/Jerusalem' },
 );
 
+const smtpServer = z
+  .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@smtp.example:465' })
+  .refine((url) => !URL.canParse(url) || isDecodable(new URL(url)), {
+    error: 'has a % that stands for nothing: write %25',
+  })
+  .transform(parseSmtpUrl);
+
+function isDecodable({ username, password }: URL): boolean {
+  try {
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const trustProxy = z.union([
   yesNo,
   z.string().regex(/^[0-9a-fA-F:.,/ ]+$/, 'must be true, false, or a list of proxy addresses'),
@@ -57,6 +74,7 @@ const environment = z
     TIME_ZONE: timeZone.default('Asia/Jerusalem'),
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
     TRUST_PROXY: trustProxy.default(false),
+    SMTP_URL: smtpServer.optional(),
   })
   .refine((env) => !env.DATABASE_URL || env.APP_SECRET, {
     path: ['APP_SECRET'],
@@ -80,6 +98,8 @@ const environment = z
     timeZone: env.TIME_ZONE,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
+    /** Where all mail goes; undefined when that is for the mail account to say. */
+    smtpServer: env.SMTP_URL,
   }));
 
 export type Config = z.output<typeof environment>;

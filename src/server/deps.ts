@@ -4,6 +4,7 @@ import type { StaffAuth } from './auth/staff-auth.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/open.ts';
 import type { WebBundle } from './http/web-bundle.ts';
+import type { Mailer } from './outbox/mailer.ts';
 import type { Vault } from './vault.ts';
 
 /** Keeps pictures by name. Names are made by us: letters, digits, dots and dashes. */
@@ -44,6 +45,7 @@ export interface Deps {
   vault: Vault;
   media: MediaStore;
   realtime: Realtime;
+  mailer: Mailer;
   clock: Clock;
   web: WebBundle;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createDiskMediaStore } from './adapters/media-disk.ts';
 import { createLocalRealtime } from './adapters/realtime-local.ts';
 import { createPostgresRealtime } from './adapters/realtime-postgres.ts';
+import { createSmtpMailer } from './adapters/smtp-mailer.ts';
 import { systemClock } from './adapters/system-clock.ts';
 import { loadBuiltWeb } from './adapters/web-built.ts';
 import { createDevWeb } from './adapters/web-dev.ts';
@@ -17,6 +18,7 @@ import { openDatabase } from './db/open.ts';
 import { onOneNodeAtATime } from './db/transaction.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import type { Deps } from './deps.ts';
+import { runOutbox } from './outbox/run-outbox.ts';
 import { keptSecret } from './secret.ts';
 import { createVault } from './vault.ts';
 
@@ -43,7 +45,8 @@ async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean
     : createLocalRealtime();
   const media = await createDiskMediaStore(join(config.dataDir, 'media'));
   const web = isDevelopment ? await createDevWeb(ROOT) : await loadBuiltWeb(join(ROOT, 'dist'));
-  const deps: Deps = { config, database, auth, vault, media, realtime, clock: systemClock, web };
+  const mailer = createSmtpMailer();
+  const deps: Deps = { config, database, auth, vault, media, realtime, mailer, clock: systemClock, web };
 
   const generatedPassword = await onOneNodeAtATime(database, async () => {
     if (config.seedDemo) await seedDemo(deps);
@@ -54,9 +57,10 @@ async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean
   announce(config, new URL(address).port, generatedPassword);
 
   const endErasing = eraseExpiredClientsDaily(deps, app.log);
+  const outbox = runOutbox(deps, app.log);
   const stop = onceStopping(async () => {
     endErasing();
-    await app.close();
+    await Promise.all([app.close(), outbox.stop()]);
     await web.close();
     await realtime.close();
     await database.close();

@@ -39,6 +39,7 @@ import {
   listOrders,
   placeOrder,
 } from './orders/contract.ts';
+import { listOutbox, retryMessage, sendTestMail, summariseOutbox } from './outbox/contract.ts';
 import { changeSetting, listSettings } from './settings/contract.ts';
 
 /** Every call of the HTTP API: what the guard tests and the OpenAPI document go by. */
@@ -66,6 +67,10 @@ export const API: readonly Contract[] = [
   saveEmailConfig,
   saveNotificationEmails,
   saveEmailTemplates,
+  listOutbox,
+  summariseOutbox,
+  retryMessage,
+  sendTestMail,
   listMedia,
   uploadMedia,
   uploadCloudImage,

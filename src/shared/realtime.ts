@@ -27,5 +27,16 @@ export const shopChangedMessage = z.object({
   timestamp: instant,
 });
 
-export const realtimeMessage = z.discriminatedUnion('type', [newOrderMessage, orderChangedMessage, shopChangedMessage]);
+/** What is owed, failed or sent changed, or how mail is sent: who shows it fetches again, who sends looks again. */
+export const mailChangedMessage = z.object({
+  type: z.literal('mail_changed'),
+  timestamp: instant,
+});
+
+export const realtimeMessage = z.discriminatedUnion('type', [
+  newOrderMessage,
+  orderChangedMessage,
+  shopChangedMessage,
+  mailChangedMessage,
+]);
 export type RealtimeMessage = z.output<typeof realtimeMessage>;

@@ -1,6 +1,7 @@
 import { type Migration, Migrator } from 'kysely';
 import { up as initial } from './migrations/0001-initial.ts';
 import { up as searchAndHiddenOrders } from './migrations/0003-search-and-hidden-orders.ts';
+import { up as outboxAndSeenOrders } from './migrations/0004-outbox-and-seen-orders.ts';
 import type { Engine, OpenDatabase } from './open.ts';
 
 type EngineMigration = (db: Parameters<Migration['up']>[0], engine: Engine) => Promise<void>;
@@ -9,6 +10,7 @@ type EngineMigration = (db: Parameters<Migration['up']>[0], engine: Engine) => P
 const MIGRATIONS: Record<string, EngineMigration> = {
   '0001-initial': initial,
   '0003-search-and-hidden-orders': searchAndHiddenOrders,
+  '0004-outbox-and-seen-orders': outboxAndSeenOrders,
 };
 
 /**

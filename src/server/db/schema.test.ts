@@ -105,7 +105,7 @@ describe('the database itself refuses', () => {
       next_attempt_at: AT,
       created_at: AT,
     } as const;
-    const key = { key: 'k', request_hash: 'h', order_id: 1, created_at: AT };
+    const key = { key: 'k', request_hash: 'h', order_id: 1, created_at: AT, used_at: AT };
     await world.db.insertInto('outbox').values(message).execute();
     await world.db.insertInto('idempotency_keys').values(key).execute();
     await expect(world.db.insertInto('outbox').values(message).execute()).rejects.toThrow(/constraint/i);

@@ -92,8 +92,15 @@ export interface OrdersTable {
   whatsapp_contacted_at: string | null;
   /** The customer's name and phone number as `personSearchText` folds them. */
   search_text: string;
-  /** When the order was hidden together with its deleted client; null while it is seen. */
+  /** When the order was hidden together with its deleted client; null while it is in the lists. */
   hidden_at: string | null;
+  /** When staff acknowledged the order, and the username of who did; null while nobody has. */
+  seen_at: string | null;
+  seen_by: string | null;
+  /** When it was mailed about because nobody had seen it. */
+  escalated_at: string | null;
+  /** When a node took on telling the subscribed browsers. */
+  pushed_at: string | null;
 }
 
 export interface OrderLinesTable {
@@ -116,9 +123,12 @@ export interface IdempotencyKeysTable {
   /** Null only inside the transaction that places the order. */
   order_id: number | null;
   created_at: string;
+  /** When the key last came, repetitions included: keys go a while after that. */
+  used_at: string;
 }
 
-export type MessageKind = 'customer_mail' | 'staff_mail';
+/** `absence_mail` is about the first order that came while no staff device was connected. */
+export type MessageKind = 'customer_mail' | 'staff_mail' | 'escalation_mail' | 'absence_mail';
 
 /** A message owed, written in the transaction of what it is about, and sent by a worker after. */
 export interface OutboxTable {
@@ -129,9 +139,41 @@ export interface OutboxTable {
   status: Generated<'pending' | 'sent' | 'failed'>;
   attempts: Generated<number>;
   next_attempt_at: string;
+  /** A `MailProblem`; null when nothing has gone wrong. */
   last_error: string | null;
   created_at: string;
   sent_at: string | null;
+  /** The first attempt of those that a day is given for; staff sending again begin anew. */
+  first_attempt_at: string | null;
+  /** Who is sending it now; nobody, once `leased_until` has passed. */
+  lease: string | null;
+  leased_until: string | null;
+}
+
+/** One row: when a staff device was last connected to any node. */
+export interface StaffPresenceTable {
+  id: number;
+  last_connected_at: string;
+}
+
+/** One row: the shop's VAPID keys, made once. The private one is sealed by the vault. */
+export interface PushKeysTable {
+  id: number;
+  public_key: string;
+  sealed_private_key: string;
+  created_at: string;
+}
+
+/** A browser of a staff member that gets push messages. */
+export interface PushSubscriptionsTable {
+  id: Generated<number>;
+  staff_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  /** What the browser was showing the admin area in. */
+  language: Language;
+  created_at: string;
 }
 
 export interface SettingsTable {
@@ -235,6 +277,9 @@ export interface Schema {
   order_lines: OrderLinesTable;
   idempotency_keys: IdempotencyKeysTable;
   outbox: OutboxTable;
+  staff_presence: StaffPresenceTable;
+  push_keys: PushKeysTable;
+  push_subscriptions: PushSubscriptionsTable;
   settings: SettingsTable;
   media_files: MediaFilesTable;
   audit_log: AuditLogTable;

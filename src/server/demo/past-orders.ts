@@ -72,6 +72,9 @@ function inventOrder(shop: Shop, { at, now, random }: { at: Date; now: Date; ran
       delivered_at: isPending
         ? null
         : new Date(at.getTime() + (3 + random() * (PENDING_HOURS - 3)) * 3_600_000).toISOString(),
+      // Nobody is to be alarmed about the demo's orders.
+      seen_at: at.toISOString(),
+      pushed_at: at.toISOString(),
       whatsapp_contacted_at: isPending ? null : new Date(at.getTime() + random() * 3_600_000).toISOString(),
     },
     lines,

@@ -5,6 +5,7 @@ import type { Staff } from '../auth/staff-auth.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
+import { makeHeldMailDue } from '../outbox/queries.ts';
 import { storeSetting } from '../settings/store-setting.ts';
 
 const FIELDS = Object.keys(TEMPLATE_SETTINGS) as TemplateField[];
@@ -14,10 +15,12 @@ const FIELDS = Object.keys(TEMPLATE_SETTINGS) as TemplateField[];
  * `unknown_placeholder` with the names and the fields that have them (spec.md §9), or `version_conflict`, and
  * then nothing is kept.
  */
-export function saveEmailTemplates(deps: Deps, given: EmailTemplates, staff: Staff): Promise<VersionedSetting[]> {
+export async function saveEmailTemplates(deps: Deps, given: EmailTemplates, staff: Staff): Promise<VersionedSetting[]> {
   requireKnownPlaceholders(given);
   const at = deps.clock.now().toISOString();
-  return inTransaction(deps.database.db, async (tx) => {
+  const saved = await inTransaction(deps.database.db, async (tx) => {
+    // Another sender may be one that the provider takes.
+    if (given.clientFromEmail !== undefined) await makeHeldMailDue(tx, at);
     const saved: VersionedSetting[] = [];
     for (const field of FIELDS) {
       const value = given[field];
@@ -27,6 +30,8 @@ export function saveEmailTemplates(deps: Deps, given: EmailTemplates, staff: Sta
     }
     return saved;
   });
+  await deps.realtime.publish({ type: 'mail_changed', timestamp: at });
+  return saved;
 }
 
 function requireKnownPlaceholders({ clientTemplate = '', adminTemplate = '' }: EmailTemplates): void {

@@ -9,7 +9,18 @@ type OrderRow = Selectable<OrdersTable>;
 type LineRow = Selectable<OrderLinesTable>;
 
 /** What an order gets by itself, or later. */
-type NotGiven = 'id' | 'version' | 'status' | 'delivered_at' | 'whatsapp_contacted_at' | 'search_text' | 'hidden_at';
+type NotGiven =
+  | 'id'
+  | 'version'
+  | 'status'
+  | 'delivered_at'
+  | 'whatsapp_contacted_at'
+  | 'search_text'
+  | 'hidden_at'
+  | 'seen_at'
+  | 'seen_by'
+  | 'escalated_at'
+  | 'pushed_at';
 
 export interface NewOrder extends Omit<OrderRow, NotGiven> {
   lines: Omit<LineRow, 'order_id' | 'position'>[];
@@ -107,7 +118,7 @@ export async function claimIdempotencyKey(
 ): Promise<{ requestHash: string; orderId: number | null } | null> {
   const claimed = await tx
     .insertInto('idempotency_keys')
-    .values({ key, request_hash: requestHash, created_at: at })
+    .values({ key, request_hash: requestHash, created_at: at, used_at: at })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key')
     .executeTakeFirst();

@@ -7,6 +7,7 @@ import account from './en/staff-account.json' with { type: 'json' };
 import analytics from './en/staff-analytics.json' with { type: 'json' };
 import cities from './en/staff-cities.json' with { type: 'json' };
 import clients from './en/staff-clients.json' with { type: 'json' };
+import mailProblems from './en/staff-mail-problems.json' with { type: 'json' };
 import media from './en/staff-media.json' with { type: 'json' };
 import menu from './en/staff-menu.json' with { type: 'json' };
 import notifications from './en/staff-notifications.json' with { type: 'json' };
@@ -27,6 +28,7 @@ export const en = {
     analytics,
     cities,
     clients,
+    mailProblems,
     media,
     menu,
     notifications,

@@ -7,6 +7,7 @@ import account from './he/staff-account.json' with { type: 'json' };
 import analytics from './he/staff-analytics.json' with { type: 'json' };
 import cities from './he/staff-cities.json' with { type: 'json' };
 import clients from './he/staff-clients.json' with { type: 'json' };
+import mailProblems from './he/staff-mail-problems.json' with { type: 'json' };
 import media from './he/staff-media.json' with { type: 'json' };
 import menu from './he/staff-menu.json' with { type: 'json' };
 import notifications from './he/staff-notifications.json' with { type: 'json' };
@@ -27,6 +28,7 @@ export const he = {
     analytics,
     cities,
     clients,
+    mailProblems,
     media,
     menu,
     notifications,

@@ -7,6 +7,7 @@ import account from './tr/staff-account.json' with { type: 'json' };
 import analytics from './tr/staff-analytics.json' with { type: 'json' };
 import cities from './tr/staff-cities.json' with { type: 'json' };
 import clients from './tr/staff-clients.json' with { type: 'json' };
+import mailProblems from './tr/staff-mail-problems.json' with { type: 'json' };
 import media from './tr/staff-media.json' with { type: 'json' };
 import menu from './tr/staff-menu.json' with { type: 'json' };
 import notifications from './tr/staff-notifications.json' with { type: 'json' };
@@ -27,6 +28,7 @@ export const tr = {
     analytics,
     cities,
     clients,
+    mailProblems,
     media,
     menu,
     notifications,

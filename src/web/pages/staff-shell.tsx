@@ -86,6 +86,8 @@ function useLiveOrders(): boolean {
     onDisconnected: () => void client.invalidateQueries({ queryKey: SESSION_KEY }),
     onMessage(message: RealtimeMessage) {
       if (message.type === 'shop_changed') return void client.invalidateQueries({ predicate: isOfTheShop });
+      // No screen shows the outbox yet.
+      if (message.type === 'mail_changed') return;
       refresh();
       if (message.type !== 'new_order') return;
       const { orderNumber, customerName, totalAmount } = message.data;

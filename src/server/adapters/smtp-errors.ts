@@ -1,0 +1,49 @@
+import type { MailProblem } from '../../shared/outbox/problems.ts';
+import { MailError } from '../outbox/mailer.ts';
+
+/** What nodemailer says of a failure, besides its message. */
+export interface SmtpFailure extends Error {
+  code?: string | undefined;
+  /** The system's own code, such as ECONNREFUSED. */
+  originalCode?: string | undefined;
+  response?: string | undefined;
+  responseCode?: number | undefined;
+  command?: string | undefined;
+}
+
+const AUTH_REPLIES = [530, 534, 535, 538];
+const TLS_FAILURE = /CERT|SSL|TLS|EPROTO|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)/;
+const LIMIT_REACHED = /\b[45]\.4\.5\b|quota|(rate|sending|daily) (user )?(sending )?limit/i;
+const MAX_SAID = 500;
+
+/** Tells permanent refusals, passing ones, faults of the account and faults of the network apart. */
+export function toMailError(failure: SmtpFailure, password: string | undefined): MailError {
+  return new MailError(problemOf(failure), saidBy(failure, password));
+}
+
+function problemOf(failure: SmtpFailure): MailProblem {
+  const { code = '', originalCode = '', responseCode = 0 } = failure;
+  if (code === 'ETIMEDOUT') return 'timed_out';
+  if (code === 'ETLS' || TLS_FAILURE.test(originalCode)) return 'smtp_tls_failed';
+  if (AUTH_REPLIES.includes(responseCode)) return 'smtp_auth_failed';
+  if (code === 'EAUTH') return responseCode >= 400 && responseCode < 500 ? 'try_later' : 'smtp_auth_failed';
+  if (responseCode >= 400) return refusalBy(failure, responseCode);
+  if (code === 'EENVELOPE') return 'recipient_refused';
+  if (code === 'EDNS' || originalCode === 'ECONNREFUSED' || /UNREACH/.test(originalCode)) return 'smtp_unreachable';
+  return 'smtp_broken';
+}
+
+/** What a reply of 400 to 599 refuses: the mail for good, the mail for now, its sender or all that we send. */
+function refusalBy({ response = '', command = '' }: SmtpFailure, responseCode: number): MailProblem {
+  if (LIMIT_REACHED.test(response)) return 'sending_limit';
+  if (responseCode < 500) return 'try_later';
+  if (command.startsWith('MAIL')) return 'sender_refused';
+  if (command.startsWith('RCPT')) return 'recipient_refused';
+  return command.startsWith('DATA') ? 'message_refused' : 'smtp_broken';
+}
+
+/** The server's words, without the password should it repeat it. */
+function saidBy({ response, message }: SmtpFailure, password: string | undefined): string | null {
+  const said = (response ?? message).replace(/\p{Cc}+/gu, ' ').slice(0, MAX_SAID);
+  return password ? said.replaceAll(password, '…') : said;
+}

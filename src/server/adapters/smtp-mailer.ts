@@ -1,0 +1,139 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import wellKnown from 'nodemailer/lib/well-known';
+import type { EmailConfig } from '../../shared/notifications/contract.ts';
+import { type Delivery, type Mail, MailError, type Mailer, type MailServer } from '../outbox/mailer.ts';
+import { type SmtpFailure, toMailError } from './smtp-errors.ts';
+
+const IMPLICIT_TLS_PORT = 465;
+const SUBMISSION_PORT = 587;
+
+export interface SmtpLimits {
+  /** For finding the server and connecting to it, in ms. */
+  connectMs: number;
+  greetingMs: number;
+  /** How long it may say nothing, in ms. Some servers look at a message for a while before they accept it. */
+  silenceMs: number;
+  /** For all of it, in ms. */
+  totalMs: number;
+}
+
+const LIMITS: SmtpLimits = { connectMs: 10_000, greetingMs: 10_000, silenceMs: 60_000, totalMs: 120_000 };
+
+/**
+ * Mail over SMTP, a connection for each message: a shop sends few, and a pool of connections would send a message
+ * again by itself when one breaks.
+ */
+export function createSmtpMailer(limits: SmtpLimits = LIMITS): Mailer {
+  return {
+    serverOf: findServer,
+    send: (server, mail, delivery = {}) => sendInTime(openTo(server, limits), { server, mail, delivery, limits }),
+  };
+}
+
+/** Gmail with an app password for its own addresses; for other providers what nodemailer knows of them. */
+function findServer({ user, password }: EmailConfig): MailServer | null {
+  const found = wellKnown(user);
+  if (!found || found.host === undefined) return null;
+  const hasTlsFromStart = found.secure ?? Number(found.port) === IMPLICIT_TLS_PORT;
+  return {
+    host: found.host,
+    port: Number(found.port ?? SUBMISSION_PORT),
+    hasTlsFromStart,
+    tls: 'required',
+    isCertificateChecked: true,
+    account: { user, password: withoutGroups(password) },
+  };
+}
+
+/** Google shows app passwords in four groups of four letters; the spaces are no part of them. */
+function withoutGroups(password: string): string {
+  return /^[a-z]{4}( [a-z]{4}){3}$/.test(password) ? password.replaceAll(' ', '') : password;
+}
+
+function openTo(server: MailServer, limits: SmtpLimits): SMTPConnection {
+  return new SMTPConnection({
+    host: server.host,
+    port: server.port,
+    secure: server.hasTlsFromStart,
+    requireTLS: server.tls === 'required',
+    ignoreTLS: server.tls === 'never',
+    tls: { rejectUnauthorized: server.isCertificateChecked, minVersion: 'TLSv1.2' },
+    dnsTimeout: limits.connectMs,
+    connectionTimeout: limits.connectMs,
+    greetingTimeout: limits.greetingMs,
+    socketTimeout: limits.silenceMs,
+    logger: false,
+  });
+}
+
+interface Sending {
+  server: MailServer;
+  mail: Mail;
+  delivery: Delivery;
+  limits: SmtpLimits;
+}
+
+/** Ends the connection whatever comes: acceptance, refusal, the end of the time, or the caller's signal. */
+async function sendInTime(connection: SMTPConnection, sending: Sending): Promise<string> {
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  const giveUp = () => reject(new MailError('timed_out'));
+  const timer = setTimeout(giveUp, sending.limits.totalMs);
+  sending.delivery.signal?.addEventListener('abort', giveUp);
+  connection.on('error', reject);
+  connection.on('end', () => reject(new MailError('smtp_broken')));
+  try {
+    return await Promise.race([ended, converse(connection, sending)]);
+  } catch (error) {
+    if (error instanceof MailError) throw error;
+    throw toMailError(error as SmtpFailure, sending.server.account?.password);
+  } finally {
+    clearTimeout(timer);
+    sending.delivery.signal?.removeEventListener('abort', giveUp);
+    connection.close();
+  }
+}
+
+async function converse(connection: SMTPConnection, { server, mail, delivery }: Sending): Promise<string> {
+  const { onStep = () => undefined } = delivery;
+  await done((callback) => connection.connect(callback));
+  onStep('connection', true);
+  onStep('tls', connection.secure);
+  const { account } = server;
+  if (account) {
+    await done((callback) =>
+      connection.login({ credentials: { user: account.user, pass: account.password } }, callback),
+    );
+  }
+  onStep('sign_in', account !== null);
+  const message = await compose(mail);
+  const envelope = { from: mail.sender.address, to: [mail.recipient] };
+  const { response } = await done<{ response: string }>((callback) => connection.send(envelope, message, callback));
+  onStep('accepted', true);
+  connection.quit();
+  return response;
+}
+
+function done<Result = unknown>(
+  start: (callback: (error?: Error | null, result?: Result) => void) => void,
+): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    start((error, result) => (error ? reject(error) : resolve(result as Result)));
+  });
+}
+
+/** The message as bytes. Addresses go in as parts, so that nothing in them is read as another recipient or header. */
+function compose({ messageId, sender, recipient, subject, text, html }: Mail): Promise<Buffer> {
+  const composer = new MailComposer({
+    messageId: `<${messageId}>`,
+    from: sender,
+    to: { name: '', address: recipient },
+    subject,
+    text,
+    html,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return composer.compile().build();
+}

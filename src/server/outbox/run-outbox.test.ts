@@ -1,0 +1,186 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createMailShop, type MailShop } from '../../../test/mail-shop.ts';
+import type { Manners } from '../../../test/mailbox.ts';
+import { ENGINE } from '../../../test/world.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+const rows = (shop: MailShop) => shop.db.selectFrom('outbox').selectAll().orderBy('id').execute();
+const recipients = (shop: MailShop) => shop.mailbox.mails.map((mail) => mail.recipients.join()).toSorted();
+
+/** Waits until no message is left to send or to try again now. */
+async function settled(shop: MailShop, isSettled: (row: Awaited<ReturnType<typeof rows>>[number]) => boolean) {
+  await vi.waitFor(async () => expect((await rows(shop)).filter((row) => !isSettled(row))).toEqual([]), 10_000);
+}
+const isSent = ({ status }: { status: string }) => status === 'sent';
+
+/** Puts the clock ahead, past every pause but not past a day. */
+const passTime = (shop: MailShop, ms: number) =>
+  shop.clock.set(new Date(shop.clock.now().getTime() + ms).toISOString());
+
+describe('an order is mailed about', () => {
+  test('at once, to the customer and each notification address', async () => {
+    await using shop = await createMailShop({ staff: ['kitchen@example.com', 'owner@example.com'] });
+    shop.startWorker();
+    await shop.order();
+    await settled(shop, isSent);
+    expect(recipients(shop)).toEqual(['kitchen@example.com', 'noa@example.com', 'owner@example.com']);
+    expect((await rows(shop)).map(({ attempts, last_error, lease }) => ({ attempts, last_error, lease }))).toEqual(
+      Array(3).fill({ attempts: 1, last_error: null, lease: null }),
+    );
+  });
+
+  test('even when it came while no worker ran', async () => {
+    await using shop = await createMailShop();
+    await shop.order();
+    shop.startWorker();
+    await settled(shop, isSent);
+    expect(recipients(shop)).toEqual(['kitchen@example.com', 'noa@example.com']);
+  });
+
+  test('when the clock has been put back since', async () => {
+    await using shop = await createMailShop();
+    await shop.order();
+    shop.mailbox.behave('defer recipient');
+    const worker = shop.startWorker();
+    await settled(shop, ({ last_error }) => last_error === 'try_later');
+    shop.clock.set('2026-06-28T09:00:00.000Z');
+    shop.mailbox.behave('accept');
+    worker.wake();
+    await settled(shop, isSent);
+  });
+
+  test('not at all while nothing says how: it waits, and nothing is attempted', async () => {
+    await using shop = await createMailShop({ env: { SMTP_URL: '' } });
+    const worker = shop.startWorker();
+    await shop.order();
+    worker.wake();
+    await worker.stop();
+    expect((await rows(shop)).map(({ status, attempts }) => ({ status, attempts }))).toEqual(
+      Array(2).fill({ status: 'pending', attempts: 0 }),
+    );
+  });
+});
+
+describe('mail that is not accepted', () => {
+  const PROBLEMS: [Manners, string][] = [
+    ['refuse password', 'smtp_auth_failed'],
+    ['refuse sender', 'sender_refused'],
+    ['defer recipient', 'try_later'],
+    ['hang', 'timed_out'],
+    ['drop in the middle', 'smtp_broken'],
+  ];
+  test.each(PROBLEMS)('because they %s is tried again: %s', async (manners, problem) => {
+    await using shop = await createMailShop({ staff: [] });
+    shop.mailbox.behave(manners);
+    shop.startWorker();
+    await shop.order();
+    await settled(shop, ({ last_error }) => last_error === problem);
+    const [row] = await rows(shop);
+    expect(row).toMatchObject({ status: 'pending', attempts: 1, lease: null });
+    expect(row?.next_attempt_at).toBeOneOf(
+      Array.from({ length: 5002 }, (_, ms) => new Date(shop.clock.now().getTime() + 5000 + ms).toISOString()),
+    );
+
+    shop.mailbox.behave('accept');
+    passTime(shop, 3_600_000);
+    await settled(shop, isSent);
+    expect(recipients(shop)).toEqual(['noa@example.com']);
+  });
+
+  test.each([
+    ['refuse recipient', 'recipient_refused'],
+    ['refuse message', 'message_refused'],
+  ] as const)('because they %s for good has failed at once: %s', async (manners, problem) => {
+    await using shop = await createMailShop({ staff: [] });
+    shop.mailbox.behave(manners);
+    shop.startWorker();
+    await shop.order();
+    await settled(shop, ({ status }) => status === 'failed');
+    expect(await rows(shop)).toMatchObject([{ attempts: 1, last_error: problem }]);
+  });
+
+  test('for one recipient does not keep the others from theirs', async () => {
+    await using shop = await createMailShop({ staff: ['nobody@example.com', 'kitchen@example.com'] });
+    shop.startWorker();
+    await shop.order();
+    await settled(shop, ({ status }) => status !== 'pending');
+    expect(recipients(shop)).toEqual(['kitchen@example.com', 'noa@example.com']);
+  });
+
+  test('is given up after a day, and not before', async () => {
+    await using shop = await createMailShop({ staff: [] });
+    shop.mailbox.behave('defer recipient');
+    const worker = shop.startWorker();
+    await shop.order();
+    await settled(shop, ({ attempts, lease }) => attempts === 1 && lease === null);
+    passTime(shop, DAY_MS - 3 * 3_600_000);
+    worker.wake();
+    await settled(shop, ({ attempts, lease }) => attempts === 2 && lease === null);
+    expect(await rows(shop)).toMatchObject([{ status: 'pending' }]);
+    passTime(shop, 4 * 3_600_000);
+    worker.wake();
+    await settled(shop, ({ status }) => status === 'failed');
+    expect(await rows(shop)).toMatchObject([{ attempts: 3, last_error: 'try_later' }]);
+  });
+
+  test('because of the account holds all mail back, instead of knocking for each', async () => {
+    await using shop = await createMailShop({ staff: [] });
+    for (let index = 0; index < 12; index++) await shop.order();
+    shop.mailbox.behave('refuse password');
+    shop.startWorker();
+    await vi.waitFor(async () => expect((await rows(shop)).filter(({ last_error }) => last_error)).not.toEqual([]));
+    expect(shop.mailbox.connections()).toBeLessThan(12);
+    shop.mailbox.behave('accept');
+    await settled(shop, isSent);
+    expect(shop.mailbox.mails).toHaveLength(12);
+  });
+});
+
+test('mail that is accepted slowly is sent once', async () => {
+  await using shop = await createMailShop();
+  shop.mailbox.behave('accept slowly');
+  shop.startWorker();
+  await shop.order();
+  await settled(shop, isSent);
+  expect(recipients(shop)).toEqual(['kitchen@example.com', 'noa@example.com']);
+});
+
+test('what a node was sending when it was killed is taken up once its lease has ended', async () => {
+  await using shop = await createMailShop({ staff: [] });
+  await shop.order();
+  const soon = new Date(shop.clock.now().getTime() + 30_000).toISOString();
+  await shop.db.updateTable('outbox').set({ lease: 'of the dead', leased_until: soon, attempts: 1 }).execute();
+  const worker = shop.startWorker();
+  worker.wake();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(shop.mailbox.mails).toEqual([]);
+  passTime(shop, 30_000);
+  await settled(shop, isSent);
+  expect(shop.mailbox.mails).toHaveLength(1);
+});
+
+test('stopping waits for what is being accepted, and claims nothing more', async () => {
+  await using shop = await createMailShop({ staff: [] });
+  shop.mailbox.behave('hang');
+  const worker = shop.startWorker();
+  await shop.order();
+  await vi.waitFor(() => expect(shop.mailbox.connections()).toBe(1));
+  await worker.stop();
+  await shop.order();
+  expect(await rows(shop)).toMatchObject([
+    { status: 'pending', lease: null, last_error: 'timed_out' },
+    { status: 'pending', attempts: 0 },
+  ]);
+});
+
+test.runIf(ENGINE === 'postgres')('workers of several nodes on one database never send anything twice', async () => {
+  await using shop = await createMailShop({ staff: ['a@example.com', 'b@example.com', 'c@example.com'] });
+  const nodes = [shop, await shop.startNode(), await shop.startNode()];
+  for (const node of nodes) shop.startWorker(node);
+  await Promise.all(Array.from({ length: 40 }, () => shop.order()));
+  await settled(shop, isSent);
+  expect(shop.mailbox.mails).toHaveLength(160);
+  expect(new Set(shop.mailbox.mails.map(({ headers }) => headers.get('message-id'))).size).toBe(160);
+  expect((await rows(shop)).every(({ attempts }) => attempts === 1)).toBe(true);
+});

@@ -1,0 +1,50 @@
+import { type OutboxWorker, runOutbox } from '../src/server/outbox/run-outbox.ts';
+import type { Order } from '../src/shared/orders/contract.ts';
+import { checkout } from './builders.ts';
+import { type Mailbox, openMailbox } from './mailbox.ts';
+import { createStaffShop, type StaffShop } from './staff-shop.ts';
+import type { ShopNode } from './world.ts';
+
+/** Much quicker than in earnest. */
+const TIMING = {
+  pollMs: 50,
+  leaseMs: 2_000,
+  holdMs: [20, 40] as [number, number],
+  stopMs: 100,
+};
+
+/** A shop whose mail goes to a mailbox of the test's own. Nothing is sent until a worker runs. */
+export interface MailShop extends StaffShop {
+  mailbox: Mailbox;
+  /** Sends mail from this node, or another, until the shop is disposed of. */
+  startWorker(node?: ShopNode): OutboxWorker;
+  /** Places an order over HTTP; `changes` as for `checkout`. */
+  order(changes?: Record<string, unknown>): Promise<Order>;
+}
+
+interface MailShopOptions {
+  env?: Record<string, string>;
+  /** Who is mailed about new orders; the kitchen when left out. */
+  staff?: string[];
+}
+
+export async function createMailShop({ env = {}, staff = ['kitchen@example.com'] }: MailShopOptions = {}) {
+  await using cleanup = new AsyncDisposableStack();
+  const mailbox = cleanup.use(await openMailbox());
+  const shop = cleanup.use(await createStaffShop({ SMTP_URL: mailbox.url, ...env }));
+  await shop.set('notificationEmails', JSON.stringify(staff));
+  const dish = await shop.addDish({ name: 'Stew', nameHe: 'תבשיל', price: 50_000 });
+  const opened = cleanup.move();
+  const startWorker = (node: ShopNode = shop) => {
+    const worker = runOutbox(node.deps, node.app.log, TIMING);
+    opened.defer(() => worker.stop());
+    return worker;
+  };
+  const order = async (changes: Record<string, unknown> = {}) => {
+    const answer = await shop.post('/api/orders', checkout([{ ...dish, quantity: 2 }], changes));
+    if (answer.status !== 201) throw new Error(answer.text);
+    return answer.body as Order;
+  };
+  const dispose = () => opened.disposeAsync();
+  return Object.assign(shop, { mailbox, startWorker, order, [Symbol.asyncDispose]: dispose }) as MailShop;
+}

@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+
+/** How a mail server may treat whoever brings mail. */
+export type Manners =
+  | 'accept'
+  | 'refuse password'
+  | 'refuse sender'
+  | 'refuse recipient'
+  | 'defer recipient'
+  | 'refuse message'
+  | 'hang'
+  | 'drop in the middle'
+  | 'accept slowly';
+
+export interface ReceivedMail {
+  /** As the envelope has it. */
+  recipients: string[];
+  raw: string;
+  headers: Map<string, string>;
+  text: string;
+  html: string;
+}
+
+/** A real SMTP server that keeps what it accepts. */
+export interface Mailbox extends AsyncDisposable {
+  port: number;
+  /** For SMTP_URL, with the user and password that it takes. */
+  url: string;
+  /** What it accepted, in order. */
+  mails: ReceivedMail[];
+  /** How often someone connected. */
+  connections(): number;
+  behave(manners: Manners): void;
+}
+
+const USER = 'shop@example.com';
+const PASSWORD = 'app password';
+const SLOWLY_MS = 1_000;
+
+const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
+
+export async function openMailbox({ port = 0, hasTls = false } = {}): Promise<Mailbox> {
+  const mails: ReceivedMail[] = [];
+  let manners: Manners = 'accept';
+  let connections = 0;
+  const server = new SMTPServer({
+    disabledCommands: hasTls ? [] : ['STARTTLS'],
+    allowInsecureAuth: true,
+    logger: false,
+    closeTimeout: 50,
+    onConnect(_, callback) {
+      connections++;
+      if (manners !== 'hang') callback();
+    },
+    onAuth({ username, password }, _, callback) {
+      const isRight = username === USER && password === PASSWORD && manners !== 'refuse password';
+      if (isRight) callback(null, { user: username });
+      else callback(refusal(535, `5.7.8 Username and password ${password} not accepted`));
+    },
+    onMailFrom(_, __, callback) {
+      callback(manners === 'refuse sender' ? refusal(553, '5.7.1 Not your address') : null);
+    },
+    onRcptTo({ address }, _, callback) {
+      if (manners === 'refuse recipient' || address.startsWith('nobody@')) callback(refusal(550, '5.1.1 No such user'));
+      else callback(manners === 'defer recipient' ? refusal(450, '4.2.0 Greylisted') : null);
+    },
+    async onData(stream, session, callback) {
+      if (manners === 'drop in the middle') {
+        for (const connection of server.connections) connection.close();
+        return;
+      }
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      if (manners === 'refuse message') return callback(refusal(554, '5.7.1 Spam'));
+      if (manners === 'accept slowly') await sleep(SLOWLY_MS);
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      mails.push(readMail(recipients, Buffer.concat(chunks).toString('latin1')));
+      callback();
+    },
+  });
+  // Whoever is cut in the middle leaves an error behind.
+  server.on('error', () => undefined);
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const taken = (server.server.address() as AddressInfo).port;
+  return {
+    port: taken,
+    url: `smtp://${encodeURIComponent(USER)}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${taken}`,
+    mails,
+    connections: () => connections,
+    behave: (next) => {
+      manners = next;
+    },
+    [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+function readMail(recipients: string[], raw: string): ReceivedMail {
+  const [head, body] = split(raw);
+  const headers = readHeaders(head);
+  const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1] ?? '';
+  const parts = body.split(`--${boundary}`).map((part) => split(part.trimStart()));
+  const part = (type: string) => {
+    const found = parts.find(([partHead]) => readHeaders(partHead).get('content-type')?.startsWith(type));
+    return found ? decodeBody(readHeaders(found[0]).get('content-transfer-encoding') ?? '', found[1]) : '';
+  };
+  return { recipients, raw, headers, text: part('text/plain'), html: part('text/html') };
+}
+
+function split(text: string): [head: string, body: string] {
+  const at = text.indexOf('\r\n\r\n');
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 4)];
+}
+
+function readHeaders(head: string): Map<string, string> {
+  const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
+  return new Map(
+    lines.map((line) => [
+      line.slice(0, line.indexOf(':')).toLowerCase(),
+      decodeWords(line.slice(line.indexOf(':') + 1).trim()),
+    ]),
+  );
+}
+
+function decodeWords(value: string): string {
+  return value
+    .replace(/(\?=)\s+(=\?)/g, '$1$2')
+    .replace(/(?:=\?utf-8\?[bq]\?[^?]*\?=)+/gi, (words) =>
+      Buffer.concat(
+        [...words.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi)].map(([, encoding, text = '']) =>
+          encoding?.toLowerCase() === 'b' ? Buffer.from(text, 'base64') : fromQuotedPrintable(text.replace(/_/g, ' ')),
+        ),
+      ).toString('utf8'),
+    );
+}
+
+function decodeBody(encoding: string, body: string): string {
+  const bytes = encoding === 'base64' ? Buffer.from(body, 'base64') : Buffer.from(body, 'latin1');
+  const decoded = encoding === 'quoted-printable' ? fromQuotedPrintable(body.replace(/=\r\n/g, '')) : bytes;
+  return decoded.toString('utf8').replaceAll('\r\n', '\n').trim();
+}
+
+function fromQuotedPrintable(text: string): Buffer {
+  return Buffer.from(
+    text.replace(/=([0-9A-F]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  );
+}
