@@ -8,6 +8,7 @@ import type { RealtimeMessage } from '../../shared/realtime.ts';
 import { ANALYTICS_KEY } from '../analytics/admin/use-analytics.ts';
 import { SESSION_KEY } from '../auth/session.ts';
 import { CITIES_KEY } from '../cities/admin/use-cities.ts';
+import { CLIENTS_KEY } from '../clients/admin/use-clients.ts';
 import { MENU_KEY } from '../menu/admin/use-menu.ts';
 import { useLive } from '../notifications/use-live.ts';
 import { ORDERS_KEY } from '../orders/admin/use-orders.ts';
@@ -78,8 +79,9 @@ function useLiveOrders(): boolean {
   const { t } = useTranslation();
   const language = useLanguage();
   const client = useQueryClient();
+  // What clients ordered and what a month brought follow from the orders.
   const refresh = () => {
-    for (const queryKey of [ORDERS_KEY, ANALYTICS_KEY]) void client.invalidateQueries({ queryKey });
+    for (const queryKey of [ORDERS_KEY, CLIENTS_KEY, ANALYTICS_KEY]) void client.invalidateQueries({ queryKey });
   };
   return useLive({
     onConnected: refresh,

@@ -31,7 +31,7 @@ export function OrderCard({ order, onDetails }: OrderCardProps) {
             <bdi>#{order.orderNumber}</bdi>
           </h2>
           <p className="truncate font-semibold">
-            <bdi>{order.customerName}</bdi>
+            <bdi>{order.customerName || t('staff.clients.erasedName')}</bdi>
           </p>
         </div>
         <div className="text-end">
@@ -44,9 +44,11 @@ export function OrderCard({ order, onDetails }: OrderCardProps) {
         <Fact icon={MapPin}>
           <bdi>{city || t('staff.orders.noCity')}</bdi>
         </Fact>
-        <Fact icon={Phone}>
-          <bdi dir="ltr">{formatPhone(order.customerPhone)}</bdi>
-        </Fact>
+        {order.customerPhone && (
+          <Fact icon={Phone}>
+            <bdi dir="ltr">{formatPhone(order.customerPhone)}</bdi>
+          </Fact>
+        )}
         {order.whatsappContactedAt && (
           <Fact icon={MessageCircle}>
             {t('staff.orders.contacted', { time: formatInstant(order.whatsappContactedAt) })}
@@ -72,7 +74,7 @@ export function OrderCard({ order, onDetails }: OrderCardProps) {
           aria-label={t('staff.orders.details')}
           title={t('staff.orders.details')}
           onClick={() => onDetails(order)}
-          className="px-3"
+          className={order.customerPhone ? 'px-3' : 'col-span-2'}
         >
           <Eye aria-hidden className="size-5" />
         </Button>
@@ -113,7 +115,7 @@ export function DeliverButton({ order }: { order: Order }) {
   );
 }
 
-/** Records the contact and opens the chat with its message in the order's language. */
+/** Records the contact and opens the chat with its message in the order's language. An erased client has no number. */
 export function WhatsappButton({ order }: { order: Order }) {
   const { t } = useTranslation();
   const contact = useWhatsappContact();
@@ -131,6 +133,7 @@ export function WhatsappButton({ order }: { order: Order }) {
       },
     });
   };
+  if (!order.customerPhone) return null;
   return (
     <Button onClick={open} disabled={contact.isPending}>
       <MessageCircle aria-hidden className="size-5" />

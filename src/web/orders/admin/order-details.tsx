@@ -41,12 +41,16 @@ function OrderFacts({ order }: { order: Order }) {
   const formatInstant = useFormatInstant();
   const city = localised(order, 'cityName', language);
   const facts: [string, ReactNode][] = [
-    [t('staff.orders.client'), <bdi key="name">{order.customerName}</bdi>],
+    [t('staff.orders.client'), <bdi key="name">{order.customerName || t('staff.clients.erasedName')}</bdi>],
     [
       t('staff.orders.phone'),
-      <a key="phone" href={`tel:${order.customerPhone}`} className="underline">
-        <bdi dir="ltr">{formatPhone(order.customerPhone)}</bdi>
-      </a>,
+      order.customerPhone ? (
+        <a key="phone" href={`tel:${order.customerPhone}`} className="underline">
+          <bdi dir="ltr">{formatPhone(order.customerPhone)}</bdi>
+        </a>
+      ) : (
+        '–'
+      ),
     ],
     [t('staff.orders.email'), <bdi key="email">{order.customerEmail || '–'}</bdi>],
     [t('staff.orders.city'), <bdi key="city">{city || t('staff.orders.noCity')}</bdi>],

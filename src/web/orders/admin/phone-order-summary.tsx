@@ -34,7 +34,7 @@ export function PhoneOrderLines({ form, shop }: PhoneOrderSummaryProps) {
           {t('staff.phoneOrders.order')}
         </h2>
         {!form.isEmpty && (
-          <Button look="quiet" onClick={form.clear} disabled={form.isSending} className="-me-3 text-sm">
+          <Button look="quiet" onClick={form.clear} disabled={form.isSending} className="-my-2 -me-3 text-sm">
             {t('staff.phoneOrders.clear')}
           </Button>
         )}
@@ -71,27 +71,29 @@ export function PhoneOrderTotal({ form, shop }: PhoneOrderSummaryProps) {
   const total = totalOnMenu(order.lines, shop.menu);
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <div className="z-10 rounded-3xl border border-line bg-surface p-4 shadow-xl max-lg:sticky max-lg:bottom-2 sm:px-5 lg:shadow-none">
-      <div className="flex items-baseline justify-between gap-3">
-        <a
-          href={`#${LINES_ID}`}
-          className="inline-flex min-h-6 items-center text-muted lg:pointer-events-none lg:no-underline"
-        >
-          {t('staff.phoneOrders.items', { count })}
-        </a>
-        <span className="flex items-baseline gap-2 font-bold text-xl">
-          <span className="text-base">{t('staff.phoneOrders.total')}</span>
-          <Price agorot={total} style="exact" />
-        </span>
-      </div>
+    <div className="z-10 rounded-3xl border border-line bg-surface px-4 py-3 shadow-xl max-lg:sticky max-lg:bottom-2 sm:px-5 lg:py-5 lg:shadow-none">
       <BelowMinimum
         total={total}
         minimum={shop.cities.find(({ id }) => id === order.cityId)?.minimumOrderAmount ?? 0}
       />
       <Problems form={form} />
-      <Button look="primary" type="submit" disabled={form.isSending} className="mt-3 w-full text-lg">
-        {t(form.isSending ? 'staff.phoneOrders.sending' : 'staff.phoneOrders.place')}
-      </Button>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <p className="flex flex-col lg:w-full lg:flex-row lg:items-baseline lg:justify-between">
+          <a
+            href={`#${LINES_ID}`}
+            className="text-muted text-sm underline lg:pointer-events-none lg:text-base lg:no-underline"
+          >
+            {t('staff.phoneOrders.items', { count })}
+          </a>
+          <span className="flex items-baseline gap-2 font-bold text-xl">
+            <span className="text-base">{t('staff.phoneOrders.total')}</span>
+            <Price agorot={total} style="exact" />
+          </span>
+        </p>
+        <Button look="primary" type="submit" disabled={form.isSending} className="grow text-lg">
+          {t(form.isSending ? 'staff.phoneOrders.sending' : 'staff.phoneOrders.place')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,59 @@
+import { ChevronDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { isolate } from '../../../shared/bidi.ts';
+import type { StaffCity } from '../../../shared/cities/contract.ts';
+import type { Client } from '../../../shared/clients/contract.ts';
+import { localised } from '../../../shared/languages.ts';
+import { useFailureToast } from '../../api/problems.ts';
+import { useLanguage } from '../../ui/i18n.ts';
+import { toast } from '../../ui/toast.ts';
+import { useClientChanges } from './use-clients.ts';
+
+interface ClientCityProps {
+  client: Client;
+  /** Cities delivered to. */
+  cities: readonly StaffCity[];
+}
+
+/** A client's city, changed as soon as another is chosen. */
+export function ClientCity({ client, cities }: ClientCityProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const fail = useFailureToast();
+  const { setCity } = useClientChanges();
+  const { id, version, cityId } = client;
+  const isGone = cityId !== null && !cities.some((city) => city.id === cityId);
+  const chosen = setCity.isPending ? setCity.variables.cityId : cityId;
+  const choose = (value: string) =>
+    setCity.mutate(
+      { id, version, cityId: Number(value) || null },
+      {
+        onSuccess: () => toast({ title: t('staff.clients.updated') }),
+        onError: (error) => fail(t('staff.clients.cityFailed'), error),
+      },
+    );
+  return (
+    <span className="relative block">
+      <select
+        aria-label={t('staff.clients.cityOf', { name: isolate(client.name) })}
+        value={chosen ?? ''}
+        disabled={setCity.isPending}
+        onChange={(event) => choose(event.target.value)}
+        className="h-11 w-full appearance-none rounded-full border border-line bg-paper ps-4 pe-9 text-ink"
+      >
+        <option value="">{t('staff.clients.noCity')}</option>
+        {isGone && (
+          <option value={cityId} disabled>
+            {t('staff.clients.cityGone', { city: isolate(localised(client, 'cityName', language)) })}
+          </option>
+        )}
+        {cities.map((city) => (
+          <option key={city.id} value={city.id}>
+            {localised(city, 'name', language)}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden className="pointer-events-none absolute end-3 top-3 size-5 text-muted" />
+    </span>
+  );
+}

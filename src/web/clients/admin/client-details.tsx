@@ -1,0 +1,83 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StaffCity } from '../../../shared/cities/contract.ts';
+import type { Client } from '../../../shared/clients/contract.ts';
+import { Button } from '../../ui/button.tsx';
+import { Price } from '../../ui/price.tsx';
+import { useFormatInstant } from '../../ui/restaurant-time.ts';
+import { ClientCity } from './client-city.tsx';
+import { CopyPhone } from './copy-phone.tsx';
+
+interface ClientDetailsProps {
+  client: Client;
+  cities: readonly StaffCity[];
+  onEdit(): void;
+  onDelete(): void;
+}
+
+/** Who a client is and what they ordered in sum, with what can be changed about them. */
+export function ClientDetails({ client, cities, onEdit, onDelete }: ClientDetailsProps) {
+  const { t } = useTranslation();
+  const formatInstant = useFormatInstant();
+  return (
+    <section aria-labelledby="client-name" className="rounded-3xl border border-line bg-surface p-4 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <h1 id="client-name" tabIndex={-1} className="min-w-0 break-words font-bold font-display text-3xl outline-none">
+          <bdi>{client.name}</bdi>
+        </h1>
+        <div className="flex flex-wrap gap-2 max-sm:w-full">
+          <Button onClick={onEdit} className="max-sm:grow">
+            <Pencil aria-hidden className="size-5" />
+            {t('staff.edit')}
+          </Button>
+          <Button onClick={onDelete} className="text-danger max-sm:grow">
+            <Trash2 aria-hidden className="size-5" />
+            {t('staff.delete')}
+          </Button>
+        </div>
+      </div>
+      <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+        <Fact label={t('staff.clients.phone')}>
+          <CopyPhone phone={client.phone} name={client.name} />
+        </Fact>
+        <Fact label={t('staff.clients.email')}>
+          {client.email ? (
+            <a href={`mailto:${client.email}`} className="inline-flex min-h-11 items-center break-all hover:underline">
+              <bdi>{client.email}</bdi>
+            </a>
+          ) : (
+            <span className="inline-flex min-h-11 items-center text-muted">{t('staff.clients.noEmail')}</span>
+          )}
+        </Fact>
+        <Fact label={t('staff.clients.city')}>
+          <ClientCity client={client} cities={cities} />
+        </Fact>
+        <Fact label={t('staff.clients.ordersTitle')}>
+          <Large>{client.totalOrders}</Large>
+        </Fact>
+        <Fact label={t('staff.clients.spent')}>
+          <Large>
+            <Price agorot={client.totalSpent} style="exact" />
+          </Large>
+        </Fact>
+        <Fact label={t('staff.clients.lastOrder')}>
+          <Large>{client.lastOrderDate ? formatInstant(client.lastOrderDate) : t('staff.clients.never')}</Large>
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+function Large({ children }: { children: ReactNode }) {
+  return <span className="font-bold text-xl tabular-nums">{children}</span>;
+}

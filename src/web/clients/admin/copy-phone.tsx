@@ -1,0 +1,63 @@
+import { Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { isolate } from '../../../shared/bidi.ts';
+import { formatPhone } from '../../../shared/phone.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { toast } from '../../ui/toast.ts';
+
+interface CopyPhoneProps {
+  /** E.164. */
+  phone: string;
+  /** Whose it is. */
+  name: string;
+}
+
+/** A phone number to call, with a button that copies it. */
+export function CopyPhone({ phone, name }: CopyPhoneProps) {
+  const { t } = useTranslation();
+  const copy = async () => {
+    const isCopied = await copyText(phone);
+    if (isCopied) toast({ title: t('staff.clients.copied') });
+    else toast({ title: t('staff.error'), text: t('staff.clients.copyFailed'), look: 'destructive' });
+  };
+  return (
+    <span className="inline-flex items-center gap-1">
+      <a
+        href={`tel:${phone}`}
+        aria-label={t('staff.clients.call', { phone: formatPhone(phone) })}
+        className="inline-flex min-h-11 items-center whitespace-nowrap hover:underline"
+      >
+        <bdi dir="ltr">{formatPhone(phone)}</bdi>
+      </a>
+      <IconButton
+        label={t('staff.clients.copyPhone', { name: isolate(name) })}
+        icon={Copy}
+        onClick={() => void copy()}
+        className="border-transparent bg-transparent text-muted"
+      />
+    </span>
+  );
+}
+
+/** The clipboard's own call is there only on https and localhost; a shop in a local network has the older way. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const opener = document.activeElement;
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.className = 'sr-only';
+  document.body.append(area);
+  area.select();
+  const isCopied = document.execCommand('copy');
+  area.remove();
+  if (opener instanceof HTMLElement) opener.focus();
+  return isCopied;
+}

@@ -1,0 +1,111 @@
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isolate } from '../../../shared/bidi.ts';
+import type { DeletedClient } from '../../../shared/clients/contract.ts';
+import { formatPhone } from '../../../shared/phone.ts';
+import { useFailureToast } from '../../api/problems.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Price } from '../../ui/price.tsx';
+import { useFormatInstant } from '../../ui/restaurant-time.ts';
+import { toast } from '../../ui/toast.ts';
+import { useClientChanges, useDeletion } from './use-clients.ts';
+
+interface DeletedClientListProps {
+  clients: readonly DeletedClient[];
+  /** One has left the list, and with it the button that had the focus. */
+  onGone(): void;
+}
+
+/** Deleted clients, until when each can be restored, and both ways out: restore, or erase for good. */
+export function DeletedClientList({ clients, onGone }: DeletedClientListProps) {
+  const [erasing, setErasing] = useState<DeletedClient | null>(null);
+  return (
+    <>
+      <ul className="mt-3 grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+        {clients.map((client) => (
+          <DeletedCard key={client.id} client={client} onGone={onGone} onErase={() => setErasing(client)} />
+        ))}
+      </ul>
+      {erasing && <EraseClient client={erasing} onClose={() => setErasing(null)} onErased={onGone} />}
+    </>
+  );
+}
+
+interface DeletedCardProps {
+  client: DeletedClient;
+  onGone(): void;
+  onErase(): void;
+}
+
+function DeletedCard({ client, onGone, onErase }: DeletedCardProps) {
+  const { t } = useTranslation();
+  const formatInstant = useFormatInstant();
+  const { restore } = useDeletion();
+  const name = isolate(client.name);
+  return (
+    <li className="flex flex-col rounded-3xl border border-line border-dashed bg-surface p-4">
+      <h2 className="break-words font-bold text-lg leading-snug">
+        <bdi>{client.name}</bdi>
+      </h2>
+      <p className="text-muted text-sm">
+        <bdi dir="ltr">{formatPhone(client.phone)}</bdi> · {t('staff.clients.orders', { count: client.totalOrders })} ·{' '}
+        <Price agorot={client.totalSpent} />
+      </p>
+      <p className="mt-2 text-muted text-sm">
+        {t('staff.clients.deletedAt', { time: formatInstant(client.deletedAt) })}
+      </p>
+      <p className="font-semibold text-sm">
+        {t('staff.clients.restorableUntil', { time: formatInstant(client.restorableUntil) })}
+      </p>
+      <div className="mt-auto flex flex-wrap gap-2 pt-3">
+        <Button
+          aria-label={t('staff.clients.restoreOf', { name })}
+          disabled={restore.isPending}
+          onClick={() => restore.mutate(client.id, { onSuccess: onGone })}
+          className="grow"
+        >
+          <RotateCcw aria-hidden className="size-5" />
+          {t('staff.clients.restore')}
+        </Button>
+        <Button aria-label={t('staff.clients.eraseOf', { name })} onClick={onErase} className="grow text-danger">
+          {t('staff.clients.erase')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+interface EraseClientProps {
+  client: DeletedClient;
+  onClose(): void;
+  onErased(): void;
+}
+
+/** Asks once, and says that it is for good. */
+function EraseClient({ client, onClose, onErased }: EraseClientProps) {
+  const { t } = useTranslation();
+  const fail = useFailureToast();
+  const { erase } = useClientChanges();
+  const confirm = () =>
+    erase.mutate(client.id, {
+      onSuccess() {
+        toast({ title: t('staff.clients.erased') });
+        onErased();
+      },
+      onError: (error) => fail(t('staff.clients.eraseFailed'), error),
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      title={t('staff.clients.eraseTitle')}
+      confirmLabel={t('staff.clients.eraseConfirm')}
+      isBusy={erase.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {t('staff.clients.eraseText', { name: isolate(client.name) })}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import {
+  deleteClient,
+  eraseClient,
+  getClient,
+  listClients,
+  listDeletedClients,
+  restoreClient,
+  setClientCity,
+  updateClient,
+} from '../../../shared/clients/contract.ts';
+import { call, callWithHeaders } from '../../api/client.ts';
+import { useFailureToast } from '../../api/problems.ts';
+import { toast } from '../../ui/toast.ts';
+
+const PAGE_SIZE = 50;
+/** All that is fetched about clients goes stale together. */
+export const CLIENTS_KEY = ['clients'] as const;
+
+interface PageQuery {
+  limit: number;
+  q?: string;
+  before?: number;
+}
+
+interface ListOptions<Entry> {
+  name: 'live' | 'deleted';
+  q: string;
+  fetchPage(query: PageQuery): Promise<{ data: Entry[]; headers: Headers }>;
+}
+
+/** Pages of clients, newest first, with the count of all that match. Fetched anew whenever the list is opened. */
+function useClientPages<Entry extends { id: number }>({ name, q, fetchPage }: ListOptions<Entry>) {
+  return useInfiniteQuery({
+    queryKey: [...CLIENTS_KEY, name, q],
+    staleTime: 0,
+    // What was found stays until the next search has its answer.
+    placeholderData: keepPreviousData,
+    initialPageParam: undefined as number | undefined,
+    queryFn: async ({ pageParam: before }) => {
+      const query = { limit: PAGE_SIZE, ...(q === '' ? {} : { q }), ...(before === undefined ? {} : { before }) };
+      const { data, headers } = await fetchPage(query);
+      return { clients: data, total: Number(headers.get('x-total-count')), hasMore: headers.has('link') };
+    },
+    getNextPageParam: (last) => (last.hasMore ? last.clients.at(-1)?.id : undefined),
+    select: ({ pages }) => ({ clients: pages.flatMap((page) => page.clients), total: pages[0]?.total ?? 0 }),
+  });
+}
+
+export function useClients(q: string) {
+  return useClientPages({ name: 'live', q, fetchPage: (query) => callWithHeaders(listClients, { query }) });
+}
+
+/** The deleted ones who can still be restored. */
+export function useDeletedClients(q: string) {
+  return useClientPages({ name: 'deleted', q, fetchPage: (query) => callWithHeaders(listDeletedClients, { query }) });
+}
+
+/** A client with the orders, newest first. */
+export function useClient(id: number) {
+  return useQuery({
+    queryKey: [...CLIENTS_KEY, 'one', id],
+    staleTime: 0,
+    queryFn: () => call(getClient, { params: { id } }),
+  });
+}
+
+interface ClientEdit {
+  id: number;
+  version: number;
+  name: string;
+  email: string;
+  phone: string;
+}
+
+/** What staff change about clients; everything about them is fetched again after each change, also after a failed one. */
+export function useClientChanges() {
+  const onSettled = useRefresh();
+  return {
+    edit: useMutation({
+      mutationFn: ({ id, ...body }: ClientEdit) => call(updateClient, { params: { id }, body }),
+      onSettled,
+    }),
+    setCity: useMutation({
+      mutationFn: ({ id, ...body }: { id: number; version: number; cityId: number | null }) =>
+        call(setClientCity, { params: { id }, body }),
+      onSettled,
+    }),
+    erase: useMutation({ mutationFn: (id: number) => call(eraseClient, { params: { id } }), onSettled }),
+  };
+}
+
+/**
+ * Deleting, and taking it back. The messages about them come also when the list that began it is left meanwhile.
+ */
+export function useDeletion() {
+  const { t } = useTranslation();
+  const fail = useFailureToast();
+  const onSettled = useRefresh();
+  const restore = useMutation({
+    mutationFn: (id: number) => call(restoreClient, { params: { id } }),
+    onSuccess: () => toast({ title: t('staff.clients.restored') }),
+    onError: (error) => fail(t('staff.clients.restoreFailed'), error),
+    onSettled,
+  });
+  const remove = useMutation({
+    mutationFn: (id: number) => call(deleteClient, { params: { id } }),
+    onSuccess: (_, id) =>
+      toast({
+        title: t('staff.clients.deleted'),
+        action: { label: t('staff.undo'), run: () => restore.mutate(id) },
+      }),
+    onError: (error) => fail(t('staff.clients.deleteFailed'), error),
+    onSettled,
+  });
+  return { remove, restore };
+}
+
+function useRefresh() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: CLIENTS_KEY });
+}

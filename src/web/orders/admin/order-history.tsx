@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '../../../shared/orders/contract.ts';
+import { Button } from '../../ui/button.tsx';
+import { OrderCard } from './order-card.tsx';
+import { OrderDetails } from './order-details.tsx';
+
+const PAGE_SIZE = 30;
+
+/** Orders that are all there already, as cards; a long history is shown part by part. */
+export function OrderHistory({ orders }: { orders: readonly Order[] }) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(PAGE_SIZE);
+  const [openId, setOpenId] = useState<number | null>(null);
+  const open = orders.find(({ id }) => id === openId);
+  return (
+    <>
+      <ul className="mt-4 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {orders.slice(0, shown).map((order) => (
+          <OrderCard key={order.id} order={order} onDetails={({ id }) => setOpenId(id)} />
+        ))}
+      </ul>
+      {orders.length > shown && (
+        <div className="mt-6 text-center">
+          <Button onClick={() => setShown(shown + PAGE_SIZE)}>{t('staff.orders.more')}</Button>
+        </div>
+      )}
+      {open && <OrderDetails order={open} onClose={() => setOpenId(null)} />}
+    </>
+  );
+}

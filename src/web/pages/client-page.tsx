@@ -1,0 +1,62 @@
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'wouter';
+import type { StaffCity } from '../../shared/cities/contract.ts';
+import { hasCode } from '../api/problems.ts';
+import { ClientDetails } from '../clients/admin/client-details.tsx';
+import { ClientForm } from '../clients/admin/client-form.tsx';
+import { DeleteClient } from '../clients/admin/delete-client.tsx';
+import { useClient } from '../clients/admin/use-clients.ts';
+import { OrderHistory } from '../orders/admin/order-history.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+
+interface ClientPageProps {
+  id: number;
+  cities: readonly StaffCity[];
+}
+
+/** One client with the history of orders, at an address of its own (spec.md §2). */
+export function ClientPage({ id, cities }: ClientPageProps) {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
+  const query = useClient(id);
+  const close = () => setDialog(null);
+  return (
+    <>
+      <Link href="/clients" className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold hover:underline">
+        <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
+        {t('staff.clients.all')}
+      </Link>
+      {hasCode(query.error, 'not_found') ? (
+        <p className="py-16 text-center">{t('staff.clients.gone')}</p>
+      ) : (
+        <Loaded query={query} skeleton={{ count: 3, className: 'h-48' }}>
+          {(client) => (
+            <>
+              <ClientDetails
+                client={client}
+                cities={cities}
+                onEdit={() => setDialog('edit')}
+                onDelete={() => setDialog('delete')}
+              />
+              <h2 className="mt-8 font-bold font-display text-2xl">{t('staff.clients.history')}</h2>
+              {client.orders.length === 0 && <p className="py-8 text-muted">{t('staff.clients.noOrders')}</p>}
+              <OrderHistory orders={client.orders} />
+              {client.totalOrders > client.orders.length && (
+                <p className="mt-4 text-center text-muted">
+                  {t('staff.clients.newestOnly', { number: String(client.orders.length) })}
+                </p>
+              )}
+              {dialog === 'edit' && <ClientForm client={client} onClose={close} />}
+              {dialog === 'delete' && (
+                <DeleteClient client={client} onClose={close} onDeleted={() => navigate('/clients')} />
+              )}
+            </>
+          )}
+        </Loaded>
+      )}
+    </>
+  );
+}
