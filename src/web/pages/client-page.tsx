@@ -23,13 +23,15 @@ export function ClientPage({ id, cities }: ClientPageProps) {
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
   const query = useClient(id);
   const close = () => setDialog(null);
+  // While the client is being deleted here, that is no news.
+  const isGone = dialog !== 'delete' && hasCode(query.error, 'not_found');
   return (
     <>
       <Link href="/clients" className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold hover:underline">
         <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
         {t('staff.clients.all')}
       </Link>
-      {hasCode(query.error, 'not_found') ? (
+      {isGone ? (
         <p className="py-16 text-center">{t('staff.clients.gone')}</p>
       ) : (
         <Loaded query={query} skeleton={{ count: 3, className: 'h-48' }}>
