@@ -18,7 +18,7 @@ export function ConflictNotice<Values extends DraftValues>({ draft, labelOf, tex
     textOf?.(value, field) ?? (value === null || value === '' ? t('staff.conflict.empty') : String(value));
   return (
     <section role="alert" className="rounded-2xl border-2 border-danger p-4">
-      <h3 className="font-bold text-danger">{t('staff.conflict.title')}</h3>
+      <p className="font-bold text-danger">{t('staff.conflict.title')}</p>
       <p className="text-muted">{t('staff.conflict.text')}</p>
       <ul className="mt-3 space-y-4">
         {draft.conflicts.map(({ field, mine, theirs }) => (

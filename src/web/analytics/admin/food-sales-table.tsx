@@ -32,14 +32,14 @@ export function FoodSalesTable({ sales }: { sales: readonly DishSales[] }) {
           <tr key={id}>
             <th
               scope="row"
-              className="border-line border-t px-4 py-2.5 text-start font-normal sm:px-6 print:px-0 print:py-1"
+              className="border-line border-t ps-4 pe-1 py-2.5 text-start font-normal sm:ps-6 print:px-0 print:py-1"
             >
               <bdi className="break-words">{name}</bdi>
             </th>
             <td dir="ltr" className="border-line border-t px-1 py-2.5 text-end tabular-nums print:py-1">
               {format.format(quantity)}
             </td>
-            <td dir="ltr" className="border-line border-t px-4 py-2.5 text-end sm:px-6 print:px-0 print:py-1">
+            <td dir="ltr" className="border-line border-t px-3 py-2.5 text-end sm:px-6 print:px-0 print:py-1">
               <Price agorot={revenue} style="exact" />
             </td>
           </tr>
@@ -53,7 +53,7 @@ export function FoodSalesTable({ sales }: { sales: readonly DishSales[] }) {
           <td dir="ltr" className="border-line border-t px-1 py-3 text-end tabular-nums">
             {format.format(sum('quantity'))}
           </td>
-          <td dir="ltr" className="border-line border-t px-4 py-3 text-end sm:px-6 print:px-0">
+          <td dir="ltr" className="border-line border-t px-3 py-3 text-end sm:px-6 print:px-0">
             <Price agorot={sum('revenue')} style="exact" />
           </td>
         </tr>
@@ -74,7 +74,8 @@ function SortHeading({ column, order, onOrder }: SortHeadingProps) {
   const isSorted = order.column === column;
   const Icon = !isSorted ? ArrowUpDown : order.direction === 'ascending' ? ArrowUp : ArrowDown;
   const turned = order.direction === 'ascending' ? 'descending' : 'ascending';
-  const align = column === 'name' ? 'ps-3 sm:ps-5 print:ps-0' : column === 'revenue' ? 'pe-3 sm:pe-5 print:pe-0' : '';
+  const align =
+    column === 'name' ? 'ps-3 pe-1 sm:ps-5 print:ps-0' : column === 'revenue' ? 'px-2 sm:px-5 print:px-0' : '';
   return (
     <th
       scope="col"

@@ -39,7 +39,7 @@ export function AddressesForm({ settings }: { settings: MailSettings }) {
           textOf={(emails) => tidyEmails(emails as string[]).join('\n') || t('staff.conflict.empty')}
         />
         {rows.map(({ key, email }, index) => (
-          <div key={key} className="flex items-end gap-2">
+          <div key={key} className="flex items-start gap-2">
             <Field
               className="min-w-0 grow"
               label={t('staff.notifications.address', { number: index + 1 })}
@@ -56,7 +56,7 @@ export function AddressesForm({ settings }: { settings: MailSettings }) {
               title={t('staff.delete')}
               disabled={rows.length === 1}
               onClick={() => removeRow(index)}
-              className={`size-12 shrink-0 p-0! ${faulty.includes(index) ? 'mb-6' : ''}`}
+              className="mt-7 size-12 shrink-0 p-0!"
             >
               <Trash2 aria-hidden className="size-5" />
             </Button>

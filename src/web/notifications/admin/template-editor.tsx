@@ -55,7 +55,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
             value={template}
             error={error}
             hint={isDefault ? t('staff.templates.emptyHint') : undefined}
-            rows={12}
+            rows={9}
             onFocus={() => {
               wasFocused.current = true;
             }}

@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { DESKTOP, expect, expectAccessible, openAdmin, test, texts } from './fixtures.ts';
+import { placeOrder } from './place-order.ts';
+
+const t = texts('en');
+const SECTION = 'data-history';
+
+/** A year and month as the address has them, so many months from now by the restaurant's clocks. */
+function monthFromNow(count: number): { year: number; month: number; path: string } {
+  const [month = 0, year = 0] = new Date()
+    .toLocaleDateString('en-GB', { timeZone: 'Asia/Jerusalem', month: '2-digit', year: 'numeric' })
+    .split('/')
+    .map(Number);
+  const date = new Date(Date.UTC(year, month - 1 + count, 1));
+  const [toYear, toMonth] = [date.getUTCFullYear(), date.getUTCMonth() + 1];
+  return { year: toYear, month: toMonth, path: `${SECTION}/${toYear}/${toMonth}` };
+}
+
+const lastMonth = monthFromNow(-1);
+
+/** Presses a button that gives a file, and reads it. */
+async function download(page: Page, button: Locator): Promise<{ name: string; text: string }> {
+  const coming = page.waitForEvent('download');
+  await button.click();
+  const file = await coming;
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+}
+
+/** The texts of a column of the food sales. */
+const column = (page: Page, index: number) =>
+  page.getByRole('tabpanel').locator(`tbody tr > :nth-child(${index})`).allTextContents();
+
+for (const language of ['en', 'he'] as const) {
+  const say = texts(language);
+
+  test(`a month in ${language} on a phone: numbers, chart, table, and a file that spreadsheets read`, async ({
+    page,
+    shop,
+  }) => {
+    await openAdmin(page, shop, { language, section: lastMonth.path });
+    await expect(page.locator('dl').getByText(say('staff.analytics.totalRevenue'))).toBeVisible();
+    await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: say('staff.analytics.showTable') }).click();
+    const table = page.getByRole('table', { name: say('staff.analytics.byDay') });
+    await expect(table.getByRole('row')).toHaveCount(
+      1 + new Date(Date.UTC(lastMonth.year, lastMonth.month, 0)).getUTCDate(),
+    );
+    await expectAccessible(page);
+
+    const { name, text } = await download(page, page.getByRole('button', { name: say('staff.analytics.export') }));
+    expect(name).toBe(`sofra-analytics-${lastMonth.year}-${String(lastMonth.month).padStart(2, '0')}.csv`);
+    expect(text.startsWith(`\uFEFF${say('staff.analytics.totalRevenue')},`)).toBe(true);
+    expect(text.slice(1)).not.toMatch(/[\u200e\u200f\u2066-\u2069\ufeff]/);
+    expect(text).toMatch(/\r\n\d{4}-\d\d-01,\d+,\d+\.\d\d\r\n/);
+  });
+
+  test(`the dishes sold, in ${language} on a desktop, are sorted by their headings`, async ({ page, shop }) => {
+    await page.setViewportSize(DESKTOP);
+    await openAdmin(page, shop, { language, section: `${lastMonth.path}/food-sales` });
+    const quantity = page.getByRole('columnheader', { name: say('staff.analytics.quantity') });
+    await expect(quantity).toHaveAttribute('aria-sort', 'descending');
+    const quantities = (await column(page, 2)).map(Number);
+    expect(quantities).toEqual(quantities.toSorted((one, other) => other - one));
+    await expectAccessible(page);
+
+    const dish = page.getByRole('columnheader', { name: say('staff.analytics.dish') });
+    await dish.getByRole('button').press('Enter');
+    await expect(dish).toHaveAttribute('aria-sort', 'ascending');
+    const names = await column(page, 1);
+    expect(names).toEqual(names.toSorted(new Intl.Collator(language).compare));
+    await dish.getByRole('button').press('Enter');
+    expect(await column(page, 1)).toEqual(names.toReversed());
+
+    const { name, text } = await download(page, page.getByRole('button', { name: say('staff.analytics.export') }));
+    expect(name).toMatch(/^sofra-food-sales-\d{4}-\d\d\.csv$/);
+    expect(text.split('\r\n')).toHaveLength(names.length + 2);
+  });
+}
+
+test('month and tab are in the address: reload, back and another language keep them', async ({ page, shop }) => {
+  const now = monthFromNow(0);
+  await openAdmin(page, shop, { section: SECTION });
+  await expect(page.getByLabel(t('staff.analytics.month'), { exact: true })).toHaveValue(String(now.month));
+  await expect(page.getByLabel(t('staff.analytics.year'), { exact: true })).toHaveValue(String(now.year));
+  await page.getByRole('button', { name: t('staff.analytics.previousMonth') }).click();
+  await expect(page).toHaveURL(new RegExp(`/${lastMonth.path}$`));
+  await page.getByRole('tab', { name: t('staff.analytics.tabs.food-sales') }).click();
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: t('staff.analytics.dish') })).toBeVisible();
+  await page.getByRole('link', { name: 'עב' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('columnheader', { name: texts('he')('staff.analytics.dish') })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/${lastMonth.path}/food-sales`));
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`/${lastMonth.path}$`));
+  await expect(page.getByRole('tab', { name: texts('he')('staff.analytics.tabs.analytics') })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+});
+
+test('a month without orders says so and leads to one that may have some', async ({ page, shop }) => {
+  await openAdmin(page, shop, { section: `${SECTION}/2024/2` });
+  await expect(page.getByText(t('staff.analytics.empty', { month: 'February 2024' }))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('staff.analytics.export') })).toBeHidden();
+  await expectAccessible(page);
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /^Go to/ })
+    .click();
+  await expect(page.locator('dl')).toBeVisible();
+});
+
+test('a month of nonsense in the address is the current one', async ({ page, shop }) => {
+  await openAdmin(page, shop, { section: `${SECTION}/2026/13` });
+  await expect(page.getByLabel(t('staff.analytics.month'), { exact: true })).toHaveValue(String(monthFromNow(0).month));
+});
+
+test('figures that do not come are told, and asked for again', async ({ page, shop, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  await page.route('**/api/admin/analytics/order-stats/**', (route) => route.abort());
+  await openAdmin(page, shop, { section: SECTION });
+  await expect(page.getByRole('alert').filter({ hasText: t('staff.loadFailed') })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/admin/analytics/order-stats/**');
+  await page.getByRole('button', { name: t('staff.retry') }).click();
+  await expect(page.locator('dl')).toBeVisible();
+});
+
+test('a new order is in the figures at once', async ({ page, shop }) => {
+  await openAdmin(page, shop, { section: SECTION });
+  const count = page
+    .locator('dl > div')
+    .filter({ hasText: t('staff.analytics.websiteOrders') })
+    .locator('dd');
+  const before = Number(await count.textContent());
+  await placeOrder(page.request, shop, 'Counted at once');
+  await expect.poll(async () => Number(await count.textContent())).toBeGreaterThan(before);
+});
+
+test('on paper there are the figures and all tables, and no buttons', async ({ page, shop }) => {
+  await openAdmin(page, shop, { language: 'he', section: lastMonth.path });
+  const say = texts('he');
+  await expect(page.locator('dl')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const table = page.getByRole('table', { name: say('staff.analytics.byDay') });
+  expect((await table.boundingBox())?.height).toBeGreaterThan(400);
+  await expect(page.getByRole('button', { name: say('staff.analytics.print') })).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByText(String(lastMonth.year)).filter({ visible: true })).toBeVisible();
+});

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { DESKTOP, expect, expectAccessible, openAdmin, test, texts } from './fixtures.ts';
+import type { Shop } from './shop.ts';
+
+const t = texts('en');
+const SECTION = 'email-templates';
+const CALL = '**/api/admin/email-templates';
+const DEFAULTS = { clientTemplate: '', adminTemplate: '', clientFromEmail: '' };
+
+/** Saves templates as someone else would, past the page. */
+async function saveElsewhere(page: Page, shop: Shop, templates: object): Promise<void> {
+  const answer = await page.request.post(`${shop.url}/api/admin/email-templates`, { data: templates });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** Opens the section on a shop whose templates are `templates`, or the defaults. */
+async function openTemplates(
+  page: Page,
+  shop: Shop,
+  { language = 'en', templates = {} }: { language?: 'en' | 'he'; templates?: object } = {},
+): Promise<void> {
+  await openAdmin(page, shop, { language, section: SECTION });
+  await saveElsewhere(page, shop, { ...DEFAULTS, ...templates });
+  await page.reload();
+  await expect(page.getByRole('textbox').first()).toBeVisible();
+}
+
+const customerText = (page: Page, say = t) =>
+  page.getByRole('region', { name: say('staff.templates.clientTemplate') }).getByLabel(say('staff.templates.text'));
+const staffText = (page: Page, say = t) =>
+  page.getByRole('region', { name: say('staff.templates.adminTemplate') }).getByLabel(say('staff.templates.text'));
+const preview = (page: Page, say = t) =>
+  page.getByRole('region', { name: say('staff.templates.clientTemplate') }).getByRole('group', {
+    name: `${say('staff.templates.clientTemplate')}: ${say('staff.templates.preview')}`,
+  });
+const save = (page: Page, say = t) => page.getByRole('button', { name: say('staff.save'), exact: true });
+
+test('an empty template shows the default in each language, in its direction', async ({ page, shop }) => {
+  await openTemplates(page, shop);
+  await expect(preview(page)).toContainText('Thank you for your order');
+  await expect(preview(page)).toHaveAttribute('dir', 'ltr');
+  await page.getByRole('button', { name: 'עברית' }).first().click();
+  await expect(preview(page)).toContainText('תודה על הזמנה');
+  await expect(preview(page)).toHaveAttribute('dir', 'rtl');
+  await page.getByRole('button', { name: 'Türkçe' }).first().click();
+  await expect(preview(page)).toContainText('siparişiniz için teşekkür ederiz');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(page);
+});
+
+for (const language of ['en', 'he'] as const) {
+  const say = texts(language);
+
+  test(`a template is written in ${language}, with placeholders at the caret, and kept`, async ({ page, shop }) => {
+    if (language === 'he') await page.setViewportSize(DESKTOP);
+    await openTemplates(page, shop, { language });
+    await expect(save(page, say)).toBeDisabled();
+    const text = customerText(page, say);
+    await text.fill('Hello !');
+    await text.press('End');
+    await text.press('ArrowLeft');
+    await page
+      .getByRole('region', { name: say('staff.templates.clientTemplate') })
+      .getByRole('button', { name: say('staff.templates.placeholders.customerName') })
+      .click();
+    await expect(text).toHaveValue('Hello {{customerName}}!');
+    await expect(text).toBeFocused();
+    await expect(preview(page, say)).toContainText(language === 'en' ? 'Dana Levi' : 'דנה לוי');
+    await page.getByLabel(say('staff.templates.address')).fill('shop@example.com');
+    await expectAccessible(page);
+
+    // What is not saved outlives a reload.
+    await page.reload();
+    await expect(text).toHaveValue('Hello {{customerName}}!');
+    await save(page, say).click();
+    await expect(page.getByText(say('staff.templates.saved'), { exact: true })).toBeVisible();
+    await expect(save(page, say)).toBeDisabled();
+    await page.reload();
+    await expect(text).toHaveValue('Hello {{customerName}}!');
+    await expect(page.getByLabel(say('staff.templates.address'))).toHaveValue('shop@example.com');
+  });
+
+  test(`what cannot be sent is refused in ${language} by name, at its field`, async ({ page, shop }) => {
+    await openTemplates(page, shop, { language });
+    await customerText(page, say).fill('{{custmerName}} {{customerPhone}}');
+    await page.getByLabel(say('staff.templates.address')).fill('nobody');
+    let isSent = false;
+    await page.route(CALL, (route) => {
+      isSent = true;
+      return route.continue();
+    });
+    await save(page, say).click();
+    const refusal = say('errors.unknown_placeholder', { placeholders: 'custmerName, customerPhone' });
+    await expect(page.getByRole('alert').filter({ hasText: refusal })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: say('staff.templates.badAddress') })).toBeVisible();
+    await expect(customerText(page, say)).toBeFocused();
+    expect(isSent).toBe(false);
+    await expectAccessible(page);
+    await customerText(page, say).fill('{{customerName}}');
+    await expect(page.getByRole('alert').filter({ hasText: refusal })).toBeHidden();
+  });
+}
+
+test('a placeholder that only the server does not know is told at its field', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await openTemplates(page, shop);
+  const details = { placeholders: ['orderDate'], fields: { adminTemplate: 'Unknown: orderDate' } };
+  const body = { code: 'unknown_placeholder', message: 'Unknown', details, requestId: 'r' };
+  await page.route(CALL, (route) => route.fulfill({ status: 400, json: body }));
+  await staffText(page).fill('{{orderDate}}');
+  await save(page).click();
+  await expect(staffText(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText(t('staff.templates.saveFailed'), { exact: true })).toBeVisible();
+  await expect(staffText(page)).toHaveValue('{{orderDate}}');
+});
+
+test('when saving fails, it says so and what was typed stays', async ({ page, shop, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  await openTemplates(page, shop);
+  await page.route(CALL, (route) => route.abort());
+  await customerText(page).fill('Typed with care');
+  await save(page).click();
+  await expect(page.getByText('Failed to save email templates', { exact: true })).toBeVisible();
+  await expect(customerText(page)).toHaveValue('Typed with care');
+  await expectAccessible(page);
+});
+
+test('two who edit the same text both see both', async ({ page, shop, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  await openTemplates(page, shop);
+  await customerText(page).fill('My text');
+  await saveElsewhere(page, shop, { clientTemplate: 'Their text', adminTemplate: 'Staff' });
+  await save(page).click();
+  const conflict = page.getByRole('alert').filter({ hasText: t('staff.conflict.title') });
+  await expect(conflict).toContainText('Their text');
+  await expect(conflict).toContainText('My text');
+  await expect(staffText(page)).toHaveValue('Staff');
+  await expect(save(page)).toBeDisabled();
+  await expectAccessible(page);
+  await conflict.getByRole('button', { name: t('staff.conflict.keepMine') }).click();
+  await save(page).click();
+  await expect(page.getByText(t('staff.templates.saved'), { exact: true })).toBeVisible();
+  await expect(customerText(page)).toHaveValue('My text');
+});
+
+test('going back to the default can be undone', async ({ page, shop }) => {
+  await openTemplates(page, shop, { templates: { clientTemplate: 'Our own words' } });
+  await page.getByRole('button', { name: t('staff.templates.reset') }).click();
+  await expect(customerText(page)).toHaveValue('');
+  await expect(preview(page)).toContainText('Thank you for your order');
+  await page.getByRole('button', { name: t('staff.undo') }).click();
+  await expect(customerText(page)).toHaveValue('Our own words');
+});
+
+test('templates that do not come are told, and asked for again', async ({ page, shop, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  await page.route('**/api/admin/settings', (route) => route.abort());
+  await openAdmin(page, shop, { section: SECTION });
+  await expect(page.getByRole('alert').filter({ hasText: t('staff.loadFailed') })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/admin/settings');
+  await page.getByRole('button', { name: t('staff.retry') }).click();
+  await expect(customerText(page)).toBeVisible();
+});

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { DESKTOP, expect, expectAccessible, openAdmin, test, texts } from './fixtures.ts';
+import { placeOrder } from './place-order.ts';
+import type { Shop } from './shop.ts';
+
+const t = texts('en');
+const SECTION = 'notifications';
+
+async function saveElsewhere(page: Page, shop: Shop, emails: string[]): Promise<void> {
+  const answer = await page.request.post(`${shop.url}/api/admin/notification-emails`, { data: { emails } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** Opens the section on a shop that mails these addresses. */
+async function openNotifications(
+  page: Page,
+  shop: Shop,
+  { language = 'en', emails = [] }: { language?: 'en' | 'he'; emails?: string[] } = {},
+): Promise<void> {
+  await openAdmin(page, shop, { language, section: SECTION });
+  await saveElsewhere(page, shop, emails);
+  await page.reload();
+  await expect(addressForm(page, texts(language)).getByRole('textbox').first()).toBeVisible();
+}
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const addressForm = (page: Page, say = t) => region(page, say('staff.notifications.addresses'));
+const accountForm = (page: Page, say = t) => region(page, say('staff.notifications.account'));
+const address = (page: Page, number: number, say = t) =>
+  addressForm(page, say).getByLabel(say('staff.notifications.address', { number }), { exact: true });
+
+for (const language of ['en', 'he'] as const) {
+  const say = texts(language);
+
+  test(`in ${language}, a new order comes to the front of the latest five and opens`, async ({ page, shop }) => {
+    if (language === 'he') await page.setViewportSize(DESKTOP);
+    await openNotifications(page, shop, { language });
+    const recent = region(page, say('staff.notifications.recent'));
+    await expect(recent.getByRole('listitem')).toHaveCount(5);
+    const name = `Newest ${language}`;
+    const number = await placeOrder(page.request, shop, name);
+    await expect(recent.getByRole('listitem').first()).toContainText(`#${number}`);
+    await expect(recent.getByRole('listitem').first()).toContainText(name);
+    await expect(recent.getByRole('listitem')).toHaveCount(5);
+    await expectAccessible(page);
+    await recent.getByRole('button').first().click();
+    await expect(page.getByRole('dialog').getByText(name)).toBeVisible();
+  });
+
+  test(`in ${language}, addresses are added, removed, checked, and saved without empty ones`, async ({
+    page,
+    shop,
+  }) => {
+    if (language === 'en') await page.setViewportSize(DESKTOP);
+    await openNotifications(page, shop, { language });
+    const form = addressForm(page, say);
+    const add = form.getByRole('button', { name: say('staff.notifications.addAddress') });
+    const save = form.getByRole('button', { name: say('staff.save') });
+    await expect(
+      form.getByRole('button', { name: say('staff.notifications.removeAddress', { number: 1 }) }),
+    ).toBeDisabled();
+    await address(page, 1, say).fill('kitchen@example.com');
+    await add.click();
+    await expect(address(page, 2, say)).toBeFocused();
+    await add.click();
+    await address(page, 3, say).fill('nobody');
+    await save.click();
+    await expect(form.getByRole('alert')).toHaveText(say('staff.notifications.badAddress'));
+    await expect(address(page, 3, say)).toBeFocused();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+
+    await address(page, 3, say).fill('bar@example.com');
+    await expect(form.getByRole('alert')).toBeHidden();
+    await save.click();
+    await expect(page.getByText(say('staff.notifications.addressesSaved'), { exact: true })).toBeVisible();
+    await expect(address(page, 2, say)).toHaveValue('bar@example.com');
+    await expect(address(page, 3, say)).toBeHidden();
+
+    await form.getByRole('button', { name: say('staff.notifications.removeAddress', { number: 1 }) }).click();
+    await page.reload();
+    await expect(address(page, 1, say)).toHaveValue('bar@example.com');
+    await save.click();
+    await expect(page.getByText(say('staff.notifications.addressesSaved'), { exact: true })).toBeVisible();
+  });
+
+  test(`in ${language}, the mail account needs both parts, and its password is not shown again`, async ({
+    page,
+    shop,
+  }) => {
+    await openNotifications(page, shop, { language });
+    const form = accountForm(page, say);
+    const save = form.getByRole('button', { name: say('staff.save') });
+    await expect(save).toBeDisabled();
+    await form.getByLabel(say('staff.notifications.user')).fill('shop');
+    await expect(save).toBeDisabled();
+    await form.getByLabel(say('staff.notifications.password')).fill('abcd efgh ijkl mnop');
+    await save.click();
+    await expect(form.getByRole('alert')).toHaveText(say('staff.notifications.badAddress'));
+    await expectAccessible(page);
+    await form.getByLabel(say('staff.notifications.user')).fill(`shop-${language}@example.com`);
+    await save.click();
+    await expect(page.getByText(say('staff.notifications.accountSaved'), { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(form.getByText(say('staff.notifications.passwordStored'))).toBeVisible();
+    await expect(form.getByLabel(say('staff.notifications.user'))).toHaveValue(`shop-${language}@example.com`);
+    await expect(form.getByLabel(say('staff.notifications.password'))).toHaveValue('');
+    await expectAccessible(page);
+  });
+}
+
+test('when saving fails, each form says so and keeps what was typed', async ({ page, shop, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  await openNotifications(page, shop);
+  await page.route(/\/api\/admin\/(notification-emails|email-config)/, (route) => route.abort());
+  await address(page, 1).fill('kept@example.com');
+  await addressForm(page)
+    .getByRole('button', { name: t('staff.save') })
+    .click();
+  await expect(page.getByText('Failed to save notification emails', { exact: true })).toBeVisible();
+  await expect(address(page, 1)).toHaveValue('kept@example.com');
+
+  const form = accountForm(page);
+  await form.getByLabel(t('staff.notifications.user')).fill('kept@example.com');
+  await form.getByLabel(t('staff.notifications.password')).fill('kept password');
+  await form.getByRole('button', { name: t('staff.save') }).click();
+  await expect(page.getByText('Failed to save email configuration', { exact: true })).toBeVisible();
+  await expect(form.getByLabel(t('staff.notifications.password'))).toHaveValue('kept password');
+});
+
+test('two who edit the addresses both see both', async ({ page, shop, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  await openNotifications(page, shop, { emails: ['first@example.com'] });
+  await address(page, 1).fill('mine@example.com');
+  await saveElsewhere(page, shop, ['theirs@example.com']);
+  const form = addressForm(page);
+  await form.getByRole('button', { name: t('staff.save') }).click();
+  await expect(form.getByRole('alert').filter({ hasText: t('staff.conflict.title') })).toContainText(
+    'theirs@example.com',
+  );
+  await expectAccessible(page);
+  await form.getByRole('button', { name: t('staff.conflict.takeTheirs') }).click();
+  await expect(address(page, 1)).toHaveValue('theirs@example.com');
+});
+
+test('what does not come is told, and asked for again', async ({ page, shop, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  await page.route(/\/api\/admin\/(settings|orders)/, (route) => route.abort());
+  await openAdmin(page, shop, { section: SECTION });
+  await expect(page.getByRole('alert').filter({ hasText: t('staff.loadFailed') })).toHaveCount(2);
+  await expectAccessible(page);
+  await page.unrouteAll();
+  const retry = page.getByRole('button', { name: t('staff.retry') });
+  await retry.first().click();
+  await expect(retry).toHaveCount(1);
+  await retry.click();
+  await expect(address(page, 1)).toBeVisible();
+});

@@ -1,0 +1,30 @@
+import type { APIRequestContext } from '@playwright/test';
+import { toDecimal } from '../../src/shared/money.ts';
+import type { Shop } from './shop.ts';
+
+interface WireDish {
+  id: number;
+  name: string;
+  price: string;
+}
+
+/** Places an order as a customer would, over the API; gives its number. */
+export async function placeOrder(request: APIRequestContext, shop: Shop, customerName: string): Promise<string> {
+  const [dish]: WireDish[] = await (await request.get(`${shop.url}/api/food-items`)).json();
+  if (!dish) throw new Error('The shop has no dishes');
+  const quantity = 100;
+  const answer = await request.post(`${shop.url}/api/orders`, {
+    data: {
+      customerName,
+      customerEmail: 'customer@example.com',
+      customerPhone: '+972501234567',
+      items: JSON.stringify([{ ...dish, quantity }]),
+      totalAmount: toDecimal(Math.round(Number(dish.price) * 100) * quantity),
+      paymentMethod: 'cash',
+      language: 'en',
+    },
+  });
+  if (!answer.ok()) throw new Error(await answer.text());
+  const { orderNumber }: { orderNumber: string } = await answer.json();
+  return orderNumber;
+}
