@@ -1,7 +1,70 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import type { StaffFoodItem } from '../../shared/menu/contract.ts';
+import { PicturePicker } from '../media/admin/picture-picker.tsx';
+import { DeleteDishDialog } from '../menu/admin/delete-dish-dialog.tsx';
+import { DishDialog } from '../menu/admin/dish-dialog.tsx';
+import { MenuBoard } from '../menu/admin/menu-board.tsx';
+import { useMenu } from '../menu/admin/use-menu.ts';
+import { Button } from '../ui/button.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 
+const PATH = '/food-items';
+
+/** The menu: its dishes in order, and their form, which has an address of its own so that "back" closes it. */
 export function FoodItemsPage() {
   const { t } = useTranslation();
-  return <SectionHeading title={t('staff.sections.food-items')} />;
+  const [path, navigate] = useLocation();
+  const query = useMenu();
+  const [doomed, setDoomed] = useState<StaffFoodItem | null>(null);
+  const opened = path.split('/')[2] ?? '';
+  const close = () => navigate(PATH, { replace: true });
+  const add = () => navigate(`${PATH}/new`);
+  return (
+    <>
+      <SectionHeading title={t('staff.sections.food-items')}>
+        <Button look="primary" onClick={add}>
+          <Plus aria-hidden className="size-5" />
+          {t('staff.menu.add')}
+        </Button>
+      </SectionHeading>
+      <Loaded query={query} skeleton={{ count: 6, className: 'h-19' }}>
+        {(menu) => (
+          <>
+            <MenuBoard menu={menu} onAdd={add} onEdit={({ id }) => navigate(`${PATH}/${id}`)} onDelete={setDoomed} />
+            {opened !== '' && <OpenedDish key={opened} name={opened} menu={menu} onClose={close} />}
+          </>
+        )}
+      </Loaded>
+      {doomed && <DeleteDishDialog dish={doomed} onClose={() => setDoomed(null)} />}
+    </>
+  );
+}
+
+interface OpenedDishProps {
+  /** `new`, or the id of a dish. */
+  name: string;
+  menu: StaffFoodItem[];
+  onClose(): void;
+}
+
+/** The form of the dish that the address names. It stays open with what was typed if someone deletes the dish. */
+function OpenedDish({ name, menu, onClose }: OpenedDishProps) {
+  const current = menu.find(({ id }) => String(id) === name);
+  const [known, setKnown] = useState(current);
+  if (current && current !== known) setKnown(current);
+  const dish = current ?? known;
+  if (!dish && name !== 'new') return null;
+  return (
+    <DishDialog
+      dish={dish ?? null}
+      isGone={dish !== undefined && !current}
+      menu={menu}
+      renderPicture={(field) => <PicturePicker {...field} />}
+      onClose={onClose}
+    />
+  );
 }

@@ -49,7 +49,9 @@ export function StaffShell({ navigation, onLogout, children }: StaffShellProps) 
           </div>
         </div>
       </header>
-      <main className="mx-auto max-w-7xl px-4 pt-6 pb-16 print:p-0">{children}</main>
+      <main tabIndex={-1} className="mx-auto max-w-7xl px-4 pt-6 pb-16 outline-none print:p-0">
+        {children}
+      </main>
     </>
   );
 }

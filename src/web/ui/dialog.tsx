@@ -68,11 +68,17 @@ export function Backdrop() {
   return <div aria-hidden className="fixed inset-0 z-50 bg-black/55 motion-safe:animate-fade-in" />;
 }
 
-/** Gives the focus back to what had it when the dialog opened; our dialogs have no Radix Trigger to return to. */
+/**
+ * Gives the focus back to what had it when the dialog opened; our dialogs have no Radix Trigger to return to. Where
+ * that is gone, deleted for instance, the dialog below comes next, or the page's content.
+ */
 export function useReturnFocus(): (event: Event) => void {
   const [opener] = useState(() => document.activeElement);
   return (event) => {
     event.preventDefault();
-    if (opener instanceof HTMLElement) opener.focus();
+    if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) return opener.focus();
+    const dialogs = document.querySelectorAll<HTMLElement>('[role=dialog][data-state=open]');
+    const next = [...dialogs].at(-1) ?? document.querySelector('main');
+    next?.focus({ preventScroll: true });
   };
 }

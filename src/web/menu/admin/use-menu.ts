@@ -1,5 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { listAllFoodItems } from '../../../shared/menu/contract.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  addFoodItem,
+  deleteFoodItem,
+  editFoodItem,
+  listAllFoodItems,
+  type NewDish,
+  restoreFoodItem,
+  type StaffFoodItem,
+} from '../../../shared/menu/contract.ts';
 import { call } from '../../api/client.ts';
 
 export const MENU_KEY = ['menu'] as const;
@@ -7,4 +15,41 @@ export const MENU_KEY = ['menu'] as const;
 /** Every dish that is not deleted, in display order. */
 export function useMenu() {
   return useQuery({ queryKey: MENU_KEY, queryFn: () => call(listAllFoodItems, {}) });
+}
+
+/** Saves a dish: a new one without `id`, else the one of this id as it was in this version. */
+export function useSaveDish() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ dish, edited }: { dish: NewDish; edited: Pick<StaffFoodItem, 'id' | 'version'> | null }) =>
+      edited
+        ? call(editFoodItem, { params: { id: edited.id }, body: { ...dish, version: edited.version } })
+        : call(addFoodItem, { body: dish }),
+    onSuccess: (saved) =>
+      client.setQueryData<StaffFoodItem[]>(MENU_KEY, (menu) =>
+        menu?.some(({ id }) => id === saved.id)
+          ? menu.map((dish) => (dish.id === saved.id ? saved : dish))
+          : menu && [...menu, saved],
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: MENU_KEY }),
+  });
+}
+
+export function useDeleteDish() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(deleteFoodItem, { params: { id } }),
+    onSuccess: (_, deleted) =>
+      client.setQueryData<StaffFoodItem[]>(MENU_KEY, (menu) => menu?.filter(({ id }) => id !== deleted)),
+    onSettled: () => client.invalidateQueries({ queryKey: MENU_KEY }),
+  });
+}
+
+/** Brings back a dish that was deleted. */
+export function useRestoreDish() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(restoreFoodItem, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: MENU_KEY }),
+  });
 }

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../languages.ts';
+import { addFoodItem, type StaffFoodItem, staffFoodItem } from './contract.ts';
+import {
+  type DishForm,
+  EMPTY_DISH_FORM,
+  parsePrice,
+  readDishForm,
+  toDishForm,
+  withKnownCategory,
+} from './dish-form.ts';
+
+const form = (changes: Partial<DishForm>): DishForm => ({ ...EMPTY_DISH_FORM, ...changes });
+const SOUP = form({ name: 'Soup', description: 'Hot', price: '32.5' });
+
+const problemsOf = (given: DishForm, language: 'en' | 'he' = 'en') => {
+  const read = readDishForm(given, language);
+  return 'problems' in read ? read.problems : null;
+};
+
+describe('the price', () => {
+  test.each([
+    ['42', 4200],
+    ['42.5', 4250],
+    ['42,50', 4250],
+    [' ₪42.50 ', 4250],
+    ['0', 0],
+    ['', null],
+    ['-1', null],
+    ['1.005', null],
+    ['1,234.50', null],
+    ['free', null],
+  ])('%j is %j agorot', (text, agorot) => {
+    expect(parsePrice(text)).toBe(agorot);
+  });
+});
+
+describe('the form', () => {
+  test('sends empty texts as null', () => {
+    const read = readDishForm({ ...SOUP, nameHe: '  ', isActive: false }, 'en');
+    expect(read).toMatchObject({
+      dish: { name: 'Soup', nameHe: null, categoryTr: null, price: 3250, imageUrl: null, isActive: false },
+    });
+  });
+
+  test.each([
+    [form({}), { name: { type: 'missing' }, description: { type: 'missing' }, price: { type: 'missing' } }],
+    [{ ...SOUP, name: ' ' }, { name: { type: 'missing' } }],
+    [{ ...SOUP, name: '', nameTr: 'Çorba' }, null],
+    [{ ...SOUP, price: '1.005' }, { price: { type: 'price' } }],
+    [{ ...SOUP, nameHe: 'א'.repeat(201) }, { nameHe: { type: 'tooLong', max: 200 } }],
+    [{ ...SOUP, name: 'a\u0001b' }, { name: { type: 'unreadable' } }],
+  ])('of %j has the problems %j', (given, problems) => {
+    expect(problemsOf(given)).toEqual(problems);
+  });
+
+  test('reports a missing name in the language that is looked at', () => {
+    expect(problemsOf({ ...SOUP, name: '' }, 'he')).toEqual({ nameHe: { type: 'missing' } });
+  });
+});
+
+const optional = fc.option(fc.string({ minLength: 1, maxLength: 50 }).filter((text) => text.trim() === text));
+const anyDish: fc.Arbitrary<StaffFoodItem> = fc
+  .record({
+    id: fc.nat(),
+    name: fc.constantFrom('Soup', 'מרק'),
+    nameHe: optional,
+    nameTr: optional,
+    description: fc.constantFrom('Hot', 'First line\nsecond line'),
+    descriptionHe: optional,
+    descriptionTr: optional,
+    price: fc.nat(1_000_000),
+    imageUrl: fc.option(fc.constant('/media/soup.webp')),
+    category: optional,
+    categoryHe: optional,
+    categoryTr: optional,
+    cookingInstructions: optional,
+    cookingInstructionsHe: optional,
+    cookingInstructionsTr: optional,
+    isActive: fc.boolean(),
+    version: fc.nat(),
+  })
+  .filter((dish) => staffFoodItem.safeEncode(dish).success);
+
+test('a dish that nobody edited is sent as it was', () => {
+  fc.assert(
+    fc.property(anyDish, fc.constantFrom(...LANGUAGES), (dish, language) => {
+      const read = readDishForm(toDishForm(dish), language);
+      const { id: _id, version: _version, ...content } = dish;
+      expect(read).toEqual({ dish: content });
+    }),
+  );
+});
+
+test('whatever the form lets pass, the server takes', () => {
+  const text = fc.oneof(fc.constantFrom('', ' ', 'Soup', 'מרק'), fc.string());
+  const anyForm = fc.record({
+    ...Object.fromEntries(Object.keys(EMPTY_DISH_FORM).map((field) => [field, text])),
+    imageUrl: fc.option(fc.constantFrom('/media/soup.webp', 'javascript:alert(1)')),
+    isActive: fc.boolean(),
+    price: fc.oneof(text, fc.constantFrom('1', '42,50')),
+  }) as fc.Arbitrary<DishForm>;
+  fc.assert(
+    fc.property(anyForm, (given) => {
+      const read = readDishForm(given, 'en');
+      if ('dish' in read) expect(addFoodItem.body.safeParse(addFoodItem.body.encode(read.dish)).success).toBe(true);
+    }),
+  );
+});
+
+describe('a category of the menu', () => {
+  const menu = [{ category: 'Soups', categoryHe: 'מרקים', categoryTr: null }] as StaffFoodItem[];
+
+  test('brings its names in the other languages', () => {
+    const edits = withKnownCategory(EMPTY_DISH_FORM, { field: 'categoryHe', value: 'מרקים' }, menu);
+    expect(edits).toEqual({ category: 'Soups', categoryHe: 'מרקים', categoryTr: '' });
+  });
+
+  test('leaves alone what is written there', () => {
+    const edits = withKnownCategory(form({ categoryTr: 'Ana' }), { field: 'category', value: 'Soups' }, menu);
+    expect(edits).toEqual({ category: 'Soups' });
+  });
+
+  test('that is new changes nothing else', () => {
+    expect(withKnownCategory(EMPTY_DISH_FORM, { field: 'category', value: 'New' }, menu)).toEqual({ category: 'New' });
+  });
+});

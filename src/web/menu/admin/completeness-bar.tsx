@@ -1,0 +1,46 @@
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../shared/languages.ts';
+import { menuCompleteness } from '../../../shared/menu/completeness.ts';
+import type { StaffFoodItem } from '../../../shared/menu/contract.ts';
+
+interface CompletenessBarProps {
+  menu: StaffFoodItem[];
+  /** The language whose incomplete dishes alone are shown. */
+  selected: Language | null;
+  onSelect(language: Language | null): void;
+}
+
+/** How much of the menu is told in each language, such as `Hebrew 41/42`; a press shows what is not. */
+export function CompletenessBar({ menu, selected, onSelect }: CompletenessBarProps) {
+  const { t } = useTranslation();
+  const counts = menuCompleteness(menu);
+  return (
+    <fieldset className="mt-4 grid grid-cols-3 gap-2 sm:flex">
+      <legend className="mb-1.5 text-muted text-sm">{t('staff.menu.completeness')}</legend>
+      {LANGUAGES.map((language) => {
+        const { complete, total } = counts[language];
+        const isPressed = language === selected;
+        const isComplete = complete === total;
+        return (
+          <button
+            key={language}
+            type="button"
+            aria-pressed={isPressed}
+            disabled={isComplete && !isPressed}
+            onClick={() => onSelect(isPressed ? null : language)}
+            className="flex min-h-11 flex-col items-center justify-center rounded-2xl border border-line bg-surface px-2 py-1.5 font-semibold sm:flex-row sm:gap-2 sm:rounded-full sm:px-4 enabled:hover:bg-sunken aria-pressed:border-buttons aria-pressed:bg-buttons aria-pressed:text-on-buttons"
+          >
+            <span lang={language}>{LANGUAGE_NAMES[language]}</span>
+            <span className="inline-flex items-center gap-1">
+              <bdi dir="ltr" className="tabular-nums">
+                {complete}/{total}
+              </bdi>
+              {isComplete && <Check aria-hidden className="size-4 text-ok" />}
+            </span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import { move } from '@dnd-kit/helpers';
+import { DragDropProvider } from '@dnd-kit/react';
+import { useTranslation } from 'react-i18next';
+import type { StaffFoodItem } from '../../../shared/menu/contract.ts';
+import { DishRow } from './dish-row.tsx';
+import { useDragPlugins } from './use-drag-plugins.ts';
+import { useReorder } from './use-reorder.ts';
+
+interface DishListProps {
+  dishes: StaffFoodItem[];
+  /** Whether all dishes are there, so that they can be put into another order. */
+  isSortable: boolean;
+  onEdit(dish: StaffFoodItem): void;
+  onDelete(dish: StaffFoodItem): void;
+}
+
+/** Dishes in display order, to be dragged by their handles into another one (spec.md §4). */
+export function DishList({ dishes, isSortable, onEdit, onDelete }: DishListProps) {
+  const { t } = useTranslation();
+  const reorder = useReorder();
+  const plugins = useDragPlugins(dishes.length);
+  const ids = dishes.map(({ id }) => id);
+  return (
+    <DragDropProvider
+      plugins={plugins}
+      onDragEnd={(event) => {
+        if (event.canceled) return;
+        const moved = move(ids, event);
+        if (moved.some((id, index) => id !== ids[index])) reorder(moved);
+      }}
+    >
+      <ul aria-label={t('staff.menu.dishes')} className="mt-4 grid gap-2">
+        {dishes.map((dish, index) => (
+          <DishRow
+            key={dish.id}
+            dish={dish}
+            index={index}
+            isSortable={isSortable}
+            onEdit={onEdit}
+            onDelete={onDelete}
+          />
+        ))}
+      </ul>
+    </DragDropProvider>
+  );
+}

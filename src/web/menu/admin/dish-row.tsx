@@ -1,0 +1,115 @@
+import { useSortable } from '@dnd-kit/react/sortable';
+import { GripVertical, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isolate } from '../../../shared/bidi.ts';
+import { LANGUAGE_NAMES, LANGUAGES, localised } from '../../../shared/languages.ts';
+import { missingTexts } from '../../../shared/menu/completeness.ts';
+import type { StaffFoodItem } from '../../../shared/menu/contract.ts';
+import { useLanguage } from '../../ui/i18n.ts';
+import { Price } from '../../ui/price.tsx';
+import { FoodPicture } from '../food-picture.tsx';
+import { useDishDraft } from './use-dish-draft.ts';
+
+interface DishRowProps {
+  dish: StaffFoodItem;
+  index: number;
+  isSortable: boolean;
+  onEdit(dish: StaffFoodItem): void;
+  onDelete(dish: StaffFoodItem): void;
+}
+
+/** A dish of the list: what customers see of it, what is missing, and what can be done with it. */
+export function DishRow({ dish, index, isSortable, onEdit, onDelete }: DishRowProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const name = localised(dish, 'name', language);
+  const { ref, handleRef, isDragging } = useSortable({ id: dish.id, index, data: { name }, disabled: !isSortable });
+  return (
+    <li
+      ref={ref}
+      className={`flex items-center gap-1 rounded-3xl border border-line bg-surface p-2 text-ink sm:gap-3 ${isDragging ? 'shadow-2xl' : ''}`}
+    >
+      {isSortable && (
+        <button
+          ref={handleRef}
+          type="button"
+          aria-label={t('staff.menu.move', { name: isolate(name) })}
+          aria-roledescription={t('staff.menu.drag.handle')}
+          className="inline-flex size-11 shrink-0 cursor-grab touch-none items-center justify-center rounded-full text-muted hover:bg-sunken"
+        >
+          <GripVertical aria-hidden className="size-5" />
+        </button>
+      )}
+      <FoodPicture
+        url={dish.imageUrl}
+        alt=""
+        sizes="80px"
+        className={`size-14 shrink-0 rounded-2xl sm:h-15 sm:w-20 ${isSortable ? '' : 'ms-1'} ${dish.isActive ? '' : 'opacity-50 grayscale'}`}
+      />
+      <div className="min-w-0 grow ps-2 sm:ps-0 lg:w-80 lg:grow-0">
+        <h2 className="font-bold leading-tight">
+          <bdi>{name}</bdi>
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
+          <Price agorot={dish.price} style="exact" className="font-semibold text-ink" />
+          <bdi>{localised(dish, 'category', language)}</bdi>
+        </p>
+        <Marks dish={dish} />
+      </div>
+      <p className="line-clamp-2 hidden min-w-0 grow text-muted text-sm lg:block">
+        <bdi>{localised(dish, 'description', language)}</bdi>
+      </p>
+      <RowButton label={t('staff.menu.editDish', { name: isolate(name) })} onClick={() => onEdit(dish)}>
+        <Pencil aria-hidden className="size-5" />
+      </RowButton>
+      <RowButton label={t('staff.menu.deleteDish', { name: isolate(name) })} onClick={() => onDelete(dish)}>
+        <Trash2 aria-hidden className="size-5" />
+      </RowButton>
+    </li>
+  );
+}
+
+/** What staff should know of a dish: that customers do not see it, what is not saved, and which languages lack texts. */
+function Marks({ dish }: { dish: StaffFoodItem }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const draft = useDishDraft(dish);
+  const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
+  const lacking = LANGUAGES.map((each) => ({ name: LANGUAGE_NAMES[each], texts: missingTexts(dish, each) }));
+  const marks = [
+    !dish.isActive && t('staff.menu.inactive'),
+    draft.isDirty && t('staff.unsaved'),
+    ...lacking
+      .filter(({ texts }) => texts.length > 0)
+      .map(({ name, texts }) =>
+        t('staff.menu.missingIn', {
+          language: isolate(name),
+          texts: list.format(texts.map((text) => t(`staff.menu.texts.${text}`))),
+        }),
+      ),
+  ].filter((mark) => mark !== false);
+  if (marks.length === 0) return null;
+  return (
+    <ul className="mt-1 flex flex-wrap gap-1">
+      {marks.map((mark) => (
+        <li key={mark} className="rounded-full bg-sunken px-2.5 py-0.5 font-semibold text-sm">
+          {mark}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RowButton({ label, onClick, children }: { label: string; onClick(): void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-muted hover:bg-sunken hover:text-ink"
+    >
+      {children}
+    </button>
+  );
+}

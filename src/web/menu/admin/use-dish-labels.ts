@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../../shared/languages.ts';
+import { DISH_TEXTS, dishTextField } from '../../../shared/menu/completeness.ts';
+import type { DishForm, DishProblem } from '../../../shared/menu/dish-form.ts';
+
+interface DishLabels {
+  /** What people call a field of a dish, such as `Name (עברית)`. */
+  labelOf(field: keyof DishForm): string;
+  /** A field's value in words. */
+  textOf(value: DishForm[keyof DishForm]): string;
+  /** What is wrong with a field, and what to do. */
+  problemText(problem: DishProblem | undefined): string | undefined;
+}
+
+/** The words for a dish's fields, their values and their errors. */
+export function useDishLabels(): DishLabels {
+  const { t } = useTranslation();
+  const labels = new Map<string, string>(
+    DISH_TEXTS.flatMap((text) =>
+      LANGUAGES.map((language) => [
+        dishTextField(text, language),
+        `${t(`staff.menu.fields.${text}`)} (${LANGUAGE_NAMES[language]})`,
+      ]),
+    ),
+  );
+  labels.set('price', t('staff.menu.price')).set('isActive', t('staff.menu.active'));
+  labels.set('imageUrl', t('staff.menu.picture'));
+  return {
+    labelOf: (field) => labels.get(field) ?? field,
+    textOf: (value) => {
+      if (typeof value === 'boolean') return t(value ? 'staff.yes' : 'staff.no');
+      return value || t('staff.conflict.empty');
+    },
+    problemText: (problem) => {
+      if (!problem) return undefined;
+      return problem.type === 'tooLong'
+        ? t('staff.menu.problems.tooLong', { max: problem.max })
+        : t(`staff.menu.problems.${problem.type}`);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import {
+  Accessibility,
+  AutoScroller,
+  Cursor,
+  type DragDropManagerInput,
+  type DragEndEvent,
+  type Draggable,
+  type DragOverEvent,
+  type DragStartEvent,
+  Feedback,
+  PreventSelection,
+  StyleInjector,
+} from '@dnd-kit/dom';
+import { isSortable } from '@dnd-kit/react/sortable';
+import { useContext, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isolate } from '../../../shared/bidi.ts';
+import { StyleNonceContext } from '../../ui/style-nonce.ts';
+
+/**
+ * What dragging dishes is made of: words for screen readers in the page's language, and styles under the nonce
+ * that the security policy lets in. `count` is how many dishes there are.
+ */
+export function useDragPlugins(count: number): NonNullable<DragDropManagerInput['plugins']> {
+  const { t } = useTranslation();
+  const nonce = useContext(StyleNonceContext);
+  return useMemo(() => {
+    const say = (key: 'picked' | 'over' | 'dropped' | 'cancelled', source: Draggable | null) => {
+      if (!isSortable(source)) return undefined;
+      const index = key === 'cancelled' ? source.initialIndex : source.index;
+      const name = isolate(String(source.data.name));
+      return t(`staff.menu.drag.${key}`, { name, position: index + 1, count });
+    };
+    return [
+      Accessibility.configure({
+        screenReaderInstructions: { draggable: t('staff.menu.drag.instructions') },
+        announcements: {
+          dragstart: ({ operation }: DragStartEvent) => say('picked', operation.source),
+          dragover: ({ operation }: DragOverEvent) => say('over', operation.source),
+          dragend: ({ operation, canceled }: DragEndEvent) => say(canceled ? 'cancelled' : 'dropped', operation.source),
+        },
+      }),
+      AutoScroller,
+      Cursor,
+      Feedback,
+      PreventSelection,
+      ...(nonce ? [StyleInjector.configure({ nonce })] : []),
+    ];
+  }, [t, nonce, count]);
+}
