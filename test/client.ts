@@ -25,7 +25,7 @@ export interface Client {
   post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
   put(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
   /** Any method, such as one that the path does not know. */
-  send(method: Method, path: string, options?: CallOptions): Promise<Answer>;
+  send(method: Method, path: string, options?: CallOptions & { body?: unknown }): Promise<Answer>;
   /** Calls by contract, with decoded parts; the answer must be a success and keep to the contract. */
   call<C extends Contract>(contract: C, parts?: Partial<RequestOf<C>>, options?: CallOptions): Promise<AnswerOf<C>>;
 }

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { refusal } from '../../../test/answers.ts';
+import { checkout } from '../../../test/builders.ts';
+import type { Answer } from '../../../test/client.ts';
+import { type FuzzRequest, requestsOf } from '../../../test/fuzz/requests.ts';
+import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
+import { ENGINE } from '../../../test/world.ts';
+import { API } from '../../shared/api.ts';
+import { placePhoneOrder } from '../../shared/clients/contract.ts';
+import type { Contract } from '../../shared/http.ts';
+import { toDecimal } from '../../shared/money.ts';
+import { placeOrder } from '../../shared/orders/contract.ts';
+
+/*
+ * Every call of the API, with requests made from its own schemas. FUZZ_CASES and FUZZ_SEED change how many and which;
+ * a failure names the request that led to it.
+ */
+
+const CASES = Number(process.env.FUZZ_CASES) || (ENGINE === 'sqlite' ? 20_400 : 3_000);
+const SEED = Number(process.env.FUZZ_SEED) || 6;
+/** Calls that hash passwords or decode pictures take their time, so fewer of them are made. */
+const SLOW = /^\/api\/admin\/(staff|account)/;
+const SLOW_CASES = 60;
+const TIMEOUT_MS = 300_000;
+
+/** What the program says of itself where it should not. */
+const INTERNALS =
+  /node_modules|\.[cm]?[jt]s:\d|\n\s+at |sqlite|kysely|constraint failed|violates|relation "|syntax error at|stack":/i;
+
+const TABLES = [
+  'food_items',
+  'cities',
+  'clients',
+  'orders',
+  'order_lines',
+  'idempotency_keys',
+  'outbox',
+  'settings',
+  'media_files',
+  'audit_log',
+  'staff',
+  'staff_sessions',
+  'staff_accounts',
+] as const;
+
+test(
+  `${CASES} requests over all ${API.length} calls: no fault of ours, nothing half done, nothing told, no forged price`,
+  async () => {
+    await using shop = await createStaffShop();
+    const statuses = new Map<number, number>();
+    const count = casesOf(CASES);
+    for (const contract of API) {
+      const likely = await restock(shop, contract);
+      const check = async (request: FuzzRequest) => {
+        const status = await checkCase(shop, contract, request);
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      };
+      await fc.assert(fc.asyncProperty(requestsOf(contract, likely), check), { numRuns: count(contract), seed: SEED });
+      await requireWholeOrders(shop);
+    }
+    const total = [...statuses.values()].reduce((sum, number) => sum + number, 0);
+    const told = [...statuses]
+      .toSorted(([one], [other]) => one - other)
+      .map(([status, number]) => `${status}: ${number}`);
+    console.log(`Fuzz on ${ENGINE}: ${total} cases, seed ${SEED} (${told.join(', ')})`);
+    expect(total).toBeGreaterThanOrEqual(CASES);
+  },
+  TIMEOUT_MS,
+);
+
+/** Shares the cases among the calls, so that their sum is `total` at least. */
+function casesOf(total: number): (contract: Contract) => number {
+  const isSlow = ({ path, method }: Contract) => method !== 'GET' && SLOW.test(path);
+  const slow = API.filter(isSlow).length;
+  const each = Math.ceil((total - slow * SLOW_CASES) / (API.length - slow));
+  return (contract) => (isSlow(contract) ? SLOW_CASES : each);
+}
+
+/** Something of each kind for the ids that requests name, and bodies that the menu as it is now agrees with. */
+async function restock(shop: StaffShop, contract: Contract): Promise<unknown[]> {
+  const dish = await shop.addDish({ price: 50_000 });
+  await shop.addCity({ name: 'Haifa' });
+  await shop.addOrder({ customerPhone: '+972529999999' });
+  const cart = [{ ...dish, quantity: 2 }];
+  if (contract.path === placeOrder.path) return [checkout(cart), checkout(cart, { customerPhone: '050-765 4321' })];
+  if (contract !== placePhoneOrder) return [];
+  const orderItems = cart.map(({ id, name, price, quantity }) => ({ id, name, price: toDecimal(price), quantity }));
+  const order = { name: 'Dan', phone: '0541112222', cityName: 'haifa', orderSource: 'phone', orderItems };
+  return [{ ...order, totalAmount: '1000.00', paymentMethod: 'cash' }];
+}
+
+/** Makes one request and holds what it was answered, and what it left behind, against the rules. Gives the status. */
+async function checkCase(shop: StaffShop, contract: Contract, request: FuzzRequest): Promise<number> {
+  const changes = contract.method !== 'GET';
+  const before = changes ? await footprint(shop) : '';
+  const { path, headers, body } = request;
+  const answer = await shop.send(contract.method, path, { cookie: shop.cookie, headers, body });
+  expect(answer.status, answer.text).toBeLessThan(500);
+  expect(answer.text).not.toMatch(INTERNALS);
+  expect(answer.text).not.toContain(shop.deps.config.dataDir);
+  if (answer.status >= 400) {
+    refusal(answer);
+    if (changes) expect(await footprint(shop)).toBe(before);
+  } else {
+    expect(answer.status).toBe(contract.success);
+    requireDeclared(contract, answer);
+    if (contract === placeOrder || contract === placePhoneOrder) await requireMenuPrices(shop);
+  }
+  return answer.status;
+}
+
+/** How much each table holds. */
+async function footprint({ db }: StaffShop): Promise<string> {
+  const counts = TABLES.map((table) => sql`(select count(*) from ${sql.table(table)}) as ${sql.ref(table)}`);
+  const { rows } = await sql`select ${sql.join(counts)}`.execute(db);
+  return JSON.stringify(rows);
+}
+
+function requireDeclared({ answer: schema }: Contract, answer: Answer): void {
+  if (!schema) expect(answer.text).toBe('');
+  else expect((schema as z.ZodType).safeParse(answer.body).error?.issues).toBeUndefined();
+}
+
+/** The newest order has the prices of the menu as it is now, whatever was asked for. */
+async function requireMenuPrices({ db }: StaffShop): Promise<void> {
+  const lines = await db
+    .selectFrom('order_lines')
+    .innerJoin('food_items', 'food_items.id', 'order_lines.food_item_id')
+    .where('order_id', '=', (eb) => eb.selectFrom('orders').select((of) => of.fn.max('id').as('id')))
+    .select(['unit_price_agorot', 'price_agorot', 'is_active', 'deleted_at'])
+    .execute();
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) {
+    expect(line).toMatchObject({ unit_price_agorot: line.price_agorot, is_active: 1, deleted_at: null });
+  }
+}
+
+/** Every order has lines that its total is the sum of, and every key the order it led to. */
+async function requireWholeOrders({ db }: StaffShop): Promise<void> {
+  const { rows: orders } = await sql`
+    select id from orders where total_agorot <>
+      coalesce((select sum(unit_price_agorot * quantity) from order_lines where order_id = orders.id), -1)
+  `.execute(db);
+  const keys = await db.selectFrom('idempotency_keys').select('key').where('order_id', 'is', null).execute();
+  expect({ orders, keys }).toEqual({ orders: [], keys: [] });
+}

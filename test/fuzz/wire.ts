@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+
+/*
+ * From a schema of a contract to what a caller may send for it. Everything here is in the form of the wire: what a
+ * codec has outside.
+ */
+
+/** Texts that one field or another takes; each schema picks those that it takes itself. */
+const GOOD_TEXTS = [
+  '1',
+  '2',
+  '3',
+  '12',
+  '100',
+  '999999',
+  '1001',
+  '42.50',
+  '42',
+  '0.01',
+  '10000000',
+  'Noa Levi',
+  'שרה לוי',
+  'Çağrı',
+  'Haifa',
+  'noa@example.com',
+  '050-123 4567',
+  '+972501234567',
+  '+972529999999',
+  'a8c1f0d2-0c5e-4a51-9d0f-0f6a3f1c2b11',
+  'a8c1f0d2-0c5e-4a51-9d0f-0f6a3f1c2b12',
+  '2026',
+  '2024',
+  '7',
+  'en',
+  '#b4411f',
+  'https://shop.example/bit',
+  '/media/falafel.webp',
+  'Dear {{customerName}}, order {{orderNumber}}',
+  'line one\nline two',
+  'a good long password 42',
+  'new.helper',
+  '2026-07-01T09:00:00.000Z',
+  '2026-07-01',
+  '',
+];
+const MOST_ENTRIES = 3;
+/** How often a field that may be left out is left out, of 10. */
+const LEFT_OUT = 4;
+
+/** What the schema takes, as a caller sends it. */
+export function validWire(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
+  const type = schema as z.ZodType;
+  if (type instanceof z.ZodObject) return validObject(type);
+  if (type instanceof z.ZodArray) return fc.array(validWire(type.element), { maxLength: MOST_ENTRIES });
+  if (type instanceof z.ZodOptional || type instanceof z.ZodDefault || type instanceof z.ZodNonOptional) {
+    return validWire(type.def.innerType);
+  }
+  if (type instanceof z.ZodNullable) return fc.oneof(validWire(type.def.innerType), fc.constant(null));
+  if (type instanceof z.ZodUnion) return fc.oneof(...type.options.map(validWire));
+  if (type instanceof z.ZodEnum) return fc.constantFrom(...type.options);
+  if (type instanceof z.ZodLiteral) return fc.constantFrom(...type.values);
+  if (type instanceof z.ZodBoolean) return fc.boolean();
+  if (type instanceof z.ZodNumber) return validNumber(type);
+  if (type instanceof z.ZodPipe) return validPipe(type);
+  if (type instanceof z.ZodString || type instanceof z.ZodStringFormat) return validText(type);
+  throw new Error(`Nothing is known of making ${type.def.type}`);
+}
+
+function validObject(schema: z.ZodObject): fc.Arbitrary<unknown> {
+  const fields = Object.entries(schema.shape).map(([name, field]) => {
+    const value = validWire(field).map((given): [string, unknown] => [name, given]);
+    const isOptional = (field as z.ZodType).safeParse(undefined).success;
+    return isOptional ? fc.oneof({ weight: 10 - LEFT_OUT, arbitrary: value }, fc.constant(null)) : value;
+  });
+  return fc.tuple(...fields).map((entries) => Object.fromEntries(entries.filter((entry) => entry !== null)));
+}
+
+function validNumber(schema: z.ZodNumber): fc.Arbitrary<unknown> {
+  const least = Math.max(schema.minValue ?? 0, -(2 ** 31));
+  const most = Math.min(schema.maxValue ?? 2 ** 31, 2 ** 31);
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.integer({ min: Math.max(least, 0), max: Math.min(most, 4) }) },
+    fc.constantFrom(least, most),
+  );
+}
+
+/** A codec: what is outside of it, chosen so that the whole takes it. */
+function validPipe(schema: z.ZodPipe): fc.Arbitrary<unknown> {
+  const { in: outside, out: inside } = schema.def;
+  const isText = outside instanceof z.ZodString || outside instanceof z.ZodStringFormat;
+  if (isText && inside instanceof z.ZodArray) return validWire(inside).map((value) => JSON.stringify(value));
+  return isText ? validText(schema) : validWire(outside);
+}
+
+function validText(schema: z.ZodType): fc.Arbitrary<unknown> {
+  const longest = schema instanceof z.ZodString ? schema.maxLength : null;
+  const texts = [...GOOD_TEXTS, ...(longest ? ['x'.repeat(longest), 'שׁ'.repeat(longest / 2)] : [])];
+  const taken = texts.filter((text) => schema.safeParse(text).success);
+  if (taken.length === 0) throw new Error('GOOD_TEXTS has nothing for one of the schemas');
+  return fc.constantFrom(...taken);
+}
+
+/** `value` with one thing in it, at whatever depth, changed, removed or added. */
+export function spoil(value: unknown, { where, how, by }: Spoiling): unknown {
+  if (typeof value === 'string' && value.startsWith('[')) return spoilJson(value, { where, how, by });
+  if (Array.isArray(value) && value.length > 0) {
+    const index = where % value.length;
+    return value.map((entry, at) => (at === index ? spoil(entry, { where: where >> 2, how, by }) : entry));
+  }
+  if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return by;
+  const entries = Object.entries(value);
+  if (how === 'add') return Object.fromEntries([...entries, ['isAdmin', by], ['id', by]]);
+  const index = where % entries.length;
+  if (how === 'remove') return Object.fromEntries(entries.filter((_, at) => at !== index));
+  return Object.fromEntries(
+    entries.map(([name, entry], at) => [name, at === index ? spoil(entry, { where: where >> 2, how, by }) : entry]),
+  );
+}
+
+function spoilJson(text: string, spoiling: Spoiling): unknown {
+  return spoiling.where % 2 === 0 ? spoiling.by : JSON.stringify(spoil(JSON.parse(text), spoiling));
+}
+
+interface Spoiling {
+  where: number;
+  how: 'change' | 'remove' | 'add';
+  by: unknown;
+}
