@@ -157,7 +157,7 @@ async function buildNode(config: Config, clock: Clock, cleanup: AsyncDisposableS
 async function signIn(client: Client, credentials: object): Promise<string> {
   const answer = await client.post('/api/auth/sign-in/username', credentials);
   if (answer.status !== 200) throw new Error(`Sign-in failed: ${answer.status} ${answer.text}`);
-  return cookieOf(answer.setCookies);
+  return cookieOf(answer.setCookies.filter((cookie) => cookie.includes('session_token=')));
 }
 
 /** What a browser sends back for these `Set-Cookie` headers. */

@@ -11,6 +11,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { analyticsRoutes } from './analytics/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { cityRoutes } from './cities/routes.ts';
 import { clientRoutes } from './clients/routes.ts';
@@ -97,6 +98,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<Fastif
 
   await app.register(async (routes) => {
     authRoutes(routes, deps);
+    auditRoutes(routes, deps);
     menuRoutes(routes, deps);
     cityRoutes(routes, deps);
     settingRoutes(routes, deps);

@@ -13,6 +13,7 @@ import { createStaffAuth } from './auth/staff-auth.ts';
 import { runStaffCommand } from './auth/staff-command.ts';
 import { eraseExpiredClientsDaily } from './clients/erase-expired-clients.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { runDailyJobs } from './daily/run-daily-jobs.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { onOneNodeAtATime } from './db/transaction.ts';
@@ -57,9 +58,11 @@ async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean
   announce(config, new URL(address).port, generatedPassword);
 
   const endErasing = eraseExpiredClientsDaily(deps, app.log);
+  const endDailyJobs = runDailyJobs(deps, app.log);
   const outbox = runOutbox(deps, app.log);
   const stop = onceStopping(async () => {
     endErasing();
+    endDailyJobs();
     await Promise.all([app.close(), outbox.stop()]);
     await web.close();
     await realtime.close();
@@ -81,7 +84,7 @@ async function openBackOffice(config: Config) {
 async function staff(config: Config): Promise<void> {
   const { database, auth } = await openBackOffice(config);
   try {
-    process.exitCode = await runStaffCommand(commandArguments, auth);
+    process.exitCode = await runStaffCommand(commandArguments, { database, auth, clock: systemClock });
   } finally {
     await database.close();
   }

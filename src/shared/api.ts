@@ -6,11 +6,22 @@ import {
   getRevenueByDay,
   listAnalyticsYears,
 } from './analytics/contract.ts';
-import { changeAccount } from './auth/contract.ts';
+import { listAudit } from './audit/contract.ts';
+import {
+  changeAccount,
+  endSession,
+  getAccount,
+  inviteStaff,
+  listSessions,
+  listStaff,
+  removeStaff,
+  resetStaffPassword,
+} from './auth/contract.ts';
 import { addCity, deleteCity, editCity, listAllCities, listCities, restoreCity } from './cities/contract.ts';
 import {
   deleteClient,
   eraseClient,
+  exportClient,
   getClient,
   listClients,
   listDeletedClients,
@@ -40,7 +51,7 @@ import {
   placeOrder,
 } from './orders/contract.ts';
 import { listOutbox, retryMessage, sendTestMail, summariseOutbox } from './outbox/contract.ts';
-import { changeSetting, listSettings } from './settings/contract.ts';
+import { changeSetting, listSettings, saveRetention } from './settings/contract.ts';
 
 /** Every call of the HTTP API: what the guard tests and the OpenAPI document go by. */
 export const API: readonly Contract[] = [
@@ -64,6 +75,7 @@ export const API: readonly Contract[] = [
   deleteCity,
   restoreCity,
   changeSetting,
+  saveRetention,
   saveEmailConfig,
   saveNotificationEmails,
   saveEmailTemplates,
@@ -81,6 +93,7 @@ export const API: readonly Contract[] = [
   placePhoneOrder,
   lookUpClient,
   getClient,
+  exportClient,
   updateClient,
   setClientCity,
   deleteClient,
@@ -92,5 +105,13 @@ export const API: readonly Contract[] = [
   getFoodSales,
   getRevenueByDay,
   listAnalyticsYears,
+  getAccount,
   changeAccount,
+  listStaff,
+  inviteStaff,
+  resetStaffPassword,
+  removeStaff,
+  listSessions,
+  endSession,
+  listAudit,
 ];

@@ -7,6 +7,7 @@ import { z } from 'zod';
 export const ERROR_CODES = [
   'invalid_input',
   'unauthenticated',
+  'forbidden',
   'forbidden_origin',
   'not_found',
   'too_large',
@@ -26,6 +27,9 @@ export const ERROR_CODES = [
   'client_exists',
   'wrong_password',
   'username_taken',
+  'password_too_common',
+  'own_account',
+  'overloaded',
   'internal_error',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];

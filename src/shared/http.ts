@@ -2,10 +2,13 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Who may call: `public` anyone; `staff` a signed-in session, else 401; `optional` anyone, with more
- * in the answer for staff.
+ * Who may call: `public` anyone; `staff` a signed-in session, else 401; `owner` the session of an owner, else 401 or
+ * 403; `optional` anyone, with more in the answer for staff.
  */
-export type Access = 'public' | 'staff' | 'optional';
+export type Access = 'public' | 'staff' | 'owner' | 'optional';
+
+/** Whether a call needs a session. */
+export const isForStaff = ({ access }: Pick<Contract, 'access'>) => access === 'staff' || access === 'owner';
 
 /**
  * One call of the HTTP API, declared once. The server mounts it (validation, access, serialisation),

@@ -1,4 +1,9 @@
+import type { AuditLogEntry } from '../../shared/audit/contract.ts';
 import type { Db } from '../db/schema.ts';
+import { digestOfValues, hashOfEntry, makeSalt } from './chain.ts';
+
+/** More than were ever written about one entity. */
+const MOST_ENTRIES = 10_000;
 
 export interface AuditEntry {
   at: string;
@@ -11,23 +16,116 @@ export interface AuditEntry {
   after: unknown;
 }
 
-export async function insertAuditEntry(db: Db, entry: AuditEntry): Promise<void> {
-  await db
+/**
+ * Adds an entry at the end of the chain, in the caller's transaction. Until that ends nobody else adds one, so that
+ * each entry has one before it and one after it.
+ */
+export async function insertAuditEntry(tx: Db, entry: AuditEntry): Promise<void> {
+  const fields = {
+    at: entry.at,
+    staff_id: entry.staffId,
+    staff_name: entry.staffName,
+    action: entry.action,
+    entity: entry.entity,
+    entity_id: entry.entityId,
+  };
+  const values = { before: toJson(entry.before), after: toJson(entry.after) };
+  const salt = makeSalt();
+  const digest = digestOfValues(values, salt);
+  const hash = hashOfEntry(await holdChain(tx), fields, digest);
+  await tx
     .insertInto('audit_log')
-    .values({
-      at: entry.at,
-      staff_id: entry.staffId,
-      staff_name: entry.staffName,
-      action: entry.action,
-      entity: entry.entity,
-      entity_id: entry.entityId,
-      before: entry.before === undefined ? null : JSON.stringify(entry.before),
-      after: entry.after === undefined ? null : JSON.stringify(entry.after),
-    })
+    .values({ ...fields, ...values, values_salt: salt, values_digest: digest, hash })
     .execute();
+  await tx.updateTable('audit_chain').set({ hash }).where('id', '=', 1).execute();
 }
 
-/** Empties these values in what was logged of an entity, before and after; that something was done stays. */
+const toJson = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+
+/** The hash of the last entry; one more is counted, and the chain held until the transaction ends. */
+async function holdChain(tx: Db): Promise<string> {
+  const { hash } = await tx
+    .updateTable('audit_chain')
+    .set((eb) => ({ entries: eb('entries', '+', 1) }))
+    .where('id', '=', 1)
+    .returning('hash')
+    .executeTakeFirstOrThrow();
+  return hash;
+}
+
+export interface AuditFilter {
+  entity?: string | undefined;
+  entityId?: string | undefined;
+  action?: string | undefined;
+  staff?: string | undefined;
+  /** ISO 8601. */
+  from?: string | undefined;
+  until?: string | undefined;
+}
+
+/** A page of the entries that match, newest first. */
+export async function listAuditEntries(
+  db: Db,
+  { limit, before, ...filter }: AuditFilter & { limit: number; before?: number | undefined },
+): Promise<AuditLogEntry[]> {
+  const rows = await matching(db, filter)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at,
+    staffId: row.staff_id,
+    staffName: row.staff_name,
+    action: row.action,
+    entity: row.entity,
+    entityId: row.entity_id,
+    before: fromJson(row.before),
+    after: fromJson(row.after),
+  }));
+}
+
+const fromJson = (text: string | null) => (text === null ? null : JSON.parse(text));
+
+export async function countAuditEntries(db: Db, filter: AuditFilter): Promise<number> {
+  const { count } = await matching(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function matching(db: Db, { entity, entityId, action, staff, from, until }: AuditFilter) {
+  const columns = { entity, entity_id: entityId, action, staff_name: staff } as const;
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
+  return db
+    .selectFrom('audit_log')
+    .where((eb) => eb.and(given.map(([column, value]) => eb(column as keyof typeof columns, '=', value ?? ''))))
+    .$if(from !== undefined, (query) => query.where('at', '>=', from ?? ''))
+    .$if(until !== undefined, (query) => query.where('at', '<', until ?? ''));
+}
+
+/** A run of the log's rows as they are stored, oldest first, after the row `after`. */
+export function readAuditRows(db: Db, after: number, limit: number) {
+  return db.selectFrom('audit_log').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute();
+}
+
+/** The end of the chain as it is kept beside the log; null when it is gone. */
+export async function findChainEnd(db: Db): Promise<{ entries: number; hash: string } | null> {
+  return (await db.selectFrom('audit_chain').select(['entries', 'hash']).executeTakeFirst()) ?? null;
+}
+
+/** What became of an entity's entries, oldest first, with their values. */
+export async function listAuditEntriesOf(
+  db: Db,
+  { entity, entityId }: Pick<AuditEntry, 'entity' | 'entityId'>,
+): Promise<AuditLogEntry[]> {
+  const entries = await listAuditEntries(db, { entity, entityId, limit: MOST_ENTRIES });
+  return entries.toReversed();
+}
+
+/** Empties these values in what was logged of an entity, before and after; that something was done stays, and so does its place in the chain. */
 export async function eraseAuditValues(
   tx: Db,
   { entity, entityId }: Pick<AuditEntry, 'entity' | 'entityId'>,
@@ -41,7 +139,11 @@ export async function eraseAuditValues(
     .execute();
   for (const { id, before, after } of entries) {
     const values = { before: withoutValues(before, names), after: withoutValues(after, names) };
-    await tx.updateTable('audit_log').set(values).where('id', '=', id).execute();
+    await tx
+      .updateTable('audit_log')
+      .set({ ...values, values_salt: null })
+      .where('id', '=', id)
+      .execute();
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createWorld, OWNER, type World } from '../../../test/world.ts';
-import { createOwner, generatePassword } from './create-owner.ts';
+import { createOwner } from './create-owner.ts';
+import { generatePassword } from './generate-password.ts';
 import { runStaffCommand } from './staff-command.ts';
 
 const staff = (world: World) => world.db.selectFrom('staff').select(['username', 'role']).execute();
@@ -42,7 +43,7 @@ describe('npm run staff -- reset-password', () => {
   async function run(world: World, ...args: string[]) {
     const out = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const err = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const exitCode = await runStaffCommand(args, world.deps.auth);
+    const exitCode = await runStaffCommand(args, world.deps);
     const printed = [...out.mock.calls, ...err.mock.calls].flat().join('\n');
     vi.restoreAllMocks();
     return { exitCode, printed };

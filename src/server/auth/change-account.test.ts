@@ -78,6 +78,16 @@ describe('changing the username', () => {
 });
 
 describe('it is refused', () => {
+  test.each(['password123', 'PASSWORD123', 'qwertyuiop', 'chef.owner'])(
+    'with the new password %s, which attackers try first',
+    async (newPassword) => {
+      await using shop = await createShop();
+      const answer = refusal(await shop.change({ newPassword, username: 'chef.owner' }));
+      expect(answer).toEqual({ status: 400, code: 'password_too_common', details: {} });
+      expect(await shop.canSignIn(OWNER.username, OWNER.password)).toBe(true);
+    },
+  );
+
   test('with a wrong current password, and nothing changes', async () => {
     await using shop = await createShop();
     const elsewhere = await shop.signIn();

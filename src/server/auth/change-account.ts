@@ -6,8 +6,8 @@ import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
+import { requireUncommonPassword } from './password-rules.ts';
 import {
-  countAttempt,
   deleteOtherSessions,
   findPasswordHash,
   forgetAttempts,
@@ -15,18 +15,20 @@ import {
   updatePasswordHash,
   updateUsername,
 } from './queries.ts';
-import { SIGN_IN_LIMIT, type Staff, staffEmail } from './staff-auth.ts';
+import { type Staff, staffEmail } from './staff-auth.ts';
+import { requireAttempt } from './throttle.ts';
 
 type AccountChange = z.output<typeof contract.body>;
 
 /**
  * Changes the username or password of the staff member who asks, and ends the account's other sessions
- * (spec.md §6). Throws `wrong_password`, `username_taken`, and `too_many_requests` after as many tries as for
- * signing in.
+ * (spec.md §6). Throws `wrong_password`, `username_taken`, and `password_too_common`, and `too_many_requests`
+ * after as many tries as for signing in.
  */
 export async function changeAccount(deps: Deps, change: AccountChange, staff: Staff): Promise<{ username: string }> {
   const { database, auth, clock } = deps;
   const at = clock.now().toISOString();
+  if (change.newPassword !== undefined) requireUncommonPassword(change.newPassword, change.username ?? staff.username);
   const hash = await requirePassword(deps, change.currentPassword, staff);
   const newHash = change.newPassword === undefined ? hash : await auth.passwords.hash(change.newPassword);
   await inTransaction(database.db, async (tx) => {
@@ -49,10 +51,8 @@ export async function changeAccount(deps: Deps, change: AccountChange, staff: St
 
 /** The hash of the current password, when it is this one. */
 async function requirePassword({ database, auth, clock }: Deps, password: string, staff: Staff): Promise<string> {
-  const { windowMs, attempts } = SIGN_IN_LIMIT;
   const key = `account|${staff.id}`;
-  const count = await countAttempt(database.db, { key, now: clock.now().getTime(), windowMs });
-  if (count > attempts) throw new DomainError('too_many_requests');
+  await requireAttempt({ database, clock }, key);
   const hash = await findPasswordHash(database.db, staff.id);
   if (hash === null || !(await auth.passwords.verify({ hash, password }))) throw new DomainError('wrong_password');
   await forgetAttempts(database.db, key);

@@ -1,3 +1,4 @@
+import type { Role, Session, StaffMember } from '../../shared/auth/contract.ts';
 import type { Db } from '../db/schema.ts';
 
 export async function hasStaff(db: Db): Promise<boolean> {
@@ -92,4 +93,163 @@ export async function countAttempt(
 
 export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('key', '=', key).execute();
+}
+
+/** Adds an account that signs in with a password, given as its hash. The username must be free. */
+export async function insertStaff(
+  tx: Db,
+  {
+    id,
+    username,
+    email,
+    role,
+    hash,
+    at,
+  }: { id: string; username: string; email: string; role: Role; hash: string; at: string },
+): Promise<void> {
+  const times = { created_at: at, updated_at: at };
+  await tx
+    .insertInto('staff')
+    .values({
+      id,
+      name: username,
+      username: username.toLowerCase(),
+      display_username: username,
+      email,
+      email_verified: 0,
+      role,
+      ...times,
+    })
+    .execute();
+  await tx
+    .insertInto('staff_accounts')
+    .values({ id, staff_id: id, account_id: id, provider_id: 'credential', password: hash, ...times })
+    .execute();
+}
+
+/** Every account, the oldest first. */
+export async function listStaffMembers(db: Db): Promise<StaffMember[]> {
+  const rows = await staffRows(db).orderBy('created_at').orderBy('staff.id').execute();
+  return rows.map(toStaffMember);
+}
+
+export async function findStaffMember(db: Db, id: string): Promise<StaffMember | null> {
+  const row = await staffRows(db).where('staff.id', '=', id).executeTakeFirst();
+  return row ? toStaffMember(row) : null;
+}
+
+function staffRows(db: Db) {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'username', 'display_username', 'role', 'two_factor_enabled', 'created_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('staff_sessions')
+        .whereRef('staff_sessions.staff_id', '=', 'staff.id')
+        .select((of) => of.fn.max('staff_sessions.updated_at').as('at'))
+        .as('last_seen_at'),
+    );
+}
+
+type StaffRow = Awaited<ReturnType<ReturnType<typeof staffRows>['executeTakeFirstOrThrow']>>;
+
+function toStaffMember(row: StaffRow): StaffMember {
+  return {
+    id: row.id,
+    username: row.display_username ?? row.username,
+    role: row.role,
+    hasTwoFactor: row.two_factor_enabled === 1,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+  };
+}
+
+/** The ids of the owners; for the rest of the transaction nobody else changes or removes one. */
+export async function holdOwners(tx: Db): Promise<string[]> {
+  const rows = await tx
+    .updateTable('staff')
+    .set((eb) => ({ role: eb.ref('role') }))
+    .where('role', '=', 'owner')
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Removes an account with its sessions, passwords and second factor. */
+export async function deleteStaff(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('staff').where('id', '=', id).execute();
+}
+
+/** Gives an account another password, by its hash, and takes its second factor and sessions away. */
+export async function replaceCredentials(
+  tx: Db,
+  staffId: string,
+  { hash, at }: { hash: string; at: string },
+): Promise<void> {
+  await tx
+    .updateTable('staff_accounts')
+    .set({ password: hash, updated_at: at })
+    .where('staff_id', '=', staffId)
+    .where('provider_id', '=', 'credential')
+    .execute();
+  await removeSecondFactor(tx, staffId, at);
+  await tx.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
+}
+
+export async function removeSecondFactor(tx: Db, staffId: string, at: string): Promise<void> {
+  await tx.deleteFrom('staff_two_factors').where('staff_id', '=', staffId).execute();
+  await tx.updateTable('staff').set({ two_factor_enabled: 0, updated_at: at }).where('id', '=', staffId).execute();
+}
+
+/** The id of the account with this username, in any case of letters; null when there is none. */
+export async function findStaffId(db: Db, username: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('username', '=', username.toLowerCase())
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Sessions that last beyond `at`, the newest first: of one account, or of all when `staffId` is null. */
+export async function listOpenSessions(
+  db: Db,
+  { staffId, at }: { staffId: string | null; at: string },
+): Promise<Omit<Session, 'isCurrent'>[]> {
+  const rows = await db
+    .selectFrom('staff_sessions')
+    .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+    .selectAll('staff_sessions')
+    .select(['staff.username', 'staff.display_username'])
+    .where('expires_at', '>', at)
+    .$if(staffId !== null, (query) => query.where('staff_id', '=', staffId ?? ''))
+    .orderBy('staff_sessions.created_at', 'desc')
+    .orderBy('staff_sessions.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    staffId: row.staff_id,
+    username: row.display_username ?? row.username,
+    ipAddress: row.ip_address || null,
+    userAgent: row.user_agent || null,
+    createdAt: row.created_at,
+    lastSeenAt: row.updated_at,
+    expiresAt: row.expires_at,
+  }));
+}
+
+/** Ends a session: of one account, or of any when `staffId` is null. Gives whose it was, or null when there is none. */
+export async function deleteSession(tx: Db, id: string, staffId: string | null): Promise<string | null> {
+  const row = await tx
+    .deleteFrom('staff_sessions')
+    .where('id', '=', id)
+    .$if(staffId !== null, (query) => query.where('staff_id', '=', staffId ?? ''))
+    .returning('staff_id')
+    .executeTakeFirst();
+  return row?.staff_id ?? null;
+}
+
+/** Forgets attempts of before `time` (ms since 1970): their windows are over. */
+export async function forgetAttemptsBefore(db: Db, time: number): Promise<void> {
+  await db.deleteFrom('sign_in_attempts').where('last_request', '<', time).execute();
 }

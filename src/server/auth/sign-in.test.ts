@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refusal } from '../../../test/answers.ts';
 import { cookieOf, createWorld, OWNER, type ShopNode, type World } from '../../../test/world.ts';
+import { forgetStrangers } from './throttle.ts';
 
 const PATH = '/api/auth/sign-in/username';
 
@@ -62,14 +63,16 @@ describe('signing in', () => {
     const accounts = await world.db.selectFrom('staff_accounts').selectAll().execute();
     expect([answer.text, session.text, JSON.stringify(accounts)].join()).not.toContain(OWNER.password);
     expect(session.body).toMatchObject({ user: { username: OWNER.username, role: 'owner' } });
+    expect([answer.text, session.text].join()).not.toMatch(/token/i);
   });
 });
 
 describe('the session cookie', () => {
   test('is for the server alone, and stays on this site', async () => {
     await using world = await createWorld();
-    const [cookie = '', ...others] = (await world.post(PATH, OWNER)).setCookies;
+    const [cookie = '', device, ...others] = (await world.post(PATH, OWNER)).setCookies;
     expect(others).toEqual([]);
+    expect(device).toMatch(/^sofra\.device=[\w.-]+; Max-Age=15552000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/);
     expect(cookie).toMatch(/^sofra\.session_token=/);
     expect(cookie.split('; ')).toEqual(
       expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=1209600']),
@@ -176,6 +179,54 @@ describe('trying passwords', () => {
       const headers = { 'x-forwarded-for': `198.51.100.${attempt}` };
       expect((await world.post(PATH, wrong, { headers })).status).toBe(401);
     }
+  });
+
+  describe('of one account from everywhere', () => {
+    const STRANGERS_ALLOWED = 30;
+    const from = (number: number) => ({ address: `198.51.${number >> 4}.${number & 15}` });
+    const exhaust = async (world: World) => {
+      for (let attempt = 0; attempt < STRANGERS_ALLOWED; attempt++) {
+        expect((await world.post(PATH, wrong, from(attempt))).status).toBe(401);
+      }
+    };
+
+    test('is throttled, in any case of letters, and says when to come again', async () => {
+      await using world = await createWorld();
+      await exhaust(world);
+      const answer = await world.post(PATH, { ...OWNER, username: 'OWNER' }, from(100));
+      const throttled = { status: 429, code: 'too_many_requests', details: { retryAfterSeconds: 900 } };
+      expect(refusal(answer)).toEqual(throttled);
+      expect(answer.headers.get('retry-after')).toBe('900');
+    });
+
+    test('answers the same where there is no such account', async () => {
+      await using world = await createWorld();
+      const unknown = { username: 'nobody', password: 'wrong password' };
+      for (let attempt = 0; attempt < STRANGERS_ALLOWED; attempt++) await world.post(PATH, unknown, from(attempt));
+      expect((await world.post(PATH, unknown, from(100))).status).toBe(429);
+    });
+
+    test('locks no one out who signed in here before, though not with another’s token', async () => {
+      await using world = await createWorld();
+      const { setCookies } = await world.post(PATH, OWNER);
+      await world.deps.auth.createStaff({ username: 'helper', password: OWNER.password, role: 'staff' });
+      const helper = await world.post(PATH, { ...OWNER, username: 'helper' });
+      await exhaust(world);
+      const others = cookieOf(helper.setCookies);
+      expect((await world.post(PATH, OWNER, { ...from(100), cookie: others })).status).toBe(429);
+      expect((await world.post(PATH, OWNER, { ...from(100), cookie: 'sofra.device=v1.AAAA' })).status).toBe(429);
+      expect((await world.post(PATH, OWNER, { ...from(100), cookie: cookieOf(setCookies) })).status).toBe(200);
+    });
+
+    test('is over after a quarter of an hour, or with a new password by command', async () => {
+      await using world = await createWorld();
+      await exhaust(world);
+      world.clock.set('2026-07-01T09:15:00.001Z');
+      expect((await world.post(PATH, OWNER, from(100))).status).toBe(200);
+      await exhaust(world);
+      await forgetStrangers(world.deps, 'Owner');
+      expect((await world.post(PATH, OWNER, from(101))).status).toBe(200);
+    });
   });
 
   test('is counted over all nodes', async () => {

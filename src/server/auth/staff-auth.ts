@@ -1,5 +1,7 @@
 import { betterAuth } from 'better-auth';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import { username } from 'better-auth/plugins/username';
+import type { Role } from '../../shared/auth/contract.ts';
 import type { Db } from '../db/schema.ts';
 
 const SESSION_SECONDS = 14 * 24 * 3600;
@@ -15,7 +17,8 @@ export interface Staff {
   id: string;
   username: string;
   name: string;
-  role: 'owner' | 'staff';
+  role: Role;
+  hasTwoFactor: boolean;
   /** Of the session that the call came with. */
   sessionId: string;
 }
@@ -25,6 +28,8 @@ export interface StaffAuth {
   handle(request: Request): Promise<Response>;
   /** The staff member behind the session cookie in `headers`, or null. */
   staffOf(headers: Headers): Promise<Staff | null>;
+  /** Whether the account has a second factor by now. */
+  hasTwoFactor(staffId: string): Promise<boolean>;
   /** Makes an account. The username must be free. */
   createStaff(account: { username: string; password: string; role: Staff['role'] }): Promise<void>;
   /** Sets a new password and ends every session of the account. False when there is no such account. */
@@ -62,9 +67,20 @@ export function createStaffAuth({ db, secret, publicUrl }: StaffAuthOptions): St
     async staffOf(headers) {
       const session = await auth.api.getSession({ headers });
       if (!session) return null;
-      const { id, name, username, role } = session.user;
-      const sessionId = session.session.id;
-      return { id, name, username: username ?? name, role: role === 'owner' ? 'owner' : 'staff', sessionId };
+      const { id, name, username, role, twoFactorEnabled } = session.user;
+      return {
+        id,
+        name,
+        username: username ?? name,
+        role: role === 'owner' ? 'owner' : 'staff',
+        hasTwoFactor: twoFactorEnabled === true,
+        sessionId: session.session.id,
+      };
+    },
+
+    async hasTwoFactor(staffId) {
+      const user = await (await auth.$context).internalAdapter.findUserById(staffId);
+      return (user as { twoFactorEnabled?: unknown } | null)?.twoFactorEnabled === true;
     },
 
     async createStaff({ username, password, role }) {
@@ -102,6 +118,40 @@ export function createStaffAuth({ db, secret, publicUrl }: StaffAuthOptions): St
   };
 }
 
+/** better-auth's tables under our names. */
+const TABLES = {
+  session: {
+    modelName: 'staff_sessions',
+    fields: {
+      userId: 'staff_id',
+      expiresAt: 'expires_at',
+      ipAddress: 'ip_address',
+      userAgent: 'user_agent',
+      ...timestamps,
+    },
+    expiresIn: SESSION_SECONDS,
+    updateAge: SESSION_REFRESH_SECONDS,
+  },
+  account: {
+    modelName: 'staff_accounts',
+    fields: {
+      userId: 'staff_id',
+      accountId: 'account_id',
+      providerId: 'provider_id',
+      accessToken: 'access_token',
+      refreshToken: 'refresh_token',
+      idToken: 'id_token',
+      accessTokenExpiresAt: 'access_token_expires_at',
+      refreshTokenExpiresAt: 'refresh_token_expires_at',
+      ...timestamps,
+    },
+  },
+  verification: {
+    modelName: 'staff_verifications',
+    fields: { expiresAt: 'expires_at', ...timestamps },
+  },
+};
+
 function createBetterAuth({ db, secret, publicUrl }: StaffAuthOptions) {
   return betterAuth({
     ...(publicUrl ? { baseURL: publicUrl } : {}),
@@ -117,6 +167,7 @@ function createBetterAuth({ db, secret, publicUrl }: StaffAuthOptions) {
         maxUsernameLength: 30,
         schema: { user: { fields: { displayUsername: 'display_username' } } },
       }),
+      secondFactor(),
     ],
     user: {
       modelName: 'staff',
@@ -126,44 +177,16 @@ function createBetterAuth({ db, secret, publicUrl }: StaffAuthOptions) {
       },
       additionalFields: { role: { type: 'string', required: true, defaultValue: 'staff', input: false } },
     },
-    session: {
-      modelName: 'staff_sessions',
-      fields: {
-        userId: 'staff_id',
-        expiresAt: 'expires_at',
-        ipAddress: 'ip_address',
-        userAgent: 'user_agent',
-        ...timestamps,
-      },
-      expiresIn: SESSION_SECONDS,
-      updateAge: SESSION_REFRESH_SECONDS,
-    },
-    account: {
-      modelName: 'staff_accounts',
-      fields: {
-        userId: 'staff_id',
-        accountId: 'account_id',
-        providerId: 'provider_id',
-        accessToken: 'access_token',
-        refreshToken: 'refresh_token',
-        idToken: 'id_token',
-        accessTokenExpiresAt: 'access_token_expires_at',
-        refreshTokenExpiresAt: 'refresh_token_expires_at',
-        ...timestamps,
-      },
-    },
-    verification: {
-      modelName: 'staff_verifications',
-      fields: { expiresAt: 'expires_at', ...timestamps },
-    },
+    ...TABLES,
     rateLimit: {
       enabled: true,
       storage: 'database',
       modelName: 'sign_in_attempts',
       fields: { lastRequest: 'last_request' },
-      // Only signing in is throttled: the other calls carry a session.
+      // Only passwords and codes are throttled: the other calls carry a session.
       customRules: {
         '/sign-in/username': { window: SIGN_IN_LIMIT.windowMs / 1000, max: SIGN_IN_LIMIT.attempts },
+        '/two-factor/*': { window: SIGN_IN_LIMIT.windowMs / 1000, max: SIGN_IN_LIMIT.attempts },
         '/*': false,
       },
     },
@@ -174,6 +197,25 @@ function createBetterAuth({ db, secret, publicUrl }: StaffAuthOptions) {
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
       // Foreign origins are refused for every call of the shop in http/origin.ts.
       disableCSRFCheck: true,
+    },
+  });
+}
+
+/** A code from an app (TOTP) besides the password, for accounts that want it; backup codes for a lost phone. */
+function secondFactor() {
+  return twoFactor({
+    issuer: 'Sofra',
+    schema: {
+      user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+      twoFactor: {
+        modelName: 'staff_two_factors',
+        fields: {
+          userId: 'staff_id',
+          backupCodes: 'backup_codes',
+          failedVerificationCount: 'failed_verification_count',
+          lockedUntil: 'locked_until',
+        },
+      },
     },
   });
 }

@@ -1,19 +1,51 @@
-import { generatePassword } from './create-owner.ts';
-import type { StaffAuth } from './staff-auth.ts';
+import { verifyAudit } from '../audit/verify-audit.ts';
+import type { Deps } from '../deps.ts';
+import { generatePassword } from './generate-password.ts';
+import { findStaffId, removeSecondFactor } from './queries.ts';
+import { forgetStrangers } from './throttle.ts';
 
-const USAGE = 'Usage: npm run staff -- reset-password NAME';
+const USAGE = `Usage: npm run staff -- reset-password NAME
+       npm run staff -- reset-two-factor NAME
+       npm run staff -- verify-audit [HASH]`;
 
-/** Runs `reset-password NAME`: sets a new password, prints it, and ends the account's sessions. Returns the exit code. */
-export async function runStaffCommand([command, name]: string[], auth: StaffAuth): Promise<number> {
-  if (command !== 'reset-password' || !name) {
-    console.error(USAGE);
-    return 2;
-  }
+type Parts = Pick<Deps, 'auth' | 'database' | 'clock'>;
+
+/** Runs one of the commands of {@link USAGE}, and prints what came of it. Returns the exit code. */
+export async function runStaffCommand([command, argument]: string[], deps: Parts): Promise<number> {
+  if (command === 'reset-password' && argument) return resetPassword(deps, argument);
+  if (command === 'reset-two-factor' && argument) return resetTwoFactor(deps, argument);
+  if (command === 'verify-audit') return printVerdict(deps, argument);
+  console.error(USAGE);
+  return 2;
+}
+
+/** Sets a new password, prints it, and ends the account's sessions; who was locked out by tries may try again. */
+async function resetPassword(deps: Parts, name: string): Promise<number> {
   const password = generatePassword();
-  if (!(await auth.resetPassword(name, password))) {
-    console.error(`There is no staff account "${name}".`);
-    return 1;
-  }
+  if (!(await deps.auth.resetPassword(name, password))) return noSuchAccount(name);
+  await forgetStrangers(deps, name);
   console.log(`New password of ${name}: ${password}\nEvery session of the account has ended.`);
   return 0;
+}
+
+/** For who has lost both the phone and the backup codes. */
+async function resetTwoFactor({ database, clock }: Parts, name: string): Promise<number> {
+  const id = await findStaffId(database.db, name);
+  if (id === null) return noSuchAccount(name);
+  await removeSecondFactor(database.db, id, clock.now().toISOString());
+  console.log(`${name} signs in with the password alone now.`);
+  return 0;
+}
+
+async function printVerdict(deps: Parts, noted: string | undefined): Promise<number> {
+  const { entries, hash, faults } = await verifyAudit(deps, noted);
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) return 1;
+  console.log(`The audit log is whole: ${entries} entries.\nNote its hash to check against later: ${hash}`);
+  return 0;
+}
+
+function noSuchAccount(name: string): number {
+  console.error(`There is no staff account "${name}".`);
+  return 1;
 }

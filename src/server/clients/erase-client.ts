@@ -10,7 +10,7 @@ import { announceOrders } from './announce-orders.ts';
 import { clientEntry } from './audit-entry.ts';
 import { emptyDeletedClient, removeClient } from './queries.ts';
 
-const PERSONAL_VALUES = ['name', 'email', 'phone', 'cityId'];
+export const PERSONAL_VALUES = ['name', 'email', 'phone', 'cityId'];
 
 type Parts = Pick<Deps, 'database' | 'clock' | 'realtime'>;
 

@@ -5,6 +5,7 @@ import { mounter } from '../http/mount.ts';
 import { placePhoneOrder } from '../orders/place-phone-order.ts';
 import { deleteClient } from './delete-client.ts';
 import { eraseClient } from './erase-client.ts';
+import { exportClient } from './export-client.ts';
 import { pageClients, pageDeletedClients } from './page-clients.ts';
 import { restoreClient } from './restore-client.ts';
 import { setClientCity } from './set-client-city.ts';
@@ -31,6 +32,7 @@ export function clientRoutes(app: FastifyInstance, deps: Deps): void {
 
   mount(contract.lookUpClient, ({ query }) => lookUpClient(deps, query.phone));
   mount(contract.getClient, ({ params }) => showClient(deps, params.id));
+  mount(contract.exportClient, ({ params, staff }) => exportClient(deps, params.id, staff));
   mount(contract.updateClient, ({ params, body, staff }) => updateClient(deps, { ...params, ...body }, staff));
   mount(contract.setClientCity, ({ params, body, staff }) => setClientCity(deps, { ...params, ...body }, staff));
   mount(contract.deleteClient, ({ params, staff }) => deleteClient(deps, params.id, staff));

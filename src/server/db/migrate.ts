@@ -2,6 +2,9 @@ import { type Migration, Migrator } from 'kysely';
 import { up as initial } from './migrations/0001-initial.ts';
 import { up as searchAndHiddenOrders } from './migrations/0003-search-and-hidden-orders.ts';
 import { up as outboxAndSeenOrders } from './migrations/0004-outbox-and-seen-orders.ts';
+import { up as rolesAndSecondFactor } from './migrations/0005-roles-and-second-factor.ts';
+import { up as auditChain } from './migrations/0006-audit-chain.ts';
+import { up as dailyJobs } from './migrations/0007-daily-jobs.ts';
 import type { Engine, OpenDatabase } from './open.ts';
 
 type EngineMigration = (db: Parameters<Migration['up']>[0], engine: Engine) => Promise<void>;
@@ -11,6 +14,9 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0001-initial': initial,
   '0003-search-and-hidden-orders': searchAndHiddenOrders,
   '0004-outbox-and-seen-orders': outboxAndSeenOrders,
+  '0005-roles-and-second-factor': rolesAndSecondFactor,
+  '0006-audit-chain': auditChain,
+  '0007-daily-jobs': dailyJobs,
 };
 
 /**

@@ -208,9 +208,28 @@ export interface AuditLogTable {
   entity_id: string;
   before: string | null;
   after: string | null;
+  /** Makes `values_digest` one that cannot be guessed; null once personal values were erased. */
+  values_salt: string | null;
+  /** SHA-256 over the salt and the values as they were written. */
+  values_digest: string;
+  /** SHA-256 over the entry before, this one's fields and `values_digest`: the chain. */
+  hash: string;
 }
 
-/** The four tables of better-auth, under our names; see `auth/staff-auth.ts` for the mapping. */
+/** The end of the audit log's chain, in one row: how many entries there are, and the hash of the last. */
+export interface AuditChainTable {
+  id: 1;
+  entries: number;
+  hash: string;
+}
+
+/** A job that is done once a day by whichever node comes first. */
+export interface DailyJobsTable {
+  name: string;
+  started_at: string;
+}
+
+/** The five tables of better-auth, under our names; see `auth/staff-auth.ts` for the mapping. */
 export interface StaffTable {
   id: string;
   name: string;
@@ -220,8 +239,21 @@ export interface StaffTable {
   username: string;
   display_username: string | null;
   role: 'owner' | 'staff';
+  two_factor_enabled: Generated<Flag>;
   created_at: string;
   updated_at: string;
+}
+
+/** The second factor of an account, sealed by better-auth under the shop's secret. */
+export interface StaffTwoFactorsTable {
+  id: string;
+  staff_id: string;
+  secret: string;
+  backup_codes: string;
+  /** Whether a first code has shown that it works. */
+  verified: Flag;
+  failed_verification_count: Generated<number>;
+  locked_until: string | null;
 }
 
 export interface StaffSessionsTable {
@@ -283,7 +315,10 @@ export interface Schema {
   settings: SettingsTable;
   media_files: MediaFilesTable;
   audit_log: AuditLogTable;
+  audit_chain: AuditChainTable;
+  daily_jobs: DailyJobsTable;
   staff: StaffTable;
+  staff_two_factors: StaffTwoFactorsTable;
   staff_sessions: StaffSessionsTable;
   staff_accounts: StaffAccountsTable;
   staff_verifications: StaffVerificationsTable;

@@ -1,17 +1,45 @@
 import type { RouteOptions } from 'fastify';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { refusal } from '../../../test/answers.ts';
-import { createWorld } from '../../../test/world.ts';
+import { createWorld, type World } from '../../../test/world.ts';
 import { API } from '../../shared/api.ts';
-import type { Contract } from '../../shared/http.ts';
+import { type Contract, isForStaff } from '../../shared/http.ts';
 
 /** Calls under /api that are no contract of ours: better-auth's own, and the documentation. */
 const WITHOUT_CONTRACT = [
   'POST /api/auth/sign-in/username',
   'POST /api/auth/sign-out',
   'GET /api/auth/get-session',
+  'POST /api/auth/two-factor/enable',
+  'POST /api/auth/two-factor/verify-totp',
+  'POST /api/auth/two-factor/verify-backup-code',
+  'POST /api/auth/two-factor/generate-backup-codes',
+  'POST /api/auth/two-factor/disable',
   'GET /api/openapi.json',
   'GET /api/docs',
+];
+
+/** Accounts of others, mail and its password, settings, cities, figures, and what was done by whom. */
+const OWNER_CALLS = [
+  'GET /api/admin/staff',
+  'POST /api/admin/staff',
+  'POST /api/admin/staff/:id/reset-password',
+  'DELETE /api/admin/staff/:id',
+  'GET /api/admin/audit',
+  'PUT /api/admin/settings/:key',
+  'PUT /api/admin/retention',
+  'POST /api/admin/email-config',
+  'POST /api/admin/notification-emails',
+  'POST /api/admin/email-templates',
+  'POST /api/admin/cities',
+  'PUT /api/admin/cities/:id',
+  'DELETE /api/admin/cities/:id',
+  'GET /api/admin/analytics/order-stats/:year/:month',
+  'GET /api/admin/analytics/orders-by-city/:year/:month',
+  'GET /api/admin/analytics/orders-by-source/:year/:month',
+  'GET /api/admin/analytics/food-sales/:year/:month',
+  'GET /api/admin/analytics/revenue-by-day/:year/:month',
+  'GET /api/admin/analytics/years',
 ];
 
 const nameOf = ({ method, path }: Contract) => `${method} ${path}`;
@@ -46,7 +74,8 @@ test('every call of the API has a contract, and stands where it says', async () 
 
 test('everything under an address for staff is for staff, but for the public settings', () => {
   const open = API.filter(
-    ({ path, access }) => /^\/api\/(admin|media-library|cloud-images|upload-image)/.test(path) && access !== 'staff',
+    (contract) =>
+      /^\/api\/(admin|media-library|cloud-images|upload-image)/.test(contract.path) && !isForStaff(contract),
   );
   expect(open.map((contract) => [nameOf(contract), contract.access])).toEqual([
     ['GET /api/admin/settings', 'optional'],
@@ -54,7 +83,7 @@ test('everything under an address for staff is for staff, but for the public set
 });
 
 describe('without a session', () => {
-  const staffCalls = API.filter(({ access }) => access === 'staff');
+  const staffCalls = API.filter(isForStaff);
 
   test.each(staffCalls.map((contract) => [nameOf(contract), contract] as const))(
     '%s answers 401',
@@ -81,9 +110,37 @@ describe('without a session', () => {
   });
 });
 
+describe('to staff who are no owner', () => {
+  const HELPER = { username: 'helper', password: 'a password for helpers' };
+  let world: World;
+  let cookie: string;
+  beforeAll(async () => {
+    world = await createWorld();
+    await world.addOrder();
+    await world.deps.auth.createStaff({ ...HELPER, role: 'staff' });
+    cookie = await world.signIn(HELPER);
+    return () => world[Symbol.asyncDispose]();
+  });
+  const ask = ({ method, path }: Contract) => world.send(method, path.replace(/:\w+/g, '1'), { cookie });
+  const named = (calls: readonly Contract[]) => calls.map((contract) => [nameOf(contract), contract] as const);
+
+  test.each(named(API.filter(({ access }) => access === 'owner')))('%s answers 403', async (_, contract) => {
+    expect(refusal(await ask(contract))).toEqual({ status: 403, code: 'forbidden', details: {} });
+  });
+
+  test.each(named(API.filter(({ access }) => access === 'staff')))('%s is open', async (_, contract) => {
+    expect([200, 201, 204, 400, 404, 409]).toContain((await ask(contract)).status);
+  });
+
+  test('what is for the owner is exactly this', () => {
+    const areas = API.filter(({ access }) => access === 'owner').map(nameOf);
+    expect(areas.toSorted()).toEqual(OWNER_CALLS.toSorted());
+  });
+});
+
 test('every other call can be made without a session', async () => {
   await using world = await createWorld();
-  for (const contract of API.filter(({ access }) => access !== 'staff')) {
+  for (const contract of API.filter((each) => !isForStaff(each))) {
     const answer = await world.send(contract.method, contract.path);
     expect([200, 201, 400], nameOf(contract)).toContain(answer.status);
   }

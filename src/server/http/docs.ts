@@ -7,7 +7,12 @@ import { HTTP_ERRORS } from './errors.ts';
 import { escapeHtml } from './html.ts';
 import { openApiDocument } from './openapi.ts';
 
-const ACCESS_LABELS = { public: 'anyone', staff: 'staff only', optional: 'anyone; more for staff' } as const;
+const ACCESS_LABELS = {
+  public: 'anyone',
+  staff: 'staff only',
+  owner: 'owner only',
+  optional: 'anyone; more for staff',
+} as const;
 
 const CSS = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1c1917;background:#fff}
 code,pre{font:14px/1.5 ui-monospace,monospace}pre{background:#f5f5f4;padding:1rem;overflow:auto;border-radius:8px}

@@ -6,6 +6,7 @@ import { DomainError } from '../errors.ts';
 export const HTTP_ERRORS: Record<ErrorCode, { status: number; message: string }> = {
   invalid_input: { status: 400, message: 'The request is not valid; details.fields says where' },
   unauthenticated: { status: 401, message: 'Sign in first' },
+  forbidden: { status: 403, message: 'This is for the owner alone' },
   forbidden_origin: { status: 403, message: 'This call may not be made from another site' },
   not_found: { status: 404, message: 'There is nothing at this address' },
   too_large: { status: 413, message: 'The request is too large' },
@@ -25,8 +26,14 @@ export const HTTP_ERRORS: Record<ErrorCode, { status: number; message: string }>
   client_exists: { status: 409, message: 'Another client has this phone number; details names them' },
   wrong_password: { status: 403, message: 'The current password is not this one' },
   username_taken: { status: 409, message: 'Another account has this username' },
+  password_too_common: { status: 400, message: 'This password is one of the most common ones' },
+  own_account: { status: 409, message: "This cannot be done to one's own account" },
+  overloaded: { status: 503, message: 'Too much at once; try again in a moment' },
   internal_error: { status: 500, message: 'Something went wrong on our side' },
 };
+
+/** Seconds to wait where nothing more is known. */
+const RETRY_AFTER_S = 5;
 
 /** Refusals of Fastify and its plugins, by status. Whoever reaches for what is not served gets told that there is nothing. */
 const CODES_BY_STATUS: Record<number, ErrorCode> = {
@@ -45,6 +52,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const { code, details } = known ?? new DomainError('internal_error');
   const { status, message } = HTTP_ERRORS[code];
   const body: ErrorBody = { code, message, details, requestId: request.id };
+  if (status === 429 || status === 503) reply.header('retry-after', details.retryAfterSeconds ?? RETRY_AFTER_S);
   return reply.status(status).headers({ 'cache-control': 'no-store', 'x-request-id': request.id }).send(body);
 }
 

@@ -4,10 +4,10 @@ import type { AnswerOf, Contract, RequestOf } from '../../shared/http.ts';
 import type { Staff } from '../auth/staff-auth.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
-import { requireStaff, staffOf } from './session.ts';
+import { requireOwner, requireStaff, staffOf } from './session.ts';
 import { readUpload } from './upload.ts';
 
-type StaffFor<C extends Contract> = C['access'] extends 'staff'
+type StaffFor<C extends Contract> = C['access'] extends 'staff' | 'owner'
   ? Staff
   : C['access'] extends 'optional'
     ? Staff | null
@@ -42,6 +42,7 @@ export function mounter(app: FastifyInstance, { auth }: Deps) {
       config: { contract },
       onRequest: async (request) => {
         if (contract.access === 'staff') await requireStaff(request, auth);
+        if (contract.access === 'owner') await requireOwner(request, auth);
       },
       handler: async (request, reply) => {
         const call = {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createWorld } from '../../../test/world.ts';
 import { API } from '../../shared/api.ts';
+import { isForStaff } from '../../shared/http.ts';
 import { openApiDocument } from './openapi.ts';
 
 type Operation = {
@@ -35,7 +36,7 @@ describe('the OpenAPI document', () => {
         .map(({ name }) => `{${name}}`);
       expect(inPath ?? []).toEqual(path.match(/\{\w+\}/g) ?? []);
       expect(operation?.responses).toHaveProperty(String(contract.success));
-      expect(operation?.security !== undefined).toBe(contract.access === 'staff');
+      expect(operation?.security !== undefined).toBe(isForStaff(contract));
     }
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../../shared/errors.ts';
 import { errorBody } from '../../shared/errors.ts';
-import type { Contract } from '../../shared/http.ts';
+import { type Contract, isForStaff } from '../../shared/http.ts';
 import { HTTP_ERRORS } from './errors.ts';
 
 type Json = Record<string, unknown>;
@@ -45,7 +45,7 @@ function operation(contract: Contract): Json {
   ];
   return {
     summary: contract.summary,
-    ...(contract.access === 'staff' ? { security: [{ session: [] }] } : {}),
+    ...(isForStaff(contract) ? { security: [{ session: [] }] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBody(contract),
     responses: { [contract.success]: success(contract), ...failures(contract) },
@@ -68,7 +68,8 @@ function failures(contract: Contract): Json {
   const takesInput = contract.body ?? contract.upload ?? contract.params ?? contract.query ?? contract.headers;
   const codes: ErrorCode[] = [
     ...(takesInput ? (['invalid_input'] as const) : []),
-    ...(contract.access === 'staff' ? (['unauthenticated'] as const) : []),
+    ...(isForStaff(contract) ? (['unauthenticated'] as const) : []),
+    ...(contract.access === 'owner' ? (['forbidden'] as const) : []),
     ...(contract.errors ?? []),
   ];
   const byStatus = Map.groupBy(codes, (code) => HTTP_ERRORS[code].status);

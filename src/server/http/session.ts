@@ -18,3 +18,10 @@ export async function requireStaff(request: FastifyRequest, auth: StaffAuth): Pr
   if (!staff) throw new DomainError('unauthenticated');
   return staff;
 }
+
+/** Throws `unauthenticated` when nobody is signed in, and `forbidden` when it is no owner. */
+export async function requireOwner(request: FastifyRequest, auth: StaffAuth): Promise<Staff> {
+  const staff = await requireStaff(request, auth);
+  if (staff.role !== 'owner') throw new DomainError('forbidden');
+  return staff;
+}

@@ -32,3 +32,27 @@ export async function removeMailsToCustomer(tx: Db, clientId: number): Promise<v
     .where('order_id', 'in', tx.selectFrom('orders').select('id').where('client_id', '=', clientId))
     .execute();
 }
+
+/** Removes the mails to the customers of these orders, sent or not. */
+export async function removeMailsOfOrders(tx: Db, orderIds: readonly number[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await tx.deleteFrom('outbox').where('kind', '=', 'customer_mail').where('order_id', 'in', orderIds).execute();
+}
+
+/** The mails owed or sent to a client, the oldest first. */
+export function listMailsToClient(db: Db, clientId: number) {
+  return db
+    .selectFrom('outbox')
+    .innerJoin('orders', 'orders.id', 'outbox.order_id')
+    .where('orders.client_id', '=', clientId)
+    .where('kind', '=', 'customer_mail')
+    .select([
+      'outbox.order_id as orderId',
+      'outbox.recipient',
+      'outbox.status',
+      'outbox.created_at as createdAt',
+      'outbox.sent_at as sentAt',
+    ])
+    .orderBy('outbox.id')
+    .execute();
+}

@@ -4,10 +4,13 @@ import type { Deps } from '../deps.ts';
 import { mounter } from '../http/mount.ts';
 import { changeSetting } from './change-setting.ts';
 import { listSettingsFor } from './list-settings.ts';
+import { saveRetention } from './save-retention.ts';
 
 export function settingRoutes(app: FastifyInstance, deps: Deps): void {
   const mount = mounter(app, deps);
   mount(contract.listSettings, ({ staff }) => listSettingsFor(deps, staff !== null));
+
+  mount(contract.saveRetention, ({ body, staff }) => saveRetention(deps, body, staff));
 
   mount(contract.changeSetting, ({ params, body, staff }) => changeSetting(deps, { ...params, ...body }, staff));
 }

@@ -50,7 +50,7 @@ export type DayRevenue = z.output<typeof dayRevenue>;
 export const getOrderStats = defineContract({
   method: 'GET',
   path: '/api/admin/analytics/order-stats/:year/:month',
-  access: 'staff',
+  access: 'owner',
   summary: "A month's orders and revenue; months are those of the restaurant's time zone",
   params: monthParams,
   success: 200,
@@ -60,7 +60,7 @@ export const getOrderStats = defineContract({
 export const getOrdersByCity = defineContract({
   method: 'GET',
   path: '/api/admin/analytics/orders-by-city/:year/:month',
-  access: 'staff',
+  access: 'owner',
   summary: "A month's orders by city, most revenue first",
   params: monthParams,
   success: 200,
@@ -70,7 +70,7 @@ export const getOrdersByCity = defineContract({
 export const getOrdersBySource = defineContract({
   method: 'GET',
   path: '/api/admin/analytics/orders-by-source/:year/:month',
-  access: 'staff',
+  access: 'owner',
   summary: "A month's orders from the website and by phone",
   params: monthParams,
   success: 200,
@@ -80,7 +80,7 @@ export const getOrdersBySource = defineContract({
 export const getFoodSales = defineContract({
   method: 'GET',
   path: '/api/admin/analytics/food-sales/:year/:month',
-  access: 'staff',
+  access: 'owner',
   summary: 'How many of each dish a month sold, most first',
   params: monthParams,
   success: 200,
@@ -90,7 +90,7 @@ export const getFoodSales = defineContract({
 export const getRevenueByDay = defineContract({
   method: 'GET',
   path: '/api/admin/analytics/revenue-by-day/:year/:month',
-  access: 'staff',
+  access: 'owner',
   summary: 'Orders and revenue of each day of a month, those without orders too',
   params: monthParams,
   success: 200,
@@ -100,7 +100,7 @@ export const getRevenueByDay = defineContract({
 export const listAnalyticsYears = defineContract({
   method: 'GET',
   path: '/api/admin/analytics/years',
-  access: 'staff',
+  access: 'owner',
   summary: "The years to choose from: from the first order's, 2024 at the latest, to the current one",
   success: 200,
   answer: z.array(z.int()),

@@ -1,8 +1,38 @@
 import { z } from 'zod';
 import { defineContract } from '../http.ts';
+import { instant } from '../wire.ts';
 
 /** Least and most characters of a password that is chosen (spec.md §6). */
 export const PASSWORD_LENGTH = { min: 8, max: 128 };
+
+/** An owner may do everything; staff have orders, phone orders, clients and the menu (spec.md §6). */
+export const ROLES = ['owner', 'staff'] as const;
+export type Role = (typeof ROLES)[number];
+
+const username = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9_.]{3,30}$/, 'Must be 3 to 30 letters, digits, dots or underscores');
+/** Ids of accounts and sessions are made by the server, and are no numbers. */
+const accountId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+
+/** Who is signed in: what the screens go by. */
+const account = z.object({
+  id: accountId,
+  username: z.string(),
+  role: z.enum(ROLES),
+  hasTwoFactor: z.boolean(),
+});
+export type Account = z.output<typeof account>;
+
+export const getAccount = defineContract({
+  method: 'GET',
+  path: '/api/admin/account',
+  access: 'staff',
+  summary: 'Who is signed in, and in which role',
+  success: 200,
+  answer: account,
+});
 
 export const changeAccount = defineContract({
   method: 'POST',
@@ -12,11 +42,7 @@ export const changeAccount = defineContract({
   body: z
     .object({
       currentPassword: z.string().min(1).max(PASSWORD_LENGTH.max),
-      username: z
-        .string()
-        .trim()
-        .regex(/^[A-Za-z0-9_.]{3,30}$/, 'Must be 3 to 30 letters, digits, dots or underscores')
-        .optional(),
+      username: username.optional(),
       newPassword: z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max).optional(),
     })
     .refine(({ username, newPassword }) => username !== undefined || newPassword !== undefined, {
@@ -25,5 +51,96 @@ export const changeAccount = defineContract({
     }),
   success: 200,
   answer: z.object({ username: z.string() }),
-  errors: ['wrong_password', 'username_taken', 'too_many_requests'],
+  errors: ['wrong_password', 'username_taken', 'password_too_common', 'too_many_requests'],
+});
+
+const staffMember = account.extend({
+  createdAt: instant,
+  /** When one of the account's sessions was last used; null without any. Kept to the day. */
+  lastSeenAt: instant.nullable(),
+});
+export type StaffMember = z.output<typeof staffMember>;
+
+/** An account with the password that was made for it, which is told this once. */
+const newCredentials = account.extend({ password: z.string() });
+export type NewCredentials = z.output<typeof newCredentials>;
+
+const staffParams = z.object({ id: accountId });
+
+export const listStaff = defineContract({
+  method: 'GET',
+  path: '/api/admin/staff',
+  access: 'owner',
+  summary: 'Every staff account, the oldest first',
+  success: 200,
+  answer: z.array(staffMember),
+});
+
+export const inviteStaff = defineContract({
+  method: 'POST',
+  path: '/api/admin/staff',
+  access: 'owner',
+  summary: 'Make a staff account; its password is generated, and told this once',
+  body: z.object({ username, role: z.enum(ROLES).default('staff') }),
+  success: 201,
+  answer: newCredentials,
+  errors: ['username_taken'],
+});
+
+export const resetStaffPassword = defineContract({
+  method: 'POST',
+  path: '/api/admin/staff/:id/reset-password',
+  access: 'owner',
+  summary: "Give another's account a new password, told this once, and take its second factor and sessions away",
+  params: staffParams,
+  success: 200,
+  answer: newCredentials,
+  errors: ['not_found', 'own_account'],
+});
+
+export const removeStaff = defineContract({
+  method: 'DELETE',
+  path: '/api/admin/staff/:id',
+  access: 'owner',
+  summary: "Remove another's account and end its sessions; what it did stays in the audit log",
+  params: staffParams,
+  success: 204,
+  errors: ['not_found', 'own_account'],
+});
+
+const session = z.object({
+  id: accountId,
+  staffId: accountId,
+  username: z.string(),
+  /** Where and with what it was opened; null where nothing is known. */
+  ipAddress: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  createdAt: instant,
+  /** Kept to the day. */
+  lastSeenAt: instant,
+  expiresAt: instant,
+  /** Whether this call came with it. */
+  isCurrent: z.boolean(),
+});
+export type Session = z.output<typeof session>;
+
+export const listSessions = defineContract({
+  method: 'GET',
+  path: '/api/admin/sessions',
+  access: 'staff',
+  summary: "One's own open sessions, the newest first; an owner sees everyone's with `all=1`",
+  query: z.object({ all: z.enum(['0', '1']).optional() }),
+  success: 200,
+  answer: z.array(session),
+  errors: ['forbidden'],
+});
+
+export const endSession = defineContract({
+  method: 'DELETE',
+  path: '/api/admin/sessions/:id',
+  access: 'staff',
+  summary: "End one of one's own sessions, an owner anyone's; its browser is signed out at its next call",
+  params: z.object({ id: accountId }),
+  success: 204,
+  errors: ['not_found'],
 });

@@ -58,7 +58,7 @@ export const listAllCities = defineContract({
 export const addCity = defineContract({
   method: 'POST',
   path: '/api/admin/cities',
-  access: 'staff',
+  access: 'owner',
   summary: 'Add a city; it is delivered to at once, unless it is inactive',
   body: newCity,
   success: 201,
@@ -70,7 +70,7 @@ const cityParams = z.object({ id: idText });
 export const editCity = defineContract({
   method: 'PUT',
   path: '/api/admin/cities/:id',
-  access: 'staff',
+  access: 'owner',
   summary: 'Change a city; fields left out stay as they are',
   params: cityParams,
   body: changes.extend({ version: entityVersion.optional() }),
@@ -82,7 +82,7 @@ export const editCity = defineContract({
 export const deleteCity = defineContract({
   method: 'DELETE',
   path: '/api/admin/cities/:id',
-  access: 'staff',
+  access: 'owner',
   summary: 'Deliver to a city no more; past orders keep it',
   params: cityParams,
   success: 204,

@@ -96,6 +96,48 @@ export const getClient = defineContract({
   errors: ['not_found'],
 });
 
+/** All that is held on a client, for whoever asks for a copy of it. */
+const clientExport = z.object({
+  exportedAt: instant,
+  client: z.object({
+    id: z.int(),
+    name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string(),
+    cityId: z.int().nullable(),
+    createdAt: instant,
+    updatedAt: instant,
+    deletedAt: instant.nullable(),
+  }),
+  orders: z.array(order),
+  /** Mails owed or sent to the client. */
+  mails: z.array(
+    z.object({
+      orderId: z.int(),
+      recipient: z.string(),
+      status: z.string(),
+      createdAt: instant,
+      sentAt: instant.nullable(),
+    }),
+  ),
+  /** What staff changed about the client. */
+  changes: z.array(
+    z.object({ at: instant, action: z.string(), before: z.json().nullable(), after: z.json().nullable() }),
+  ),
+});
+export type ClientExport = z.output<typeof clientExport>;
+
+export const exportClient = defineContract({
+  method: 'GET',
+  path: '/api/admin/clients/:id/export',
+  access: 'staff',
+  summary: 'All that is held on a client, deleted or not: details, orders, mails, changes by staff',
+  params: clientParams,
+  success: 200,
+  answer: clientExport,
+  errors: ['not_found'],
+});
+
 export const updateClient = defineContract({
   method: 'PUT',
   path: '/api/admin/clients/:id',

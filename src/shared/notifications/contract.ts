@@ -31,7 +31,7 @@ export const shownEmailConfig = z.object({ user: z.string(), hasPassword: z.bool
 export const saveEmailConfig = defineContract({
   method: 'POST',
   path: '/api/admin/email-config',
-  access: 'staff',
+  access: 'owner',
   summary: 'Set the mail account; its password is stored encrypted and given back to no one',
   body: emailConfig.extend({ version: entityVersion.optional() }),
   success: 200,
@@ -42,7 +42,7 @@ export const saveEmailConfig = defineContract({
 export const saveNotificationEmails = defineContract({
   method: 'POST',
   path: '/api/admin/notification-emails',
-  access: 'staff',
+  access: 'owner',
   summary: 'Set who gets mail about new orders; empty entries and doubles are dropped',
   body: z.object({
     emails: z
@@ -81,7 +81,7 @@ export type EmailTemplates = z.output<typeof emailTemplates>;
 export const saveEmailTemplates = defineContract({
   method: 'POST',
   path: '/api/admin/email-templates',
-  access: 'staff',
+  access: 'owner',
   summary: 'Set the mail templates and the sender of mail to customers; what is left out stays as it is',
   body: emailTemplates,
   success: 200,

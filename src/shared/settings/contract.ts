@@ -29,10 +29,28 @@ export const listSettings = defineContract({
 export const changeSetting = defineContract({
   method: 'PUT',
   path: '/api/admin/settings/:key',
-  access: 'staff',
+  access: 'owner',
   summary: 'Change one of the public settings; those about mail have calls of their own',
   params: z.object({ key: z.enum(PUBLIC_SETTING_KEYS) }),
   body: z.object({ value: z.string().max(MAX_VALUE), version: entityVersion.optional() }),
+  success: 200,
+  answer: versionedSetting,
+  errors: ['version_conflict'],
+});
+
+/** The most months that orders may be told to keep their names. */
+const MAX_RETENTION_MONTHS = 240;
+
+export const saveRetention = defineContract({
+  method: 'PUT',
+  path: '/api/admin/retention',
+  access: 'owner',
+  summary:
+    'Set after how many months orders lose their names and clients without newer orders are erased; null for never',
+  body: z.object({
+    months: z.int().min(1).max(MAX_RETENTION_MONTHS).nullable(),
+    version: entityVersion.optional(),
+  }),
   success: 200,
   answer: versionedSetting,
   errors: ['version_conflict'],

@@ -62,3 +62,19 @@ export function orderNote(settings: PublicSettings, language: Language): string 
     language,
   );
 }
+
+/** The setting that says after how many months orders lose their names; empty for never. Private. */
+export const RETENTION_SETTING = 'retentionMonths';
+
+/** The instant (ISO 8601) before which orders lose their names at `now`; null while they never do. */
+export function retentionEnd(setting: string | null, now: Date): string | null {
+  const months = Number(setting ?? '');
+  if (!Number.isInteger(months) || months < 1) return null;
+  const end = new Date(now);
+  end.setUTCDate(1);
+  end.setUTCMonth(end.getUTCMonth() - months);
+  // A month without that day ends with its last one.
+  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
+  end.setUTCDate(Math.min(now.getUTCDate(), lastDay));
+  return end.toISOString();
+}

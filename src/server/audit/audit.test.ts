@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { faultyFields } from '../../../test/answers.ts';
+import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
+import { OWNER } from '../../../test/world.ts';
+import { listAudit } from '../../shared/audit/contract.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { insertAuditEntry } from './queries.ts';
+import { verifyAudit } from './verify-audit.ts';
+
+const AUDIT = '/api/admin/audit';
+const AT = '2026-07-01T09:00:00.000Z';
+
+const entry = (number: number) => ({
+  at: AT,
+  staffId: 'x',
+  staffName: 'owner',
+  action: 'edit',
+  entity: 'setting',
+  entityId: `key${number}`,
+  before: undefined,
+  after: { value: number },
+});
+
+async function write(shop: StaffShop, count: number): Promise<void> {
+  for (let number = 1; number <= count; number++) await insertAuditEntry(shop.db, entry(number));
+}
+
+const faults = async (shop: StaffShop, noted?: string) => (await verifyAudit(shop.deps, noted)).faults;
+
+describe('reading the audit log', () => {
+  test('gives what was done, by whom, with before and after, newest first', async () => {
+    await using shop = await createStaffShop();
+    await shop.staffPut('/api/admin/settings/appName', { value: 'Sofra' });
+    await shop.staffPut('/api/admin/settings/appName', { value: 'Sofra Haifa' });
+    const { body } = await shop.staffGet(AUDIT);
+    const common = { staffName: OWNER.username, action: 'edit', entity: 'setting', entityId: 'appName' };
+    expect(body).toMatchObject([
+      { ...common, id: 2, before: { value: 'Sofra' }, after: { value: 'Sofra Haifa' } },
+      { ...common, id: 1, before: null, after: { value: 'Sofra' } },
+    ]);
+  });
+
+  test('is paged, and filtered by what, who and when', async () => {
+    await using shop = await createStaffShop();
+    await write(shop, 5);
+    await insertAuditEntry(shop.db, {
+      ...entry(6),
+      at: '2026-07-02T00:00:00.000Z',
+      entity: 'client',
+      staffName: 'dan',
+    });
+    const ids = async (query: string) => {
+      const answer = await shop.staffGet(`${AUDIT}?${query}`);
+      return [...listAudit.answer.parse(answer.body).map(({ id }) => id), Number(answer.headers.get('x-total-count'))];
+    };
+    const first = await shop.staffGet(`${AUDIT}?limit=4`);
+    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    expect(listAudit.answer.parse((await shop.staffGet(next)).body).map(({ id }) => id)).toEqual([2, 1]);
+    expect(await ids('entity=client')).toEqual([6, 1]);
+    expect(await ids('entityId=key2')).toEqual([2, 1]);
+    expect(await ids('staff=dan&action=edit')).toEqual([6, 1]);
+    expect(await ids('from=2026-07-01T10:00:00Z')).toEqual([6, 1]);
+    expect(await ids('until=2026-07-01T10:00:00Z&limit=1')).toEqual([5, 5]);
+    expect(await ids('staff=nobody')).toEqual([0]);
+    expect(faultyFields(await shop.staffGet(`${AUDIT}?from=yesterday`))).toEqual(['from']);
+  });
+});
+
+describe('the chain', () => {
+  test('is whole after any use, and its hash of today is still in it tomorrow', async () => {
+    await using shop = await createStaffShop();
+    expect(await verifyAudit(shop.deps)).toEqual({ entries: 0, hash: '0'.repeat(64), faults: [] });
+    await write(shop, 3);
+    const { hash, entries } = await verifyAudit(shop.deps);
+    expect(entries).toBe(3);
+    await write(shop, 3);
+    expect(await faults(shop, hash)).toEqual([]);
+    expect(await faults(shop, 'f'.repeat(64))).toEqual([`No entry has the hash ${'f'.repeat(64)}`]);
+  });
+
+  test.each([
+    ['its action', { action: 'delete' }],
+    ['its time', { at: '2026-07-01T08:00:00.000Z' }],
+    ['who did it', { staff_name: 'dan' }],
+    ['what it was after', { after: '{"value":9}' }],
+    ['what it was before', { before: '{}' }],
+    ['its values and their digest', { after: '{"value":9}', values_digest: 'a'.repeat(64) }],
+    ['its values, as if they had been erased', { after: null, values_salt: null }],
+  ])('shows that %s was changed', async (_, change) => {
+    await using shop = await createStaffShop();
+    await write(shop, 4);
+    await shop.db.updateTable('audit_log').set(change).where('id', '=', 2).execute();
+    const found = await faults(shop);
+    expect(found).not.toEqual([]);
+    for (const fault of found) expect(fault).toMatch(/^Entry 2: /);
+  });
+
+  test.each([[[1]], [[2]], [[4]], [[3, 4]], [[1, 2, 3, 4]]])('shows that the entries %j are missing', async (ids) => {
+    await using shop = await createStaffShop();
+    await write(shop, 4);
+    await shop.db.deleteFrom('audit_log').where('id', 'in', ids).execute();
+    expect(await faults(shop)).not.toEqual([]);
+  });
+
+  test('shows an entry that was put in, at the end too', async () => {
+    await using shop = await createStaffShop();
+    await write(shop, 2);
+    const last = await shop.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+    await shop.db
+      .insertInto('audit_log')
+      .values({ ...last, id: 3, staff_name: 'dan' })
+      .execute();
+    expect(await faults(shop)).not.toEqual([]);
+  });
+
+  test('is whole when many write at once, on any node, and when some of it comes to nothing', async () => {
+    await using shop = await createStaffShop();
+    // One process alone writes to an SQLite file.
+    const other = shop.engine === 'postgres' ? await shop.startNode() : shop;
+    const writes = Array.from({ length: 40 }, (_, number) => {
+      const { db } = (number % 2 === 0 ? shop : other).deps.database;
+      return inTransaction(db, async (tx) => {
+        await insertAuditEntry(tx, entry(number));
+        if (number % 5 === 0) throw new Error('no');
+      }).catch(() => undefined);
+    });
+    await Promise.all(writes);
+    expect(await verifyAudit(shop.deps)).toMatchObject({ entries: 32, faults: [] });
+  });
+
+  test('stays whole when a client’s personal values are erased from it', async () => {
+    await using shop = await createStaffShop();
+    await shop.addOrder();
+    await shop.staffPut('/api/admin/clients/1', { name: 'Noa Cohen', email: 'cohen@example.com', phone: '0527654321' });
+    await shop.staffDelete('/api/admin/clients/1');
+    await shop.staffPost('/api/admin/clients/1/erase', {});
+    expect(JSON.stringify(await shop.audit())).not.toMatch(/Noa|Cohen/);
+    expect(await faults(shop)).toEqual([]);
+  });
+});

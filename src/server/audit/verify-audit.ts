@@ -1,0 +1,71 @@
+import type { Db } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { CHAIN_START, digestOfValues, hashOfEntry } from './chain.ts';
+import { findChainEnd, readAuditRows } from './queries.ts';
+
+const ROWS_AT_ONCE = 1000;
+
+type Row = Awaited<ReturnType<typeof readAuditRows>>[number];
+
+export interface AuditVerdict {
+  entries: number;
+  /** Of the last entry: noted elsewhere, it shows later that nothing before it was changed or taken away. */
+  hash: string;
+  /** What is wrong, in words, the oldest first; empty when all is well. */
+  faults: string[];
+}
+
+/**
+ * Goes through the audit log's chain and finds entries that were changed, taken away, put in between or cut off at the
+ * end. `noted` is a hash that an earlier run gave: it must still be in the chain. Entries whose personal values were
+ * erased are held against the entry that says so.
+ */
+export async function verifyAudit({ database: { db } }: Pick<Deps, 'database'>, noted?: string): Promise<AuditVerdict> {
+  // The log may grow meanwhile: what was its end before has to be in it, and it cannot be longer than its end after.
+  const kept = await findChainEnd(db);
+  const walk = await walkChain(db, noted ?? CHAIN_START, kept?.entries ?? 0);
+  const end = await findChainEnd(db);
+  const { entries, hash, faults } = walk;
+  if (!kept || !end || walk.hashAtEnd !== kept.hash || entries > end.entries) {
+    faults.push(`The end of the log is not the one that was kept: ${kept?.entries ?? 'no'} entries were written`);
+  }
+  if (!walk.hasNoted) faults.push(`No entry has the hash ${noted}`);
+  return { entries, hash, faults };
+}
+
+/** Reads the whole log. `hashAtEnd` is that of the entry numbered `end`, counted from 1; null when there is none. */
+async function walkChain(db: Db, noted: string, end: number) {
+  const faults: string[] = [];
+  const erased = new Map<string, number>();
+  let [entries, hash, last] = [0, CHAIN_START, 0];
+  let hashAtEnd = end === 0 ? hash : null;
+  let hasNoted = noted === hash;
+  for (let rows = await readAuditRows(db, 0, ROWS_AT_ONCE); rows.length > 0; ) {
+    for (const row of rows) {
+      faults.push(...faultsOf(row, hash));
+      noteErasure(erased, row);
+      [entries, hash, last] = [entries + 1, row.hash, row.id];
+      if (entries === end) hashAtEnd = hash;
+      hasNoted ||= hash === noted;
+    }
+    rows = await readAuditRows(db, last, ROWS_AT_ONCE);
+  }
+  for (const [entity, id] of erased) faults.push(`Entry ${id}: its values are gone, and ${entity} was never erased`);
+  return { entries, hash, hashAtEnd, hasNoted, faults };
+}
+
+function faultsOf(row: Row, previous: string): string[] {
+  const isInPlace = row.hash === hashOfEntry(previous, row, row.values_digest);
+  const hasItsValues = row.values_salt === null || row.values_digest === digestOfValues(row, row.values_salt);
+  return [
+    ...(isInPlace ? [] : [`Entry ${row.id}: it was changed, or the entry before it was`]),
+    ...(hasItsValues ? [] : [`Entry ${row.id}: its values were changed`]),
+  ];
+}
+
+/** Keeps the first entry without its values of each entity, until an entry says that the entity was erased. */
+function noteErasure(erased: Map<string, number>, { id, entity, entity_id, action, values_salt }: Row): void {
+  const name = `${entity} ${entity_id}`;
+  if (action === 'erase') erased.delete(name);
+  else if (values_salt === null && !erased.has(name)) erased.set(name, id);
+}

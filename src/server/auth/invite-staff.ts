@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { NewCredentials, Role } from '../../shared/auth/contract.ts';
+import { byStaff } from '../audit/by-staff.ts';
+import { insertAuditEntry } from '../audit/queries.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { DomainError } from '../errors.ts';
+import { generatePassword } from './generate-password.ts';
+import { insertStaff, isUsernameTaken } from './queries.ts';
+import { type Staff, staffEmail } from './staff-auth.ts';
+
+/**
+ * Makes a staff account with a generated password, which the owner hands on: it is told this once and kept as a hash
+ * (spec.md §6). Throws `username_taken`.
+ */
+export async function inviteStaff(
+  { database, auth, clock }: Deps,
+  { username, role }: { username: string; role: Role },
+  owner: Staff,
+): Promise<NewCredentials> {
+  const at = clock.now().toISOString();
+  const id = randomUUID();
+  const password = generatePassword();
+  const hash = await auth.passwords.hash(password);
+  await inTransaction(database.db, async (tx) => {
+    if (await isUsernameTaken(tx, username, id)) throw new DomainError('username_taken');
+    await insertStaff(tx, { id, username, email: staffEmail(username), role, hash, at });
+    await insertAuditEntry(tx, {
+      ...byStaff(owner, at),
+      action: 'add',
+      entity: 'account',
+      entityId: id,
+      before: undefined,
+      after: { username, role },
+    });
+  });
+  return { id, username, role, hasTwoFactor: false, password };
+}

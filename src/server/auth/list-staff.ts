@@ -1,0 +1,8 @@
+import type { StaffMember } from '../../shared/auth/contract.ts';
+import type { Deps } from '../deps.ts';
+import { listStaffMembers } from './queries.ts';
+
+/** Every staff account, for the owner (spec.md §6). */
+export function listStaff({ database }: Deps): Promise<StaffMember[]> {
+  return listStaffMembers(database.db);
+}

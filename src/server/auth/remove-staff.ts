@@ -1,0 +1,27 @@
+import { byStaff } from '../audit/by-staff.ts';
+import { insertAuditEntry } from '../audit/queries.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { changeOthersAccount } from './change-others-account.ts';
+import { deleteStaff } from './queries.ts';
+import type { Staff } from './staff-auth.ts';
+
+/**
+ * Removes another's account; its sessions end at once (spec.md §6). Nobody removes their own, so an owner is always
+ * left. Throws `not_found`, `own_account`.
+ */
+export async function removeStaff({ database, clock }: Deps, id: string, owner: Staff): Promise<void> {
+  const at = clock.now().toISOString();
+  await inTransaction(database.db, async (tx) => {
+    const { username, role } = await changeOthersAccount(tx, id, owner);
+    await deleteStaff(tx, id);
+    await insertAuditEntry(tx, {
+      ...byStaff(owner, at),
+      action: 'delete',
+      entity: 'account',
+      entityId: id,
+      before: { username, role },
+      after: undefined,
+    });
+  });
+}

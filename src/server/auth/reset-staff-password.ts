@@ -1,0 +1,36 @@
+import type { NewCredentials } from '../../shared/auth/contract.ts';
+import { byStaff } from '../audit/by-staff.ts';
+import { insertAuditEntry } from '../audit/queries.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { changeOthersAccount } from './change-others-account.ts';
+import { generatePassword } from './generate-password.ts';
+import { replaceCredentials } from './queries.ts';
+import type { Staff } from './staff-auth.ts';
+
+/**
+ * Gives another's account a generated password, told this once, and takes its second factor and sessions away: for who
+ * has lost either (spec.md §6). Throws `not_found`, `own_account`.
+ */
+export async function resetStaffPassword(
+  { database, auth, clock }: Deps,
+  id: string,
+  owner: Staff,
+): Promise<NewCredentials> {
+  const at = clock.now().toISOString();
+  const password = generatePassword();
+  const hash = await auth.passwords.hash(password);
+  return inTransaction(database.db, async (tx) => {
+    const { username, role, hasTwoFactor } = await changeOthersAccount(tx, id, owner);
+    await replaceCredentials(tx, id, { hash, at });
+    await insertAuditEntry(tx, {
+      ...byStaff(owner, at),
+      action: 'reset_password',
+      entity: 'account',
+      entityId: id,
+      before: { username, hasTwoFactor },
+      after: { username, hasTwoFactor: false },
+    });
+    return { id, username, role, hasTwoFactor: false, password };
+  });
+}

@@ -1,0 +1,33 @@
+import type { Session } from '../../shared/auth/contract.ts';
+import { byStaff } from '../audit/by-staff.ts';
+import { insertAuditEntry } from '../audit/queries.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { DomainError } from '../errors.ts';
+import { deleteSession, listOpenSessions } from './queries.ts';
+import type { Staff } from './staff-auth.ts';
+
+/** The open sessions of who asks; those of everyone when an owner asks for `all`. Throws `forbidden`. */
+export async function listSessions({ database, clock }: Deps, staff: Staff, isAll: boolean): Promise<Session[]> {
+  if (isAll && staff.role !== 'owner') throw new DomainError('forbidden');
+  const at = clock.now().toISOString();
+  const sessions = await listOpenSessions(database.db, { staffId: isAll ? null : staff.id, at });
+  return sessions.map((session) => ({ ...session, isCurrent: session.id === staff.sessionId }));
+}
+
+/** Ends a session of one's own, or as an owner anyone's. Throws `not_found`. */
+export async function endSession({ database, clock }: Deps, id: string, staff: Staff): Promise<void> {
+  const at = clock.now().toISOString();
+  await inTransaction(database.db, async (tx) => {
+    const staffId = await deleteSession(tx, id, staff.role === 'owner' ? null : staff.id);
+    if (staffId === null) throw new DomainError('not_found');
+    await insertAuditEntry(tx, {
+      ...byStaff(staff, at),
+      action: 'end',
+      entity: 'session',
+      entityId: id,
+      before: { staffId },
+      after: undefined,
+    });
+  });
+}

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { faultyFields, refusal } from '../../../test/answers.ts';
+import { createStaffShop } from '../../../test/staff-shop.ts';
+import { OWNER } from '../../../test/world.ts';
+import {
+  type Account,
+  endSession,
+  getAccount,
+  inviteStaff,
+  listSessions,
+  listStaff,
+  type NewCredentials,
+} from '../../shared/auth/contract.ts';
+
+const STAFF = '/api/admin/staff';
+const SESSIONS = '/api/admin/sessions';
+
+async function createShop() {
+  const shop = await createStaffShop();
+  const invite = (username: string, role: Account['role'] = 'staff') =>
+    shop.call(inviteStaff, { body: { username, role } }, { cookie: shop.cookie });
+  /** Makes an account and signs it in. */
+  const employ = async (username: string, role: Account['role'] = 'staff') => {
+    const account = await invite(username, role);
+    return { ...account, cookie: await shop.signIn(account) };
+  };
+  const status = async (cookie: string) => (await shop.get('/api/admin/orders', { cookie })).status;
+  const own = async () => (await shop.call(getAccount, {}, { cookie: shop.cookie })).id;
+  return Object.assign(shop, { invite, employ, status, own });
+}
+
+describe('who is signed in', () => {
+  test('is told with the role that the screens go by', async () => {
+    await using shop = await createShop();
+    const helper = await shop.employ('Helper');
+    const owner = await shop.staffGet('/api/admin/account');
+    expect(owner.body).toEqual({ id: await shop.own(), username: OWNER.username, role: 'owner', hasTwoFactor: false });
+    const staff = await shop.get('/api/admin/account', helper);
+    expect(staff.body).toEqual({ id: helper.id, username: 'helper', role: 'staff', hasTwoFactor: false });
+  });
+});
+
+describe('inviting', () => {
+  test('makes an account that signs in with the password told once', async () => {
+    await using shop = await createShop();
+    const answer = await shop.staffPost(STAFF, { username: 'Helper' });
+    expect(answer.status).toBe(201);
+    const { password, ...account } = answer.body as NewCredentials;
+    expect(account).toEqual({ id: expect.any(String), username: 'Helper', role: 'staff', hasTwoFactor: false });
+    expect(await shop.status(await shop.signIn({ username: 'helper', password }))).toBe(200);
+    const rows = await shop.db.selectFrom('staff_accounts').selectAll().execute();
+    expect(JSON.stringify([rows, await shop.audit()])).not.toContain(password);
+  });
+
+  test('is logged, and listed with when the account was last used', async () => {
+    await using shop = await createShop();
+    await shop.employ('helper');
+    await shop.invite('second.owner', 'owner');
+    expect(await shop.audit()).toMatchObject([
+      { action: 'add', entity: 'account', staff: OWNER.username, after: { username: 'helper', role: 'staff' } },
+      { action: 'add', after: { username: 'second.owner', role: 'owner' } },
+    ]);
+    const listed = await shop.call(listStaff, {}, { cookie: shop.cookie });
+    const shown = listed.map(({ username, role, lastSeenAt }) => [username, role, lastSeenAt !== null]);
+    expect(shown.toSorted()).toEqual([
+      ['helper', 'staff', true],
+      ['owner', 'owner', true],
+      ['second.owner', 'owner', false],
+    ]);
+  });
+
+  test('refuses a name that is taken, in any case, and one that is none', async () => {
+    await using shop = await createShop();
+    expect(refusal(await shop.staffPost(STAFF, { username: 'OWNER' })).code).toBe('username_taken');
+    const both = await Promise.all(['helper', 'HELPER'].map((username) => shop.staffPost(STAFF, { username })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(faultyFields(await shop.staffPost(STAFF, { username: 'no blanks' }))).toEqual(['username']);
+    expect(faultyFields(await shop.staffPost(STAFF, { username: 'chef', role: 'admin' }))).toEqual(['role']);
+    expect(await shop.db.selectFrom('staff_accounts').select('id').execute()).toHaveLength(2);
+  });
+});
+
+describe('removing', () => {
+  test('ends the account and its sessions, and keeps what it did', async () => {
+    await using shop = await createShop();
+    const helper = await shop.employ('helper');
+    const order = await shop.addOrder();
+    await shop.put(`/api/admin/orders/${order.id}/status`, { status: 'delivered' }, helper);
+    expect((await shop.staffDelete(`${STAFF}/${helper.id}`)).status).toBe(204);
+    expect(await shop.status(helper.cookie)).toBe(401);
+    await expect(shop.signIn(helper)).rejects.toThrow('401');
+    expect((await shop.audit()).slice(1)).toMatchObject([
+      { action: 'deliver', staff: 'helper' },
+      { action: 'delete', entity: 'account', before: { username: 'helper', role: 'staff' } },
+    ]);
+  });
+
+  test('leaves an owner always: nobody removes themselves, nor do two owners remove each other at once', async () => {
+    await using shop = await createShop();
+    const own = await shop.own();
+    expect(refusal(await shop.staffDelete(`${STAFF}/${own}`))).toMatchObject({ status: 409, code: 'own_account' });
+    const second = await shop.employ('second', 'owner');
+    const answers = await Promise.all([
+      shop.staffDelete(`${STAFF}/${second.id}`),
+      shop.send('DELETE', `${STAFF}/${own}`, second),
+    ]);
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(await shop.db.selectFrom('staff').select('id').execute()).toHaveLength(1);
+  });
+
+  test('of what is not there is not found', async () => {
+    await using shop = await createShop();
+    expect(refusal(await shop.staffDelete(`${STAFF}/nobody`)).code).toBe('not_found');
+  });
+});
+
+test('a new password for another ends their sessions and opens with it alone', async () => {
+  await using shop = await createShop();
+  const helper = await shop.employ('helper');
+  const answer = await shop.staffPost(`${STAFF}/${helper.id}/reset-password`, undefined);
+  expect(answer.status).toBe(200);
+  const { password } = answer.body as NewCredentials;
+  expect(await shop.status(helper.cookie)).toBe(401);
+  await expect(shop.signIn(helper)).rejects.toThrow('401');
+  expect(await shop.status(await shop.signIn({ username: 'helper', password }))).toBe(200);
+  expect(refusal(await shop.staffPost(`${STAFF}/${await shop.own()}/reset-password`, undefined)).code).toBe(
+    'own_account',
+  );
+  expect(refusal(await shop.staffPost(`${STAFF}/nobody/reset-password`, undefined)).code).toBe('not_found');
+  expect((await shop.audit()).at(-1)).toMatchObject({ action: 'reset_password', after: { username: 'helper' } });
+});
+
+describe('sessions', () => {
+  const list = (shop: Awaited<ReturnType<typeof createShop>>, cookie: string, all?: '1') =>
+    shop.call(listSessions, { query: all ? { all } : {} }, { cookie });
+
+  test('are listed: one’s own, and everyone’s for an owner', async () => {
+    await using shop = await createShop();
+    const helper = await shop.employ('helper');
+    const [current, ...others] = await list(shop, helper.cookie);
+    expect(current).toMatchObject({ username: 'helper', isCurrent: true, ipAddress: '127.0.0.1' });
+    expect(others).toEqual([]);
+    expect((await list(shop, shop.cookie)).map(({ username }) => username)).toEqual(['owner']);
+    const all = await list(shop, shop.cookie, '1');
+    expect(all.map(({ username, isCurrent }) => [username, isCurrent]).toSorted()).toEqual([
+      ['helper', false],
+      ['owner', true],
+    ]);
+    expect(refusal(await shop.get(`${SESSIONS}?all=1`, helper)).code).toBe('forbidden');
+    const tokens = await shop.db.selectFrom('staff_sessions').select('token').execute();
+    for (const { token } of tokens) expect(JSON.stringify(all)).not.toContain(token);
+  });
+
+  test('end at once: one’s own by oneself, anyone’s by an owner, and no one else’s', async () => {
+    await using shop = await createShop();
+    const helper = await shop.employ('helper');
+    const elsewhere = await shop.signIn(helper);
+    const [owners] = await list(shop, shop.cookie);
+    expect(refusal(await shop.send('DELETE', `${SESSIONS}/${owners?.id}`, helper)).code).toBe('not_found');
+    const other = (await list(shop, helper.cookie)).find(({ isCurrent }) => !isCurrent);
+    await shop.call(endSession, { params: { id: other?.id ?? '' } }, helper);
+    expect([await shop.status(elsewhere), await shop.status(helper.cookie)]).toEqual([401, 200]);
+    const [last] = await list(shop, helper.cookie);
+    expect((await shop.staffDelete(`${SESSIONS}/${last?.id}`)).status).toBe(204);
+    expect(await shop.status(helper.cookie)).toBe(401);
+    expect((await shop.audit()).slice(-2)).toMatchObject([
+      { action: 'end', entity: 'session', staff: 'helper' },
+      { action: 'end', entity: 'session', staff: 'owner' },
+    ]);
+  });
+});

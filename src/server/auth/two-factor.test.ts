@@ -1,0 +1,128 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, test, vi } from 'vitest';
+import { refusal } from '../../../test/answers.ts';
+import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
+import { cookieOf, OWNER } from '../../../test/world.ts';
+import { runStaffCommand } from './staff-command.ts';
+
+const SIGN_IN = '/api/auth/sign-in/username';
+const CALL = '/api/auth/two-factor';
+
+/** The code that an authenticator app shows now for the address it scanned (RFC 6238). */
+function codeOf(totpURI: string): string {
+  const bits = [...(new URL(totpURI).searchParams.get('secret') ?? '')]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const hash = createHmac('sha1', key).update(counter).digest();
+  const number = hash.readUInt32BE((hash.at(-1) ?? 0) & 15) & 0x7fffffff;
+  return String(number % 1_000_000).padStart(6, '0');
+}
+
+/** Switches the owner's second factor on; the session that this was done in is another one then. */
+async function enable(shop: StaffShop) {
+  const begun = await shop.staffPost(`${CALL}/enable`, { password: OWNER.password });
+  expect(begun.status, begun.text).toBe(200);
+  const { totpURI, backupCodes } = begun.body as { totpURI: string; backupCodes: string[] };
+  const confirmed = await shop.staffPost(`${CALL}/verify-totp`, { code: codeOf(totpURI) });
+  expect(confirmed.status, confirmed.text).toBe(200);
+  return { totpURI, backupCodes, cookie: cookieOf(confirmed.setCookies) };
+}
+
+/** Signs in with the password, and gives what the browser has then. */
+async function begin(shop: StaffShop) {
+  const answer = await shop.post(SIGN_IN, OWNER);
+  expect(answer.body).toMatchObject({ twoFactorRedirect: true });
+  return cookieOf(answer.setCookies);
+}
+
+const status = async (shop: StaffShop, cookie: string) => (await shop.get('/api/admin/orders', { cookie })).status;
+
+describe('with a second factor', () => {
+  test('the password alone opens nothing; with the code it does', async () => {
+    await using shop = await createStaffShop();
+    const { totpURI, cookie } = await enable(shop);
+    expect((await shop.get('/api/admin/account', { cookie })).body).toMatchObject({ hasTwoFactor: true });
+    const half = await begin(shop);
+    expect(await status(shop, half)).toBe(401);
+    const wrong = await shop.post(`${CALL}/verify-totp`, { code: '000000' }, { cookie: half });
+    expect([wrong.status, wrong.setCookies]).toEqual([401, []]);
+    const answer = await shop.post(`${CALL}/verify-totp`, { code: codeOf(totpURI) }, { cookie: half });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.text).not.toMatch(/token/);
+    expect(await status(shop, cookieOf(answer.setCookies))).toBe(200);
+  });
+
+  test('a backup code opens once', async () => {
+    await using shop = await createStaffShop();
+    const { backupCodes } = await enable(shop);
+    const use = async () => {
+      const half = await begin(shop);
+      return shop.post(`${CALL}/verify-backup-code`, { code: backupCodes[0] }, { cookie: half });
+    };
+    const answer = await use();
+    expect(await status(shop, cookieOf(answer.setCookies))).toBe(200);
+    expect((await use()).status).toBe(401);
+  });
+
+  test('neither secret nor codes stand in the database as they are, nor in the log', async () => {
+    await using shop = await createStaffShop();
+    const { totpURI, backupCodes } = await enable(shop);
+    const secret = new URL(totpURI).searchParams.get('secret') ?? '-';
+    const kept = JSON.stringify([
+      await shop.db.selectFrom('staff_two_factors').selectAll().execute(),
+      await shop.audit(),
+    ]);
+    for (const text of [secret, ...backupCodes]) expect(kept).not.toContain(text);
+    expect(await shop.audit()).toMatchObject([
+      { action: 'update', entity: 'account', before: { hasTwoFactor: false }, after: { hasTwoFactor: true } },
+    ]);
+  });
+
+  test('disabling takes the password, and is logged', async () => {
+    await using shop = await createStaffShop();
+    const { cookie } = await enable(shop);
+    expect((await shop.post(`${CALL}/disable`, { password: 'wrong password' }, { cookie })).status).toBe(400);
+    expect((await shop.post(`${CALL}/disable`, { password: OWNER.password }, { cookie })).status).toBe(200);
+    expect(await status(shop, await shop.signIn())).toBe(200);
+    expect((await shop.audit()).at(-1)).toMatchObject({ after: { hasTwoFactor: false } });
+  });
+
+  test('codes cannot be tried without end', async () => {
+    await using shop = await createStaffShop();
+    await enable(shop);
+    const half = await begin(shop);
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 8; attempt++) {
+      const address = `203.0.113.${attempt}`;
+      statuses.push((await shop.post(`${CALL}/verify-totp`, { code: '000000' }, { cookie: half, address })).status);
+    }
+    expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
+    expect(statuses.slice(5).every((each) => each === 400 || each === 401 || each === 429)).toBe(true);
+    expect(await status(shop, half)).toBe(401);
+  });
+
+  test('is taken away by command, for who has lost phone and codes', async () => {
+    await using shop = await createStaffShop();
+    await enable(shop);
+    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    expect(await runStaffCommand(['reset-two-factor', 'Owner'], shop.deps)).toBe(0);
+    expect(log).toHaveBeenCalledWith('Owner signs in with the password alone now.');
+    expect(await status(shop, await shop.signIn())).toBe(200);
+  });
+});
+
+test('enabling takes the password, and trying it is throttled', async () => {
+  await using shop = await createStaffShop();
+  const attempt = (number: number) =>
+    shop.post(
+      `${CALL}/enable`,
+      { password: 'wrong password' },
+      { cookie: shop.cookie, address: `203.0.113.${number}` },
+    );
+  for (let number = 0; number < 8; number++) expect((await attempt(number)).status).toBe(400);
+  expect(refusal(await attempt(9))).toMatchObject({ status: 429, code: 'too_many_requests' });
+  expect(await shop.db.selectFrom('staff_two_factors').select('id').execute()).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import type { ClientExport } from '../../shared/clients/contract.ts';
+import { insertAuditEntry, listAuditEntriesOf } from '../audit/queries.ts';
+import type { Staff } from '../auth/staff-auth.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { DomainError } from '../errors.ts';
+import { listMailsToClient } from '../notifications/queries.ts';
+import { findPlacedOrder } from '../orders/queries.ts';
+import { clientEntry } from './audit-entry.ts';
+import { findWholeClient, listOrderIdsOf } from './privacy-queries.ts';
+
+/** All that is held on a client, for whoever asks for a copy of it; that it was given is logged. Throws `not_found`. */
+export function exportClient({ database, clock }: Deps, id: number, staff: Staff): Promise<ClientExport> {
+  const at = clock.now().toISOString();
+  return inTransaction(database.db, async (tx) => {
+    const client = await findWholeClient(tx, id);
+    if (!client) throw new DomainError('not_found');
+    const orders = [];
+    for (const orderId of await listOrderIdsOf(tx, id)) orders.push(await findPlacedOrder(tx, orderId));
+    const mails = await listMailsToClient(tx, id);
+    const changes = await listAuditEntriesOf(tx, { entity: 'client', entityId: String(id) });
+    await insertAuditEntry(tx, clientEntry({ action: 'export', clientId: id, staff, at }));
+    return { exportedAt: at, client, orders, mails, changes };
+  });
+}

@@ -1,0 +1,44 @@
+import type { ClientExport } from '../../shared/clients/contract.ts';
+import type { Db } from '../db/schema.ts';
+
+/** A client, deleted or not, with all that the table holds; null when there is none. */
+export async function findWholeClient(db: Db, id: number): Promise<ClientExport['client'] | null> {
+  const row = await db.selectFrom('clients').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return null;
+  const { name, email, phone } = row;
+  const times = { createdAt: row.created_at, updatedAt: row.updated_at, deletedAt: row.deleted_at };
+  return { id, name, email, phone, cityId: row.city_id, ...times };
+}
+
+/** The ids of all orders of a client, hidden ones too, the oldest first. */
+export async function listOrderIdsOf(db: Db, clientId: number): Promise<number[]> {
+  const rows = await db.selectFrom('orders').select('id').where('client_id', '=', clientId).orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Clients without any order who were last changed before `until` (ISO 8601). */
+export async function listForgottenClientIds(db: Db, until: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('clients')
+    .select('id')
+    .where('updated_at', '<', until)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('orders').select('orders.id').whereRef('orders.client_id', '=', 'clients.id'))),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Removes a client who has no order and was last changed before `until`. False when that is no longer so. */
+export async function removeForgottenClient(tx: Db, id: number, until: string): Promise<boolean> {
+  const result = await tx
+    .deleteFrom('clients')
+    .where('id', '=', id)
+    .where('updated_at', '<', until)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('orders').select('orders.id').whereRef('orders.client_id', '=', 'clients.id'))),
+    )
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}

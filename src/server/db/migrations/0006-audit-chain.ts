@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely';
+import { CHAIN_START, type ChainedFields, digestOfValues, hashOfEntry, makeSalt } from '../../audit/chain.ts';
+
+const ROWS_AT_ONCE = 500;
+
+interface Entry extends ChainedFields {
+  id: number;
+  before: string | null;
+  after: string | null;
+}
+
+/** Chains the audit log: each entry gets a hash over the one before it, those there already included. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table audit_log add column values_salt text`.execute(db);
+  await sql`alter table audit_log add column values_digest text not null default ''`.execute(db);
+  await sql`alter table audit_log add column hash text not null default ''`.execute(db);
+  await db.schema
+    .createTable('audit_chain')
+    .addColumn('id', 'integer', (column) => column.primaryKey().check(sql`id = 1`))
+    .addColumn('entries', 'integer', (column) => column.notNull())
+    .addColumn('hash', 'text', (column) => column.notNull())
+    .execute();
+  const { entries, hash } = await chainExisting(db);
+  await sql`insert into audit_chain (id, entries, hash) values (1, ${entries}, ${hash})`.execute(db);
+}
+
+async function chainExisting(db: Kysely<unknown>): Promise<{ entries: number; hash: string }> {
+  let [entries, hash, last] = [0, CHAIN_START, 0];
+  for (;;) {
+    const { rows } = await sql<Entry>`
+      select id, at, staff_id, staff_name, action, entity, entity_id, before, after
+      from audit_log where id > ${last} order by id limit ${ROWS_AT_ONCE}
+    `.execute(db);
+    for (const entry of rows) {
+      const salt = makeSalt();
+      const digest = digestOfValues(entry, salt);
+      hash = hashOfEntry(hash, entry, digest);
+      await sql`
+        update audit_log set values_salt = ${salt}, values_digest = ${digest}, hash = ${hash} where id = ${entry.id}
+      `.execute(db);
+    }
+    entries += rows.length;
+    if (rows.length < ROWS_AT_ONCE) return { entries, hash };
+    last = rows.at(-1)?.id ?? last;
+  }
+}

@@ -1,0 +1,19 @@
+import type { VersionedSetting } from '../../shared/settings/contract.ts';
+import { RETENTION_SETTING } from '../../shared/settings/rules.ts';
+import type { Staff } from '../auth/staff-auth.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { storeSetting } from './store-setting.ts';
+
+interface Retention {
+  /** Null for never. */
+  months: number | null;
+  version?: number | undefined;
+}
+
+/** Sets after how many months orders lose their names; the next daily run goes by it. Throws `version_conflict`. */
+export function saveRetention(deps: Deps, { months, version }: Retention, staff: Staff): Promise<VersionedSetting> {
+  const at = deps.clock.now().toISOString();
+  const setting = { key: RETENTION_SETTING, value: months === null ? '' : String(months), version };
+  return inTransaction(deps.database.db, (tx) => storeSetting(tx, setting, { staff, at }));
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineContract } from '../http.ts';
+import { idText, instant, lineText, pageLimit } from '../wire.ts';
+
+/** Something that staff, or the program itself, did. */
+const auditEntry = z.object({
+  id: z.int(),
+  at: instant,
+  /** Null when the program did it. */
+  staffId: z.string().nullable(),
+  staffName: z.string(),
+  action: z.string(),
+  entity: z.string(),
+  entityId: z.string(),
+  /** What it was before and after; null where there is nothing to tell. Erased personal values are null. */
+  before: z.json().nullable(),
+  after: z.json().nullable(),
+});
+export type AuditLogEntry = z.output<typeof auditEntry>;
+
+const word = lineText(100).optional();
+
+export const listAudit = defineContract({
+  method: 'GET',
+  path: '/api/admin/audit',
+  access: 'owner',
+  summary: 'What staff changed, newest first; the next page is in the Link header, the count of all in X-Total-Count',
+  query: z.object({
+    /** Such as `order`, `client`, `food_item`, `setting`, `account`. */
+    entity: word,
+    entityId: word,
+    action: word,
+    /** The name of who did it, as it was then. */
+    staff: word,
+    /** At this instant or later, and before that one. */
+    from: instant.optional(),
+    until: instant.optional(),
+    limit: pageLimit.optional(),
+    /** Entries older than this one: set by the Link header. */
+    before: idText.optional(),
+  }),
+  success: 200,
+  answer: z.array(auditEntry),
+});
