@@ -1,0 +1,46 @@
+/** Two strokes of a bell: pitch in hertz, and when each begins, in seconds. */
+const STROKES = [
+  { pitch: 880, at: 0 },
+  { pitch: 1174.66, at: 0.22 },
+] as const;
+const FADE_S = 1.1;
+const LOUDNESS = 0.5;
+const SILENCE = 0.0001;
+
+/**
+ * The sound of a new order. Browsers let a page make sound only once someone has clicked or typed in it, so
+ * until then it is locked.
+ */
+export interface Chime {
+  isLocked(): boolean;
+  play(): void;
+  /** Has to be called within a click or key press. */
+  unlock(): Promise<void>;
+}
+
+export function createChime(): Chime {
+  let context: AudioContext | null = null;
+  const open = () => {
+    context ??= new AudioContext();
+    return context;
+  };
+  return {
+    isLocked: () => open().state !== 'running',
+    play() {
+      if (open().state === 'running') for (const stroke of STROKES) strike(open(), stroke);
+    },
+    unlock: () => open().resume(),
+  };
+}
+
+function strike(context: AudioContext, { pitch, at }: (typeof STROKES)[number]): void {
+  const start = context.currentTime + at;
+  const tone = new OscillatorNode(context, { type: 'sine', frequency: pitch });
+  const volume = new GainNode(context, { gain: SILENCE });
+  volume.gain.setValueAtTime(SILENCE, start);
+  volume.gain.exponentialRampToValueAtTime(LOUDNESS, start + 0.01);
+  volume.gain.exponentialRampToValueAtTime(SILENCE, start + FADE_S);
+  tone.connect(volume).connect(context.destination);
+  tone.start(start);
+  tone.stop(start + FADE_S);
+}
