@@ -92,7 +92,7 @@ export const deleteCity = defineContract({
 export const restoreCity = defineContract({
   method: 'POST',
   path: '/api/admin/cities/:id/restore',
-  access: 'staff',
+  access: 'owner',
   summary: 'Take back the deletion of a city',
   params: cityParams,
   success: 200,

@@ -75,7 +75,7 @@ export const retryMessage = defineContract({
 export const sendTestMail = defineContract({
   method: 'POST',
   path: '/api/admin/test-email',
-  access: 'staff',
+  access: 'owner',
   summary: 'Send a test mail the way real mail goes, and report each step; answers within 30 s',
   body: z.object({ recipient: emailText, language: z.enum(LANGUAGES).default('en') }),
   success: 200,

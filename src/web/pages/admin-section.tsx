@@ -1,11 +1,25 @@
 import { useTranslation } from 'react-i18next';
-import { useSection } from './sections.ts';
+import { useAccount } from '../auth/admin/use-account.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { useOpenSections, useSection } from './sections.ts';
 
 /** The section of the admin area that the address names. */
 export function AdminSection() {
   const { t } = useTranslation();
+  const account = useAccount();
   const section = useSection();
+  const open = useOpenSections();
   if (!section) return <p className="py-16 text-center">{t('staff.notFound')}</p>;
-  const { Part } = section.page;
-  return <Part key={section.name} />;
+  if (!section.isForOwner) return <section.page.Part key={section.name} />;
+  return (
+    <Loaded query={account}>
+      {() =>
+        open.includes(section) ? (
+          <section.page.Part key={section.name} />
+        ) : (
+          <p className="py-16 text-center">{t('staff.forOwner')}</p>
+        )
+      }
+    </Loaded>
+  );
 }

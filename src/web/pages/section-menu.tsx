@@ -6,7 +6,7 @@ import { useLocation } from 'wouter';
 import { directionOf } from '../../shared/languages.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { useLanguage } from '../ui/i18n.ts';
-import { SECTIONS, useSection } from './sections.ts';
+import { useOpenSections, useSection } from './sections.ts';
 
 /** Names the section one is in, and opens the list of all. */
 export function SectionMenu() {
@@ -14,6 +14,7 @@ export function SectionMenu() {
   const [, navigate] = useLocation();
   const language = useLanguage();
   const current = useSection();
+  const sections = useOpenSections();
   const title = t(current ? `staff.sections.${current.name}` : 'staff.sections.label');
   const Icon = current?.icon;
   useEffect(() => {
@@ -37,7 +38,7 @@ export function SectionMenu() {
         collisionPadding={8}
         className="z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-60 overflow-y-auto rounded-2xl border border-line bg-surface p-1.5 text-ink shadow-xl"
       >
-        {SECTIONS.map(({ name, icon: ItemIcon, page }) => (
+        {sections.map(({ name, icon: ItemIcon, page }) => (
           <DropdownMenu.Item
             key={name}
             aria-current={name === current?.name ? 'page' : undefined}

@@ -1,39 +1,64 @@
 import { Bell, ChartColumn, ClipboardList, KeyRound, Mail, MapPin, Settings, Users, Utensils } from 'lucide-react';
 import { useLocation } from 'wouter';
+import { useAccount } from '../auth/admin/use-account.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
-/** The sections of the admin area in the order of its menu (spec.md §2); each has its code fetched when it is opened. */
+/**
+ * The sections of the admin area in the order of its menu (spec.md §2); each has its code fetched when it is opened.
+ * What owners alone may do is refused by the server too.
+ */
 export const SECTIONS = [
-  { name: 'orders', icon: ClipboardList, page: lazyPart(async () => (await import('./orders-page.tsx')).OrdersPage) },
+  {
+    name: 'orders',
+    isForOwner: false,
+    icon: ClipboardList,
+    page: lazyPart(async () => (await import('./orders-page.tsx')).OrdersPage),
+  },
   {
     name: 'food-items',
+    isForOwner: false,
     icon: Utensils,
     page: lazyPart(async () => (await import('./food-items-page.tsx')).FoodItemsPage),
   },
   {
     name: 'notifications',
+    isForOwner: true,
     icon: Bell,
     page: lazyPart(async () => (await import('./notifications-page.tsx')).NotificationsPage),
   },
-  { name: 'cities', icon: MapPin, page: lazyPart(async () => (await import('./cities-page.tsx')).CitiesPage) },
+  {
+    name: 'cities',
+    isForOwner: true,
+    icon: MapPin,
+    page: lazyPart(async () => (await import('./cities-page.tsx')).CitiesPage),
+  },
   {
     name: 'settings',
+    isForOwner: true,
     icon: Settings,
     page: lazyPart(async () => (await import('./settings-page.tsx')).SettingsPage),
   },
-  { name: 'clients', icon: Users, page: lazyPart(async () => (await import('./clients-page.tsx')).ClientsPage) },
+  {
+    name: 'clients',
+    isForOwner: false,
+    icon: Users,
+    page: lazyPart(async () => (await import('./clients-page.tsx')).ClientsPage),
+  },
   {
     name: 'data-history',
+    isForOwner: true,
     icon: ChartColumn,
     page: lazyPart(async () => (await import('./data-history-page.tsx')).DataHistoryPage),
   },
   {
     name: 'admin-settings',
+    isForOwner: false,
     icon: KeyRound,
     page: lazyPart(async () => (await import('./admin-settings-page.tsx')).AdminSettingsPage),
   },
   {
     name: 'email-templates',
+    isForOwner: true,
     icon: Mail,
     page: lazyPart(async () => (await import('./email-templates-page.tsx')).EmailTemplatesPage),
   },
@@ -43,6 +68,12 @@ export type Section = (typeof SECTIONS)[number];
 
 /** Where signing out leads, as the specification asks (§4). */
 export const SECTION_AFTER_LOGOUT: Section['name'] = 'food-items';
+
+/** Those of the sections that whoever is signed in may open. */
+export function useOpenSections(): readonly Section[] {
+  const { data: account } = useAccount();
+  return SECTIONS.filter(({ isForOwner }) => !isForOwner || account?.role === 'owner');
+}
 
 /** The section of the address: its first part under the admin area's path. Null where there is none of that name. */
 export function useSection(): Section | null {
