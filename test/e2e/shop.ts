@@ -19,7 +19,8 @@ export interface Shop {
   remove(): Promise<void>;
 }
 
-export async function createShop(): Promise<Shop> {
+/** `env` adds to the program's environment. */
+export async function createShop(env: Record<string, string> = {}): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sofra-e2e-'));
   let program: ChildProcess | null = null;
   let port = '0';
@@ -33,6 +34,7 @@ export async function createShop(): Promise<Shop> {
         ADMIN_USERNAME: OWNER.username,
         ADMIN_PASSWORD: OWNER.password,
         LOG_LEVEL: 'error',
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

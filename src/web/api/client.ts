@@ -38,22 +38,36 @@ export interface Answer<C extends Contract> {
   headers: Headers;
 }
 
+interface CallOptions {
+  /** How long to wait for an answer, where the server may take longer than usual. */
+  timeoutMs?: number;
+}
+
 /** Makes the call of `contract` and gives its decoded answer. Throws {@link ApiError} or {@link NetworkError}. */
-export async function call<C extends Contract>(contract: C, given: Given<C>): Promise<AnswerOf<C>> {
-  return (await callWithHeaders(contract, given)).data;
+export async function call<C extends Contract>(
+  contract: C,
+  given: Given<C>,
+  options: CallOptions = {},
+): Promise<AnswerOf<C>> {
+  return (await callWithHeaders(contract, given, options)).data;
 }
 
 /** As {@link call}, with the answer's headers (paging). */
-export async function callWithHeaders<C extends Contract>(contract: C, given: Given<C>): Promise<Answer<C>> {
+export async function callWithHeaders<C extends Contract>(
+  contract: C,
+  given: Given<C>,
+  { timeoutMs = TIMEOUT_MS }: CallOptions = {},
+): Promise<Answer<C>> {
   const parts: Partial<Record<string, unknown>> = given;
-  const response = await send(addressOf(contract, parts), {
+  const init = {
     method: contract.method,
     headers: {
       ...(contract.body ? { 'content-type': 'application/json' } : {}),
       ...(contract.headers ? encodeStrings(contract.headers, parts.headers) : {}),
     },
     ...(contract.body ? { body: JSON.stringify(z.encode(contract.body, parts.body)) } : {}),
-  });
+  };
+  const response = await send(addressOf(contract, parts), init, timeoutMs);
   const text = await readText(response);
   if (!response.ok) throw new ApiError(response.status, text || response.statusText);
   const data = contract.answer ? contract.answer.parse(parseJson(text)) : undefined;
@@ -77,9 +91,9 @@ function encodeStrings(schema: z.ZodObject, value: unknown): Record<string, stri
 }
 
 /** `fetch` with a time limit, telling a missing answer from every other fault. */
-export async function send(address: string, init: RequestInit): Promise<Response> {
+export async function send(address: string, init: RequestInit, timeoutMs = TIMEOUT_MS): Promise<Response> {
   try {
-    return await fetch(address, { ...init, credentials: 'same-origin', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return await fetch(address, { ...init, credentials: 'same-origin', signal: AbortSignal.timeout(timeoutMs) });
   } catch (cause) {
     throw new NetworkError(cause);
   }

@@ -1,13 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { AddressesForm } from '../notifications/admin/addresses-form.tsx';
 import { MailAccountForm } from '../notifications/admin/mail-account-form.tsx';
+import { savedAddresses } from '../notifications/admin/use-addresses.ts';
+import { shownMailAccount } from '../notifications/admin/use-mail-account.ts';
+import { OutboxPanel } from '../outbox/admin/outbox-panel.tsx';
+import { TestMailPanel } from '../outbox/admin/test-mail-panel.tsx';
 import { useSettings } from '../settings/admin/use-settings.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { useMailSettings } from './use-mail-settings.ts';
 
-/** What came in last, who is mailed about it, and through which account (spec.md §2). */
+/** What came in last, who is mailed about it and through which account, and what became of the mail (spec.md §2). */
 export function NotificationsPage() {
   const { t } = useTranslation();
   const toMailSettings = useMailSettings();
@@ -17,15 +21,20 @@ export function NotificationsPage() {
       <div className="mt-5 grid items-start gap-4 lg:grid-cols-2">
         <div className="min-w-0 space-y-4">
           <RecentOrders />
+          <OutboxPanel />
         </div>
         <div className="min-w-0">
-          <Loaded query={useSettings()} skeleton={{ count: 2, className: 'h-64' }}>
-            {(settings) => (
-              <div className="space-y-4">
-                <AddressesForm settings={toMailSettings(settings)} />
-                <MailAccountForm settings={toMailSettings(settings)} />
-              </div>
-            )}
+          <Loaded query={useSettings()} skeleton={{ count: 3, className: 'h-64' }}>
+            {(settings) => {
+              const mail = toMailSettings(settings);
+              return (
+                <div className="space-y-4">
+                  <AddressesForm settings={mail} />
+                  <MailAccountForm settings={mail} />
+                  <TestMailPanel defaultRecipient={savedAddresses(mail).emails[0] ?? shownMailAccount(mail).user} />
+                </div>
+              );
+            }}
           </Loaded>
         </div>
       </div>

@@ -12,6 +12,7 @@ import { CLIENTS_KEY } from '../clients/admin/use-clients.ts';
 import { MENU_KEY } from '../menu/admin/use-menu.ts';
 import { useLive } from '../notifications/use-live.ts';
 import { ORDERS_KEY } from '../orders/admin/use-orders.ts';
+import { OUTBOX_KEY } from '../outbox/admin/use-outbox.ts';
 import { SETTINGS_KEY } from '../settings/admin/use-settings.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { useLanguage } from '../ui/i18n.ts';
@@ -83,15 +84,15 @@ function useLiveOrders(): boolean {
   const client = useQueryClient();
   // What clients ordered and what a month brought follow from the orders.
   const refresh = () => {
-    for (const queryKey of [ORDERS_KEY, CLIENTS_KEY, ANALYTICS_KEY]) void client.invalidateQueries({ queryKey });
+    for (const queryKey of [ORDERS_KEY, CLIENTS_KEY, ANALYTICS_KEY, OUTBOX_KEY])
+      void client.invalidateQueries({ queryKey });
   };
   return useLive({
     onConnected: refresh,
     onDisconnected: () => void client.invalidateQueries({ queryKey: SESSION_KEY }),
     onMessage(message: RealtimeMessage) {
       if (message.type === 'shop_changed') return void client.invalidateQueries({ predicate: isOfTheShop });
-      // No screen shows the outbox yet.
-      if (message.type === 'mail_changed') return;
+      if (message.type === 'mail_changed') return void client.invalidateQueries({ queryKey: OUTBOX_KEY });
       refresh();
       if (message.type !== 'new_order') return;
       const { orderNumber, customerName, totalAmount } = message.data;

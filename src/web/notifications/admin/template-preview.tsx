@@ -1,8 +1,8 @@
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { directionOf, LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../shared/languages.ts';
-import { renderTemplate } from '../../../shared/notifications/rules.ts';
-import { sampleValues } from '../../../shared/notifications/sample-order.ts';
+import { sampleOrder } from '../../../shared/notifications/sample-order.ts';
+import { fillTemplate } from '../../../shared/outbox/mail-body.ts';
 import { TimeZoneContext } from '../../ui/restaurant-time.ts';
 
 interface TemplatePreviewProps {
@@ -22,10 +22,7 @@ export function TemplatePreview({ template, defaults, language, onLanguage, labe
   const timeZone = useContext(TimeZoneContext);
   const [placedAt] = useState(() => new Date().toISOString());
   const isDefault = template.trim() === '';
-  const text = renderTemplate(
-    isDefault ? defaults[language] : template,
-    sampleValues(language, { placedAt, timeZone }),
-  );
+  const text = fillTemplate(isDefault ? defaults[language] : template, sampleOrder(language, placedAt), timeZone);
   return (
     <figure className="flex min-w-0 flex-col">
       <figcaption className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

@@ -1,0 +1,100 @@
+import { type Mailbox, openMailbox } from '../mailbox.ts';
+import { test as base, DESKTOP, expect, expectAccessible, openAdmin, texts } from './fixtures.ts';
+import { placeOrder } from './place-order.ts';
+import { createShop, type Shop } from './shop.ts';
+
+const t = texts('en');
+const SECTION = 'notifications';
+
+/** A shop whose mail goes to a mail server of the test's own. */
+const test = base.extend<object, { mailbox: Mailbox; mailShop: Shop }>({
+  mailbox: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
+    async ({}, use) => {
+      await using mailbox = await openMailbox();
+      await use(mailbox);
+    },
+    { scope: 'worker' },
+  ],
+  mailShop: [
+    async ({ mailbox }, use) => {
+      const shop = await createShop({ SMTP_URL: mailbox.url });
+      await use(shop);
+      await shop.remove();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+for (const language of ['en', 'he'] as const) {
+  const say = texts(language);
+
+  test(`in ${language}, a test mail tells each step of its way, and what to do where it fails`, async ({
+    page,
+    mailShop,
+    mailbox,
+  }) => {
+    if (language === 'he') await page.setViewportSize(DESKTOP);
+    await openAdmin(page, mailShop, { language, section: SECTION });
+    const panel = page.getByRole('region', { name: say('staff.notifications.test'), exact: true });
+    const result = panel.getByRole('status');
+    const send = panel.getByRole('button', { name: say('staff.notifications.testSend') });
+    await panel.getByLabel(say('staff.notifications.testRecipient')).fill('owner');
+    await send.click();
+    await expect(panel.getByRole('alert')).toHaveText(say('staff.notifications.badAddress'));
+
+    await panel.getByLabel(say('staff.notifications.testRecipient')).fill('owner@example.com');
+    mailbox.behave('refuse password');
+    await send.click();
+    await expect(result).toContainText(say('staff.notifications.testNotAccepted'));
+    await expect(
+      result.getByRole('listitem').filter({ hasText: say('staff.notifications.steps.sign_in') }),
+    ).toContainText(say('staff.mailProblems.smtp_auth_failed'));
+    await expectAccessible(page);
+
+    mailbox.behave('accept');
+    await send.click();
+    await expect(result).toContainText(say('staff.notifications.testAccepted'));
+    expect(mailbox.mails.at(-1)?.recipients).toEqual(['owner@example.com']);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  });
+
+  test(`in ${language}, mail that failed says why, and is sent again`, async ({ page, mailShop, mailbox }) => {
+    await openAdmin(page, mailShop, { language, section: SECTION });
+    mailbox.behave('refuse recipient');
+    const number = await placeOrder(page.request, mailShop, `Refused ${language}`);
+    const panel = page.getByRole('region', { name: say('staff.notifications.outbox'), exact: true });
+    const message = panel.getByRole('listitem').filter({ hasText: `#${number}` });
+    await expect(message).toContainText(say('staff.mailProblems.recipient_refused'));
+    await expectAccessible(page);
+
+    mailbox.behave('accept');
+    await message.getByRole('button').click();
+    await panel.getByRole('tab', { name: say('staff.notifications.states.sent') }).click();
+    await expect(message).toContainText('customer@example.com');
+    await expectAccessible(page);
+    expect(mailbox.mails.filter(({ raw }) => raw.includes(number))).toHaveLength(1);
+  });
+}
+
+test('with no mail account, mail waits and the section says so', async ({ page, shop }) => {
+  await openAdmin(page, shop, { section: SECTION });
+  await placeOrder(page.request, shop, 'Waiting for mail');
+  const panel = page.getByRole('region', { name: t('staff.notifications.outbox'), exact: true });
+  await expect(panel.getByRole('alert')).toContainText(t('staff.mailProblems.mail_not_configured'));
+  await expect(panel.getByRole('button', { name: t('staff.notifications.sendNow') }).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('when a message cannot be sent again, it says so', async ({ page, shop, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  await openAdmin(page, shop, { section: SECTION });
+  await placeOrder(page.request, shop, 'Waiting for mail');
+  await page.route('**/api/admin/outbox/*/retry', (route) => route.abort());
+  await page
+    .getByRole('button', { name: t('staff.notifications.sendNow') })
+    .first()
+    .click();
+  await expect(page.getByText(t('staff.notifications.sendAgainFailed'), { exact: true })).toBeVisible();
+});
