@@ -1,0 +1,64 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { isolate } from '../../shared/bidi.ts';
+import { formatPrice } from '../../shared/money.ts';
+import type { RealtimeMessage } from '../../shared/realtime.ts';
+import { ANALYTICS_KEY } from '../analytics/admin/use-analytics.ts';
+import { SESSION_KEY } from '../auth/session.ts';
+import { CITIES_KEY } from '../cities/admin/use-cities.ts';
+import { CLIENTS_KEY } from '../clients/admin/use-clients.ts';
+import { MENU_KEY } from '../menu/admin/use-menu.ts';
+import { useLive } from '../notifications/use-live.ts';
+import { ORDERS_KEY } from '../orders/admin/use-orders.ts';
+import { OUTBOX_KEY } from '../outbox/admin/use-outbox.ts';
+import { SETTINGS_KEY } from '../settings/admin/use-settings.ts';
+import { useLanguage } from '../ui/i18n.ts';
+import { toast } from '../ui/toast.ts';
+
+/** What clients ordered, what a month brought and which mail is owed follow from the orders. */
+const OF_ORDERS: readonly QueryKey[] = [ORDERS_KEY, CLIENTS_KEY, ANALYTICS_KEY, OUTBOX_KEY];
+/** What staff edit about the shop, and others may have edited too. */
+const OF_THE_SHOP: readonly QueryKey[] = [MENU_KEY, CITIES_KEY, SETTINGS_KEY];
+
+/** What each message makes stale. */
+const STALE: Record<RealtimeMessage['type'], readonly QueryKey[]> = {
+  new_order: OF_ORDERS,
+  order_changed: OF_ORDERS,
+  shop_changed: OF_THE_SHOP,
+  mail_changed: [OUTBOX_KEY],
+};
+
+/**
+ * Fetches again what the server says has changed, and after each reconnection whatever was missed. Returns whether
+ * it is connected.
+ */
+export function useLiveShop(): boolean {
+  const client = useQueryClient();
+  const tellNewOrder = useNewOrderToast();
+  const refresh = (keys: readonly QueryKey[]) => {
+    for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+  };
+  return useLive({
+    onConnected: () => refresh([...OF_ORDERS, ...OF_THE_SHOP]),
+    onDisconnected: () => refresh([SESSION_KEY]),
+    onMessage(message: RealtimeMessage) {
+      refresh(STALE[message.type]);
+      if (message.type === 'new_order') tellNewOrder(message.data);
+    },
+  });
+}
+
+type NewOrder = Extract<RealtimeMessage, { type: 'new_order' }>['data'];
+
+function useNewOrderToast() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return ({ orderNumber, customerName, totalAmount }: NewOrder) =>
+    toast({
+      title: t('staff.orders.new', { number: isolate(orderNumber) }),
+      text: t('staff.orders.newFrom', {
+        name: isolate(customerName),
+        amount: isolate(formatPrice(totalAmount, language, { style: 'exact' })),
+      }),
+    });
+}
