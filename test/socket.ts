@@ -28,31 +28,37 @@ export async function handshakeStatus(origin: string, headers: Record<string, st
 }
 
 export interface LiveSocket {
-  /** The next message, as JSON. */
+  /** The next message besides pings, as JSON. */
   next(): Promise<unknown>;
+  /** How many pings its page has heard. */
+  pings(): number;
   /** The code with which the server closes it. */
   closed: Promise<number>;
   close(): Promise<void>;
 }
 
-/** A browser's own WebSocket on `/ws`, with staff's cookie. */
-export async function openSocket(origin: string, cookie: string): Promise<LiveSocket> {
+/** A browser's own WebSocket on `/ws`, with staff's cookie; `path` may say which order was heard of last. */
+export async function openSocket(origin: string, cookie: string, path = '/ws'): Promise<LiveSocket> {
   // Node's takes headers in place of protocols; the browser's type does not know that.
   const init = { headers: { cookie, origin } } as unknown as string[];
-  const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws`, init);
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}${path}`, init);
   const closed = once(socket, 'close').then(([event]) => (event as CloseEvent).code);
   const messages: unknown[] = [];
+  let pings = 0;
   const arrivals = new EventTarget();
   socket.addEventListener('message', ({ data }) => {
-    messages.push(JSON.parse(String(data)));
+    const message = JSON.parse(String(data)) as { type?: unknown };
+    if (message.type === 'ping') pings++;
+    else messages.push(message);
     arrivals.dispatchEvent(new Event('message'));
   });
   await once(socket, 'open');
   return {
     async next() {
-      if (messages.length === 0) await once(arrivals, 'message');
+      while (messages.length === 0) await once(arrivals, 'message');
       return messages.shift();
     },
+    pings: () => pings,
     closed,
     async close() {
       socket.close();

@@ -19,7 +19,9 @@ import { openDatabase } from './db/open.ts';
 import { onOneNodeAtATime } from './db/transaction.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import type { Deps } from './deps.ts';
+import { purgeKeysHourly } from './orders/purge-keys.ts';
 import { runOutbox } from './outbox/run-outbox.ts';
+import { watchOrders } from './outbox/watch-orders.ts';
 import { keptSecret } from './secret.ts';
 import { createVault } from './vault.ts';
 
@@ -59,11 +61,14 @@ async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean
 
   const endErasing = eraseExpiredClientsDaily(deps, app.log);
   const endDailyJobs = runDailyJobs(deps, app.log);
+  const endPurging = purgeKeysHourly(deps, app.log);
   const outbox = runOutbox(deps, app.log);
+  const endWatching = watchOrders(deps, app.log);
   const stop = onceStopping(async () => {
     endErasing();
     endDailyJobs();
-    await Promise.all([app.close(), outbox.stop()]);
+    endPurging();
+    await Promise.all([app.close(), outbox.stop(), endWatching()]);
     await web.close();
     await realtime.close();
     await database.close();

@@ -48,6 +48,7 @@ import {
   composeWhatsappMessage,
   contactByWhatsapp,
   listOrders,
+  markOrderSeen,
   placeOrder,
 } from './orders/contract.ts';
 import { listOutbox, retryMessage, sendTestMail, summariseOutbox } from './outbox/contract.ts';
@@ -62,6 +63,7 @@ export const API: readonly Contract[] = [
   composeWhatsappMessage,
   listOrders,
   changeOrderStatus,
+  markOrderSeen,
   contactByWhatsapp,
   listAllFoodItems,
   addFoodItem,

@@ -40,3 +40,21 @@ export const realtimeMessage = z.discriminatedUnion('type', [
   mailChangedMessage,
 ]);
 export type RealtimeMessage = z.output<typeof realtimeMessage>;
+
+/**
+ * Sent at first and every few seconds, so that a page which hears nothing knows that its connection is dead.
+ * `lastOrderId` is what to ask for the orders after (`/ws?after=`) when it is: all up to that one have been told.
+ */
+const pingMessage = z.object({
+  type: z.literal('ping'),
+  data: z.object({ lastOrderId: z.int() }),
+  timestamp: instant,
+});
+
+/** All that comes over `/ws`. */
+export const liveMessage = z.discriminatedUnion('type', [...realtimeMessage.options, pingMessage]);
+
+/** How often the server pings, in ms. */
+export const PING_MS = 10_000;
+/** After so long without a word the connection is dead, in ms: two pings are missing. */
+export const SILENCE_MS = 25_000;

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { OpenDatabase } from './open.ts';
+import type { Engine, OpenDatabase } from './open.ts';
 import type { Db, Schema } from './schema.ts';
 
 const MAX_ATTEMPTS = 4;
@@ -37,6 +37,15 @@ function isPassingConflict(error: unknown): boolean {
 
 /** Any number will do, as long as every node uses the same. */
 const SETUP_LOCK = 7_632_011;
+const TURN_LOCK = 7_632_012;
+
+/**
+ * Waits in `tx` until no other transaction that took its turn is still open, and holds the turn until this one ends.
+ * What is numbered after that is committed in the sequence of its numbers. SQLite has one writer at a time anyway.
+ */
+export async function takeTurn(tx: Db, engine: Engine): Promise<void> {
+  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${TURN_LOCK})`.execute(tx);
+}
 
 /**
  * Runs `work` on one node at a time, so that nodes starting together on one empty PostgreSQL fill it once.

@@ -3,7 +3,7 @@ import { checkout } from '../../../test/builders.ts';
 import { handshakeStatus, openSocket } from '../../../test/socket.ts';
 import { createWorld, ENGINE } from '../../../test/world.ts';
 
-const HEARTBEAT_MS = 15_000;
+const HEARTBEAT_MS = 10_000;
 
 afterEach(() => vi.useRealTimers());
 
@@ -97,7 +97,62 @@ describe('staff on the socket', () => {
   });
 });
 
+describe('staff who come back', () => {
+  test('are told of every order they missed, once and in sequence, and then of what comes', async () => {
+    await using shop = await createShop();
+    for (let number = 1; number <= 3; number++) await shop.post('/api/orders', shop.body);
+    const socket = await openSocket(shop.origin, shop.cookie, '/ws?after=1');
+    await shop.post('/api/orders', shop.body);
+    const heard = [await socket.next(), await socket.next(), await socket.next()];
+    expect(heard).toMatchObject([2, 3, 4].map((id) => ({ type: 'new_order', data: { id } })));
+    await socket.close();
+  });
+
+  test('are told once of each order that comes while they are told of those of before', async () => {
+    await using shop = await createShop();
+    const first = Array.from({ length: 120 }, () => shop.post('/api/orders', shop.body));
+    await Promise.all(first);
+    const later = Array.from({ length: 30 }, () => shop.post('/api/orders', shop.body));
+    const socket = await openSocket(shop.origin, shop.cookie, '/ws?after=0');
+    await Promise.all(later);
+    const ids: number[] = [];
+    while (ids.length < 150) ids.push(((await socket.next()) as { data: { id: number } }).data.id);
+    expect(ids).toEqual(Array.from({ length: 150 }, (_, index) => index + 1));
+    await socket.close();
+  });
+
+  test.each(['', '?after=', '?after=x', '?after=-1', '?after=99'])('with %j are told of what comes', async (query) => {
+    await using shop = await createShop();
+    await shop.post('/api/orders', shop.body);
+    const socket = await openSocket(shop.origin, shop.cookie, `/ws${query}`);
+    await shop.post('/api/orders', shop.body);
+    expect(await socket.next()).toMatchObject({ data: { id: 2 } });
+    await socket.close();
+  });
+
+  test('are told with the next heartbeat of an order whose event was lost', async () => {
+    await using shop = await createShop();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await shop.addOrder();
+    const socket = await openSocket(shop.origin, shop.cookie);
+    const order = await shop.addOrder();
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
+    expect(await socket.next()).toMatchObject({ type: 'new_order', data: { id: order.id } });
+    await socket.close();
+  });
+});
+
 describe('the heartbeat', () => {
+  test('is heard by the page too, at first and then again and again', async () => {
+    await using shop = await createShop();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const socket = await openSocket(shop.origin, shop.cookie);
+    await vi.waitFor(() => expect(socket.pings()).toBe(1));
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
+    await vi.waitFor(() => expect(socket.pings()).toBe(2));
+    await socket.close();
+  });
+
   test('keeps a socket that answers, and ends it once its session has ended', async () => {
     await using shop = await createShop();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

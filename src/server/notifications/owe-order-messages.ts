@@ -21,7 +21,8 @@ export async function oweOrderMessages(tx: Db, order: Order): Promise<void> {
   await insertOwedMessages(tx, [...toCustomer, ...toStaff], order.createdAt);
 }
 
-async function notificationEmails(tx: Db): Promise<string[]> {
+/** The addresses that are mailed about orders. */
+export async function notificationEmails(tx: Db): Promise<string[]> {
   const stored = await findSetting(tx, 'notificationEmails');
   if (stored === null) return [];
   // A fault in the setting costs the address at fault its mail, and never the customer the order.

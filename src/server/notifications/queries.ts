@@ -6,10 +6,10 @@ export interface OwedMessage {
   recipient: string;
 }
 
-/** Writes messages to the outbox, due at once. One of a kind, order and recipient is owed only once. */
-export async function insertOwedMessages(db: Db, messages: OwedMessage[], at: string): Promise<void> {
-  if (messages.length === 0) return;
-  await db
+/** Writes messages to the outbox, due at once. One of a kind, order and recipient is owed only once. Returns how many were new. */
+export async function insertOwedMessages(db: Db, messages: OwedMessage[], at: string): Promise<number> {
+  if (messages.length === 0) return 0;
+  const result = await db
     .insertInto('outbox')
     .values(
       messages.map(({ kind, orderId, recipient }) => ({
@@ -21,7 +21,8 @@ export async function insertOwedMessages(db: Db, messages: OwedMessage[], at: st
       })),
     )
     .onConflict((conflict) => conflict.columns(['order_id', 'kind', 'recipient']).doNothing())
-    .execute();
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? 0n);
 }
 
 /** Removes the mails to a client, sent or not, with the address that they went to. */

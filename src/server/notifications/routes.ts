@@ -1,52 +1,40 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '../../shared/notifications/contract.ts';
-import { realtimeMessage } from '../../shared/realtime.ts';
+import { idText } from '../../shared/wire.ts';
 import type { Deps } from '../deps.ts';
 import { mounter } from '../http/mount.ts';
 import { requireStaff } from '../http/session.ts';
 import { toWebHeaders } from '../http/web-headers.ts';
+import { findStart } from './live-orders.ts';
 import { saveEmailConfig } from './save-email-config.ts';
 import { saveEmailTemplates } from './save-email-templates.ts';
 import { saveNotificationEmails } from './save-notification-emails.ts';
+import { serveLiveSocket } from './serve-live-socket.ts';
 
-const HEARTBEAT_MS = 15_000;
-/** `ws` close code for "policy": the session ended. */
-const SESSION_ENDED = 4401;
-
-/**
- * `/ws`: new and changed orders for staff, as they happen. A socket that answers no heartbeat is cut, and
- * one whose session has ended is closed.
- */
+/** `/ws`: what happens in the shop, for staff. `?after=` is the id of the last order that the device has heard of. */
 export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
   mailSettingRoutes(app, deps);
-  const { auth, realtime } = deps;
+  const starts = new WeakMap<FastifyRequest, number>();
   app.get(
     '/ws',
     {
       websocket: true,
-      onRequest: async (request) => void (await requireStaff(request, auth)),
+      onRequest: async (request) => {
+        await requireStaff(request, deps.auth);
+        // Known before the socket is open, so that no order can come in between.
+        starts.set(request, await findStart(deps, orderIdIn(request.query)));
+      },
     },
     (socket, request) => {
-      const headers = toWebHeaders(request.headers);
-      const unsubscribe = realtime.subscribe((message) => socket.send(JSON.stringify(realtimeMessage.encode(message))));
-      let isAnswering = true;
-      const heartbeat = setInterval(async () => {
-        if (!isAnswering) return socket.terminate();
-        isAnswering = false;
-        socket.ping();
-        const staff = await auth.staffOf(headers).catch(() => null);
-        if (!staff) socket.close(SESSION_ENDED);
-      }, HEARTBEAT_MS);
-      socket.on('pong', () => {
-        isAnswering = true;
-      });
-      socket.on('error', () => socket.terminate());
-      socket.on('close', () => {
-        clearInterval(heartbeat);
-        unsubscribe();
-      });
+      const visit = { headers: toWebHeaders(request.headers), start: starts.get(request) ?? 0 };
+      serveLiveSocket(deps, socket, visit);
     },
   );
+}
+
+function orderIdIn(query: unknown): number | null {
+  const { after } = query as { after?: unknown };
+  return after === '0' ? 0 : (idText.safeParse(after).data ?? null);
 }
 
 function mailSettingRoutes(app: FastifyInstance, deps: Deps): void {

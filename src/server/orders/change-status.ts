@@ -4,7 +4,7 @@ import type { Staff } from '../auth/staff-auth.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
-import { findOrder, updateToDelivered } from './queries.ts';
+import { findOrder, updateSeen, updateToDelivered } from './queries.ts';
 
 interface StatusChange {
   orderId: number;
@@ -20,6 +20,8 @@ export async function changeStatus(deps: Deps, { orderId, status, staff }: Statu
   const at = deps.clock.now().toISOString();
   const { order, hasChanged } = await inTransaction(deps.database.db, async (tx) => {
     const hasChanged = status === 'delivered' && (await updateToDelivered(tx, orderId, at));
+    // Who hands it over has seen it.
+    if (hasChanged) await updateSeen(tx, orderId, { by: staff.username, at });
     const order = await findOrder(tx, orderId);
     if (!order) throw new DomainError('not_found');
     if (order.status !== status) throw new DomainError('order_already_delivered');

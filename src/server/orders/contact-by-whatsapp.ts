@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { loadPublicSettings } from '../settings/list-settings.ts';
 import { translator } from '../translate.ts';
-import { findOrder, updateWhatsappContact } from './queries.ts';
+import { findOrder, updateSeen, updateWhatsappContact } from './queries.ts';
 
 export interface WhatsappContact extends Order {
   whatsappLink: string;
@@ -25,6 +25,8 @@ export async function contactByWhatsapp(deps: Deps, orderId: number, staff: Staf
   const at = deps.clock.now().toISOString();
   const { order, isFirst } = await inTransaction(deps.database.db, async (tx) => {
     const isFirst = await updateWhatsappContact(tx, orderId, at);
+    // Who writes to the customer has seen the order.
+    if (isFirst) await updateSeen(tx, orderId, { by: staff.username, at });
     const order = await findOrder(tx, orderId);
     if (!order) throw new DomainError('not_found');
     if (isFirst) await insertAuditEntry(tx, contactEntry(order, staff, at));

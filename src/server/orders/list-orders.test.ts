@@ -63,6 +63,9 @@ describe('the list of orders', () => {
         createdAt: '2026-07-01T09:00:00.000Z',
         deliveredAt: '2026-07-01T09:00:00.000Z',
         whatsappContactedAt: null,
+        seenAt: null,
+        seenBy: null,
+        escalatedAt: null,
       },
     ]);
   });

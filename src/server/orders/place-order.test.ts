@@ -4,6 +4,9 @@ import { checkout } from '../../../test/builders.ts';
 import { createWorld } from '../../../test/world.ts';
 import { listOrders, placeOrder } from '../../shared/orders/contract.ts';
 
+/** What only staff see of an order that nobody has done anything about. */
+const UNTOUCHED = { deliveredAt: null, whatsappContactedAt: null, seenAt: null, seenBy: null, escalatedAt: null };
+
 const NOW = '2026-07-01T09:00:00.000Z';
 
 /** A shop with two dishes, a city, and a cart that reaches the city's minimum. */
@@ -57,7 +60,7 @@ describe('a customer orders', () => {
 
     const [order, ...others] = await shop.call(listOrders, {}, { cookie: await shop.signIn() });
     expect(others).toEqual([]);
-    expect(order).toEqual({ ...placed, clientId: 1, deliveredAt: null, whatsappContactedAt: null });
+    expect(order).toEqual({ ...placed, clientId: 1, ...UNTOUCHED });
     const client = await shop.db.selectFrom('clients').selectAll().executeTakeFirstOrThrow();
     expect(client).toMatchObject({
       name: 'Noa Levi',
@@ -125,7 +128,7 @@ describe('the order is history', () => {
     await shop.db.updateTable('cities').set({ name: 'Renamed', minimum_order_agorot: 99_999 }).execute();
 
     const { body } = await shop.get('/api/admin/orders', { cookie: await shop.signIn() });
-    expect(body).toEqual([{ ...(placed.body as object), clientId: 1, deliveredAt: null, whatsappContactedAt: null }]);
+    expect(body).toEqual([{ ...(placed.body as object), clientId: 1, ...UNTOUCHED }]);
   });
 
   test('so is one whose dish and city are deleted', async () => {

@@ -78,6 +78,9 @@ describe('a phone order', () => {
         createdAt: NOW,
         deliveredAt: null,
         whatsappContactedAt: null,
+        seenAt: '2026-07-01T09:00:00.000Z',
+        seenBy: 'owner',
+        escalatedAt: null,
       },
     });
   });

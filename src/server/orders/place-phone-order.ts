@@ -13,6 +13,7 @@ import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { listAllSettings } from '../settings/queries.ts';
+import { updateSeen } from './queries.ts';
 import { storeOrder } from './store-order.ts';
 import { takeOrderOnce } from './take-order-once.ts';
 
@@ -31,8 +32,9 @@ export async function placePhoneOrder(
     const settings = publicSettings(await listAllSettings(tx));
     const draft = { ...toDraft(request), city: await requireCityNamed(tx, request.cityName) };
     const placed = await storeOrder(tx, draft, { at, settings });
+    await updateSeen(tx, placed.id, { by: staff.username, at });
     await insertAuditEntry(tx, entryOf(placed, staff));
-    return placed;
+    return { ...placed, seenAt: at, seenBy: staff.username };
   });
   const client = await findClientOfOrder(deps.database.db, order.id);
   if (!client) throw new DomainError('not_found');

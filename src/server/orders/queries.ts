@@ -82,6 +82,38 @@ export function ordersPage(db: Db, { limit, before, ...filter }: OrderPageReques
     .limit(limit);
 }
 
+/** The id of the newest order, hidden ones included; 0 before the first. */
+export async function findLastOrderId(db: Db): Promise<number> {
+  const row = await db.selectFrom('orders').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return row?.id ?? 0;
+}
+
+export interface OrderNews {
+  id: number;
+  orderNumber: string;
+  customerName: string;
+  /** Agorot. */
+  totalAmount: number;
+  createdAt: string;
+}
+
+/** The orders that came after the one with the id `after`, oldest first. */
+export async function listOrdersAfter(db: Db, after: number, limit: number): Promise<OrderNews[]> {
+  const rows = await visibleOrders(db)
+    .select(['id', 'customer_name', 'total_agorot', 'created_at'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    orderNumber: orderNumberOf(row.id),
+    customerName: row.customer_name,
+    totalAmount: row.total_agorot,
+    createdAt: row.created_at,
+  }));
+}
+
 export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
   const { count } = await filtered(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -111,27 +143,15 @@ export async function updateWhatsappContact(db: Db, id: number, at: string): Pro
   return result.numUpdatedRows > 0n;
 }
 
-/** Claims an idempotency key for this request. Null when it is claimed now; else what it stands for already. */
-export async function claimIdempotencyKey(
-  tx: Db,
-  { key, requestHash, at }: { key: string; requestHash: string; at: string },
-): Promise<{ requestHash: string; orderId: number | null } | null> {
-  const claimed = await tx
-    .insertInto('idempotency_keys')
-    .values({ key, request_hash: requestHash, created_at: at, used_at: at })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('key')
+/** Notes who of the staff acknowledged the order first. False when someone had before. */
+export async function updateSeen(db: Db, id: number, seen: { by: string; at: string }): Promise<boolean> {
+  const result = await db
+    .updateTable('orders')
+    .set((eb) => ({ seen_at: seen.at, seen_by: seen.by, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('seen_at', 'is', null)
     .executeTakeFirst();
-  if (claimed) return null;
-  return tx
-    .selectFrom('idempotency_keys')
-    .select(['request_hash as requestHash', 'order_id as orderId'])
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
-}
-
-export async function settleIdempotencyKey(tx: Db, key: string, orderId: number): Promise<void> {
-  await tx.updateTable('idempotency_keys').set({ order_id: orderId }).where('key', '=', key).execute();
+  return result.numUpdatedRows > 0n;
 }
 
 /** Hides the orders of a client who is being deleted. Returns their ids. */
@@ -267,5 +287,8 @@ function toOrder(row: OrderRow, lines: LineRow[]): Order {
     createdAt: row.created_at,
     deliveredAt: row.delivered_at,
     whatsappContactedAt: row.whatsapp_contacted_at,
+    seenAt: row.seen_at,
+    seenBy: row.seen_by,
+    escalatedAt: row.escalated_at,
   };
 }

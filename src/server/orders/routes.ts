@@ -6,6 +6,7 @@ import { changeStatus } from './change-status.ts';
 import { composeCustomerMessage } from './compose-message.ts';
 import { contactByWhatsapp } from './contact-by-whatsapp.ts';
 import { pageOrders } from './list-orders.ts';
+import { markSeen } from './mark-seen.ts';
 import { placeOrder } from './place-order.ts';
 
 export function orderRoutes(app: FastifyInstance, deps: Deps): void {
@@ -27,6 +28,8 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   mount(contract.changeOrderStatus, ({ params, body, staff }) =>
     changeStatus(deps, { orderId: params.id, status: body.status, staff }),
   );
+
+  mount(contract.markOrderSeen, ({ params, staff }) => markSeen(deps, params.id, staff));
 
   mount(contract.contactByWhatsapp, ({ params, staff }) => contactByWhatsapp(deps, params.id, staff));
 }

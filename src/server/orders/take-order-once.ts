@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Order } from '../../shared/orders/contract.ts';
 import type { Db } from '../db/schema.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, takeTurn } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
-import { claimIdempotencyKey, findPlacedOrder, settleIdempotencyKey } from './queries.ts';
+import { claimIdempotencyKey, settleIdempotencyKey } from './idempotency-queries.ts';
+import { findPlacedOrder } from './queries.ts';
 
 interface Attempt {
   /** What was asked for: a repetition must ask for the same. */
@@ -27,6 +28,8 @@ export async function takeOrderOnce(
   const { order, isNew } = await inTransaction(database.db, async (tx) => {
     const earlier = await findEarlierOrder(tx, attempt, at);
     if (earlier) return { order: earlier, isNew: false };
+    // So that whoever has heard of an order has heard of all with lower numbers.
+    await takeTurn(tx, database.engine);
     const placed = await store(tx, at);
     if (attempt.idempotencyKey) await settleIdempotencyKey(tx, attempt.idempotencyKey, placed.id);
     return { order: placed, isNew: true };
@@ -50,5 +53,5 @@ async function findEarlierOrder(tx: Db, { request, idempotencyKey }: Attempt, at
 
 /** The order as it was the first time, whatever has become of it since. */
 function asPlaced(order: Order): Order {
-  return { ...order, status: 'pending', deliveredAt: null, whatsappContactedAt: null };
+  return { ...order, status: 'pending', deliveredAt: null, whatsappContactedAt: null, escalatedAt: null };
 }

@@ -1,5 +1,5 @@
 import type { VersionedSetting } from '../../shared/settings/contract.ts';
-import type { PublicSettingKey } from '../../shared/settings/rules.ts';
+import type { EditableSettingKey } from '../../shared/settings/rules.ts';
 import { SETTING_VALUES } from '../../shared/settings/values.ts';
 import type { Staff } from '../auth/staff-auth.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -9,12 +9,12 @@ import { announceShopChange } from './announce-shop-change.ts';
 import { storeSetting } from './store-setting.ts';
 
 interface SettingChange {
-  key: PublicSettingKey;
+  key: EditableSettingKey;
   value: string;
   version?: number | undefined;
 }
 
-/** Changes a public setting. Throws `invalid_input` when it may not hold this value, `version_conflict`. */
+/** Changes a setting. Throws `invalid_input` when it may not hold this value, `version_conflict`. */
 export async function changeSetting(deps: Deps, change: SettingChange, staff: Staff): Promise<VersionedSetting> {
   const at = deps.clock.now().toISOString();
   const value = checkValue(change);

@@ -88,6 +88,11 @@ export const order = placedOrder.extend({
   clientId: z.int().nullable(),
   deliveredAt: instant.nullable(),
   whatsappContactedAt: instant.nullable(),
+  /** When staff acknowledged it, and who (a username); who entered, contacted or delivered it has seen it too. */
+  seenAt: instant.nullable(),
+  seenBy: z.string().nullable(),
+  /** When the notification addresses were mailed because nobody had seen it. */
+  escalatedAt: instant.nullable(),
 });
 export type Order = z.output<typeof order>;
 
@@ -165,6 +170,17 @@ export const changeOrderStatus = defineContract({
   success: 200,
   answer: order,
   errors: ['not_found', 'order_already_delivered'],
+});
+
+export const markOrderSeen = defineContract({
+  method: 'POST',
+  path: '/api/admin/orders/:id/seen',
+  access: 'staff',
+  summary: 'Acknowledge an order for all staff; who was first stays',
+  params: orderParams,
+  success: 200,
+  answer: order,
+  errors: ['not_found'],
 });
 
 export const contactByWhatsapp = defineContract({

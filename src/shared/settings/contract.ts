@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../http.ts';
 import { entityVersion } from '../wire.ts';
-import { PUBLIC_SETTING_KEYS } from './rules.ts';
+import { EDITABLE_SETTING_KEYS } from './rules.ts';
 
 export const setting = z.object({
   key: z.string(),
@@ -30,8 +30,8 @@ export const changeSetting = defineContract({
   method: 'PUT',
   path: '/api/admin/settings/:key',
   access: 'owner',
-  summary: 'Change one of the public settings; those about mail have calls of their own',
-  params: z.object({ key: z.enum(PUBLIC_SETTING_KEYS) }),
+  summary: 'Change a setting; those about mail have calls of their own',
+  params: z.object({ key: z.enum(EDITABLE_SETTING_KEYS) }),
   body: z.object({ value: z.string().max(MAX_VALUE), version: entityVersion.optional() }),
   success: 200,
   answer: versionedSetting,

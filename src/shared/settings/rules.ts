@@ -21,6 +21,17 @@ export const PUBLIC_SETTING_KEYS = [
 ] as const;
 export type PublicSettingKey = (typeof PUBLIC_SETTING_KEYS)[number];
 
+/** Keys for staff that are changed like the public ones. Whole minutes; 0 turns the warning off. */
+export const STAFF_SETTING_KEYS = ['escalateAfterMinutes', 'absentAfterMinutes'] as const;
+export type StaffSettingKey = (typeof STAFF_SETTING_KEYS)[number];
+export const EDITABLE_SETTING_KEYS = [...PUBLIC_SETTING_KEYS, ...STAFF_SETTING_KEYS] as const;
+export type EditableSettingKey = (typeof EDITABLE_SETTING_KEYS)[number];
+
+/** Minutes where the owner has set none: until an unseen order is mailed about, and until the staff count as absent. */
+export const DEFAULT_MINUTES: Record<StaffSettingKey, number> = { escalateAfterMinutes: 10, absentAfterMinutes: 15 };
+/** A day. */
+export const MAX_MINUTES = 1440;
+
 /** The default minimum of an order without a city: ₪400 (spec.md §9). */
 export const DEFAULT_MINIMUM_ORDER: Agorot = 40_000;
 
@@ -77,4 +88,14 @@ export function retentionEnd(setting: string | null, now: Date): string | null {
   const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
   end.setUTCDate(Math.min(now.getUTCDate(), lastDay));
   return end.toISOString();
+}
+
+/** The minutes of a setting, in ms; null where the owner has turned the warning off. */
+export function warningAfterMs(
+  settings: readonly { key: string; value: string }[],
+  key: StaffSettingKey,
+): number | null {
+  const value = settings.find((setting) => setting.key === key)?.value ?? '';
+  const minutes = /^\d{1,4}$/.test(value) ? Math.min(Number(value), MAX_MINUTES) : DEFAULT_MINUTES[key];
+  return minutes === 0 ? null : minutes * 60_000;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseDecimal, toDecimal } from '../money.ts';
-import { PUBLIC_SETTING_KEYS } from './rules.ts';
+import { EDITABLE_SETTING_KEYS } from './rules.ts';
 import { themeCss } from './theme.ts';
 import { SETTING_VALUES } from './values.ts';
 
@@ -19,6 +19,7 @@ describe('a setting may hold', () => {
     ['accessibilityContactName', ['', 'Noa Levi']],
     ['accessibilityContactPhone', ['', '03-123 4567', '+972 50 123 4567', '1700-500-500']],
     ['accessibilityContactEmail', ['', 'noa@example.com']],
+    ['escalateAfterMinutes', ['', '0', '10', ' 1440 ']],
   ] as const)('%s: %j', (key, values) => {
     expect(values.filter((value) => !accepts(key, value))).toEqual([]);
   });
@@ -35,6 +36,7 @@ describe('a setting may not hold', () => {
     ['bitPaymentLink', ['http://bit.example', 'bit.example', 'javascript:alert(1)', 'https://a@bit.example']],
     ['accessibilityContactPhone', ['call me', '12', '()-..--', '1'.repeat(40)]],
     ['accessibilityContactEmail', ['noa', 'a\0@b.co']],
+    ['absentAfterMinutes', ['-1', '1.5', '1441', 'soon', '1e3']],
   ] as const)('%s: %j', (key, values) => {
     expect(values.filter((value) => accepts(key, value))).toEqual([]);
   });
@@ -62,5 +64,5 @@ test('a colour that may be set is one that the page draws with', () => {
 });
 
 test('there is a rule for each public setting', () => {
-  expect(Object.keys(SETTING_VALUES).toSorted()).toEqual([...PUBLIC_SETTING_KEYS].toSorted());
+  expect(Object.keys(SETTING_VALUES).toSorted()).toEqual([...EDITABLE_SETTING_KEYS].toSorted());
 });

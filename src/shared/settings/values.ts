@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isPictureUrl } from '../media/picture-url.ts';
 import { parseDecimal } from '../money.ts';
 import { emailText, isWebAddress, lineText, longText } from '../wire.ts';
-import type { PublicSettingKey } from './rules.ts';
+import { type EditableSettingKey, MAX_MINUTES } from './rules.ts';
 
 const MAX_URL = 2000;
 
@@ -26,8 +26,15 @@ const emptyOr = (isRight: (text: string) => boolean, error: string) =>
     .max(MAX_URL)
     .refine((text) => text === '' || isRight(text), { error });
 
+const minutes = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || (/^\d{1,4}$/.test(text) && Number(text) <= MAX_MINUTES), {
+    error: `Must be whole minutes from 0 (never) to ${MAX_MINUTES}`,
+  });
+
 /** What each setting may hold (spec.md §3). An empty text is as good as none: the default stands in. */
-export const SETTING_VALUES: Record<PublicSettingKey, z.ZodType<string, string>> = {
+export const SETTING_VALUES: Record<EditableSettingKey, z.ZodType<string, string>> = {
   appName: lineText(80),
   tagline: lineText(200),
   minimumOrder: amount,
@@ -46,4 +53,6 @@ export const SETTING_VALUES: Record<PublicSettingKey, z.ZodType<string, string>>
     'Valid phone number is required',
   ),
   accessibilityContactEmail: emptyOr((text) => emailText.safeParse(text).success, 'Valid email is required'),
+  escalateAfterMinutes: minutes,
+  absentAfterMinutes: minutes,
 };

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type RealtimeMessage, realtimeMessage } from '../../shared/realtime.ts';
+import { liveMessage, type RealtimeMessage, SILENCE_MS } from '../../shared/realtime.ts';
 
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 15_000;
@@ -14,7 +14,8 @@ interface LiveHandlers {
 
 /**
  * Keeps a socket to `/ws` open, and opens it again by itself: after growing pauses, at once when the
- * network comes back or the tab is looked at. Returns whether it stands now.
+ * network comes back or the tab is looked at, and when nothing was heard for 25 s. The orders that came meanwhile are
+ * told then, each once and in their sequence. Returns whether it stands now.
  */
 export function useLive(handlers: LiveHandlers): boolean {
   const [isLive, setLive] = useState(false);
@@ -45,26 +46,44 @@ interface ConnectionHandlers {
 function keepConnected({ onMessage, onLive }: ConnectionHandlers): () => void {
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  let lastOrderId: number | null = null;
 
   function connect(): void {
     clearTimeout(timer);
-    const next = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`);
+    const next = new WebSocket(socketAddress(lastOrderId));
     socket = next;
-    next.onopen = () => {
-      failures = 0;
-      onLive(true);
-    };
-    next.onmessage = ({ data }) => {
-      const message = realtimeMessage.safeParse(JSON.parse(String(data)));
-      if (message.success) onMessage(message.data);
-    };
-    next.onclose = () => {
+    const lost = () => {
+      clearTimeout(silence);
       if (socket !== next) return;
       socket = null;
       onLive(false);
       timer = setTimeout(connect, retryDelay(failures++));
     };
+    const heard = () => {
+      clearTimeout(silence);
+      // A dead network closes no socket: who waits for that may wait for minutes.
+      silence = setTimeout(() => {
+        next.close();
+        lost();
+      }, SILENCE_MS);
+    };
+    heard();
+    next.onopen = () => {
+      failures = 0;
+      heard();
+      onLive(true);
+    };
+    next.onmessage = ({ data }) => {
+      if (socket !== next) return;
+      heard();
+      const { data: message } = liveMessage.safeParse(JSON.parse(String(data)));
+      if (message?.type === 'ping') lastOrderId = message.data.lastOrderId;
+      if (message?.type === 'new_order') lastOrderId = message.data.id;
+      if (message && message.type !== 'ping') onMessage(message);
+    };
+    next.onclose = lost;
   }
 
   function connectAtOnce(): void {
@@ -78,10 +97,17 @@ function keepConnected({ onMessage, onLive }: ConnectionHandlers): () => void {
     window.removeEventListener('online', connectAtOnce);
     document.removeEventListener('visibilitychange', connectAtOnce);
     clearTimeout(timer);
+    clearTimeout(silence);
     const last = socket;
     socket = null;
     last?.close();
   };
+}
+
+/** With the last order heard of, after which the server tells all that came since. */
+function socketAddress(lastOrderId: number | null): string {
+  const query = lastOrderId === null ? '' : `?after=${lastOrderId}`;
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws${query}`;
 }
 
 /** Doubles with each failure up to the longest, less a random part, so that screens do not all come back at once. */

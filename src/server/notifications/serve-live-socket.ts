@@ -1,0 +1,69 @@
+import { liveMessage, PING_MS, type RealtimeMessage } from '../../shared/realtime.ts';
+import type { Deps } from '../deps.ts';
+import { followOrders } from './live-orders.ts';
+import { notePresence } from './note-presence.ts';
+
+/** `ws` close code for "policy": the session ended. */
+const SESSION_ENDED = 4401;
+/** A device that takes in nothing any more is not waited for with ever more in memory. */
+const MAX_WAITING_BYTES = 1024 * 1024;
+
+/** What of a `ws` socket is used here. */
+export interface LiveSocket {
+  readonly bufferedAmount: number;
+  send(text: string): void;
+  ping(): void;
+  close(code: number): void;
+  terminate(): void;
+  on(event: 'pong' | 'close' | 'error', listener: () => void): unknown;
+}
+
+interface Visit {
+  /** The session's cookie and the like. */
+  headers: Headers;
+  /** Orders with a higher id than this are told. */
+  start: number;
+}
+
+type Parts = Pick<Deps, 'auth' | 'database' | 'realtime' | 'clock'>;
+
+/**
+ * Tells a device of staff what happens, until it goes. It is pinged every 10 s, by the protocol and in a message that
+ * its page can hear; one that does not answer is cut, and one whose session has ended is closed (code 4401).
+ */
+export function serveLiveSocket(deps: Parts, socket: LiveSocket, { headers, start }: Visit): void {
+  const { auth, realtime, clock } = deps;
+  const say = (message: Parameters<typeof liveMessage.encode>[0]) => {
+    if (socket.bufferedAmount > MAX_WAITING_BYTES) socket.terminate();
+    else socket.send(JSON.stringify(liveMessage.encode(message)));
+  };
+  const orders = followOrders(deps, start, say);
+  const ping = () =>
+    say({ type: 'ping', data: { lastOrderId: orders.heardOf() }, timestamp: clock.now().toISOString() });
+  const unsubscribe = realtime.subscribe((message: RealtimeMessage) => {
+    if (message.type === 'new_order') void orders.look();
+    else say(message);
+  });
+  let isAnswering = true;
+  const heartbeat = setInterval(async () => {
+    if (!isAnswering) return socket.terminate();
+    isAnswering = false;
+    socket.ping();
+    ping();
+    void notePresence(deps);
+    void orders.look();
+    const staff = await auth.staffOf(headers).catch(() => null);
+    if (!staff) socket.close(SESSION_ENDED);
+  }, PING_MS);
+  socket.on('pong', () => {
+    isAnswering = true;
+  });
+  socket.on('error', () => socket.terminate());
+  socket.on('close', () => {
+    clearInterval(heartbeat);
+    unsubscribe();
+  });
+  ping();
+  void notePresence(deps);
+  void orders.look();
+}

@@ -1,0 +1,32 @@
+import type { Db } from '../db/schema.ts';
+
+/** Claims an idempotency key for this request. Null when it is claimed now; else what it stands for already. */
+export async function claimIdempotencyKey(
+  tx: Db,
+  { key, requestHash, at }: { key: string; requestHash: string; at: string },
+): Promise<{ requestHash: string; orderId: number | null } | null> {
+  const claimed = await tx
+    .insertInto('idempotency_keys')
+    .values({ key, request_hash: requestHash, created_at: at, used_at: at })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (claimed) return null;
+  // A key that still comes is a living one, which stays.
+  return tx
+    .updateTable('idempotency_keys')
+    .set({ used_at: at })
+    .where('key', '=', key)
+    .returning(['request_hash as requestHash', 'order_id as orderId'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function settleIdempotencyKey(tx: Db, key: string, orderId: number): Promise<void> {
+  await tx.updateTable('idempotency_keys').set({ order_id: orderId }).where('key', '=', key).execute();
+}
+
+/** Returns how many there were. */
+export async function deleteKeysUnusedSince(db: Db, at: string): Promise<number> {
+  const result = await db.deleteFrom('idempotency_keys').where('used_at', '<', at).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,32 @@
+import type { Order } from '../../shared/orders/contract.ts';
+import { byStaff } from '../audit/by-staff.ts';
+import { insertAuditEntry } from '../audit/queries.ts';
+import type { Staff } from '../auth/staff-auth.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { DomainError } from '../errors.ts';
+import { findOrder, updateSeen } from './queries.ts';
+
+/**
+ * Acknowledges an order for all staff, whose devices then stop calling (spec.md §4). The first who did stays named;
+ * acknowledging again changes nothing. Throws `not_found`.
+ */
+export async function markSeen(deps: Deps, orderId: number, staff: Staff): Promise<Order> {
+  const at = deps.clock.now().toISOString();
+  const { order, isFirst } = await inTransaction(deps.database.db, async (tx) => {
+    const isFirst = await updateSeen(tx, orderId, { by: staff.username, at });
+    const order = await findOrder(tx, orderId);
+    if (!order) throw new DomainError('not_found');
+    const entry = {
+      action: 'see',
+      entity: 'order',
+      entityId: String(orderId),
+      before: undefined,
+      after: { seenAt: at },
+    };
+    if (isFirst) await insertAuditEntry(tx, { ...byStaff(staff, at), ...entry });
+    return { order, isFirst };
+  });
+  if (isFirst) deps.realtime.publish({ type: 'order_changed', data: { id: orderId }, timestamp: at });
+  return order;
+}
