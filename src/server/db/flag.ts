@@ -1,0 +1,2 @@
+/** A boolean as both engines keep it. */
+export type Flag = 0 | 1;

@@ -1,0 +1,76 @@
+import type { Generated } from 'kysely';
+import type { Flag } from './flag.ts';
+
+/* The part of the data model that is about staff signing in; the rest is in schema.ts. */
+
+/** The five tables of better-auth, under our names; see `auth/staff-auth.ts` for the mapping. */
+export interface StaffTable {
+  id: string;
+  name: string;
+  email: string;
+  email_verified: Flag;
+  image: string | null;
+  username: string;
+  display_username: string | null;
+  role: 'owner' | 'staff';
+  two_factor_enabled: Generated<Flag>;
+  created_at: string;
+  updated_at: string;
+}
+
+/** The second factor of an account, sealed by better-auth under the shop's secret. */
+export interface StaffTwoFactorsTable {
+  id: string;
+  staff_id: string;
+  secret: string;
+  backup_codes: string;
+  /** Whether a first code has shown that it works. */
+  verified: Flag;
+  failed_verification_count: Generated<number>;
+  locked_until: string | null;
+}
+
+export interface StaffSessionsTable {
+  id: string;
+  staff_id: string;
+  token: string;
+  expires_at: string;
+  ip_address: string | null;
+  user_agent: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface StaffAccountsTable {
+  id: string;
+  staff_id: string;
+  account_id: string;
+  provider_id: string;
+  password: string | null;
+  access_token: string | null;
+  refresh_token: string | null;
+  id_token: string | null;
+  access_token_expires_at: string | null;
+  refresh_token_expires_at: string | null;
+  scope: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface StaffVerificationsTable {
+  id: string;
+  identifier: string;
+  value: string;
+  expires_at: string;
+  created_at: string;
+  updated_at: string;
+}
+
+/** Failed and allowed sign-in attempts, shared by all nodes. */
+export interface SignInAttemptsTable {
+  id: string;
+  key: string;
+  count: number;
+  /** Milliseconds since 1970. */
+  last_request: number;
+}
