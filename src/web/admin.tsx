@@ -15,6 +15,7 @@ function Admin() {
     <StaffApp
       title={t('staff.signIn.title')}
       navigation={<SectionMenu />}
+      ordersHref="/orders"
       onSignedOut={() => navigate(`/${SECTION_AFTER_LOGOUT}`)}
     >
       <AdminSection />

@@ -8,7 +8,7 @@ import { startStaffPage } from './start-staff-page.tsx';
 function PhoneOrders() {
   const { t } = useTranslation();
   return (
-    <StaffApp title={t('staff.phoneOrders.title')}>
+    <StaffApp title={t('staff.phoneOrders.title')} ordersHref="/phone-orders-admin#new-orders">
       <PhoneOrdersPage />
     </StaffApp>
   );

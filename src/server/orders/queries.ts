@@ -58,6 +58,8 @@ export interface OrderFilter {
   status?: OrderStatus | undefined;
   source?: OrderSource | undefined;
   clientId?: number | undefined;
+  /** Only those that nobody has acknowledged. */
+  unseen?: '1' | undefined;
   /** Part of an order number, name or phone number, as a person types it. */
   q?: string | undefined;
 }
@@ -230,11 +232,12 @@ function visibleOrders(db: Db) {
 
 const ORDER_NUMBER = sql`cast(orders.id + ${sql.lit(FIRST_NUMBER_AFTER)} as text)`;
 
-function filtered(db: Db, { status, source, clientId, q }: OrderFilter) {
+function filtered(db: Db, { status, source, clientId, unseen, q }: OrderFilter) {
   return visibleOrders(db)
     .$if(status !== undefined, (query) => query.where('orders.status', '=', status ?? 'pending'))
     .$if(source !== undefined, (query) => query.where('orders.source', '=', source ?? 'website'))
     .$if(clientId !== undefined, (query) => query.where('orders.client_id', '=', clientId ?? 0))
+    .$if(unseen !== undefined, (query) => query.where('orders.seen_at', 'is', null))
     .$if(q !== undefined, (query) =>
       query.where(
         allTerms(

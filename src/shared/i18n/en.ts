@@ -4,6 +4,7 @@ import pages from './en/pages.json' with { type: 'json' };
 import shop from './en/shop.json' with { type: 'json' };
 import staff from './en/staff.json' with { type: 'json' };
 import account from './en/staff-account.json' with { type: 'json' };
+import alerts from './en/staff-alerts.json' with { type: 'json' };
 import analytics from './en/staff-analytics.json' with { type: 'json' };
 import cities from './en/staff-cities.json' with { type: 'json' };
 import clients from './en/staff-clients.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const en = {
   staff: {
     ...staff,
     account,
+    alerts,
     analytics,
     cities,
     clients,

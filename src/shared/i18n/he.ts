@@ -4,6 +4,7 @@ import pages from './he/pages.json' with { type: 'json' };
 import shop from './he/shop.json' with { type: 'json' };
 import staff from './he/staff.json' with { type: 'json' };
 import account from './he/staff-account.json' with { type: 'json' };
+import alerts from './he/staff-alerts.json' with { type: 'json' };
 import analytics from './he/staff-analytics.json' with { type: 'json' };
 import cities from './he/staff-cities.json' with { type: 'json' };
 import clients from './he/staff-clients.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const he = {
   staff: {
     ...staff,
     account,
+    alerts,
     analytics,
     cities,
     clients,

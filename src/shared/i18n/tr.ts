@@ -4,6 +4,7 @@ import pages from './tr/pages.json' with { type: 'json' };
 import shop from './tr/shop.json' with { type: 'json' };
 import staff from './tr/staff.json' with { type: 'json' };
 import account from './tr/staff-account.json' with { type: 'json' };
+import alerts from './tr/staff-alerts.json' with { type: 'json' };
 import analytics from './tr/staff-analytics.json' with { type: 'json' };
 import cities from './tr/staff-cities.json' with { type: 'json' };
 import clients from './tr/staff-clients.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const tr = {
   staff: {
     ...staff,
     account,
+    alerts,
     analytics,
     cities,
     clients,

@@ -148,6 +148,8 @@ export const listOrders = defineContract({
   query: z.object({
     status: z.enum(ORDER_STATUSES).optional(),
     source: z.enum(ORDER_SOURCES).optional(),
+    /** Only those that nobody has acknowledged. */
+    unseen: z.enum(['1']).optional(),
     /** The beginning of an order number, or part of a name or phone number, in any case and writing. */
     q: searchText.optional(),
     limit: pageLimit.optional(),

@@ -29,6 +29,8 @@ interface StaffAppProps {
   /** What the sign-in form is headed. */
   title: string;
   navigation?: ReactNode;
+  /** Where this page shows the orders. */
+  ordersHref: string;
   /** Called once someone has signed out. */
   onSignedOut?(): void;
   children: ReactNode;
@@ -45,7 +47,7 @@ export function StaffApp(props: StaffAppProps) {
   );
 }
 
-function Gate({ title, navigation, onSignedOut, children }: StaffAppProps) {
+function Gate({ title, navigation, ordersHref, onSignedOut, children }: StaffAppProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const session = useQuery({ queryKey: SESSION_KEY, queryFn: fetchSession });
@@ -75,7 +77,7 @@ function Gate({ title, navigation, onSignedOut, children }: StaffAppProps) {
     await session.refetch();
   };
   return (
-    <StaffShell navigation={navigation} onLogout={() => void leave()}>
+    <StaffShell navigation={navigation} ordersHref={ordersHref} onLogout={() => void leave()}>
       {children}
     </StaffShell>
   );

@@ -4,17 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { useLanguage } from '../ui/i18n.ts';
 import { LanguageLinks } from '../ui/language-links.tsx';
+import { OrderAlerts } from './order-alerts.tsx';
 import { useLiveShop } from './use-live-shop.ts';
 
 interface StaffShellProps {
   /** Where in the staff's pages one is, and the way to the other ones. */
   navigation?: ReactNode;
+  /** Where this page shows the orders. */
+  ordersHref: string;
   onLogout(): void;
   children: ReactNode;
 }
 
 /** The header of every staff page, and the connection that keeps its orders up to date (spec.md §2). */
-export function StaffShell({ navigation, onLogout, children }: StaffShellProps) {
+export function StaffShell({ navigation, ordersHref, onLogout, children }: StaffShellProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const isLive = useLiveShop();
@@ -37,6 +40,7 @@ export function StaffShell({ navigation, onLogout, children }: StaffShellProps) 
           </div>
         </div>
       </header>
+      <OrderAlerts ordersHref={ordersHref} />
       <main tabIndex={-1} className="mx-auto max-w-7xl px-4 pt-6 pb-16 outline-none print:p-0">
         {children}
       </main>

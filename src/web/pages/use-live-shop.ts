@@ -8,6 +8,7 @@ import { SESSION_KEY } from '../auth/session.ts';
 import { CITIES_KEY } from '../cities/admin/use-cities.ts';
 import { CLIENTS_KEY } from '../clients/admin/use-clients.ts';
 import { MENU_KEY } from '../menu/admin/use-menu.ts';
+import { notify } from '../notifications/admin/browser-notification.ts';
 import { useLive } from '../notifications/use-live.ts';
 import { ORDERS_KEY } from '../orders/admin/use-orders.ts';
 import { OUTBOX_KEY } from '../outbox/admin/use-outbox.ts';
@@ -34,7 +35,7 @@ const STALE: Record<RealtimeMessage['type'], readonly QueryKey[]> = {
  */
 export function useLiveShop(): boolean {
   const client = useQueryClient();
-  const tellNewOrder = useNewOrderToast();
+  const tellNewOrder = useNewOrderNotice();
   const refresh = (keys: readonly QueryKey[]) => {
     for (const queryKey of keys) void client.invalidateQueries({ queryKey });
   };
@@ -50,15 +51,17 @@ export function useLiveShop(): boolean {
 
 type NewOrder = Extract<RealtimeMessage, { type: 'new_order' }>['data'];
 
-function useNewOrderToast() {
+/** Tells of a new order on the page, and in a notification of the browser. */
+function useNewOrderNotice() {
   const { t } = useTranslation();
   const language = useLanguage();
-  return ({ orderNumber, customerName, totalAmount }: NewOrder) =>
-    toast({
-      title: t('staff.orders.new', { number: isolate(orderNumber) }),
-      text: t('staff.orders.newFrom', {
-        name: isolate(customerName),
-        amount: isolate(formatPrice(totalAmount, language, { style: 'exact' })),
-      }),
+  return ({ id, orderNumber, customerName, totalAmount }: NewOrder) => {
+    const title = t('staff.orders.new', { number: isolate(orderNumber) });
+    const text = t('staff.orders.newFrom', {
+      name: isolate(customerName),
+      amount: isolate(formatPrice(totalAmount, language, { style: 'exact' })),
     });
+    toast({ title, text });
+    void notify({ orderId: id, title, body: text, url: location.pathname });
+  };
 }

@@ -1,4 +1,4 @@
-import { Check, Clock, Eye, MapPin, MessageCircle, Phone } from 'lucide-react';
+import { Clock, Eye, type LucideIcon, MapPin, MessageCircle, Phone } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localised } from '../../../shared/languages.ts';
@@ -8,8 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
-import { toast } from '../../ui/toast.ts';
-import { useMarkDelivered, useWhatsappContact } from './use-orders.ts';
+import { DeliverButton, isUnseen, SeenButton, WhatsappButton } from './order-actions.tsx';
 
 interface OrderCardProps {
   order: Order;
@@ -24,11 +23,18 @@ export function OrderCard({ order, onDetails }: OrderCardProps) {
   const city = localised(order, 'cityName', language);
   const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <li className="flex flex-col rounded-3xl border border-line bg-surface p-4">
+    <li
+      className={`flex flex-col rounded-3xl border bg-surface p-4 ${isUnseen(order) ? 'border-tabs ring-2 ring-tabs' : 'border-line'}`}
+    >
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="font-bold text-xl leading-tight">
             <bdi>#{order.orderNumber}</bdi>
+            {isUnseen(order) && (
+              <span className="ms-2 inline-block rounded-full bg-buttons px-2.5 py-0.5 align-middle font-semibold text-on-buttons text-sm">
+                {t('staff.orders.unseen')}
+              </span>
+            )}
           </h2>
           <p className="truncate font-semibold">
             <bdi>{order.customerName || t('staff.clients.erasedName')}</bdi>
@@ -50,7 +56,7 @@ export function OrderCard({ order, onDetails }: OrderCardProps) {
           </Fact>
         )}
         {order.whatsappContactedAt && (
-          <Fact icon={MessageCircle}>
+          <Fact icon={MessageCircle} isWide>
             {t('staff.orders.contacted', { time: formatInstant(order.whatsappContactedAt) })}
           </Fact>
         )}
@@ -68,6 +74,7 @@ export function OrderCard({ order, onDetails }: OrderCardProps) {
         {order.orderSource === 'phone' && ` · ${t('staff.orders.source')}: ${t('staff.orders.byPhone')}`}
       </p>
       <div className="mt-auto grid grid-cols-[1fr_auto] gap-2 pt-3">
+        {isUnseen(order) && <SeenButton order={order} />}
         <DeliverButton order={order} />
         <WhatsappButton order={order} />
         <Button
@@ -83,61 +90,17 @@ export function OrderCard({ order, onDetails }: OrderCardProps) {
   );
 }
 
-function Fact({ icon: Icon, children }: { icon: typeof Clock; children: ReactNode }) {
+interface FactProps {
+  icon: LucideIcon;
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ icon: Icon, isWide = false, children }: FactProps) {
   return (
-    <li className="flex min-w-0 items-center gap-1.5">
+    <li className={`flex min-w-0 items-center gap-1.5 ${isWide ? 'sm:col-span-2' : ''}`}>
       <Icon aria-hidden className="size-4 shrink-0" />
       <span className="truncate">{children}</span>
     </li>
-  );
-}
-
-/** 'Mark Delivered', or a disabled 'Delivered' once it is. */
-export function DeliverButton({ order }: { order: Order }) {
-  const { t } = useTranslation();
-  const deliver = useMarkDelivered();
-  const isDelivered = order.status === 'delivered';
-  return (
-    <Button
-      look="primary"
-      className="col-span-2"
-      disabled={isDelivered || deliver.isPending}
-      onClick={() =>
-        deliver.mutate(order, {
-          onSuccess: () => toast({ title: t('staff.orders.deliveredToast') }),
-          onError: () => toast({ title: t('staff.error'), text: t('staff.orders.statusFailed'), look: 'destructive' }),
-        })
-      }
-    >
-      <Check aria-hidden className="size-5" />
-      {t(isDelivered ? 'staff.orders.deliveredDone' : 'staff.orders.markDelivered')}
-    </Button>
-  );
-}
-
-/** Records the contact and opens the chat with its message in the order's language. An erased client has no number. */
-export function WhatsappButton({ order }: { order: Order }) {
-  const { t } = useTranslation();
-  const contact = useWhatsappContact();
-  const open = () => {
-    // Opened within the click, since browsers block windows that come later; the address follows.
-    const chat = window.open('', '_blank');
-    contact.mutate(order, {
-      onSuccess: ({ whatsappLink }) => {
-        if (chat) chat.location.href = whatsappLink;
-        else window.location.assign(whatsappLink);
-      },
-      onError: () => {
-        chat?.close();
-        toast({ title: t('staff.error'), text: t('staff.orders.whatsappFailed'), look: 'destructive' });
-      },
-    });
-  };
-  if (!order.customerPhone) return null;
-  return (
-    <Button onClick={open} disabled={contact.isPending}>
-      <MessageCircle aria-hidden className="size-5" />
-      {t(order.whatsappContactedAt ? 'staff.orders.whatsappAgain' : 'staff.orders.whatsapp')}
-    </Button>
   );
 }

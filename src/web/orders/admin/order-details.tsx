@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
-import { DeliverButton, WhatsappButton } from './order-card.tsx';
+import { DeliverButton, isUnseen, SeenButton, WhatsappButton } from './order-actions.tsx';
 
 interface OrderDetailsProps {
   order: Order;
@@ -24,6 +24,7 @@ export function OrderDetails({ order, onClose }: OrderDetailsProps) {
       onClose={onClose}
       footer={
         <>
+          {isUnseen(order) && <SeenButton order={order} />}
           <WhatsappButton order={order} />
           <DeliverButton order={order} />
         </>
@@ -58,6 +59,12 @@ function OrderFacts({ order }: { order: Order }) {
     [t('staff.orders.source'), t(order.orderSource === 'phone' ? 'staff.orders.byPhone' : 'staff.orders.website')],
     [t('staff.orders.language'), LANGUAGE_NAMES[order.language]],
     [t('staff.orders.placed'), formatInstant(order.createdAt)],
+    ...(order.seenAt
+      ? ([[t('staff.orders.seenBy'), <SeenBy key="seen" order={order} />]] as [string, ReactNode][])
+      : []),
+    ...(order.escalatedAt
+      ? ([[t('staff.orders.escalated'), formatInstant(order.escalatedAt)]] as [string, ReactNode][])
+      : []),
     ...(order.deliveredAt
       ? ([[t('staff.orders.deliveredAt'), formatInstant(order.deliveredAt)]] as [string, ReactNode][])
       : []),
@@ -115,5 +122,19 @@ function OrderTable({ order }: { order: Order }) {
         </tr>
       </tfoot>
     </table>
+  );
+}
+
+function SeenBy({ order }: { order: Order }) {
+  const formatInstant = useFormatInstant();
+  return (
+    <>
+      {order.seenBy && (
+        <>
+          <bdi>{order.seenBy}</bdi>,{' '}
+        </>
+      )}
+      {order.seenAt && formatInstant(order.seenAt)}
+    </>
   );
 }

@@ -5,7 +5,7 @@ import type { Order } from '../../../shared/orders/contract.ts';
 import { formatPhone } from '../../../shared/phone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
-import { WhatsappButton } from './order-card.tsx';
+import { WhatsappButton } from './order-actions.tsx';
 
 interface PhoneOrderDoneProps {
   order: Order;

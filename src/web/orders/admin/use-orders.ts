@@ -3,6 +3,7 @@ import {
   changeOrderStatus,
   contactByWhatsapp,
   listOrders,
+  markOrderSeen,
   type Order,
   type OrderSource,
   type OrderStatus,
@@ -16,6 +17,8 @@ export const ORDERS_KEY = ['orders'] as const;
 export interface OrdersFilter {
   status?: OrderStatus;
   source?: OrderSource;
+  /** Only those that nobody has acknowledged. */
+  unseen?: '1';
   /** The beginning of a number, or part of a name or phone number. */
   q?: string;
 }
@@ -39,6 +42,15 @@ export function useMarkDelivered() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (order: Order) => call(changeOrderStatus, { params: { id: order.id }, body: { status: 'delivered' } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ORDERS_KEY }),
+  });
+}
+
+/** Acknowledges an order for all staff, so that no device rings for it any more. */
+export function useMarkSeen() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (order: Order) => call(markOrderSeen, { params: { id: order.id } }),
     onSettled: () => client.invalidateQueries({ queryKey: ORDERS_KEY }),
   });
 }

@@ -1,0 +1,47 @@
+import { createStoredValue, useStoredValue } from '../../ui/stored-value.ts';
+
+/** What a notification says, and where a click on it leads. */
+export interface OrderNotice {
+  orderId: number;
+  title: string;
+  body: string;
+  url: string;
+}
+
+/** The same for the page and for push messages, so that the browser shows one notification for one order. */
+export function noticeOptions({ orderId, body, url }: OrderNotice): NotificationOptions {
+  return { body, tag: `order-${orderId}`, requireInteraction: true, icon: '/icons/192.png', data: { url } };
+}
+
+/**
+ * Shows a notification of the browser that stays until someone closes it (spec.md §4), where that is allowed.
+ * Phones show those of a service worker alone; elsewhere the page's own will do.
+ */
+export async function notify(notice: OrderNotice): Promise<void> {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (registration?.active) return registration.showNotification(notice.title, noticeOptions(notice));
+  const shown = new Notification(notice.title, noticeOptions(notice));
+  shown.onclick = () => {
+    window.focus();
+    shown.close();
+  };
+}
+
+/** Whether the browser would show notifications, could be asked, was told not to, or has none. */
+export type NotificationState = 'granted' | 'default' | 'denied' | 'missing';
+
+export function notificationState(): NotificationState {
+  return 'Notification' in window ? Notification.permission : 'missing';
+}
+
+const declined = createStoredValue<boolean>({
+  key: 'notificationsDeclined',
+  fallback: false,
+  parse: (json) => json === true,
+});
+
+/** Whether someone at this device said that they do not want to be asked again. */
+export function useDeclined(): [boolean, () => void] {
+  return [useStoredValue(declined), () => declined.set(true)];
+}
