@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DESKTOP, expect, expectAccessible, openAdmin, test, texts } from './fixtures.ts';
 import type { Shop } from './shop.ts';
+import { closeToast } from './toasts.ts';
 
 const t = texts('en');
 const SECTION = 'email-templates';
@@ -126,6 +127,7 @@ test('when saving fails, it says so and what was typed stays', async ({ page, sh
   await save(page).click();
   await expect(page.getByText('Failed to save email templates', { exact: true })).toBeVisible();
   await expect(customerText(page)).toHaveValue('Typed with care');
+  await closeToast(page);
   await expectAccessible(page);
 });
 
@@ -140,6 +142,7 @@ test('two who edit the same text both see both', async ({ page, shop, expectedEr
   await expect(conflict).toContainText('My text');
   await expect(staffText(page)).toHaveValue('Staff');
   await expect(save(page)).toBeDisabled();
+  await closeToast(page);
   await expectAccessible(page);
   await conflict.getByRole('button', { name: t('staff.conflict.keepMine') }).click();
   await save(page).click();

@@ -70,8 +70,8 @@ for (const language of ['en', 'he'] as const) {
     await expectAccessible(page);
 
     mailbox.behave('accept');
-    await message.getByRole('button').click();
-    await panel.getByRole('tab', { name: say('staff.notifications.states.sent') }).click();
+    await message.getByRole('button').dblclick();
+    await panel.getByRole('button', { name: say('staff.notifications.states.sent'), exact: true }).click();
     await expect(message).toContainText('customer@example.com');
     await expectAccessible(page);
     expect(mailbox.mails.filter(({ raw }) => raw.includes(number))).toHaveLength(1);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { DESKTOP, expect, expectAccessible, openAdmin, test, texts } from './fixtures.ts';
 import { placeOrder } from './place-order.ts';
 import type { Shop } from './shop.ts';
+import { closeToast } from './toasts.ts';
 
 const t = texts('en');
 const SECTION = 'notifications';
@@ -138,6 +139,7 @@ test('two who edit the addresses both see both', async ({ page, shop, expectedEr
   await expect(form.getByRole('alert').filter({ hasText: t('staff.conflict.title') })).toContainText(
     'theirs@example.com',
   );
+  await closeToast(page);
   await expectAccessible(page);
   await form.getByRole('button', { name: t('staff.conflict.takeTheirs') }).click();
   await expect(address(page, 1)).toHaveValue('theirs@example.com');

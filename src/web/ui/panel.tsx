@@ -20,7 +20,7 @@ export function Panel({ title, action, className = '', children }: PanelProps) {
         <h2 id={id} className="font-bold font-display text-2xl leading-tight">
           {title}
         </h2>
-        {action}
+        {action && <div className="ms-auto">{action}</div>}
       </div>
       {children}
     </section>

@@ -14,9 +14,9 @@ export function SaveBar({ isDirty, isBusy, isBlocked = false, onDiscard }: SaveB
   const { t } = useTranslation();
   return (
     <div
-      className={`flex min-h-17 flex-wrap items-center justify-end gap-3 ${isDirty ? 'sticky bottom-3 z-10 rounded-full border border-line bg-surface px-4 py-2.5 shadow-lg' : ''}`}
+      className={`flex min-h-17 flex-wrap items-center justify-end gap-3 ${isDirty ? 'sticky bottom-3 z-10 rounded-3xl border border-line bg-surface px-4 py-2.5 shadow-lg' : ''}`}
     >
-      <p role="status" className="me-auto font-semibold text-muted max-sm:text-sm">
+      <p role="status" className="me-auto font-semibold text-muted max-[380px]:sr-only max-sm:text-sm">
         {isDirty && !isBusy ? t('staff.unsaved') : ''}
       </p>
       {isDirty && (

@@ -62,12 +62,12 @@ export function AddressesForm({ settings }: { settings: MailSettings }) {
             </Button>
           </div>
         ))}
-        <div className="flex flex-wrap items-center gap-3 pt-1">
-          <Button onClick={addRow} disabled={rows.length >= MAX_ADDRESSES}>
-            <Plus aria-hidden className="size-5" />
-            {t('staff.notifications.addAddress')}
-          </Button>
-          <p role="status" className="grow text-end font-semibold text-muted">
+        <Button onClick={addRow} disabled={rows.length >= MAX_ADDRESSES}>
+          <Plus aria-hidden className="size-5" />
+          {t('staff.notifications.addAddress')}
+        </Button>
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <p role="status" className="me-auto font-semibold text-muted">
             {isDirty && !isBusy ? t('staff.unsaved') : ''}
           </p>
           <Button look="primary" type="submit" disabled={!isDirty || isBusy || draft.conflicts.length > 0}>

@@ -12,7 +12,7 @@ export function MessageRow({ message }: { message: OutboxMessage }) {
   const { kind, orderNumber, recipient, state, errorCode } = message;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0 grow basis-56">
+      <div className="min-w-0 grow basis-44">
         <p className="font-semibold">
           {t(`staff.notifications.kinds.${kind}`)} <bdi>#{orderNumber}</bdi>
         </p>

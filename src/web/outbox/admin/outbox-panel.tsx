@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
-import { TabBar, tabPanelProps } from '../../ui/tab-bar.tsx';
 import { MessageRow } from './message-row.tsx';
 import { useOutbox, useOutboxSummary } from './use-outbox.ts';
 
@@ -36,24 +35,22 @@ function Outbox({ summary }: { summary: Summary }) {
   return (
     <>
       <ProblemNotice summary={summary} />
-      <TabBar<MessageState>
-        label={t('staff.notifications.outbox')}
-        selected={state}
-        onSelect={choose}
-        tabs={STATES.map((name) => ({
-          name,
-          text: (
-            <>
-              {t(`staff.notifications.states.${name}`)} {counts[name] !== null && <bdi>({counts[name]})</bdi>}
-            </>
-          ),
-        }))}
-      />
-      {STATES.map((name) => (
-        <div key={name} {...tabPanelProps(name, state)}>
-          {name === state && <Messages state={name} />}
-        </div>
-      ))}
+      <fieldset className="mt-3 flex flex-wrap gap-2">
+        <legend className="sr-only">{t('staff.notifications.which')}</legend>
+        {STATES.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={name === state}
+            onClick={() => choose(name)}
+            className="min-h-11 rounded-full border border-line px-4 font-semibold hover:bg-sunken aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+          >
+            {t(`staff.notifications.states.${name}`)}{' '}
+            {counts[name] !== null && <bdi className="tabular-nums">{counts[name]}</bdi>}
+          </button>
+        ))}
+      </fieldset>
+      <Messages key={state} state={state} />
     </>
   );
 }
