@@ -31,7 +31,7 @@ export function ClientDetails({ client, cities, onEdit, onDelete }: ClientDetail
             <Pencil aria-hidden className="size-5" />
             {t('staff.edit')}
           </Button>
-          <Button onClick={onDelete} className="text-danger max-sm:grow">
+          <Button onClick={onDelete} className="text-danger! max-sm:grow">
             <Trash2 aria-hidden className="size-5" />
             {t('staff.delete')}
           </Button>
@@ -53,12 +53,14 @@ export function ClientDetails({ client, cities, onEdit, onDelete }: ClientDetail
         <Fact label={t('staff.clients.city')}>
           <ClientCity client={client} cities={cities} />
         </Fact>
+      </dl>
+      <dl className="mt-4 grid grid-cols-3 gap-x-3 border-line border-t pt-4 sm:gap-x-6">
         <Fact label={t('staff.clients.ordersTitle')}>
           <Large>{client.totalOrders}</Large>
         </Fact>
         <Fact label={t('staff.clients.spent')}>
           <Large>
-            <Price agorot={client.totalSpent} style="exact" />
+            <Price agorot={client.totalSpent} />
           </Large>
         </Fact>
         <Fact label={t('staff.clients.lastOrder')}>
@@ -79,5 +81,5 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Large({ children }: { children: ReactNode }) {
-  return <span className="font-bold text-xl tabular-nums">{children}</span>;
+  return <span className="font-bold text-lg tabular-nums leading-snug sm:text-xl">{children}</span>;
 }

@@ -34,7 +34,7 @@ function ClientRow({ client, cities, onEdit, onDelete }: Omit<ClientListProps, '
   const formatInstant = useFormatInstant();
   const name = isolate(client.name);
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 rounded-3xl border border-line bg-surface p-4 xl:grid-cols-[minmax(0,1fr)_12.5rem_6.5rem_7rem_8.5rem_11rem_auto] xl:rounded-none xl:border-0 xl:px-5 xl:py-2.5">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-line p-4 max-xl:rounded-3xl max-xl:border max-xl:bg-surface xl:grid-cols-[minmax(0,1fr)_12.5rem_6.5rem_7rem_8.5rem_11rem_auto] xl:px-5 xl:py-2.5">
       <div className="min-w-0 max-xl:col-span-2 max-xl:pe-28">
         <h2 className="font-bold text-lg leading-snug">
           <Link href={`/clients/${client.id}`} className="break-words py-1 hover:underline">

@@ -69,7 +69,7 @@ function DeletedCard({ client, onGone, onErase }: DeletedCardProps) {
           <RotateCcw aria-hidden className="size-5" />
           {t('staff.clients.restore')}
         </Button>
-        <Button aria-label={t('staff.clients.eraseOf', { name })} onClick={onErase} className="grow text-danger">
+        <Button aria-label={t('staff.clients.eraseOf', { name })} onClick={onErase} className="grow text-danger!">
           {t('staff.clients.erase')}
         </Button>
       </div>

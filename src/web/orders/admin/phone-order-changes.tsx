@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
-import { type Ref, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localised } from '../../../shared/languages.ts';
-import { asOnMenu, menuChanges } from '../../../shared/orders/phone-order.ts';
+import { asOnMenu, type MenuChanges, menuChanges } from '../../../shared/orders/phone-order.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { InlineParts } from '../../ui/inline-parts.tsx';
@@ -12,17 +12,22 @@ import type { PhoneOrderForm, PhoneOrderShop } from './use-phone-order.ts';
 interface PhoneOrderChangesProps {
   form: PhoneOrderForm;
   shop: PhoneOrderShop;
-  acceptRef: Ref<HTMLButtonElement>;
+  /** How often an order was refused for it. Such a refusal brings the focus here; news that come by themselves do not. */
+  refusals: number;
   onAccepted(): void;
 }
 
 /** What the menu changed about the order since staff took it down: old and new prices, and what is gone. Staff decide. */
-export function PhoneOrderChanges({ form, shop, acceptRef, onAccepted }: PhoneOrderChangesProps) {
+export function PhoneOrderChanges(props: PhoneOrderChangesProps) {
+  const changes = menuChanges(props.form.order.lines, props.shop.menu);
+  if (changes.prices.length + changes.gone.length === 0) return null;
+  return <Notice key={props.refusals} {...changes} {...props} />;
+}
+
+function Notice({ prices, gone, form, shop, refusals, onAccepted }: PhoneOrderChangesProps & MenuChanges) {
   const { t } = useTranslation();
   const language = useLanguage();
   const id = useId();
-  const { prices, gone } = menuChanges(form.order.lines, shop.menu);
-  if (prices.length + gone.length === 0) return null;
   const nameOf = (dishId: number) => {
     const dish = shop.menu.find((each) => each.id === dishId);
     return dish ? localised(dish, 'name', language) : '';
@@ -67,7 +72,7 @@ export function PhoneOrderChanges({ form, shop, acceptRef, onAccepted }: PhoneOr
           </li>
         ))}
       </ul>
-      <Button ref={acceptRef} look="primary" onClick={accept} className="mt-3 max-sm:w-full">
+      <Button autoFocus={refusals > 0} look="primary" onClick={accept} className="mt-3 max-sm:w-full">
         {t('staff.phoneOrders.changes.accept')}
       </Button>
     </section>

@@ -133,6 +133,11 @@ function useDishSearch(menu: FoodItem[], form: PhoneOrderForm) {
     const name = isolate(localised(dish, 'name', language));
     setAnnouncement(t('staff.phoneOrders.inOrder', { dish: name, quantity: String(Math.max(quantity, 0)) }));
   };
+  const changeQuery = (text: string) => {
+    setQuery(text);
+    setActiveId(null);
+    setAnnouncement('');
+  };
   const move = (by: number) => {
     const index = active ? found.indexOf(active) + by : 0;
     const next = found[Math.min(Math.max(index, 0), found.length - 1)];
@@ -149,18 +154,13 @@ function useDishSearch(menu: FoodItem[], form: PhoneOrderForm) {
   const onKeyDown = (event: KeyboardEvent) => {
     // Ctrl+Enter places the order; a keyboard that composes letters has Enter for itself.
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape' && query !== '') return setQuery('');
+    if (event.key === 'Escape' && query !== '') return changeQuery('');
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const amount = { Enter: 1, '+': 1, '-': -1 }[event.key];
     if (step === undefined && amount === undefined) return;
     event.preventDefault();
     if (step) move(step);
     if (amount) add(amount);
-  };
-  const changeQuery = (text: string) => {
-    setQuery(text);
-    setActiveId(null);
-    setAnnouncement('');
   };
   const count = t('staff.phoneOrders.dishesFound', { count: found.length });
   return {

@@ -40,17 +40,18 @@ const FIELD_OF: Record<PhoneOrderFault, string> = {
 function OpenForm({ shop, picture, onOutdated, onPlaced }: PhoneOrderFormProps & { onPlaced(order: Order): void }) {
   const { t } = useTranslation();
   const element = useRef<HTMLFormElement>(null);
-  const accept = useRef<HTMLButtonElement>(null);
+  const [refusals, setRefusals] = useState(0);
   const focus = (selector: string) => element.current?.querySelector<HTMLElement>(selector)?.focus();
   const focusFault = (fault: PhoneOrderFault | undefined) => fault && focus(`[name="${FIELD_OF[fault]}"]`);
   const form = usePhoneOrder({
     shop,
     onPlaced,
-    async onRefused({ code }) {
+    onRefused({ code }) {
       if (code === null || code === 'network') return;
-      await onOutdated();
+      setRefusals(refusals + 1);
+      void onOutdated();
       if (code === 'city_unavailable') focusFault('cityMissing');
-      else accept.current?.focus();
+      if (code === 'payment_unavailable') focusFault('paymentMissing');
     },
   });
   usePhoneFocus(() => focus('[name="phone"]'));
@@ -75,7 +76,15 @@ function OpenForm({ shop, picture, onOutdated, onPlaced }: PhoneOrderFormProps &
       className="mt-5 grid gap-4 lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start"
     >
       <div className="grid min-w-0 gap-4">
-        <PhoneOrderChanges form={form} shop={shop} acceptRef={accept} onAccepted={() => focus('[type="submit"]')} />
+        <PhoneOrderChanges
+          form={form}
+          shop={shop}
+          refusals={refusals}
+          onAccepted={() => {
+            setRefusals(0);
+            focus('[type="submit"]');
+          }}
+        />
         <PhoneOrderClient form={form} shop={shop} onEnter={goOn} />
         <PhoneOrderDishes
           menu={shop.menu}

@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { DESKTOP, enter, expect, expectAccessible, openAdmin, test, texts } from './fixtures.ts';
+import { countOrders, listDishes, newPhone, placeByApi } from './phone-order.ts';
+import type { Shop } from './shop.ts';
+
+const SIZES = { en: DESKTOP, he: { width: 390, height: 844 } } as const;
+
+/** What the browser notes when a number is looked up that nobody has. */
+const UNKNOWN_NUMBER = /404/;
+
+async function openForm(page: Page, shop: Shop, language: 'en' | 'he' = 'en'): Promise<void> {
+  await enter(page, shop);
+  await page.goto(`${shop.url}/phone-orders-admin?lang=${language}`);
+  await expect(page.getByText(texts(language)('staff.live'), { exact: true })).toBeVisible();
+  await expect(page.locator('input[name=phone]')).toBeVisible();
+}
+
+/** Types who orders, and one of the first dish. */
+async function fillIn(page: Page, phone: string, name: string): Promise<void> {
+  const t = texts('en');
+  await page.locator('input[name=phone]').fill(phone);
+  await expect(page.getByText(t('staff.phoneOrders.newClient'))).toBeVisible();
+  await page.locator('input[name=name]').fill(name);
+  await page.locator('select[name=city]').selectOption({ index: 1 });
+  await page.getByRole('combobox', { name: t('staff.phoneOrders.findDish') }).press('Enter');
+}
+
+for (const language of ['en', 'he'] as const) {
+  const t = texts(language);
+
+  test(`an order is taken without a mouse, in ${language}`, async ({ page, shop, expectedErrors }) => {
+    expectedErrors.push(UNKNOWN_NUMBER);
+    const phone = newPhone();
+    await page.setViewportSize(SIZES[language]);
+    await openForm(page, shop, language);
+    const [first, second] = await listDishes(page, shop);
+    const nameOf = (dish = first) => (language === 'he' ? dish?.nameHe : dish?.name) ?? '';
+    const order = page.getByRole('region', { name: t('staff.phoneOrders.order'), exact: true });
+
+    // Nothing yet: what is missing is said, and the first field that lacks it has the focus.
+    await expect(page.locator('input[name=phone]')).toBeFocused();
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText(t('staff.phoneOrders.faults.required'))).toBeVisible();
+    await expect(page.getByText(t('staff.phoneOrders.faults.itemsMissing')).first()).toBeVisible();
+    await expectAccessible(page);
+
+    await page.keyboard.type(phone.replace('+972', '0'));
+    await expect(page.getByText(t('staff.phoneOrders.newClient'))).toBeVisible();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(`Aylin ${language}`);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('select[name=city]')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.locator('select[name=city]').selectOption({ index: 1 });
+
+    const search = page.getByRole('combobox', { name: t('staff.phoneOrders.findDish') });
+    await search.focus();
+    await page.keyboard.type(nameOf(second));
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('+');
+    await page.keyboard.press('+');
+    await page.keyboard.press('-');
+    const quantity = order.getByLabel(t('staff.phoneOrders.quantityOf', { dish: nameOf(second) }));
+    await expect(quantity).toHaveValue('2');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    await quantity.fill('12');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText(t('staff.phoneOrders.done.title'))).toBeVisible();
+    await expect(page.getByRole('button', { name: t('staff.phoneOrders.done.next') })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('input[name=phone]')).toBeFocused();
+    await expect(order.getByRole('listitem')).toHaveCount(0);
+
+    expect(await countOrders(page, shop, phone)).toBe(1);
+  });
+
+  test(`a number that calls again fills in its client and the last order in ${language}`, async ({ page, shop }) => {
+    const phone = newPhone();
+    const name = `Aylin ${language}`;
+    await page.setViewportSize(SIZES[language]);
+    await enter(page, shop);
+    await placeByApi(page, shop, { name, phone });
+    await openForm(page, shop, language);
+    await page.locator('input[name=phone]').focus();
+    await page.keyboard.type(phone.replace('+972', ''));
+    await expect(page.locator('input[name=name]')).toHaveValue(name);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: t('staff.phoneOrders.repeat') })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    const order = page.getByRole('region', { name: t('staff.phoneOrders.order'), exact: true });
+    await expect(order.getByRole('listitem')).toHaveCount(1);
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText(t('staff.phoneOrders.done.title'))).toBeVisible();
+    expect(await countOrders(page, shop, phone)).toBe(2);
+  });
+}
+
+const t = texts('en');
+
+test('a lost answer, a reload and a double press make one order', async ({ page, shop, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  const phone = newPhone();
+  await openForm(page, shop);
+  await fillIn(page, phone, 'Once Only');
+  await page.route('**/api/admin/clients', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: t('staff.phoneOrders.place') }).click();
+  await expect(page.getByText(t('staff.phoneOrders.open.same'))).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/admin/clients');
+  await page.reload();
+  await expect(page.locator('input[name=name]')).toHaveValue('Once Only');
+  await expect(page.getByText(t('staff.phoneOrders.open.same'))).toBeVisible();
+  await page.getByRole('button', { name: t('staff.phoneOrders.place') }).dblclick();
+  await expect(page.getByText(t('staff.phoneOrders.done.title'))).toBeVisible();
+  expect(await countOrders(page, shop, phone)).toBe(1);
+});
+
+test('a price that changes meanwhile is shown beside the old one, and staff decide', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  const phone = newPhone();
+  await openForm(page, shop);
+  const [dish] = await listDishes(page, shop);
+  // The form learns of it only from the refusal.
+  await page.routeWebSocket(/\/ws$/, () => undefined);
+  await page.goto(`${shop.url}/phone-orders-admin`);
+  await fillIn(page, phone, 'Price Changer');
+  const put = (price: string | undefined) =>
+    page.request.put(`${shop.url}/api/admin/food-items/${dish?.id}`, { data: { price } });
+  await put('77.70');
+  try {
+    await page.getByRole('button', { name: t('staff.phoneOrders.place') }).click();
+    await expect(page.getByRole('heading', { name: t('staff.phoneOrders.changes.title') })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: '₪77.70' })).toContainText(`₪${dish?.price}`);
+    await expectAccessible(page);
+    const accept = page.getByRole('button', { name: t('staff.phoneOrders.changes.accept') });
+    await expect(accept).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(accept).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(t('staff.phoneOrders.done.title'))).toBeVisible();
+  } finally {
+    await put(dish?.price);
+  }
+});
+
+test('a half-filled form survives other sections and a reload, on either page', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(UNKNOWN_NUMBER);
+  await openAdmin(page, shop, { section: 'orders/new' });
+  await fillIn(page, newPhone(), 'Half Filled');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: t('staff.orders.title') }).click();
+  await page.goBack();
+  await expect(page.locator('input[name=name]')).toHaveValue('Half Filled');
+  await openForm(page, shop);
+  await expect(page.locator('input[name=name]')).toHaveValue('Half Filled');
+  await page.getByRole('button', { name: t('staff.phoneOrders.clear') }).click();
+  await expect(page.locator('input[name=name]')).toHaveValue('');
+});
+
+test('what the shop sells cannot be loaded, and is tried again', async ({ page, shop, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  await enter(page, shop);
+  await page.route('**/api/admin/food-items', (route) => route.abort());
+  await page.goto(`${shop.url}/phone-orders-admin`);
+  const retry = page.getByRole('button', { name: t('staff.retry') });
+  await expect(retry).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/admin/food-items');
+  await retry.click();
+  await expect(page.locator('input[name=phone]')).toBeVisible();
+});
+
+test('an erased client’s order has no number to call or write to', async ({ page, shop }) => {
+  await enter(page, shop);
+  const id = await placeByApi(page, shop, { name: 'To Be Erased', phone: newPhone() });
+  await page.request.delete(`${shop.url}/api/admin/clients/${id}`);
+  await page.request.post(`${shop.url}/api/admin/clients/${id}/erase`);
+  await openAdmin(page, shop);
+  const card = page.getByRole('listitem').filter({ hasText: t('staff.clients.erasedName') });
+  await expect(card.first()).toBeVisible();
+  await expect(card.first().getByRole('button', { name: 'WhatsApp' })).toHaveCount(0);
+  await card
+    .first()
+    .getByRole('button', { name: t('staff.orders.details') })
+    .click();
+  await expect(page.getByRole('dialog').getByRole('link')).toHaveCount(0);
+  await expectAccessible(page);
+});

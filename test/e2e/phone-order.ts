@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test';
+import type { Shop } from './shop.ts';
+
+/** A mobile number that no other test has. */
+export function newPhone(): string {
+  return `+97252${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
+}
+
+export interface Dish {
+  id: number;
+  name: string;
+  nameHe: string;
+  /** In shekels, such as `42.50`. */
+  price: string;
+}
+
+/** The dishes that can be ordered, by the API. */
+export async function listDishes(page: Page, shop: Shop): Promise<Dish[]> {
+  return (await page.request.get(`${shop.url}/api/food-items`)).json();
+}
+
+/** Places a phone order by the API, and so makes a client. Gives the client's id. */
+export async function placeByApi(page: Page, shop: Shop, client: { name: string; phone: string }): Promise<number> {
+  const [dish] = await listDishes(page, shop);
+  const [city] = await (await page.request.get(`${shop.url}/api/cities`)).json();
+  const answer = await page.request.post(`${shop.url}/api/admin/clients`, {
+    data: {
+      ...client,
+      email: '',
+      cityName: city.name,
+      orderSource: 'phone',
+      orderItems: [{ id: dish?.id, name: dish?.name, price: dish?.price, quantity: 1 }],
+      totalAmount: dish?.price,
+      paymentMethod: 'cash',
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()).client.id;
+}
+
+/** How many orders there are from a phone number, by the API. */
+export async function countOrders(page: Page, shop: Shop, phone: string): Promise<number> {
+  const answer = await page.request.get(`${shop.url}/api/admin/orders?q=${encodeURIComponent(phone)}`);
+  return (await answer.json()).length;
+}
