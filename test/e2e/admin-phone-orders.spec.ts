@@ -28,7 +28,7 @@ async function fillIn(page: Page, phone: string, name: string): Promise<void> {
 for (const language of ['en', 'he'] as const) {
   const t = texts(language);
 
-  test(`an order is taken without a mouse, in ${language}`, async ({ page, shop, expectedErrors }) => {
+  test(`an order is taken without a mouse in ${language}`, async ({ page, shop, expectedErrors }) => {
     expectedErrors.push(UNKNOWN_NUMBER);
     const phone = newPhone();
     await page.setViewportSize(SIZES[language]);
