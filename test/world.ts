@@ -8,6 +8,7 @@ import { createLocalRealtime } from '../src/server/adapters/realtime-local.ts';
 import { createPostgresRealtime } from '../src/server/adapters/realtime-postgres.ts';
 import { createSmtpMailer } from '../src/server/adapters/smtp-mailer.ts';
 import { loadBuiltWeb } from '../src/server/adapters/web-built.ts';
+import { createWebPushSender } from '../src/server/adapters/web-push-sender.ts';
 import { buildApp, createServer } from '../src/server/app.ts';
 import { createStaffAuth } from '../src/server/auth/staff-auth.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
@@ -135,8 +136,8 @@ async function buildNode(config: Config, clock: Clock, cleanup: AsyncDisposableS
   const media = await createDiskMediaStore(join(config.dataDir, 'media'));
   builtWeb ??= loadBuiltWeb(DIST);
   const vault = createVault(config.appSecret ?? SECRET);
-  const mailer = createSmtpMailer(MAIL_LIMITS);
-  const deps: Deps = { config, database, auth, vault, media, realtime, mailer, clock, web: await builtWeb };
+  const outside = { mailer: createSmtpMailer(MAIL_LIMITS), push: createWebPushSender(), clock };
+  const deps: Deps = { config, database, auth, vault, media, realtime, web: await builtWeb, ...outside };
 
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => void routes.push(route));

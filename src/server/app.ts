@@ -27,6 +27,7 @@ import { notificationRoutes } from './notifications/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { outboxRoutes } from './outbox/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
+import { pushRoutes } from './push/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
 
 const MAX_BODY_BYTES = 512 * 1024;
@@ -107,6 +108,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<Fastif
     analyticsRoutes(routes, deps);
     notificationRoutes(routes, deps);
     outboxRoutes(routes, deps);
+    pushRoutes(routes, deps);
     mediaRoutes(routes, deps);
     healthRoutes(routes, deps);
     docsRoutes(routes, deps);

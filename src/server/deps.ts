@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/open.ts';
 import type { WebBundle } from './http/web-bundle.ts';
 import type { Mailer } from './outbox/mailer.ts';
+import type { PushSender } from './push/push-sender.ts';
 import type { Vault } from './vault.ts';
 
 /** Keeps pictures by name. Names are made by us: letters, digits, dots and dashes. */
@@ -46,6 +47,7 @@ export interface Deps {
   media: MediaStore;
   realtime: Realtime;
   mailer: Mailer;
+  push: PushSender;
   clock: Clock;
   web: WebBundle;
 }

@@ -7,6 +7,7 @@ import { createSmtpMailer } from './adapters/smtp-mailer.ts';
 import { systemClock } from './adapters/system-clock.ts';
 import { loadBuiltWeb } from './adapters/web-built.ts';
 import { createDevWeb } from './adapters/web-dev.ts';
+import { createWebPushSender } from './adapters/web-push-sender.ts';
 import { buildApp, createServer } from './app.ts';
 import { createOwner } from './auth/create-owner.ts';
 import { createStaffAuth } from './auth/staff-auth.ts';
@@ -22,6 +23,7 @@ import type { Deps } from './deps.ts';
 import { purgeKeysHourly } from './orders/purge-keys.ts';
 import { runOutbox } from './outbox/run-outbox.ts';
 import { watchOrders } from './outbox/watch-orders.ts';
+import { pushOrders } from './push/push-orders.ts';
 import { keptSecret } from './secret.ts';
 import { createVault } from './vault.ts';
 
@@ -48,8 +50,8 @@ async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean
     : createLocalRealtime();
   const media = await createDiskMediaStore(join(config.dataDir, 'media'));
   const web = isDevelopment ? await createDevWeb(ROOT) : await loadBuiltWeb(join(ROOT, 'dist'));
-  const mailer = createSmtpMailer();
-  const deps: Deps = { config, database, auth, vault, media, realtime, mailer, clock: systemClock, web };
+  const outside = { mailer: createSmtpMailer(), push: createWebPushSender(), clock: systemClock };
+  const deps: Deps = { config, database, auth, vault, media, realtime, web, ...outside };
 
   const generatedPassword = await onOneNodeAtATime(database, async () => {
     if (config.seedDemo) await seedDemo(deps);
@@ -63,12 +65,13 @@ async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean
   const endDailyJobs = runDailyJobs(deps, app.log);
   const endPurging = purgeKeysHourly(deps, app.log);
   const outbox = runOutbox(deps, app.log);
+  const endPushing = pushOrders(deps, app.log);
   const endWatching = watchOrders(deps, app.log);
   const stop = onceStopping(async () => {
     endErasing();
     endDailyJobs();
     endPurging();
-    await Promise.all([app.close(), outbox.stop(), endWatching()]);
+    await Promise.all([app.close(), outbox.stop(), endPushing(), endWatching()]);
     await web.close();
     await realtime.close();
     await database.close();

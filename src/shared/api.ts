@@ -52,6 +52,7 @@ import {
   placeOrder,
 } from './orders/contract.ts';
 import { listOutbox, retryMessage, sendTestMail, summariseOutbox } from './outbox/contract.ts';
+import { getPushKey, subscribeToPush, unsubscribeFromPush } from './push/contract.ts';
 import { changeSetting, listSettings, saveRetention } from './settings/contract.ts';
 
 /** Every call of the HTTP API: what the guard tests and the OpenAPI document go by. */
@@ -85,6 +86,9 @@ export const API: readonly Contract[] = [
   summariseOutbox,
   retryMessage,
   sendTestMail,
+  getPushKey,
+  subscribeToPush,
+  unsubscribeFromPush,
   listMedia,
   uploadMedia,
   uploadCloudImage,

@@ -1,0 +1,29 @@
+import type { Agent } from 'node:https';
+import webPush from 'web-push';
+import type { PushSender } from '../push/push-sender.ts';
+
+const TIMEOUT_MS = 10_000;
+/** A message about an order is of no use later, in s. */
+const KEPT_SECONDS = 900;
+const GONE = [404, 410];
+
+/** Web Push with VAPID. `agent` makes the connections, where they are not to be the usual ones. */
+export function createWebPushSender(agent?: Agent): PushSender {
+  return {
+    createKeys: webPush.generateVAPIDKeys,
+    async send({ endpoint, keys }, { payload, keys: vapid, contact }) {
+      try {
+        await webPush.sendNotification({ endpoint, keys }, payload, {
+          vapidDetails: { subject: contact, ...vapid },
+          TTL: KEPT_SECONDS,
+          urgency: 'high',
+          timeout: TIMEOUT_MS,
+          ...(agent ? { agent } : {}),
+        });
+        return 'sent';
+      } catch (error) {
+        return error instanceof webPush.WebPushError && GONE.includes(error.statusCode) ? 'gone' : 'failed';
+      }
+    },
+  };
+}

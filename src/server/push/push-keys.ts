@@ -1,0 +1,29 @@
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { PushKeys } from './push-sender.ts';
+import { findPushKeys, insertPushKeys, replacePushKeys, type SealedKeys } from './queries.ts';
+
+type Parts = Pick<Deps, 'database' | 'vault' | 'push' | 'clock'>;
+
+/**
+ * The shop's VAPID keys, made at the first time and then kept, the private one sealed. Where the secret has changed
+ * since they are made anew, and browsers have to subscribe again.
+ */
+export async function pushKeys({ database, vault, push, clock }: Parts): Promise<PushKeys> {
+  const open = (stored: SealedKeys | null): PushKeys | null => {
+    const privateKey = stored && vault.open(stored.sealedPrivateKey);
+    return stored && privateKey !== null ? { publicKey: stored.publicKey, privateKey } : null;
+  };
+  const kept = open(await findPushKeys(database.db));
+  if (kept) return kept;
+  const made = push.createKeys();
+  const sealed = { publicKey: made.publicKey, sealedPrivateKey: vault.seal(made.privateKey) };
+  const at = clock.now().toISOString();
+  return inTransaction(database.db, async (tx) => {
+    await insertPushKeys(tx, sealed, at);
+    const first = open(await findPushKeys(tx));
+    if (first) return first;
+    await replacePushKeys(tx, sealed, at);
+    return made;
+  });
+}

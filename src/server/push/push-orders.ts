@@ -1,0 +1,71 @@
+import { isolate } from '../../shared/bidi.ts';
+import type { Language } from '../../shared/languages.ts';
+import { formatPrice } from '../../shared/money.ts';
+import { plainValue } from '../../shared/outbox/mail-body.ts';
+import type { PushMessage } from '../../shared/push/contract.ts';
+import type { Deps, Logger } from '../deps.ts';
+import { translator } from '../translate.ts';
+import { pushKeys } from './push-keys.ts';
+import { claimUnpushedOrders, deleteSubscription, listSubscriptions, type OrderToPush } from './queries.ts';
+
+const POLL_MS = 15_000;
+/** A message about an older order would come too late. */
+const OLDEST_MS = 10 * 60_000;
+const MAX_AT_ONCE = 10;
+
+type Parts = Pick<Deps, 'config' | 'database' | 'vault' | 'push' | 'realtime' | 'clock'>;
+
+/** Tells the subscribed browsers of each new website order, once over all nodes, and forgets browsers that are gone. */
+export async function pushNewOrders(deps: Parts): Promise<void> {
+  const { database, clock } = deps;
+  const now = clock.now();
+  const from = new Date(now.getTime() - OLDEST_MS).toISOString();
+  const orders = await claimUnpushedOrders(database.db, { from, at: now.toISOString() });
+  const targets = orders.length > 0 ? await listSubscriptions(database.db) : [];
+  if (targets.length === 0) return;
+  const keys = await pushKeys(deps);
+  const contact = deps.config.publicUrl?.startsWith('https:') ? deps.config.publicUrl : 'mailto:push@sofra.invalid';
+  const due = orders.flatMap((order) => targets.map((target) => ({ order, target })));
+  for (let start = 0; start < due.length; start += MAX_AT_ONCE) {
+    await Promise.all(
+      due.slice(start, start + MAX_AT_ONCE).map(async ({ order, target }) => {
+        const payload = JSON.stringify(messageAbout(order, target.language, deps.config.adminPath));
+        const result = await deps.push.send(target, { payload, keys, contact });
+        if (result === 'gone') await deleteSubscription(database.db, target.endpoint);
+      }),
+    );
+  }
+}
+
+function messageAbout(order: OrderToPush, language: Language, url: string): PushMessage {
+  const t = translator(language);
+  const total = isolate(formatPrice(order.totalAmount, language, { style: 'exact' }));
+  const title = t('messages.push.newOrder', { number: isolate(order.orderNumber) });
+  const body = t('messages.push.newOrderFrom', { name: isolate(plainValue(order.customerName)), total });
+  return { type: 'new_order', orderId: order.id, orderNumber: order.orderNumber, title, body, url };
+}
+
+/**
+ * Pushes at each new order, and every 15 s what a node that ended had left, apart from the orders themselves: nothing
+ * here can delay or break one. The returned function ends it, and resolves when nothing is being pushed.
+ */
+export function pushOrders(deps: Parts, log: Logger): () => Promise<void> {
+  let turn = Promise.resolve();
+  let isWaiting = false;
+  const look = () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    turn = turn.then(async () => {
+      isWaiting = false;
+      await pushNewOrders(deps).catch((error) => log.warn({ err: error }, 'new orders not pushed'));
+    });
+  };
+  const unsubscribe = deps.realtime.subscribe(({ type }) => type === 'new_order' && look());
+  const timer = setInterval(look, POLL_MS);
+  look();
+  return () => {
+    unsubscribe();
+    clearInterval(timer);
+    return turn;
+  };
+}

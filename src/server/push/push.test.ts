@@ -1,0 +1,117 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { checkout } from '../../../test/builders.ts';
+import { openPushService } from '../../../test/push-service.ts';
+import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
+import { createWebPushSender } from '../adapters/web-push-sender.ts';
+import { pushNewOrders } from './push-orders.ts';
+import type { PushSender } from './push-sender.ts';
+
+function browser(name: string) {
+  const key = createECDH('prime256v1');
+  key.generateKeys();
+  const keys = { p256dh: key.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') };
+  return { endpoint: `https://push.example.com/${name}`, keys, language: 'he' };
+}
+
+const subscribe = (shop: StaffShop, body: object) => shop.staffPost('/api/admin/push/subscribe', body);
+
+async function order(shop: StaffShop) {
+  const dish = await shop.addDish({ price: 50_000 });
+  return shop.post('/api/orders', checkout([{ ...dish, quantity: 1 }]));
+}
+
+/** What would go to each browser, in place of handing it to its service. */
+function recordPushes() {
+  const sent: { endpoint: string; payload: unknown }[] = [];
+  const sender: PushSender = {
+    ...createWebPushSender(),
+    send: async ({ endpoint }, { payload }) => {
+      sent.push({ endpoint, payload: JSON.parse(payload) });
+      return 'sent';
+    },
+  };
+  return { sent, sender };
+}
+
+describe('a subscribed browser', () => {
+  test('is told of a new order once, over all nodes, in its language', async () => {
+    await using shop = await createStaffShop();
+    const node = await shop.startNode();
+    expect((await subscribe(shop, browser('one'))).status).toBe(201);
+    await order(shop);
+    const { sent, sender } = recordPushes();
+    await Promise.all([shop, node].map(({ deps }) => pushNewOrders({ ...deps, push: sender })));
+    expect(sent).toEqual([
+      {
+        endpoint: 'https://push.example.com/one',
+        payload: {
+          type: 'new_order',
+          orderId: 1,
+          orderNumber: '1001',
+          title: 'הזמנה חדשה \u20681001\u2069',
+          body: '\u2068Noa Levi\u2069, \u2068₪500.00\u2069',
+          url: '/admin',
+        },
+      },
+    ]);
+  });
+
+  test('gets it through its push service, and is forgotten when the service knows it no more', async () => {
+    await using service = await openPushService();
+    await using shop = await createStaffShop();
+    for (const name of ['here', 'gone']) await subscribe(shop, browser(name));
+    service.answer('/gone', 410);
+    await order(shop);
+    await pushNewOrders({ ...shop.deps, push: createWebPushSender(service.agent) });
+    expect(service.requests.map(({ path }) => path).toSorted()).toEqual(['/gone', '/here']);
+    expect(service.requests[0]?.headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      urgency: 'high',
+      authorization: expect.stringMatching(/^vapid t=.*, k=/),
+    });
+    const left = await shop.db.selectFrom('push_subscriptions').select('endpoint').execute();
+    expect(left).toEqual([{ endpoint: 'https://push.example.com/here' }]);
+  });
+
+  test('is told no more once it has unsubscribed, nor of what is seen or old', async () => {
+    await using shop = await createStaffShop();
+    await subscribe(shop, browser('one'));
+    await subscribe(shop, browser('two'));
+    expect((await shop.staffPost('/api/admin/push/unsubscribe', { endpoint: browser('two').endpoint })).status).toBe(
+      204,
+    );
+    await order(shop);
+    await shop.staffPost('/api/admin/orders/1/seen', {});
+    await shop.addOrder({ createdAt: '2026-07-01T08:49:00.000Z' });
+    await order(shop);
+    const { sent, sender } = recordPushes();
+    await pushNewOrders({ ...shop.deps, push: sender });
+    expect(sent).toMatchObject([{ endpoint: 'https://push.example.com/one', payload: { orderId: 3 } }]);
+  });
+});
+
+test.each([
+  { endpoint: 'http://push.example.com/a' },
+  { endpoint: 'https://127.0.0.1/a' },
+  { endpoint: 'https://[::1]/a' },
+  { endpoint: 'https://localhost/a' },
+  { endpoint: 'https://router.local/a' },
+  { endpoint: 'https://push.example.com:8443/a' },
+  { keys: { p256dh: 'short', auth: 'short' } },
+])('a subscription with %j is refused', async (changes) => {
+  await using shop = await createStaffShop();
+  expect((await subscribe(shop, { ...browser('one'), ...changes })).status).toBe(400);
+});
+
+test('the key is made once, for all nodes, and kept sealed; with another secret it is made anew', async () => {
+  await using shop = await createStaffShop();
+  const node = await shop.startNode();
+  const keyOf = async (each: Pick<StaffShop, 'get'>) =>
+    (await each.get('/api/admin/push/key', { cookie: shop.cookie })).body;
+  const [first, second] = await Promise.all([keyOf(shop), keyOf(node)]);
+  expect(first).toEqual({ publicKey: expect.stringMatching(/^[\w-]{87}$/) });
+  expect(second).toEqual(first);
+  await shop.db.updateTable('push_keys').set({ sealed_private_key: 'v1.of another secret' }).execute();
+  expect(await keyOf(shop)).not.toEqual(first);
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { defineContract } from '../http.ts';
+import { LANGUAGES } from '../languages.ts';
+import { isWebAddress } from '../wire.ts';
+
+const MAX_URL = 2000;
+/** A push service has a name of its own: the server calls no address of the local network for whoever subscribes. */
+const SERVICE_HOST = /^(?!.*\.(local|localhost|internal|lan|home|arpa)$)[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]+$/;
+
+const endpoint = z
+  .string()
+  .max(MAX_URL)
+  .refine((text) => isServiceAddress(text), { error: 'Must be the https address of a push service' });
+
+function isServiceAddress(text: string): boolean {
+  const host = /^https:\/\/([^/:?#]+)(?:\/|$)/.exec(text)?.[1];
+  return host !== undefined && SERVICE_HOST.test(host) && isWebAddress(text, 'https');
+}
+
+const bytesText = (bytes: number) =>
+  z.string().refine((text) => sizeOf(text) === bytes, { error: 'Must be a key of a browser' });
+
+/** How many bytes a text in base64url holds; -1 when it is none. */
+function sizeOf(text: string): number {
+  return /^[\w-]{1,200}={0,2}$/.test(text) ? Math.floor((text.replace(/=+$/, '').length * 3) / 4) : -1;
+}
+
+/** What `PushSubscription.toJSON()` gives in a browser. */
+const pushSubscription = z.object({
+  endpoint,
+  keys: z.object({ p256dh: bytesText(65), auth: bytesText(16) }),
+  /** What the messages are to be in. */
+  language: z.enum(LANGUAGES),
+});
+export type PushSubscriptionRequest = z.output<typeof pushSubscription>;
+
+/** The payload of a push message, as JSON; the words are in the subscription's language. */
+export const pushMessage = z.object({
+  type: z.literal('new_order'),
+  orderId: z.int(),
+  orderNumber: z.string(),
+  title: z.string(),
+  body: z.string(),
+  /** Where a click leads. */
+  url: z.string(),
+});
+export type PushMessage = z.output<typeof pushMessage>;
+
+export const getPushKey = defineContract({
+  method: 'GET',
+  path: '/api/admin/push/key',
+  access: 'staff',
+  summary: "The public VAPID key, with which a browser subscribes (applicationServerKey); the shop's own, made once",
+  success: 200,
+  answer: z.object({ publicKey: z.string() }),
+});
+
+export const subscribeToPush = defineContract({
+  method: 'POST',
+  path: '/api/admin/push/subscribe',
+  access: 'staff',
+  summary: 'Have this browser told of new orders, also while no page of the shop is open',
+  body: pushSubscription,
+  success: 201,
+  answer: z.object({ endpoint: z.string() }),
+});
+
+export const unsubscribeFromPush = defineContract({
+  method: 'POST',
+  path: '/api/admin/push/unsubscribe',
+  access: 'staff',
+  summary: 'Have this browser told no more; nothing happens when it was not',
+  body: z.object({ endpoint: z.string().max(MAX_URL) }),
+  success: 204,
+});
