@@ -32,6 +32,9 @@ describe('the environment', () => {
       timeZone: 'Asia/Jerusalem',
       logLevel: 'info',
       trustProxy: false,
+      backupDir: undefined,
+      backupEveryHours: 24,
+      backupKeep: 14,
     });
   });
 

@@ -56,6 +56,13 @@ const trustProxy = z.union([
   z.string().regex(/^[0-9a-fA-F:.,/ ]+$/, 'must be true, false, or a list of proxy addresses'),
 ]);
 
+const wholeNumber = ({ min, max }: { min: number; max: number }) =>
+  z.coerce
+    .number({ error: `must be a whole number from ${min} to ${max}` })
+    .int()
+    .min(min)
+    .max(max);
+
 const environment = z
   .object({
     PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
@@ -75,6 +82,9 @@ const environment = z
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
     TRUST_PROXY: trustProxy.default(false),
     SMTP_URL: smtpServer.optional(),
+    BACKUP_DIR: z.string().optional(),
+    BACKUP_EVERY_HOURS: wholeNumber({ min: 1, max: 8760 }).default(24),
+    BACKUP_KEEP: wholeNumber({ min: 1, max: 1000 }).default(14),
   })
   .refine((env) => !env.DATABASE_URL || env.APP_SECRET, {
     path: ['APP_SECRET'],
@@ -100,6 +110,10 @@ const environment = z
     trustProxy: env.TRUST_PROXY,
     /** Where all mail goes; undefined when that is for the mail account to say. */
     smtpServer: env.SMTP_URL,
+    /** Where scheduled backups go; undefined for none. */
+    backupDir: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
+    backupEveryHours: env.BACKUP_EVERY_HOURS,
+    backupKeep: env.BACKUP_KEEP,
   }));
 
 export type Config = z.output<typeof environment>;

@@ -86,6 +86,22 @@ describe('the program', () => {
     expect(await signIn(program, 'admin', password)).toBe(200);
   });
 
+  test('is backed up while it runs, and not overwritten by a restore', async () => {
+    await start({ SEED_DEMO: 'false', ADMIN_PASSWORD: 'given password' });
+    const file = join(env.DATA_DIR ?? '', 'shop.tar');
+    const backup = await runProgram(env, ['backup', file]);
+    expect(backup).toMatchObject({ exitCode: 0, output: expect.stringContaining(`Backed up to ${file}`) });
+    const restore = await runProgram(env, ['restore', file]);
+    expect(restore).toEqual({ exitCode: 1, output: 'There is a shop in the database already\n' });
+    expect((await runProgram(env, ['restore'])).exitCode).toBe(2);
+  });
+
+  test('does not start with a password that attackers try first', async () => {
+    const { exitCode, output } = await runProgram({ ...env, SEED_DEMO: 'false', ADMIN_PASSWORD: 'password123' });
+    expect([exitCode, output]).toEqual([1, expect.stringContaining('ADMIN_PASSWORD is one of the most common')]);
+    expect(output).not.toMatch(/at .*\.ts:\d+/);
+  });
+
   test('writes nothing about customers into its log', async () => {
     const program = await start({ SEED_DEMO: 'false', LOG_LEVEL: 'trace' });
     const customer = { customerName: 'Noa Levi', customerEmail: 'noa@example.com', customerPhone: '+972501234567' };

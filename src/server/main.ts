@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDiskMediaStore } from './adapters/media-disk.ts';
 import { createLocalRealtime } from './adapters/realtime-local.ts';
@@ -12,9 +12,13 @@ import { buildApp, createServer } from './app.ts';
 import { createOwner } from './auth/create-owner.ts';
 import { createStaffAuth } from './auth/staff-auth.ts';
 import { runStaffCommand } from './auth/staff-command.ts';
+import { backUpRegularly } from './backup/back-up-regularly.ts';
+import { runBackupCommand, runRestoreCommand } from './backup/backup-command.ts';
+import { RestoreError } from './backup/errors.ts';
 import { eraseExpiredClientsDaily } from './clients/erase-expired-clients.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { runDailyJobs } from './daily/run-daily-jobs.ts';
+import { NewerDatabaseError } from './db/errors.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { onOneNodeAtATime } from './db/transaction.ts';
@@ -30,14 +34,26 @@ import { createVault } from './vault.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const STOP_TIMEOUT_MS = 10_000;
 
+/** What whoever starts the program can mend: told without a stack. */
+const PLAIN_ERRORS = [ConfigError, NewerDatabaseError, RestoreError];
+
+/** Besides serving: each gives its exit code. */
+const COMMANDS: Record<string, (config: Config) => Promise<number>> = {
+  staff,
+  backup: async (config) => runBackupCommand(commandArguments, config, await programVersion()),
+  restore: (config) => runRestoreCommand(commandArguments, config),
+};
+
 const [command, ...commandArguments] = process.argv.slice(2);
 try {
   const config = readConfig(process.env);
   await mkdir(config.dataDir, { recursive: true });
-  if (command === 'staff') await staff(config);
+  const run = COMMANDS[command ?? ''];
+  if (run) process.exitCode = await run(config);
   else await serve(config, { isDevelopment: command === '--dev' });
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
+  const isPlain = PLAIN_ERRORS.some((kind) => error instanceof kind);
+  console.error(isPlain ? (error as Error).message : error);
   process.exit(1);
 }
 
@@ -67,10 +83,10 @@ async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean
   const outbox = runOutbox(deps, app.log);
   const endPushing = pushOrders(deps, app.log);
   const endWatching = watchOrders(deps, app.log);
+  const backup = [process.execPath, import.meta.filename, 'backup', '--scheduled'];
+  const endBackups = backUpRegularly(config, backup, app.log);
   const stop = onceStopping(async () => {
-    endErasing();
-    endDailyJobs();
-    endPurging();
+    for (const end of [endErasing, endDailyJobs, endPurging, endBackups]) end();
     await Promise.all([app.close(), outbox.stop(), endPushing(), endWatching()]);
     await web.close();
     await realtime.close();
@@ -89,13 +105,17 @@ async function openBackOffice(config: Config) {
 }
 
 /** `npm run staff -- …`: account help for whoever has the machine. */
-async function staff(config: Config): Promise<void> {
+async function staff(config: Config): Promise<number> {
   const { database, auth } = await openBackOffice(config);
   try {
-    process.exitCode = await runStaffCommand(commandArguments, { database, auth, clock: systemClock });
+    return await runStaffCommand(commandArguments, { database, auth, clock: systemClock });
   } finally {
     await database.close();
   }
+}
+
+async function programVersion(): Promise<string> {
+  return JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')).version;
 }
 
 function announce({ host, publicUrl, adminPath, adminUsername }: Config, port: string, password: string | null): void {

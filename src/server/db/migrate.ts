@@ -1,4 +1,5 @@
-import { type Migration, Migrator } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator, sql } from 'kysely';
+import { NewerDatabaseError } from './errors.ts';
 import { up as initial } from './migrations/0001-initial.ts';
 import { up as searchAndHiddenOrders } from './migrations/0003-search-and-hidden-orders.ts';
 import { up as outboxAndSeenOrders } from './migrations/0004-outbox-and-seen-orders.ts';
@@ -21,11 +22,33 @@ const MIGRATIONS: Record<string, EngineMigration> = {
 
 /**
  * Brings the schema up to date. Kysely holds a lock meanwhile, so nodes that start together on one
- * PostgreSQL wait for the one that migrates. Throws when a step fails, leaving the schema as it was.
+ * PostgreSQL wait for the one that migrates. Throws when a step fails, leaving the schema as it was, and
+ * NewerDatabaseError when a newer program has used the database. `upTo` names the last step to take.
  */
-export async function migrate({ db, engine }: OpenDatabase): Promise<void> {
-  const { error } = await migrator(db, engine).migrateToLatest();
+export async function migrate({ db, engine }: OpenDatabase, upTo?: string): Promise<void> {
+  requireKnownMigrations(await listAppliedMigrations({ db }));
+  const steps = migrator(db, engine);
+  const { error } = upTo === undefined ? await steps.migrateToLatest() : await steps.migrateTo(upTo);
   if (error) throw error;
+}
+
+/** Every step there is, oldest first. */
+export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
+
+/** The steps that the database has; none when it is empty. */
+export async function listAppliedMigrations({ db }: Pick<OpenDatabase, 'db'>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name
+  `.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Throws NewerDatabaseError when one of these steps is none of this program's. */
+export function requireKnownMigrations(names: readonly string[]): void {
+  const unknown = names.filter((name) => !(name in MIGRATIONS));
+  if (unknown.length > 0) throw new NewerDatabaseError(unknown);
 }
 
 /** Whether every known step has been applied. */

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import type { Config } from '../config.ts';
+import type { Logger } from '../deps.ts';
+import { newestBackupTime } from './rotate.ts';
+
+const CHECK_MS = 10 * 60_000;
+const HOUR_MS = 3600 * 1000;
+const KEPT_CHARACTERS = 2000;
+
+/**
+ * Makes a backup whenever the newest in BACKUP_DIR is older than BACKUP_EVERY_HOURS, also across restarts. Each is made
+ * by a process of its own (`command`), so that nobody who orders meanwhile has to wait. Returns what ends it; without
+ * BACKUP_DIR there is nothing to do.
+ */
+export function backUpRegularly(
+  { backupDir, backupEveryHours }: Pick<Config, 'backupDir' | 'backupEveryHours'>,
+  command: readonly string[],
+  log: Logger,
+): () => void {
+  if (!backupDir) return () => undefined;
+  let isRunning = false;
+  const check = async () => {
+    const newest = await newestBackupTime(backupDir);
+    if (isRunning || (newest !== null && Date.now() - newest < backupEveryHours * HOUR_MS)) return;
+    isRunning = true;
+    await run(command, log).finally(() => {
+      isRunning = false;
+    });
+  };
+  const checkSafely = () => check().catch((error) => log.error({ err: error }, 'backup failed'));
+  void checkSafely();
+  const timer = setInterval(checkSafely, CHECK_MS).unref();
+  return () => clearInterval(timer);
+}
+
+async function run([program = '', ...args]: readonly string[], log: Logger): Promise<void> {
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (bytes) => {
+    said = (said + bytes).slice(-KEPT_CHARACTERS);
+  });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (code === 0) log.info({}, 'backup made');
+  else log.error({ code, said }, 'backup failed');
+}

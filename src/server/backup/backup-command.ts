@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { makeBackup } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { backupName, rotate } from './rotate.ts';
+
+const BACKUP_USAGE = 'Usage: npm run backup [-- FILE]';
+const RESTORE_USAGE = 'Usage: npm run restore -- FILE';
+
+/** Makes a backup: `FILE`, else a new file in the backup folder; `--scheduled` also removes the oldest there. */
+export async function runBackupCommand(args: string[], config: Config, version: string): Promise<number> {
+  const isScheduled = args[0] === '--scheduled';
+  if (args.length > 1 || (args[0]?.startsWith('-') && !isScheduled)) {
+    console.error(BACKUP_USAGE);
+    return 2;
+  }
+  const now = new Date();
+  const folder = config.backupDir ?? join(config.dataDir, 'backups');
+  const file = args[0] !== undefined && !isScheduled ? args[0] : join(folder, backupName(now));
+  const { files } = await makeBackup(config, file, { now, version });
+  if (isScheduled) await rotate(folder, config.backupKeep);
+  console.log(`Backed up to ${file}: the database and ${files.length - 1} picture files.`);
+  if (!isScheduled) console.log('The secret is not in it: keep APP_SECRET, or the file app-secret, in another place.');
+  return 0;
+}
+
+/** Puts a backup back into an empty place. */
+export async function runRestoreCommand([file, ...others]: string[], config: Config): Promise<number> {
+  if (!file || file.startsWith('-') || others.length > 0) {
+    console.error(RESTORE_USAGE);
+    return 2;
+  }
+  const { createdAt, files } = await restoreBackup(config, file);
+  console.log(`Restored the shop as it was at ${createdAt}: the database and ${files.length - 1} picture files.`);
+  console.log(
+    'Set APP_SECRET, or put the file app-secret back, before the start. With another secret staff sign in again, the ' +
+      'mail password has to be entered again, and second factors are to be reset by command.',
+  );
+  return 0;
+}

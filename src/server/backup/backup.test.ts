@@ -1,0 +1,263 @@
+import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { describe, expect, inject, test, vi } from 'vitest';
+import { checkout } from '../../../test/builders.ts';
+import { createPostgresDatabase } from '../../../test/setup/postgres-databases.ts';
+import { makeScratchFolder } from '../../../test/setup/scratch.ts';
+import { createStaffShop } from '../../../test/staff-shop.ts';
+import { readConfig } from '../config.ts';
+import { listAppliedMigrations } from '../db/migrate.ts';
+import { openDatabase } from '../db/open.ts';
+import type { Db } from '../db/schema.ts';
+import { backUpRegularly } from './back-up-regularly.ts';
+import { runBackupCommand } from './backup-command.ts';
+import { makeBackup } from './make-backup.ts';
+import { type Manifest, manifestText } from './manifest.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { backupName, newestBackupTime, rotate } from './rotate.ts';
+import { packTar, type TarFile, unpackTar, wholeOf } from './tar.ts';
+
+const BY = { now: new Date('2026-07-01T09:00:00.000Z'), version: '0.1.0' };
+
+/** A shop with orders and pictures, and an empty place for another one. */
+async function createShop() {
+  const shop = await createStaffShop();
+  const dish = await shop.addDish({ name: 'מרק', price: 50_000 });
+  const order = () => shop.post('/api/orders', checkout([{ ...dish, quantity: 1 }]));
+  await order();
+  await shop.staffPost('/api/admin/email-config', { user: 'shop@example.com', password: 'app password' });
+  await shop.deps.media.put('stew.webp', Buffer.from('not really a picture'));
+  await shop.deps.media.put('stew-200.webp', Buffer.alloc(100_000, 7));
+  const folder = await makeScratchFolder('restore');
+  const template = inject('template');
+  const database = template.engine === 'postgres' ? await createPostgresDatabase(template.serverUrl) : undefined;
+  const place = readConfig({
+    DATA_DIR: folder,
+    DATABASE_URL: database?.url,
+    APP_SECRET: shop.deps.config.appSecret,
+  });
+  const file = join(folder, 'out', 'shop.tar');
+  const dispose = shop[Symbol.asyncDispose];
+  return Object.assign(shop, {
+    order,
+    place,
+    file,
+    backUp: () => makeBackup(shop.deps.config, file, BY),
+    [Symbol.asyncDispose]: async () => {
+      await dispose();
+      await database?.drop();
+      await rm(folder, { recursive: true });
+    },
+  });
+}
+
+/** Every row of every table. */
+async function contentOf(db: Db): Promise<Record<string, unknown[]>> {
+  const names = (await db.introspection.getTables()).map(({ name }) => name).toSorted();
+  const tables = names.map(async (name) => {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db);
+    return [name, rows.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))] as const;
+  });
+  return Object.fromEntries(await Promise.all(tables));
+}
+
+async function restoredContent(place: Parameters<typeof openDatabase>[0]) {
+  const database = openDatabase(place);
+  try {
+    return await contentOf(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+/** The backup with its manifest or its files changed on the way. */
+async function tamper(file: string, change: (files: TarFile[]) => TarFile[]): Promise<void> {
+  const files: TarFile[] = [];
+  const bytes = await readFile(file);
+  for await (const { name, content } of unpackTar(Readable.from([bytes]))) {
+    const whole = await wholeOf(content);
+    files.push({ name, sizeBytes: whole.length, content: [whole] });
+  }
+  await writeFile(file, await wholeOf(packTar(change(files))));
+}
+
+const withManifest = (change: (manifest: Manifest) => Manifest) => async (file: string) => {
+  const bytes = await readFile(file);
+  const sizeBytes = Number.parseInt(bytes.toString('latin1', 124, 135), 8);
+  const manifest = change(manifestText.parse(bytes.toString('utf8', 512, 512 + sizeBytes)));
+  const text = Buffer.from(JSON.stringify(manifest));
+  await tamper(file, ([, ...files]) => [{ name: 'manifest.json', sizeBytes: text.length, content: [text] }, ...files]);
+};
+
+describe('a backup', () => {
+  test('put back into an empty place is the same shop, row by row and picture by picture', async () => {
+    await using shop = await createShop();
+    const manifest = await shop.backUp();
+    expect(manifest).toMatchObject({
+      engine: shop.engine,
+      migrations: await listAppliedMigrations(shop.deps.database),
+    });
+    await restoreBackup(shop.place, shop.file);
+    expect(await restoredContent(shop.place)).toEqual(await contentOf(shop.db));
+    const media = join(shop.place.dataDir, 'media');
+    expect((await readdir(media)).toSorted()).toEqual(['stew-200.webp', 'stew.webp']);
+    expect(await readFile(join(media, 'stew.webp'), 'utf8')).toBe('not really a picture');
+
+    const { databaseUrl = '', dataDir } = shop.place;
+    const node = await shop.startNode({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+    const { cookie } = shop;
+    expect((await node.get('/api/admin/orders', { cookie })).body).toEqual(
+      (await shop.staffGet('/api/admin/orders')).body,
+    );
+    expect((await node.post('/api/orders', {})).status).toBe(400);
+  });
+
+  test('made while orders come in is of one moment, and holds what was answered before', async () => {
+    await using shop = await createShop();
+    let isOver = false;
+    const selling = (async () => {
+      for (let count = 0; !isOver && count < 300; count++) await shop.order();
+    })();
+    await shop.backUp();
+    isOver = true;
+    await selling;
+    await restoreBackup(shop.place, shop.file);
+    const { orders = [], order_lines: lines = [], outbox = [] } = await restoredContent(shop.place);
+    expect(orders.length).toBeGreaterThan(0);
+    expect([lines.length, outbox.length]).toEqual([orders.length, orders.length]);
+  });
+
+  test('is readable by its owner alone, lists no secret, and leaves nothing else behind', async () => {
+    await using shop = await createShop();
+    await writeFile(join(shop.deps.config.dataDir, 'app-secret'), 'a secret that is kept apart from it all');
+    const { files } = await shop.backUp();
+    expect((await stat(shop.file)).mode & 0o777).toBe(0o600);
+    expect(files.map(({ name }) => name)).toEqual(
+      ['media/stew-200.webp', 'media/stew.webp', shop.engine === 'sqlite' ? 'sofra.db' : 'database.dump'].toSorted(),
+    );
+    const bytes = await readFile(shop.file);
+    for (const text of ['kept apart', 'app password', shop.deps.config.appSecret ?? '-']) {
+      expect(bytes.includes(text)).toBe(false);
+    }
+    const left = (await readdir(shop.deps.config.dataDir)).filter((name) => name.startsWith('backup-'));
+    expect([left, await readdir(join(shop.place.dataDir, 'out'))]).toEqual([[], ['shop.tar']]);
+  });
+});
+
+describe('restoring is refused', () => {
+  test('where a shop is already, or pictures are', async () => {
+    await using shop = await createShop();
+    await shop.backUp();
+    await expect(restoreBackup(shop.deps.config, shop.file)).rejects.toThrow('There is a shop in the database already');
+    await mkdir(join(shop.place.dataDir, 'media'));
+    await copyFile(shop.file, join(shop.place.dataDir, 'media', 'x.webp'));
+    await expect(restoreBackup(shop.place, shop.file)).rejects.toThrow('There are pictures');
+  });
+
+  test.each<[string, RegExp, (file: string) => Promise<void>]>([
+    ['a changed byte', /media\/stew-200.webp in the backup is damaged/, (file) => flip(file, Buffer.alloc(8, 7))],
+    ['a cut-off end', /cut off/, async (file) => writeFile(file, (await readFile(file)).subarray(0, -60_000))],
+    [
+      'a missing picture',
+      /lacks media\/stew.webp/,
+      (file) => tamper(file, (all) => all.filter(({ name }) => name !== 'media/stew.webp')),
+    ],
+    [
+      'a file too much',
+      /does not name/,
+      (file) => tamper(file, (all) => [...all, { name: '../evil', sizeBytes: 1, content: [Buffer.from('x')] }]),
+    ],
+    [
+      'a path out of the folder',
+      /no manifest/,
+      withManifest((manifest) => {
+        const evil = { name: '../../etc/passwd', sizeBytes: 1, sha256: 'a'.repeat(64) };
+        return { ...manifest, files: [...manifest.files, evil] };
+      }),
+    ],
+    [
+      'no database',
+      /lacks the database/,
+      async (file) => {
+        const isPicture = ({ name }: { name: string }) => name.startsWith('media/');
+        await withManifest((manifest) => ({ ...manifest, files: manifest.files.filter(isPicture) }))(file);
+        await tamper(file, (all) => all.filter((each) => isPicture(each) || each.name === 'manifest.json'));
+      },
+    ],
+    [
+      'a newer program’s steps',
+      /newer version of Sofra: it has the step 9999-later/,
+      withManifest((manifest) => ({ ...manifest, migrations: [...manifest.migrations, '9999-later'] })),
+    ],
+    ['anything else', /no backup of Sofra/, (file) => writeFile(file, Buffer.alloc(2000, 'x'))],
+    ['nothing', /cut off/, (file) => writeFile(file, '')],
+  ])('with %s, and nothing is put in place', async (_, message, spoil) => {
+    await using shop = await createShop();
+    await shop.backUp();
+    await spoil(shop.file);
+    await expect(restoreBackup(shop.place, shop.file)).rejects.toThrow(message);
+    expect(await readdir(shop.place.dataDir)).toEqual(['out']);
+  });
+
+  test('on the other kind of database', async () => {
+    await using shop = await createShop();
+    await shop.backUp();
+    const engine = shop.engine === 'sqlite' ? 'postgres' : 'sqlite';
+    await withManifest((manifest) => ({ ...manifest, engine }))(shop.file);
+    await expect(restoreBackup(shop.place, shop.file)).rejects.toThrow(/The backup is of a shop on/);
+  });
+});
+
+async function flip(file: string, where: Buffer): Promise<void> {
+  const bytes = await readFile(file);
+  bytes.fill(8, bytes.indexOf(where), bytes.indexOf(where) + 1);
+  await writeFile(file, bytes);
+}
+
+describe('scheduled backups', () => {
+  test('are made when the newest is too old, and the oldest go', async () => {
+    await using shop = await createShop();
+    const folder = join(shop.place.dataDir, 'out');
+    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    await mkdir(folder);
+    for (const day of ['01', '02', '03']) await writeFile(join(folder, `sofra-202001${day}T000000Z.tar`), '');
+    await writeFile(join(folder, 'mine.tar'), '');
+    const config = { ...shop.deps.config, backupDir: folder, backupKeep: 2 };
+    expect(await runBackupCommand(['--scheduled'], config, '0.1.0')).toBe(0);
+    expect(log).toHaveBeenCalledOnce();
+    const names = (await readdir(folder)).toSorted();
+    expect(names).toEqual(['mine.tar', 'sofra-20200103T000000Z.tar', expect.stringMatching(/^sofra-20(?!20)/)]);
+    await rotate(folder, 5);
+    expect(await readdir(folder)).toHaveLength(3);
+  });
+
+  test('start by themselves, in a process of their own, and not while the newest is fresh', async () => {
+    await using shop = await createShop();
+    const folder = join(shop.place.dataDir, 'out');
+    await mkdir(folder);
+    const written = () => readdir(folder);
+    const make = (name: string) => [
+      process.execPath,
+      '-e',
+      `require('fs').writeFileSync(${JSON.stringify(join(folder, name))}, '')`,
+    ];
+    const said: string[] = [];
+    const note = (_: object, message: string) => void said.push(message);
+    const log = { info: note, warn: note, error: note };
+    const options = { backupDir: folder, backupEveryHours: 24 };
+    backUpRegularly(options, make(backupName(new Date())), log)();
+    await vi.waitUntil(() => said.includes('backup made'));
+    backUpRegularly(options, make('again.tar'), log)();
+    backUpRegularly({ ...options, backupDir: undefined }, make('again.tar'), log)();
+    backUpRegularly(
+      { ...options, backupDir: join(folder, 'none') },
+      [process.execPath, '-e', 'process.exit(1)'],
+      log,
+    )();
+    await vi.waitUntil(() => said.includes('backup failed'));
+    expect(await written()).toHaveLength(1);
+    expect(await newestBackupTime(folder)).toBeGreaterThan(Date.now() - 60_000);
+  });
+});

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Config } from '../config.ts';
+import { requireKnownMigrations } from '../db/migrate.ts';
+import { isDatabaseEmpty, loadSnapshot } from '../db/snapshot.ts';
+import { RestoreError } from './errors.ts';
+import { databaseFileOf, MANIFEST, type Manifest, manifestText } from './manifest.ts';
+import { type TarFile, unpackTar, wholeOf } from './tar.ts';
+
+const MAX_MANIFEST_BYTES = 50_000_000;
+
+type Places = Pick<Config, 'dataDir' | 'sqliteFile' | 'databaseUrl'>;
+
+/**
+ * Puts a backup into an empty data folder, and on PostgreSQL an empty database. Nothing is put there before every file
+ * of it has the size and the hash that its manifest names. Throws RestoreError, saying why, and what tar or pg_restore
+ * says; the places are empty still then.
+ */
+export async function restoreBackup(config: Places, source: string): Promise<Manifest> {
+  await requireEmpty(config);
+  const folder = await mkdtemp(join(config.dataDir, 'restore-'));
+  try {
+    await mkdir(join(folder, 'media'));
+    const manifest = await unpack(source, folder, config.databaseUrl ? 'postgres' : 'sqlite');
+    await putInPlace(config, folder, manifest);
+    return manifest;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function requireEmpty(config: Places): Promise<void> {
+  if (!(await isDatabaseEmpty(config))) throw new RestoreError('There is a shop in the database already');
+  const pictures = await readdir(join(config.dataDir, 'media')).catch(() => []);
+  if (pictures.length > 0) throw new RestoreError(`There are pictures in ${join(config.dataDir, 'media')} already`);
+}
+
+/** Writes the backup's files into `folder`, each checked against the manifest, which comes first. */
+async function unpack(source: string, folder: string, engine: Manifest['engine']): Promise<Manifest> {
+  let manifest: Manifest | undefined;
+  const missing = new Map<string, Manifest['files'][number]>();
+  for await (const file of unpackTar(createReadStream(source))) {
+    if (!manifest) {
+      manifest = await readManifest(file, engine);
+      for (const each of manifest.files) missing.set(each.name, each);
+      continue;
+    }
+    const expected = missing.get(file.name);
+    if (!expected) throw new RestoreError('The backup holds a file that its manifest does not name');
+    missing.delete(file.name);
+    const hash = createHash('sha256');
+    await pipeline(hashed(file.content, hash), createWriteStream(join(folder, file.name), { mode: 0o600 }));
+    if (file.sizeBytes !== expected.sizeBytes || hash.digest('hex') !== expected.sha256) {
+      throw new RestoreError(`${file.name} in the backup is damaged`);
+    }
+  }
+  if (!manifest) throw new RestoreError('The backup is empty');
+  if (missing.size > 0) throw new RestoreError(`The backup lacks ${[...missing.keys()].join(', ')}`);
+  if (!manifest.files.some(({ name }) => name === databaseFileOf(engine)))
+    throw new RestoreError('The backup lacks the database');
+  return manifest;
+}
+
+async function readManifest({ name, sizeBytes, content }: TarFile, engine: Manifest['engine']): Promise<Manifest> {
+  const isManifest = name === MANIFEST && sizeBytes <= MAX_MANIFEST_BYTES;
+  const text = isManifest ? (await wholeOf(content)).toString('utf8') : '';
+  const { data } = manifestText.safeParse(text);
+  if (!data) throw new RestoreError('The backup has no manifest that this program understands');
+  if (data.engine !== engine) {
+    throw new RestoreError(`The backup is of a shop on ${data.engine}, and this one is on ${engine}`);
+  }
+  requireKnownMigrations(data.migrations);
+  return data;
+}
+
+async function* hashed(content: TarFile['content'], hash: ReturnType<typeof createHash>): AsyncGenerator<Uint8Array> {
+  for await (const bytes of content) {
+    hash.update(bytes);
+    yield bytes;
+  }
+}
+
+/** The database comes last: without it, the place is that of no shop. */
+async function putInPlace(config: Places, folder: string, manifest: Manifest): Promise<void> {
+  const media = join(config.dataDir, 'media');
+  try {
+    await mkdir(media, { recursive: true });
+    for (const name of await readdir(join(folder, 'media')))
+      await rename(join(folder, 'media', name), join(media, name));
+    await loadSnapshot(config, join(folder, databaseFileOf(manifest.engine)));
+  } catch (error) {
+    await rm(media, { recursive: true, force: true });
+    throw error;
+  }
+}

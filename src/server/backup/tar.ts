@@ -1,0 +1,110 @@
+/*
+ * As much of the tar format (POSIX ustar) as a backup needs: plain files with short names. Any tar program can list and
+ * unpack what this writes.
+ */
+
+const BLOCK = 512;
+const MAX_NAME_BYTES = 100;
+/** What eleven octal digits can say. */
+const MAX_SIZE_BYTES = 8 ** 11 - 1;
+
+export interface TarFile {
+  name: string;
+  sizeBytes: number;
+  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+}
+
+/** The bytes of an archive with these files. Throws when a file does not have the size that was said. */
+export async function* packTar(files: Iterable<TarFile>): AsyncGenerator<Uint8Array> {
+  for (const { name, sizeBytes, content } of files) {
+    yield headerOf(name, sizeBytes);
+    let left = sizeBytes;
+    for await (const bytes of content) {
+      left -= bytes.length;
+      yield bytes;
+    }
+    if (left !== 0) throw new Error(`${name} changed while it was packed`);
+    yield new Uint8Array(padding(sizeBytes));
+  }
+  yield new Uint8Array(2 * BLOCK);
+}
+
+/**
+ * The files of an archive, in their order. The content of each has to be read before the next is asked for. Throws when
+ * it is no archive of the kind that {@link packTar} makes, or is cut off.
+ */
+export async function* unpackTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<TarFile> {
+  const reader = createReader(source);
+  for (;;) {
+    const header = await reader.take(BLOCK);
+    if (header.every((byte) => byte === 0)) return;
+    const { name, sizeBytes } = readHeader(header);
+    yield { name, sizeBytes, content: reader.stream(sizeBytes) };
+    await reader.take(padding(sizeBytes));
+  }
+}
+
+/** All of a file's content. */
+export async function wholeOf(content: TarFile['content']): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const bytes of content) chunks.push(bytes);
+  return Buffer.concat(chunks);
+}
+
+const padding = (sizeBytes: number) => (BLOCK - (sizeBytes % BLOCK)) % BLOCK;
+
+function headerOf(name: string, sizeBytes: number): Uint8Array {
+  if (Buffer.byteLength(name) > MAX_NAME_BYTES || sizeBytes > MAX_SIZE_BYTES) {
+    throw new Error(`${name} is too large for a backup`);
+  }
+  const header = Buffer.alloc(BLOCK);
+  header.write(name, 0);
+  header.write('0000600\0', 100);
+  header.write('0000000\0', 108);
+  header.write('0000000\0', 116);
+  header.write(`${sizeBytes.toString(8).padStart(11, '0')}\0`, 124);
+  header.write('00000000000\0', 136);
+  header.write('0', 156);
+  header.write('ustar\x0000', 257);
+  header.write(`${sumOf(header).toString(8).padStart(6, '0')}\0 `, 148);
+  return header;
+}
+
+/** The checksum of a header counts its own place as blanks. */
+function sumOf(header: Uint8Array): number {
+  return header.reduce((sum, byte, index) => sum + (index >= 148 && index < 156 ? 32 : byte), 0);
+}
+
+function readHeader(block: Uint8Array): { name: string; sizeBytes: number } {
+  const header = Buffer.from(block);
+  const text = (from: number, to: number) => header.toString('utf8', from, to).replace(/\0.*$/s, '');
+  const [name, size, sum, kind] = [text(0, 100), text(124, 136), text(148, 156), text(156, 157)];
+  const isOurs = header.toString('latin1', 257, 262) === 'ustar' && kind === '0' && /^[0-7]{11}$/.test(size);
+  if (!isOurs || Number.parseInt(sum, 8) !== sumOf(header)) throw new Error('This is no backup of Sofra');
+  return { name, sizeBytes: Number.parseInt(size, 8) };
+}
+
+/** Gives the bytes of a stream in the lengths asked for. */
+function createReader(source: AsyncIterable<Uint8Array>) {
+  const chunks = source[Symbol.asyncIterator]();
+  let kept: Uint8Array = new Uint8Array(0);
+  /** At least one byte and at most `most`. */
+  const next = async (most: number): Promise<Uint8Array> => {
+    while (kept.length === 0) {
+      const { done, value } = await chunks.next();
+      if (done) throw new Error('The backup is cut off');
+      kept = value;
+    }
+    const bytes = kept.subarray(0, most);
+    kept = kept.subarray(bytes.length);
+    return bytes;
+  };
+  async function* stream(length: number): AsyncGenerator<Uint8Array> {
+    for (let left = length; left > 0; ) {
+      const bytes = await next(left);
+      left -= bytes.length;
+      yield bytes;
+    }
+  }
+  return { stream, take: (length: number) => wholeOf(stream(length)) };
+}

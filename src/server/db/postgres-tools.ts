@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Where Debian keeps the programs of each version. */
+const DEBIAN_FOLDER = '/usr/lib/postgresql';
+const KEPT_CHARACTERS = 4000;
+
+/**
+ * Runs one of PostgreSQL's own programs on a database. What it is called with stands in the list of processes, so the
+ * password is told in the environment. Throws what it says when it fails, or that it is not installed.
+ */
+export async function runPostgresTool(name: string, databaseUrl: string, options: string[]): Promise<void> {
+  const program = findProgram(name);
+  if (!program) throw new Error(`${name} is not installed: it comes with PostgreSQL's client programs`);
+  const env = { PATH: process.env.PATH, ...connectionOf(databaseUrl) };
+  const child = spawn(program, options, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (bytes) => {
+    said = (said + bytes).slice(-KEPT_CHARACTERS);
+  });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (code !== 0) throw new Error(`${name} failed: ${said.trim()}`);
+}
+
+/** The newest of Debian's, which also reads older servers; else the one on PATH. */
+function findProgram(name: string): string | undefined {
+  const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER) : [];
+  const newestFirst = versions.toSorted((one, other) => Number(other) - Number(one));
+  const folders = [
+    ...newestFirst.map((version) => join(DEBIAN_FOLDER, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== ''),
+  ];
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+}
+
+/** A database's address as the variables that PostgreSQL's programs read. */
+function connectionOf(databaseUrl: string): Record<string, string> {
+  const url = new URL(databaseUrl);
+  const { hostname, port, username, password, pathname, searchParams } = url;
+  const variables = {
+    PGHOST: hostname,
+    PGPORT: port,
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    PGSSLMODE: searchParams.get('sslmode') ?? '',
+    PGSSLROOTCERT: searchParams.get('sslrootcert') ?? '',
+  };
+  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+}
