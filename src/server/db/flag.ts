@@ -1,2 +1,2 @@
-/** A boolean as both engines keep it. */
+/** 0 or 1: both engines keep a yes or no as an integer. */
 export type Flag = 0 | 1;

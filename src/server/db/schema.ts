@@ -12,7 +12,7 @@ import type {
 } from './staff-schema.ts';
 
 /*
- * The whole data model. Both engines share its column types: text and integer. Money is in agorot
+ * The whole data model, but for the accounts of staff (`staff-schema.ts`). Both engines share its column types: text and integer. Money is in agorot
  * (`*_agorot`), booleans are 0 or 1, instants are ISO 8601 text in UTC (`*_at`), whose order as text
  * is their order in time.
  */

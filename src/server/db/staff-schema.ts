@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
+import type { Role } from '../../shared/auth/contract.ts';
 import type { Flag } from './flag.ts';
-
-/* The part of the data model that is about staff signing in; the rest is in schema.ts. */
 
 /** The five tables of better-auth, under our names; see `auth/staff-auth.ts` for the mapping. */
 export interface StaffTable {
@@ -12,7 +11,7 @@ export interface StaffTable {
   image: string | null;
   username: string;
   display_username: string | null;
-  role: 'owner' | 'staff';
+  role: Role;
   two_factor_enabled: Generated<Flag>;
   created_at: string;
   updated_at: string;
