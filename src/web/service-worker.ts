@@ -1,9 +1,10 @@
+import { noticeOptions, type OrderNotice } from './notifications/notice.ts';
 import { FILE_CACHE, isLastingFile, PAGE_CACHE, pageKey } from './offline/cache-names.ts';
 
 /*
  * Opens the menu last seen when there is no network. Pages come from the network first, since prices must be
  * fresh; built files and pictures never change, so the kept copy is as good. Calls of the API pass untouched:
- * an order is sent or it is not.
+ * an order is sent or it is not. At the staff's devices it also shows the push messages about new orders.
  */
 
 /** A network that says nothing for so long is no network to someone who waits for a menu. */
@@ -19,12 +20,32 @@ interface FetchEvent extends WorkerEvent {
   respondWith(response: Promise<Response>): void;
 }
 
+interface PushEvent extends WorkerEvent {
+  data: { json(): unknown } | null;
+}
+
+interface NotificationEvent extends WorkerEvent {
+  notification: Notification;
+}
+
+interface WindowClient {
+  url: string;
+  focus(): Promise<unknown>;
+}
+
 /** The part of a service worker's global scope that is used here; TypeScript has either it or the DOM. */
 interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void;
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
+  registration: Pick<ServiceWorkerRegistration, 'showNotification'>;
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<WindowClient[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
 }
 
 const worker = self as unknown as WorkerScope;
@@ -42,6 +63,24 @@ worker.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate' && url.pathname === '/') event.respondWith(menuPage(request, url));
   else if (isLastingFile(url.pathname)) event.respondWith(lastingFile(request));
 });
+
+worker.addEventListener('push', (event) => {
+  const message = event.data?.json() as OrderNotice | undefined;
+  if (message) event.waitUntil(worker.registration.showNotification(message.title, noticeOptions(message)));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openOrders(String((event.notification.data as Partial<OrderNotice> | null)?.url ?? '/')));
+});
+
+/** Brings forward the page that is open there already, else opens it. */
+async function openOrders(path: string): Promise<void> {
+  const { href } = new URL(path, location.origin);
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = pages.find(({ url }) => url.startsWith(href));
+  await (open ? open.focus() : worker.clients.openWindow(href));
+}
 
 async function menuPage(request: Request, url: URL): Promise<Response> {
   const cache = await caches.open(PAGE_CACHE);

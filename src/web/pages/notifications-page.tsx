@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { AddressesForm } from '../notifications/admin/addresses-form.tsx';
+import { DevicePanel } from '../notifications/admin/device-panel.tsx';
 import { MailAccountForm } from '../notifications/admin/mail-account-form.tsx';
 import { savedAddresses } from '../notifications/admin/use-addresses.ts';
 import { shownMailAccount } from '../notifications/admin/use-mail-account.ts';
@@ -21,6 +22,7 @@ export function NotificationsPage() {
       <div className="mt-5 grid items-start gap-4 lg:grid-cols-2">
         <div className="min-w-0 space-y-4">
           <RecentOrders />
+          <DevicePanel />
           <OutboxPanel />
         </div>
         <div className="min-w-0">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRoute } from 'wouter';
 import { ORDER_STATUSES, type OrderStatus } from '../../shared/orders/contract.ts';
+import { NotificationsOffer } from '../notifications/admin/notifications-offer.tsx';
 import { AddPhoneOrderCard } from '../orders/admin/add-phone-order-card.tsx';
 import { OrderList } from '../orders/admin/order-list.tsx';
 import { useOrders } from '../orders/admin/use-orders.ts';
@@ -53,6 +54,7 @@ function OrderBoard() {
       <SectionHeading title={t('staff.orders.title')}>
         <SearchField label={t('staff.orders.search')} value={text} onChange={setText} className="grow sm:w-96" />
       </SectionHeading>
+      <NotificationsOffer />
       <TabBar<OrderStatus>
         label={t('staff.orders.title')}
         selected={status}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/client.ts';
 import { fetchSession, SESSION_KEY, signOut } from '../auth/session.ts';
 import { SignInForm } from '../auth/sign-in-form.tsx';
+import { turnPushOff } from '../notifications/admin/push.ts';
 import { Button } from '../ui/button.tsx';
 import { LanguageLinks } from '../ui/language-links.tsx';
 import { ToastArea } from '../ui/toast-area.tsx';
@@ -70,6 +71,8 @@ function Gate({ title, navigation, ordersHref, onSignedOut, children }: StaffApp
     );
   }
   const leave = async () => {
+    // While the session still stands, since the call needs one.
+    await turnPushOff().catch(() => undefined);
     await signOut().catch(() => undefined);
     forgetDrafts();
     client.clear();

@@ -1,17 +1,5 @@
 import { createStoredValue, useStoredValue } from '../../ui/stored-value.ts';
-
-/** What a notification says, and where a click on it leads. */
-export interface OrderNotice {
-  orderId: number;
-  title: string;
-  body: string;
-  url: string;
-}
-
-/** The same for the page and for push messages, so that the browser shows one notification for one order. */
-export function noticeOptions({ orderId, body, url }: OrderNotice): NotificationOptions {
-  return { body, tag: `order-${orderId}`, requireInteraction: true, icon: '/icons/192.png', data: { url } };
-}
+import { noticeOptions, type OrderNotice } from '../notice.ts';
 
 /**
  * Shows a notification of the browser that stays until someone closes it (spec.md §4), where that is allowed.

@@ -1,11 +1,11 @@
-import type { PublicSettingKey } from '../../../shared/settings/rules.ts';
+import type { EditableSettingKey } from '../../../shared/settings/rules.ts';
 
 /** How a setting is entered, which also says what is wrong with one that is refused. */
-export type SettingKind = 'text' | 'note' | 'amount' | 'link' | 'picture' | 'color' | 'phone' | 'email';
+export type SettingKind = 'text' | 'note' | 'amount' | 'link' | 'picture' | 'color' | 'phone' | 'email' | 'minutes';
 
 export interface SettingGroup {
-  name: 'texts' | 'orders' | 'look' | 'contact';
-  settings: readonly { key: PublicSettingKey; kind: SettingKind }[];
+  name: 'texts' | 'orders' | 'look' | 'alerts' | 'contact';
+  settings: readonly { key: EditableSettingKey; kind: SettingKind }[];
 }
 
 /** The settings as the page shows them. */
@@ -35,6 +35,13 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     settings: [
       { key: 'minimumOrder', kind: 'amount' },
       { key: 'bitPaymentLink', kind: 'link' },
+    ],
+  },
+  {
+    name: 'alerts',
+    settings: [
+      { key: 'escalateAfterMinutes', kind: 'minutes' },
+      { key: 'absentAfterMinutes', kind: 'minutes' },
     ],
   },
   {

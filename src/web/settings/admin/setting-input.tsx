@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DEFAULT_COLORS, PublicSettingKey } from '../../../shared/settings/rules.ts';
+import type { DEFAULT_COLORS, EditableSettingKey } from '../../../shared/settings/rules.ts';
 import { colorProblem } from '../../../shared/settings/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -16,7 +16,7 @@ export type RenderPicture = (props: {
 }) => ReactNode;
 
 interface SettingInputProps {
-  settingKey: PublicSettingKey;
+  settingKey: EditableSettingKey;
   kind: SettingKind;
   label: string;
   value: string;
@@ -36,7 +36,9 @@ export function SettingInput(props: SettingInputProps) {
     return <TextArea {...text} lang={language} maxLength={1000} onChange={({ target }) => onChange(target.value)} />;
   }
   const isLatin = kind !== 'text';
-  const inputMode = ({ amount: 'decimal', link: 'url', phone: 'tel', email: 'email' } as const)[kind as 'amount'];
+  const inputMode = ({ amount: 'decimal', minutes: 'numeric', link: 'url', phone: 'tel', email: 'email' } as const)[
+    kind as 'amount'
+  ];
   return (
     <Field
       {...text}

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PublicSettingKey } from '../../../shared/settings/rules.ts';
+import type { EditableSettingKey } from '../../../shared/settings/rules.ts';
 import { SETTING_VALUES } from '../../../shared/settings/values.ts';
 import { hasCode, useFailureToast } from '../../api/problems.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +15,7 @@ import { SettingValue } from './setting-value.tsx';
 import { type SettingValues, useChangeSetting } from './use-settings.ts';
 
 interface SettingRowProps {
-  settingKey: PublicSettingKey;
+  settingKey: EditableSettingKey;
   kind: SettingKind;
   /** The edits of all settings, so that the preview shows them together. */
   draft: Draft<SettingValues>;

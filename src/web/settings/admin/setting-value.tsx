@@ -1,11 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { parseDecimal } from '../../../shared/money.ts';
-import { DEFAULT_COLORS, DEFAULT_MINIMUM_ORDER, type PublicSettingKey } from '../../../shared/settings/rules.ts';
+import {
+  DEFAULT_COLORS,
+  DEFAULT_MINIMUM_ORDER,
+  DEFAULT_MINUTES,
+  type EditableSettingKey,
+} from '../../../shared/settings/rules.ts';
 import { Price } from '../../ui/price.tsx';
 import type { SettingKind } from './setting-groups.ts';
 
 interface SettingValueProps {
-  settingKey: PublicSettingKey;
+  settingKey: EditableSettingKey;
   kind: SettingKind;
   value: string;
 }
@@ -24,6 +29,7 @@ export function SettingValue({ settingKey, kind, value }: SettingValueProps) {
       </p>
     );
   }
+  if (kind === 'minutes') return <MinutesValue minutes={value} fallback={defaultMinutes(settingKey)} />;
   if (value !== '') {
     return (
       <p className="whitespace-pre-wrap break-words font-semibold">
@@ -60,7 +66,21 @@ function ColorValue({ color, isDefault }: { color: string; isDefault: boolean })
   );
 }
 
+function MinutesValue({ minutes, fallback }: { minutes: string; fallback: number }) {
+  const { t } = useTranslation();
+  const count = minutes === '' ? fallback : Number(minutes);
+  return (
+    <p className="font-semibold">
+      {count === 0 ? t('staff.settings.off') : t('staff.settings.minutes', { count })} {minutes === '' && <Default />}
+    </p>
+  );
+}
+
+function defaultMinutes(key: EditableSettingKey): number {
+  return key in DEFAULT_MINUTES ? DEFAULT_MINUTES[key as keyof typeof DEFAULT_MINUTES] : 0;
+}
+
 /** The colour that stands in for one that was never set (spec.md §9). */
-export function defaultColor(key: PublicSettingKey): string {
+export function defaultColor(key: EditableSettingKey): string {
   return key in DEFAULT_COLORS ? DEFAULT_COLORS[key as keyof typeof DEFAULT_COLORS] : '';
 }

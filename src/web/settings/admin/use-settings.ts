@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { changeSetting, listSettings } from '../../../shared/settings/contract.ts';
-import { PUBLIC_SETTING_KEYS, type PublicSettingKey } from '../../../shared/settings/rules.ts';
+import { EDITABLE_SETTING_KEYS, type EditableSettingKey } from '../../../shared/settings/rules.ts';
 import { call } from '../../api/client.ts';
 
 export const SETTINGS_KEY = ['settings'] as const;
@@ -16,15 +16,15 @@ export function useSettings() {
 export type StoredSettings = NonNullable<ReturnType<typeof useSettings>['data']>;
 
 /** The values of the settings that staff change here; a setting that was never set is empty. */
-export type SettingValues = Record<PublicSettingKey, string>;
+export type SettingValues = Record<EditableSettingKey, string>;
 
 export function valuesOf(settings: StoredSettings): SettingValues {
-  const values = PUBLIC_SETTING_KEYS.map((key) => [key, settings.get(key)?.value ?? ''] as const);
+  const values = EDITABLE_SETTING_KEYS.map((key) => [key, settings.get(key)?.value ?? ''] as const);
   return Object.fromEntries(values) as SettingValues;
 }
 
 export interface SettingChange {
-  key: PublicSettingKey;
+  key: EditableSettingKey;
   value: string;
   version: number;
 }

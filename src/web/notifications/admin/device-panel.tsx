@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useNotificationSwitch } from './notifications-offer.tsx';
+import { useAlarm } from './use-alarm.ts';
+
+/** How this device calls for new orders: its sound, to try and to turn off, and its notifications. */
+export function DevicePanel() {
+  const { t } = useTranslation();
+  const alarm = useAlarm(false);
+  const notifications = useNotificationSwitch();
+  return (
+    <Panel title={t('staff.alerts.device.title')}>
+      <dl className="mt-2 space-y-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <div>
+            <dt className="font-semibold">{t('staff.alerts.device.sound')}</dt>
+            <dd className="text-muted">{t(`staff.alerts.device.soundText.${alarm.sound}`)}</dd>
+          </div>
+          <div className="flex flex-wrap gap-2">
+            {alarm.sound === 'on' && <Button onClick={alarm.turnOff}>{t('staff.alerts.soundOff')}</Button>}
+            <Button onClick={alarm.turnOn}>
+              {t(alarm.sound === 'on' ? 'staff.alerts.device.try' : 'staff.alerts.soundOn')}
+            </Button>
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <div>
+            <dt className="font-semibold">{t('staff.alerts.device.notifications')}</dt>
+            <dd className="text-muted">{t(`staff.alerts.device.states.${notifications.state}`)}</dd>
+          </div>
+          {notifications.state === 'default' && (
+            <Button onClick={() => void notifications.turnOn()}>{t('staff.alerts.offer.turnOn')}</Button>
+          )}
+        </div>
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+import { Bell } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { useLanguage } from '../../ui/i18n.ts';
+import { toast } from '../../ui/toast.ts';
+import { notificationState, useDeclined } from './browser-notification.ts';
+import { turnPushOn } from './push.ts';
+
+/** Explains what notifications are for before the browser asks; shown until someone at this device has decided. */
+export function NotificationsOffer() {
+  const { t } = useTranslation();
+  const { state, turnOn } = useNotificationSwitch();
+  const [isDeclined, decline] = useDeclined();
+  if (state !== 'default' || isDeclined) return null;
+  return (
+    <section
+      aria-labelledby="notifications-offer"
+      className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-3xl border border-line bg-surface p-4"
+    >
+      <Bell aria-hidden className="size-7 shrink-0 text-tabs max-sm:hidden" />
+      <div className="min-w-56 flex-1">
+        <h2 id="notifications-offer" className="font-bold">
+          {t('staff.alerts.offer.title')}
+        </h2>
+        <p className="text-muted">{t('staff.alerts.offer.text')}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button look="primary" onClick={() => void turnOn()}>
+          {t('staff.alerts.offer.turnOn')}
+        </Button>
+        <Button onClick={decline}>{t('staff.alerts.offer.notNow')}</Button>
+      </div>
+    </section>
+  );
+}
+
+/** What the browser says about notifications, and the way to turn them on at this device. */
+export function useNotificationSwitch() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [state, setState] = useState(notificationState);
+  const turnOn = async () => {
+    await Notification.requestPermission();
+    const next = notificationState();
+    setState(next);
+    if (next === 'denied') toast({ title: t('staff.alerts.offer.denied'), look: 'destructive' });
+    if (next !== 'granted') return;
+    await turnPushOn(language);
+    toast({ title: t('staff.alerts.offer.on') });
+  };
+  return { state, turnOn };
+}

@@ -1,0 +1,36 @@
+import type { Language } from '../../../shared/languages.ts';
+import { getPushKey, subscribeToPush, unsubscribeFromPush } from '../../../shared/push/contract.ts';
+import { call } from '../../api/client.ts';
+
+/**
+ * Has this device told of new orders also while no page of the shop is open. False where the browser has no push
+ * messages, or its service cannot be reached: then notifications come while the page is open.
+ */
+export async function turnPushOn(language: Language): Promise<boolean> {
+  if (!('serviceWorker' in navigator) || !('PushManager' in window)) return false;
+  try {
+    await navigator.serviceWorker.register('/service-worker.js');
+    const registration = await navigator.serviceWorker.ready;
+    const { publicKey } = await call(getPushKey, {});
+    const subscription = await registration.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: publicKey,
+    });
+    const { endpoint = '', keys = {} } = subscription.toJSON();
+    const { p256dh = '', auth = '' } = keys;
+    await call(subscribeToPush, { body: { endpoint, keys: { p256dh, auth }, language } });
+    return true;
+  } catch (error) {
+    console.warn('This device gets no push messages', error);
+    return false;
+  }
+}
+
+/** Ends it, when someone signs out: a device that nobody is signed in at shows no customer's name. */
+export async function turnPushOff(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const subscription = await registration?.pushManager?.getSubscription();
+  if (!subscription) return;
+  await call(unsubscribeFromPush, { body: { endpoint: subscription.endpoint } });
+  await subscription.unsubscribe();
+}
