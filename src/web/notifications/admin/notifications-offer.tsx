@@ -46,8 +46,9 @@ export function useNotificationSwitch() {
     setState(next);
     if (next === 'denied') toast({ title: t('staff.alerts.offer.denied'), look: 'destructive' });
     if (next !== 'granted') return;
-    await turnPushOn(language);
     toast({ title: t('staff.alerts.offer.on') });
+    // The browser's push service may take its time, or not be there at all.
+    void turnPushOn(language);
   };
   return { state, turnOn };
 }

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectToast, openAdmin, startCheckout, test, texts } from './fixtures.ts';
+import { createShop, type Shop } from './shop.ts';
+
+declare global {
+  interface Window {
+    /** What the page asked the browser to do to be noticed. */
+    calls: { strokes: number; vibrations: unknown[]; notices: { title: string; tag?: string; stays?: boolean }[] };
+  }
+}
+
+/** Watches what the page asks of the browser, which does it all the same. */
+async function watchCalls(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.calls = { strokes: 0, vibrations: [], notices: [] };
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...when) {
+      window.calls.strokes += 1;
+      return start.apply(this, when);
+    };
+    const vibrate = navigator.vibrate.bind(navigator);
+    navigator.vibrate = (pattern) => {
+      window.calls.vibrations.push(pattern);
+      return vibrate(pattern as VibratePattern);
+    };
+    window.Notification = class extends Notification {
+      constructor(title: string, options: NotificationOptions = {}) {
+        super(title, options);
+        window.calls.notices.push({ title, tag: options.tag ?? '', stays: options.requireInteraction ?? false });
+      }
+    };
+  });
+}
+
+async function placeOrder(page: Page, shop: Shop): Promise<string> {
+  const t = texts('en');
+  await startCheckout(page, shop, { method: 'cash' });
+  await page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true }).click();
+  return (await page.getByRole('dialog').locator('dd').first().textContent()) ?? '';
+}
+
+for (const language of ['en', 'he'] as const) {
+  const t = texts(language);
+
+  test(`a new order calls in ${language} until someone has seen it`, async ({ page, browser, expectedErrors }) => {
+    test.slow();
+    // When the shop ends.
+    expectedErrors.push(/ERR_CONNECTION/);
+    const shop = await createShop();
+    try {
+      await page.context().grantPermissions(['notifications']);
+      await watchCalls(page);
+      await openAdmin(page, shop, { language, section: 'cities' });
+      const customer = await browser.newContext();
+      const number = await placeOrder(await customer.newPage(), shop);
+      await customer.close();
+
+      const bar = page.getByRole('region', { name: t('staff.alerts.label') });
+      await expect(bar).toContainText(t('staff.alerts.unseen', { count: 1 }));
+      await expect(page).toHaveTitle(/^\(1\) /);
+      await expectAccessible(page);
+      expect(await page.evaluate(() => window.calls.vibrations[0])).toEqual([200, 100, 200]);
+      expect(await page.evaluate(() => window.calls.notices)).toMatchObject([{ stays: true }]);
+
+      // A click anywhere lets the page make sound.
+      await page.getByRole('heading', { level: 1 }).click();
+      await expect(bar.getByRole('button', { name: t('staff.alerts.soundOff') })).toBeVisible();
+      await expect.poll(() => page.evaluate(() => window.calls.strokes)).toBeGreaterThanOrEqual(2);
+      const struck = await page.evaluate(() => window.calls.strokes);
+      await expect.poll(() => page.evaluate(() => window.calls.strokes), { timeout: 20_000 }).toBeGreaterThan(struck);
+
+      await bar.getByRole('link', { name: t('staff.alerts.show') }).click();
+      const card = page.getByRole('listitem').filter({ hasText: `#${number}` });
+      await expect(card.getByText(t('staff.orders.unseen'), { exact: true })).toBeVisible();
+
+      const colleague = await (await browser.newContext()).newPage();
+      await openAdmin(colleague, shop, { language });
+      await colleague
+        .getByRole('listitem')
+        .filter({ hasText: `#${number}` })
+        .getByRole('button', { name: t('staff.orders.seen') })
+        .click();
+      await expect(bar).toBeHidden();
+      await expect(page).not.toHaveTitle(/^\(/);
+      await expect(card.getByRole('button', { name: t('staff.orders.seen') })).toHaveCount(0);
+      await colleague.context().close();
+    } finally {
+      await shop.remove();
+    }
+  });
+}
+
+test('what came while the network was gone is told once, in order, when it is back', async ({
+  page,
+  browser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/, /WebSocket connection/, /ERR_/);
+  const t = texts('en');
+  const shop = await createShop();
+  try {
+    await page.context().grantPermissions(['notifications']);
+    await watchCalls(page);
+    await openAdmin(page, shop);
+    await page.context().setOffline(true);
+    const customer = await browser.newContext();
+    const first = await placeOrder(await customer.newPage(), shop);
+    const second = await placeOrder(await customer.newPage(), shop);
+    await customer.close();
+    await page.context().setOffline(false);
+    await expect(page.getByRole('region', { name: t('staff.alerts.label') })).toContainText(
+      t('staff.alerts.unseen', { count: 2 }),
+    );
+    const titles = () =>
+      page.evaluate(() => window.calls.notices.map(({ title }) => title.replace(/[\u2066-\u2069]/g, '')));
+    await expect
+      .poll(titles, { timeout: 40_000 })
+      .toEqual([first, second].map((number) => t('staff.orders.new', { number })));
+  } finally {
+    await shop.remove();
+  }
+});
+
+test('notifications are explained before the browser asks, and not asked for again once declined', async ({
+  page,
+  shop,
+}) => {
+  const t = texts('en');
+  await openAdmin(page, shop);
+  await expect(page.getByText(t('staff.alerts.offer.text'))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('staff.alerts.offer.notNow') }).click();
+  await page.reload();
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  await expect(page.getByText(t('staff.alerts.offer.text'))).toHaveCount(0);
+  await openAdmin(page, shop, { section: 'notifications' });
+  await expect(page.getByText(t('staff.alerts.device.states.default'))).toBeVisible();
+  await page.context().grantPermissions(['notifications']);
+  await page.getByRole('button', { name: t('staff.alerts.offer.turnOn') }).click();
+  await expectToast(page, t('staff.alerts.offer.on'));
+});
