@@ -7,14 +7,14 @@ import { tr } from '../../src/shared/i18n/tr.ts';
 import type { Language } from '../../src/shared/languages.ts';
 import { createShop, OWNER, type Shop } from './shop.ts';
 
-interface TestFixtures {
+export interface TestFixtures {
   /** A page in whose console nothing may go wrong, but for what the test says it expects. */
   page: Page;
   /** Console errors that the test brings about on purpose. */
   expectedErrors: RegExp[];
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   shop: Shop;
 }
 

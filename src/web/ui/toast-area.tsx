@@ -16,5 +16,6 @@ export function ToastArea(props: ToastAreaProps) {
     const timer = setTimeout(() => setAtRest(true), 1500);
     return () => clearTimeout(timer);
   }, []);
-  return isAtRest ? <Toaster {...props} /> : null;
+  // A dialog hides the rest of the page but for live areas, and may be open before the messages are fetched.
+  return <div aria-live="off">{isAtRest && <Toaster {...props} />}</div>;
 }

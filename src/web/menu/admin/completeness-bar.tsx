@@ -29,7 +29,7 @@ export function CompletenessBar({ menu, selected, onSelect }: CompletenessBarPro
             aria-pressed={isPressed}
             disabled={isComplete && !isPressed}
             onClick={() => onSelect(isPressed ? null : language)}
-            className="flex min-h-11 flex-col items-center justify-center rounded-2xl border border-line bg-surface px-2 py-1.5 font-semibold sm:flex-row sm:gap-2 sm:rounded-full sm:px-4 enabled:hover:bg-sunken aria-pressed:border-buttons aria-pressed:bg-buttons aria-pressed:text-on-buttons"
+            className="flex min-h-11 flex-col items-center justify-center rounded-2xl border border-line bg-surface px-2 py-1.5 font-semibold sm:flex-row sm:gap-2 sm:rounded-full sm:px-4 enabled:not-aria-pressed:hover:bg-sunken aria-pressed:border-buttons aria-pressed:bg-buttons aria-pressed:text-on-buttons"
           >
             <span lang={language}>{LANGUAGE_NAMES[language]}</span>
             <span className="inline-flex items-center gap-1">

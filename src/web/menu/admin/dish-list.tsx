@@ -2,7 +2,7 @@ import { move } from '@dnd-kit/helpers';
 import { DragDropProvider } from '@dnd-kit/react';
 import { useTranslation } from 'react-i18next';
 import type { StaffFoodItem } from '../../../shared/menu/contract.ts';
-import { DishRow } from './dish-row.tsx';
+import { DishRow, SortableDishRow } from './dish-row.tsx';
 import { useDragPlugins } from './use-drag-plugins.ts';
 import { useReorder } from './use-reorder.ts';
 
@@ -30,16 +30,13 @@ export function DishList({ dishes, isSortable, onEdit, onDelete }: DishListProps
       }}
     >
       <ul aria-label={t('staff.menu.dishes')} className="mt-4 grid gap-2">
-        {dishes.map((dish, index) => (
-          <DishRow
-            key={dish.id}
-            dish={dish}
-            index={index}
-            isSortable={isSortable}
-            onEdit={onEdit}
-            onDelete={onDelete}
-          />
-        ))}
+        {dishes.map((dish, index) =>
+          isSortable ? (
+            <SortableDishRow key={dish.id} dish={dish} index={index} onEdit={onEdit} onDelete={onDelete} />
+          ) : (
+            <DishRow key={dish.id} dish={dish} onEdit={onEdit} onDelete={onDelete} />
+          ),
+        )}
       </ul>
     </DragDropProvider>
   );

@@ -13,39 +13,54 @@ import { useDishDraft } from './use-dish-draft.ts';
 
 interface DishRowProps {
   dish: StaffFoodItem;
-  index: number;
-  isSortable: boolean;
   onEdit(dish: StaffFoodItem): void;
   onDelete(dish: StaffFoodItem): void;
 }
 
-/** A dish of the list: what customers see of it, what is missing, and what can be done with it. */
-export function DishRow({ dish, index, isSortable, onEdit, onDelete }: DishRowProps) {
+const ROW = 'flex items-center gap-1 rounded-3xl border border-line bg-surface p-2 text-ink sm:gap-3';
+
+/** A dish of the list that stays where it is. */
+export function DishRow(props: DishRowProps) {
+  return (
+    <li className={`${ROW} ps-3`}>
+      <DishContent {...props} />
+    </li>
+  );
+}
+
+/** A dish of the list with a handle to drag it by. */
+export function SortableDishRow({ index, ...props }: DishRowProps & { index: number }) {
+  const { t } = useTranslation();
+  const name = localised(props.dish, 'name', useLanguage());
+  const { ref, handleRef, isDragging } = useSortable({ id: props.dish.id, index, data: { name } });
+  return (
+    <li ref={ref} className={`${ROW} ${isDragging ? 'shadow-2xl' : ''}`}>
+      <button
+        ref={handleRef}
+        type="button"
+        aria-label={t('staff.menu.move', { name: isolate(name) })}
+        aria-roledescription={t('staff.menu.drag.handle')}
+        className="inline-flex size-11 shrink-0 cursor-grab touch-none items-center justify-center rounded-full text-muted hover:bg-sunken"
+      >
+        <GripVertical aria-hidden className="size-5" />
+      </button>
+      <DishContent {...props} />
+    </li>
+  );
+}
+
+/** What customers see of a dish, what is missing of it, and what can be done with it. */
+function DishContent({ dish, onEdit, onDelete }: DishRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const name = localised(dish, 'name', language);
-  const { ref, handleRef, isDragging } = useSortable({ id: dish.id, index, data: { name }, disabled: !isSortable });
   return (
-    <li
-      ref={ref}
-      className={`flex items-center gap-1 rounded-3xl border border-line bg-surface p-2 text-ink sm:gap-3 ${isDragging ? 'shadow-2xl' : ''}`}
-    >
-      {isSortable && (
-        <button
-          ref={handleRef}
-          type="button"
-          aria-label={t('staff.menu.move', { name: isolate(name) })}
-          aria-roledescription={t('staff.menu.drag.handle')}
-          className="inline-flex size-11 shrink-0 cursor-grab touch-none items-center justify-center rounded-full text-muted hover:bg-sunken"
-        >
-          <GripVertical aria-hidden className="size-5" />
-        </button>
-      )}
+    <>
       <FoodPicture
         url={dish.imageUrl}
         alt=""
         sizes="80px"
-        className={`size-14 shrink-0 rounded-2xl sm:h-15 sm:w-20 ${isSortable ? '' : 'ms-1'} ${dish.isActive ? '' : 'opacity-50 grayscale'}`}
+        className={`size-14 shrink-0 rounded-2xl sm:h-15 sm:w-20 ${dish.isActive ? '' : 'opacity-50 grayscale'}`}
       />
       <div className="min-w-0 grow ps-2 sm:ps-0 lg:w-80 lg:grow-0">
         <h2 className="font-bold leading-tight">
@@ -66,7 +81,7 @@ export function DishRow({ dish, index, isSortable, onEdit, onDelete }: DishRowPr
       <RowButton label={t('staff.menu.deleteDish', { name: isolate(name) })} onClick={() => onDelete(dish)}>
         <Trash2 aria-hidden className="size-5" />
       </RowButton>
-    </li>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Check, CircleAlert } from 'lucide-react';
+import { Check, CircleDashed } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { directionOf, LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../shared/languages.ts';
@@ -72,7 +72,7 @@ function TabText({ form, language }: { form: DishFormState; language: Language }
     <span className="inline-flex items-center gap-1">
       <span lang={language}>{LANGUAGE_NAMES[language]}</span>
       {isMissing && (
-        <CircleAlert role="img" aria-label={t('staff.menu.incompleteTab')} className="size-4 text-danger" />
+        <CircleDashed role="img" aria-label={t('staff.menu.incompleteTab')} className="size-4 text-muted" />
       )}
     </span>
   );

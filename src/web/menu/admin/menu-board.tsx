@@ -48,7 +48,7 @@ export function MenuBoard({ menu, onAdd, onEdit, onDelete }: MenuBoardProps) {
       <CompletenessBar menu={menu} selected={incompleteIn} onSelect={setIncompleteIn} />
       <SearchField label={t('staff.menu.search')} value={search} onChange={setSearch} className="mt-3" />
       <p role="status" className="mt-2 flex min-h-11 flex-wrap items-center gap-x-3 text-muted text-sm">
-        {isWhole ? t('staff.menu.orderHint') : t('staff.menu.found', { count: shown.length })}
+        <span>{isWhole ? t('staff.menu.orderHint') : t('staff.menu.found', { count: shown.length })}</span>
         {!isWhole && (
           <button
             type="button"

@@ -25,9 +25,13 @@ export function useDragPlugins(count: number): NonNullable<DragDropManagerInput[
   const { t } = useTranslation();
   const nonce = useContext(StyleNonceContext);
   return useMemo(() => {
+    let told: number | null = null;
     const say = (key: 'picked' | 'over' | 'dropped' | 'cancelled', source: Draggable | null) => {
       if (!isSortable(source)) return undefined;
       const index = key === 'cancelled' ? source.initialIndex : source.index;
+      // Being over its own place is no news.
+      if (key === 'over' && index === told) return undefined;
+      told = index;
       const name = isolate(String(source.data.name));
       return t(`staff.menu.drag.${key}`, { name, position: index + 1, count });
     };

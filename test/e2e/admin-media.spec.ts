@@ -1,0 +1,216 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Language } from '../../src/shared/languages.ts';
+import { DESKTOP, expect, expectAccessible, openAdmin, texts } from './fixtures.ts';
+import { drawPicture, test } from './own-shop.ts';
+import type { Shop } from './shop.ts';
+
+const t = texts('en');
+const LIBRARY = '**/api/media-library?**';
+const UPLOAD = '**/api/media-library/upload';
+
+const png = async (name: string) => ({ name, mimeType: 'image/png', buffer: await drawPicture('#2f6b3c') });
+const cards = (library: Locator, language: Language = 'en') =>
+  library.getByRole('list', { name: texts(language)('staff.media.pictures') }).getByRole('listitem');
+const button = (scope: Page | Locator, name: string) => scope.getByRole('button', { name, exact: true });
+const isolated = (name: string) => `\u2068${name}\u2069`;
+
+/** Opens the library from the form of a new dish. */
+async function openLibrary(page: Page, shop: Shop, language: Language = 'en'): Promise<Locator> {
+  const say = texts(language);
+  await openAdmin(page, shop, { language, section: 'food-items' });
+  await button(page, say('staff.menu.add')).click();
+  await button(page, say('staff.media.fromLibrary')).click();
+  return page.getByRole('dialog', { name: say('staff.media.title') });
+}
+
+for (const [language, size] of [
+  ['en', 'phone'],
+  ['he', 'desktop'],
+] as const) {
+  test(`pictures are uploaded, found, chosen and deleted, ${language}, ${size}`, async ({ page, shop }) => {
+    if (size === 'desktop') await page.setViewportSize(DESKTOP);
+    const say = texts(language);
+    const library = await openLibrary(page, shop, language);
+    await expect(cards(library, language).first()).toBeVisible();
+    await expectAccessible(page);
+
+    const input = library.locator('input[type=file]');
+    const tooLarge = { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
+    const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('text') };
+    await input.setInputFiles([await png(`one-${language}.png`), tooLarge, await png(`two-${language}.png`), notes]);
+    const uploads = library.getByRole('list', { name: say('staff.media.uploads') });
+    await expect(uploads.getByText(say('staff.media.tooLarge'))).toBeVisible();
+    await expect(uploads.getByText(say('staff.media.notAPicture'))).toBeVisible();
+    await expect(page.getByText(say('staff.media.invalidFile'), { exact: true })).toBeVisible();
+    await expect(uploads.getByRole('listitem')).toHaveCount(2);
+    await expectAccessible(page);
+    for (const { name } of [tooLarge, notes]) {
+      await button(uploads, say('staff.media.dismissUpload', { name: isolated(name) })).click();
+    }
+    await expect(uploads).toBeHidden();
+
+    await library.getByRole('searchbox').fill(`ONE-${language}`);
+    await expect(cards(library, language)).toHaveCount(1);
+    await expect(cards(library, language)).toContainText('64 × 48');
+    await expect(cards(library, language)).toContainText(say('staff.media.unused'));
+    await button(library, say('staff.media.choose', { name: isolated(`one-${language}.png`) })).click();
+    await expect(library).toBeHidden();
+    await expect(
+      page.getByRole('img', { name: say('staff.media.preview', { label: say('staff.menu.picture') }) }),
+    ).toBeVisible();
+
+    await button(page, say('staff.media.fromLibrary')).click();
+    await expect(button(library, say('staff.media.choose', { name: isolated(`one-${language}.png`) }))).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await button(library, say('staff.media.delete', { name: isolated(`two-${language}.png`) })).click();
+    await expectAccessible(page);
+    await button(page, say('staff.media.deletePicture')).click();
+    await expect(page.getByText(say('staff.media.deleted'), { exact: true })).toBeVisible();
+    await library.getByRole('searchbox').fill(`two-${language}`);
+    await expect(library.getByText(say('staff.nothingFound', { query: `two-${language}` }))).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('uploads show how far they are, can be stopped, and tried again when the line fails', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  const library = await openLibrary(page, shop);
+  await expect(cards(library).first()).toBeVisible();
+  const before = await cards(library).count();
+  const { promise: lineIsBack, resolve: letThrough } = Promise.withResolvers<void>();
+  let isCut = true;
+  await page.route(UPLOAD, async (route) => {
+    if (isCut) return route.abort();
+    await lineIsBack;
+    await route.continue().catch(() => undefined);
+  });
+  await library.locator('input[type=file]').setInputFiles([await png('slow.png')]);
+  await expect(page.getByText(t('staff.media.libraryUploadFailed'), { exact: true })).toBeVisible();
+  const uploads = library.getByRole('list', { name: t('staff.media.uploads') });
+  await expect(uploads.getByText(t('errors.network'))).toBeVisible();
+  await expectAccessible(page);
+  isCut = false;
+  await button(uploads, t('staff.media.retryUpload', { name: isolated('slow.png') })).click();
+  await expect(uploads.getByRole('progressbar')).toBeVisible();
+  await expectAccessible(page);
+  await button(uploads, t('staff.media.cancelUpload', { name: isolated('slow.png') })).click();
+  await expect(uploads).toBeHidden();
+  letThrough();
+  await page.waitForTimeout(1000);
+  expect(await cards(library).count()).toBe(before);
+});
+
+test('pictures are dropped and pasted, into the library and into the form', async ({ page, shop }) => {
+  const library = await openLibrary(page, shop);
+  await give(page, library.getByRole('searchbox'), { type: 'drop', name: 'dropped.png' });
+  await expect(library.getByText('dropped.png')).toBeVisible();
+  await give(page, library, { type: 'paste', name: 'pasted.png' });
+  await expect(library.getByText('pasted.png')).toBeVisible();
+  await button(library, t('staff.close')).click();
+  await give(page, page.getByRole('dialog'), { type: 'paste', name: 'for-the-dish.png' });
+  await expect(page.getByRole('img', { name: t('staff.media.preview', { label: 'Picture' }) })).toBeVisible();
+});
+
+test('a picture in use says where before it is deleted', async ({ page, shop, expectedErrors }) => {
+  expectedErrors.push(/409/);
+  const library = await openLibrary(page, shop);
+  const card = cards(library).filter({ hasText: 'ayran.webp' });
+  await expect(card).toContainText('Ayran with Mint');
+  await card.getByRole('button', { name: /^Delete/ }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Ayran with Mint');
+  await expectAccessible(page);
+  await button(question, t('staff.cancel')).click();
+  await expect(card).toBeVisible();
+
+  // It came into use after the library was fetched: the server says so, and it is asked again.
+  await library.locator('input[type=file]').setInputFiles([await png('late.png')]);
+  const late = cards(library).filter({ hasText: 'late.png' });
+  const url = await late.locator('img').getAttribute('src');
+  const data = { name: 'Late dish', description: 'Late', price: '1.00', imageUrl: url };
+  const { id } = await (await page.request.post(`${shop.url}/api/admin/food-items`, { data })).json();
+  await late.getByRole('button', { name: /^Delete/ }).click();
+  await button(question, t('staff.media.deletePicture')).click();
+  await expect(question).toContainText('Late dish');
+  await button(question, t('staff.media.deleteAnyway')).click();
+  await expect(page.getByText(t('staff.media.deleted'), { exact: true })).toBeVisible();
+  await expect(late).toHaveCount(0);
+  await page.request.delete(`${shop.url}/api/admin/food-items/${id}`);
+});
+
+test('a deletion in vain is said, and the picture stays', async ({ page, shop, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  const library = await openLibrary(page, shop);
+  await page.route('**/api/media-library/*?force=*', (route) => route.abort());
+  const card = cards(library).filter({ hasText: 'ayran.webp' });
+  await card.getByRole('button', { name: /^Delete/ }).click();
+  await button(page, t('staff.media.deleteAnyway')).click();
+  await expect(page.getByText(t('staff.media.deleteFailedText'), { exact: true })).toBeVisible();
+  await expect(card).toBeVisible();
+});
+
+test('older pictures come on demand', async ({ page, shop }) => {
+  const library = await openLibrary(page, shop);
+  for (let index = 0; index < 10; index += 1) {
+    const answer = await page.request.post(`${shop.url}/api/media-library/upload`, {
+      multipart: { image: await png(`many-${index}.png`) },
+    });
+    expect(answer.status()).toBe(201);
+  }
+  await button(library, t('staff.close')).click();
+  await button(page, t('staff.media.fromLibrary')).click();
+  await expect(cards(library).filter({ hasText: 'many-9.png' })).toBeVisible();
+  await expect(cards(library)).toHaveCount(24);
+  await button(library, t('staff.more')).click();
+  await expect.poll(() => cards(library).count()).toBeGreaterThan(24);
+  await expect(button(library, t('staff.more'))).toHaveCount(0);
+});
+
+test('a library that cannot be loaded can be tried again, and an empty one says what comes next', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await page.route(LIBRARY, (route) => route.abort());
+  const library = await openLibrary(page, shop);
+  await expect(library.getByText(t('staff.loadFailed'))).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(LIBRARY);
+  await page.route(LIBRARY, (route) => route.fulfill({ json: [] }));
+  await button(library, t('staff.retry')).click();
+  await expect(library.getByText(t('staff.media.empty'))).toBeVisible();
+  await expectAccessible(page);
+});
+
+/** Drops or pastes a picture, as the browser does. */
+async function give(
+  page: Page,
+  target: Locator,
+  { type, name }: { type: 'drop' | 'paste'; name: string },
+): Promise<void> {
+  const bytes = [...(await drawPicture('#1d4ed8'))];
+  const transfer = await page.evaluateHandle(
+    (file) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(file.bytes)], file.name, { type: 'image/png' }));
+      return data;
+    },
+    { bytes, name },
+  );
+  await target.evaluate(
+    (element, { type, transfer }) =>
+      element.dispatchEvent(
+        type === 'drop'
+          ? new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true })
+          : new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }),
+      ),
+    { type, transfer },
+  );
+}

@@ -1,0 +1,166 @@
+import type { Locator, Page } from '@playwright/test';
+import { LANGUAGES, type Language } from '../../src/shared/languages.ts';
+import { DESKTOP, expect, expectAccessible, openAdmin, texts } from './fixtures.ts';
+import { test } from './own-shop.ts';
+import type { Shop } from './shop.ts';
+
+const REORDER = '**/api/admin/food-items/reorder';
+const t = texts('en');
+
+/** The dishes as they stand; while one is dragged, something stands in for it. */
+const names = (page: Page) => page.locator('main li:not([data-dnd-placeholder]) h2').allTextContents();
+const handle = (page: Page, index: number) => page.getByRole('main').locator('li [aria-roledescription]').nth(index);
+const isolated = (name = '') => `\u2068${name}\u2069`;
+
+/** Opens the menu and gives the names of its dishes, and how many orders were sent since. */
+async function openMenu(page: Page, shop: Shop, language: Language = 'en') {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/reorder')) sent.push(request.postData() ?? '');
+  });
+  await openAdmin(page, shop, { language, section: 'food-items' });
+  await expect(handle(page, 0)).toBeVisible();
+  return { before: await names(page), sent };
+}
+
+const swapped = ([first = '', second = '', ...others]: string[]) => [second, first, ...others];
+
+async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('Nothing to drag');
+  expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+for (const language of LANGUAGES) {
+  test(`the keyboard moves a dish, which is announced in ${language} and saved by one call`, async ({ page, shop }) => {
+    const say = texts(language);
+    const { before, sent } = await openMenu(page, shop, language);
+    const count = before.length;
+    const told = (key: 'picked' | 'over' | 'dropped' | 'cancelled', position: number) =>
+      expect(
+        page.getByText(say(`staff.menu.drag.${key}`, { name: isolated(before[0]), position, count })),
+      ).toBeAttached();
+    await handle(page, 0).focus();
+    await expect(handle(page, 0)).toHaveAccessibleDescription(say('staff.menu.drag.instructions'));
+    await page.keyboard.press('Space');
+    await told('picked', 1);
+    await page.keyboard.press('ArrowDown');
+    await told('over', 2);
+    await expectAccessible(page);
+    await page.keyboard.press('Space');
+    await told('dropped', 2);
+    await expect(handle(page, 1)).toBeFocused();
+    await expect.poll(() => names(page)).toEqual(swapped(before));
+    await page.reload();
+    await expect.poll(() => names(page)).toEqual(swapped(before));
+    expect(sent).toHaveLength(1);
+
+    await handle(page, 1).focus();
+    await page.keyboard.press('Enter');
+    await told('picked', 2);
+    await page.keyboard.press('ArrowUp');
+    await told('over', 1);
+    await page.keyboard.press('Escape');
+    await told('cancelled', 2);
+    await expect(handle(page, 1)).toBeFocused();
+    await expect.poll(() => names(page)).toEqual(swapped(before));
+    expect(sent).toHaveLength(1);
+  });
+}
+
+test('the mouse drags a dish past another', async ({ page, shop }) => {
+  await page.setViewportSize(DESKTOP);
+  const { before, sent } = await openMenu(page, shop);
+  const from = await middleOf(handle(page, 0));
+  const to = await middleOf(handle(page, 1));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y + 20, { steps: 4 });
+  await page.mouse.move(to.x, to.y + 10, { steps: 8 });
+  await expect.poll(() => names(page)).toEqual(swapped(before));
+  await page.mouse.up();
+  await expect.poll(() => sent.length).toBe(1);
+  await page.reload();
+  await expect.poll(() => names(page)).toEqual(swapped(before));
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true });
+
+  test('a finger on the handle drags a dish, without scrolling the page', async ({ page, shop }) => {
+    const { before, sent } = await openMenu(page, shop);
+    const from = await middleOf(handle(page, 0));
+    const to = await middleOf(handle(page, 1));
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove', y: number) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: from.x, y }] });
+    await touch('touchStart', from.y);
+    await page.waitForTimeout(300);
+    for (let step = 1; step <= 10; step += 1) await touch('touchMove', from.y + ((to.y + 15 - from.y) * step) / 10);
+    await expect.poll(() => names(page)).toEqual(swapped(before));
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect.poll(() => sent.length).toBe(1);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.reload();
+    await expect.poll(() => names(page)).toEqual(swapped(before));
+  });
+});
+
+test('an order that is not saved is taken back, and said', async ({ page, shop, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  const { before } = await openMenu(page, shop);
+  await page.route(REORDER, (route) => route.abort());
+  await moveFirstDown(page);
+  await expect(page.getByText(t('staff.menu.reorderFailed'), { exact: true })).toBeVisible();
+  await expect.poll(() => names(page)).toEqual(before);
+  await expectAccessible(page);
+});
+
+test('an order of a menu that has changed meanwhile moves nothing, and the new menu is fetched', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  const { before } = await openMenu(page, shop);
+  await page.route(REORDER, (route) => {
+    const { itemIds } = route.request().postDataJSON();
+    return route.continue({ postData: { itemIds: itemIds.slice(1) } });
+  });
+  const fetched = page.waitForRequest((request) => request.url().endsWith('/api/admin/food-items'));
+  await moveFirstDown(page);
+  await expect(page.getByText(t('errors.reorder_mismatch'), { exact: true })).toBeVisible();
+  await fetched;
+  await expect.poll(() => names(page)).toEqual(before);
+});
+
+test('orders made in quick succession are all kept', async ({ page, shop }) => {
+  const { before, sent } = await openMenu(page, shop);
+  await page.route(REORDER, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await moveFirstDown(page);
+  await expect(page.locator('[data-dnd-dragging]')).toHaveCount(0);
+  await expect(handle(page, 1)).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  const [first = '', second = '', third = '', ...others] = before;
+  await expect.poll(() => names(page)).toEqual([second, third, first, ...others]);
+  await page.keyboard.press('Space');
+  await expect.poll(() => sent.length).toBe(2);
+  await page.waitForTimeout(2000);
+  expect(await names(page)).toEqual([second, third, first, ...others]);
+  await page.reload();
+  await expect.poll(() => names(page)).toEqual([second, third, first, ...others]);
+});
+
+async function moveFirstDown(page: Page): Promise<void> {
+  const before = await names(page);
+  await handle(page, 0).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => names(page)).toEqual(swapped(before));
+  await page.keyboard.press('Space');
+}

@@ -1,0 +1,258 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Language } from '../../src/shared/languages.ts';
+import { DESKTOP, expect, expectAccessible, openAdmin, texts } from './fixtures.ts';
+import { drawPicture, test } from './own-shop.ts';
+import type { Shop } from './shop.ts';
+
+const t = texts('en');
+const ITEMS = '/api/admin/food-items';
+
+const openMenu = (page: Page, shop: Shop, language: Language = 'en') =>
+  openAdmin(page, shop, { language, section: 'food-items' });
+const rows = (page: Page, language: Language = 'en') =>
+  page.getByRole('list', { name: texts(language)('staff.menu.dishes') }).locator('> li');
+const row = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+const button = (scope: Page | Locator, name: string | RegExp) => scope.getByRole('button', { name, exact: true });
+/** A button about a dish, such as "Edit Falafel"; names are isolated in it. */
+const about = (page: Page, [key, dish]: ['editDish' | 'deleteDish' | 'move', string], language: Language = 'en') =>
+  page.getByRole('button', {
+    name: texts(language)(`staff.menu.${key}`, { name: `\u2068${dish}\u2069` }),
+    exact: true,
+  });
+
+/** Adds a dish over the API, as someone else would. */
+async function addDish(page: Page, shop: Shop, dish: Record<string, unknown>): Promise<{ id: number }> {
+  const data = { description: 'Warm', price: '10.00', ...dish };
+  const answer = await page.request.post(shop.url + ITEMS, { data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return answer.json();
+}
+
+for (const [language, size] of [
+  ['en', 'phone'],
+  ['he', 'phone'],
+  ['en', 'desktop'],
+  ['he', 'desktop'],
+] as const) {
+  test(`a dish is added, changed, deleted and brought back, ${language}, ${size}`, async ({ page, shop }) => {
+    if (size === 'desktop') await page.setViewportSize(DESKTOP);
+    const say = texts(language);
+    const dish = `Kebab ${language} ${size}`;
+    await openMenu(page, shop, language);
+    await expect(rows(page, language).first()).toBeVisible();
+    await expectAccessible(page);
+
+    await button(page, say('staff.menu.add')).click();
+    const dialog = page.getByRole('dialog');
+    await button(dialog, say('staff.save')).click();
+    await expect(page.getByText(say('staff.menu.incomplete'), { exact: true })).toBeVisible();
+    await expect(dialog.getByLabel(say('staff.menu.price'))).toBeFocused();
+    await expectAccessible(page);
+
+    const column = size === 'desktop' ? dialog.getByRole('region', { name: 'עברית' }) : dialog.getByRole('tabpanel');
+    if (size === 'phone') await dialog.getByRole('tab', { name: /עברית/ }).click();
+    await column.getByLabel(say('staff.menu.fields.name')).fill(dish);
+    await column.getByLabel(say('staff.menu.fields.description')).fill('חם');
+    await dialog.getByLabel(say('staff.menu.price')).fill('42,5');
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'kebab.png', mimeType: 'image/png', buffer: await drawPicture('#a63a1b') });
+    const preview = say('staff.media.preview', { label: say('staff.menu.picture') });
+    await expect(dialog.getByRole('img', { name: preview })).toBeVisible();
+    await expectAccessible(page);
+    // Pressing twice sends once.
+    await button(dialog, say('staff.save')).dblclick();
+    await expect(page.getByText(say('staff.menu.created'), { exact: true })).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(row(page, dish)).toHaveCount(1);
+    await expect(row(page, dish)).toContainText('42.50');
+
+    await about(page, ['editDish', dish], language).click();
+    await dialog.getByLabel(say('staff.menu.price')).fill('45');
+    await dialog.getByLabel(say('staff.menu.active')).uncheck();
+    await button(dialog, say('staff.media.remove')).click();
+    await button(dialog, say('staff.save')).click();
+    await expect(page.getByText(say('staff.menu.updated'), { exact: true })).toBeVisible();
+    await expect(row(page, dish)).toContainText('45.00');
+    await expect(row(page, dish)).toContainText(say('staff.menu.inactive'));
+    await expect(about(page, ['editDish', dish], language)).toBeFocused();
+
+    await about(page, ['deleteDish', dish], language).click();
+    await expectAccessible(page);
+    await button(page, say('staff.menu.deleteConfirm')).click();
+    await expect(page.getByText(say('staff.menu.deleted'), { exact: true })).toBeVisible();
+    await expect(row(page, dish)).toHaveCount(0);
+    await button(page, say('staff.undo')).click();
+    await expect(page.getByText(say('staff.menu.restored'), { exact: true })).toBeVisible();
+    await expect(row(page, dish)).toHaveCount(1);
+    const { id } = (await (await page.request.get(shop.url + ITEMS)).json()).at(-1);
+    await page.request.delete(`${shop.url}${ITEMS}/${id}`);
+  });
+}
+
+test('what is wrong is said at its field, and nothing typed is lost', async ({ page, shop }) => {
+  await openMenu(page, shop);
+  await button(page, t('staff.menu.add')).click();
+  const dialog = page.getByRole('dialog');
+  const price = dialog.getByLabel(t('staff.menu.price'));
+  await price.fill('4.255');
+  await dialog.getByRole('tabpanel').getByLabel('Name').fill('a'.repeat(201));
+  await dialog.getByRole('tabpanel').getByLabel('Description').fill('Long');
+  await dialog.getByRole('tab', { name: /Türkçe/ }).click();
+  await button(dialog, 'Save').click();
+  await expect(page.getByText(t('staff.menu.validationError'), { exact: true })).toBeVisible();
+  await expect(price).toHaveAccessibleDescription(t('staff.menu.problems.price'));
+  // The language with the error comes into view.
+  const name = dialog.getByRole('tabpanel').getByLabel('Name');
+  await expect(name).toHaveAccessibleDescription(t('staff.menu.problems.tooLong', { max: 200 }));
+  await expect(name).toHaveValue('a'.repeat(201));
+  await price.fill('4.25');
+  await expect(price).toHaveAccessibleDescription('');
+  await button(dialog, t('staff.menu.discard')).click();
+});
+
+test('a category of the menu brings its names in the other languages', async ({ page, shop }) => {
+  await page.setViewportSize(DESKTOP);
+  await openMenu(page, shop);
+  await button(page, t('staff.menu.add')).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('region', { name: 'English' }).getByLabel('Category').fill('Mezze');
+  await dialog.getByRole('region', { name: 'English' }).getByLabel('Category').blur();
+  await expect(dialog.getByRole('region', { name: 'עברית' }).getByLabel('Category')).toHaveValue('מזטים');
+  await button(dialog, t('staff.menu.discard')).click();
+});
+
+test('edits outlive a closed form, another section and a reload, and giving them up can be undone', async ({
+  page,
+  shop,
+}) => {
+  const { id } = await withSession(page, shop, { name: 'Draft dish' });
+  await openMenu(page, shop);
+  await about(page, ['editDish', 'Draft dish']).click();
+  const price = page.getByRole('dialog').getByLabel(t('staff.menu.price'));
+  await price.fill('99');
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(row(page, 'Draft dish')).toContainText(t('staff.unsaved'));
+  await page.goto(`${shop.url}/admin/orders?lang=en`);
+  await page.goto(`${shop.url}/admin/food-items/${id}?lang=en`);
+  await expect(price).toHaveValue('99');
+  await button(page, t('staff.menu.discard')).click();
+  await expect(price).toHaveValue('10.00');
+  await button(page, t('staff.undo')).click();
+  await expect(price).toHaveValue('99');
+  await page.request.delete(`${shop.url}${ITEMS}/${id}`);
+});
+
+test('what two people changed is shown side by side, and a dish deleted meanwhile can be brought back', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  const { id } = await withSession(page, shop, { name: 'Shared dish' });
+  await openMenu(page, shop);
+  await about(page, ['editDish', 'Shared dish']).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('staff.menu.price')).fill('99');
+  await page.request.put(`${shop.url}${ITEMS}/${id}`, { data: { price: '77.00', descriptionTr: 'Sıcak' } });
+  const notice = dialog.getByRole('alert').filter({ hasText: t('staff.conflict.title') });
+  await expect(notice).toContainText('77.00');
+  await expect(button(dialog, 'Save')).toBeDisabled();
+  await expectAccessible(page);
+  await button(notice, t('staff.conflict.keepMine')).click();
+  await page.request.delete(`${shop.url}${ITEMS}/${id}`);
+  await expect(dialog.getByText(t('staff.menu.gone'))).toBeVisible();
+  await expectAccessible(page);
+  await button(dialog, t('staff.menu.restore')).click();
+  await expect(dialog.getByText(t('staff.menu.gone'))).toBeHidden();
+  await button(dialog, 'Save').click();
+  await expect(page.getByText(t('staff.menu.updated'), { exact: true })).toBeVisible();
+  await expect(row(page, 'Shared dish')).toContainText('99.00');
+  await page.request.delete(`${shop.url}${ITEMS}/${id}`);
+});
+
+test('a save that reaches a newer version is refused, and nothing typed is lost', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  const { id } = await withSession(page, shop, { name: 'Raced dish' });
+  await openMenu(page, shop);
+  await about(page, ['editDish', 'Raced dish']).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('staff.menu.price')).fill('99');
+  await page.route(`**${ITEMS}/${id}`, async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    await page.request.put(`${shop.url}${ITEMS}/${id}`, { data: { price: '77.00' } });
+    await route.continue();
+  });
+  await button(dialog, 'Save').click();
+  await expect(page.getByText(t('staff.menu.updateFailed'), { exact: true })).toBeVisible();
+  await expect(dialog.getByText(t('staff.conflict.title'))).toBeVisible();
+  await expect(dialog.getByLabel(t('staff.menu.price'))).toHaveValue('99');
+  await page.request.delete(`${shop.url}${ITEMS}/${id}`);
+});
+
+test('the languages tell how complete the menu is, and show what is not', async ({ page, shop }) => {
+  const { id } = await withSession(page, shop, { name: 'Half dish', nameHe: 'חצי', descriptionHe: 'חם' });
+  await openMenu(page, shop);
+  const turkish = page.getByRole('button', { name: /Türkçe/ });
+  await expect(turkish).toContainText(/(\d+)\/\d+/);
+  await expect(page.getByRole('button', { name: /עברית/ })).toBeDisabled();
+  await turkish.click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(row(page, 'Half dish')).toContainText('name, description');
+  await expect(page.getByText(t('staff.menu.found', { count: 1 }), { exact: true })).toBeVisible();
+  await expect(about(page, ['move', 'Half dish'])).toHaveCount(0);
+  await expectAccessible(page);
+  await button(page, t('staff.menu.showAll')).click();
+  await expect(about(page, ['move', 'Half dish'])).toBeVisible();
+  await page.request.delete(`${shop.url}${ITEMS}/${id}`);
+});
+
+for (const [language, query, dish] of [
+  ['en', 'KOFTE', /Köfte/],
+  ['he', 'סַמְבּוּסָק', /סמבוסק/],
+] as const) {
+  test(`the menu is searched in ${language} by ${query}, and cannot be dragged meanwhile`, async ({ page, shop }) => {
+    const say = texts(language);
+    const { id } = await withSession(page, shop, { name: 'Köfte tepsi', nameHe: 'קופטה' });
+    await openMenu(page, shop, language);
+    const search = page.getByRole('searchbox', { name: say('staff.menu.search') });
+    await search.fill(query);
+    await expect(rows(page, language)).toHaveCount(1);
+    if (language === 'he') expect(await names(page)).toEqual([expect.stringMatching(dish)]);
+    await expect(page.getByText(say('staff.menu.found', { count: 1 }), { exact: true })).toBeVisible();
+    await search.fill('zzzz');
+    await expect(page.getByText(say('staff.nothingFound', { query: 'zzzz' }), { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.request.delete(`${shop.url}${ITEMS}/${id}`);
+  });
+}
+
+test('a menu that cannot be loaded can be tried again, and an empty one says what comes next', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await page.route(`**${ITEMS}`, (route) => route.abort());
+  await openMenu(page, shop);
+  await expect(page.getByText(t('staff.loadFailed'), { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(`**${ITEMS}`);
+  await page.route(`**${ITEMS}`, (route) => route.fulfill({ json: [] }));
+  await button(page, t('staff.retry')).click();
+  await expect(page.getByText(t('staff.menu.empty'), { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+/** As {@link addDish}, in a browser that is not signed in yet. */
+async function withSession(page: Page, shop: Shop, dish: Record<string, unknown>): Promise<{ id: number }> {
+  await openMenu(page, shop);
+  return addDish(page, shop, dish);
+}

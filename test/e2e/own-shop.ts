@@ -1,0 +1,22 @@
+import sharp from 'sharp';
+import { test as base } from './fixtures.ts';
+import { createShop, type Shop } from './shop.ts';
+
+/** For journeys that change what others rely on, such as the menu: a shop that no other file of tests uses. */
+export const test = base.extend<object, { shop: Shop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
+    async ({}, use) => {
+      const shop = await createShop();
+      await use(shop);
+      await shop.remove();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** A picture of one colour, as PNG. */
+export function drawPicture(colour: string): Promise<Buffer> {
+  const create = { width: 64, height: 48, channels: 3, background: colour } as const;
+  return sharp({ create }).png().toBuffer();
+}
