@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 
@@ -16,6 +17,8 @@ export type Manners =
   | 'accept slowly';
 
 export interface ReceivedMail {
+  /** When it was accepted, in ms since 1970. */
+  at: number;
   /** As the envelope has it. */
   recipients: string[];
   raw: string;
@@ -72,12 +75,13 @@ export async function openMailbox({ port = 0, hasTls = false } = {}): Promise<Ma
         for (const connection of server.connections) connection.close();
         return;
       }
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      const bytes = await buffer(stream).catch(() => null);
+      // Whoever brought it was killed in the middle.
+      if (!bytes) return;
       if (manners === 'refuse message') return callback(refusal(554, '5.7.1 Spam'));
       if (manners === 'accept slowly') await sleep(SLOWLY_MS);
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      mails.push(readMail(recipients, Buffer.concat(chunks).toString('latin1')));
+      mails.push(readMail(recipients, bytes.toString('latin1')));
       callback();
     },
   });
@@ -107,7 +111,7 @@ function readMail(recipients: string[], raw: string): ReceivedMail {
     const found = parts.find(([partHead]) => readHeaders(partHead).get('content-type')?.startsWith(type));
     return found ? decodeBody(readHeaders(found[0]).get('content-transfer-encoding') ?? '', found[1]) : '';
   };
-  return { recipients, raw, headers, text: part('text/plain'), html: part('text/html') };
+  return { at: Date.now(), recipients, raw, headers, text: part('text/plain'), html: part('text/html') };
 }
 
 function split(text: string): [head: string, body: string] {

@@ -11,8 +11,11 @@ export interface Program {
   origin: string;
   /** All that it has printed. */
   output(): string;
+  pid: number;
   /** Asks it to stop, and gives its exit code. */
   stop(): Promise<number | null>;
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void>;
 }
 
 /** Starts the program with nothing in its environment but PATH and `env`, and waits until it serves. */
@@ -26,16 +29,20 @@ export async function startProgram(env: Record<string, string>, args: string[] =
   });
   child.once('close', (code) => reject(new Error(`The program ended (${code}) before it served: ${output()}`)));
   const origin = await promise.finally(() => clearTimeout(timer));
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  };
   return {
     origin,
     output,
+    pid: child.pid ?? 0,
     async stop() {
-      if (child.exitCode === null && child.signalCode === null) {
-        child.kill('SIGTERM');
-        await once(child, 'exit');
-      }
+      await end('SIGTERM');
       return child.exitCode;
     },
+    kill: () => end('SIGKILL'),
   };
 }
 

@@ -26,8 +26,15 @@ const THROW_AWAY = ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacu
 export interface RunningPostgres {
   /** Address of its first database, for a superuser. */
   url: string;
+  /** Cuts every connection, stops it and starts it again on the same port and data. */
+  restart(): Promise<void>;
   /** Stops it and removes its data. A second call does nothing. */
   stop(): Promise<void>;
+}
+
+interface PostgresOptions {
+  /** Whether what it has committed survives its restart. */
+  isDurable?: boolean;
 }
 
 /** The account to run as: PostgreSQL refuses to be root. Empty when we are nobody special. */
@@ -38,14 +45,14 @@ type Account = { uid: number; gid: number } | Record<string, never>;
  * Debian-like machine where we are root a missing one is installed. Throws, saying what to do, when there is
  * none to be had, and what the server said when it does not start.
  */
-export async function startPostgres(): Promise<RunningPostgres> {
+export async function startPostgres({ isDurable = false }: PostgresOptions = {}): Promise<RunningPostgres> {
   const programs = findPrograms();
   const account = accountToRunAs();
   const folder = await makeScratchFolder('postgres');
   try {
     if ('uid' in account) await chown(folder, account.uid, account.gid);
     makeCluster(join(programs, 'initdb'), folder, account);
-    return await startOnFreePort(join(programs, 'postgres'), folder, account);
+    return await startOnFreePort({ postgres: join(programs, 'postgres'), folder, account, isDurable });
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
@@ -95,10 +102,10 @@ function makeCluster(initdb: string, folder: string, account: Account): void {
 }
 
 /** Between finding a free port and taking it another program may come first, so a failure is tried again. */
-async function startOnFreePort(postgres: string, folder: string, account: Account): Promise<RunningPostgres> {
+async function startOnFreePort(start: Omit<Start, 'port'>): Promise<RunningPostgres> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await startServer({ postgres, folder, account, port: await freePort() });
+      return await startServer({ ...start, port: await freePort() });
     } catch (error) {
       if (attempt === PORT_ATTEMPTS) throw error;
     }
@@ -119,35 +126,49 @@ interface Start {
   postgres: string;
   folder: string;
   account: Account;
+  isDurable: boolean;
   port: number;
 }
 
-async function startServer({ postgres, folder, account, port }: Start): Promise<RunningPostgres> {
-  const place = ['-D', join(folder, 'data'), '-h', '127.0.0.1', '-p', String(port), '-k', folder];
-  const server = spawn(postgres, [...place, '-c', 'max_connections=300', ...THROW_AWAY], {
-    ...account,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const log = keepTail(server);
-  const abandon = () => abandonServer(server, folder);
-  process.once('exit', abandon);
+async function startServer(start: Start): Promise<RunningPostgres> {
+  const { folder, port } = start;
   const url = `postgres://sofra@127.0.0.1:${port}/postgres`;
-  try {
-    await untilAnswering(server, url);
-  } catch (error) {
-    await end(server);
-    process.removeListener('exit', abandon);
-    throw new Error(`PostgreSQL did not start. It said:\n${log()}`, { cause: error });
-  }
+  let server: ChildProcess;
+  const abandon = () => abandonServer(server, folder);
+  const launch = async () => {
+    server = spawnServer(start);
+    const log = keepTail(server);
+    try {
+      await untilAnswering(server, url);
+    } catch (error) {
+      await end(server);
+      process.removeListener('exit', abandon);
+      throw new Error(`PostgreSQL did not start. It said:\n${log()}`, { cause: error });
+    }
+  };
+  process.once('exit', abandon);
+  await launch();
   return {
     url,
+    async restart() {
+      await end(server);
+      await launch();
+    },
     async stop() {
       await end(server);
       process.removeListener('exit', abandon);
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function spawnServer({ postgres, folder, account, isDurable, port }: Start): ChildProcess {
+  const place = ['-D', join(folder, 'data'), '-h', '127.0.0.1', '-p', String(port), '-k', folder];
+  return spawn(postgres, [...place, '-c', 'max_connections=300', ...(isDurable ? [] : THROW_AWAY)], {
+    ...account,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
 }
 
 /** Should the tests end without stop(), the server must not outlive them. Nothing can be awaited any more then. */

@@ -17,7 +17,9 @@ export function openPostgres(databaseUrl: string): PostgresDialect {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
   });
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // A connection that breaks is replaced at the next query. Without listeners it would end the process: the pool's
+  // hears of idle ones, and the connection's own of one that is in use, whose query fails besides.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool });
 }

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FoodItem } from '../../src/shared/menu/contract.ts';
+import { checkout } from '../builders.ts';
+
+export type Dish = Pick<FoodItem, 'id' | 'name' | 'price'>;
+
+const ANSWER_TIMEOUT_MS = 10_000;
+const PAUSE_MS = 60;
+const RETRY_MS = 100;
+const PATIENCE_MS = 60_000;
+
+/** Customers who order one after the other, each sending again, with the same key, until the order is answered. */
+export interface Customers {
+  /** Order numbers by the customer's address, for every order that was answered with 201. */
+  acknowledged: Map<string, string>;
+  /** How often each answer came: a status, or `none` where the connection broke. */
+  answers: Map<number | 'none', number>;
+  /** How many gave up after a minute. */
+  unanswered(): number;
+  /** The longest that a customer waited for the order to be answered, in ms, sending again included. */
+  longestWaitMs(): number;
+  /** Lets no new customer in, and resolves when all have their answer. */
+  finish(): Promise<void>;
+}
+
+/** `originOf` gives where to send to now, such as one of the nodes that run. */
+export function sendCustomers(originOf: () => string, { dish, atOnce }: { dish: Dish; atOnce: number }): Customers {
+  const acknowledged = new Map<string, string>();
+  const answers: Customers['answers'] = new Map();
+  let isFinishing = false;
+  let next = 0;
+  let unanswered = 0;
+  let longestMs = 0;
+
+  async function order(): Promise<void> {
+    const customerEmail = `customer-${++next}@example.com`;
+    const body = JSON.stringify(checkout([{ ...dish, quantity: 1 }], { customerEmail, customerPhone: phoneOf(next) }));
+    const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+    const startedAt = performance.now();
+    for (; performance.now() - startedAt < PATIENCE_MS; await sleep(RETRY_MS * Math.random())) {
+      const response = await post(originOf(), headers, body);
+      answers.set(response?.status ?? 'none', (answers.get(response?.status ?? 'none') ?? 0) + 1);
+      if (response?.status !== 201) continue;
+      acknowledged.set(customerEmail, response.orderNumber);
+      longestMs = Math.max(longestMs, performance.now() - startedAt);
+      return;
+    }
+    unanswered++;
+  }
+
+  async function serve(): Promise<void> {
+    while (!isFinishing) {
+      await order();
+      await sleep(PAUSE_MS * Math.random());
+    }
+  }
+
+  const served = Array.from({ length: atOnce }, serve);
+  return {
+    acknowledged,
+    answers,
+    unanswered: () => unanswered,
+    longestWaitMs: () => Math.round(longestMs),
+    async finish() {
+      isFinishing = true;
+      await Promise.all(served);
+    },
+  };
+}
+
+const phoneOf = (number: number) => `+9725${String(number).padStart(8, '0')}`;
+
+async function post(origin: string, headers: Record<string, string>, body: string) {
+  try {
+    const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+    const response = await fetch(`${origin}/api/orders`, { method: 'POST', headers, body, signal });
+    const { orderNumber = '' } = (await response.json()) as { orderNumber?: string };
+    return { status: response.status, orderNumber };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { OpenDatabase } from '../../src/server/db/open.ts';
+import { orderNumberOf } from '../../src/shared/orders/rules.ts';
+import type { Customers } from './customers.ts';
+import { type ChaosShop, STAFF_ADDRESSES } from './shop.ts';
+
+/** Longer than a lease and the pauses after the first failures. */
+const MAIL_TIMEOUT_MS = 90_000;
+/** Recording what was accepted takes milliseconds; a machine that is busy needs more. */
+const BETWEEN_MS = 3_000;
+
+/** What was looked at, whether it holds, and a figure. */
+export interface Finding {
+  what: string;
+  holds: boolean;
+  figure: string | number;
+}
+
+/** Waits until no mail is waiting. Returns how long that took, in ms; null when some waits still. */
+export async function untilMailIsOut(database: OpenDatabase): Promise<number | null> {
+  const startedAt = performance.now();
+  for (; performance.now() - startedAt < MAIL_TIMEOUT_MS; await sleep(250)) {
+    const waiting = database.db.selectFrom('outbox').select('id').where('status', '=', 'pending').limit(1);
+    if ((await waiting.execute().catch(() => [{ id: 0 }])).length === 0)
+      return Math.round(performance.now() - startedAt);
+  }
+  return null;
+}
+
+/** Whether every acknowledged order is there once, and its mail went out: once, unless a kill came in between. */
+export async function judge(shop: ChaosShop, customers: Customers, killedAt: number[] = []): Promise<Finding[]> {
+  const database = shop.openDatabase();
+  try {
+    const mailMs = await untilMailIsOut(database);
+    return [...(await judgeOrders(database, customers)), ...judgeMail(shop, customers, killedAt), mailOut(mailMs)];
+  } finally {
+    await database.close();
+  }
+}
+
+async function judgeOrders({ db }: OpenDatabase, { acknowledged }: Customers): Promise<Finding[]> {
+  const orders = await db.selectFrom('orders').select(['id', 'customer_email']).execute();
+  const numbers = new Map(orders.map(({ id, customer_email }) => [customer_email, orderNumberOf(id)]));
+  const lost = [...acknowledged].filter(([address, number]) => numbers.get(address) !== number);
+  const lines = await db.selectFrom('order_lines').select('order_id').execute();
+  return [
+    { what: 'orders acknowledged', holds: acknowledged.size > 0, figure: acknowledged.size },
+    { what: 'acknowledged orders lost', holds: lost.length === 0, figure: lost.length },
+    { what: 'orders doubled', holds: orders.length === numbers.size, figure: orders.length - numbers.size },
+    { what: 'orders without their line', holds: lines.length === orders.length, figure: orders.length - lines.length },
+  ];
+}
+
+function judgeMail({ mailbox }: ChaosShop, { acknowledged }: Customers, killedAt: number[]): Finding[] {
+  const byId = Map.groupBy(mailbox.mails, ({ headers }) => headers.get('message-id') ?? '');
+  const owed = acknowledged.size * (1 + STAFF_ADDRESSES.length);
+  const doubled = [...byId.values()].filter((mails) => mails.length > 1);
+  const unexplained = doubled.filter(
+    ([first]) => !killedAt.some((at) => first && at >= first.at - 100 && at <= first.at + BETWEEN_MS),
+  );
+  return [
+    { what: 'mails owed and not sent', holds: byId.size === owed, figure: owed - byId.size },
+    { what: 'mails sent twice around a kill', holds: true, figure: doubled.length - unexplained.length },
+    { what: 'mails sent twice otherwise', holds: unexplained.length === 0, figure: unexplained.length },
+  ];
+}
+
+function mailOut(ms: number | null): Finding {
+  return { what: 'ms until no mail waited', holds: ms !== null, figure: ms ?? 'never' };
+}
+
+/** The answers that customers got, as one finding. */
+export function answersOf({ answers, longestWaitMs, unanswered }: Customers): Finding[] {
+  const counts = [...answers].map(([answer, count]) => `${answer}: ${count}`).toSorted();
+  return [
+    { what: 'customers without an answer', holds: unanswered() === 0, figure: unanswered() },
+    { what: 'answers to customers', holds: true, figure: counts.join(', ') },
+    { what: 'longest wait of a customer, ms', holds: true, figure: longestWaitMs() },
+  ];
+}

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+import { startPostgres } from '../setup/postgres.ts';
+import { buildWeb } from '../setup/web.ts';
+import type { Finding } from './judge.ts';
+import { fillDisk, killOnPostgres, killOnSqlite, misbehaveAtMail, restartPostgres } from './scenarios.ts';
+
+/*
+ * `npm run chaos`: breaks the shop in every way that docs/reliability.md speaks of while customers order, and prints
+ * what came of it. Ends with code 1 when an order was lost or doubled, or mail was not sent or sent twice for no
+ * reason. Two lanes run side by side; `--kills-sqlite` and `--kills-postgres` make it shorter or longer.
+ */
+
+const { values } = parseArgs({
+  options: {
+    'kills-sqlite': { type: 'string', default: '50' },
+    'kills-postgres': { type: 'string', default: '20' },
+  },
+});
+
+buildWeb();
+const startedAt = performance.now();
+const postgres = await startPostgres({ isDurable: true });
+let hasFailed = false;
+try {
+  await Promise.all([
+    lane([['SIGKILL on SQLite', () => killOnSqlite(Number(values['kills-sqlite']))]]),
+    lane([
+      ['SIGKILL on PostgreSQL, two nodes', () => killOnPostgres(postgres, Number(values['kills-postgres']))],
+      ['PostgreSQL restarted', () => restartPostgres(postgres, 3)],
+      ['Disk full', fillDisk],
+      ['Mail server misbehaves', misbehaveAtMail],
+    ]),
+  ]);
+} finally {
+  await postgres.stop();
+}
+console.log(`\nIn ${Math.round((performance.now() - startedAt) / 1000)} s: ${hasFailed ? 'FAILED' : 'all holds'}`);
+process.exitCode = hasFailed ? 1 : 0;
+
+async function lane(scenarios: [name: string, run: () => Promise<Finding[]>][]): Promise<void> {
+  for (const [name, run] of scenarios) {
+    const began = performance.now();
+    const findings = await run().catch((error: Error) => [{ what: error.message, holds: false, figure: '' }]);
+    report(name, findings, performance.now() - began);
+  }
+}
+
+function report(name: string, findings: Finding[], ms: number): void {
+  console.log(`\n${name} (${Math.round(ms / 1000)} s)`);
+  for (const { what, holds, figure } of findings) console.log(`  ${holds ? ' ' : '!'} ${what.padEnd(34)} ${figure}`);
+  if (findings.some(({ holds }) => !holds)) hasFailed = true;
+}

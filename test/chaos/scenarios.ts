@@ -1,0 +1,139 @@
+import { spawnSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Manners } from '../mailbox.ts';
+import { type Program, startProgram } from '../program.ts';
+import type { RunningPostgres } from '../setup/postgres.ts';
+import { createPostgresDatabase } from '../setup/postgres-databases.ts';
+import { sendCustomers } from './customers.ts';
+import { answersOf, type Finding, judge } from './judge.ts';
+import { createChaosShop } from './shop.ts';
+
+const AT_ONCE = 6;
+/** How long a program runs before it is killed, at most; from its first answer on. */
+const LONGEST_LIFE_MS = 1_200;
+const LIMIT_OVER_NOW = 200 * 1024;
+
+/** One process on one SQLite file, killed again and again at random moments while customers order. */
+export async function killOnSqlite(kills: number): Promise<Finding[]> {
+  await using shop = await createChaosShop();
+  let program = await startProgram(shop.env);
+  const customers = sendCustomers(() => program.origin, { dish: shop.dish, atOnce: AT_ONCE });
+  const killedAt: number[] = [];
+  try {
+    for (let kill = 0; kill < kills; kill++) {
+      await sleep(LONGEST_LIFE_MS * Math.random());
+      killedAt.push(Date.now());
+      await program.kill();
+      program = await startProgram(shop.env);
+    }
+    await customers.finish();
+    return [killed(killedAt), ...(await judge(shop, customers, killedAt)), ...answersOf(customers)];
+  } finally {
+    await program.stop();
+  }
+}
+
+/** Two nodes on one PostgreSQL, of which now one and now the other is killed while customers order from both. */
+export async function killOnPostgres(postgres: RunningPostgres, kills: number): Promise<Finding[]> {
+  const { url } = await createPostgresDatabase(postgres.url);
+  await using shop = await createChaosShop(url);
+  const nodes = [await startProgram(shop.env), await startProgram(shop.env)];
+  const customers = sendCustomers(() => anyOf(nodes), { dish: shop.dish, atOnce: AT_ONCE });
+  const killedAt: number[] = [];
+  try {
+    for (let kill = 0; kill < kills; kill++) {
+      await sleep(LONGEST_LIFE_MS * Math.random());
+      killedAt.push(Date.now());
+      const index = kill % nodes.length;
+      await nodes[index]?.kill();
+      nodes[index] = await startProgram(shop.env);
+    }
+    await customers.finish();
+    return [killed(killedAt), ...(await judge(shop, customers, killedAt)), ...answersOf(customers)];
+  } finally {
+    await Promise.all(nodes.map((node) => node.stop()));
+  }
+}
+
+/** PostgreSQL stopped and started under two nodes and their customers. */
+export async function restartPostgres(postgres: RunningPostgres, restarts: number): Promise<Finding[]> {
+  const { url } = await createPostgresDatabase(postgres.url);
+  await using shop = await createChaosShop(url);
+  const nodes = [await startProgram(shop.env), await startProgram(shop.env)];
+  const customers = sendCustomers(() => anyOf(nodes), { dish: shop.dish, atOnce: AT_ONCE });
+  const restartedAt: number[] = [];
+  try {
+    for (let restart = 0; restart < restarts; restart++) {
+      await sleep(2_000);
+      restartedAt.push(Date.now());
+      await postgres.restart();
+    }
+    await sleep(1_000);
+    await customers.finish();
+    return [
+      { what: 'restarts of PostgreSQL', holds: true, figure: restarts },
+      ...(await judge(shop, customers)),
+      ...answersOf(customers),
+    ];
+  } finally {
+    await Promise.all(nodes.map((node) => node.stop()));
+  }
+}
+
+/** No file may grow any more for some seconds, as on a disk that is full; then there is room again. */
+export async function fillDisk(): Promise<Finding[]> {
+  await using shop = await createChaosShop();
+  const program = await startProgram(shop.env);
+  const customers = sendCustomers(() => program.origin, { dish: shop.dish, atOnce: AT_ONCE });
+  try {
+    await sleep(1_000);
+    limitFiles(program, String(LIMIT_OVER_NOW));
+    await sleep(3_000);
+    const refused = customers.answers.get(500) ?? 0;
+    const menu = await fetch(`${program.origin}/api/food-items`);
+    limitFiles(program, 'unlimited');
+    await sleep(1_000);
+    await customers.finish();
+    return [
+      { what: 'orders refused while full (500)', holds: refused > 0, figure: refused },
+      { what: 'menu while full', holds: menu.status === 200, figure: menu.status },
+      ...(await judge(shop, customers)),
+      ...answersOf(customers),
+    ];
+  } finally {
+    await program.stop();
+  }
+}
+
+/** A mail server that behaves badly in every way, one after the other, and then well. */
+export async function misbehaveAtMail(): Promise<Finding[]> {
+  await using shop = await createChaosShop();
+  const program = await startProgram(shop.env);
+  const customers = sendCustomers(() => program.origin, { dish: shop.dish, atOnce: 1 });
+  const WAYS: Manners[] = ['drop in the middle', 'defer recipient', 'accept slowly', 'refuse password', 'hang'];
+  try {
+    for (const manners of WAYS) {
+      shop.mailbox.behave(manners);
+      await sleep(1_500);
+    }
+    await customers.finish();
+    shop.mailbox.behave('accept');
+    return [...(await judge(shop, customers)), ...answersOf(customers)];
+  } finally {
+    await program.stop();
+  }
+}
+
+function anyOf(nodes: Program[]): string {
+  return nodes[Math.floor(Math.random() * nodes.length)]?.origin ?? '';
+}
+
+function killed(killedAt: number[]): Finding {
+  return { what: 'kills (SIGKILL)', holds: true, figure: killedAt.length };
+}
+
+/** Sets how large the files of a running program may grow, in bytes. Throws where the system has no way to do so. */
+function limitFiles({ pid }: Program, bytes: string): void {
+  const { status } = spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]);
+  if (status !== 0) throw new Error('Limiting files needs prlimit, of util-linux');
+}

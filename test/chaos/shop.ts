@@ -1,0 +1,55 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createLocalRealtime } from '../../src/server/adapters/realtime-local.ts';
+import { systemClock } from '../../src/server/adapters/system-clock.ts';
+import { migrate } from '../../src/server/db/migrate.ts';
+import { type OpenDatabase, openDatabase } from '../../src/server/db/open.ts';
+import { createBuilders } from '../builders.ts';
+import { type Mailbox, openMailbox } from '../mailbox.ts';
+import { makeScratchFolder } from '../setup/scratch.ts';
+import { SECRET } from '../setup/template.ts';
+import type { Dish } from './customers.ts';
+
+export const STAFF_ADDRESSES = ['kitchen@example.com', 'owner@example.com'];
+
+/** A database with one dish in it, and a mailbox; the programs on it are for the scenario to start. */
+export interface ChaosShop extends AsyncDisposable {
+  /** The environment of a program on it. */
+  env: Record<string, string>;
+  mailbox: Mailbox;
+  dish: Dish;
+  /** Reads it beside the programs. */
+  openDatabase(): OpenDatabase;
+}
+
+/** On SQLite, or on the empty PostgreSQL database at `databaseUrl`. */
+export async function createChaosShop(databaseUrl?: string): Promise<ChaosShop> {
+  await using cleanup = new AsyncDisposableStack();
+  const dataDir = await makeScratchFolder('chaos');
+  cleanup.defer(() => rm(dataDir, { recursive: true, force: true }));
+  const mailbox = cleanup.use(await openMailbox());
+  const open = () => openDatabase({ databaseUrl, sqliteFile: join(dataDir, 'sofra.db') });
+  const dish = await fill(open());
+  const env = {
+    DATA_DIR: dataDir,
+    APP_SECRET: SECRET,
+    SEED_DEMO: 'false',
+    ADMIN_PASSWORD: 'a password for chaos',
+    LOG_LEVEL: 'error',
+    SMTP_URL: mailbox.url,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  };
+  const opened = cleanup.move();
+  return { env, mailbox, dish, openDatabase: open, [Symbol.asyncDispose]: () => opened.disposeAsync() };
+}
+
+async function fill(database: OpenDatabase): Promise<Dish> {
+  try {
+    await migrate(database);
+    const builders = createBuilders({ database, realtime: createLocalRealtime(), clock: systemClock });
+    await builders.set('notificationEmails', JSON.stringify(STAFF_ADDRESSES));
+    return await builders.addDish({ name: 'Stew', price: 50_000 });
+  } finally {
+    await database.close();
+  }
+}
