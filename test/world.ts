@@ -85,7 +85,14 @@ export async function createWorld({ now = DEFAULT_NOW, env = {}, database }: Wor
   cleanup.defer(drop);
 
   const clock = createClock(now);
-  const base = { DATA_DIR: dataDir, APP_SECRET: SECRET, LOG_LEVEL: 'silent', SEED_DEMO: 'false', ...env };
+  const base = {
+    DATA_DIR: dataDir,
+    APP_SECRET: SECRET,
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'false',
+    SEED_DEMO: 'false',
+    ...env,
+  };
   let opened = cleanup;
   const startNode = async (changes: Environment = {}): Promise<ShopNode> => {
     const config = readConfig({ ...base, DATABASE_URL: databaseUrl, ...changes });

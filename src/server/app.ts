@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import fastifyWebsocket from '@fastify/websocket';
 import Fastify, {
@@ -21,6 +20,8 @@ import { docsRoutes } from './http/docs.ts';
 import { sendError } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { refuseForeignOrigin } from './http/origin.ts';
+import { shedLoad } from './http/overload.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { menuRoutes } from './menu/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
@@ -31,7 +32,12 @@ import { pushRoutes } from './push/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
 
 const MAX_BODY_BYTES = 512 * 1024;
-const REQUEST_TIMEOUT_MS = 30_000;
+/** Of a whole request: 10 MB in this time is a line of 270 kbit/s. */
+const REQUEST_TIMEOUT_MS = 300_000;
+/** Of its headers alone, which nobody needs long for. */
+const HEADERS_TIMEOUT_MS = 20_000;
+/** Without a byte in either direction; making a large picture ready takes 20 s at most. */
+const IDLE_TIMEOUT_MS = 60_000;
 const MAX_SOCKET_MESSAGE_BYTES = 16 * 1024;
 
 /** An HTTP server without routes: what main.ts needs for its log before anything else is open. */
@@ -44,9 +50,11 @@ export function createServer({ logLevel, trustProxy }: Pick<Config, 'logLevel' |
     trustProxy,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: IDLE_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     frameworkErrors: refuseAtOnce,
   } satisfies FastifyServerOptions);
+  app.server.headersTimeout = HEADERS_TIMEOUT_MS;
   // JSON is all that the shop takes; plain text is also what a form of another site could send.
   app.removeContentTypeParser('text/plain');
   return app;
@@ -70,6 +78,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<Fastif
   app.setErrorHandler(sendError);
   // Before every other hook: it closes the socket of a handshake that one of them refuses.
   await app.register(fastifyWebsocket, { options: { maxPayload: MAX_SOCKET_MESSAGE_BYTES } });
+  shedLoad(app, config.maxRequests);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     refuseForeignOrigin(request, config.publicUrl);
@@ -80,11 +89,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<Fastif
     request.log.info({ method, route: routeOptions.url ?? 'unknown', status: reply.statusCode, ms }, 'request');
   });
 
-  await app.register(fastifyHelmet, {
-    // Pages set their own policy in http/document.ts.
-    contentSecurityPolicy: false,
-    strictTransportSecurity: config.publicUrl?.startsWith('https://') ? { maxAge: 31_536_000 } : false,
-  });
+  await securityHeaders(app, config.publicUrl);
   const { middleware } = web;
   if (middleware) app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, () => done()));
   if (web.assetsFolder) {

@@ -32,6 +32,8 @@ describe('the environment', () => {
       timeZone: 'Asia/Jerusalem',
       logLevel: 'info',
       trustProxy: false,
+      rateLimits: true,
+      maxRequests: 1000,
       backupDir: undefined,
       backupEveryHours: 24,
       backupKeep: 14,

@@ -82,6 +82,8 @@ const environment = z
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
     TRUST_PROXY: trustProxy.default(false),
     SMTP_URL: smtpServer.optional(),
+    RATE_LIMITS: yesNo.default(true),
+    MAX_REQUESTS: wholeNumber({ min: 1, max: 100_000 }).default(1000),
     BACKUP_DIR: z.string().optional(),
     BACKUP_EVERY_HOURS: wholeNumber({ min: 1, max: 8760 }).default(24),
     BACKUP_KEEP: wholeNumber({ min: 1, max: 1000 }).default(14),
@@ -110,6 +112,10 @@ const environment = z
     trustProxy: env.TRUST_PROXY,
     /** Where all mail goes; undefined when that is for the mail account to say. */
     smtpServer: env.SMTP_URL,
+    /** Whether public calls are limited by address. */
+    rateLimits: env.RATE_LIMITS,
+    /** Requests answered at a time; more are told to come again. */
+    maxRequests: env.MAX_REQUESTS,
     /** Where scheduled backups go; undefined for none. */
     backupDir: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
     backupEveryHours: env.BACKUP_EVERY_HOURS,

@@ -62,6 +62,6 @@ test('answers that must not be kept say so, and none may be sniffed or framed', 
     const { headers } = await world.get(path);
     expect(headers.get('cache-control'), path).toBe('no-store');
     expect(headers.get('x-content-type-options'), path).toBe('nosniff');
-    expect(headers.get('x-frame-options'), path).toBe('SAMEORIGIN');
+    expect(headers.get('x-frame-options'), path).toBe('DENY');
   }
 });

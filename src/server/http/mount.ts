@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { AnswerOf, Contract, RequestOf } from '../../shared/http.ts';
+import { type AnswerOf, type Contract, isForStaff, type RequestOf } from '../../shared/http.ts';
 import type { Staff } from '../auth/staff-auth.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
+import { callerOf, createRateLimit, PUBLIC_ALLOWANCES } from './rate-limit.ts';
 import { requireOwner, requireStaff, staffOf } from './session.ts';
 import { readUpload } from './upload.ts';
 
@@ -34,13 +35,15 @@ type Handler<C extends Contract> = (call: Call<C>) => Result<C>;
  * Gives the function that serves a contract: it checks access, decodes what came, calls the handler, and
  * encodes the answer by the contract's schema, so that nothing undeclared can leak.
  */
-export function mounter(app: FastifyInstance, { auth }: Deps) {
+export function mounter(app: FastifyInstance, { auth, config }: Deps) {
+  const requireAllowance = config.rateLimits ? limiter() : () => undefined;
   return function mount<C extends Contract>(contract: C, handler: Handler<C>): void {
     app.route({
       method: contract.method,
       url: contract.path,
       config: { contract },
       onRequest: async (request) => {
+        if (!isForStaff(contract)) requireAllowance(contract, request);
         if (contract.access === 'staff') await requireStaff(request, auth);
         if (contract.access === 'owner') await requireOwner(request, auth);
       },
@@ -56,6 +59,16 @@ export function mounter(app: FastifyInstance, { auth }: Deps) {
         return contract.answer ? z.encode(contract.answer, answer) : null;
       },
     });
+  };
+}
+
+/** Gives what throws `too_many_requests` when an address makes a call more often than its allowance. */
+function limiter(): (contract: Contract, request: FastifyRequest) => void {
+  const limit = createRateLimit();
+  return ({ method, path }, { ip }) => {
+    const allowance = PUBLIC_ALLOWANCES[method === 'GET' ? 'read' : 'write'];
+    const waitMs = limit(`${method} ${path} ${callerOf(ip)}`, allowance);
+    if (waitMs > 0) throw new DomainError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   };
 }
 

@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { describe, expect, test, vi } from 'vitest';
+import { refusal } from '../../../test/answers.ts';
+import { checkout } from '../../../test/builders.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+import { MAX_UPLOAD_BYTES } from '../../shared/media/contract.ts';
+import { callerOf, createRateLimit, PUBLIC_ALLOWANCES } from './rate-limit.ts';
+
+const CAFE = '203.0.113.7';
+
+describe('an allowance', () => {
+  test('is spent at once or over time, and comes back evenly', () => {
+    let now = 0;
+    const limit = createRateLimit(() => now);
+    const take = () => limit('a', { burst: 3, perMinute: 60 });
+    expect([take(), take(), take(), take()]).toEqual([0, 0, 0, 1000]);
+    now = 500;
+    expect(take()).toBe(500);
+    now = 1500;
+    expect([take(), take()]).toEqual([0, 500]);
+    expect(limit('b', { burst: 3, perMinute: 60 })).toBe(0);
+    now = 10 ** 9;
+    expect([take(), take(), take(), take()]).toEqual([0, 0, 0, 1000]);
+  });
+
+  test('of many addresses does not grow without end', () => {
+    const limit = createRateLimit(() => 0);
+    const allowance = { burst: 1, perMinute: 1 };
+    expect(limit('first', allowance)).toBe(0);
+    for (let number = 0; number < 20_000; number++) limit(`other ${number}`, allowance);
+    expect(limit('first', allowance)).toBe(0);
+    expect(limit('other 19999', allowance)).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:0DB8:0001:0002::1', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('of %s is that of %s', (address, caller) => expect(callerOf(address)).toBe(caller));
+});
+
+describe('public calls', () => {
+  const limited = () => createWorld({ env: { RATE_LIMITS: 'true' } });
+  const order = (world: World, address: string) => world.post('/api/orders', {}, { address });
+
+  test('are plenty for a café behind one address, and then answered 429 with when to come again', async () => {
+    await using world = await limited();
+    const dish = await world.addDish({ price: 50_000 });
+    for (let customer = 0; customer < PUBLIC_ALLOWANCES.write.burst; customer++) {
+      const customerPhone = `+97250${String(customer).padStart(7, '1')}`;
+      const answer = await world.post('/api/orders', checkout([{ ...dish, quantity: 1 }], { customerPhone }), {
+        address: CAFE,
+      });
+      expect(answer.status, answer.text).toBe(201);
+    }
+    // Time goes on meanwhile, and gives a few more.
+    const last = await vi.waitUntil(async () => {
+      const answer = await order(world, CAFE);
+      return answer.status === 429 && answer;
+    });
+    expect(refusal(last)).toMatchObject({ code: 'too_many_requests', details: { retryAfterSeconds: 1 } });
+    expect(last.headers.get('retry-after')).toBe('1');
+    expect((await order(world, '203.0.113.8')).status).toBe(400);
+    expect((await world.get('/api/food-items', { address: CAFE })).status).toBe(200);
+  });
+
+  test('of staff are not limited by it', async () => {
+    await using world = await limited();
+    const cookie = await world.signIn();
+    const answers = Array.from({ length: 80 }, () => world.put('/api/admin/orders/1/status', {}, { cookie }));
+    for (const { status } of await Promise.all(answers)) expect(status).toBe(400);
+  });
+});
+
+describe('under overload', () => {
+  test('what is too much is refused at once with when to come again; then all goes on', async () => {
+    await using world = await createWorld({ env: { MAX_REQUESTS: '5' } });
+    const answers = await Promise.all(Array.from({ length: 40 }, () => world.get('/api/food-items')));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(35);
+    for (const answer of refused) {
+      expect(refusal(answer)).toEqual({ status: 503, code: 'overloaded', details: { retryAfterSeconds: 2 } });
+      expect(answer.headers.get('retry-after')).toBe('2');
+    }
+    for (let round = 0; round < 20; round++) expect((await world.get('/api/food-items')).status).toBe(200);
+    const busy = Array.from({ length: 10 }, () => world.get('/api/food-items'));
+    expect((await world.get('/healthz')).status).toBe(200);
+    await Promise.all(busy);
+  });
+
+  test('who hangs up before the answer takes no one’s place', async () => {
+    await using world = await createWorld({ env: { MAX_REQUESTS: '3' } });
+    const { port } = new URL(await world.listen());
+    for (let caller = 0; caller < 8; caller++) {
+      const socket = connect(Number(port), '127.0.0.1');
+      await once(socket, 'connect');
+      // A body that never comes.
+      socket.write(
+        'POST /api/orders HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+      );
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      socket.destroy();
+      await once(socket, 'close');
+    }
+    await vi.waitUntil(async () => (await world.get('/api/food-items')).status === 200);
+    const both = await Promise.all([world.get('/api/food-items'), world.get('/api/cities')]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  });
+});
+
+test('slow lines can send the largest picture; who sends nothing is cut off', async () => {
+  await using world = await createWorld();
+  const { requestTimeout, headersTimeout, timeout } = world.app.server;
+  expect((MAX_UPLOAD_BYTES * 8) / (requestTimeout / 1000)).toBeLessThan(300_000);
+  expect([requestTimeout, headersTimeout, timeout].every((ms) => ms > 0)).toBe(true);
+  expect(headersTimeout).toBeLessThan(requestTimeout);
+});
+
+describe('every answer', () => {
+  test.each(['/', '/admin', '/nothing-here', '/api/food-items', '/api/docs', '/media/nothing.webp', '/healthz'])(
+    '%s tells browsers what not to do with it',
+    async (path) => {
+      await using world = await createWorld();
+      const { headers } = await world.get(path);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('permissions-policy')).toContain('camera=(), microphone=(), geolocation=()');
+      expect(headers.get('strict-transport-security')).toBeNull();
+      if (path !== '/healthz') {
+        expect(headers.get('content-security-policy')).toMatch(/default-src 'none';.*frame-ancestors 'none'/);
+        expect(headers.get('content-security-policy')).not.toMatch(/unsafe|\*/);
+      }
+    },
+  );
+
+  test('behind https asks for https from now on', async () => {
+    await using world = await createWorld({ env: { PUBLIC_URL: 'https://shop.example' } });
+    for (const path of ['/', '/api/food-items']) {
+      const { headers } = await world.get(path);
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    }
+  });
+});

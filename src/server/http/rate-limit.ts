@@ -1,0 +1,55 @@
+import { isIPv6 } from 'node:net';
+
+/** How often one address may make one call. */
+export interface Allowance {
+  /** At once. */
+  burst: number;
+  /** In the long run. */
+  perMinute: number;
+}
+
+/**
+ * Of calls that anyone may make: enough for a café full of customers behind one address, who each read the menu and
+ * place an order or two.
+ */
+export const PUBLIC_ALLOWANCES = {
+  read: { burst: 300, perMinute: 600 },
+  write: { burst: 60, perMinute: 60 },
+} as const;
+
+/** Past this many the address unheard of for longest is forgotten, which gives it its whole allowance back. */
+const MAX_KEPT = 20_000;
+const MINUTE_MS = 60_000;
+
+/** Takes one from the allowance of `key`. Gives 0, or the ms to wait when there is none left. */
+export type RateLimit = (key: string, allowance: Allowance) => number;
+
+/** A token bucket for each key, in this process. `now` is in ms, from whatever beginning. */
+export function createRateLimit(now: () => number = () => performance.now()): RateLimit {
+  const buckets = new Map<string, { tokens: number; at: number }>();
+  return (key, { burst, perMinute }) => {
+    const at = now();
+    const bucket = buckets.get(key) ?? { tokens: burst, at };
+    const tokens = Math.min(burst, bucket.tokens + ((at - bucket.at) * perMinute) / MINUTE_MS);
+    const isAllowed = tokens >= 1;
+    buckets.delete(key);
+    buckets.set(key, { tokens: isAllowed ? tokens - 1 : tokens, at });
+    if (buckets.size > MAX_KEPT) buckets.delete(buckets.keys().next().value ?? '');
+    return isAllowed ? 0 : Math.ceil(((1 - tokens) * MINUTE_MS) / perMinute);
+  };
+}
+
+/** Who counts as one caller: an address, and with IPv6 the network of 64 bits that one customer has. */
+export function callerOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  const [head = '', tail] = address.split('%')[0]?.toLowerCase().split('::') ?? [];
+  const groups = (part: string) => (part === '' ? [] : part.split(':'));
+  const missing = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length;
+  const all = [...groups(head), ...Array<string>(Math.max(missing, 0)).fill('0'), ...groups(tail ?? '')];
+  return all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}
