@@ -1,0 +1,98 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { faultyFields, refusal } from '../../../test/answers.ts';
+import { HARMLESS, type HostileFile, MARK, REFUSED } from '../../../test/hostile-pictures.ts';
+import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
+import { MAX_UPLOAD_BYTES, mediaFile } from '../../shared/media/contract.ts';
+
+const UPLOAD = '/api/media-library/upload';
+const WIDEST = 800;
+
+let shop: StaffShop;
+beforeAll(async () => {
+  shop = await createStaffShop();
+  return () => shop[Symbol.asyncDispose]();
+});
+
+const filesOf = () => readdir(join(shop.deps.config.dataDir, 'media'));
+
+/** Sends a form with the file, with a name that is put there as it is. */
+async function send({ name = 'photo.jpg', make }: Pick<HostileFile, 'name' | 'make'>) {
+  const form = new FormData();
+  form.append('image', new File([new Uint8Array(await make())], name));
+  const request = new Response(form);
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  return shop.post(UPLOAD, Buffer.from(await request.arrayBuffer()), { cookie: shop.cookie, headers });
+}
+
+describe('what is no picture is refused, and nothing of it kept:', () => {
+  test.each(REFUSED.map((file) => [file.what, file] as const))('%s', async (_, file) => {
+    const before = await filesOf();
+    const answer = await send(file);
+    expect(refusal(answer)).toEqual({ status: 415, code: 'unsupported_media_type', details: {} });
+    expect(await filesOf()).toEqual(before);
+  });
+
+  test('more than 10 MB, whatever it is', async () => {
+    const answer = await send({ make: () => Buffer.alloc(MAX_UPLOAD_BYTES + 1, 0xff) });
+    expect(refusal(answer)).toEqual({ status: 413, code: 'too_large', details: {} });
+    const huge = await send({ make: () => Buffer.alloc(MAX_UPLOAD_BYTES + 200_000, 0xff) });
+    expect(refusal(huge)).toEqual({ status: 413, code: 'too_large', details: {} });
+  });
+
+  test.each([
+    ['multipart/form-data', 'x'],
+    ['multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="image"\r\n\r\ntext\r\n--x--'],
+    ['multipart/form-data; boundary=x', '--x\r\n'.repeat(20_000)],
+    ['multipart/form-data; boundary=x', ''],
+  ])('a form of %s that is none', async (contentType, body) => {
+    const headers = { 'content-type': contentType };
+    expect(faultyFields(await shop.post(UPLOAD, body, { cookie: shop.cookie, headers }))).toHaveLength(1);
+  });
+
+  test.each(['application/json', 'image/jpeg', 'text/html', 'application/octet-stream'])(
+    'a body of %s that is no form',
+    async (contentType) => {
+      const headers = { 'content-type': contentType };
+      const answer = await shop.post(UPLOAD, '{}', { cookie: shop.cookie, headers });
+      expect(refusal(answer).status).toBe(415);
+    },
+  );
+});
+
+describe('of a picture nothing but the picture is kept:', () => {
+  test.each(HARMLESS.map((file) => [file.what, file] as const))('%s', async (_, file) => {
+    const answer = await send(file);
+    expect(answer.status, answer.text).toBe(201);
+    const { url, filename, originalName } = mediaFile.parse(answer.body);
+    expect(filename).toMatch(/^[\da-f]{32}\.webp$/);
+    expect(originalName).not.toMatch(/[/\\\p{Cc}\p{Cf}]/u);
+    expect(originalName.length).toBeLessThanOrEqual(200);
+
+    const served = await shop.app.inject(url);
+    expect(served.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' });
+    expect(served.rawPayload.includes(MARK.slice(0, 12))).toBe(false);
+    const { format, width, pages, space, exif, icc, xmp, orientation, comments } = await sharp(
+      served.rawPayload,
+    ).metadata();
+    expect(format).toBe('webp');
+    expect(width).toBeLessThanOrEqual(WIDEST);
+    expect({ pages: pages ?? 1, space }).toEqual({ pages: 1, space: 'srgb' });
+    expect([exif, icc, xmp, orientation, comments]).toEqual(Array(5).fill(undefined));
+  });
+
+  test('names from outside are no paths: the folder has our own names alone', async () => {
+    for (const name of await filesOf()) expect(name).toMatch(/^[\da-f]{32}(-\d+)?\.webp$/);
+  });
+
+  test.each([
+    '/media/..%2fsofra.db',
+    '/media/..%5csofra.db',
+
+    '/media/.',
+    '/media/app-secret',
+    '/media/a%00.webp',
+  ])('%s leads nowhere', async (path) => expect([400, 404]).toContain((await shop.get(path)).status));
+});

@@ -1,0 +1,199 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+/*
+ * Files that nobody's camera makes, all of them made here. MARK stands in whatever a picture could smuggle along.
+ */
+
+export const MARK = 'EVIL-PAYLOAD<script>alert(1)</script>';
+
+export interface HostileFile {
+  what: string;
+  /** As the uploader calls it. */
+  name?: string;
+  make(): Promise<Uint8Array> | Uint8Array;
+}
+
+const text = (content: string) => () => Buffer.from(content, 'latin1');
+const photo = () => sharp({ create: { width: 60, height: 40, channels: 3, background: '#b4411f' } });
+/** Noise, so that there is something to cut off. */
+const noise = () =>
+  sharp({
+    create: {
+      width: 200,
+      height: 200,
+      channels: 3,
+      background: '#fff',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  });
+const half = async (bytes: Promise<Buffer>) => (await bytes).subarray(0, (await bytes).length / 2);
+const followedBy = async (bytes: Promise<Buffer>, tail: string) => Buffer.concat([await bytes, Buffer.from(tail)]);
+const u32 = (value: number) => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+};
+
+const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
+
+function pngChunk(kind: string, content: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(kind, 'latin1'), content]);
+  return Buffer.concat([u32(content.length), body, u32(crc32(body))]);
+}
+
+/** A PNG of one bit per pixel, which as a file is next to nothing. */
+function png(width: number, height: number, pixels = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))) {
+  const header = Buffer.concat([u32(width), u32(height), Buffer.from([1, 0, 0, 0, 0])]);
+  const chunks = [pngChunk('IHDR', header), pngChunk('IDAT', pixels), pngChunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([PNG_SIGNATURE, ...chunks]);
+}
+
+/** A PNG with another chunk after its header. */
+async function pngWith(kind: string, content: Uint8Array): Promise<Buffer> {
+  const bytes = await photo().png().toBuffer();
+  const headerEnd = 33;
+  return Buffer.concat([bytes.subarray(0, headerEnd), pngChunk(kind, content), bytes.subarray(headerEnd)]);
+}
+
+/** A JPEG with another segment after its beginning. */
+async function jpegWith(marker: number, content: Buffer): Promise<Buffer> {
+  const bytes = await photo().jpeg().toBuffer();
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(content.length + 2);
+  return Buffer.concat([bytes.subarray(0, 2), Buffer.from([0xff, marker]), length, content, bytes.subarray(2)]);
+}
+
+/** A JPEG whose header says another size than its data have. */
+async function jpegSaying(width: number, height: number): Promise<Buffer> {
+  const bytes = await photo().jpeg().toBuffer();
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
+  bytes.writeUInt16BE(height, frame + 5);
+  bytes.writeUInt16BE(width, frame + 7);
+  return bytes;
+}
+
+function webpSaying(size: number): Buffer {
+  const canvas = Buffer.alloc(10);
+  canvas.writeUIntLE(size - 1, 4, 3);
+  canvas.writeUIntLE(size - 1, 7, 3);
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(canvas.length);
+  const body = Buffer.concat([Buffer.from('WEBPVP8X'), length, canvas]);
+  const total = Buffer.alloc(4);
+  total.writeUInt32LE(body.length);
+  return Buffer.concat([Buffer.from('RIFF'), total, body]);
+}
+
+async function animated(format: 'gif' | 'webp', frames: number): Promise<Buffer> {
+  const height = 20;
+  const strip = sharp(Buffer.alloc(20 * height * frames * 3, 90), {
+    raw: { width: 20, height: height * frames, channels: 3, pageHeight: height },
+  });
+  return format === 'gif'
+    ? strip.gif({ delay: 20 }).toBuffer()
+    : strip.webp({ delay: Array(frames).fill(20) }).toBuffer();
+}
+
+/** None of these is kept. */
+export const REFUSED: HostileFile[] = [
+  { what: 'an empty file', make: text('') },
+  { what: 'one byte', make: text('\xff') },
+  {
+    what: 'an SVG with a script',
+    name: 'logo.svg',
+    make: text(`<svg xmlns="http://www.w3.org/2000/svg">${MARK}</svg>`),
+  },
+  { what: 'an SVG that is called PNG', name: 'logo.png', make: text(`<?xml version="1.0"?><svg onload="alert(1)"/>`) },
+  {
+    what: 'an SVG that reads files',
+    name: 'x.jpg',
+    make: text('<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg><text>&x;</text></svg>'),
+  },
+  { what: 'a page that is called JPEG', name: 'x.jpg', make: text(`<!doctype html>${MARK}`) },
+  {
+    what: 'commands for ImageMagick',
+    name: 'x.jpg',
+    make: text('push graphic-context\nfill \'url(https://x/"|ls")\'\n'),
+  },
+  { what: 'PostScript', name: 'x.jpg', make: text('%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 9 9\n') },
+  { what: 'a PDF', name: 'x.png', make: text('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n') },
+  { what: 'a ZIP', name: 'x.png', make: text(`PK\x03\x04${'\0'.repeat(40)}`) },
+  { what: 'a program', name: 'x.jpg', make: text(`\x7fELF\x02\x01\x01${'\0'.repeat(60)}`) },
+  { what: 'a script', name: 'x.php.jpg', make: text('<?php system($_GET["c"]); ?>') },
+  { what: 'a film', name: 'x.png', make: text(`\0\0\0\x18ftypisom\0\0\x02\0isomiso2${'\0'.repeat(60)}`) },
+  { what: 'a HEIC', name: 'x.heic', make: text(`\0\0\0\x18ftypheic\0\0\0\0mif1heic${'\0'.repeat(60)}`) },
+  { what: 'a TIFF', name: 'x.jpg', make: () => photo().tiff().toBuffer() },
+  { what: 'a bitmap', name: 'x.jpg', make: text(`BM${'\0'.repeat(80)}`) },
+  { what: 'an icon', name: 'x.png', make: text(`\0\0\x01\0\x01\0\x10\x10${'\0'.repeat(80)}`) },
+  { what: 'a page that begins like a PNG', make: text(`\x89PNG\r\n\x1a\n${MARK}`) },
+  { what: 'a script that begins like a JPEG', make: text(`\xff\xd8\xff\xe0<?php ${MARK} ?>`) },
+  { what: 'a script that begins like a GIF', make: text(`GIF89a/*${'\0'.repeat(20)}*/=1;alert(1)`) },
+  { what: 'nonsense that begins like a WebP', make: text(`RIFF\x20\0\0\0WEBPVP8 ${'x'.repeat(40)}`) },
+  { what: 'nonsense that begins like an AVIF', make: text(`\0\0\0\x18ftypavif\0\0\0\0avifmif1${'x'.repeat(60)}`) },
+  { what: 'half a JPEG', make: () => half(noise().jpeg().toBuffer()) },
+  { what: 'half a PNG', make: () => half(noise().png().toBuffer()) },
+  { what: 'half a WebP', make: () => half(noise().webp().toBuffer()) },
+  { what: 'half an AVIF', make: () => half(noise().avif({ effort: 0 }).toBuffer()) },
+  { what: 'a small PNG of 900 million pixels', make: () => png(30_000, 30_000) },
+  {
+    what: 'a PNG that says it has 2^62 pixels',
+    make: () => png(2 ** 31 - 1, 2 ** 31 - 1, deflateSync(Buffer.alloc(9))),
+  },
+  { what: 'a PNG without pixels', make: () => png(0, 0) },
+  { what: 'a PNG whose pixels do not unpack', make: () => png(60, 40, Buffer.from('not zlib')) },
+  { what: 'a JPEG that says it has 4 billion pixels', make: () => jpegSaying(65_500, 65_500) },
+  {
+    what: 'a GIF that says it has 4 billion pixels',
+    make: text('GIF89a\xff\xff\xff\xff\x80\0\0\0\0\0\xff\xff\xff,\0\0\0\0\xff\xff\xff\xff\0\x02\x02D\x01\0;'),
+  },
+  { what: 'a WebP that says it has 268 million pixels', make: () => webpSaying(16_383) },
+];
+
+/** Each of these is a picture, and what is kept of it is nothing but that. */
+export const HARMLESS: HostileFile[] = [
+  { what: 'a JPEG with a page behind it', name: 'x.html', make: () => followedBy(photo().jpeg().toBuffer(), MARK) },
+  {
+    what: 'a PNG with a ZIP behind it',
+    name: 'x.zip',
+    make: () => followedBy(photo().png().toBuffer(), `PK\x03\x04${MARK}`),
+  },
+  { what: 'a GIF with a script behind it', name: 'x.js', make: () => followedBy(photo().gif().toBuffer(), MARK) },
+  { what: 'a JPEG with a script in its comment', name: 'x.php', make: () => jpegWith(0xfe, Buffer.from(MARK)) },
+  { what: 'a JPEG with XMP', make: () => jpegWith(0xe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0<x>${MARK}</x>`)) },
+  { what: 'a PNG with a script in its text', make: () => pngWith('tEXt', Buffer.from(`Comment\0${MARK}`)) },
+  {
+    what: 'a PNG whose text unpacks to 50 MB',
+    make: () => pngWith('zTXt', zipped(`${MARK}${' '.repeat(50_000_000)}`)),
+  },
+  { what: 'a PNG with a colour profile of nonsense', make: () => pngWith('iCCP', zipped(MARK)) },
+  {
+    what: 'a photo with a name, a place and a sideways turn in it',
+    make: () =>
+      photo()
+        .withExif({ IFD0: { Artist: MARK }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '32/1 5/1 0/1' } })
+        .withMetadata({ orientation: 6 })
+        .jpeg()
+        .toBuffer(),
+  },
+  { what: 'an upside-down photo', make: () => photo().withMetadata({ orientation: 3 }).jpeg().toBuffer() },
+  { what: 'a CMYK photo', make: () => photo().toColourspace('cmyk').jpeg().toBuffer() },
+  { what: 'a grey photo of 16 bits', make: () => photo().toColourspace('grey16').png().toBuffer() },
+  { what: 'an animated GIF of 200 frames', make: () => animated('gif', 200) },
+  { what: 'an animated WebP', make: () => animated('webp', 30) },
+  { what: 'an interlaced PNG', make: () => photo().png({ progressive: true }).toBuffer() },
+  { what: 'a picture of one pixel', make: () => photo().resize(1, 1).png().toBuffer() },
+  { what: 'a picture 3 pixels wide and 9,000 high', make: () => png(3, 9000) },
+  ...['../../../etc/cron.d/x.jpg', 'x.jpg\0.php', '.htaccess', 'CON', `${'n'.repeat(5000)}.jpg`, '\u202egpj.exe'].map(
+    (name) => ({
+      what: `a photo called ${JSON.stringify(name).slice(0, 40)}`,
+      name,
+      make: () => photo().jpeg().toBuffer(),
+    }),
+  ),
+];
+
+/** The body of a PNG chunk with a name and packed content. */
+function zipped(content: string): Buffer {
+  return Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(content)]);
+}
