@@ -42,6 +42,9 @@ const GOOD_TEXTS = [
   'new.helper',
   '2026-07-01T09:00:00.000Z',
   '2026-07-01',
+  // The keys of a push subscription: 65 and 16 bytes in base64url.
+  'B'.repeat(87),
+  'B'.repeat(22),
   '',
 ];
 const MOST_ENTRIES = 3;
@@ -97,7 +100,8 @@ function validText(schema: z.ZodType): fc.Arbitrary<unknown> {
   const longest = schema instanceof z.ZodString ? schema.maxLength : null;
   const texts = [...GOOD_TEXTS, ...(longest ? ['x'.repeat(longest), 'שׁ'.repeat(longest / 2)] : [])];
   const taken = texts.filter((text) => schema.safeParse(text).success);
-  if (taken.length === 0) throw new Error('GOOD_TEXTS has nothing for one of the schemas');
+  if (taken.length === 0)
+    throw new Error('GOOD_TEXTS in test/fuzz/wire.ts has no text that this schema takes: add one');
   return fc.constantFrom(...taken);
 }
 

@@ -11,7 +11,8 @@ import { ENGINE } from '../../../test/world.ts';
 import { API } from '../../shared/api.ts';
 import { placePhoneOrder } from '../../shared/clients/contract.ts';
 import type { Contract } from '../../shared/http.ts';
-import { toDecimal } from '../../shared/money.ts';
+import type { FoodItem } from '../../shared/menu/contract.ts';
+import { parseDecimal, toDecimal } from '../../shared/money.ts';
 import { placeOrder } from '../../shared/orders/contract.ts';
 
 /*
@@ -24,6 +25,8 @@ const SEED = Number(process.env.FUZZ_SEED) || 6;
 /** Calls that hash passwords or decode pictures take their time, so fewer of them are made. */
 const SLOW = /^\/api\/admin\/(staff|account)/;
 const SLOW_CASES = 60;
+/** Orders are what attackers are after: a share as large as that of this many calls goes to each way of placing one. */
+const ORDER_SHARES = 3;
 const TIMEOUT_MS = 300_000;
 
 /** What the program says of itself where it should not. */
@@ -75,8 +78,10 @@ test(
 function casesOf(total: number): (contract: Contract) => number {
   const isSlow = ({ path, method }: Contract) => method !== 'GET' && SLOW.test(path);
   const slow = API.filter(isSlow).length;
-  const each = Math.ceil((total - slow * SLOW_CASES) / (API.length - slow));
-  return (contract) => (isSlow(contract) ? SLOW_CASES : each);
+  const isOrder = (contract: Contract) => contract === placeOrder || contract === placePhoneOrder;
+  const shares = API.length - slow + 2 * (ORDER_SHARES - 1);
+  const each = Math.ceil((total - slow * SLOW_CASES) / shares);
+  return (contract) => (isSlow(contract) ? SLOW_CASES : each * (isOrder(contract) ? ORDER_SHARES : 1));
 }
 
 /** Something of each kind for the ids that requests name, and bodies that the menu as it is now agrees with. */
@@ -84,12 +89,37 @@ async function restock(shop: StaffShop, contract: Contract): Promise<unknown[]> 
   const dish = await shop.addDish({ price: 50_000 });
   await shop.addCity({ name: 'Haifa' });
   await shop.addOrder({ customerPhone: '+972529999999' });
-  const cart = [{ ...dish, quantity: 2 }];
-  if (contract.path === placeOrder.path) return [checkout(cart), checkout(cart, { customerPhone: '050-765 4321' })];
-  if (contract !== placePhoneOrder) return [];
-  const orderItems = cart.map(({ id, name, price, quantity }) => ({ id, name, price: toDecimal(price), quantity }));
-  const order = { name: 'Dan', phone: '0541112222', cityName: 'haifa', orderSource: 'phone', orderItems };
-  return [{ ...order, totalAmount: '1000.00', paymentMethod: 'cash' }];
+  if (contract !== placeOrder && contract !== placePhoneOrder) return [];
+  // Small orders too, so that a wrong price is refused for itself and not for the minimum.
+  await shop.set('minimumOrder', '0');
+  return contract === placeOrder ? ordersFor(dish) : phoneOrdersFor(dish);
+}
+
+/** Lines and total at the menu's prices, and with each of them forged. */
+function pricedFor({ id, name, price }: FoodItem) {
+  const right = toDecimal(price);
+  const line = { id, name, price: right, quantity: 2 };
+  const total = toDecimal(price * 2);
+  return [
+    [line, total],
+    [line, '0.01'],
+    [line, '999.99'],
+    [line, right],
+    [{ ...line, price: '0.01' }, total],
+    [{ ...line, price: '0.01' }, '0.02'],
+    [{ ...line, price: '499.99' }, '999.98'],
+    [{ ...line, quantity: 3 }, total],
+  ] as const;
+}
+
+function ordersFor(dish: FoodItem): unknown[] {
+  const base = checkout([{ ...dish, quantity: 2 }]);
+  return pricedFor(dish).map(([line, totalAmount]) => ({ ...base, items: JSON.stringify([line]), totalAmount }));
+}
+
+function phoneOrdersFor(dish: FoodItem): unknown[] {
+  const base = { name: 'Dan', phone: '0541112222', cityName: 'haifa', orderSource: 'phone', paymentMethod: 'cash' };
+  return pricedFor(dish).map(([line, totalAmount]) => ({ ...base, orderItems: [line], totalAmount }));
 }
 
 /** Makes one request and holds what it was answered, and what it left behind, against the rules. Gives the status. */
@@ -107,7 +137,7 @@ async function checkCase(shop: StaffShop, contract: Contract, request: FuzzReque
   } else {
     expect(answer.status).toBe(contract.success);
     requireDeclared(contract, answer);
-    if (contract === placeOrder || contract === placePhoneOrder) await requireMenuPrices(shop);
+    if (contract === placeOrder || contract === placePhoneOrder) await requireMenuPrices(shop, answer, body ?? '');
   }
   return answer.status;
 }
@@ -124,19 +154,33 @@ function requireDeclared({ answer: schema }: Contract, answer: Answer): void {
   else expect((schema as z.ZodType).safeParse(answer.body).error?.issues).toBeUndefined();
 }
 
-/** The newest order has the prices of the menu as it is now, whatever was asked for. */
-async function requireMenuPrices({ db }: StaffShop): Promise<void> {
+/** The order was asked for at the menu's prices of now, and is stored at them. */
+async function requireMenuPrices({ db }: StaffShop, answer: Answer, body: string): Promise<void> {
+  const placed = answer.body as { id?: number; order?: { id: number } };
+  const id = placed.order?.id ?? placed.id ?? 0;
   const lines = await db
     .selectFrom('order_lines')
     .innerJoin('food_items', 'food_items.id', 'order_lines.food_item_id')
-    .where('order_id', '=', (eb) => eb.selectFrom('orders').select((of) => of.fn.max('id').as('id')))
-    .select(['unit_price_agorot', 'price_agorot', 'is_active', 'deleted_at'])
+    .where('order_id', '=', id)
+    .select(['food_items.id', 'unit_price_agorot', 'price_agorot', 'quantity', 'is_active', 'deleted_at'])
     .execute();
-  expect(lines.length).toBeGreaterThan(0);
+  const asked = JSON.parse(body);
+  const items = typeof asked.items === 'string' ? JSON.parse(asked.items) : asked.orderItems;
+  const ordered = new Map<number, number | null>(
+    items
+      .filter(({ quantity }: { quantity: number }) => quantity > 0)
+      .map((line: { id: number }) => [line.id, priceOf(line)]),
+  );
+  expect(lines).toHaveLength(ordered.size);
   for (const line of lines) {
     expect(line).toMatchObject({ unit_price_agorot: line.price_agorot, is_active: 1, deleted_at: null });
+    expect(ordered.get(line.id)).toBe(line.price_agorot);
   }
+  const total = lines.reduce((sum, line) => sum + line.price_agorot * line.quantity, 0);
+  expect(parseDecimal(asked.totalAmount)).toBe(total);
 }
+
+const priceOf = (line: object) => parseDecimal((line as { price: string }).price);
 
 /** Every order has lines that its total is the sum of, and every key the order it led to. */
 async function requireWholeOrders({ db }: StaffShop): Promise<void> {
