@@ -11,3 +11,13 @@ export function formatInstant(instant: string, language: Language, timeZone: str
     hourCycle: 'h23',
   }).format(new Date(instant));
 }
+
+/** The day of an instant (ISO 8601) in the restaurant's time zone, such as `21 Nov 2026`. */
+export function formatDay(instant: string, language: Language, timeZone: string): string {
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  }).format(new Date(instant));
+}

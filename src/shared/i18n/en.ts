@@ -14,6 +14,7 @@ import menu from './en/staff-menu.json' with { type: 'json' };
 import notifications from './en/staff-notifications.json' with { type: 'json' };
 import orders from './en/staff-orders.json' with { type: 'json' };
 import phoneOrders from './en/staff-phone-orders.json' with { type: 'json' };
+import security from './en/staff-security.json' with { type: 'json' };
 import settings from './en/staff-settings.json' with { type: 'json' };
 import templates from './en/staff-templates.json' with { type: 'json' };
 
@@ -36,6 +37,7 @@ export const en = {
     notifications,
     orders,
     phoneOrders,
+    security,
     settings,
     templates,
   },

@@ -14,6 +14,7 @@ import menu from './he/staff-menu.json' with { type: 'json' };
 import notifications from './he/staff-notifications.json' with { type: 'json' };
 import orders from './he/staff-orders.json' with { type: 'json' };
 import phoneOrders from './he/staff-phone-orders.json' with { type: 'json' };
+import security from './he/staff-security.json' with { type: 'json' };
 import settings from './he/staff-settings.json' with { type: 'json' };
 import templates from './he/staff-templates.json' with { type: 'json' };
 
@@ -36,6 +37,7 @@ export const he = {
     notifications,
     orders,
     phoneOrders,
+    security,
     settings,
     templates,
   },

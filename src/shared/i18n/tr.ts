@@ -14,6 +14,7 @@ import menu from './tr/staff-menu.json' with { type: 'json' };
 import notifications from './tr/staff-notifications.json' with { type: 'json' };
 import orders from './tr/staff-orders.json' with { type: 'json' };
 import phoneOrders from './tr/staff-phone-orders.json' with { type: 'json' };
+import security from './tr/staff-security.json' with { type: 'json' };
 import settings from './tr/staff-settings.json' with { type: 'json' };
 import templates from './tr/staff-templates.json' with { type: 'json' };
 
@@ -36,6 +37,7 @@ export const tr = {
     notifications,
     orders,
     phoneOrders,
+    security,
     settings,
     templates,
   },

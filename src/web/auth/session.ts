@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { ApiError, send } from '../api/client.ts';
+import { postAuth } from './auth-call.ts';
 
 /** Who is signed in, as TanStack Query keeps it. */
 export const SESSION_KEY = ['session'] as const;
 
 const session = z.object({ user: z.object({ name: z.string() }) }).nullable();
+const halfSignedIn = z.object({ twoFactorRedirect: z.literal(true) });
 
 export interface SignedIn {
   name: string;
@@ -19,27 +21,35 @@ export async function fetchSession(): Promise<SignedIn | null> {
   return found && { name: found.user.name };
 }
 
-export type SignInResult = 'signed-in' | 'refused' | 'throttled';
+export type SignInResult = 'signed-in' | 'code-needed' | 'refused' | 'throttled';
 
-/** Signs in with a new server session. Throws NetworkError, or ApiError for what is neither right nor wrong. */
+/**
+ * Signs in with a new server session; for an account with a second factor that comes with the code. Throws
+ * NetworkError, or ApiError for what is neither right nor wrong.
+ */
 export async function signIn(credentials: { username: string; password: string }): Promise<SignInResult> {
-  const response = await post('/api/auth/sign-in/username', credentials);
-  if (response.ok) return 'signed-in';
-  if (response.status === 429) return 'throttled';
+  const answer = await postAuth('sign-in/username', credentials);
+  if (answer.isOk) return halfSignedIn.safeParse(answer.body).success ? 'code-needed' : 'signed-in';
   // better-auth tells a malformed name (400, 422) from a wrong one (401); to the person both are wrong.
-  if (response.status < 500) return 'refused';
-  throw new ApiError(response.status, await response.text());
+  return answer.status === 429 ? 'throttled' : 'refused';
+}
+
+export type CodeKind = 'app' | 'backup';
+/** `over`: the time or the tries for this sign-in are spent, and it begins again with the password. */
+export type CodeResult = 'signed-in' | 'refused' | 'throttled' | 'over';
+
+const OVER = ['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'];
+
+/** Completes a sign-in with the code. With `isTrusted`, this browser is not asked for one for 30 days. Throws as {@link signIn}. */
+export async function signInWithCode(kind: CodeKind, code: string, isTrusted: boolean): Promise<CodeResult> {
+  const name = kind === 'app' ? 'two-factor/verify-totp' : 'two-factor/verify-backup-code';
+  const answer = await postAuth(name, { code, trustDevice: isTrusted });
+  if (answer.isOk) return 'signed-in';
+  if (answer.status === 429) return 'throttled';
+  return OVER.includes(answer.code) ? 'over' : 'refused';
 }
 
 /** Ends the session on the server. */
 export async function signOut(): Promise<void> {
-  await post('/api/auth/sign-out', {});
-}
-
-function post(address: string, body: object): Promise<Response> {
-  return send(address, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  await postAuth('sign-out', {});
 }

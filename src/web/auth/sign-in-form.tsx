@@ -1,72 +1,58 @@
-import { LogIn } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
 import { toast } from '../ui/toast.ts';
-import { type SignInResult, signIn } from './session.ts';
+import { CodeForm } from './code-form.tsx';
+import { PasswordForm } from './password-form.tsx';
 
 interface SignInFormProps {
   title: string;
   onSignedIn(): void;
 }
 
-/** Username and password (spec.md §2). What was typed stays when signing in fails. */
+/** Username and password, then a code for accounts that have a second factor (spec.md §2). */
 export function SignInForm({ title, onSignedIn }: SignInFormProps) {
   const { t } = useTranslation();
-  const [isBusy, setBusy] = useState(false);
+  const [username, setUsername] = useState('');
+  const [step, setStep] = useState<'password' | 'code'>('password');
   const [problem, setProblem] = useState<string | null>(null);
-
-  const explain = (result: Exclude<SignInResult, 'signed-in'>) =>
-    result === 'throttled' ? t('errors.too_many_requests') : t('staff.signIn.invalid');
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const values = new FormData(event.currentTarget);
-    const credentials = { username: String(values.get('username')).trim(), password: String(values.get('password')) };
-    setBusy(true);
-    const result = await signIn(credentials).catch(() => null);
-    setBusy(false);
-    if (result === 'signed-in') {
-      toast({ title: t('staff.signIn.success') });
-      onSignedIn();
-      return;
-    }
-    const text = result === null ? t('errors.network') : explain(result);
+  const fail = (text: string) => {
     setProblem(text);
     toast({ title: t('staff.signIn.failed'), text, look: 'destructive' });
+  };
+  const succeed = () => {
+    toast({ title: t('staff.signIn.success') });
+    onSignedIn();
+  };
+  const go = (next: typeof step) => {
+    setProblem(null);
+    setStep(next);
+  };
+  if (step === 'code') {
+    return (
+      <CodeForm
+        title={title}
+        problem={problem}
+        onProblem={fail}
+        onSignedIn={succeed}
+        onBack={() => go('password')}
+        onOver={() => {
+          go('password');
+          fail(t('staff.security.code.over'));
+        }}
+      />
+    );
   }
-
   return (
-    <form onSubmit={submit} className="w-full max-w-sm space-y-4 rounded-3xl border border-line bg-surface p-6">
-      <h1 className="font-bold font-display text-3xl">{title}</h1>
-      <Field
-        label={t('staff.signIn.username')}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        dir="ltr"
-        required
-        maxLength={100}
-      />
-      <Field
-        label={t('staff.signIn.password')}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        dir="ltr"
-        required
-        maxLength={128}
-      />
-      {problem && (
-        <p role="alert" className="font-semibold text-danger">
-          {problem}
-        </p>
-      )}
-      <Button look="primary" type="submit" disabled={isBusy} className="w-full">
-        <LogIn aria-hidden className="size-5 rtl:-scale-x-100" />
-        {t('staff.signIn.submit')}
-      </Button>
-    </form>
+    <PasswordForm
+      title={title}
+      username={username}
+      problem={problem}
+      onProblem={fail}
+      onSignedIn={succeed}
+      onCodeNeeded={(name) => {
+        setUsername(name);
+        go('code');
+      }}
+    />
   );
 }

@@ -1,26 +1,65 @@
-import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import type { Account } from '../../shared/auth/contract.ts';
 import { AccountForm } from '../auth/admin/account-form.tsx';
-import { fetchSession, SESSION_KEY } from '../auth/session.ts';
+import { SecondFactorPanel } from '../auth/admin/second-factor-panel.tsx';
+import { SessionsPanel } from '../auth/admin/sessions-panel.tsx';
+import { StaffPanel } from '../auth/admin/staff-panel.tsx';
+import { useAccount } from '../auth/admin/use-account.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
+import { AdminSettingsMenu, type AdminSettingsPart, partOf } from './admin-settings-menu.tsx';
 
-/** How one signs in: username and password (spec.md §2). */
+const CONTENT: Record<AdminSettingsPart['name'], ComponentType<{ account: Account }>> = {
+  'sign-in': SignInPanels,
+  sessions: SessionsPanel,
+  staff: ({ account }) => <StaffPanel ownId={account.id} />,
+};
+
+/**
+ * How one signs in, and where one is signed in; for owners also who else may sign in, what is kept for how long, and
+ * what was done (spec.md §2).
+ */
 export function AdminSettingsPage() {
   const { t } = useTranslation();
-  const session = useQuery({ queryKey: SESSION_KEY, queryFn: fetchSession });
+  const [path] = useLocation();
+  const part = partOf(path);
   return (
     <>
       <SectionHeading title={t('staff.sections.admin-settings')} />
-      <section
-        aria-labelledby="account-title"
-        className="mt-5 max-w-xl rounded-3xl border border-line bg-surface p-5 sm:p-6"
-      >
-        <h2 id="account-title" className="font-bold font-display text-2xl">
-          {t('staff.account.title')}
-        </h2>
-        <p className="mb-4 text-muted">{t('staff.account.text')}</p>
-        <AccountForm currentName={session.data?.name ?? ''} />
-      </section>
+      <Loaded query={useAccount()} skeleton={{ count: 2, className: 'h-64' }}>
+        {(account) => (
+          <>
+            <AdminSettingsMenu current={part} isOwner={account.role === 'owner'} />
+            <div className="mt-5">
+              <Content part={part} account={account} />
+            </div>
+          </>
+        )}
+      </Loaded>
     </>
+  );
+}
+
+function Content({ part, account }: { part: AdminSettingsPart | null; account: Account }) {
+  const { t } = useTranslation();
+  if (part === null) return <p className="py-16 text-center">{t('staff.notFound')}</p>;
+  if (part.isForOwner && account.role !== 'owner') return <p className="py-16 text-center">{t('staff.forOwner')}</p>;
+  const Part = CONTENT[part.name];
+  return <Part account={account} />;
+}
+
+function SignInPanels({ account }: { account: Account }) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <Panel title={t('staff.account.title')}>
+        <p className="mb-4 text-muted">{t('staff.account.text')}</p>
+        <AccountForm currentName={account.username} />
+      </Panel>
+      <SecondFactorPanel account={account} />
+    </div>
   );
 }

@@ -63,9 +63,14 @@ function Gate({ title, navigation, ordersHref, onSignedOut, children }: StaffApp
     );
   }
   if (!session.data) {
+    const enter = () => {
+      // What was fetched for whoever was signed in before may be nothing for this person.
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
+      void session.refetch();
+    };
     return (
       <main className="flex min-h-dvh flex-col items-center justify-center gap-6 p-4">
-        <SignInForm title={title} onSignedIn={() => void session.refetch()} />
+        <SignInForm title={title} onSignedIn={enter} />
         <LanguageLinks label={t('staff.language')} hrefOf={(language) => `?lang=${language}`} />
       </main>
     );

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { formatInstant } from '../../shared/time.ts';
+import { formatDay, formatInstant } from '../../shared/time.ts';
 import { useLanguage } from './i18n.ts';
 
 /** The restaurant's time zone (IANA name), in which every time on the staff's screens is told. */
@@ -10,4 +10,11 @@ export function useFormatInstant(): (instant: string) => string {
   const timeZone = useContext(TimeZoneContext);
   const language = useLanguage();
   return (instant) => formatInstant(instant, language, timeZone);
+}
+
+/** Tells the day of instants (ISO 8601) in the restaurant. */
+export function useFormatDay(): (instant: string) => string {
+  const timeZone = useContext(TimeZoneContext);
+  const language = useLanguage();
+  return (instant) => formatDay(instant, language, timeZone);
 }

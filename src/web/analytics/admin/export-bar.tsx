@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type CsvCell, toCsv } from '../../../shared/analytics/csv.ts';
 import { type Month, monthKey } from '../../../shared/analytics/months.ts';
 import { Button } from '../../ui/button.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 
 interface ExportBarProps {
   month: Month;
@@ -14,9 +15,10 @@ interface ExportBarProps {
 /** What is shown, to take along: as a file for spreadsheets, or on paper. */
 export function ExportBar({ month, name, rows }: ExportBarProps) {
   const { t } = useTranslation();
+  const save = () => saveFile(`sofra-${name}-${monthKey(month)}.csv`, toCsv(rows()), 'text/csv;charset=utf-8');
   return (
     <div className="mt-4 flex flex-wrap justify-end gap-2 print:hidden">
-      <Button onClick={() => saveFile(`sofra-${name}-${monthKey(month)}.csv`, toCsv(rows()))} className="max-sm:grow">
+      <Button onClick={save} className="max-sm:grow">
         <Download aria-hidden className="size-5" />
         {t('staff.analytics.export')}
       </Button>
@@ -26,15 +28,4 @@ export function ExportBar({ month, name, rows }: ExportBarProps) {
       </Button>
     </div>
   );
-}
-
-/** Gives the browser a file to keep. */
-function saveFile(name: string, csv: string): void {
-  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Not at once: some browsers begin to read only after the click was handled.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -9,6 +9,8 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SESSION_KEY } from '../session.ts';
+import { ACCOUNT_KEY } from './use-account.ts';
+import { SESSIONS_KEY } from './use-sessions.ts';
 
 const EMPTY = { username: '', newPassword: '', repeatPassword: '', currentPassword: '' };
 type Values = typeof EMPTY;
@@ -92,12 +94,13 @@ function useChangeAccount(onDone: () => void) {
     onSuccess() {
       toast({ title: t('staff.account.saved') });
       onDone();
-      void client.invalidateQueries({ queryKey: SESSION_KEY });
+      for (const queryKey of [SESSION_KEY, ACCOUNT_KEY, SESSIONS_KEY]) void client.invalidateQueries({ queryKey });
     },
     onError: (error) => toast({ title: t('staff.account.failed'), text: problemText(error), look: 'destructive' }),
   });
   const refusals: Partial<Record<FieldName, string>> = {};
   if (hasCode(change.error, 'wrong_password')) refusals.currentPassword = problemText(change.error);
+  if (hasCode(change.error, 'password_too_common')) refusals.newPassword = problemText(change.error);
   if (hasCode(change.error, 'username_taken')) refusals.username = problemText(change.error);
   return { change, refusals };
 }

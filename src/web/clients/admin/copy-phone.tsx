@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import { formatPhone } from '../../../shared/phone.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -37,27 +38,4 @@ export function CopyPhone({ phone, name }: CopyPhoneProps) {
       />
     </span>
   );
-}
-
-/** The clipboard's own call is there only on https and localhost; a shop in a local network has the older way. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return copyBySelection(text);
-  }
-}
-
-function copyBySelection(text: string): boolean {
-  const opener = document.activeElement;
-  const area = document.createElement('textarea');
-  area.value = text;
-  area.className = 'sr-only';
-  document.body.append(area);
-  area.select();
-  const isCopied = document.execCommand('copy');
-  area.remove();
-  if (opener instanceof HTMLElement) opener.focus();
-  return isCopied;
 }

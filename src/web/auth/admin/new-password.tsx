@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRouter } from 'wouter';
+import type { NewCredentials } from '../../../shared/auth/contract.ts';
+import { isolate } from '../../../shared/bidi.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+
+interface NewPasswordProps {
+  credentials: NewCredentials;
+  onDone(): void;
+}
+
+/** A password that was made for someone, shown this once, with what to do with it. Only a press puts it away. */
+export function NewPassword({ credentials: { username, password }, onDone }: NewPasswordProps) {
+  const { t } = useTranslation();
+  const { base } = useRouter();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // After the dialog that it comes from has given the focus back.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      heading.current?.focus({ preventScroll: true });
+      heading.current?.scrollIntoView({ block: 'center' });
+    });
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <section
+      aria-labelledby="new-password"
+      className="mb-4 max-w-3xl rounded-3xl border-2 border-ok bg-surface p-4 sm:p-6"
+    >
+      <h2 ref={heading} id="new-password" tabIndex={-1} className="font-bold font-display text-2xl outline-none">
+        {t('staff.security.staff.madeTitle', { name: isolate(username) })}
+      </h2>
+      <p className="mt-1 text-muted">{t('staff.security.staff.madeText')}</p>
+      <dl className="my-4 grid gap-x-6 gap-y-2 rounded-2xl bg-sunken p-4 sm:grid-cols-[auto_1fr]">
+        <dt className="text-muted">{t('staff.security.staff.address')}</dt>
+        <dd className="break-all font-semibold">
+          <bdi dir="ltr">{`${location.origin}${base}`}</bdi>
+        </dd>
+        <dt className="text-muted">{t('staff.signIn.username')}</dt>
+        <dd className="break-all font-semibold">
+          <bdi dir="ltr">{username}</bdi>
+        </dd>
+        <dt className="text-muted">{t('staff.signIn.password')}</dt>
+        <dd className="break-all font-mono text-lg" translate="no">
+          <bdi dir="ltr">{password}</bdi>
+        </dd>
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={password} label={t('staff.security.staff.copyPassword')} />
+        <Button look="primary" onClick={onDone}>
+          {t('staff.security.staff.handedOn')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { ShieldCheck, ShieldOff } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Account } from '../../../shared/auth/contract.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.ts';
+import { BackupCodes } from './backup-codes.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { SecondFactorSetup } from './second-factor-setup.tsx';
+import { type NewFactor, useRefusalText, useSecondFactor } from './use-second-factor.ts';
+
+type Act = 'begin' | 'renewCodes' | 'turnOff';
+
+/**
+ * One's own second factor: switched on in steps, shown as it is, and switched off. Key and codes are
+ * kept on the screen alone, and only until one goes on.
+ */
+export function SecondFactorPanel({ account }: { account: Account }) {
+  const { t } = useTranslation();
+  const calls = useSecondFactor();
+  const refusalText = useRefusalText();
+  const [asked, setAsked] = useState<Act | null>(null);
+  const [begun, setBegun] = useState<NewFactor | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const ask = (act: Act) => {
+    calls[act].reset();
+    setAsked(act);
+  };
+  const done = () => setAsked(null);
+  const act = (password: string) => {
+    const then = <Answer,>(use: (answer: Answer) => void) => ({
+      onSuccess(answer: Answer) {
+        use(answer);
+        done();
+      },
+    });
+    if (asked === 'begin') calls.begin.mutate(password, then(setBegun));
+    if (asked === 'renewCodes') calls.renewCodes.mutate(password, then(setCodes));
+    if (asked === 'turnOff')
+      calls.turnOff.mutate(
+        password,
+        then(() => toast({ title: t('staff.security.factor.turnedOff') })),
+      );
+  };
+  return (
+    <Panel title={t('staff.security.factor.title')} action={<State isOn={account.hasTwoFactor} />}>
+      {begun ? (
+        <SecondFactorSetup
+          account={account}
+          factorKey={begun.key}
+          confirm={calls.confirm}
+          onCancel={() => setBegun(null)}
+          onConfirmed={() => {
+            setCodes(begun.backupCodes);
+            setBegun(null);
+          }}
+        />
+      ) : codes ? (
+        <BackupCodes codes={codes} username={account.username} onDone={() => setCodes(null)} />
+      ) : (
+        <Overview isOn={account.hasTwoFactor} onAsk={ask} />
+      )}
+      {asked && (
+        <PasswordDialog
+          key={asked}
+          title={t(`staff.security.factor.${asked}`)}
+          text={t(`staff.security.factor.${asked}Text`)}
+          confirmLabel={t(`staff.security.factor.${asked}Confirm`)}
+          look={asked === 'turnOff' ? 'danger' : 'primary'}
+          isBusy={calls[asked].isPending}
+          problem={calls[asked].error ? refusalText(calls[asked].error) : undefined}
+          onConfirm={act}
+          onChange={() => calls[asked].reset()}
+          onClose={done}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function State({ isOn }: { isOn: boolean }) {
+  const { t } = useTranslation();
+  const Icon = isOn ? ShieldCheck : ShieldOff;
+  return (
+    <p className={`inline-flex items-center gap-2 font-semibold ${isOn ? 'text-ok' : 'text-muted'}`}>
+      <Icon aria-hidden className="size-5" />
+      {t(isOn ? 'staff.security.factor.on' : 'staff.security.factor.off')}
+    </p>
+  );
+}
+
+function Overview({ isOn, onAsk }: { isOn: boolean; onAsk(act: Act): void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className="mb-4 text-muted">{t(isOn ? 'staff.security.factor.textOn' : 'staff.security.factor.textOff')}</p>
+      <div className="flex flex-wrap gap-2">
+        {isOn ? (
+          <>
+            <Button onClick={() => onAsk('renewCodes')}>{t('staff.security.factor.renewCodes')}</Button>
+            <Button onClick={() => onAsk('turnOff')} className="text-danger">
+              {t('staff.security.factor.turnOff')}
+            </Button>
+          </>
+        ) : (
+          <Button look="primary" onClick={() => onAsk('begin')}>
+            {t('staff.security.factor.begin')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

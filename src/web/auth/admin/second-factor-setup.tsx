@@ -1,0 +1,128 @@
+import { Smartphone } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { appAddress, groupKey, readAppCode } from '../../../shared/auth/codes.ts';
+import type { Account } from '../../../shared/auth/contract.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useRefusalText, type useSecondFactor } from './use-second-factor.ts';
+
+/** What apps call the account's place. */
+const SHOP = 'Sofra';
+
+interface SecondFactorSetupProps {
+  account: Account;
+  factorKey: string;
+  confirm: ReturnType<typeof useSecondFactor>['confirm'];
+  onCancel(): void;
+  onConfirmed(): void;
+}
+
+/** Puts the key into an app, by a tap or by typing it, and confirms with the app's first code. */
+export function SecondFactorSetup({ account, factorKey, confirm, onCancel, onConfirmed }: SecondFactorSetupProps) {
+  const { t } = useTranslation();
+  const start = useRef<HTMLParagraphElement>(null);
+  useEffect(() => start.current?.focus(), []);
+  const address = appAddress(factorKey, { shop: SHOP, username: account.username });
+  return (
+    <>
+      <p ref={start} tabIndex={-1} className="mb-4 text-muted outline-none">
+        {t('staff.security.setup.text')}
+      </p>
+      <ol className="space-y-5">
+        <Step number={1} title={t('staff.security.setup.app')}>
+          <p className="text-muted">{t('staff.security.setup.appText')}</p>
+        </Step>
+        <Step number={2} title={t('staff.security.setup.key')}>
+          <p className="text-muted">{t('staff.security.setup.keyText')}</p>
+          <a href={address} className={buttonClass('secondary', 'mt-3')}>
+            <Smartphone aria-hidden className="size-5" />
+            {t('staff.security.setup.open')}
+          </a>
+          <p className="mt-4 text-muted">{t('staff.security.setup.typeKey')}</p>
+          <Key text={factorKey} />
+          <CopyButton text={factorKey} label={t('staff.security.setup.copyKey')} />
+        </Step>
+        <Step number={3} title={t('staff.security.setup.code')}>
+          <CodeField confirm={confirm} onCancel={onCancel} onConfirmed={onConfirmed} />
+        </Step>
+      </ol>
+    </>
+  );
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <span
+        aria-hidden
+        className="mt-0.5 inline-flex size-7 shrink-0 items-center justify-center rounded-full bg-sunken font-bold text-sm"
+      >
+        {number}
+      </span>
+      <div className="min-w-0 flex-1">
+        <h3 className="font-bold text-lg">{title}</h3>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function Key({ text }: { text: string }) {
+  return (
+    <p
+      dir="ltr"
+      translate="no"
+      className="mt-1 mb-3 flex flex-wrap gap-x-3 gap-y-1 rounded-2xl bg-sunken p-4 font-mono text-lg"
+    >
+      {groupKey(text).map((group, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups may be alike, and their order never changes.
+        <span key={index}>{group} </span>
+      ))}
+    </p>
+  );
+}
+
+function CodeField({
+  confirm,
+  onCancel,
+  onConfirmed,
+}: Pick<SecondFactorSetupProps, 'confirm' | 'onCancel' | 'onConfirmed'>) {
+  const { t } = useTranslation();
+  const refusalText = useRefusalText();
+  const [text, setText] = useState('');
+  const [isMisshapen, setMisshapen] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const code = readAppCode(text);
+    setMisshapen(code === null);
+    if (code !== null && !confirm.isPending) confirm.mutate(code, { onSuccess: onConfirmed });
+  };
+  const refused = confirm.error ? refusalText(confirm.error) : undefined;
+  return (
+    <form onSubmit={submit} noValidate className="mt-2 space-y-4">
+      <Field
+        label={t('staff.security.code.app')}
+        value={text}
+        error={isMisshapen ? t('staff.security.code.appShape') : refused}
+        onChange={(event) => {
+          setText(event.target.value);
+          setMisshapen(false);
+          confirm.reset();
+        }}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        dir="ltr"
+        maxLength={40}
+        className="max-w-60"
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button look="primary" type="submit" disabled={confirm.isPending}>
+          {t('staff.security.setup.confirm')}
+        </Button>
+        <Button onClick={onCancel}>{t('staff.cancel')}</Button>
+      </div>
+    </form>
+  );
+}

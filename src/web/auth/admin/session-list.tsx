@@ -1,0 +1,141 @@
+import { LogOut, Monitor, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Session } from '../../../shared/auth/contract.ts';
+import { deviceOf } from '../../../shared/auth/device.ts';
+import { isolate } from '../../../shared/bidi.ts';
+import { useFailureToast } from '../../api/problems.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useFormatDay, useFormatInstant } from '../../ui/restaurant-time.ts';
+import { toast } from '../../ui/toast.ts';
+import { useEndSessions } from './use-sessions.ts';
+
+interface SessionListProps {
+  sessions: readonly Session[];
+  /** Whose sessions are in the list is told for each. */
+  isOfEveryone: boolean;
+  /** Of who is signed in. */
+  ownId: string;
+}
+
+/** Where one is signed in, this device first, with a way to end each but the one at hand. */
+export function SessionList({ sessions, isOfEveryone, ownId }: SessionListProps) {
+  const { t } = useTranslation();
+  const fail = useFailureToast();
+  const end = useEndSessions();
+  const [leaving, setLeaving] = useState<readonly Session[]>([]);
+  const others = sessions.filter(({ staffId, isCurrent }) => staffId === ownId && !isCurrent);
+  const inOrder = [...sessions.filter(({ isCurrent }) => isCurrent), ...sessions.filter(({ isCurrent }) => !isCurrent)];
+  const confirm = () =>
+    end.mutate(
+      leaving.map(({ id }) => id),
+      {
+        onSuccess: () => toast({ title: t('staff.security.sessions.ended', { count: leaving.length }) }),
+        onError: (error) => fail(t('staff.security.sessions.endFailed'), error),
+        onSettled: () => setLeaving([]),
+      },
+    );
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {inOrder.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isNamed={isOfEveryone}
+            onEnd={session.isCurrent ? null : () => setLeaving([session])}
+          />
+        ))}
+      </ul>
+      {others.length > 0 ? (
+        <Button onClick={() => setLeaving(others)} className="mt-4 text-danger">
+          <LogOut aria-hidden className="size-5 rtl:-scale-x-100" />
+          {t('staff.security.sessions.endOthers')}
+        </Button>
+      ) : (
+        <p className="mt-4 text-muted">{t('staff.security.sessions.noOthers')}</p>
+      )}
+      {leaving.length > 0 && (
+        <ConfirmDialog
+          title={t(leaving.length > 1 ? 'staff.security.sessions.endOthersTitle' : 'staff.security.sessions.endTitle')}
+          confirmLabel={t('staff.security.sessions.endConfirm')}
+          isBusy={end.isPending}
+          onConfirm={confirm}
+          onClose={() => setLeaving([])}
+        >
+          {t('staff.security.sessions.endText', { count: leaving.length })}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+interface SessionRowProps {
+  session: Session;
+  isNamed: boolean;
+  /** Null for the session that one is in: that ends by logging out. */
+  onEnd: (() => void) | null;
+}
+
+function SessionRow({ session, isNamed, onEnd }: SessionRowProps) {
+  const { t } = useTranslation();
+  const formatInstant = useFormatInstant();
+  const formatDay = useFormatDay();
+  const name = useDeviceName()(session.userAgent);
+  const Icon = deviceOf(session.userAgent).isHandheld ? Smartphone : Monitor;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
+      <Icon aria-hidden className="size-6 shrink-0 self-start text-muted" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {name}
+          {session.isCurrent && (
+            <span className="rounded-full bg-sunken px-3 py-0.5 text-ok text-sm">
+              {t('staff.security.sessions.here')}
+            </span>
+          )}
+        </p>
+        {isNamed && (
+          <p>
+            <bdi>{session.username}</bdi>
+          </p>
+        )}
+        <p className="text-muted text-sm">
+          {t('staff.security.sessions.begun', { time: formatInstant(session.createdAt) })}
+          {' · '}
+          {t('staff.security.sessions.lastUsed', { day: formatDay(session.lastSeenAt) })}
+        </p>
+        <p className="break-words text-muted text-sm">
+          {session.ipAddress ? (
+            <>
+              {t('staff.security.sessions.address')} <bdi dir="ltr">{session.ipAddress}</bdi>
+            </>
+          ) : (
+            t('staff.security.sessions.noAddress')
+          )}
+        </p>
+      </div>
+      {onEnd && (
+        <Button
+          onClick={onEnd}
+          aria-label={t('staff.security.sessions.endOf', { device: isolate(name) })}
+          className="shrink-0 max-sm:w-full"
+        >
+          {t('staff.security.sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Gives a function that says with what a session was opened: 'Chrome on Windows'. */
+function useDeviceName(): (userAgent: string | null) => string {
+  const { t } = useTranslation();
+  return (userAgent) => {
+    const { browser, system } = deviceOf(userAgent);
+    if (browser && system)
+      return t('staff.security.sessions.device', { browser: isolate(browser), system: isolate(system) });
+    return browser ?? system ?? t('staff.security.sessions.unknown');
+  };
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'wouter';
+import type { Account } from '../../../shared/auth/contract.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SessionList } from './session-list.tsx';
+import { useSessions } from './use-sessions.ts';
+
+/** The open sessions; an owner may look at everyone's, which the address keeps. */
+export function SessionsPanel({ account }: { account: Account }) {
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const isAll = account.role === 'owner' && params.get('all') === '1';
+  return (
+    <Panel title={t('staff.security.sessions.title')} className="max-w-3xl">
+      <p className="text-muted">{t('staff.security.sessions.text')}</p>
+      {account.role === 'owner' && (
+        <Checkbox
+          label={t('staff.security.sessions.everyone')}
+          checked={isAll}
+          onChange={(isChecked) => setParams(isChecked ? { all: '1' } : {}, { replace: true })}
+          className="mt-2"
+        />
+      )}
+      <Loaded query={useSessions(isAll)} skeleton={{ count: 3, className: 'h-20' }}>
+        {(sessions) => <SessionList sessions={sessions} isOfEveryone={isAll} ownId={account.id} />}
+      </Loaded>
+    </Panel>
+  );
+}

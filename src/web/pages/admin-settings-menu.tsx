@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+
+/** The parts of the section, each at an address of its own; what owners alone may do is refused by the server too. */
+const PARTS = [
+  { name: 'sign-in', href: '/admin-settings', isForOwner: false },
+  { name: 'sessions', href: '/admin-settings/sessions', isForOwner: false },
+  { name: 'staff', href: '/admin-settings/staff', isForOwner: true },
+] as const;
+
+export type AdminSettingsPart = (typeof PARTS)[number];
+
+/** The part that an address names; null where there is none of that name. */
+export function partOf(path: string): AdminSettingsPart | null {
+  return PARTS.find(({ href }) => href === path.replace(/\/$/, '')) ?? null;
+}
+
+interface AdminSettingsMenuProps {
+  current: AdminSettingsPart | null;
+  isOwner: boolean;
+}
+
+/** The way to each part that whoever is signed in may open. */
+export function AdminSettingsMenu({ current, isOwner }: AdminSettingsMenuProps) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('staff.sections.admin-settings')} className="mt-4 flex flex-wrap gap-2">
+      {PARTS.filter(({ isForOwner }) => isOwner || !isForOwner).map(({ name, href }) => (
+        <Link
+          key={name}
+          href={href}
+          aria-current={name === current?.name ? 'page' : undefined}
+          className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 font-semibold text-muted hover:bg-sunken aria-[current=page]:border-tabs aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
+        >
+          {t(`staff.security.parts.${name}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

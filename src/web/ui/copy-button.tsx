@@ -1,0 +1,31 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { copyText } from './copy-text.ts';
+import { toast } from './toast.ts';
+
+interface CopyButtonProps {
+  text: string;
+  /** What it copies: 'Copy the password'. */
+  label: string;
+}
+
+/** Copies a text that is hard to type, and says whether it did. */
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const { t } = useTranslation();
+  const [isCopied, setCopied] = useState(false);
+  const Icon = isCopied ? Check : Copy;
+  const copy = async () => {
+    const isDone = await copyText(text);
+    setCopied(isDone);
+    if (isDone) toast({ title: t('staff.clients.copied') });
+    else toast({ title: t('staff.error'), text: t('staff.clients.copyFailed'), look: 'destructive' });
+  };
+  return (
+    <Button onClick={() => void copy()}>
+      <Icon aria-hidden className="size-5" />
+      {label}
+    </Button>
+  );
+}
