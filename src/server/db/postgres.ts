@@ -2,7 +2,8 @@ import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 
 const MAX_CONNECTIONS = 10;
-const CONNECT_TIMEOUT_MS = 5_000;
+/** Also for waiting while all connections are in use, as when very many orders come at once. */
+const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 
 // 64-bit integers (counts, sums of agorot) are far below 2^53 here, so plain numbers hold them.

@@ -1,5 +1,7 @@
 import type { Db } from '../db/schema.ts';
 
+const USE_PRECISION_MS = 60_000;
+
 /** Claims an idempotency key for this request. Null when it is claimed now; else what it stands for already. */
 export async function claimIdempotencyKey(
   tx: Db,
@@ -12,13 +14,16 @@ export async function claimIdempotencyKey(
     .returning('key')
     .executeTakeFirst();
   if (claimed) return null;
-  // A key that still comes is a living one, which stays.
-  return tx
-    .updateTable('idempotency_keys')
-    .set({ used_at: at })
+  const { usedAt, ...earlier } = await tx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash as requestHash', 'order_id as orderId', 'used_at as usedAt'])
     .where('key', '=', key)
-    .returning(['request_hash as requestHash', 'order_id as orderId'])
     .executeTakeFirstOrThrow();
+  // A key that still comes is a living one, which stays; many that come at once need not wait for each other.
+  if (Date.parse(at) - Date.parse(usedAt) > USE_PRECISION_MS) {
+    await tx.updateTable('idempotency_keys').set({ used_at: at }).where('key', '=', key).execute();
+  }
+  return earlier;
 }
 
 export async function settleIdempotencyKey(tx: Db, key: string, orderId: number): Promise<void> {

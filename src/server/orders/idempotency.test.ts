@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { faultyFields, NOTHING, refusal, stored } from '../../../test/answers.ts';
 import { type CartLine, checkout } from '../../../test/builders.ts';
+import { createMailShop } from '../../../test/mail-shop.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 
 const ONE_ORDER = { orders: 1, lines: 1, clients: 1, messages: 2, keys: 1 };
@@ -41,6 +42,28 @@ describe('the same attempt sent again', () => {
     expect(await stored(shop.db)).toEqual(ONE_ORDER);
     expect(await shop.heard()).toHaveLength(1);
   });
+
+  test('a thousand times at once is one order still, and one mail to each address', async () => {
+    await using shop = await createMailShop({ staff: ['kitchen@example.com', 'owner@example.com'] });
+    const dish = await shop.addDish({ price: 50_000 });
+    const body = checkout([{ ...dish, quantity: 1 }]);
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 1_000 }, () => submit(shop, body, key)));
+
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(await stored(shop.db)).toMatchObject({ orders: 1, messages: 3, keys: 1 });
+    expect(await shop.heard()).toHaveLength(1);
+    shop.startWorker();
+    await vi.waitFor(() => expect(shop.mailbox.mails).toHaveLength(3), 10_000);
+    const other = await submit(shop, checkout([{ ...dish, quantity: 2 }]), key);
+    expect(refusal(other).status).toBe(422);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(shop.mailbox.mails.flatMap(({ recipients }) => recipients).toSorted()).toEqual([
+      'kitchen@example.com',
+      'noa@example.com',
+      'owner@example.com',
+    ]);
+  }, 60_000);
 
   test('to another node is one order still', async () => {
     await using shop = await createShop();

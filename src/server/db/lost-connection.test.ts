@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createWorld, ENGINE } from '../../../test/world.ts';
+
+test.runIf(ENGINE === 'postgres')('a connection that is cut during a query costs that query alone', async () => {
+  await using world = await createWorld();
+  const cut = sql`select pg_terminate_backend(pg_backend_pid()), pg_sleep(1)`.execute(world.db);
+  await expect(cut).rejects.toThrow();
+  // The connection says that it is gone a moment later.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect((await world.get('/api/food-items')).status).toBe(200);
+});

@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, inject, test } from 'vitest';
+import { sendCustomers } from '../../test/chaos/customers.ts';
+import { judgeOrders } from '../../test/chaos/judge.ts';
+import { createChaosShop, STAFF_ADDRESSES } from '../../test/chaos/shop.ts';
+import { startProgram } from '../../test/program.ts';
+import { createPostgresDatabase } from '../../test/setup/postgres-databases.ts';
+
+/** A small part of `npm run chaos`. */
+test('a program that is killed while customers order loses and doubles nothing', async () => {
+  await using cleanup = new AsyncDisposableStack();
+  const template = inject('template');
+  const created = template.engine === 'postgres' ? await createPostgresDatabase(template.serverUrl) : null;
+  if (created) cleanup.defer(created.drop);
+  const shop = cleanup.use(await createChaosShop(created?.url));
+  // Mail waits, so that it can be counted.
+  const env = { ...shop.env, SMTP_URL: '' };
+  let program = await startProgram(env);
+  cleanup.defer(() => program.kill());
+  const customers = sendCustomers(() => program.origin, { dish: shop.dish, atOnce: 4 });
+  for (let kill = 0; kill < 2; kill++) {
+    await sleep(500 * Math.random());
+    await program.kill();
+    program = await startProgram(env);
+  }
+  await customers.finish();
+  expect(customers.unanswered()).toBe(0);
+
+  const database = shop.openDatabase();
+  cleanup.defer(() => database.close());
+  const findings = await judgeOrders(database, customers);
+  expect(findings.filter(({ holds }) => !holds)).toEqual([]);
+  const owed = await database.db.selectFrom('outbox').select('id').execute();
+  expect(owed).toHaveLength(customers.acknowledged.size * (1 + STAFF_ADDRESSES.length));
+}, 120_000);
