@@ -6,8 +6,8 @@ import { checkout } from '../builders.ts';
 export type Dish = Pick<FoodItem, 'id' | 'name' | 'price'>;
 
 const ANSWER_TIMEOUT_MS = 10_000;
-const PAUSE_MS = 60;
-const RETRY_MS = 100;
+const PAUSE_MS = 300;
+const RETRY_MS = 300;
 const PATIENCE_MS = 60_000;
 
 /** Customers who order one after the other, each sending again, with the same key, until the order is answered. */

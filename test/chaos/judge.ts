@@ -5,7 +5,7 @@ import type { Customers } from './customers.ts';
 import { type ChaosShop, STAFF_ADDRESSES } from './shop.ts';
 
 /** Longer than a lease and the pauses after the first failures. */
-const MAIL_TIMEOUT_MS = 90_000;
+const MAIL_TIMEOUT_MS = 150_000;
 /** Reading what a killed node had still sent, and recording what was accepted, take longer on a busy machine. */
 const AROUND_A_KILL_MS = 2_000;
 
