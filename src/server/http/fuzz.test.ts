@@ -24,7 +24,7 @@ const CASES = Number(process.env.FUZZ_CASES) || (ENGINE === 'sqlite' ? 20_400 : 
 const SEED = Number(process.env.FUZZ_SEED) || 6;
 /** Calls that hash passwords or decode pictures take their time, so fewer of them are made. */
 const SLOW = /^\/api\/admin\/(staff|account)/;
-const SLOW_CASES = 60;
+const SLOW_CASES = 40;
 /** Orders are what attackers are after: a share as large as that of this many calls goes to each way of placing one. */
 const ORDER_SHARES = 3;
 const TIMEOUT_MS = 300_000;
