@@ -93,8 +93,7 @@ describe('the program', () => {
     expect(backup).toMatchObject({ exitCode: 0, output: expect.stringContaining(`Backed up to ${file}`) });
     const restore = await runProgram(env, ['restore', file]);
     expect(restore).toEqual({ exitCode: 1, output: 'There is a shop in the database already\n' });
-    expect((await runProgram(env, ['restore'])).exitCode).toBe(2);
-  });
+  }, 60_000);
 
   test('does not start with a password that attackers try first', async () => {
     const { exitCode, output } = await runProgram({ ...env, SEED_DEMO: 'false', ADMIN_PASSWORD: 'password123' });

@@ -131,6 +131,21 @@ describe('the session', () => {
     expect(await isSignedIn(world, cookie)).toBe(false);
   });
 
+  test('ends after 30 days, however much it is used', async () => {
+    await using world = await createWorld();
+    const cookie = await world.signIn();
+    const startAgo = (days: number) =>
+      world.db
+        .updateTable('staff_sessions')
+        .set({ created_at: new Date(Date.now() - days * 24 * 3600 * 1000).toISOString() })
+        .execute();
+    await startAgo(29.9);
+    expect(await isSignedIn(world, cookie)).toBe(true);
+    await startAgo(30.1);
+    expect(await isSignedIn(world, cookie)).toBe(false);
+    expect((await world.get('/api/auth/get-session', { cookie })).body).toBeNull();
+  });
+
   test('ends when the account is gone', async () => {
     await using world = await createWorld();
     const cookie = await world.signIn();

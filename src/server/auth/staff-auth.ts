@@ -5,6 +5,8 @@ import type { Role } from '../../shared/auth/contract.ts';
 import type { Db } from '../db/schema.ts';
 
 const SESSION_SECONDS = 14 * 24 * 3600;
+/** However much it is used, a session ends after this, and the password is asked for again. */
+const MAX_SESSION_MS = 30 * 24 * 3600 * 1000;
 const SESSION_REFRESH_SECONDS = 24 * 3600;
 /** How often a password may be tried: 8 times a minute. */
 export const SIGN_IN_LIMIT = { windowMs: 60_000, attempts: 8 };
@@ -67,6 +69,10 @@ export function createStaffAuth({ db, secret, publicUrl }: StaffAuthOptions): St
     async staffOf(headers) {
       const session = await auth.api.getSession({ headers });
       if (!session) return null;
+      if (Date.now() - session.session.createdAt.getTime() > MAX_SESSION_MS) {
+        await (await auth.$context).internalAdapter.deleteSession(session.session.token);
+        return null;
+      }
       const { id, name, username, role, twoFactorEnabled } = session.user;
       return {
         id,
