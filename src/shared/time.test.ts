@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from './languages.ts';
-import { formatDay, formatInstant } from './time.ts';
+import { formatDay, formatInstant, formatTimeOfDay } from './time.ts';
 
 test('an instant is shown in the time of the restaurant, summer time included', () => {
   expect(formatInstant('2026-11-21T12:05:00.000Z', 'en', 'Asia/Jerusalem')).toBe('21 Nov, 14:05');
@@ -21,4 +21,8 @@ test('every language names the month in its own words', () => {
 test('a day is the one of the restaurant, with its year', () => {
   expect(formatDay('2026-12-31T22:30:00.000Z', 'en', 'Asia/Jerusalem')).toBe('1 Jan 2027');
   expect(formatDay('2026-12-31T22:30:00.000Z', 'en', 'UTC')).toBe('31 Dec 2026');
+});
+
+test('the time of day is the one of the restaurant', () => {
+  expect(formatTimeOfDay('2026-07-01T21:05:00.000Z', 'en', 'Asia/Jerusalem')).toBe('00:05');
 });

@@ -21,3 +21,13 @@ export function formatDay(instant: string, language: Language, timeZone: string)
     year: 'numeric',
   }).format(new Date(instant));
 }
+
+/** The time of day of an instant (ISO 8601) in the restaurant's time zone, such as `14:05`. */
+export function formatTimeOfDay(instant: string, language: Language, timeZone: string): string {
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(instant));
+}

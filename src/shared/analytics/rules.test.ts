@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { datesOfMonth, localDates, monthRange, yearChoices } from './rules.ts';
+import { datesOfMonth, dayRange, localDates, monthRange, yearChoices } from './rules.ts';
 
 const ZONES = [
   'Asia/Jerusalem',
@@ -101,5 +101,31 @@ describe('the years to choose from', () => {
     expect(yearChoices('2023-01-01T00:30:00.000Z', '2026-01-01T00:30:00.000Z', 'America/New_York')).toEqual([
       2022, 2023, 2024, 2025,
     ]);
+  });
+});
+
+describe('a day of the restaurant', () => {
+  test('is an hour shorter or longer where summer time begins or ends', () => {
+    expect(dayRange('2026-03-27', 'Asia/Jerusalem')).toEqual({
+      from: '2026-03-26T22:00:00.000Z',
+      to: '2026-03-27T21:00:00.000Z',
+    });
+    expect(dayRange('2026-10-25', 'Asia/Jerusalem')).toEqual({
+      from: '2026-10-24T21:00:00.000Z',
+      to: '2026-10-25T22:00:00.000Z',
+    });
+  });
+
+  test('has every instant of its date, and none of another', () => {
+    const dates = fc.tuple(years, months).chain(([year, month]) => fc.constantFrom(...datesOfMonth(year, month)));
+    fc.assert(
+      fc.property(dates, zones, (date, timeZone) => {
+        const { from, to } = dayRange(date, timeZone);
+        const dateAt = localDates(timeZone);
+        const at = (ms: number) => dateAt(new Date(ms).toISOString());
+        expect([at(Date.parse(from)), at(Date.parse(to) - 1)]).toEqual([date, date]);
+        expect([at(Date.parse(from) - 1), at(Date.parse(to))]).not.toContain(date);
+      }),
+    );
   });
 });

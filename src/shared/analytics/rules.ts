@@ -6,6 +6,7 @@
 const FIRST_YEAR_AT_LATEST = 2024;
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** No clock is further from UTC than this. */
 const MOST_OFFSET_HOURS = 15;
 
@@ -20,6 +21,14 @@ export function monthRange(year: number, month: number, timeZone: string): Perio
   const calendar = dateFormat(timeZone);
   const start = (index: number) => new Date(startOfDay(Date.UTC(year, index, 1), calendar)).toISOString();
   return { from: start(month - 1), to: start(month) };
+}
+
+/** The instants of a day, given as `2026-11-21`: `from` its first one, `to` the first one of the next day. */
+export function dayRange(date: string, timeZone: string): Period {
+  const calendar = dateFormat(timeZone);
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  const start = (ms: number) => new Date(startOfDay(ms, calendar)).toISOString();
+  return { from: start(midnight), to: start(midnight + DAY_MS) };
 }
 
 /** The date of an instant (ISO 8601) in the time zone, as `2026-11-21`; for many of one zone. */

@@ -6,6 +6,7 @@ import staff from './en/staff.json' with { type: 'json' };
 import account from './en/staff-account.json' with { type: 'json' };
 import alerts from './en/staff-alerts.json' with { type: 'json' };
 import analytics from './en/staff-analytics.json' with { type: 'json' };
+import audit from './en/staff-audit.json' with { type: 'json' };
 import cities from './en/staff-cities.json' with { type: 'json' };
 import clients from './en/staff-clients.json' with { type: 'json' };
 import mailProblems from './en/staff-mail-problems.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import menu from './en/staff-menu.json' with { type: 'json' };
 import notifications from './en/staff-notifications.json' with { type: 'json' };
 import orders from './en/staff-orders.json' with { type: 'json' };
 import phoneOrders from './en/staff-phone-orders.json' with { type: 'json' };
+import privacy from './en/staff-privacy.json' with { type: 'json' };
 import security from './en/staff-security.json' with { type: 'json' };
 import settings from './en/staff-settings.json' with { type: 'json' };
 import templates from './en/staff-templates.json' with { type: 'json' };
@@ -38,6 +40,8 @@ export const en = {
     orders,
     phoneOrders,
     security,
+    privacy,
+    audit,
     settings,
     templates,
   },

@@ -6,6 +6,7 @@ import staff from './he/staff.json' with { type: 'json' };
 import account from './he/staff-account.json' with { type: 'json' };
 import alerts from './he/staff-alerts.json' with { type: 'json' };
 import analytics from './he/staff-analytics.json' with { type: 'json' };
+import audit from './he/staff-audit.json' with { type: 'json' };
 import cities from './he/staff-cities.json' with { type: 'json' };
 import clients from './he/staff-clients.json' with { type: 'json' };
 import mailProblems from './he/staff-mail-problems.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import menu from './he/staff-menu.json' with { type: 'json' };
 import notifications from './he/staff-notifications.json' with { type: 'json' };
 import orders from './he/staff-orders.json' with { type: 'json' };
 import phoneOrders from './he/staff-phone-orders.json' with { type: 'json' };
+import privacy from './he/staff-privacy.json' with { type: 'json' };
 import security from './he/staff-security.json' with { type: 'json' };
 import settings from './he/staff-settings.json' with { type: 'json' };
 import templates from './he/staff-templates.json' with { type: 'json' };
@@ -38,6 +40,8 @@ export const he = {
     orders,
     phoneOrders,
     security,
+    privacy,
+    audit,
     settings,
     templates,
   },

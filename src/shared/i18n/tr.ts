@@ -6,6 +6,7 @@ import staff from './tr/staff.json' with { type: 'json' };
 import account from './tr/staff-account.json' with { type: 'json' };
 import alerts from './tr/staff-alerts.json' with { type: 'json' };
 import analytics from './tr/staff-analytics.json' with { type: 'json' };
+import audit from './tr/staff-audit.json' with { type: 'json' };
 import cities from './tr/staff-cities.json' with { type: 'json' };
 import clients from './tr/staff-clients.json' with { type: 'json' };
 import mailProblems from './tr/staff-mail-problems.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import menu from './tr/staff-menu.json' with { type: 'json' };
 import notifications from './tr/staff-notifications.json' with { type: 'json' };
 import orders from './tr/staff-orders.json' with { type: 'json' };
 import phoneOrders from './tr/staff-phone-orders.json' with { type: 'json' };
+import privacy from './tr/staff-privacy.json' with { type: 'json' };
 import security from './tr/staff-security.json' with { type: 'json' };
 import settings from './tr/staff-settings.json' with { type: 'json' };
 import templates from './tr/staff-templates.json' with { type: 'json' };
@@ -38,6 +40,8 @@ export const tr = {
     orders,
     phoneOrders,
     security,
+    privacy,
+    audit,
     settings,
     templates,
   },

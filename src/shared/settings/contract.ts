@@ -39,7 +39,7 @@ export const changeSetting = defineContract({
 });
 
 /** The most months that orders may be told to keep their names. */
-const MAX_RETENTION_MONTHS = 240;
+export const MAX_RETENTION_MONTHS = 240;
 
 export const saveRetention = defineContract({
   method: 'PUT',

@@ -6,6 +6,8 @@ const PARTS = [
   { name: 'sign-in', href: '/admin-settings', isForOwner: false },
   { name: 'sessions', href: '/admin-settings/sessions', isForOwner: false },
   { name: 'staff', href: '/admin-settings/staff', isForOwner: true },
+  { name: 'privacy', href: '/admin-settings/privacy', isForOwner: true },
+  { name: 'audit', href: '/admin-settings/audit', isForOwner: true },
 ] as const;
 
 export type AdminSettingsPart = (typeof PARTS)[number];

@@ -7,15 +7,20 @@ import { SecondFactorPanel } from '../auth/admin/second-factor-panel.tsx';
 import { SessionsPanel } from '../auth/admin/sessions-panel.tsx';
 import { StaffPanel } from '../auth/admin/staff-panel.tsx';
 import { useAccount } from '../auth/admin/use-account.ts';
+import { RetentionForm } from '../settings/admin/retention-form.tsx';
+import { useSettings } from '../settings/admin/use-settings.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import { AdminSettingsMenu, type AdminSettingsPart, partOf } from './admin-settings-menu.tsx';
+import { AuditPart } from './audit-part.tsx';
 
 const CONTENT: Record<AdminSettingsPart['name'], ComponentType<{ account: Account }>> = {
   'sign-in': SignInPanels,
   sessions: SessionsPanel,
   staff: ({ account }) => <StaffPanel ownId={account.id} />,
+  privacy: PrivacyPart,
+  audit: AuditPart,
 };
 
 /**
@@ -61,5 +66,17 @@ function SignInPanels({ account }: { account: Account }) {
       </Panel>
       <SecondFactorPanel account={account} />
     </div>
+  );
+}
+
+function PrivacyPart() {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('staff.privacy.retention')} className="max-w-3xl">
+      <p className="mb-4 text-muted">{t('staff.privacy.text')}</p>
+      <Loaded query={useSettings()} skeleton={{ count: 2, className: 'h-24' }}>
+        {(settings) => <RetentionForm settings={settings} />}
+      </Loaded>
+    </Panel>
   );
 }

@@ -7,6 +7,7 @@ import { hasCode } from '../api/problems.ts';
 import { ClientDetails } from '../clients/admin/client-details.tsx';
 import { ClientForm } from '../clients/admin/client-form.tsx';
 import { DeleteClient } from '../clients/admin/delete-client.tsx';
+import { ExportClient } from '../clients/admin/export-client.tsx';
 import { useClient } from '../clients/admin/use-clients.ts';
 import { OrderHistory } from '../orders/admin/order-history.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -51,6 +52,7 @@ export function ClientPage({ id, cities }: ClientPageProps) {
                   {t('staff.clients.newestOnly', { number: String(client.orders.length) })}
                 </p>
               )}
+              <ExportClient client={client} />
               {dialog === 'edit' && <ClientForm client={client} onClose={close} />}
               {dialog === 'delete' && (
                 <DeleteClient client={client} onClose={close} onDeleted={() => navigate('/clients')} />

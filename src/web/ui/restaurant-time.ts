@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { formatDay, formatInstant } from '../../shared/time.ts';
+import { formatDay, formatInstant, formatTimeOfDay } from '../../shared/time.ts';
 import { useLanguage } from './i18n.ts';
 
 /** The restaurant's time zone (IANA name), in which every time on the staff's screens is told. */
@@ -17,4 +17,11 @@ export function useFormatDay(): (instant: string) => string {
   const timeZone = useContext(TimeZoneContext);
   const language = useLanguage();
   return (instant) => formatDay(instant, language, timeZone);
+}
+
+/** Tells the time of day of instants (ISO 8601) in the restaurant. */
+export function useFormatTimeOfDay(): (instant: string) => string {
+  const timeZone = useContext(TimeZoneContext);
+  const language = useLanguage();
+  return (instant) => formatTimeOfDay(instant, language, timeZone);
 }

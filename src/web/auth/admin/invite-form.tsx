@@ -5,6 +5,7 @@ import { hasCode, useFailureToast, useProblemText } from '../../api/problems.ts'
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { RadioCard } from '../../ui/radio-card.tsx';
 import { useStaffChanges } from './use-staff.ts';
 
 interface InviteFormProps {
@@ -80,22 +81,14 @@ function RoleChoice({ role, onChoose }: { role: Role; onChoose(role: Role): void
       <legend className="mb-1 font-semibold">{t('staff.security.staff.role')}</legend>
       <div className="space-y-2">
         {ROLES.toReversed().map((each) => (
-          <label
+          <RadioCard
             key={each}
-            className="flex cursor-pointer items-start gap-3 rounded-2xl border border-line p-4 has-checked:border-ink has-checked:bg-sunken"
-          >
-            <input
-              type="radio"
-              name={name}
-              checked={role === each}
-              onChange={() => onChoose(each)}
-              className="mt-0.5 size-6 shrink-0 accent-(--buttons)"
-            />
-            <span>
-              <span className="block font-semibold">{t(`staff.security.roles.${each}`)}</span>
-              <span className="text-muted text-sm">{t(`staff.security.roles.${each}Text`)}</span>
-            </span>
-          </label>
+            name={name}
+            label={t(`staff.security.roles.${each}`)}
+            hint={t(`staff.security.roles.${each}Text`)}
+            isChosen={role === each}
+            onChoose={() => onChoose(each)}
+          />
         ))}
       </div>
     </fieldset>

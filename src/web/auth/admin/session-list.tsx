@@ -101,10 +101,9 @@ function SessionRow({ session, isNamed, onEnd }: SessionRowProps) {
             <bdi>{session.username}</bdi>
           </p>
         )}
-        <p className="text-muted text-sm">
-          {t('staff.security.sessions.begun', { time: formatInstant(session.createdAt) })}
-          {' · '}
-          {t('staff.security.sessions.lastUsed', { day: formatDay(session.lastSeenAt) })}
+        <p className="flex flex-wrap gap-x-4 text-muted text-sm">
+          <span>{t('staff.security.sessions.begun', { time: formatInstant(session.createdAt) })}</span>
+          <span>{t('staff.security.sessions.lastUsed', { day: formatDay(session.lastSeenAt) })}</span>
         </p>
         <p className="break-words text-muted text-sm">
           {session.ipAddress ? (

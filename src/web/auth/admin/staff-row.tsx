@@ -28,10 +28,9 @@ export function StaffRow({ member, isOneself, onReset, onRemove }: StaffRowProps
           <span className="rounded-full bg-sunken px-3 py-0.5 text-sm">{t(`staff.security.roles.${role}`)}</span>
           {isOneself && <span className="text-ok text-sm">{t('staff.security.staff.you')}</span>}
         </p>
-        <p className="text-muted text-sm">
-          {day ? t('staff.security.sessions.lastUsed', { day }) : t('staff.security.staff.noSession')}
-          {' · '}
-          {t('staff.security.staff.since', { day: formatDay(createdAt) })}
+        <p className="flex flex-wrap gap-x-4 text-muted text-sm">
+          <span>{day ? t('staff.security.sessions.lastUsed', { day }) : t('staff.security.staff.noSession')}</span>
+          <span>{t('staff.security.staff.since', { day: formatDay(createdAt) })}</span>
         </p>
         {hasTwoFactor && (
           <p className="flex items-center gap-1.5 text-ok text-sm">

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { ENTITIES } from './known-words.ts';
+import type { useAuditFilter } from './use-audit-filter.ts';
+
+interface AuditFiltersProps {
+  filter: ReturnType<typeof useAuditFilter>;
+  /** Usernames as they stand in the log. */
+  staff: readonly string[];
+}
+
+/** Who the program itself is in the log. */
+const PROGRAM = 'system';
+
+/** What of the log to show: who did it, to what, from and until which day. */
+export function AuditFilters({ filter: { filter, change, clear, isFiltered, isReversed }, staff }: AuditFiltersProps) {
+  const { t } = useTranslation();
+  const names = [...new Set([...staff, filter.staff])].filter((name) => name !== '' && name !== PROGRAM).toSorted();
+  return (
+    <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <SelectField
+        label={t('staff.audit.who')}
+        value={filter.staff}
+        onChange={(event) => change({ staff: event.target.value })}
+      >
+        <option value="">{t('staff.audit.everyone')}</option>
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+        <option value={PROGRAM}>{t('staff.audit.program')}</option>
+      </SelectField>
+      <SelectField
+        label={t('staff.audit.what')}
+        value={filter.entity}
+        onChange={(event) => change({ entity: event.target.value })}
+      >
+        <option value="">{t('staff.audit.everything')}</option>
+        {ENTITIES.map((name) => (
+          <option key={name} value={name}>
+            {t(`staff.audit.groups.${name}`)}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label={t('staff.audit.from')}
+        type="date"
+        value={filter.from}
+        onChange={(event) => change({ from: event.target.value })}
+      />
+      <Field
+        label={t('staff.audit.until')}
+        type="date"
+        value={filter.until}
+        error={isReversed ? t('staff.audit.reversed') : undefined}
+        onChange={(event) => change({ until: event.target.value })}
+      />
+      {isFiltered && (
+        <Button look="quiet" onClick={clear} className="justify-self-start">
+          {t('staff.audit.clear')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { ArrowRight, ChevronDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { type Change, changesOf } from '../../../shared/audit/changes.ts';
+import type { AuditLogEntry } from '../../../shared/audit/contract.ts';
+import { useFormatTimeOfDay } from '../../ui/restaurant-time.ts';
+import { type AuditNames, AuditValue } from './audit-value.tsx';
+import { useAuditWords } from './use-audit-words.ts';
+
+/** As many are shown at once; more, or long ones, when asked for. */
+const FEW_CHANGES = 3;
+const LONG_TEXT = 160;
+
+interface AuditRowProps {
+  entry: AuditLogEntry;
+  names: AuditNames;
+}
+
+/** One thing that was done: when, what, to what, by whom, and what that changed. */
+export function AuditRow({ entry, names }: AuditRowProps) {
+  const { t } = useTranslation();
+  const words = useAuditWords();
+  const formatTime = useFormatTimeOfDay();
+  const changes = changesOf(entry);
+  const subject = words.subject(entry);
+  const isShort = changes.length <= FEW_CHANGES && !changes.some(isLong);
+  return (
+    <li className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[3.5rem_1fr]">
+      <p className="text-muted tabular-nums">
+        <time dateTime={entry.at}>
+          <bdi>{formatTime(entry.at)}</bdi>
+        </time>
+      </p>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-semibold">{words.action(entry.action)}</span>
+          <span className="min-w-0 break-words">
+            {words.entity(entry.entity)}
+            {subject !== '' && (
+              <>
+                {': '}
+                <bdi>{subject}</bdi>
+              </>
+            )}
+          </span>
+          <span className="text-muted">
+            {' · '}
+            {entry.staffId === null ? t('staff.audit.program') : <bdi>{entry.staffName}</bdi>}
+          </span>
+        </p>
+        {changes.length > 0 &&
+          (isShort ? (
+            <Changes entry={entry} changes={changes} names={names} />
+          ) : (
+            <details className="group">
+              <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold text-sm hover:underline [&::-webkit-details-marker]:hidden">
+                {t('staff.audit.show', { count: changes.length })}
+                <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+              </summary>
+              <Changes entry={entry} changes={changes} names={names} />
+            </details>
+          ))}
+      </div>
+    </li>
+  );
+}
+
+function isLong({ before, after }: Change): boolean {
+  return [before, after].some((value) => typeof value === 'string' && value.length > LONG_TEXT);
+}
+
+function Changes({ entry, changes, names }: AuditRowProps & { changes: readonly Change[] }) {
+  const { t } = useTranslation();
+  const words = useAuditWords();
+  const hasBefore = entry.before !== null;
+  const hasAfter = entry.after !== null;
+  return (
+    <dl className="mt-1 space-y-1 border-line border-s-3 ps-3 text-sm">
+      {changes.map(({ field, before, after }) => (
+        <div key={field} className="sm:flex sm:gap-2">
+          <dt className="shrink-0 text-muted sm:w-44">{words.field(entry, field)}</dt>
+          <dd className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+            {hasBefore && (
+              <del className="min-w-0 decoration-muted">
+                <span className="sr-only">{t('staff.audit.before')}: </span>
+                <AuditValue entry={entry} field={field} value={before} names={names} />
+              </del>
+            )}
+            {hasBefore && hasAfter && (
+              <ArrowRight aria-hidden className="size-4 shrink-0 self-center rtl:-scale-x-100" />
+            )}
+            {hasAfter && (
+              <ins className="min-w-0 font-semibold no-underline">
+                <span className="sr-only">{t('staff.audit.after')}: </span>
+                <AuditValue entry={entry} field={field} value={after} names={names} />
+              </ins>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AuditLogEntry } from '../../../shared/audit/contract.ts';
+import { parseDecimal } from '../../../shared/money.ts';
+import { Price } from '../../ui/price.tsx';
+import { useFormatInstant } from '../../ui/restaurant-time.ts';
+import { isOneOf } from './known-words.ts';
+
+/** What numbers in the log stand for, as far as it is known by now. */
+export interface AuditNames {
+  city(id: number): string | undefined;
+  account(id: string): string | undefined;
+}
+
+interface AuditValueProps {
+  entry: AuditLogEntry;
+  field: string;
+  value: AuditLogEntry['before'];
+  names: AuditNames;
+}
+
+type Kind = 'money' | 'flag' | 'instant' | 'code' | 'city' | 'account' | 'dishes' | 'addresses';
+
+/** What a field holds; the others are texts. */
+const KINDS: Record<string, Kind> = {
+  price: 'money',
+  minimumOrderAmount: 'money',
+  totalAmount: 'money',
+  minimumOrder: 'money',
+  isActive: 'flag',
+  hasTwoFactor: 'flag',
+  isPasswordNew: 'flag',
+  seenAt: 'instant',
+  whatsappContactedAt: 'instant',
+  placedBefore: 'instant',
+  role: 'code',
+  status: 'code',
+  orderSource: 'code',
+  cityId: 'city',
+  staffId: 'account',
+  itemIds: 'dishes',
+  emailConfig: 'addresses',
+  notificationEmails: 'addresses',
+};
+
+const CODES = ['owner', 'staff', 'pending', 'delivered', 'website', 'phone'] as const;
+
+/** A value of the log as people say it. */
+export function AuditValue({ entry, field, value, names }: AuditValueProps): ReactNode {
+  const { t } = useTranslation();
+  const formatInstant = useFormatInstant();
+  if (value === null || value === '') return <span className="text-muted">{t('staff.conflict.empty')}</span>;
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const shown: Record<Kind, () => ReactNode> = {
+    money: () => <Money text={text} />,
+    flag: () => t(value === 1 || value === true ? 'staff.yes' : 'staff.no'),
+    instant: () => <bdi>{formatInstant(text)}</bdi>,
+    code: () => (isOneOf(CODES, text) ? t(`staff.audit.codes.${text}`) : text),
+    city: () => <Plain text={names.city(Number(text)) ?? text} />,
+    account: () => <Plain text={names.account(text) ?? text} />,
+    dishes: () => t('staff.audit.dishes', { count: Array.isArray(value) ? value.length : 0 }),
+    addresses: () => <Plain text={addressesOf(text)} />,
+  };
+  const kind = KINDS[entry.entity === 'setting' ? entry.entityId : field];
+  return kind ? shown[kind]() : <Plain text={text} />;
+}
+
+function Plain({ text }: { text: string }) {
+  return (
+    <bdi className="whitespace-pre-wrap break-words" dir="auto">
+      {text}
+    </bdi>
+  );
+}
+
+function Money({ text }: { text: string }) {
+  const agorot = parseDecimal(text);
+  return agorot === null ? <Plain text={text} /> : <Price agorot={agorot} style="exact" />;
+}
+
+/** The mail account without more than its address; the addresses of a list. */
+function addressesOf(json: string): string {
+  try {
+    const value: unknown = JSON.parse(json);
+    if (Array.isArray(value)) return value.join(', ');
+    return String((value as { user?: unknown }).user ?? '');
+  } catch {
+    return json;
+  }
+}

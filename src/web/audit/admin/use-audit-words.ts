@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import type { AuditLogEntry } from '../../../shared/audit/contract.ts';
+import { isolate } from '../../../shared/bidi.ts';
+import { LANGUAGE_NAMES, localised } from '../../../shared/languages.ts';
+import { orderNumberOf } from '../../../shared/orders/rules.ts';
+import { isPublicSetting } from '../../../shared/settings/rules.ts';
+import { useLanguage } from '../../ui/i18n.ts';
+import { ACTIONS, ENTITIES, FIELDS, isOneOf, SETTINGS } from './known-words.ts';
+
+/** Gives what the log speaks of in the reader's language; what is not known is told as it stands in the log. */
+export function useAuditWords() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+
+  const settingName = (key: string) => {
+    if (isPublicSetting(key)) return t(`staff.settings.names.${key}`);
+    return isOneOf(SETTINGS, key) ? t(`staff.audit.settings.${key}`) : key;
+  };
+  const fieldName = (field: string): string => {
+    if (isOneOf(FIELDS, field)) return t(`staff.audit.fields.${field}`);
+    const [, base = '', suffix] = /^(.+)(He|Tr)$/.exec(field) ?? [];
+    if (!isOneOf(FIELDS, base)) return field;
+    const name = LANGUAGE_NAMES[suffix === 'He' ? 'he' : 'tr'];
+    return t('staff.audit.inLanguage', { field: t(`staff.audit.fields.${base}`), language: isolate(name) });
+  };
+  return {
+    entity: (name: string) => (isOneOf(ENTITIES, name) ? t(`staff.audit.entities.${name}`) : name),
+    action: (name: string) => (isOneOf(ACTIONS, name) ? t(`staff.audit.actions.${name}`) : name),
+    /** In an entry about a setting, the field is the setting. */
+    field: ({ entity, entityId }: AuditLogEntry, field: string) =>
+      entity === 'setting' ? settingName(entityId) : fieldName(field),
+    /** Which one it was: its name as it was then, else its number; empty where there is but one. */
+    subject(entry: AuditLogEntry): string {
+      const { entity, entityId } = entry;
+      if (entity === 'setting') return settingName(entityId);
+      if (entity === 'order' && /^\d+$/.test(entityId)) return orderNumberOf(Number(entityId));
+      const texts = { ...textsOf(entry.before), ...textsOf(entry.after) };
+      if (texts.name !== undefined) return localised({ ...NO_NAMES, ...texts }, 'name', language);
+      const name = texts.username ?? texts.originalName ?? texts.filename;
+      if (name !== undefined) return name;
+      return /^\d+$/.test(entityId) && entity !== 'menu' ? entityId : '';
+    },
+  };
+}
+
+const NO_NAMES = { name: '', nameHe: null, nameTr: null };
+
+/** The fields of a value that are texts. */
+function textsOf(value: AuditLogEntry['before']): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(
+    Object.entries(value).filter((field): field is [string, string] => typeof field[1] === 'string'),
+  );
+}

@@ -1,0 +1,46 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type AuditLogEntry, listAudit } from '../../../shared/audit/contract.ts';
+import { call, callWithHeaders } from '../../api/client.ts';
+import type { AuditQuery } from './use-audit-filter.ts';
+
+const AUDIT_KEY = ['audit'] as const;
+const PAGE_SIZE = 50;
+/** Accounts come and go rarely: this is all that ever happened to them. */
+const MOST_ACCOUNT_ENTRIES = 500;
+
+/** Pages of the log, newest first, with the count of all that match. Fetched anew whenever it is opened. */
+export function useAudit(query: AuditQuery) {
+  return useInfiniteQuery({
+    queryKey: [...AUDIT_KEY, query],
+    staleTime: 0,
+    // What was found stays until the next search has its answer.
+    placeholderData: keepPreviousData,
+    initialPageParam: undefined as number | undefined,
+    queryFn: async ({ pageParam: before }) => {
+      const page = { ...query, limit: PAGE_SIZE, ...(before === undefined ? {} : { before }) };
+      const { data, headers } = await callWithHeaders(listAudit, { query: page });
+      return { entries: data, total: Number(headers.get('x-total-count')), hasMore: headers.has('link') };
+    },
+    getNextPageParam: (last) => (last.hasMore ? last.entries.at(-1)?.id : undefined),
+    select: ({ pages }) => ({ entries: pages.flatMap(({ entries }) => entries), total: pages[0]?.total ?? 0 }),
+  });
+}
+
+/** The usernames that stand in the log for accounts that are gone or have another name by now. */
+export function useFormerNames() {
+  return useQuery({
+    queryKey: [...AUDIT_KEY, 'accounts'],
+    staleTime: 0,
+    queryFn: async () => {
+      const query = { entity: 'account', limit: MOST_ACCOUNT_ENTRIES };
+      return (await call(listAudit, { query })).flatMap((entry) => [entry.staffName, ...usernamesOf(entry)]);
+    },
+  });
+}
+
+function usernamesOf({ before, after }: AuditLogEntry): string[] {
+  return [before, after].flatMap((value) => {
+    const username = typeof value === 'object' && value !== null && !Array.isArray(value) ? value.username : null;
+    return typeof username === 'string' ? [username] : [];
+  });
+}

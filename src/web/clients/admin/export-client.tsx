@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { isolate } from '../../../shared/bidi.ts';
+import { type Client, exportClient } from '../../../shared/clients/contract.ts';
+import { call } from '../../api/client.ts';
+import { useFailureToast } from '../../api/problems.ts';
+import { Button } from '../../ui/button.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** Gives all that is held on a client as a file, for whoever asks for a copy of it. */
+export function ExportClient({ client: { id, name } }: { client: Client }) {
+  const { t } = useTranslation();
+  const fail = useFailureToast();
+  const save = useMutation({
+    mutationFn: () => call(exportClient, { params: { id } }),
+    onSuccess(held) {
+      // As on the wire: amounts in shekels.
+      const json = JSON.stringify(z.encode(exportClient.answer, held), null, 2);
+      saveFile(`sofra-client-${id}.json`, `${json}\n`, 'application/json');
+      toast({ title: t('staff.privacy.exported') });
+    },
+    onError: (error) => fail(t('staff.privacy.exportFailed'), error),
+  });
+  return (
+    <section aria-labelledby="personal-data" className="mt-8 rounded-3xl border border-line bg-surface p-4 sm:p-6">
+      <h2 id="personal-data" className="font-bold font-display text-2xl">
+        {t('staff.privacy.data')}
+      </h2>
+      <p className="mt-1 mb-4 max-w-2xl text-muted">{t('staff.privacy.dataText', { name: isolate(name) })}</p>
+      <Button disabled={save.isPending} onClick={() => save.mutate()}>
+        <Download aria-hidden className="size-5" />
+        {t('staff.privacy.export')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { localised } from '../../shared/languages.ts';
+import { AuditPanel } from '../audit/admin/audit-panel.tsx';
+import { useStaff } from '../auth/admin/use-staff.ts';
+import { useCities } from '../cities/admin/use-cities.ts';
+import { useLanguage } from '../ui/i18n.ts';
+
+/** The log of what staff changed; accounts and cities give their names to the numbers in it. */
+export function AuditPart() {
+  const language = useLanguage();
+  const staff = useStaff().data ?? [];
+  const cities = useCities().data ?? [];
+  const city = (id: number) => {
+    const found = cities.find((each) => each.id === id);
+    return found && localised(found, 'name', language);
+  };
+  const account = (id: string) => staff.find((each) => each.id === id)?.username;
+  return <AuditPanel staff={staff.map(({ username }) => username)} names={{ city, account }} />;
+}
