@@ -8,7 +8,7 @@ import { useLanguage } from '../../ui/i18n.ts';
 export function useNamesOfUses(): (uses: readonly PictureUse[]) => string {
   const { t } = useTranslation();
   const language = useLanguage();
-  const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
+  const list = new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' });
   return (uses) =>
     list.format(
       uses.map((use) =>

@@ -17,13 +17,15 @@ interface DishRowProps {
   onDelete(dish: StaffFoodItem): void;
 }
 
-const ROW = 'flex items-center gap-1 rounded-3xl border border-line bg-surface p-2 text-ink sm:gap-3';
+const ROW =
+  'flex flex-wrap items-center gap-x-1 gap-y-2 rounded-3xl border border-line bg-surface p-2 text-ink sm:gap-x-3';
 
 /** A dish of the list that stays where it is. */
 export function DishRow(props: DishRowProps) {
   return (
     <li className={`${ROW} ps-3`}>
       <DishContent {...props} />
+      <Marks dish={props.dish} className="sm:ps-23" />
     </li>
   );
 }
@@ -45,6 +47,7 @@ export function SortableDishRow({ index, ...props }: DishRowProps & { index: num
         <GripVertical aria-hidden className="size-5" />
       </button>
       <DishContent {...props} />
+      <Marks dish={props.dish} className="sm:ps-37" />
     </li>
   );
 }
@@ -62,7 +65,7 @@ function DishContent({ dish, onEdit, onDelete }: DishRowProps) {
         sizes="80px"
         className={`size-14 shrink-0 rounded-2xl sm:h-15 sm:w-20 ${dish.isActive ? '' : 'opacity-50 grayscale'}`}
       />
-      <div className="min-w-0 grow ps-2 sm:ps-0 lg:w-80 lg:grow-0">
+      <div className="min-w-0 grow basis-0 ps-2 sm:ps-0 lg:grow-0 lg:basis-80">
         <h2 className="font-bold leading-tight">
           <bdi>{name}</bdi>
         </h2>
@@ -70,9 +73,8 @@ function DishContent({ dish, onEdit, onDelete }: DishRowProps) {
           <Price agorot={dish.price} style="exact" className="font-semibold text-ink" />
           <bdi>{localised(dish, 'category', language)}</bdi>
         </p>
-        <Marks dish={dish} />
       </div>
-      <p className="line-clamp-2 hidden min-w-0 grow text-muted text-sm lg:block">
+      <p className="line-clamp-2 hidden min-w-0 grow basis-0 text-muted text-sm lg:[display:-webkit-box]">
         <bdi>{localised(dish, 'description', language)}</bdi>
       </p>
       <RowButton label={t('staff.menu.editDish', { name: isolate(name) })} onClick={() => onEdit(dish)}>
@@ -86,11 +88,11 @@ function DishContent({ dish, onEdit, onDelete }: DishRowProps) {
 }
 
 /** What staff should know of a dish: that customers do not see it, what is not saved, and which languages lack texts. */
-function Marks({ dish }: { dish: StaffFoodItem }) {
+function Marks({ dish, className }: { dish: StaffFoodItem; className: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const draft = useDishDraft(dish);
-  const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
+  const list = new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' });
   const lacking = LANGUAGES.map((each) => ({ name: LANGUAGE_NAMES[each], texts: missingTexts(dish, each) }));
   const marks = [
     !dish.isActive && t('staff.menu.inactive'),
@@ -106,7 +108,7 @@ function Marks({ dish }: { dish: StaffFoodItem }) {
   ].filter((mark) => mark !== false);
   if (marks.length === 0) return null;
   return (
-    <ul className="mt-1 flex flex-wrap gap-1">
+    <ul className={`flex basis-full flex-wrap gap-1 ps-1 pb-1 ${className}`}>
       {marks.map((mark) => (
         <li key={mark} className="rounded-full bg-sunken px-2.5 py-0.5 font-semibold text-sm">
           {mark}

@@ -81,7 +81,7 @@ function TabText({ form, language }: { form: DishFormState; language: Language }
 /** Says which texts this language lacks. */
 function Missing({ form, language }: { form: DishFormState; language: Language }) {
   const { t } = useTranslation();
-  const list = new Intl.ListFormat(useLanguage(), { type: 'unit', style: 'short' });
+  const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction', style: 'narrow' });
   const missing = missingTexts(form.draft.values, language);
   return (
     <p className={`flex items-center gap-1.5 text-sm ${missing.length > 0 ? 'font-semibold' : 'text-muted'}`}>
