@@ -8,7 +8,7 @@ export type Dish = Pick<FoodItem, 'id' | 'name' | 'price'>;
 const ANSWER_TIMEOUT_MS = 10_000;
 const PAUSE_MS = 300;
 const RETRY_MS = 300;
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 150_000;
 
 /** Customers who order one after the other, each sending again, with the same key, until the order is answered. */
 export interface Customers {
@@ -16,7 +16,7 @@ export interface Customers {
   acknowledged: Map<string, string>;
   /** How often each answer came: a status, or `none` where the connection broke. */
   answers: Map<number | 'none', number>;
-  /** How many gave up after a minute. */
+  /** How many gave up after two and a half minutes. */
   unanswered(): number;
   /** The longest that a customer waited for the order to be answered, in ms, sending again included. */
   longestWaitMs(): number;

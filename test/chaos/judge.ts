@@ -32,7 +32,9 @@ export async function judge(shop: ChaosShop, customers: Customers, killedAt: num
   const database = shop.openDatabase();
   try {
     const mailMs = await untilMailIsOut(database);
-    return [...(await judgeOrders(database, customers)), ...judgeMail(shop, customers, killedAt), mailOut(mailMs)];
+    const orders = await judgeOrders(database, customers);
+    const { length } = await database.db.selectFrom('outbox').select('id').execute();
+    return [...orders, ...judgeMail(shop, length, killedAt), mailOut(mailMs)];
   } finally {
     await database.close();
   }
@@ -44,17 +46,19 @@ export async function judgeOrders({ db }: OpenDatabase, { acknowledged }: Custom
   const numbers = new Map(orders.map(({ id, customer_email }) => [customer_email, orderNumberOf(id)]));
   const lost = [...acknowledged].filter(([address, number]) => numbers.get(address) !== number);
   const lines = await db.selectFrom('order_lines').select('order_id').execute();
+  const { length: owed } = await db.selectFrom('outbox').select('id').execute();
+  const unowed = orders.length * (1 + STAFF_ADDRESSES.length) - owed;
   return [
     { what: 'orders acknowledged', holds: acknowledged.size > 0, figure: acknowledged.size },
     { what: 'acknowledged orders lost', holds: lost.length === 0, figure: lost.length },
     { what: 'orders doubled', holds: orders.length === numbers.size, figure: orders.length - numbers.size },
     { what: 'orders without their line', holds: lines.length === orders.length, figure: orders.length - lines.length },
+    { what: 'mails that orders do not owe', holds: unowed === 0, figure: unowed },
   ];
 }
 
-function judgeMail({ mailbox }: ChaosShop, { acknowledged }: Customers, killedAt: number[]): Finding[] {
+function judgeMail({ mailbox }: ChaosShop, owed: number, killedAt: number[]): Finding[] {
   const byId = Map.groupBy(mailbox.mails, ({ headers }) => headers.get('message-id') ?? '');
-  const owed = acknowledged.size * (1 + STAFF_ADDRESSES.length);
   const doubled = [...byId.values()].filter((mails) => mails.length > 1);
   const unexplained = doubled.filter(
     ([first]) => !killedAt.some((at) => Math.abs(at - (first?.at ?? 0)) <= AROUND_A_KILL_MS),
