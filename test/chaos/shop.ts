@@ -36,6 +36,8 @@ export async function createChaosShop(databaseUrl?: string): Promise<ChaosShop> 
     SEED_DEMO: 'false',
     ADMIN_PASSWORD: 'a password for chaos',
     LOG_LEVEL: 'error',
+    // All customers come from one address.
+    RATE_LIMITS: 'false',
     SMTP_URL: mailbox.url,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   };
