@@ -6,7 +6,7 @@ const SERVER_TESTS = {
   // Every shop has its own database and folder, so files share loaded modules without meeting each other.
   isolate: false,
   restoreMocks: true,
-  testTimeout: 20_000,
+  testTimeout: 40_000,
   hookTimeout: 20_000,
   // The built pages' renderer is a finished program: it runs as it is.
   server: { deps: { external: [/\/dist\/ssr\//] } },
