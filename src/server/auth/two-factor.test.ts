@@ -1,32 +1,20 @@
-import { createHmac } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { refusal } from '../../../test/answers.ts';
 import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
+import { codeOf } from '../../../test/totp.ts';
 import { cookieOf, OWNER } from '../../../test/world.ts';
+import { keyOf } from '../../shared/auth/codes.ts';
 import { runStaffCommand } from './staff-command.ts';
 
 const SIGN_IN = '/api/auth/sign-in/username';
 const CALL = '/api/auth/two-factor';
-
-/** The code that an authenticator app shows now for the address it scanned (RFC 6238). */
-function codeOf(totpURI: string): string {
-  const bits = [...(new URL(totpURI).searchParams.get('secret') ?? '')]
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const hash = createHmac('sha1', key).update(counter).digest();
-  const number = hash.readUInt32BE((hash.at(-1) ?? 0) & 15) & 0x7fffffff;
-  return String(number % 1_000_000).padStart(6, '0');
-}
 
 /** Switches the owner's second factor on; the session that this was done in is another one then. */
 async function enable(shop: StaffShop) {
   const begun = await shop.staffPost(`${CALL}/enable`, { password: OWNER.password });
   expect(begun.status, begun.text).toBe(200);
   const { totpURI, backupCodes } = begun.body as { totpURI: string; backupCodes: string[] };
-  const confirmed = await shop.staffPost(`${CALL}/verify-totp`, { code: codeOf(totpURI) });
+  const confirmed = await shop.staffPost(`${CALL}/verify-totp`, { code: codeOf(keyOf(totpURI)) });
   expect(confirmed.status, confirmed.text).toBe(200);
   return { totpURI, backupCodes, cookie: cookieOf(confirmed.setCookies) };
 }
@@ -49,7 +37,7 @@ describe('with a second factor', () => {
     expect(await status(shop, half)).toBe(401);
     const wrong = await shop.post(`${CALL}/verify-totp`, { code: '000000' }, { cookie: half });
     expect([wrong.status, wrong.setCookies]).toEqual([401, []]);
-    const answer = await shop.post(`${CALL}/verify-totp`, { code: codeOf(totpURI) }, { cookie: half });
+    const answer = await shop.post(`${CALL}/verify-totp`, { code: codeOf(keyOf(totpURI)) }, { cookie: half });
     expect(answer.status, answer.text).toBe(200);
     expect(answer.text).not.toMatch(/token/);
     expect(await status(shop, cookieOf(answer.setCookies))).toBe(200);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changesOf } from './changes.ts';
+import { changesOf, movedCount } from './changes.ts';
 
 const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null));
 const fields = fc.dictionary(fc.constantFrom('name', 'price', 'email', 'isActive', 'version', 'id'), value);
@@ -49,5 +49,23 @@ describe('what an entry changed', () => {
 
   test('is the value itself where there are no fields', () => {
     expect(changesOf({ before: null, after: ['a'] })).toEqual([{ field: 'value', before: null, after: ['a'] }]);
+  });
+});
+
+describe('a new order of the menu', () => {
+  test('has moved two dishes when they changed places, and none when nothing did', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 1 }), { minLength: 2 }), (itemIds) => {
+        const [first, ...others] = itemIds;
+        const swapped = [others.at(-1), ...others.slice(0, -1), first].map((id) => id ?? 0);
+        expect(movedCount({ itemIds }, { itemIds })).toBe(0);
+        expect(movedCount({ itemIds }, { itemIds: swapped })).toBe(2);
+      }),
+    );
+  });
+
+  test('is all new where nothing was told of before', () => {
+    expect(movedCount(null, { itemIds: [3, 1] })).toBe(2);
+    expect(movedCount('odd', null)).toBe(0);
   });
 });

@@ -27,6 +27,17 @@ export function changesOf({ before, after }: Pick<AuditLogEntry, 'before' | 'aft
     .filter((change) => !isSame(change.before, change.after) && !(isEdit && isNoNews(change)));
 }
 
+/** How many of a list's entries have another place than before, or had none. */
+export function movedCount(before: Json, after: Json): number {
+  const [old, now] = [idsOf(before), idsOf(after)];
+  return now.filter((id, place) => old[place] !== id).length;
+}
+
+function idsOf(value: Json): readonly Json[] {
+  const { itemIds } = fieldsOf(value);
+  return Array.isArray(itemIds) ? itemIds : [];
+}
+
 /** A value that is no object of fields is one itself. */
 function fieldsOf(value: Json): Record<string, Json> {
   if (value === null) return {};

@@ -19,7 +19,7 @@ export function AuditFilters({ filter: { filter, change, clear, isFiltered, isRe
   const { t } = useTranslation();
   const names = [...new Set([...staff, filter.staff])].filter((name) => name !== '' && name !== PROGRAM).toSorted();
   return (
-    <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid items-start gap-3 min-[24rem]:grid-cols-2 lg:grid-cols-4 max-sm:[&_input]:px-2.5">
       <SelectField
         label={t('staff.audit.who')}
         value={filter.staff}

@@ -1,6 +1,6 @@
-import { ArrowRight, ChevronDown } from 'lucide-react';
+import { ArrowRight, ChevronDown, User } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type Change, changesOf } from '../../../shared/audit/changes.ts';
+import { type Change, changesOf, movedCount } from '../../../shared/audit/changes.ts';
 import type { AuditLogEntry } from '../../../shared/audit/contract.ts';
 import { useFormatTimeOfDay } from '../../ui/restaurant-time.ts';
 import { type AuditNames, AuditValue } from './audit-value.tsx';
@@ -20,9 +20,7 @@ export function AuditRow({ entry, names }: AuditRowProps) {
   const { t } = useTranslation();
   const words = useAuditWords();
   const formatTime = useFormatTimeOfDay();
-  const changes = changesOf(entry);
   const subject = words.subject(entry);
-  const isShort = changes.length <= FEW_CHANGES && !changes.some(isLong);
   return (
     <li className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[3.5rem_1fr]">
       <p className="text-muted tabular-nums">
@@ -42,25 +40,35 @@ export function AuditRow({ entry, names }: AuditRowProps) {
               </>
             )}
           </span>
-          <span className="text-muted">
-            {' · '}
+          <span className="inline-flex items-center gap-1 text-muted">
+            <User aria-hidden className="size-4 shrink-0" />
             {entry.staffId === null ? t('staff.audit.program') : <bdi>{entry.staffName}</bdi>}
           </span>
         </p>
-        {changes.length > 0 &&
-          (isShort ? (
-            <Changes entry={entry} changes={changes} names={names} />
-          ) : (
-            <details className="group">
-              <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold text-sm hover:underline [&::-webkit-details-marker]:hidden">
-                {t('staff.audit.show', { count: changes.length })}
-                <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
-              </summary>
-              <Changes entry={entry} changes={changes} names={names} />
-            </details>
-          ))}
+        <What entry={entry} names={names} />
       </div>
     </li>
+  );
+}
+
+/** What an entry changed; for the order of the menu, how much of it. */
+function What({ entry, names }: AuditRowProps) {
+  const { t } = useTranslation();
+  if (entry.entity === 'menu') {
+    return <p className="text-sm">{t('staff.audit.moved', { count: movedCount(entry.before, entry.after) })}</p>;
+  }
+  const changes = changesOf(entry);
+  if (changes.length === 0) return null;
+  const list = <Changes entry={entry} changes={changes} names={names} />;
+  if (changes.length <= FEW_CHANGES && !changes.some(isLong)) return list;
+  return (
+    <details className="group">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold text-sm hover:underline [&::-webkit-details-marker]:hidden">
+        {t('staff.audit.show', { count: changes.length })}
+        <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+      </summary>
+      {list}
+    </details>
   );
 }
 
@@ -77,7 +85,9 @@ function Changes({ entry, changes, names }: AuditRowProps & { changes: readonly 
     <dl className="mt-1 space-y-1 border-line border-s-3 ps-3 text-sm">
       {changes.map(({ field, before, after }) => (
         <div key={field} className="sm:flex sm:gap-2">
-          <dt className="shrink-0 text-muted sm:w-44">{words.field(entry, field)}</dt>
+          <dt className={entry.entity === 'setting' ? 'sr-only' : 'shrink-0 text-muted sm:w-44'}>
+            {words.field(entry, field)}
+          </dt>
           <dd className="flex min-w-0 flex-wrap items-baseline gap-x-2">
             {hasBefore && (
               <del className="min-w-0 decoration-muted">

@@ -19,7 +19,7 @@ interface AuditValueProps {
   names: AuditNames;
 }
 
-type Kind = 'money' | 'flag' | 'instant' | 'code' | 'city' | 'account' | 'dishes' | 'addresses';
+type Kind = 'money' | 'flag' | 'instant' | 'code' | 'city' | 'account' | 'addresses';
 
 /** What a field holds; the others are texts. */
 const KINDS: Record<string, Kind> = {
@@ -38,7 +38,6 @@ const KINDS: Record<string, Kind> = {
   orderSource: 'code',
   cityId: 'city',
   staffId: 'account',
-  itemIds: 'dishes',
   emailConfig: 'addresses',
   notificationEmails: 'addresses',
 };
@@ -58,7 +57,6 @@ export function AuditValue({ entry, field, value, names }: AuditValueProps): Rea
     code: () => (isOneOf(CODES, text) ? t(`staff.audit.codes.${text}`) : text),
     city: () => <Plain text={names.city(Number(text)) ?? text} />,
     account: () => <Plain text={names.account(text) ?? text} />,
-    dishes: () => t('staff.audit.dishes', { count: Array.isArray(value) ? value.length : 0 }),
     addresses: () => <Plain text={addressesOf(text)} />,
   };
   const kind = KINDS[entry.entity === 'setting' ? entry.entityId : field];

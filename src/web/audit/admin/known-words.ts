@@ -59,7 +59,6 @@ export const FIELDS = [
   'totalAmount',
   'orders',
   'placedBefore',
-  'itemIds',
   'filename',
   'originalName',
   'url',

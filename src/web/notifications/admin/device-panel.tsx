@@ -11,11 +11,11 @@ export function DevicePanel() {
   const notifications = useNotificationSwitch();
   return (
     <Panel title={t('staff.alerts.device.title')}>
-      <dl className="mt-2 space-y-4">
-        <div className="flex flex-wrap items-center justify-between gap-3">
+      <ul className="mt-2 space-y-4">
+        <li className="flex flex-wrap items-center justify-between gap-3">
           <div>
-            <dt className="font-semibold">{t('staff.alerts.device.sound')}</dt>
-            <dd className="text-muted">{t(`staff.alerts.device.soundText.${alarm.sound}`)}</dd>
+            <h3 className="font-semibold">{t('staff.alerts.device.sound')}</h3>
+            <p className="text-muted">{t(`staff.alerts.device.soundText.${alarm.sound}`)}</p>
           </div>
           <div className="flex flex-wrap gap-2">
             {alarm.sound === 'on' && <Button onClick={alarm.turnOff}>{t('staff.alerts.soundOff')}</Button>}
@@ -23,17 +23,17 @@ export function DevicePanel() {
               {t(alarm.sound === 'on' ? 'staff.alerts.device.try' : 'staff.alerts.soundOn')}
             </Button>
           </div>
-        </div>
-        <div className="flex flex-wrap items-center justify-between gap-3">
+        </li>
+        <li className="flex flex-wrap items-center justify-between gap-3">
           <div>
-            <dt className="font-semibold">{t('staff.alerts.device.notifications')}</dt>
-            <dd className="text-muted">{t(`staff.alerts.device.states.${notifications.state}`)}</dd>
+            <h3 className="font-semibold">{t('staff.alerts.device.notifications')}</h3>
+            <p className="text-muted">{t(`staff.alerts.device.states.${notifications.state}`)}</p>
           </div>
           {notifications.state === 'default' && (
             <Button onClick={() => void notifications.turnOn()}>{t('staff.alerts.offer.turnOn')}</Button>
           )}
-        </div>
-      </dl>
+        </li>
+      </ul>
     </Panel>
   );
 }

@@ -37,8 +37,8 @@ export function useAlarm(isRinging: boolean): Alarm {
     if (!isRinging) return;
     const ring = () => {
       if (isWanted) chime.play();
-      // Browsers refuse to vibrate where nobody has touched the page; there is nothing to do about it.
-      navigator.vibrate?.(VIBRATION);
+      // Browsers refuse to vibrate, and complain, where nobody has touched the page yet.
+      if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATION);
     };
     ring();
     const timer = setInterval(ring, REPEAT_MS);

@@ -95,7 +95,7 @@ export function RetentionForm({ settings }: { settings: StoredSettings }) {
           inputMode="numeric"
           dir="ltr"
           maxLength={4}
-          className="max-w-72"
+          className="[&_input]:max-w-72"
         />
       )}
       <SaveBar
