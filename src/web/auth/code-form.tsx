@@ -11,6 +11,8 @@ interface CodeFormProps {
   title: string;
   problem: string | null;
   onProblem(text: string): void;
+  /** Something else is typed: what was said about the last try no longer holds. */
+  onEdit(): void;
   onSignedIn(): void;
   /** Back to username and password, by choice. */
   onBack(): void;
@@ -19,7 +21,7 @@ interface CodeFormProps {
 }
 
 /** The second step of signing in: the code of the app, or a backup code when the phone is lost. */
-export function CodeForm({ title, problem, onProblem, onSignedIn, onBack, onOver }: CodeFormProps) {
+export function CodeForm({ title, problem, onProblem, onEdit, onSignedIn, onBack, onOver }: CodeFormProps) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<CodeKind>('app');
   const [text, setText] = useState('');
@@ -28,6 +30,11 @@ export function CodeForm({ title, problem, onProblem, onSignedIn, onBack, onOver
   const field = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field of the other kind of code is to be typed into at once, too.
   useEffect(() => field.current?.focus(), [kind]);
+
+  const type = (next: string) => {
+    setText(next);
+    onEdit();
+  };
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -57,7 +64,7 @@ export function CodeForm({ title, problem, onProblem, onSignedIn, onBack, onOver
         label={t(`staff.security.code.${kind}`)}
         value={text}
         error={problem ?? undefined}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         inputMode={kind === 'app' ? 'numeric' : 'text'}
         autoComplete={kind === 'app' ? 'one-time-code' : 'off'}
         autoCapitalize="none"
@@ -77,7 +84,7 @@ export function CodeForm({ title, problem, onProblem, onSignedIn, onBack, onOver
         <Button
           look="quiet"
           onClick={() => {
-            setText('');
+            type('');
             setKind(other);
           }}
           className="-me-3 px-3"

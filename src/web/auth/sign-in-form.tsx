@@ -33,6 +33,7 @@ export function SignInForm({ title, onSignedIn }: SignInFormProps) {
         title={title}
         problem={problem}
         onProblem={fail}
+        onEdit={() => setProblem(null)}
         onSignedIn={succeed}
         onBack={() => go('password')}
         onOver={() => {
