@@ -50,6 +50,7 @@ import {
   listOrders,
   markOrderSeen,
   placeOrder,
+  recallOrder,
 } from './orders/contract.ts';
 import { listOutbox, retryMessage, sendTestMail, summariseOutbox } from './outbox/contract.ts';
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from './push/contract.ts';
@@ -61,6 +62,7 @@ export const API: readonly Contract[] = [
   listCities,
   listSettings,
   placeOrder,
+  recallOrder,
   composeWhatsappMessage,
   listOrders,
   changeOrderStatus,

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   addButton,
   expect,
@@ -55,16 +56,8 @@ test.describe('without a network', () => {
   });
 });
 
-test('an answer that is lost, a reload and another press make one order', async ({
-  page,
-  shop,
-  browser,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/Failed to load resource/);
-  await startCheckout(page, shop, { method: 'cash' });
-  const name = `Once ${Date.now()}`;
-  await page.getByLabel(t('shop.checkout.name')).fill(name);
+/** The shop takes the order, and its answer never arrives. */
+async function loseAnswer(page: Page): Promise<void> {
   await page.route('**/api/orders', async (route) => {
     await route.fetch();
     await route.abort();
@@ -72,8 +65,14 @@ test('an answer that is lost, a reload and another press make one order', async 
   await page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true }).click();
   await expect(page.getByText(t('shop.checkout.notSent'))).toBeVisible();
   await page.unroute('**/api/orders');
-  await page.reload();
-  await page.getByRole('button', { name: t('shop.cart.continue') }).click();
+}
+
+test('an answer that is lost and another press make one order', async ({ page, shop, browser, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  await startCheckout(page, shop, { method: 'cash' });
+  const name = `Once ${Date.now()}`;
+  await page.getByLabel(t('shop.checkout.name')).fill(name);
+  await loseAnswer(page);
   await page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true }).click();
   await expect(page.getByRole('dialog', { name: t('shop.confirmation.title') })).toBeVisible();
 
@@ -81,6 +80,30 @@ test('an answer that is lost, a reload and another press make one order', async 
   await openAdmin(staff, shop);
   await expect(staff.getByRole('tabpanel').getByText(name)).toHaveCount(1);
   await staff.close();
+});
+
+test('whoever closes the page before the answer comes finds the confirmation when they are back', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await startCheckout(page, shop, { method: 'cash' });
+  await loseAnswer(page);
+  const confirmation = page.getByRole('dialog', { name: t('shop.confirmation.title') });
+  await openStorefront(page, shop);
+  await expect(confirmation).toBeVisible();
+  const number = await confirmation.locator('dd').first().textContent();
+  await openStorefront(page, shop);
+  await expect(confirmation.locator('dd').first()).toHaveText(number ?? '');
+  await confirmation
+    .getByRole('button', { name: t('shop.confirmation.continue') })
+    .last()
+    .click();
+  await expect(page.getByText(t('shop.cart.items', { count: 0 }))).toBeVisible();
+  await openStorefront(page, shop);
+  await expect(page.getByText(t('shop.cart.items', { count: 0 }))).toBeVisible();
+  await expect(confirmation).toHaveCount(0);
 });
 
 test('a price that changed is shown as old and new before anything is sent', async ({ page, shop }) => {

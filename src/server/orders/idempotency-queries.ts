@@ -35,3 +35,9 @@ export async function deleteKeysUnusedSince(db: Db, at: string): Promise<number>
   const result = await db.deleteFrom('idempotency_keys').where('used_at', '<', at).executeTakeFirst();
   return Number(result.numDeletedRows);
 }
+
+/** The order that the attempt of this key led to; null when it led to none. */
+export async function findOrderOfKey(db: Db, key: string): Promise<number | null> {
+  const row = await db.selectFrom('idempotency_keys').select('order_id').where('key', '=', key).executeTakeFirst();
+  return row?.order_id ?? null;
+}

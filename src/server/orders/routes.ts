@@ -8,12 +8,15 @@ import { contactByWhatsapp } from './contact-by-whatsapp.ts';
 import { pageOrders } from './list-orders.ts';
 import { markSeen } from './mark-seen.ts';
 import { placeOrder } from './place-order.ts';
+import { recallOrder } from './recall-order.ts';
 
 export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   const mount = mounter(app, deps);
   mount(contract.placeOrder, ({ body, headers }) =>
     placeOrder(deps, { request: body, idempotencyKey: headers['idempotency-key'] }),
   );
+
+  mount(contract.recallOrder, ({ params }) => recallOrder(deps, params.key));
 
   mount(contract.composeWhatsappMessage, async ({ body }) => ({
     message: await composeCustomerMessage(deps, body),

@@ -52,6 +52,6 @@ async function findEarlierOrder(tx: Db, { request, idempotencyKey }: Attempt, at
 }
 
 /** The order as it was the first time, whatever has become of it since. */
-function asPlaced(order: Order): Order {
+export function asPlaced(order: Order): Order & { status: 'pending' } {
   return { ...order, status: 'pending', deliveredAt: null, whatsappContactedAt: null, escalatedAt: null };
 }

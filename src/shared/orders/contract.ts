@@ -125,6 +125,16 @@ export const placeOrder = defineContract({
   ],
 });
 
+export const recallOrder = defineContract({
+  method: 'GET',
+  path: '/api/orders/attempts/:key',
+  access: 'public',
+  summary: 'The order that a checkout attempt led to, by its Idempotency-Key; null when it led to none',
+  params: z.object({ key: z.uuid() }),
+  success: 200,
+  answer: placedOrder.nullable(),
+});
+
 export const composeWhatsappMessage = defineContract({
   method: 'POST',
   path: '/api/whatsapp/message',

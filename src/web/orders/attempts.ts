@@ -19,6 +19,8 @@ function parseAttempt(json: unknown): Attempt | null {
 export interface Attempts {
   /** The key of the attempt at this order: kept, also across reloads, while the order stays the same; new once it differs. */
   keyOf(order: string): string;
+  /** The key of the attempt whose outcome is not known; null when there is none. */
+  openKey(): string | null;
   /** The next order is another attempt, even when it is the same one again. */
   forget(): void;
   /** Whether an attempt was made whose outcome is not known: at this very order, or at one that was changed since. */
@@ -37,6 +39,7 @@ export function createAttempts(key: string, keptBy: 'browser' | 'tab'): Attempts
       stored.set({ key: fresh, fingerprint });
       return fresh;
     },
+    openKey: () => stored.get()?.key ?? null,
     forget: () => stored.set(null),
     openAt(order) {
       const kept = stored.get();

@@ -6,13 +6,12 @@ import {
   type PaymentMethod,
   type PlacedOrder,
   placeOrder,
+  recallOrder,
 } from '../../shared/orders/contract.ts';
 import { totalOf } from '../../shared/orders/rules.ts';
 import { call } from '../api/client.ts';
-import { createAttempts } from './attempts.ts';
 import type { CartLine } from './cart.ts';
-
-const attempts = createAttempts('checkoutAttempt', 'browser');
+import { checkoutAttempts, keepConfirmation } from './checkout-attempts.ts';
 
 export interface Customer {
   customerName: string;
@@ -48,9 +47,15 @@ export async function sendOrder({ customer, lines, city, paymentMethod, language
     status: 'pending' as const,
     cityId: city?.id,
   };
-  const order = await call(placeOrder, { body, headers: { 'idempotency-key': attempts.keyOf(JSON.stringify(body)) } });
-  attempts.forget();
+  const key = checkoutAttempts.keyOf(JSON.stringify(body));
+  const order = await call(placeOrder, { body, headers: { 'idempotency-key': key } });
+  keepConfirmation(key);
   return order;
+}
+
+/** What an attempt led to; null when it led to no order. Throws what `call` throws. */
+export function fetchOrderOfAttempt(key: string): Promise<PlacedOrder | null> {
+  return call(recallOrder, { params: { key } });
 }
 
 /** The WhatsApp text of the confirmation; null when it could not be had, which is logged only (spec.md §8). */

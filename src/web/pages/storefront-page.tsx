@@ -12,7 +12,9 @@ import { MenuList } from '../menu/menu-list.tsx';
 import { MenuSkeleton } from '../menu/menu-skeleton.tsx';
 import { cartLines, clearCart, setQuantity, useCart } from '../orders/cart.ts';
 import { CartBar } from '../orders/cart-bar.tsx';
+import { forgetConfirmation } from '../orders/checkout-attempts.ts';
 import type { OrderProblem } from '../orders/order-problem.ts';
+import { useRecalledOrder } from '../orders/use-recalled-order.ts';
 import { ShopFooter } from '../settings/shop-footer.tsx';
 import { ShopHeader } from '../settings/shop-header.tsx';
 import { Button } from '../ui/button.tsx';
@@ -43,6 +45,17 @@ export function StorefrontPage({ language, settings, ...initial }: StorefrontDat
   const { bitPaymentLink } = settings;
   usePreparedCheckout(lines.length > 0);
   useReadyMark();
+  const showPlaced = (order: PlacedOrder) => {
+    setCheckingOut(false);
+    setPlaced(order);
+    clearCart();
+    shop.forgetSeen();
+  };
+  useRecalledOrder(showPlaced);
+  const closeConfirmation = () => {
+    forgetConfirmation();
+    setPlaced(null);
+  };
 
   const takeUpProblem = (problem: OrderProblem) => {
     shop.takeUp(problem);
@@ -87,16 +100,11 @@ export function StorefrontPage({ language, settings, ...initial }: StorefrontDat
           oldPrices={shop.seenBefore.prices}
           bitPaymentLink={bitPaymentLink}
           onClose={() => setCheckingOut(false)}
-          onPlaced={(order) => {
-            setCheckingOut(false);
-            setPlaced(order);
-            clearCart();
-            shop.forgetSeen();
-          }}
+          onPlaced={showPlaced}
           onProblem={takeUpProblem}
         />
       )}
-      {placed && <confirmation.Part order={placed} bitPaymentLink={bitPaymentLink} onClose={() => setPlaced(null)} />}
+      {placed && <confirmation.Part order={placed} bitPaymentLink={bitPaymentLink} onClose={closeConfirmation} />}
       <ToastArea label={t('shop.toast.region', { hotkey: '{hotkey}' })} closeLabel={t('shop.toast.close')} />
     </>
   );

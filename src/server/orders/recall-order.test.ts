@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { checkout } from '../../../test/builders.ts';
+import { createWorld } from '../../../test/world.ts';
+
+const KEY = '/api/orders/attempts';
+
+test('whoever lost the answer can ask what their attempt led to', async () => {
+  await using world = await createWorld();
+  const dish = await world.addDish({ price: 50_000 });
+  const key = randomUUID();
+  expect((await world.get(`${KEY}/${key}`)).body).toBeNull();
+  const headers = { 'idempotency-key': key };
+  const placed = await world.post('/api/orders', checkout([{ ...dish, quantity: 1 }]), { headers });
+  expect(placed.status, placed.text).toBe(201);
+  const recalled = await world.get(`${KEY}/${key}`);
+  expect([recalled.status, recalled.body]).toEqual([200, placed.body]);
+});
+
+test('an attempt that was refused led to nothing', async () => {
+  await using world = await createWorld();
+  const dish = await world.addDish({ price: 50_000 });
+  const key = randomUUID();
+  const wrong = checkout([{ ...dish, price: 1, quantity: 1 }]);
+  const refused = await world.post('/api/orders', wrong, { headers: { 'idempotency-key': key } });
+  expect(refused.status).toBe(409);
+  expect((await world.get(`${KEY}/${key}`)).body).toBeNull();
+});
+
+test.each(['1', 'x'.repeat(36), `${randomUUID()}0`])('%s is no key', async (key) => {
+  await using world = await createWorld();
+  expect((await world.get(`${KEY}/${key}`)).status).toBe(400);
+});
