@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 const YEAR_S = 31_536_000;
 
 /** What the shop never uses; a page that someone smuggles a script into does not get it either. */
-const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'bluetooth', 'display-capture']
+const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'display-capture']
   .map((feature) => `${feature}=()`)
   .join(', ');
 

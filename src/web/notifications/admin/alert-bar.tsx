@@ -22,8 +22,8 @@ export function AlertBar({ count, isEscalated, alarm, href }: AlertBarProps) {
       aria-label={t('staff.alerts.label')}
       className={`sticky top-0 z-30 border-line border-b print:hidden ${isEscalated ? 'bg-danger text-on-danger' : 'bg-buttons text-on-buttons'}`}
     >
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
-        <p role="status" className="flex min-w-0 grow items-center gap-3 font-bold">
+      <div className="mx-auto flex max-w-7xl items-center gap-2 px-4 py-2 sm:gap-4">
+        <p role="status" className="flex min-w-0 flex-1 items-center gap-3 font-bold leading-tight">
           <BellRing aria-hidden className="size-6 shrink-0 motion-safe:animate-pulse" />
           {t(isEscalated ? 'staff.alerts.escalated' : 'staff.alerts.unseen', { count })}
         </p>
@@ -42,9 +42,9 @@ function SoundButton({ alarm }: { alarm: Alarm }) {
   const isOn = alarm.sound === 'on';
   const Icon = isOn ? Volume2 : VolumeX;
   return (
-    <Button onClick={isOn ? alarm.turnOff : alarm.turnOn}>
+    <Button onClick={isOn ? alarm.turnOff : alarm.turnOn} className="max-sm:px-3">
       <Icon aria-hidden className="size-5" />
-      {t(isOn ? 'staff.alerts.soundOff' : 'staff.alerts.soundOn')}
+      <span className="max-sm:sr-only">{t(isOn ? 'staff.alerts.soundOff' : 'staff.alerts.soundOn')}</span>
     </Button>
   );
 }
