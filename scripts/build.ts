@@ -22,6 +22,7 @@ console.log('Building the web pages…');
 process.env.NODE_ENV = 'production';
 const { build } = await import('vite');
 await build({ root: ROOT, logLevel: 'warn' });
+await build({ root: ROOT, logLevel: 'warn', mode: 'staff' });
 await build({ root: ROOT, logLevel: 'warn', build: { ssr: true } });
 await buildServiceWorker();
 await compressAssets(join(ROOT, 'dist/web/assets'));

@@ -23,7 +23,7 @@ type Manifest = Record<string, Chunk>;
 
 /** What a customer's phone fetches: scripts, later parts, styles and pages in bytes, and every request of a visit. */
 export async function storefrontWeight(): Promise<Table[]> {
-  const manifest: Manifest = JSON.parse(await readFile(join(ROOT, 'dist/web/.vite/manifest.json'), 'utf8'));
+  const manifest: Manifest = JSON.parse(await readFile(join(ROOT, 'dist/web/.vite/storefront.json'), 'utf8'));
   const shop = await createShop();
   try {
     const early = withImports(manifest, FIRST);

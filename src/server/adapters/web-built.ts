@@ -18,14 +18,17 @@ type Manifest = Record<string, ManifestChunk>;
 
 /** The web code that `scripts/build.ts` left in `dist`. Throws when there is none. */
 export async function loadBuiltWeb(dist: string): Promise<WebBundle> {
-  const manifest: Manifest = JSON.parse(await readFile(join(dist, 'web/.vite/manifest.json'), 'utf8'));
+  const manifests = { storefront: await readManifest(dist, 'storefront'), staff: await readManifest(dist, 'staff') };
   const rendererUrl = pathToFileURL(join(dist, 'ssr/storefront-server.js'));
   const renderer: Pick<WebBundle, 'renderStorefront' | 'renderNotFound' | 'renderStatement'> = await import(
     rendererUrl.href
   );
   const names = Object.keys(ENTRY_FILES) as Entry[];
   const entries = await Promise.all(
-    names.map(async (name) => [name, await entryAssets(manifest, ENTRY_FILES[name], join(dist, 'web'))] as const),
+    names.map(async (name) => {
+      const manifest = manifests[name === 'storefront' ? 'storefront' : 'staff'];
+      return [name, await entryAssets(manifest, ENTRY_FILES[name], join(dist, 'web'))] as const;
+    }),
   );
   const assets = Object.fromEntries(entries) as Record<Entry, EntryAssets>;
   return {
@@ -39,6 +42,11 @@ export async function loadBuiltWeb(dist: string): Promise<WebBundle> {
     middleware: null,
     close: async () => undefined,
   };
+}
+
+/** Customers' and staff's pages are built apart. */
+async function readManifest(dist: string, build: 'storefront' | 'staff'): Promise<Manifest> {
+  return JSON.parse(await readFile(join(dist, `web/.vite/${build}.json`), 'utf8'));
 }
 
 async function entryAssets(manifest: Manifest, file: string, folder: string): Promise<EntryAssets> {

@@ -63,7 +63,7 @@ describe('a name never leads out of the folder', () => {
     '/media/FALAFEL.WEBP',
     '/assets/../secret.txt',
     '/assets/..%2f..%2fbuild-hash',
-    '/assets/%2e%2e/.vite/manifest.json',
+    '/assets/%2e%2e/.vite/storefront.json',
   ];
 
   let shop: World;
