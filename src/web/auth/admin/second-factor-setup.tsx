@@ -6,6 +6,7 @@ import type { Account } from '../../../shared/auth/contract.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { useRefusalText, type useSecondFactor } from './use-second-factor.ts';
 
 /** What apps call the account's place. */
@@ -40,6 +41,8 @@ export function SecondFactorSetup({ account, factorKey, confirm, onCancel, onCon
             <Smartphone aria-hidden className="size-5" />
             {t('staff.security.setup.open')}
           </a>
+          <p className="mt-4 mb-2 text-muted">{t('staff.security.setup.scan')}</p>
+          <QrCode text={address} label={t('staff.security.setup.qrCode')} />
           <p className="mt-4 text-muted">{t('staff.security.setup.typeKey')}</p>
           <Key text={factorKey} />
           <CopyButton text={factorKey} label={t('staff.security.setup.copyKey')} />
