@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expect, expectAccessible, expectToast, openAdmin, startCheckout, test, texts } from './fixtures.ts';
 import { createShop, type Shop } from './shop.ts';
 
@@ -32,11 +32,16 @@ async function watchCalls(page: Page): Promise<void> {
   });
 }
 
-async function placeOrder(page: Page, shop: Shop): Promise<string> {
+/** Someone else orders, with a browser of their own. Gives the order's number. */
+async function placeOrderOfStranger(browser: Browser, shop: Shop): Promise<string> {
   const t = texts('en');
+  const context = await browser.newContext();
+  const page = await context.newPage();
   await startCheckout(page, shop, { method: 'cash' });
   await page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true }).click();
-  return (await page.getByRole('dialog').locator('dd').first().textContent()) ?? '';
+  const number = await page.getByRole('dialog').locator('dd').first().textContent();
+  await context.close();
+  return number ?? '';
 }
 
 for (const language of ['en', 'he'] as const) {
@@ -51,9 +56,7 @@ for (const language of ['en', 'he'] as const) {
       await page.context().grantPermissions(['notifications']);
       await watchCalls(page);
       await openAdmin(page, shop, { language, section: 'cities' });
-      const customer = await browser.newContext();
-      const number = await placeOrder(await customer.newPage(), shop);
-      await customer.close();
+      const number = await placeOrderOfStranger(browser, shop);
 
       const bar = page.getByRole('region', { name: t('staff.alerts.label') });
       await expect(bar).toContainText(t('staff.alerts.unseen', { count: 1 }));
@@ -95,6 +98,7 @@ test('what came while the network was gone is told once, in order, when it is ba
   browser,
   expectedErrors,
 }) => {
+  test.slow();
   expectedErrors.push(/Failed to load resource/, /WebSocket connection/, /ERR_/);
   const t = texts('en');
   const shop = await createShop();
@@ -103,19 +107,14 @@ test('what came while the network was gone is told once, in order, when it is ba
     await watchCalls(page);
     await openAdmin(page, shop);
     await page.context().setOffline(true);
-    const customer = await browser.newContext();
-    const first = await placeOrder(await customer.newPage(), shop);
-    const second = await placeOrder(await customer.newPage(), shop);
-    await customer.close();
+    const numbers = [await placeOrderOfStranger(browser, shop), await placeOrderOfStranger(browser, shop)];
     await page.context().setOffline(false);
     await expect(page.getByRole('region', { name: t('staff.alerts.label') })).toContainText(
       t('staff.alerts.unseen', { count: 2 }),
     );
     const titles = () =>
       page.evaluate(() => window.calls.notices.map(({ title }) => title.replace(/[\u2066-\u2069]/g, '')));
-    await expect
-      .poll(titles, { timeout: 40_000 })
-      .toEqual([first, second].map((number) => t('staff.orders.new', { number })));
+    await expect.poll(titles, { timeout: 40_000 }).toEqual(numbers.map((number) => t('staff.orders.new', { number })));
   } finally {
     await shop.remove();
   }
