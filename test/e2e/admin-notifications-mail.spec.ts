@@ -1,5 +1,5 @@
 import { type Mailbox, openMailbox } from '../mailbox.ts';
-import { test as base, DESKTOP, expect, expectAccessible, openAdmin, texts } from './fixtures.ts';
+import { test as base, DESKTOP, expect, expectAccessible, openAdmin, texts, uncoverPage } from './fixtures.ts';
 import { placeOrder } from './place-order.ts';
 import { createShop, type Shop } from './shop.ts';
 
@@ -73,6 +73,7 @@ for (const language of ['en', 'he'] as const) {
     await message.getByRole('button').dblclick();
     await panel.getByRole('button', { name: say('staff.notifications.states.sent'), exact: true }).click();
     await expect(message).toContainText('customer@example.com');
+    await uncoverPage(page);
     await expectAccessible(page);
     expect(mailbox.mails.filter(({ raw }) => raw.includes(number))).toHaveLength(1);
   });

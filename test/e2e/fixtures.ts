@@ -154,6 +154,12 @@ export async function expectToast(page: Page, text: string): Promise<void> {
   await expect(page.locator('[data-toast-area]').getByText(text)).toBeVisible();
 }
 
+/** Nothing lies over the page any more, neither a message nor the bar that stays while the page is scrolled. */
+export async function uncoverPage(page: Page): Promise<void> {
+  await expect(page.locator('[data-toast-area]').getByRole('listitem')).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
 /** Gives the browser a staff session, the one of before if it still holds. */
 export async function enter(page: Page, shop: Shop): Promise<void> {
   await page.context().addCookies(sessions.get(shop.url) ?? []);
