@@ -31,8 +31,8 @@ async function countResults(): Promise<{ passed: number; failed: number }> {
   const vitest = await readJson<{ numPassedTests: number; numFailedTests: number }>('vitest.json');
   const { stats } = await readJson<{ stats: { expected: number; flaky: number; unexpected: number } }>('e2e.json');
   return {
-    passed: vitest.numPassedTests + stats.expected + stats.flaky,
-    failed: vitest.numFailedTests + stats.unexpected,
+    passed: vitest.numPassedTests + stats.expected,
+    failed: vitest.numFailedTests + stats.unexpected + stats.flaky,
   };
 }
 
