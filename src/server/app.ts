@@ -21,7 +21,7 @@ import { sendError } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { refuseForeignOrigin } from './http/origin.ts';
 import { shedLoad } from './http/overload.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { securityHeaders, setSafeDefaults } from './http/security-headers.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { menuRoutes } from './menu/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
@@ -69,6 +69,7 @@ function withoutValues({ name, message, stack, code }: Error & { code?: unknown 
 function refuseAtOnce(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   // The hook that closes the socket of a refused handshake does not run either.
   if (request.headers.upgrade) reply.raw.once('finish', () => request.raw.socket.destroySoon());
+  setSafeDefaults(reply);
   sendError(error, request, reply);
 }
 

@@ -42,7 +42,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       method,
       url,
       handler: async (request, reply) => {
-        const answer = await answerAuthCall(deps, toWebRequest(request, config.publicUrl));
+        const answer = await answerAuthCall(deps, toWebRequest(request, { path: url, publicUrl: config.publicUrl }));
         reply.status(answer.status);
         for (const [name, value] of answer.headers) {
           if (name !== 'set-cookie') reply.header(name, value);
@@ -54,11 +54,15 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-function toWebRequest(request: FastifyRequest, publicUrl: string | undefined): Request {
+/** The call as better-auth takes it, under the path of its route: how the caller wrote the path does not matter. */
+function toWebRequest(
+  request: FastifyRequest,
+  { path, publicUrl }: { path: string; publicUrl: string | undefined },
+): Request {
   const headers = toWebHeaders(request.headers);
   headers.set(CLIENT_ADDRESS_HEADER, request.ip);
   headers.delete('content-length');
-  const url = new URL(request.url, publicUrl ?? `${request.protocol}://${request.host}`);
+  const url = new URL(path, publicUrl ?? `${request.protocol}://${request.host}`);
   const body = request.method === 'POST' ? JSON.stringify(request.body ?? {}) : null;
   if (body) headers.set('content-type', 'application/json');
   return new Request(url, { method: request.method, headers, body });

@@ -122,20 +122,40 @@ test('slow lines can send the largest picture; who sends nothing is cut off', as
 });
 
 describe('every answer', () => {
-  test.each(['/', '/admin', '/nothing-here', '/api/food-items', '/api/docs', '/media/nothing.webp', '/healthz'])(
-    '%s tells browsers what not to do with it',
+  test.each([
+    '/',
+    '/admin',
+    '/nothing-here',
+    '/api/food-items',
+    '/%61pi/food-items',
+    '/%61pi/nothing',
+    '/api/%zz',
+    '/api/docs',
+    '/media/nothing.webp',
+    '/%6dedia/nothing.webp',
+    '/icon.svg',
+    '/healthz',
+  ])('%s tells browsers what not to do with it', async (path) => {
+    await using world = await createWorld();
+    const { headers } = await world.get(path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    if (path !== '/api/%zz') {
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+    }
+    expect(headers.get('permissions-policy')).toContain('camera=(), microphone=(), geolocation=()');
+    expect(headers.get('strict-transport-security')).toBeNull();
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none';.*frame-ancestors 'none'/);
+    expect(headers.get('content-security-policy')).not.toMatch(/unsafe|\*/);
+  });
+
+  test.each(['/api/food-items', '/%61pi/food-items', '/%61pi/nothing', '/api/%zz', '/%6dedia/nothing.webp', '/readyz'])(
+    '%s is no page, and cannot be made one',
     async (path) => {
       await using world = await createWorld();
       const { headers } = await world.get(path);
-      expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('x-frame-options')).toBe('DENY');
-      expect(headers.get('referrer-policy')).toBe('no-referrer');
-      expect(headers.get('permissions-policy')).toContain('camera=(), microphone=(), geolocation=()');
-      expect(headers.get('strict-transport-security')).toBeNull();
-      if (path !== '/healthz') {
-        expect(headers.get('content-security-policy')).toMatch(/default-src 'none';.*frame-ancestors 'none'/);
-        expect(headers.get('content-security-policy')).not.toMatch(/unsafe|\*/);
-      }
+      expect(headers.get('content-security-policy')).toContain('; sandbox');
+      expect(headers.get('content-type')).toMatch(/^application\/json/);
     },
   );
 

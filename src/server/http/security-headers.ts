@@ -1,5 +1,5 @@
 import fastifyHelmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const YEAR_S = 31_536_000;
 
@@ -8,11 +8,22 @@ const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 's
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Answers that are no pages: should a browser take one for a page, nothing in it is loaded or run. */
-const NO_PAGE = /^\/(?:api|media)\//;
+/** Should a browser take an answer that is no page for one, nothing in it is loaded or run. */
 const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** The headers that every answer has. Pages set a policy of their own in `http/document.ts`. */
+/** Of every answer, whatever was asked for and however it was written; pages replace the policy in `http/document.ts`. */
+const SAFE_DEFAULTS = {
+  'content-security-policy': NO_PAGE_POLICY,
+  'permissions-policy': PERMISSIONS,
+  'x-content-type-options': 'nosniff',
+};
+
+/** Sets the headers that do not depend on the configuration, also where no hook of the app runs. */
+export function setSafeDefaults(reply: FastifyReply): void {
+  reply.headers(SAFE_DEFAULTS);
+}
+
+/** Adds the headers that every answer has. */
 export async function securityHeaders(app: FastifyInstance, publicUrl: string | undefined): Promise<void> {
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: false,
@@ -20,8 +31,7 @@ export async function securityHeaders(app: FastifyInstance, publicUrl: string | 
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', PERMISSIONS);
-    if (NO_PAGE.test(request.url)) reply.header('content-security-policy', NO_PAGE_POLICY);
+  app.addHook('onRequest', async (_request, reply) => {
+    setSafeDefaults(reply);
   });
 }

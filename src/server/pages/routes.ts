@@ -8,6 +8,7 @@ import { answerOf, sendDocument } from '../http/document.ts';
 import { sendError } from '../http/errors.ts';
 import { languageOf } from '../http/language.ts';
 import { originOf } from '../http/origin.ts';
+import { pathOf } from '../http/path.ts';
 import type { Entry } from '../http/web-bundle.ts';
 import { translator } from '../translate.ts';
 import { discoveryRoutes } from './discovery-routes.ts';
@@ -52,7 +53,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/phone-orders-admin', staffPage(deps, 'phone-orders'));
 
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !/^\/(api|assets|media)(?![^/?])/.test(request.url);
+    const wantsPage = request.method === 'GET' && !/^\/(api|assets|media)(?![^/])/.test(pathOf(request));
     if (!wantsPage) return sendError(new DomainError('not_found'), request, reply);
     const language = languageOf(request);
     const make = async () => answerOf(web, await notFoundPage(deps, language, app.log));
