@@ -1,7 +1,8 @@
-import { QueryCache, QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/client.ts';
+import { StaffQueryClient } from '../api/query-client.ts';
 import { fetchSession, SESSION_KEY, signOut } from '../auth/session.ts';
 import { SignInForm } from '../auth/sign-in-form.tsx';
 import { turnPushOff } from '../notifications/admin/push.ts';
@@ -11,20 +12,11 @@ import { ToastArea } from '../ui/toast-area.tsx';
 import { forgetDrafts } from '../ui/use-draft.ts';
 import { StaffShell } from './staff-shell.tsx';
 
-/** Data is fetched again when the server says that it changed, not by the clock (spec.md §9). */
-function createQueryClient(): QueryClient {
-  const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error) => {
-        if (error instanceof ApiError && error.status === 401) client.setQueryData(SESSION_KEY, null);
-      },
-    }),
-    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false } },
-  });
-  return client;
-}
-
-const queryClient = createQueryClient();
+const queryClient: StaffQueryClient = new StaffQueryClient({
+  onError(error) {
+    if (error instanceof ApiError && error.status === 401) queryClient.setQueryData(SESSION_KEY, null);
+  },
+});
 
 interface StaffAppProps {
   /** What the sign-in form is headed. */

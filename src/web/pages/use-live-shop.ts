@@ -30,8 +30,8 @@ const STALE: Record<RealtimeMessage['type'], readonly QueryKey[]> = {
 };
 
 /**
- * Fetches again what the server says has changed, and after each reconnection whatever was missed. Returns whether
- * it is connected.
+ * Fetches again what the server says has changed, and after each connection whatever was requested before it or could
+ * not be had. Returns whether it is connected.
  */
 export function useLiveShop(): boolean {
   const client = useQueryClient();
@@ -40,7 +40,10 @@ export function useLiveShop(): boolean {
     for (const queryKey of keys) void client.invalidateQueries({ queryKey });
   };
   return useLive({
-    onConnected: () => refresh([...OF_ORDERS, ...OF_THE_SHOP]),
+    onConnected() {
+      refresh([...OF_ORDERS, ...OF_THE_SHOP]);
+      void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
+    },
     onDisconnected: () => refresh([SESSION_KEY]),
     onMessage(message: RealtimeMessage) {
       refresh(STALE[message.type]);

@@ -1,0 +1,170 @@
+import { InfiniteQueryObserver, MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
+import { describe, expect, test } from 'vitest';
+import { StaffQueryClient } from './query-client.ts';
+
+const KEY = ['orders'];
+
+/** Lets everything happen that follows from an answer: timers of one length run in the order in which they were set. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+}
+
+/** A server that answers when told to, in any order, with what it had when it was asked. */
+function createServer() {
+  const state = { value: 1 };
+  const requests: { answer(): Promise<void>; fail(): Promise<void> }[] = [];
+  return {
+    state,
+    requests,
+    fetch: () =>
+      new Promise<number>((resolve, reject) => {
+        const { value } = state;
+        requests.push({
+          answer() {
+            resolve(value);
+            return settled();
+          },
+          fail() {
+            reject(new Error('no answer'));
+            return settled();
+          },
+        });
+      }),
+    /** Answers whatever is asked, for as long as something is. */
+    async answerAll() {
+      for (let index = 0; index < requests.length; index += 1) await requests[index]?.answer();
+    },
+  };
+}
+
+function createPage() {
+  const client = new StaffQueryClient({ onError: () => undefined });
+  const server = createServer();
+  const options = { queryKey: KEY, queryFn: server.fetch };
+  const data = () => client.getQueryData(KEY);
+  const show = () => new QueryObserver(client, options).subscribe(() => undefined);
+  return { client, server, data, show, change: (value: number) => change(client, server, value) };
+}
+
+/** Something changes on the server, which says so. */
+function change(client: StaffQueryClient, server: ReturnType<typeof createServer>, value: number): void {
+  server.state.value = value;
+  void client.invalidateQueries({ queryKey: KEY });
+}
+
+describe('what changes while it is being fetched', () => {
+  test('for the first time is fetched again', async () => {
+    const { server, data, show, change } = createPage();
+    show();
+    change(2);
+    await server.answerAll();
+    expect(data()).toBe(2);
+  });
+
+  test('for another time is fetched again', async () => {
+    const { client, server, data, show, change } = createPage();
+    show();
+    await server.answerAll();
+    void client.invalidateQueries({ queryKey: KEY });
+    change(2);
+    await server.answerAll();
+    expect(data()).toBe(2);
+  });
+
+  test('is shown as it is, however late the answers of before arrive', async () => {
+    const { server, data, show, change } = createPage();
+    show();
+    change(2);
+    expect(server.requests).toHaveLength(2);
+    await server.requests[1]?.answer();
+    expect(data()).toBe(2);
+    await server.requests[0]?.answer();
+    expect(data()).toBe(2);
+  });
+
+  test('is fetched again although the request of before fails', async () => {
+    const { server, data, show, change } = createPage();
+    show();
+    change(2);
+    await server.requests[0]?.fail();
+    await server.requests[1]?.answer();
+    expect(data()).toBe(2);
+  });
+
+  test('for a page that was left meanwhile is fetched when the page is opened again', async () => {
+    const { server, data, show, change } = createPage();
+    const leave = show();
+    leave();
+    change(2);
+    await server.answerAll();
+    show();
+    await server.answerAll();
+    expect(data()).toBe(2);
+  });
+
+  test('all the time is shown all the same, with few requests', async () => {
+    const { server, data, show, change } = createPage();
+    show();
+    for (let value = 2; value <= 60; value += 1) change(value);
+    expect(server.requests.length).toBeLessThan(6);
+    await server.requests.at(-1)?.answer();
+    expect(data()).toBeDefined();
+    await server.answerAll();
+    expect(data()).toBe(60);
+    expect(server.requests.length).toBeLessThan(8);
+  });
+});
+
+describe('a list of pages', () => {
+  function createList() {
+    const client = new StaffQueryClient({ onError: () => undefined });
+    const server = createServer();
+    const observer = new InfiniteQueryObserver(client, {
+      queryKey: KEY,
+      queryFn: server.fetch,
+      initialPageParam: 0,
+      getNextPageParam: (_last: number, pages: number[]) => pages.length,
+    });
+    observer.subscribe(() => undefined);
+    const pages = () => client.getQueryData<{ pages: number[] }>(KEY)?.pages;
+    return { observer, server, pages, change: (value: number) => change(client, server, value) };
+  }
+
+  test('that changes while a further page is fetched has that page, and is fetched again', async () => {
+    const { observer, server, pages, change } = createList();
+    await server.answerAll();
+    void observer.fetchNextPage();
+    change(2);
+    await server.answerAll();
+    expect(pages()).toEqual([2, 2]);
+  });
+
+  test('is fetched again although a further page was asked for meanwhile', async () => {
+    const { observer, server, pages, change } = createList();
+    await server.answerAll();
+    change(2);
+    void observer.fetchNextPage();
+    await server.answerAll();
+    expect(pages()).toEqual([2, 2]);
+  });
+});
+
+test('a change made without a network is tried at once, fails, and is not made later', async () => {
+  const { client } = createPage();
+  const tries: string[] = [];
+  const press = () =>
+    new MutationObserver(client, {
+      mutationFn: async () => {
+        tries.push(onlineManager.isOnline() ? 'online' : 'offline');
+        throw new Error('no network');
+      },
+    }).mutate();
+  try {
+    onlineManager.setOnline(false);
+    await expect(press()).rejects.toThrow('no network');
+  } finally {
+    onlineManager.setOnline(true);
+  }
+  await settled();
+  expect(tries).toEqual(['offline']);
+});
