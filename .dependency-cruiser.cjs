@@ -37,6 +37,17 @@ module.exports = {
       ],
     ),
     rule(
+      'migrations-are-frozen',
+      'A migration step has to give the same rows whatever becomes of the program, so it imports only Kysely, Node and the helper for rebuilding tables. Copy the function that it needs into the step.',
+      [
+        { path: '^src/server/db/migrations/', pathNot: '\\.test\\.ts$' },
+        {
+          dependencyTypesNot: ['core'],
+          pathNot: ['node_modules/kysely/', '^src/server/db/(open|rebuild-table)\\.ts$'],
+        },
+      ],
+    ),
+    rule(
       'routes-hold-no-logic',
       'routes.ts mounts contracts and never touches the database. Put the work into a use case (a file of its own) and call that.',
       [{ path: '^src/server/.*routes\\.ts$' }, { path: ['queries\\.ts$', '^src/server/db/'] }],

@@ -1,16 +1,15 @@
 import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { sql } from 'kysely';
 import { describe, expect, inject, test, vi } from 'vitest';
 import { checkout } from '../../../test/builders.ts';
+import { rowsOf } from '../../../test/database-content.ts';
 import { createPostgresDatabase } from '../../../test/setup/postgres-databases.ts';
 import { makeScratchFolder } from '../../../test/setup/scratch.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import { readConfig } from '../config.ts';
 import { listAppliedMigrations } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
-import type { Db } from '../db/schema.ts';
 import { backUpRegularly } from './back-up-regularly.ts';
 import { runBackupCommand } from './backup-command.ts';
 import { makeBackup } from './make-backup.ts';
@@ -53,20 +52,10 @@ async function createShop() {
   });
 }
 
-/** Every row of every table. */
-async function contentOf(db: Db): Promise<Record<string, unknown[]>> {
-  const names = (await db.introspection.getTables()).map(({ name }) => name).toSorted();
-  const tables = names.map(async (name) => {
-    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db);
-    return [name, rows.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))] as const;
-  });
-  return Object.fromEntries(await Promise.all(tables));
-}
-
 async function restoredContent(place: Parameters<typeof openDatabase>[0]) {
   const database = openDatabase(place);
   try {
-    return await contentOf(database.db);
+    return await rowsOf(database.db);
   } finally {
     await database.close();
   }
@@ -100,7 +89,7 @@ describe('a backup', () => {
       migrations: await listAppliedMigrations(shop.deps.database),
     });
     await restoreBackup(shop.place, shop.file);
-    expect(await restoredContent(shop.place)).toEqual(await contentOf(shop.db));
+    expect(await restoredContent(shop.place)).toEqual(await rowsOf(shop.db));
     const media = join(shop.place.dataDir, 'media');
     expect((await readdir(media)).toSorted()).toEqual(['stew-200.webp', 'stew.webp']);
     expect(await readFile(join(media, 'stew.webp'), 'utf8')).toBe('not really a picture');

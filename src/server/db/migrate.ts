@@ -8,7 +8,8 @@ import { up as auditChain } from './migrations/0006-audit-chain.ts';
 import { up as dailyJobs } from './migrations/0007-daily-jobs.ts';
 import type { Engine, OpenDatabase } from './open.ts';
 
-type EngineMigration = (db: Parameters<Migration['up']>[0], engine: Engine) => Promise<void>;
+type MigrationDb = Parameters<Migration['up']>[0];
+type EngineMigration = (db: MigrationDb, engine: Engine) => Promise<void>;
 
 /** Every step of the schema, oldest first. A landed one is never edited: write the next. */
 const MIGRATIONS: Record<string, EngineMigration> = {
@@ -20,16 +21,43 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0007-daily-jobs': dailyJobs,
 };
 
+interface MigrateOptions {
+  /** The last step to apply; all of them when left out. */
+  upTo?: string;
+  /** The steps that exist; those of this program when left out. */
+  steps?: Record<string, EngineMigration>;
+}
+
 /**
- * Brings the schema up to date. Kysely holds a lock meanwhile, so nodes that start together on one
- * PostgreSQL wait for the one that migrates. Throws when a step fails, leaving the schema as it was, and
- * NewerDatabaseError when a newer program has used the database. `upTo` names the last step to take.
+ * Applies the steps that the database lacks, each with its record in a transaction of its own. Throws the error of a
+ * step that fails, which leaves schema and rows as they were before that step, and NewerDatabaseError when a newer
+ * program has used the database. Nodes that start together on one PostgreSQL wait for the one that migrates.
  */
-export async function migrate({ db, engine }: OpenDatabase, upTo?: string): Promise<void> {
-  requireKnownMigrations(await listAppliedMigrations({ db }));
-  const steps = migrator(db, engine);
-  const { error } = upTo === undefined ? await steps.migrateToLatest() : await steps.migrateTo(upTo);
-  if (error) throw error;
+export async function migrate(
+  database: OpenDatabase,
+  { upTo, steps = MIGRATIONS }: MigrateOptions = {},
+): Promise<void> {
+  requireKnownMigrations(await listAppliedMigrations(database), steps);
+  if (database.engine === 'postgres') return applySteps(database, steps, upTo);
+  // SQLite ignores this within a transaction. With foreign keys on, dropping a table that is being rebuilt would
+  // delete every row that refers to it.
+  await sql`pragma foreign_keys = off`.execute(database.db);
+  try {
+    await applySteps(database, steps, upTo);
+  } finally {
+    await sql`pragma foreign_keys = on`.execute(database.db);
+  }
+}
+
+async function applySteps({ db, engine }: OpenDatabase, steps: Record<string, EngineMigration>, upTo?: string) {
+  if (upTo !== undefined && (await listAppliedMigrations({ db })).includes(upTo)) return;
+  const migrator = createMigrator({ db, engine }, steps);
+  for (;;) {
+    const { error, results = [] } = await migrator.migrateUp();
+    if (error) throw error;
+    const applied = results[0]?.migrationName;
+    if (applied === undefined || applied === upTo) return;
+  }
 }
 
 /** Every step there is, oldest first. */
@@ -46,20 +74,38 @@ export async function listAppliedMigrations({ db }: Pick<OpenDatabase, 'db'>): P
 }
 
 /** Throws NewerDatabaseError when one of these steps is none of this program's. */
-export function requireKnownMigrations(names: readonly string[]): void {
-  const unknown = names.filter((name) => !(name in MIGRATIONS));
+export function requireKnownMigrations(names: readonly string[], steps: Record<string, unknown> = MIGRATIONS): void {
+  const unknown = names.filter((name) => !(name in steps));
   if (unknown.length > 0) throw new NewerDatabaseError(unknown);
 }
 
 /** Whether every known step has been applied. */
 export async function isMigrated({ db, engine }: OpenDatabase): Promise<boolean> {
-  const steps = await migrator(db, engine).getMigrations();
+  const steps = await createMigrator({ db, engine }, MIGRATIONS).getMigrations();
   return steps.every((step) => step.executedAt !== undefined);
 }
 
-function migrator(db: OpenDatabase['db'], engine: Engine): Migrator {
+function createMigrator({ db, engine }: Pick<OpenDatabase, 'db' | 'engine'>, steps: Record<string, EngineMigration>) {
   const migrations = Object.fromEntries(
-    Object.entries(MIGRATIONS).map(([name, up]) => [name, { up: (handle) => up(handle, engine) } as Migration]),
+    Object.entries(steps).map(([name, up]): [string, Migration] => [
+      name,
+      { up: (tx) => (engine === 'sqlite' ? applyOnSqlite(up, tx) : applyOnPostgres(up, tx)) },
+    ]),
   );
   return new Migrator({ db, provider: { getMigrations: async () => migrations } });
+}
+
+/** Foreign keys are not enforced meanwhile, so they are checked before the commit. */
+async function applyOnSqlite(up: EngineMigration, tx: MigrationDb): Promise<void> {
+  await up(tx, 'sqlite');
+  const { rows } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(tx);
+  const broken = rows[0];
+  if (broken)
+    throw new Error(`${rows.length} rows lost what they refer to, the first from ${broken.table} to ${broken.parent}`);
+}
+
+/** A large table may need longer than an ordinary statement is given. */
+async function applyOnPostgres(up: EngineMigration, tx: MigrationDb): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await up(tx, 'postgres');
 }

@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { SqliteDialect, type SqliteStatement } from 'kysely';
+import { SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely';
 
 /** More statements than the program has; past it the least recently used is prepared anew. */
 const MAX_PREPARED = 500;
@@ -12,7 +12,7 @@ export function openSqlite(file: string): SqliteDialect {
   const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory;');
   const prepared = new Map<string, SqliteStatement>();
-  return new SqliteDialect({
+  return new TransactionalSqliteDialect({
     database: {
       prepare: (sql) => {
         const statement = prepared.get(sql) ?? toKyselyStatement(database.prepare(sql));
@@ -34,4 +34,17 @@ function toKyselyStatement(statement: StatementSync): SqliteStatement {
     run: (parameters) => statement.run(...values(parameters)),
     iterate: (parameters) => statement.iterate(...values(parameters)),
   };
+}
+
+/** SQLite can roll back changes of the schema, so a migration step is one transaction, as on PostgreSQL. */
+class TransactionalSqliteDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalSqliteAdapter();
+  }
+}
+
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
 }

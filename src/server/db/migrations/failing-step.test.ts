@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { definitionsOf, rowsOf } from '../../../../test/database-content.ts';
+import { openFailingDatabase } from '../../../../test/failing-database.ts';
+import { fillOldShop } from '../../../../test/old-shop.ts';
+import { createWorld } from '../../../../test/world.ts';
+import { listAppliedMigrations, MIGRATION_NAMES, migrate } from '../migrate.ts';
+import type { OpenDatabase } from '../open.ts';
+
+/** More statements than any step has. */
+const MAX_STATEMENTS = 500;
+
+/** All of the shop but Kysely's own tables, whose rows are read as the applied steps. */
+async function stateOf(database: OpenDatabase) {
+  const rows = Object.entries(await rowsOf(database.db));
+  const definitions = await definitionsOf(database);
+  return {
+    steps: await listAppliedMigrations(database),
+    definitions: definitions.filter((text) => !text.includes('kysely_migration')),
+    rows: Object.fromEntries(rows.filter(([name]) => !name.startsWith('kysely_'))),
+  };
+}
+
+describe('a step that fails at any of its statements leaves schema and rows as they were, and succeeds later', () => {
+  test.each(MIGRATION_NAMES.map((name, index) => [name, MIGRATION_NAMES[index - 1]]))('%s', async (step, before) => {
+    await using world = await createWorld({ database: 'empty' });
+    if (before !== undefined) {
+      await migrate(world.deps.database, { upTo: before });
+      await fillOldShop(world);
+    }
+    await using cleanup = new AsyncDisposableStack();
+    const database = openFailingDatabase(world.deps.config);
+    cleanup.defer(() => database.close());
+    const expected = await stateOf(database);
+    for (let failures = 0; ; failures++) {
+      expect(failures).toBeLessThan(MAX_STATEMENTS);
+      database.failAfter(failures);
+      const error = await messageOf(migrate(database, { upTo: step }));
+      expect(error).toBe(database.hasFailed() ? 'made to fail' : null);
+      database.failAfter(null);
+      const state = await stateOf(database);
+      // What fails after the commit, such as giving the lock back, leaves the step applied.
+      if (state.steps.includes(step)) break;
+      expect(state).toEqual(expected);
+    }
+    await migrate(database, { upTo: step });
+    expect(await listAppliedMigrations(database)).toEqual(MIGRATION_NAMES.slice(0, MIGRATION_NAMES.indexOf(step) + 1));
+    if (world.engine === 'sqlite') {
+      const { rows } = await sql<{ foreign_keys: number }>`pragma foreign_keys`.execute(database.db);
+      expect(rows).toEqual([{ foreign_keys: 1 }]);
+    }
+  });
+});
+
+function messageOf(work: Promise<unknown>): Promise<string | null> {
+  return work.then(
+    () => null,
+    (error: Error) => error.message,
+  );
+}

@@ -1,0 +1,102 @@
+import { type Kysely, sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { definitionsOf, rowsOf } from '../../../test/database-content.ts';
+import { fillOldShop } from '../../../test/old-shop.ts';
+import { createWorld, ENGINE, type World } from '../../../test/world.ts';
+import { MIGRATION_NAMES, migrate } from './migrate.ts';
+import { rebuildTable } from './rebuild-table.ts';
+
+type Step = (tx: Kysely<unknown>) => Promise<void>;
+
+/** A shop with rows in every table that refers to another, and one step more to take. */
+async function createFilledWorld(): Promise<World> {
+  const world = await createWorld({ database: 'empty' });
+  await migrate(world.deps.database, { upTo: '0001-initial' });
+  await fillOldShop(world);
+  await migrate(world.deps.database);
+  // The newest order is gone, and its id must not come back.
+  await sql`update sqlite_sequence set seq = 40 where name = 'orders'`.execute(world.db);
+  return world;
+}
+
+/** Applies `step` as the next step of this program. */
+function applyStep(world: World, step: Step): Promise<void> {
+  const known = Object.fromEntries(MIGRATION_NAMES.map((name) => [name, async () => undefined]));
+  return migrate(world.deps.database, { steps: { ...known, '9999-rebuild': step } });
+}
+
+/** A step that gives `table` the definition it has already, with `change` applied to its text. */
+const rebuildAsIs =
+  (table: string, change = (definition: string) => definition): Step =>
+  async (tx) => {
+    const { rows } = await sql<{ sql: string }>`select sql from sqlite_schema where name = ${table}`.execute(tx);
+    const columns = rows[0]?.sql.slice(rows[0].sql.indexOf('(')) ?? '';
+    await rebuildTable(tx, {
+      table,
+      create: (name) => sql.raw(`create table "${name}" ${change(columns)}`).execute(tx),
+    });
+  };
+
+async function tablesWithReferences({ db }: World): Promise<string[]> {
+  const { rows } = await sql<{ parent: string }>`
+    select distinct lower(keys."table") as parent
+    from sqlite_schema as tables, pragma_foreign_key_list(tables.name) as keys where tables.type = 'table'
+  `.execute(db);
+  return rows.map(({ parent }) => parent).toSorted();
+}
+
+describe.skipIf(ENGINE !== 'sqlite')('rebuilding a table', () => {
+  test('keeps every row of it and of all that refer to it, every index, and the ids that were used', async () => {
+    await using world = await createFilledWorld();
+    const referenced = await tablesWithReferences(world);
+    expect(referenced).toEqual(expect.arrayContaining(['cities', 'clients', 'food_items', 'orders', 'staff']));
+    const rows = await rowsOf(world.db);
+    expect([rows.orders?.length, rows.order_lines?.length, rows.outbox?.length]).toEqual([2, 2, 1]);
+    const definitions = await definitionsOf(world.deps.database);
+    await applyStep(world, async (tx) => {
+      for (const table of referenced) await rebuildAsIs(table)(tx);
+    });
+    const { kysely_migration: _before, ...before } = rows;
+    const { kysely_migration: _after, ...after } = await rowsOf(world.db);
+    expect(after).toEqual(before);
+    expect(await definitionsOf(world.deps.database)).toEqual(definitions);
+    const { id } = await world.addOrder();
+    expect(id).toBe(41);
+    await world.db.deleteFrom('orders').where('id', '=', 1).execute();
+    expect(await world.db.selectFrom('order_lines').select('order_id').execute()).not.toContainEqual({ order_id: 1 });
+  });
+
+  test('fills changed and new columns from the old row', async () => {
+    await using world = await createFilledWorld();
+    await applyStep(world, (tx) =>
+      rebuildTable(tx, {
+        table: 'media_files',
+        create: (name) =>
+          sql`create table ${sql.table(name)} (
+            id integer primary key autoincrement, filename text not null unique, stem text not null
+          )`.execute(tx),
+        values: { stem: sql`replace(filename, '.webp', '')` },
+      }),
+    );
+    const { rows } = await sql`select * from media_files`.execute(world.db);
+    expect(rows).toEqual([{ id: 1, filename: 'a.webp', stem: 'a' }]);
+  });
+
+  test('that would leave a row without what it refers to is rolled back', async () => {
+    await using world = await createFilledWorld();
+    const rows = await rowsOf(world.db);
+    const losing: Step = async (tx) => {
+      await rebuildAsIs('orders')(tx);
+      await sql`delete from orders where id = 1`.execute(tx);
+    };
+    await expect(applyStep(world, losing)).rejects.toThrow(/rows lost what they refer to/);
+    expect(await rowsOf(world.db)).toEqual(rows);
+  });
+
+  test('is refused where foreign keys would delete the rows that refer to it', async () => {
+    await using world = await createFilledWorld();
+    const db = world.db as unknown as Kysely<unknown>;
+    await expect(rebuildAsIs('orders')(db)).rejects.toThrow('Foreign keys must be off while orders is rebuilt');
+    expect(await world.db.selectFrom('order_lines').select('order_id').execute()).toHaveLength(2);
+  });
+});
