@@ -47,7 +47,8 @@ export async function createStaffShop(env: Record<string, string> = {}): Promise
   });
 }
 
-async function readAudit({ db }: World): Promise<LoggedChange[]> {
+/** The audit log, oldest first. */
+export async function readAudit({ db }: Pick<World, 'db'>): Promise<LoggedChange[]> {
   const rows = await db.selectFrom('audit_log').selectAll().orderBy('id').execute();
   return rows.map(({ at, staff_name, action, entity, entity_id, before, after }) => ({
     at,

@@ -16,19 +16,38 @@ export interface ClientDetails {
   cityId: number | null;
 }
 
-/** The client with this phone, else the one with this e-mail address; null when there is neither. */
-export async function findClientId(db: Db, { phone, email }: ClientDetails): Promise<number | null> {
-  const byPhone = await findClientIdByPhone(db, phone);
-  if (byPhone !== null || email === null) return byPhone;
-  const live = db.selectFrom('clients').select('id').where('deleted_at', 'is', null);
-  const byEmail = await live.where('email', '=', email).orderBy('id').executeTakeFirst();
-  return byEmail?.id ?? null;
-}
-
 /** The id of the live client with this phone, or null. */
 export async function findClientIdByPhone(db: Db, phone: string): Promise<number | null> {
   const live = db.selectFrom('clients').select('id').where('deleted_at', 'is', null);
   return (await live.where('phone', '=', phone).executeTakeFirst())?.id ?? null;
+}
+
+/** The live client with this phone (E.164), held until the transaction ends; null when there is none. */
+export async function holdClientByPhone(tx: Db, phone: string): Promise<(ClientDetails & { id: number }) | null> {
+  const row = await tx
+    .updateTable('clients')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('phone', '=', phone)
+    .where('deleted_at', 'is', null)
+    .returning(['id', 'name', 'email', 'phone', 'city_id as cityId'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The id of a live client with this e-mail address (lower case) and another phone; null when there is none. */
+export async function findOtherClientIdByEmail(
+  db: Db,
+  { email, phone }: { email: string; phone: string },
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('clients')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where('email', '=', email)
+    .where('phone', '!=', phone)
+    .orderBy('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 /** Adds a client, or updates the one who has the phone already (also when another node adds it just now). */
@@ -61,19 +80,6 @@ export async function upsertClientByPhone(db: Db, client: ClientDetails, at: str
 async function updateSearchText(db: Db, client: Pick<ClientRow, 'id' | 'name' | 'email' | 'phone'>): Promise<void> {
   const search_text = personSearchText(client);
   await db.updateTable('clients').set({ search_text }).where('id', '=', client.id).execute();
-}
-
-/** Gives a live client another phone; the search text follows with the upsert by that phone. */
-export async function changeClientPhone(
-  db: Db,
-  { id, phone, at }: { id: number; phone: string; at: string },
-): Promise<void> {
-  await db
-    .updateTable('clients')
-    .set({ phone, updated_at: at })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .execute();
 }
 
 /** Null when there is none, or when it is deleted. */

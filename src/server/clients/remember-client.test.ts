@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type CartLine, checkout } from '../../../test/builders.ts';
+import { readAudit } from '../../../test/staff-shop.ts';
 import { createWorld } from '../../../test/world.ts';
 
 async function createShop() {
@@ -44,15 +45,22 @@ describe('someone who orders again', () => {
       { name: 'Noa Cohen', email: 'noa.cohen@example.com', phone: '+972501234567', city_id: shop.haifa.id },
     ]);
     expect(await shop.owners()).toEqual([1, 1]);
+    expect(await readAudit(shop)).toMatchObject([
+      {
+        staff: 'system',
+        action: 'update',
+        entityId: '1',
+        before: { name: 'Noa Levi', email: 'noa@example.com', cityId: null },
+        after: { name: 'Noa Cohen', email: 'noa.cohen@example.com', cityId: shop.haifa.id },
+      },
+    ]);
   });
 
-  test('is known by e-mail address where the phone is new, in capitals or not', async () => {
+  test('with the same details leaves no entry in the audit log', async () => {
     await using shop = await createShop();
+    await shop.order({ ...NOA, cityId: shop.haifa.id });
     await shop.order(NOA);
-    await shop.order({ ...NOA, customerEmail: 'NOA@Example.com', customerPhone: '+972509999999' });
-
-    expect(await shop.clients()).toMatchObject([{ email: 'noa@example.com', phone: '+972509999999' }]);
-    expect(await shop.owners()).toEqual([1, 1]);
+    expect(await readAudit(shop)).toEqual([]);
   });
 
   test('keeps the city where the new order names none', async () => {
@@ -89,6 +97,22 @@ describe('two people', () => {
     expect(await shop.clients()).toMatchObject([{ phone: NOA.customerPhone }, { phone: DAN.customerPhone }]);
   });
 
+  test('stay two when one gives the e-mail address of the other, in capitals or not, and it is logged', async () => {
+    await using shop = await createShop();
+    await shop.order(NOA);
+    const stranger = { customerName: 'Stranger', customerEmail: 'NOA@Example.com', customerPhone: '+972509999999' };
+    await shop.order(stranger);
+    await shop.order(stranger);
+    expect(await shop.clients()).toMatchObject([
+      { name: 'Noa Levi', email: 'noa@example.com', phone: NOA.customerPhone },
+      { name: 'Stranger', email: 'noa@example.com', phone: '+972509999999' },
+    ]);
+    expect(await shop.owners()).toEqual([1, 2, 2]);
+    expect(await readAudit(shop)).toMatchObject([
+      { staff: 'system', action: 'same_email', entity: 'client', entityId: '2', after: { clientId: 1 } },
+    ]);
+  });
+
   test('of one name stay two', async () => {
     await using shop = await createShop();
     await shop.order(NOA);
@@ -114,10 +138,10 @@ describe('orders at the same moment', () => {
     expect(await shop.owners()).toEqual(Array.from({ length: 10 }, () => 1));
   });
 
-  test('of a known customer with the new phone of another are both taken', async () => {
+  test('of a known customer with the phone of a new one are both taken', async () => {
     await using shop = await createShop();
     await shop.order(NOA);
-    // Another node has Dan's order half done when Noa's, with Dan's phone, wants to take that phone over.
+    // Another node has Dan's order half done when Noa orders with Dan's phone number.
     const half = await shop.db.startTransaction().execute();
     const at = shop.clock.now().toISOString();
     await half

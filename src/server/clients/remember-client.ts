@@ -1,13 +1,39 @@
+import { isDeepStrictEqual } from 'node:util';
+import { insertAuditEntry } from '../audit/queries.ts';
+import type { Staff } from '../auth/staff-auth.ts';
 import type { Db } from '../db/schema.ts';
-import { type ClientDetails, changeClientPhone, findClientId, upsertClientByPhone } from './queries.ts';
+import { clientEntry } from './audit-entry.ts';
+import { type ClientDetails, findOtherClientIdByEmail, holdClientByPhone, upsertClientByPhone } from './queries.ts';
+
+interface Source {
+  at: string;
+  /** Who entered the order; null when it came from the website. */
+  staff: Staff | null;
+}
 
 /**
- * Creates or updates the client behind an order and returns the id. A person is known by phone, else by
- * e-mail address; the newest details win, and one left out keeps the old one.
+ * Creates or updates the client behind an order and returns the id. The phone number alone identifies a client: anyone
+ * can type another person's e-mail address. The newest details win, and one left out keeps the old one. What an order
+ * changes about a known client is logged, and so is an e-mail address that another client has too.
  */
-export async function rememberClient(tx: Db, client: ClientDetails, at: string): Promise<number> {
-  const known = await findClientId(tx, client);
-  // Known by e-mail alone: the new phone becomes theirs first, so that the upsert below finds them by it.
-  if (known !== null) await changeClientPhone(tx, { id: known, phone: client.phone, at });
-  return upsertClientByPhone(tx, client, at);
+export async function rememberClient(tx: Db, client: ClientDetails, { at, staff }: Source): Promise<number> {
+  const known = await holdClientByPhone(tx, client.phone);
+  const clientId = await upsertClientByPhone(tx, client, at);
+  if (known) {
+    const { id: _, ...before } = known;
+    const after = { ...client, email: client.email ?? before.email, cityId: client.cityId ?? before.cityId };
+    if (!isDeepStrictEqual({ ...after }, { ...before })) {
+      await insertAuditEntry(tx, clientEntry({ action: 'update', clientId, staff, at, before, after }));
+    }
+  }
+  if (client.email !== null && client.email !== known?.email) {
+    const otherId = await findOtherClientIdByEmail(tx, { email: client.email, phone: client.phone });
+    if (otherId !== null) {
+      await insertAuditEntry(
+        tx,
+        clientEntry({ action: 'same_email', clientId, staff, at, after: { clientId: otherId } }),
+      );
+    }
+  }
+  return clientId;
 }

@@ -25,7 +25,7 @@ export async function placeOrder(
     const settings = publicSettings(await listAllSettings(tx));
     const city = await requireCity(tx, request.cityId);
     const minimum = city?.minimumOrderAmount ?? defaultMinimum(settings);
-    return storeOrder(tx, { ...request, city, minimum, source: 'website' }, { at, settings });
+    return storeOrder(tx, { ...request, city, minimum, source: 'website' }, { at, settings, staff: null });
   });
   return { ...order, status: 'pending' };
 }

@@ -31,7 +31,7 @@ export async function placePhoneOrder(
   const order = await takeOrderOnce(deps, attempt, async (tx, at) => {
     const settings = publicSettings(await listAllSettings(tx));
     const draft = { ...toDraft(request), city: await requireCityNamed(tx, request.cityName) };
-    const placed = await storeOrder(tx, draft, { at, settings });
+    const placed = await storeOrder(tx, draft, { at, settings, staff });
     await updateSeen(tx, placed.id, { by: staff.username, at });
     await insertAuditEntry(tx, entryOf(placed, staff));
     return { ...placed, seenAt: at, seenBy: staff.username };

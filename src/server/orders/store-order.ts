@@ -10,6 +10,7 @@ import {
 } from '../../shared/orders/contract.ts';
 import { missingToMinimum } from '../../shared/orders/rules.ts';
 import type { PublicSettings } from '../../shared/settings/rules.ts';
+import type { Staff } from '../auth/staff-auth.ts';
 import { rememberClient } from '../clients/remember-client.ts';
 import type { Db } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
@@ -34,6 +35,13 @@ export interface OrderDraft {
   source: OrderSource;
 }
 
+interface OrderContext {
+  at: string;
+  settings: PublicSettings;
+  /** Who entered a phone order; null for an order from the website. */
+  staff: Staff | null;
+}
+
 /**
  * Stores an order with its client and the messages owed for it, in the caller's transaction.
  * Throws `payment_unavailable`, `item_unavailable`, `price_changed`, `below_minimum`.
@@ -41,7 +49,7 @@ export interface OrderDraft {
 export async function storeOrder(
   tx: Db,
   draft: OrderDraft,
-  { at, settings }: { at: string; settings: PublicSettings },
+  { at, settings, staff }: OrderContext,
 ): Promise<Order> {
   requirePayment(draft.paymentMethod, settings);
   const lines = await priceLines(tx, draft);
@@ -54,7 +62,7 @@ export async function storeOrder(
       phone: draft.customerPhone,
       cityId: draft.city?.id ?? null,
     },
-    at,
+    { at, staff },
   );
   const order = await insertOrder(tx, {
     client_id: clientId,
