@@ -63,6 +63,19 @@ describe('editing a client', () => {
     expect(await shop.audit()).toEqual([]);
   });
 
+  test('saves a client who has no e-mail address without one, and with one never without it again', async () => {
+    await using shop = await createShop();
+    await shop.db.updateTable('clients').set({ email: null }).where('id', '=', 1).execute();
+    for (const email of ['', null, undefined]) {
+      const answer = await shop.edit({ ...DETAILS, email });
+      expect([answer.status, answer.body]).toMatchObject([200, { name: 'Noa Cohen', email: null }]);
+    }
+    expect((await shop.edit(DETAILS)).body).toMatchObject({ email: 'cohen@example.com' });
+    for (const email of ['', null, undefined]) {
+      expect(faultyFields(await shop.edit({ ...DETAILS, email }))).toEqual(['email']);
+    }
+  });
+
   test('refuses the phone of another client, but not of a deleted one', async () => {
     await using shop = await createShop();
     const taken = { ...DETAILS, phone: '0509999999' };

@@ -23,7 +23,7 @@ interface Edit {
 export async function editClient(
   { database, clock }: Deps,
   { id, version, staff }: Edit,
-  changes: (tx: Db) => Promise<Partial<ClientDetails>>,
+  changes: (tx: Db, before: ClientDetails) => Promise<Partial<ClientDetails>>,
 ): Promise<Client> {
   const at = clock.now().toISOString();
   return inTransaction(database.db, async (tx) => {
@@ -31,7 +31,7 @@ export async function editClient(
     if (!client) throw new DomainError('not_found');
     requireVersion(client, version, clientSchema.encode);
     const before = detailsOf(client);
-    const after = withChanges(before, await changes(tx));
+    const after = withChanges(before, await changes(tx, before));
     await updateClientDetails(tx, { ...after, id }, at);
     await insertAuditEntry(tx, clientEntry({ action: 'update', clientId: id, staff, at, before, after }));
     return (await findClient(tx, id)) ?? client;

@@ -1,13 +1,15 @@
 import type { Client } from '../../shared/clients/contract.ts';
 import type { Staff } from '../auth/staff-auth.ts';
 import type { Deps } from '../deps.ts';
+import { DomainError } from '../errors.ts';
 import { editClient } from './edit-client.ts';
 import { requirePhoneFree } from './require-phone-free.ts';
 
 interface ClientUpdate {
   id: number;
   name: string;
-  email: string;
+  /** Empty, null or left out for a client who has none. */
+  email?: string | null | undefined;
   /** E.164. */
   phone: string;
   version?: number | undefined;
@@ -15,12 +17,16 @@ interface ClientUpdate {
 
 /**
  * Changes a client's name, e-mail address and phone number; orders keep the copies they were placed with
- * (spec.md §5). Throws `not_found`, `client_exists`, `version_conflict`.
+ * (spec.md §5). Throws `not_found`, `client_exists`, `version_conflict`, and `invalid_input` when the e-mail address
+ * of a client who has one is left out.
  */
 export function updateClient(deps: Deps, update: ClientUpdate, staff: Staff): Promise<Client> {
   const { id, name, email, phone, version } = update;
-  return editClient(deps, { id, version, staff }, async (tx) => {
+  return editClient(deps, { id, version, staff }, async (tx, before) => {
+    if (!email && before.email !== null) {
+      throw new DomainError('invalid_input', { fields: { email: 'Valid email is required' } });
+    }
     await requirePhoneFree(tx, phone, id);
-    return { name, email: email.toLowerCase(), phone };
+    return { name, email: email?.toLowerCase() || null, phone };
   });
 }

@@ -3,7 +3,6 @@ import { defineContract } from '../http.ts';
 import { LANGUAGES } from '../languages.ts';
 import { MAX_LINES, order, PAYMENT_METHODS, requestedLines } from '../orders/contract.ts';
 import {
-  emailText,
   entityId,
   entityVersion,
   idText,
@@ -144,7 +143,8 @@ export const updateClient = defineContract({
   access: 'staff',
   summary: "Change a client's name, e-mail address and phone number; orders placed keep their copies",
   params: clientParams,
-  body: z.object({ name: personName, email: emailText, phone: phoneText, version }),
+  /** The e-mail address may be empty for a client who has none. */
+  body: z.object({ name: personName, email: optionalEmailText, phone: phoneText, version }),
   success: 200,
   answer: client,
   errors: ['not_found', 'client_exists', 'version_conflict'],

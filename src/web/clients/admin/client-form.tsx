@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import { type Client, clientExistsDetails } from '../../../shared/clients/contract.ts';
 import { normalizePhone, PHONE_PREFIX } from '../../../shared/phone.ts';
-import { emailText } from '../../../shared/wire.ts';
+import { emailText, optionalEmailText } from '../../../shared/wire.ts';
 import { ApiError } from '../../api/client.ts';
 import { hasCode, useFailureToast } from '../../api/problems.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +22,10 @@ interface ClientFormProps {
 
 type ClientValues = { name: string; email: string; phone: string };
 
-/** Edits who a client is. All three are needed (spec.md §5); what was typed stays in the tab until it is saved. */
+/**
+ * Edits who a client is. All three are needed (spec.md §5), except the email of a client who has none. What was typed
+ * stays in the tab until it is saved.
+ */
 export function ClientForm({ client, onClose }: ClientFormProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -38,13 +41,16 @@ export function ClientForm({ client, onClose }: ClientFormProps) {
   };
   const { save, isBusy, takenBy, forgetTaken } = useSave(leave);
   const { values } = draft;
-  const email = emailText.safeParse(values.email).data;
+  const isEmailOptional = client.email === null;
+  const email = (isEmailOptional ? optionalEmailText : emailText).safeParse(values.email.trim()).data;
+  const isComplete = isFilled(values, isEmailOptional);
   const phone = normalizePhone(values.phone);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (!isFilled(values) || draft.conflicts.length > 0) return;
-    if (email && phone) save({ id: client.id, version: draft.version, name: values.name.trim(), email, phone });
+    if (!isComplete || draft.conflicts.length > 0) return;
+    if (typeof email === 'string' && phone)
+      save({ id: client.id, version: draft.version, name: values.name.trim(), email, phone });
   };
   const phoneError = isChecked && phone === null ? t('staff.clients.phoneWrong') : undefined;
   return (
@@ -56,12 +62,7 @@ export function ClientForm({ client, onClose }: ClientFormProps) {
         <>
           {draft.isDirty && <p className="me-auto self-center text-muted text-sm">{t('staff.unsaved')}</p>}
           <Button onClick={leave}>{t('staff.cancel')}</Button>
-          <Button
-            look="primary"
-            type="submit"
-            form={id}
-            disabled={isBusy || draft.conflicts.length > 0 || !isFilled(values)}
-          >
+          <Button look="primary" type="submit" form={id} disabled={isBusy || draft.conflicts.length > 0 || !isComplete}>
             {t(isBusy ? 'staff.saving' : 'staff.save')}
           </Button>
         </>
@@ -78,13 +79,13 @@ export function ClientForm({ client, onClose }: ClientFormProps) {
           onChange={(event) => draft.change({ name: event.target.value })}
         />
         <Field
-          label={t('staff.clients.email')}
+          label={t(isEmailOptional ? 'staff.clients.emailOptional' : 'staff.clients.email')}
           type="email"
           dir="ltr"
           autoComplete="off"
           maxLength={254}
           value={values.email}
-          error={isChecked && !email ? t('staff.clients.emailWrong') : undefined}
+          error={isChecked && email === undefined ? t('staff.clients.emailWrong') : undefined}
           onChange={(event) => draft.change({ email: event.target.value })}
         />
         <PhoneField
@@ -102,8 +103,10 @@ export function ClientForm({ client, onClose }: ClientFormProps) {
   );
 }
 
-function isFilled({ name, email, phone }: ClientValues): boolean {
-  return [name, email, phone.replace(PHONE_PREFIX, '')].every((text) => text.trim() !== '');
+function isFilled({ name, email, phone }: ClientValues, isEmailOptional: boolean): boolean {
+  return [name, ...(isEmailOptional ? [] : [email]), phone.replace(PHONE_PREFIX, '')].every(
+    (text) => text.trim() !== '',
+  );
 }
 
 /** Saves, and tells what became of it: a number that someone else has is told at its field. */
