@@ -43,8 +43,8 @@ describe('the export of a client', () => {
     await using shop = await createShop();
     await shop.addOrder();
     await shop.staffDelete(CLIENT);
-    expect((await shop.staffGet(`${CLIENT}/export`)).body).toMatchObject({ orders: [{ id: 1 }] });
-    expect(refusal(await shop.staffGet('/api/admin/clients/9/export')).code).toBe('not_found');
+    expect((await shop.staffPost(`${CLIENT}/export`, {})).body).toMatchObject({ orders: [{ id: 1 }] });
+    expect(refusal(await shop.staffPost('/api/admin/clients/9/export', {})).code).toBe('not_found');
   });
 });
 

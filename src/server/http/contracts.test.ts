@@ -19,7 +19,7 @@ const WITHOUT_CONTRACT = [
   'GET /api/docs',
 ];
 
-/** Accounts of others, mail and its password, settings, cities, figures, and what was done by whom. */
+/** Accounts of others, mail and its password, settings, cities, figures, erasing for good, and what was done by whom. */
 const OWNER_CALLS = [
   'GET /api/admin/staff',
   'POST /api/admin/staff',
@@ -36,6 +36,7 @@ const OWNER_CALLS = [
   'PUT /api/admin/cities/:id',
   'DELETE /api/admin/cities/:id',
   'POST /api/admin/cities/:id/restore',
+  'POST /api/admin/clients/:id/erase',
   'GET /api/admin/analytics/order-stats/:year/:month',
   'GET /api/admin/analytics/orders-by-city/:year/:month',
   'GET /api/admin/analytics/orders-by-source/:year/:month',

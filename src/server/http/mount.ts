@@ -4,6 +4,7 @@ import { type AnswerOf, type Contract, isForStaff, type RequestOf } from '../../
 import type { Staff } from '../auth/staff-auth.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
+import { refuseOtherSites } from './origin.ts';
 import { callerOf, createRateLimit, PUBLIC_ALLOWANCES } from './rate-limit.ts';
 import { requireOwner, requireStaff, staffOf } from './session.ts';
 import { readUpload } from './upload.ts';
@@ -43,7 +44,8 @@ export function mounter(app: FastifyInstance, { auth, config }: Deps) {
       url: contract.path,
       config: { contract },
       onRequest: async (request) => {
-        if (!isForStaff(contract)) requireAllowance(contract, request);
+        if (isForStaff(contract)) refuseOtherSites(request);
+        else requireAllowance(contract, request);
         if (contract.access === 'staff') await requireStaff(request, auth);
         if (contract.access === 'owner') await requireOwner(request, auth);
       },

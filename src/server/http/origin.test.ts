@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { refusal } from '../../../test/answers.ts';
 import { createWorld, OWNER, type World } from '../../../test/world.ts';
+import { API } from '../../shared/api.ts';
+import { type Contract, isForStaff } from '../../shared/http.ts';
 
 const HOST = 'shop.test';
 
@@ -71,3 +73,48 @@ test('reading is open to any page, but no other page is told the answer by us', 
   expect(answer.status).toBe(200);
   expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
 });
+
+describe('reading as staff', () => {
+  const READS = API.filter(({ method }) => method === 'GET');
+  const PARAMS: Record<string, string> = { year: '2026', month: '7', key: '3f0e9a52-5b0c-4a4e-9d6c-0f6a3f1c2b11' };
+  const addressOf = ({ path }: Contract) =>
+    `${path.replace(/:(\w+)/g, (_, name: string) => PARAMS[name] ?? '1')}?phone=0501234567`;
+
+  test('is refused when another site makes the browser ask: by a link, a picture, a frame', async () => {
+    await using world = await createWorld();
+    await world.addOrder();
+    const cookie = await world.signIn();
+    for (const read of READS.filter(isForStaff)) {
+      for (const site of ['cross-site', 'same-site']) {
+        const answer = await world.get(addressOf(read), { cookie, headers: { 'sec-fetch-site': site } });
+        expect(refusal(answer), read.path).toEqual(FORBIDDEN);
+      }
+      const own = await world.get(addressOf(read), { cookie, headers: { 'sec-fetch-site': 'same-origin' } });
+      expect(own.status, read.path).toBe(200);
+    }
+  });
+
+  test('changes nothing, so that nothing is caused where browsers do not tell who asks', async () => {
+    await using world = await createWorld();
+    await world.addOrder();
+    const cookie = await world.signIn();
+    // Makes the shop's key for push messages when it is asked for it first.
+    await world.get('/api/admin/push/key', { cookie });
+    const before = await everyRow(world);
+    for (const read of READS) expect((await world.get(addressOf(read), { cookie })).status, read.path).toBe(200);
+    expect(await everyRow(world)).toEqual(before);
+  });
+});
+
+/** What each table holds, but for the sessions, which note when they were used last. */
+async function everyRow({ db }: World): Promise<Record<string, unknown[]>> {
+  const tables = (await db.introspection.getTables()).filter(({ name }) => name !== 'staff_sessions');
+  const rows = tables.map(async ({ name }) => [
+    name,
+    await db
+      .selectFrom(name as 'orders')
+      .selectAll()
+      .execute(),
+  ]);
+  return Object.fromEntries(await Promise.all(rows));
+}

@@ -19,6 +19,16 @@ export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string |
   if (origin !== own && origin !== publicUrl) throw new DomainError('forbidden_origin');
 }
 
+/**
+ * Refuses a read of staff data that another site makes a staff member's browser send, such as a link or a picture
+ * (spec.md §6). Browsers tell on https and localhost alone, so a call with effects is never a GET. Throws
+ * `forbidden_origin`.
+ */
+export function refuseOtherSites(request: FastifyRequest): void {
+  const site = request.headers['sec-fetch-site'];
+  if (site === 'cross-site' || site === 'same-site') throw new DomainError('forbidden_origin');
+}
+
 /** The origin of this shop's addresses, such as `https://shop.example`: PUBLIC_URL, else what the caller used. */
 export function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
   if (publicUrl) return publicUrl;

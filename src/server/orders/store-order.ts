@@ -46,11 +46,7 @@ interface OrderContext {
  * Stores an order with its client and the messages owed for it, in the caller's transaction.
  * Throws `payment_unavailable`, `item_unavailable`, `price_changed`, `below_minimum`.
  */
-export async function storeOrder(
-  tx: Db,
-  draft: OrderDraft,
-  { at, settings, staff }: OrderContext,
-): Promise<Order> {
+export async function storeOrder(tx: Db, draft: OrderDraft, { at, settings, staff }: OrderContext): Promise<Order> {
   requirePayment(draft.paymentMethod, settings);
   const lines = await priceLines(tx, draft);
   requireMinimum(draft);

@@ -126,8 +126,9 @@ const clientExport = z.object({
 });
 export type ClientExport = z.output<typeof clientExport>;
 
+/** A POST: it writes an audit entry, which no link or picture of another site may cause. */
 export const exportClient = defineContract({
-  method: 'GET',
+  method: 'POST',
   path: '/api/admin/clients/:id/export',
   access: 'staff',
   summary: 'All that is held on a client, deleted or not: details, orders, mails, changes by staff',
@@ -186,7 +187,7 @@ export const restoreClient = defineContract({
 export const eraseClient = defineContract({
   method: 'POST',
   path: '/api/admin/clients/:id/erase',
-  access: 'staff',
+  access: 'owner',
   summary: "Erase a deleted client's personal data for good; the orders stay without a name",
   params: clientParams,
   success: 204,

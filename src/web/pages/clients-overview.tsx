@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import type { StaffCity } from '../../shared/cities/contract.ts';
 import type { Client } from '../../shared/clients/contract.ts';
+import { useAccount } from '../auth/admin/use-account.ts';
 import { ClientForm } from '../clients/admin/client-form.tsx';
 import { ClientList } from '../clients/admin/client-list.tsx';
 import { DeleteClient } from '../clients/admin/delete-client.tsx';
@@ -99,9 +100,10 @@ function LiveClients({ search, cities, onGone }: LiveClientsProps) {
 
 function DeletedClients({ search, onGone }: Omit<LiveClientsProps, 'cities'>) {
   const { t } = useTranslation();
+  const { data: account } = useAccount();
   return (
     <Pages query={useDeletedClients(search.query)} search={search} emptyText={t('staff.clients.emptyDeleted')}>
-      {(clients) => <DeletedClientList clients={clients} onGone={onGone} />}
+      {(clients) => <DeletedClientList clients={clients} canErase={account?.role === 'owner'} onGone={onGone} />}
     </Pages>
   );
 }

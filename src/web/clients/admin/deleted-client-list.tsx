@@ -14,18 +14,25 @@ import { useClientChanges, useDeletion } from './use-clients.ts';
 
 interface DeletedClientListProps {
   clients: readonly DeletedClient[];
+  /** Whether whoever is signed in may erase for good. */
+  canErase: boolean;
   /** One has left the list, and with it the button that had the focus. */
   onGone(): void;
 }
 
-/** Deleted clients, until when each can be restored, and both ways out: restore, or erase for good. */
-export function DeletedClientList({ clients, onGone }: DeletedClientListProps) {
+/** Deleted clients, until when each can be restored, and both ways out: restore, or (owners) erase for good. */
+export function DeletedClientList({ clients, canErase, onGone }: DeletedClientListProps) {
   const [erasing, setErasing] = useState<DeletedClient | null>(null);
   return (
     <>
       <ul className="mt-3 grid gap-3 md:grid-cols-2 xl:grid-cols-3">
         {clients.map((client) => (
-          <DeletedCard key={client.id} client={client} onGone={onGone} onErase={() => setErasing(client)} />
+          <DeletedCard
+            key={client.id}
+            client={client}
+            onGone={onGone}
+            onErase={canErase ? () => setErasing(client) : undefined}
+          />
         ))}
       </ul>
       {erasing && <EraseClient client={erasing} onClose={() => setErasing(null)} onErased={onGone} />}
@@ -36,7 +43,8 @@ export function DeletedClientList({ clients, onGone }: DeletedClientListProps) {
 interface DeletedCardProps {
   client: DeletedClient;
   onGone(): void;
-  onErase(): void;
+  /** Undefined when erasing is not theirs to do. */
+  onErase: (() => void) | undefined;
 }
 
 function DeletedCard({ client, onGone, onErase }: DeletedCardProps) {
@@ -69,9 +77,11 @@ function DeletedCard({ client, onGone, onErase }: DeletedCardProps) {
           <RotateCcw aria-hidden className="size-5" />
           {t('staff.clients.restore')}
         </Button>
-        <Button aria-label={t('staff.clients.eraseOf', { name })} onClick={onErase} className="grow text-danger!">
-          {t('staff.clients.erase')}
-        </Button>
+        {onErase && (
+          <Button aria-label={t('staff.clients.eraseOf', { name })} onClick={onErase} className="grow text-danger!">
+            {t('staff.clients.erase')}
+          </Button>
+        )}
       </div>
     </li>
   );
