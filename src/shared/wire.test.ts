@@ -84,6 +84,19 @@ describe('an e-mail address', () => {
   ])('%j is refused', (value) => {
     expect(accepts(emailText, value)).toBe(false);
   });
+
+  test('has text, @, text, dot and text, whatever stands there', () => {
+    const texts = fc.string({ unit: fc.constantFrom('a', 'é', '.', '@', ' '), maxLength: 12 });
+    fc.assert(
+      fc.property(texts, (text) => {
+        const trimmed = text.trim();
+        const [name, host = '', ...more] = trimmed.split('@');
+        const isRight = name !== '' && more.length === 0 && host.slice(1, -1).includes('.') && !trimmed.includes(' ');
+        expect(accepts(emailText, text)).toBe(isRight);
+      }),
+      { numRuns: 2000 },
+    );
+  });
 });
 
 describe("a person's name", () => {

@@ -119,7 +119,7 @@ export const emailText = z
   .string()
   .trim()
   .max(254)
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Valid email is required')
+  .regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, 'Valid email is required')
   .regex(TYPED, 'Valid email is required');
 
 /** An e-mail address that may be left out, or left empty. */

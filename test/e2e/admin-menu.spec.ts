@@ -201,7 +201,7 @@ test('the languages tell how complete the menu is, and show what is not', async 
   const { id } = await withSession(page, shop, { name: 'Half dish', nameHe: 'חצי', descriptionHe: 'חם' });
   await openMenu(page, shop);
   const turkish = page.getByRole('button', { name: /Türkçe/ });
-  await expect(turkish).toContainText(/(\d+)\/\d+/);
+  await expect(turkish).toContainText(/\d\/\d/);
   await expect(page.getByRole('button', { name: /עברית/ })).toBeDisabled();
   await turkish.click();
   await expect(rows(page)).toHaveCount(1);

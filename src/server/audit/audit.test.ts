@@ -54,7 +54,7 @@ describe('reading the audit log', () => {
       return [...listAudit.answer.parse(answer.body).map(({ id }) => id), Number(answer.headers.get('x-total-count'))];
     };
     const first = await shop.staffGet(`${AUDIT}?limit=4`);
-    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const next = /<([^<>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
     expect(listAudit.answer.parse((await shop.staffGet(next)).body).map(({ id }) => id)).toEqual([2, 1]);
     expect(await ids('entity=client')).toEqual([6, 1]);
     expect(await ids('entityId=key2')).toEqual([2, 1]);

@@ -77,7 +77,7 @@ function sumOf(header: Uint8Array): number {
 
 function readHeader(block: Uint8Array): { name: string; sizeBytes: number } {
   const header = Buffer.from(block);
-  const text = (from: number, to: number) => header.toString('utf8', from, to).replace(/\0.*$/s, '');
+  const text = (from: number, to: number) => header.toString('utf8', from, to).split('\0', 1).join('');
   const [name, size, sum, kind] = [text(0, 100), text(124, 136), text(148, 156), text(156, 157)];
   const isOurs = header.toString('latin1', 257, 262) === 'ustar' && kind === '0' && /^[0-7]{11}$/.test(size);
   if (!isOurs || Number.parseInt(sum, 8) !== sumOf(header)) throw new Error('This is no backup of Sofra');

@@ -31,7 +31,7 @@ const TIMEOUT_MS = 300_000;
 
 /** What the program says of itself where it should not. */
 const INTERNALS =
-  /node_modules|\.[cm]?[jt]s:\d|\n\s+at |sqlite|kysely|constraint failed|violates|relation "|syntax error at|stack":/i;
+  /node_modules|\.[cm]?[jt]s:\d|\n[ \t]+at |sqlite|kysely|constraint failed|violates|relation "|syntax error at|stack":/i;
 
 const TABLES = [
   'food_items',

@@ -17,6 +17,9 @@ export function groupByCategory(menu: readonly FoodItem[], language: Language): 
 const ABBREVIATIONS = new Set(
   'approx ca min max tbsp tsp oz lb no vs e.g i.e yakl dk sn sa yk tk ör örn vb'.split(' '),
 );
+/** More characters than any of them has. Only these are looked at, so that a long text takes linear time. */
+const MAX_ABBREVIATION = 10;
+const LAST_SHORT_WORD = /(?<![\p{L}.])[\p{L}.]{1,10}$/u;
 
 /**
  * Cooking instructions as lines, split on periods (spec.md §2). A period inside a number (`1.5 cm`), after
@@ -39,6 +42,7 @@ function endsLine(text: string, index: number): boolean {
   const rest = text.slice(index + 1);
   if (/^[\p{L}\p{N}]/u.test(rest)) return false;
   if (/^\s+\p{Ll}/u.test(rest)) return false;
-  const word = /[\p{L}.]+$/u.exec(text.slice(0, index))?.[0].toLowerCase() ?? '';
+  const before = text.slice(Math.max(0, index - MAX_ABBREVIATION - 1), index);
+  const word = LAST_SHORT_WORD.exec(before)?.[0].toLowerCase() ?? '';
   return !ABBREVIATIONS.has(word) || rest.trim() === '';
 }

@@ -22,7 +22,8 @@ const bytesText = (bytes: number) =>
 
 /** How many bytes a text in base64url holds; -1 when it is none. */
 function sizeOf(text: string): number {
-  return /^[\w-]{1,200}={0,2}$/.test(text) ? Math.floor((text.replace(/=+$/, '').length * 3) / 4) : -1;
+  const digits = /^([\w-]{1,200})={0,2}$/.exec(text)?.[1];
+  return digits === undefined ? -1 : Math.floor((digits.length * 3) / 4);
 }
 
 /** What `PushSubscription.toJSON()` gives in a browser. */
