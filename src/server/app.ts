@@ -47,7 +47,8 @@ export function createServer({ logLevel, trustProxy }: Pick<Config, 'logLevel' |
     // Addresses, headers and query strings can be personal data: buildApp logs requests by route alone.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
-    trustProxy,
+    // Fastify's own number trusts nobody: it wants to know who the nearest proxy is, and true believes all entries.
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: IDLE_TIMEOUT_MS,

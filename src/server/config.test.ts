@@ -73,7 +73,7 @@ describe('the environment', () => {
       adminPath: '/back-office/7',
       seedDemo: false,
       timeZone: 'Europe/Istanbul',
-      trustProxy: '10.0.0.0/8, ::1',
+      trustProxy: ['10.0.0.0/8', '::1'],
     });
   });
 
@@ -136,6 +136,10 @@ describe('the environment', () => {
     ],
     ['ADMIN_USERNAME', ['ab', 'a'.repeat(31), 'a-b', 'נועה']],
     ['SEED_DEMO', ['yes', 'TRUE']],
+    [
+      'TRUST_PROXY',
+      ['11', '-1', 'proxy.example', '10.0.0', '10.0.0.0/33', '10.0.0.0/8/8', '::1/129', '10.0.0.1,', 'true, ::1'],
+    ],
   ])('refuses a %s of %j', (name, values) => {
     for (const value of values) expect(faultsOf({ [name]: value }), value).toEqual([name]);
   });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { parseSmtpUrl } from './outbox/smtp-url.ts';
@@ -51,10 +52,30 @@ function isDecodable({ username, password }: URL): boolean {
   }
 }
 
-const trustProxy = z.union([
-  yesNo,
-  z.string().regex(/^[0-9a-fA-F:.,/ ]+$/, 'must be true, false, or a list of proxy addresses'),
-]);
+const MAX_PROXIES = 10;
+
+/** False, the number of proxies in front of the program, or the list of their addresses. */
+const trustProxy = z
+  .string()
+  .transform((text) => {
+    if (text === 'true') return 1;
+    if (text === 'false' || text === '0') return false;
+    return /^\d+$/.test(text) ? Number(text) : text.split(',').map((network) => network.trim());
+  })
+  .refine((trusted) => typeof trusted !== 'number' || trusted <= MAX_PROXIES, {
+    error: `must be at most ${MAX_PROXIES} proxies`,
+  })
+  .refine((trusted) => !Array.isArray(trusted) || trusted.every(isNetwork), {
+    error: 'must be true, false, the number of proxies, or a list of proxy addresses such as 10.0.0.0/8, ::1',
+  });
+
+/** Whether a text is an IP address, or a network as address/bits. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const maxBits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  if (maxBits === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= maxBits);
+}
 
 const wholeNumber = ({ min, max }: { min: number; max: number }) =>
   z.coerce

@@ -119,6 +119,13 @@ describe('the program', () => {
     expect(program.output()).not.toMatch(/noa|levi|501234567/i);
   });
 
+  test('that others can reach without PUBLIC_URL says so; one that only this machine reaches does not', async () => {
+    const open = await start({ SEED_DEMO: 'false', HOST: '0.0.0.0' });
+    expect(open.output()).toContain('PUBLIC_URL is not set');
+    await open.stop();
+    expect((await start({ SEED_DEMO: 'false' })).output()).not.toContain('PUBLIC_URL');
+  });
+
   test('does not start with faults in its environment, and names them all', async () => {
     const { exitCode, output } = await runProgram({ ...env, PORT: 'eighty', TIME_ZONE: 'Mars/Olympus' });
     expect(exitCode).toBe(1);

@@ -29,6 +29,7 @@ import { runOutbox } from './outbox/run-outbox.ts';
 import { watchOrders } from './outbox/watch-orders.ts';
 import { pushOrders } from './push/push-orders.ts';
 import { keptSecret } from './secret.ts';
+import { announce } from './start/announce.ts';
 import { createVault } from './vault.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -116,15 +117,6 @@ async function staff(config: Config): Promise<number> {
 
 async function programVersion(): Promise<string> {
   return JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')).version;
-}
-
-function announce({ host, publicUrl, adminPath, adminUsername }: Config, port: string, password: string | null): void {
-  const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  const origin = publicUrl ?? `http://${shownHost}:${port}`;
-  console.log(`\n  Storefront    ${origin}/`);
-  console.log(`  Admin         ${origin}${adminPath}`);
-  console.log(`  Phone orders  ${origin}/phone-orders-admin\n`);
-  if (password) console.log(`  Sign in as ${adminUsername} with ${password} (shown this once)\n`);
 }
 
 /** Stops accepting, finishes what runs, closes; and ends anyway when that takes too long. */

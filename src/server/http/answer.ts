@@ -22,8 +22,8 @@ export interface KeptAnswer extends Answer {
 export type Respond = (request: FastifyRequest, reply: FastifyReply, answer: Making) => Promise<FastifyReply>;
 
 export interface Making {
-  /** What the answer depends on besides the shop: which it is, the language, the origin. */
-  key: readonly string[];
+  /** What the answer depends on besides the shop: which it is, the language. Null when it is of one caller alone. */
+  key: readonly string[] | null;
   make(): Promise<Answer>;
 }
 

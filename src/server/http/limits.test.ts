@@ -77,6 +77,22 @@ describe('public calls', () => {
   });
 });
 
+test('pages, whichever, are limited by address', async () => {
+  await using world = await createWorld({ env: { RATE_LIMITS: 'true' } });
+  const ask = (path: string, address = CAFE) => world.get(path, { address });
+  const first = await Promise.all(Array.from({ length: PUBLIC_ALLOWANCES.read.burst }, () => ask('/nothing-here')));
+  expect(first.filter(({ status }) => status !== 404)).toEqual([]);
+  for (const path of ['/', '/nothing-here', '/privacy', '/admin', '/phone-orders-admin', '/sitemap.xml']) {
+    // Time goes on meanwhile, and gives a few more.
+    const refused = await vi.waitUntil(async () => {
+      const answer = await ask(path);
+      return answer.status === 429 && answer;
+    });
+    expect(refused.headers.get('retry-after'), path).toBe('1');
+    expect((await ask(path, '203.0.113.8')).status, path).not.toBe(429);
+  }
+});
+
 describe('under overload', () => {
   test('what is too much is refused at once with when to come again; then all goes on', async () => {
     await using world = await createWorld({ env: { MAX_REQUESTS: '5' } });
@@ -163,7 +179,7 @@ describe('every answer', () => {
     await using world = await createWorld({ env: { PUBLIC_URL: 'https://shop.example' } });
     for (const path of ['/', '/api/food-items']) {
       const { headers } = await world.get(path);
-      expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
     }
   });
 });

@@ -5,7 +5,7 @@ import type { Staff } from '../auth/staff-auth.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { refuseOtherSites } from './origin.ts';
-import { callerOf, createRateLimit, PUBLIC_ALLOWANCES } from './rate-limit.ts';
+import { createCallerLimit, PUBLIC_ALLOWANCES } from './rate-limit.ts';
 import { requireOwner, requireStaff, staffOf } from './session.ts';
 import { readUpload } from './upload.ts';
 
@@ -66,12 +66,12 @@ export function mounter(app: FastifyInstance, { auth, config }: Deps) {
 
 /** Gives what throws `too_many_requests` when an address makes a call more often than its allowance. */
 function limiter(): (contract: Contract, request: FastifyRequest) => void {
-  const limit = createRateLimit();
-  return ({ method, path }, { ip }) => {
-    const allowance = PUBLIC_ALLOWANCES[method === 'GET' ? 'read' : 'write'];
-    const waitMs = limit(`${method} ${path} ${callerOf(ip)}`, allowance);
-    if (waitMs > 0) throw new DomainError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
-  };
+  const requireAllowance = createCallerLimit();
+  return ({ method, path }, { ip }) =>
+    requireAllowance(
+      { call: `${method} ${path}`, address: ip },
+      PUBLIC_ALLOWANCES[method === 'GET' ? 'read' : 'write'],
+    );
 }
 
 function decodeRequest(contract: Contract, request: FastifyRequest) {

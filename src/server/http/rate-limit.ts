@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import { DomainError } from '../errors.ts';
 
 /** How often one address may make one call. */
 export interface Allowance {
@@ -36,6 +37,15 @@ export function createRateLimit(now: () => number = () => performance.now()): Ra
     buckets.set(key, { tokens: isAllowed ? tokens - 1 : tokens, at });
     if (buckets.size > MAX_KEPT) buckets.delete(buckets.keys().next().value ?? '');
     return isAllowed ? 0 : Math.ceil(((1 - tokens) * MINUTE_MS) / perMinute);
+  };
+}
+
+/** Gives what throws `too_many_requests` when an address makes a call more often than the allowance. */
+export function createCallerLimit(): (caller: { call: string; address: string }, allowance: Allowance) => void {
+  const limit = createRateLimit();
+  return ({ call, address }, allowance) => {
+    const waitMs = limit(`${call} ${callerOf(address)}`, allowance);
+    if (waitMs > 0) throw new DomainError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   };
 }
 

@@ -27,7 +27,8 @@ export function setSafeDefaults(reply: FastifyReply): void {
 export async function securityHeaders(app: FastifyInstance, publicUrl: string | undefined): Promise<void> {
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: false,
-    strictTransportSecurity: publicUrl?.startsWith('https://') ? { maxAge: YEAR_S } : false,
+    // Of this host alone: what else runs under the owner's domain is not ours to bind.
+    strictTransportSecurity: publicUrl?.startsWith('https://') ? { maxAge: YEAR_S, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   });

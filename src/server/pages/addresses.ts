@@ -5,14 +5,18 @@ import { STATEMENTS } from '../../shared/storefront.ts';
 export const PUBLIC_PATHS = ['/', ...STATEMENTS.map((statement) => `/${statement}` as const)] as const;
 export type PublicPath = (typeof PUBLIC_PATHS)[number];
 
-/** Who asks for a page: in which language, and at which origin the shop is for them. */
+/** A page in one language, at the shop's origin. */
 export interface Visit {
   language: Language;
-  origin: string;
+  /**
+   * PUBLIC_URL. Null when that is not set: the page then names no address of its own, since the host that a caller uses
+   * can be made up.
+   */
+  origin: string | null;
 }
 
 /** The one address of a page in a language. */
-export function addressOf(path: PublicPath, { origin, language }: Visit): string {
+export function addressOf(path: PublicPath, { origin, language }: { origin: string; language: Language }): string {
   return `${origin}${path}?lang=${language}`;
 }
 
@@ -25,9 +29,13 @@ export function alternatesOf(path: PublicPath, origin: string): { hreflang: stri
   ];
 }
 
-/** A picture's whole address; null when there is none, or one that is no web address. */
-export function pictureAddress(url: string | null | undefined, origin: string): string | null {
-  if (!url || !URL.canParse(url, origin)) return null;
-  const { protocol, href } = new URL(url, origin);
+/**
+ * A picture's whole address; null when there is none, or one that is no web address, or when it is the shop's own and
+ * the shop's origin is not known.
+ */
+export function pictureAddress(url: string | null | undefined, origin: string | null): string | null {
+  const base = origin ?? undefined;
+  if (!url || !URL.canParse(url, base)) return null;
+  const { protocol, href } = new URL(url, base);
   return protocol === 'https:' || protocol === 'http:' ? href : null;
 }

@@ -12,16 +12,16 @@ import { robotsText, sitemapXml } from './sitemap.ts';
 
 /** What search engines and home screens fetch about the shop. */
 export function discoveryRoutes(app: FastifyInstance, deps: Deps, respond: Respond): void {
+  const { publicUrl } = deps.config;
+
   app.get('/robots.txt', (request, reply) => {
-    const origin = originOf(request, deps.config.publicUrl);
-    const make = async () => toAnswer('text/plain; charset=utf-8', robotsText(origin));
-    return respond(request, reply, { key: ['robots', origin], make });
+    const make = async () => toAnswer('text/plain; charset=utf-8', robotsText(originOf(request, publicUrl)));
+    return respond(request, reply, { key: publicUrl ? ['robots'] : null, make });
   });
 
   app.get('/sitemap.xml', (request, reply) => {
-    const origin = originOf(request, deps.config.publicUrl);
-    const make = async () => toAnswer('application/xml; charset=utf-8', sitemapXml(origin));
-    return respond(request, reply, { key: ['sitemap', origin], make });
+    const make = async () => toAnswer('application/xml; charset=utf-8', sitemapXml(originOf(request, publicUrl)));
+    return respond(request, reply, { key: publicUrl ? ['sitemap'] : null, make });
   });
 
   app.get('/manifest.webmanifest', (request, reply) => {

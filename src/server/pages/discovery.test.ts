@@ -39,6 +39,16 @@ describe('/sitemap.xml', () => {
   });
 });
 
+test('without PUBLIC_URL robots and sitemap name the host of the caller, and are made for each anew', async () => {
+  await using shop = await createShop({ PUBLIC_URL: '' });
+  const textFor = async (path: string, host: string) => (await shop.get(path, { headers: { host } })).text;
+  for (const host of ['sofra.test:3000', 'other.test', 'sofra.test:3000']) {
+    expect(await textFor('/robots.txt', host)).toContain(`Sitemap: http://${host}/sitemap.xml`);
+    expect(await textFor('/sitemap.xml', host)).toContain(`<loc>http://${host}/?lang=en</loc>`);
+  }
+  expect(await textFor('/sitemap.xml', 'a"><script>')).toContain('<loc>http://localhost/?lang=en</loc>');
+});
+
 describe('/manifest.webmanifest', () => {
   test.each(LANGUAGES)('makes the shop an app in %s', async (language) => {
     await using shop = await createShop();

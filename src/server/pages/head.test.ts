@@ -182,16 +182,23 @@ test('home screens find manifest, icon and colours', async () => {
   expect(contentOf(html, 'theme-color')).toEqual(['#fffaf3', '#191410']);
 });
 
-test('without PUBLIC_URL the addresses are those that the caller uses', async () => {
+test('without PUBLIC_URL no page names an address of its own, whatever host the caller uses', async () => {
   await using shop = await createShop({});
-  const canonicalFor = async (host: string) => {
-    const html = (await shop.get('/?lang=tr', { headers: { host } })).text;
-    return elements(html, 'link').find(({ rel }) => rel === 'canonical')?.href;
-  };
-  expect(await canonicalFor('sofra.test:3000')).toBe('http://sofra.test:3000/?lang=tr');
-  expect(await canonicalFor('other.test')).toBe('http://other.test/?lang=tr');
-  expect(await canonicalFor('sofra.test:3000')).toBe('http://sofra.test:3000/?lang=tr');
-  expect(await canonicalFor('a"><script>')).toBe('http://localhost/?lang=tr');
+  await shop.set('logoUrl', '/media/logo.webp');
+  for (const path of ['/?lang=tr', '/privacy?lang=tr']) {
+    const htmlFor = async (host: string) => (await shop.get(path, { headers: { host } })).text;
+    const html = await htmlFor('sofra.test:3000');
+    const rels = elements(html, 'link').map(({ rel }) => rel);
+    expect(rels).not.toContain('canonical');
+    expect(rels).not.toContain('alternate');
+    expect([...contentOf(html, 'og:url'), ...contentOf(html, 'og:image')]).toEqual([]);
+    expect(html.includes('sofra.test')).toBe(false);
+    for (const host of ['other.test', 'a"><script>', '']) expect((await htmlFor(host)) === html, host).toBe(true);
+  }
+  expect(linkedData((await shop.get('/?lang=tr')).text)).toMatchObject({
+    name: 'Sofra',
+    hasMenu: { hasMenuSection: [{ hasMenuItem: [{ name: NAMES.tr }] }, {}] },
+  });
 });
 
 test('no page holds a script of its own', async () => {

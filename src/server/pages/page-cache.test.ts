@@ -37,7 +37,8 @@ async function createCounted(world: World) {
     return html;
   };
   const app = await buildApp(createServer(world.deps.config), { ...world.deps, web: { ...web, renderStorefront } });
-  const get = async (path = '/?lang=en') => (await app.inject(path)).body;
+  const get = async (path = '/?lang=en', host = 'shop.test') =>
+    (await app.inject({ url: path, headers: { host } })).body;
   return Object.assign(counted, { get, [Symbol.asyncDispose]: () => app.close() });
 }
 
@@ -70,6 +71,13 @@ describe('a page', () => {
     expect(one === other).toBe(true);
     await counted.get();
     expect(counted.rendered.toSorted()).toEqual(['en', 'he']);
+  });
+
+  test('is made once, whatever hosts the callers make up', async () => {
+    await using shop = await createShop();
+    await using counted = await createCounted(shop);
+    for (let number = 0; number < 5; number++) await counted.get('/?lang=en', `host-${number}.test`);
+    expect(counted.rendered).toEqual(['en']);
   });
 
   test('that was begun before a change is not kept after it', async () => {

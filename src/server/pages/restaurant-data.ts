@@ -1,4 +1,4 @@
-import { type Language, localised } from '../../shared/languages.ts';
+import { localised } from '../../shared/languages.ts';
 import type { FoodItem } from '../../shared/menu/contract.ts';
 import { type Category, groupByCategory } from '../../shared/menu/rules.ts';
 import { toDecimal } from '../../shared/money.ts';
@@ -14,10 +14,9 @@ export function restaurantData({ menu, cities, settings }: ShopContent, words: P
   return {
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
-    '@id': `${origin}/#restaurant`,
+    ...(origin === null ? {} : { '@id': `${origin}/#restaurant`, url: addressOf('/', { origin, language }) }),
     name: words.shop,
     description: words.description,
-    url: addressOf('/', visit),
     ...(logo ? { logo, image: logo } : {}),
     currenciesAccepted: 'ILS',
     paymentAccepted: settings.bitPaymentLink ? 'Cash, Bit' : 'Cash',
@@ -27,11 +26,12 @@ export function restaurantData({ menu, cities, settings }: ShopContent, words: P
 }
 
 function menuData(menu: readonly FoodItem[], visit: Visit): object {
+  const { language, origin } = visit;
   return {
     '@type': 'Menu',
-    inLanguage: visit.language,
-    url: addressOf('/', visit),
-    hasMenuSection: groupByCategory(menu, visit.language).map((category) => sectionData(category, visit)),
+    inLanguage: language,
+    ...(origin === null ? {} : { url: addressOf('/', { origin, language }) }),
+    hasMenuSection: groupByCategory(menu, language).map((category) => sectionData(category, visit)),
   };
 }
 
@@ -43,7 +43,7 @@ function sectionData({ name, items }: Category, visit: Visit): object {
   };
 }
 
-function itemData(item: FoodItem, { language, origin }: { language: Language; origin: string }): object {
+function itemData(item: FoodItem, { language, origin }: Visit): object {
   const image = pictureAddress(item.imageUrl, origin);
   const description = localised(item, 'description', language);
   return {

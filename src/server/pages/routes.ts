@@ -7,8 +7,8 @@ import { type KeptAnswer, type Respond, sendAnswer, sendKept, toKept } from '../
 import { answerOf, sendDocument } from '../http/document.ts';
 import { sendError } from '../http/errors.ts';
 import { languageOf } from '../http/language.ts';
-import { originOf } from '../http/origin.ts';
 import { pathOf } from '../http/path.ts';
+import { createCallerLimit, PUBLIC_ALLOWANCES } from '../http/rate-limit.ts';
 import type { Entry } from '../http/web-bundle.ts';
 import { translator } from '../translate.ts';
 import { discoveryRoutes } from './discovery-routes.ts';
@@ -17,40 +17,42 @@ import { createShopCache } from './shop-cache.ts';
 import { statementPage } from './statement-page.ts';
 import { notFoundPage, storefrontPage } from './storefront-page.ts';
 
-/** Every page in every language, at a few origins. */
+/** More than all pages in all languages. */
 const MAX_KEPT = 60;
 const NONCE_BYTES = 18;
 
 /** The pages people open: the menu, the statements, the admin area, phone orders, and 'Page Not Found' for the rest. */
 export function pageRoutes(app: FastifyInstance, deps: Deps): void {
-  const respond = createRespond(deps);
   const { web, config } = deps;
+  const requireAllowance = createPageLimit(config);
+  const respond = createRespond(deps, requireAllowance);
   const visitOf = (request: FastifyRequest) => ({
     language: languageOf(request),
-    origin: originOf(request, config.publicUrl),
+    origin: config.publicUrl ?? null,
   });
 
   app.get('/', (request, reply) => {
     const visit = visitOf(request);
     const make = async () => answerOf(web, await storefrontPage(deps, visit, app.log));
-    return respond(request, reply, { key: ['storefront', visit.language, visit.origin], make });
+    return respond(request, reply, { key: ['storefront', visit.language], make });
   });
 
   for (const statement of STATEMENTS) {
     app.get(`/${statement}`, (request, reply) => {
       const visit = { ...visitOf(request), statement };
       const make = async () => answerOf(web, await statementPage(deps, visit, app.log));
-      return respond(request, reply, { key: [statement, visit.language, visit.origin], make });
+      return respond(request, reply, { key: [statement, visit.language], make });
     });
   }
 
   discoveryRoutes(app, deps, respond);
   serviceWorkerRoute(app, deps);
 
-  const admin = staffPage(deps, 'admin');
+  const staffPage = createStaffPage(deps, requireAllowance);
+  const admin = staffPage('admin');
   app.get(config.adminPath, admin);
   app.get(`${config.adminPath}/*`, admin);
-  app.get('/phone-orders-admin', staffPage(deps, 'phone-orders'));
+  app.get('/phone-orders-admin', staffPage('phone-orders'));
 
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && !/^\/(api|assets|media)(?![^/])/.test(pathOf(request));
@@ -61,23 +63,34 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
+type RequireAllowance = (request: FastifyRequest) => void;
+
+/** Gives what throws `too_many_requests` when one address asks for pages, whichever, more often than its allowance. */
+function createPageLimit({ rateLimits }: Deps['config']): RequireAllowance {
+  if (!rateLimits) return () => undefined;
+  const requireAllowance = createCallerLimit();
+  return ({ ip }) => requireAllowance({ call: 'page', address: ip }, PUBLIC_ALLOWANCES.read);
+}
+
 /** Answers are kept until the shop changes; in development, where the code may change, they are not. */
-function createRespond({ web, realtime }: Deps): Respond {
+function createRespond({ web, realtime }: Deps, requireAllowance: RequireAllowance): Respond {
   const cache = createShopCache<KeptAnswer>({
     realtime,
     maxEntries: MAX_KEPT,
     isLasting: ({ isLasting }) => isLasting,
   });
   return async (request, reply, { key, make }) => {
-    if (web.middleware) return sendAnswer(reply, await make());
+    requireAllowance(request);
+    if (web.middleware || key === null) return sendAnswer(reply, await make());
     const answer = await cache.get(JSON.stringify(key), async () => toKept(await make()));
     return sendKept(request, reply, answer);
   };
 }
 
 /** A page drawn in the browser: its code asks for a sign-in first. */
-function staffPage({ web, config }: Deps, entry: Entry) {
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+function createStaffPage({ web, config }: Deps, requireAllowance: RequireAllowance) {
+  return (entry: Entry) => async (request: FastifyRequest, reply: FastifyReply) => {
+    requireAllowance(request);
     const language = languageOf(request);
     return sendDocument(reply, web, {
       language,

@@ -26,17 +26,14 @@ export function shopWords(settings: PublicSettings, language: Language): PageWor
 interface ShopPage extends Visit {
   path: PublicPath;
   words: PageWords;
-  /** Whole address of the picture that stands for the page where its link is shared. */
-  picture: string;
+  /** Whole address of the picture that stands for the page where its link is shared; null when there is none. */
+  picture: string | null;
 }
 
 /** What the head of a public page tells search engines, link previews and home screens. */
 export function shopHead(page: ShopPage): HeadElement[] {
   return [
-    link({ rel: 'canonical', href: addressOf(page.path, page) }),
-    ...alternatesOf(page.path, page.origin).map(({ hreflang, address }) =>
-      link({ rel: 'alternate', hreflang, href: address }),
-    ),
+    ...addressLinks(page),
     link({ rel: 'manifest', href: `/manifest.webmanifest?lang=${page.language}` }),
     link({ rel: 'apple-touch-icon', href: '/icons/apple-touch.png' }),
     meta({ name: 'application-name', content: page.words.shop }),
@@ -46,15 +43,22 @@ export function shopHead(page: ShopPage): HeadElement[] {
   ];
 }
 
-function openGraph(page: ShopPage): HeadElement[] {
-  const { language, path, words, picture } = page;
+function addressLinks({ path, language, origin }: ShopPage): HeadElement[] {
+  if (origin === null) return [];
+  return [
+    link({ rel: 'canonical', href: addressOf(path, { origin, language }) }),
+    ...alternatesOf(path, origin).map(({ hreflang, address }) => link({ rel: 'alternate', hreflang, href: address })),
+  ];
+}
+
+function openGraph({ language, origin, path, words, picture }: ShopPage): HeadElement[] {
   const properties: [name: string, content: string][] = [
     ['type', path === '/' ? 'restaurant' : 'website'],
     ['site_name', words.shop],
     ['title', words.title],
     ['description', words.description],
-    ['url', addressOf(path, page)],
-    ['image', picture],
+    ...(origin === null ? [] : [['url', addressOf(path, { origin, language })] as [string, string]]),
+    ...(picture === null ? [] : [['image', picture] as [string, string]]),
     ['locale', LOCALES[language]],
     ...LANGUAGES.filter((other) => other !== language).map((other): [string, string] => [
       'locale:alternate',

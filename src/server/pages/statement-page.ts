@@ -23,7 +23,7 @@ export async function statementPage(deps: Deps, visit: StatementVisit, log: Logg
     title: `${t(`pages.${statement}.title`)} · ${shop}`,
     description: t(`pages.${statement}.description`, { shop }),
   };
-  const picture = pictureAddress(settings.logoUrl ?? '/icons/512.png', origin) ?? origin;
+  const picture = pictureAddress(settings.logoUrl ?? '/icons/512.png', origin);
   return {
     language,
     title: words.title,

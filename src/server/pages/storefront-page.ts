@@ -45,9 +45,9 @@ function pageDataOf({ menu, cities, settings }: ShopContent, language: Language)
 }
 
 /** The logo, else the first dish that has a picture, else the shop's sign. */
-function pictureOf({ settings, menu }: ShopContent, origin: string): string {
+function pictureOf({ settings, menu }: ShopContent, origin: string | null): string | null {
   const candidates = [settings.logoUrl, menu?.find(({ imageUrl }) => imageUrl)?.imageUrl, '/icons/512.png'];
-  return candidates.map((url) => pictureAddress(url, origin)).find((address) => address !== null) ?? origin;
+  return candidates.map((url) => pictureAddress(url, origin)).find((address) => address !== null) ?? null;
 }
 
 export async function notFoundPage(deps: Deps, language: Language, log: Logger): Promise<Document> {
