@@ -1,24 +1,29 @@
 /** Every phone number of the shop starts with Israel's country code (spec.md §5). */
 export const PHONE_PREFIX = '+972';
 
-/** `+972` and nine digits: a mobile number, since orders are confirmed on WhatsApp. */
-export const MIN_PHONE_LENGTH = 13;
+/** What an API caller is told; the web has its own words, which say the same. */
+export const PHONE_EXPECTED = 'Valid phone number is required: an Israeli mobile number, such as 050-123-4567';
 
-/** E.164 allows fifteen digits after the plus. */
-const MAX_PHONE_LENGTH = 16;
+/** In characters. A number needs far fewer, even with the prefix thrice and marks between its digits. */
+export const MAX_PHONE_TEXT = 40;
+
+/** The country code as people write it, also when it is typed or pasted after the one that the field holds. */
+const PREFIXES = /^(?:0{0,2}\+?972)+/;
 
 /**
- * Reads what a person types or pastes (`050-123 4567`, `+972 (0)50 123 4567`, `972501234567`) into
- * E.164 (`+972501234567`). Null when it is not a number of at least {@link MIN_PHONE_LENGTH}
- * characters under {@link PHONE_PREFIX}.
+ * Israel's numbers of nine digits begin with 5 (mobile) or 7 (internet telephony). Landlines have eight digits, and no
+ * WhatsApp to confirm an order on.
+ */
+const NATIONAL = /^[57]\d{8}$/;
+
+/**
+ * Reads what a person types or pastes (`050-123 4567`, `+972 (0)50 123 4567`, `+972972501234567`) into E.164
+ * (`+972501234567`, always 13 characters). Null when it is no Israeli number of nine digits (spec.md §5).
  */
 export function normalizePhone(text: string): string | null {
-  const compact = withoutSeparators(text);
-  if (!/^\+?\d+$/.test(compact)) return null;
-  const national = nationalDigits(compact);
-  if (national === null) return null;
-  const phone = PHONE_PREFIX + national.replace(/^0+/, '');
-  return phone.length >= MIN_PHONE_LENGTH && phone.length <= MAX_PHONE_LENGTH ? phone : null;
+  if (text.length > MAX_PHONE_TEXT) return null;
+  const national = withoutPrefixes(compactPhone(text)).replace(/^0/, '');
+  return NATIONAL.test(national) ? PHONE_PREFIX + national : null;
 }
 
 /**
@@ -27,22 +32,28 @@ export function normalizePhone(text: string): string | null {
  * part of a number.
  */
 export function phoneFragment(text: string): string | null {
-  const compact = withoutSeparators(text);
-  if (!/^\+?\d*$/.test(compact) || compact === '') return null;
+  const compact = compactPhone(text);
+  if (compact === '') return null;
   if (PHONE_PREFIX.startsWith(compact)) return '';
-  return (nationalDigits(compact) ?? compact).replace(/^\+?0*/, '');
+  const digits = withoutPrefixes(compact);
+  return /^\+?\d*$/.test(digits) ? digits.replace(/^\+?0*/, '') : null;
 }
 
-function withoutSeparators(text: string): string {
-  // Direction marks come along when a number is copied out of right-to-left text.
-  return text.replace(/[\s\-().\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+/** `text` without what separates digits: spaces, dashes, brackets, dots, and the direction marks of right-to-left text. */
+export function compactPhone(text: string): string {
+  return withLatinDigits(text).replace(/[\s\p{Cf}\p{Pd}\p{Ps}\p{Pe}\u2212./]/gu, '');
 }
 
-function nationalDigits(compact: string): string | null {
-  if (compact.startsWith(PHONE_PREFIX)) return compact.slice(PHONE_PREFIX.length);
-  if (compact.startsWith('00972')) return compact.slice(5);
-  if (compact.startsWith('972')) return compact.slice(3);
-  return compact.startsWith('0') ? compact : null;
+/** `text` with 0 to 9 and + in place of full-width, Arabic and Persian ones. */
+export function withLatinDigits(text: string): string {
+  return text
+    .replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replace(/\uff0b/g, '+');
+}
+
+/** The compact form of a number without the country code, however often it was written. */
+export function withoutPrefixes(compact: string): string {
+  return compact.replace(PREFIXES, '');
 }
 
 /** Groups an Israeli mobile number for reading: `+972 50-123-4567`. Other numbers come back as they are. */
@@ -54,13 +65,4 @@ export function formatPhone(phone: string): string {
 /** A link that opens a WhatsApp chat with `phone` (E.164) and `text` ready to send. */
 export function whatsappLink(phone: string, text: string): string {
   return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
-}
-
-/**
- * What the phone field holds after a person typed, pasted or had filled in `text`: always the prefix and
- * what follows it (spec.md §5). A whole number in another form becomes E.164; anything else is reset.
- */
-export function phoneFieldValue(text: string): string {
-  if (text.startsWith(PHONE_PREFIX)) return PHONE_PREFIX + text.slice(PHONE_PREFIX.length).replace(/[^\d\s-]/g, '');
-  return normalizePhone(text) ?? PHONE_PREFIX;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_ID } from './ids.ts';
 import { MAX_AGOROT, parseDecimal, toDecimal } from './money.ts';
-import { normalizePhone } from './phone.ts';
+import { MAX_PHONE_TEXT, normalizePhone, PHONE_EXPECTED } from './phone.ts';
 
 /*
  * The quirks of the wire, each a codec with a name: text and 1/0 outside, integers, arrays and
@@ -36,11 +36,11 @@ export const flag = z.codec(z.union([z.literal(0), z.literal(1)]), z.boolean(), 
 });
 
 /** A phone number: whatever a person types outside, E.164 inside. */
-export const phoneText = z.codec(z.string().max(40), z.string(), {
+export const phoneText = z.codec(z.string().max(MAX_PHONE_TEXT), z.string(), {
   decode: (text, context) => {
     const phone = normalizePhone(text);
     if (phone !== null) return phone;
-    context.issues.push({ code: 'custom', input: text, message: 'Valid phone number is required' });
+    context.issues.push({ code: 'custom', input: text, message: PHONE_EXPECTED });
     return z.NEVER;
   },
   encode: (phone) => phone,

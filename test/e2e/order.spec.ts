@@ -37,6 +37,7 @@ for (const language of LANGUAGES) {
     const confirmation = page.getByRole('dialog', { name: t('shop.confirmation.title') });
     await expect(confirmation.getByText(t('shop.confirmation.cashMessage'))).toBeVisible();
     await expect(confirmation.getByText(CUSTOMER.name, { exact: true })).toBeVisible();
+    await expect(confirmation.getByText('+972 50-123-4567')).toBeVisible();
     const number = (await confirmation.locator('dd').first().textContent()) ?? '';
     expect(number).toMatch(/^\d{4,}$/);
     await expect(confirmation.getByText(t('shop.confirmation.message'))).toBeVisible();

@@ -115,12 +115,46 @@ test('the phone field keeps its prefix and takes numbers as people write them', 
   await phone.press('Home');
   await phone.pressSequentially('501');
   await expect(phone).toHaveValue('+972501');
-  for (const written of ['050-123 4567', '+972 50 1234567', '0501234567']) {
-    await phone.fill(written);
-    expect((await phone.inputValue()).replace(/\D/g, '')).toBe('972501234567');
+  for (const typed of ['+972501234567', '972501234567', '00972501234567', '0501234567']) {
+    await phone.press('ControlOrMeta+a');
+    await phone.press('Backspace');
+    await expect(phone).toHaveValue('+972');
+    await phone.pressSequentially(typed);
+    await expect(phone, typed).toHaveValue('+972501234567');
   }
-  await phone.fill('12');
+  await phone.press('ControlOrMeta+a');
+  await phone.pressSequentially('5');
+  await expect(phone).toHaveValue('+9725');
+  await phone.pressSequentially('01');
+  await phone.press('Home');
+  await phone.press('Delete');
+  await expect(phone).toHaveValue('+97201');
+  // The last word is all but the plus.
+  await phone.press('End');
+  await phone.press('ControlOrMeta+Backspace');
   await expect(phone).toHaveValue('+972');
+  // As WhatsApp and others give it, after the prefix and in place of everything.
+  for (const pasted of [
+    '\u2066+972\u00a050\u2011123\u20114567\u2069',
+    '050-123 4567',
+    '(050) 123-4567',
+    '٠٥٠١٢٣٤٥٦٧',
+  ]) {
+    for (const key of ['End', 'ControlOrMeta+a']) {
+      await phone.fill('');
+      await phone.press(key);
+      await page.keyboard.insertText(pasted);
+      await expect(phone, pasted).toHaveValue('+972501234567');
+    }
+  }
+  await page.getByRole('radio', { name: t('shop.checkout.cash') }).click();
+  for (const wrong of ['05012345678', '+1 415 555 2671']) {
+    await phone.press('ControlOrMeta+a');
+    await page.keyboard.insertText(wrong);
+    await page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true }).click();
+    await expect(phone).toHaveValue(`+972${wrong}`);
+    await expect(page.getByText(t('shop.checkout.errors.customerPhone'))).toBeVisible();
+  }
 });
 
 test.describe('when sending fails', () => {

@@ -55,7 +55,7 @@ describe('editing a client', () => {
   test.each([
     ['name', [undefined, '', '  ', 'a'.repeat(121)]],
     ['email', [undefined, '', 'nobody', null]],
-    ['phone', [undefined, '', '123', '03-1234567']],
+    ['phone', [undefined, '', '123', '03-1234567', '05012345678', '+1 415 555 2671', '+97250']],
     ['version', ['1', -1, 1.5]],
   ])('refuses a wrong %s', async (field, values) => {
     await using shop = await createShop();
@@ -73,6 +73,21 @@ describe('editing a client', () => {
     expect((await shop.edit(DETAILS)).body).toMatchObject({ email: 'cohen@example.com' });
     for (const email of ['', null, undefined]) {
       expect(faultyFields(await shop.edit({ ...DETAILS, email }))).toEqual(['email']);
+    }
+  });
+
+  test('keeps a number that was stored before the rule, while it is not changed', async () => {
+    await using shop = await createShop();
+    for (const phone of ['+9725012345678', '+972972501234567']) {
+      await shop.addOrder({ customerPhone: phone, customerEmail: `${phone.length}@example.com`, customerName: 'Old' });
+      const [client] = (await shop.staffGet('/api/admin/clients?limit=1')).body as { id: number; phone: string }[];
+      const id = client?.id ?? 0;
+      expect(client).toMatchObject({ phone });
+      expect((await shop.edit({ ...DETAILS, phone }, id)).body).toMatchObject({ name: 'Noa Cohen', phone });
+      expect(faultyFields(await shop.edit({ ...DETAILS, phone: '+9725012345679' }, id))).toEqual(['phone']);
+      const mended = `+97252765432${phone.length % 10}`;
+      expect((await shop.edit({ ...DETAILS, phone: mended }, id)).body).toMatchObject({ phone: mended });
+      expect(faultyFields(await shop.edit({ ...DETAILS, phone: '+9725012345678' }, id))).toEqual(['phone']);
     }
   });
 

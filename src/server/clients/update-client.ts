@@ -1,4 +1,5 @@
 import type { Client } from '../../shared/clients/contract.ts';
+import { normalizePhone, PHONE_EXPECTED } from '../../shared/phone.ts';
 import type { Staff } from '../auth/staff-auth.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
@@ -10,15 +11,15 @@ interface ClientUpdate {
   name: string;
   /** Empty, null or left out for a client who has none. */
   email?: string | null | undefined;
-  /** E.164. */
+  /** E.164; one that is no Israeli number of nine digits only where it is the client's already. */
   phone: string;
   version?: number | undefined;
 }
 
 /**
  * Changes a client's name, e-mail address and phone number; orders keep the copies they were placed with
- * (spec.md §5). Throws `not_found`, `client_exists`, `version_conflict`, and `invalid_input` when the e-mail address
- * of a client who has one is left out.
+ * (spec.md §5). Throws `not_found`, `client_exists`, `version_conflict`, and `invalid_input` for a new phone number
+ * that is none, or when the e-mail address of a client who has one is left out.
  */
 export function updateClient(deps: Deps, update: ClientUpdate, staff: Staff): Promise<Client> {
   const { id, name, email, phone, version } = update;
@@ -26,7 +27,14 @@ export function updateClient(deps: Deps, update: ClientUpdate, staff: Staff): Pr
     if (!email && before.email !== null) {
       throw new DomainError('invalid_input', { fields: { email: 'Valid email is required' } });
     }
-    await requirePhoneFree(tx, phone, id);
-    return { name, email: email?.toLowerCase() || null, phone };
+    const number = phone === before.phone ? phone : requirePhone(phone);
+    await requirePhoneFree(tx, number, id);
+    return { name, email: email?.toLowerCase() || null, phone: number };
   });
+}
+
+function requirePhone(text: string): string {
+  const phone = normalizePhone(text);
+  if (phone === null) throw new DomainError('invalid_input', { fields: { phone: PHONE_EXPECTED } });
+  return phone;
 }

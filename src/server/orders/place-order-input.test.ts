@@ -59,7 +59,20 @@ describe('an order is refused for', () => {
   test.each([
     ['customerName', ['', '   ', 'a'.repeat(121), 'Noa\0', 'Noa\nLevi', null]],
     ['customerEmail', ['', 'noa', 'noa@example', 'no a@example.com', `${'a'.repeat(250)}@example.com`, 'a\0@b.co']],
-    ['customerPhone', ['', '+972', '+97250123456', '031234567', '+12125550100', 'call me']],
+    [
+      'customerPhone',
+      [
+        '',
+        '+972',
+        '+97250123456',
+        '031234567',
+        '05012345678',
+        '+12125550100',
+        '+97214155552671',
+        'call me',
+        '+'.repeat(41),
+      ],
+    ],
     ['totalAmount', ['', '-500.00', '500.001', '10000000.01', 500]],
     ['paymentMethod', ['card', '', null]],
     ['language', ['de', 'EN', '']],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../http.ts';
 import { LANGUAGES } from '../languages.ts';
 import { MAX_LINES, order, PAYMENT_METHODS, requestedLines } from '../orders/contract.ts';
+import { PHONE_EXPECTED } from '../phone.ts';
 import {
   entityId,
   entityVersion,
@@ -41,6 +42,12 @@ export type DeletedClient = z.output<typeof deletedClient>;
 
 /** `details` of `409 client_exists`: who has the phone number. */
 export const clientExistsDetails = z.object({ id: z.int(), name: z.string() });
+
+/**
+ * A number as it may be entered, or as it may have been stored before numbers had to have nine digits: such a one is
+ * taken where it is left as it was.
+ */
+const editedPhone = z.union([z.string().regex(/^\+972[1-9]\d{8,11}$/), phoneText], PHONE_EXPECTED);
 
 const clientParams = z.object({ id: idText });
 const listQuery = z.object({
@@ -145,7 +152,7 @@ export const updateClient = defineContract({
   summary: "Change a client's name, e-mail address and phone number; orders placed keep their copies",
   params: clientParams,
   /** The e-mail address may be empty for a client who has none. */
-  body: z.object({ name: personName, email: optionalEmailText, phone: phoneText, version }),
+  body: z.object({ name: personName, email: optionalEmailText, phone: editedPhone, version }),
   success: 200,
   answer: client,
   errors: ['not_found', 'client_exists', 'version_conflict'],

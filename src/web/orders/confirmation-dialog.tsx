@@ -2,6 +2,7 @@ import { CircleCheck, ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
+import { formatPhone } from '../../shared/phone.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Price } from '../ui/price.tsx';
@@ -54,6 +55,10 @@ export function ConfirmationDialog({ order, bitPaymentLink, onClose }: Confirmat
         <dt className="text-muted">{t('shop.confirmation.name')}</dt>
         <dd className="min-w-0 break-words">
           <bdi>{order.customerName}</bdi>
+        </dd>
+        <dt className="text-muted">{t('shop.confirmation.phone')}</dt>
+        <dd>
+          <bdi dir="ltr">{formatPhone(order.customerPhone)}</bdi>
         </dd>
         <dt className="text-muted">{t('shop.confirmation.payment')}</dt>
         <dd>

@@ -1,5 +1,6 @@
-import type { KeyboardEvent, Ref, SyntheticEvent } from 'react';
-import { PHONE_PREFIX, phoneFieldValue } from '../../shared/phone.ts';
+import type { ChangeEvent, KeyboardEvent, Ref, SyntheticEvent } from 'react';
+import { PHONE_PREFIX } from '../../shared/phone.ts';
+import { valueAfterDeletion, valueAfterInput } from '../../shared/phone-input.ts';
 import { Field } from './field.tsx';
 
 interface PhoneFieldProps {
@@ -21,19 +22,30 @@ export function PhoneField({ onChange, ...rest }: PhoneFieldProps) {
       inputMode="tel"
       autoComplete="tel"
       dir="ltr"
-      onChange={(event) => onChange(phoneFieldValue(event.target.value))}
+      onChange={(event) => onChange(valueAfter(event, rest.value))}
       onKeyDown={keepPrefix}
       onSelect={keepCaretOut}
     />
   );
 }
 
+function valueAfter(event: ChangeEvent<HTMLInputElement>, before: string): string {
+  const { value, selectionStart } = event.currentTarget;
+  // Autofill says nothing of what it did.
+  const { inputType = '' } = event.nativeEvent as Partial<InputEvent>;
+  return inputType.startsWith('delete')
+    ? valueAfterDeletion(value, before, selectionStart ?? 0)
+    : valueAfterInput(value);
+}
+
+/** The caret just after the prefix has nothing of the number before it. A selection is deleted but for the prefix. */
 function keepPrefix(event: KeyboardEvent<HTMLInputElement>): void {
   const { selectionStart, selectionEnd } = event.currentTarget;
-  const start = selectionStart ?? 0;
-  const reachesPrefix = start === selectionEnd ? start <= PHONE_PREFIX.length : start < PHONE_PREFIX.length;
+  const caret = selectionStart ?? 0;
+  if (caret !== selectionEnd) return;
   const deletesPrefix =
-    (event.key === 'Backspace' && reachesPrefix) || (event.key === 'Delete' && start < PHONE_PREFIX.length);
+    (event.key === 'Backspace' && caret <= PHONE_PREFIX.length) ||
+    (event.key === 'Delete' && caret < PHONE_PREFIX.length);
   if (deletesPrefix) event.preventDefault();
 }
 
@@ -41,7 +53,7 @@ function keepCaretOut(event: SyntheticEvent<HTMLInputElement>): void {
   const input = event.currentTarget;
   const start = input.selectionStart ?? 0;
   const end = input.selectionEnd ?? 0;
-  // A selection of everything may reach over the prefix, so that a number can be pasted in its place.
+  // A selection of everything may reach over the prefix, so that it can be copied, deleted or replaced as elsewhere.
   const selectsAll = start === 0 && end === input.value.length && end > PHONE_PREFIX.length;
   if (start >= PHONE_PREFIX.length || selectsAll) return;
   input.setSelectionRange(PHONE_PREFIX.length, Math.max(end, PHONE_PREFIX.length));

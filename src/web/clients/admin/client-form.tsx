@@ -44,7 +44,8 @@ export function ClientForm({ client, onClose }: ClientFormProps) {
   const isEmailOptional = client.email === null;
   const email = (isEmailOptional ? optionalEmailText : emailText).safeParse(values.email.trim()).data;
   const isComplete = isFilled(values, isEmailOptional);
-  const phone = normalizePhone(values.phone);
+  // A number that was stored before the rule was as strict stays until it is changed.
+  const phone = values.phone === client.phone ? client.phone : normalizePhone(values.phone);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);

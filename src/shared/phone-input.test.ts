@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MAX_PHONE_TEXT, normalizePhone, PHONE_PREFIX } from './phone.ts';
+import { valueAfterDeletion, valueAfterInput } from './phone-input.ts';
+
+const national = fc.stringMatching(/^[57]\d{8}$/);
+const texts = fc.oneof(
+  fc.string(),
+  fc.string({ minLength: 41, maxLength: 90 }),
+  fc.stringMatching(/^\+?[\d\s\-()]{0,22}$/),
+  fc.stringMatching(/^\+972[+\d\s-]{0,16}$/),
+);
+
+/** What the field holds after `text` was typed into it, a character at a time at the end. */
+function type(text: string, before = PHONE_PREFIX): string {
+  return [...text].reduce((value, character) => valueAfterInput(value + character), before);
+}
+
+describe('typing and pasting into the phone field', () => {
+  test('it always begins with the prefix, stays short, and settles at once', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const value = valueAfterInput(text);
+        expect(value.startsWith(PHONE_PREFIX)).toBe(true);
+        expect(value.length).toBeLessThanOrEqual(MAX_PHONE_TEXT);
+        expect(valueAfterInput(value)).toBe(value);
+      }),
+    );
+  });
+
+  test('a number is read, in whatever form it is typed after the prefix or pasted', () => {
+    const forms = ['', '0', '972', '+972', '00972', '+972 ', '+972972', '972 0', '+972+972+972'];
+    fc.assert(
+      fc.property(national, fc.constantFrom(...forms), (digits, form) => {
+        const phone = PHONE_PREFIX + digits;
+        expect(normalizePhone(type(form + digits))).toBe(phone);
+        expect(normalizePhone(valueAfterInput(PHONE_PREFIX + form + digits))).toBe(phone);
+        expect(normalizePhone(valueAfterInput(form + digits))).toBe(phone);
+      }),
+    );
+  });
+
+  test.each([
+    ['5', '+9725'],
+    ['050-12', '+972050-12'],
+    ['050-123 4567', '+972501234567'],
+    ['+972 50-12x', '+972 50-12'],
+    ['+972050-123-4567', '+972501234567'],
+    ['+972\u00a050\u2011123\u20114567', '+972 50-123-4567'],
+    ['+972 +972 50-12', '+9725012'],
+    ['+972٠٥', '+97205'],
+    ['', '+972'],
+    ['+1 415 555 2671', '+972+1 415 555 2671'],
+    ['05012345678', '+97205012345678'],
+  ])('%j becomes %j', (text, value) => {
+    expect(valueAfterInput(text)).toBe(value);
+  });
+
+  test('a number too long or of another country is not made into one of ours', () => {
+    for (const text of ['05012345678', '+1 415 555 2671', '+501234567']) {
+      expect(normalizePhone(valueAfterInput(text))).toBeNull();
+      expect(normalizePhone(type(text))).toBeNull();
+    }
+  });
+});
+
+describe('deleting in the phone field', () => {
+  const before = '+972501234567';
+
+  test.each([
+    { what: 'everything', text: '', caret: 0, value: '+972' },
+    { what: 'the last word, which is all but the plus', text: '+', caret: 1, value: '+972' },
+    { what: 'the last digit', text: '+97250123456', caret: 12, value: '+97250123456' },
+    { what: 'a digit of the prefix', text: '+72501234567', caret: 1, value: before },
+    { what: 'the end of the prefix', text: '+97501234567', caret: 3, value: before },
+    { what: 'the prefix and two digits', text: '1234567', caret: 0, value: '+9721234567' },
+  ])('$what', ({ text, caret, value }) => {
+    expect(valueAfterDeletion(text, before, caret)).toBe(value);
+  });
+
+  test('takes away what was selected, but never the prefix', () => {
+    fc.assert(
+      fc.property(national, fc.nat(13), fc.nat(13), (digits, one, other) => {
+        const held = PHONE_PREFIX + digits;
+        const [start, end] = [Math.min(one, other), Math.max(one, other)];
+        const kept = held.slice(PHONE_PREFIX.length, Math.max(start, 4)) + held.slice(Math.max(end, 4));
+        expect(valueAfterDeletion(held.slice(0, start) + held.slice(end), held, start)).toBe(PHONE_PREFIX + kept);
+      }),
+    );
+  });
+});
