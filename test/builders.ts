@@ -3,7 +3,8 @@ import { markClientDeleted, upsertClientByPhone } from '../src/server/clients/qu
 import type { Db } from '../src/server/db/schema.ts';
 import type { Deps } from '../src/server/deps.ts';
 import { insertFoodItems } from '../src/server/menu/queries.ts';
-import { hideOrdersOf, insertOrder, updateToDelivered } from '../src/server/orders/queries.ts';
+import { hideOrdersOf, insertOrder } from '../src/server/orders/queries.ts';
+import { updateToDelivered } from '../src/server/orders/status-queries.ts';
 import { announceShopChange } from '../src/server/settings/announce-shop-change.ts';
 import { saveSetting } from '../src/server/settings/queries.ts';
 import type { City } from '../src/shared/cities/contract.ts';
@@ -163,7 +164,7 @@ async function insertStoredOrder(db: Db, given: StoredOrder & { dish: FoodItem; 
     created_at: at,
     lines: cart.map(lineOf),
   });
-  if (status === 'delivered') await updateToDelivered(db, order.id, at);
+  if (status === 'delivered') await updateToDelivered(db, order.id, { by: { id: 'someone', username: 'someone' }, at });
   return { ...order, status };
 }
 

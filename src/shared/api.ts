@@ -51,6 +51,7 @@ import {
   markOrderSeen,
   placeOrder,
   recallOrder,
+  undoStatusChange,
 } from './orders/contract.ts';
 import { listOutbox, retryMessage, sendTestMail, summariseOutbox } from './outbox/contract.ts';
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from './push/contract.ts';
@@ -67,6 +68,7 @@ export const API: readonly Contract[] = [
   listOrders,
   changeOrderStatus,
   markOrderSeen,
+  undoStatusChange,
   contactByWhatsapp,
   listAllFoodItems,
   addFoodItem,

@@ -6,6 +6,7 @@ import { up as outboxAndSeenOrders } from './migrations/0004-outbox-and-seen-ord
 import { up as rolesAndSecondFactor } from './migrations/0005-roles-and-second-factor.ts';
 import { up as auditChain } from './migrations/0006-audit-chain.ts';
 import { up as dailyJobs } from './migrations/0007-daily-jobs.ts';
+import { up as undoOfStatusChanges } from './migrations/0008-undo-of-status-changes.ts';
 import type { Engine, OpenDatabase } from './open.ts';
 
 type MigrationDb = Parameters<Migration['up']>[0];
@@ -19,6 +20,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0005-roles-and-second-factor': rolesAndSecondFactor,
   '0006-audit-chain': auditChain,
   '0007-daily-jobs': dailyJobs,
+  '0008-undo-of-status-changes': undoOfStatusChanges,
 };
 
 interface MigrateOptions {

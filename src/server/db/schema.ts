@@ -107,6 +107,13 @@ export interface OrdersTable {
   escalated_at: string | null;
   /** When a node took on telling the subscribed browsers. */
   pushed_at: string | null;
+  /** The last change of status, for as long as it stands: the status before, when, and by whom (username and account). */
+  status_before: OrderStatus | null;
+  status_changed_at: string | null;
+  status_changed_by: string | null;
+  status_changed_by_id: string | null;
+  /** Whether that change also marked the order seen. */
+  status_change_marked_seen: Generated<Flag>;
 }
 
 export interface OrderLinesTable {

@@ -4,7 +4,8 @@ import type { Staff } from '../auth/staff-auth.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
-import { findOrder, updateSeen, updateToDelivered } from './queries.ts';
+import { findOrder } from './queries.ts';
+import { updateToDelivered } from './status-queries.ts';
 
 interface StatusChange {
   orderId: number;
@@ -14,14 +15,12 @@ interface StatusChange {
 
 /**
  * Moves an order to `status`. A pending order can become delivered; asking for the status it has already
- * changes nothing. Throws `not_found`, or `order_already_delivered` since delivered is final.
+ * changes nothing. Who hands an order over has seen it. Throws `not_found`, or `order_already_delivered` since delivered is final.
  */
 export async function changeStatus(deps: Deps, { orderId, status, staff }: StatusChange): Promise<Order> {
   const at = deps.clock.now().toISOString();
   const { order, hasChanged } = await inTransaction(deps.database.db, async (tx) => {
-    const hasChanged = status === 'delivered' && (await updateToDelivered(tx, orderId, at));
-    // Who hands it over has seen it.
-    if (hasChanged) await updateSeen(tx, orderId, { by: staff.username, at });
+    const hasChanged = status === 'delivered' && (await updateToDelivered(tx, orderId, { by: staff, at }));
     const order = await findOrder(tx, orderId);
     if (!order) throw new DomainError('not_found');
     if (order.status !== status) throw new DomainError('order_already_delivered');

@@ -63,9 +63,11 @@ describe('the list of orders', () => {
         createdAt: '2026-07-01T09:00:00.000Z',
         deliveredAt: '2026-07-01T09:00:00.000Z',
         whatsappContactedAt: null,
-        seenAt: null,
-        seenBy: null,
+        seenAt: '2026-07-01T09:00:00.000Z',
+        seenBy: 'someone',
         escalatedAt: null,
+        statusChangedAt: '2026-07-01T09:00:00.000Z',
+        statusChangedBy: 'someone',
       },
     ]);
   });

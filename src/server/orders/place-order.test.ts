@@ -5,7 +5,15 @@ import { createWorld } from '../../../test/world.ts';
 import { listOrders, placeOrder } from '../../shared/orders/contract.ts';
 
 /** What only staff see of an order that nobody has done anything about. */
-const UNTOUCHED = { deliveredAt: null, whatsappContactedAt: null, seenAt: null, seenBy: null, escalatedAt: null };
+const UNTOUCHED = {
+  deliveredAt: null,
+  whatsappContactedAt: null,
+  seenAt: null,
+  seenBy: null,
+  escalatedAt: null,
+  statusChangedAt: null,
+  statusChangedBy: null,
+};
 
 const NOW = '2026-07-01T09:00:00.000Z';
 

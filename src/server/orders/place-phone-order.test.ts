@@ -81,6 +81,8 @@ describe('a phone order', () => {
         seenAt: '2026-07-01T09:00:00.000Z',
         seenBy: 'owner',
         escalatedAt: null,
+        statusChangedAt: null,
+        statusChangedBy: null,
       },
     });
   });

@@ -20,7 +20,12 @@ type NotGiven =
   | 'seen_at'
   | 'seen_by'
   | 'escalated_at'
-  | 'pushed_at';
+  | 'pushed_at'
+  | 'status_before'
+  | 'status_changed_at'
+  | 'status_changed_by'
+  | 'status_changed_by_id'
+  | 'status_change_marked_seen';
 
 export interface NewOrder extends Omit<OrderRow, NotGiven> {
   lines: Omit<LineRow, 'order_id' | 'position'>[];
@@ -121,17 +126,6 @@ export async function countOrders(db: Db, filter: OrderFilter): Promise<number> 
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
-}
-
-/** Marks a pending order delivered. False when it was not pending. */
-export async function updateToDelivered(db: Db, id: number, at: string): Promise<boolean> {
-  const result = await db
-    .updateTable('orders')
-    .set((eb) => ({ status: 'delivered', delivered_at: at, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
 }
 
 /** Notes the first time that staff opened WhatsApp for the order. False when it was noted before. */
@@ -293,5 +287,7 @@ function toOrder(row: OrderRow, lines: LineRow[]): Order {
     seenAt: row.seen_at,
     seenBy: row.seen_by,
     escalatedAt: row.escalated_at,
+    statusChangedAt: row.status_changed_at,
+    statusChangedBy: row.status_changed_by,
   };
 }

@@ -9,6 +9,7 @@ import { pageOrders } from './list-orders.ts';
 import { markSeen } from './mark-seen.ts';
 import { placeOrder } from './place-order.ts';
 import { recallOrder } from './recall-order.ts';
+import { undoStatusChange } from './undo-status-change.ts';
 
 export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   const mount = mounter(app, deps);
@@ -31,6 +32,8 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   mount(contract.changeOrderStatus, ({ params, body, staff }) =>
     changeStatus(deps, { orderId: params.id, status: body.status, staff }),
   );
+
+  mount(contract.undoStatusChange, ({ params, staff }) => undoStatusChange(deps, params.id, staff));
 
   mount(contract.markOrderSeen, ({ params, staff }) => markSeen(deps, params.id, staff));
 

@@ -53,5 +53,6 @@ async function findEarlierOrder(tx: Db, { request, idempotencyKey }: Attempt, at
 
 /** The order as it was the first time, whatever has become of it since. */
 export function asPlaced(order: Order): Order & { status: 'pending' } {
-  return { ...order, status: 'pending', deliveredAt: null, whatsappContactedAt: null, escalatedAt: null };
+  const untouched = { deliveredAt: null, whatsappContactedAt: null, escalatedAt: null };
+  return { ...order, ...untouched, status: 'pending', statusChangedAt: null, statusChangedBy: null };
 }

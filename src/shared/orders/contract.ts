@@ -93,6 +93,9 @@ export const order = placedOrder.extend({
   seenBy: z.string().nullable(),
   /** When the notification addresses were mailed because nobody had seen it. */
   escalatedAt: instant.nullable(),
+  /** The last change of status, and who made it (a username), while it stands: who made it can undo it for a minute. */
+  statusChangedAt: instant.nullable(),
+  statusChangedBy: z.string().nullable(),
 });
 export type Order = z.output<typeof order>;
 
@@ -176,12 +179,23 @@ export const changeOrderStatus = defineContract({
   method: 'PUT',
   path: '/api/admin/orders/:id/status',
   access: 'staff',
-  summary: 'Mark an order delivered; delivered is final',
+  summary: 'Mark an order delivered; delivered is final, but for undoing it',
   params: orderParams,
   body: z.object({ status: z.enum(ORDER_STATUSES) }),
   success: 200,
   answer: order,
   errors: ['not_found', 'order_already_delivered'],
+});
+
+export const undoStatusChange = defineContract({
+  method: 'POST',
+  path: '/api/admin/orders/:id/status/undo',
+  access: 'staff',
+  summary: 'Take back the last change of status, within a minute and by who made it',
+  params: orderParams,
+  success: 200,
+  answer: order,
+  errors: ['not_found', 'nothing_to_undo', 'undo_not_yours', 'undo_too_late'],
 });
 
 export const markOrderSeen = defineContract({

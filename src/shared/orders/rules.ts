@@ -4,6 +4,9 @@ import type { Agorot } from '../money.ts';
 /** The most of one dish in an order. */
 export const MAX_QUANTITY = 999;
 
+/** For how long a change of status can be undone by who made it, in ms of the server's clock. */
+export const UNDO_MS = 60_000;
+
 /** Order numbers start above this, so that the first one already looks like a number to say on the phone. */
 export const FIRST_NUMBER_AFTER = 1000;
 

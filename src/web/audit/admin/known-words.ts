@@ -26,6 +26,7 @@ export const ACTIONS = [
   'reorder',
   'see',
   'deliver',
+  'undo',
   'contact',
   'retry',
   'end',

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { refusal } from '../../../test/answers.ts';
+import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
+import { inviteStaff } from '../../shared/auth/contract.ts';
+
+const AT = '2026-07-01T09:00:00.000Z';
+
+/** A shop with an order that the owner has delivered, and a second account. */
+async function createShop() {
+  const shop = await createStaffShop();
+  await shop.addOrder();
+  return Object.assign(shop, {
+    deliver: () => shop.staffPut('/api/admin/orders/1/status', { status: 'delivered' }),
+    undo: (cookie = shop.cookie) => shop.post('/api/admin/orders/1/status/undo', {}, { cookie }),
+    row: () => shop.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow(),
+    async helper() {
+      return shop.signIn(
+        await shop.call(inviteStaff, { body: { username: 'helper', role: 'staff' } }, { cookie: shop.cookie }),
+      );
+    },
+  });
+}
+
+const see = (shop: StaffShop) => shop.staffPost('/api/admin/orders/1/seen', {});
+const refused = (code: string, status = 409) => ({ status, code, details: {} });
+
+describe('undoing a delivery', () => {
+  test('makes the order what it was, is told and logged', async () => {
+    await using shop = await createShop();
+    await see(shop);
+    await shop.deliver();
+    shop.clock.set('2026-07-01T09:00:59.000Z');
+    const answer = await shop.undo();
+    expect(answer.status, answer.text).toBe(200);
+    const pending = { status: 'pending', deliveredAt: null, seenAt: AT, seenBy: 'owner' };
+    expect(answer.body).toMatchObject({ ...pending, statusChangedAt: null, statusChangedBy: null });
+    expect((await shop.heard()).at(-1)).toMatchObject({ type: 'order_changed', data: { id: 1 } });
+    expect((await shop.audit()).at(-1)).toMatchObject({
+      at: '2026-07-01T09:00:59.000Z',
+      staff: 'owner',
+      action: 'undo',
+      entityId: '1',
+      before: { status: 'delivered' },
+      after: { status: 'pending' },
+    });
+  });
+
+  test('makes an order unseen again that only the delivery had marked seen', async () => {
+    await using shop = await createShop();
+    await shop.deliver();
+    expect((await shop.undo()).body).toMatchObject({ status: 'pending', seenAt: null, seenBy: null });
+    expect((await shop.staffGet('/api/admin/orders?status=pending&unseen=1')).body).toHaveLength(1);
+  });
+
+  test('leaves an order seen whose customer staff have written to since', async () => {
+    await using shop = await createShop();
+    await shop.deliver();
+    await shop.staffPost('/api/admin/orders/1/whatsapp-contact', {});
+    expect((await shop.undo()).body).toMatchObject({ status: 'pending', seenAt: AT, seenBy: 'owner' });
+  });
+
+  test('is possible again once the order is delivered again', async () => {
+    await using shop = await createShop();
+    await shop.deliver();
+    await shop.undo();
+    shop.clock.set('2026-07-01T12:00:00.000Z');
+    expect((await shop.deliver()).body).toMatchObject({ status: 'delivered', statusChangedBy: 'owner' });
+    expect((await shop.undo()).body).toMatchObject({ status: 'pending' });
+  });
+
+  test('is told of in the list: when it was delivered, and by whom', async () => {
+    await using shop = await createShop();
+    await shop.deliver();
+    const [order] = (await shop.staffGet('/api/admin/orders')).body as object[];
+    expect(order).toMatchObject({ statusChangedAt: AT, statusChangedBy: 'owner' });
+  });
+});
+
+describe('it is refused', () => {
+  test('after a minute by the clock of the server', async () => {
+    await using shop = await createShop();
+    await shop.deliver();
+    shop.clock.set('2026-07-01T09:01:00.001Z');
+    expect(refusal(await shop.undo())).toEqual(refused('undo_too_late'));
+    expect(await shop.row()).toMatchObject({ status: 'delivered', delivered_at: AT });
+    expect(await shop.audit()).toHaveLength(1);
+  });
+
+  test('to anyone else, also after they asked for the delivery a second time', async () => {
+    await using shop = await createShop();
+    const cookie = await shop.helper();
+    await shop.deliver();
+    await shop.put('/api/admin/orders/1/status', { status: 'delivered' }, { cookie });
+    expect(refusal(await shop.undo(cookie))).toEqual(refused('undo_not_yours', 403));
+    expect((await shop.undo()).status).toBe(200);
+  });
+
+  test('to a later account of the same name', async () => {
+    await using shop = await createShop();
+    const cookie = await shop.helper();
+    await shop.put('/api/admin/orders/1/status', { status: 'delivered' }, { cookie });
+    await shop.db.updateTable('orders').set({ status_changed_by_id: 'gone' }).execute();
+    expect((await shop.undo(cookie)).status).toBe(409);
+  });
+
+  test('the second time, and to all but one of ten who ask at once', async () => {
+    await using shop = await createShop();
+    await shop.deliver();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => shop.undo()));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+    for (const answer of answers.filter(({ status }) => status === 409)) {
+      expect(refusal(answer)).toEqual(refused('nothing_to_undo'));
+    }
+    const entries = await shop.audit();
+    expect(entries.filter(({ action }) => action === 'undo')).toHaveLength(1);
+  });
+
+  test('for an order that was never delivered, was delivered before undoing was known, or is not there', async () => {
+    await using shop = await createShop();
+    expect(refusal(await shop.undo())).toEqual(refused('nothing_to_undo'));
+    await shop.db.updateTable('orders').set({ status: 'delivered', delivered_at: AT }).execute();
+    expect(refusal(await shop.undo())).toEqual(refused('undo_too_late'));
+    expect(refusal(await shop.staffPost('/api/admin/orders/7/status/undo', {})).code).toBe('not_found');
+    await shop.deleteClient();
+    expect(refusal(await shop.undo()).code).toBe('not_found');
+  });
+});

@@ -1,0 +1,55 @@
+import type { ErrorCode } from '../../shared/errors.ts';
+import type { Order } from '../../shared/orders/contract.ts';
+import { UNDO_MS } from '../../shared/orders/rules.ts';
+import { byStaff } from '../audit/by-staff.ts';
+import { type AuditEntry, insertAuditEntry } from '../audit/queries.ts';
+import type { Staff } from '../auth/staff-auth.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { DomainError } from '../errors.ts';
+import { findOrder } from './queries.ts';
+import { updateToBefore } from './status-queries.ts';
+
+/**
+ * Takes back an order's last change of status (spec.md §4): for a minute by the server's clock, by the account that
+ * made it. The order is then as it was before, also unseen if that change alone had marked it seen. Throws `not_found`,
+ * `nothing_to_undo`, `undo_not_yours`, `undo_too_late`.
+ */
+export async function undoStatusChange(deps: Deps, orderId: number, staff: Staff): Promise<Order> {
+  const now = deps.clock.now();
+  const at = now.toISOString();
+  const since = new Date(now.getTime() - UNDO_MS).toISOString();
+  const order = await inTransaction(deps.database.db, async (tx) => {
+    const before = await findOrder(tx, orderId);
+    if (!before) throw new DomainError('not_found');
+    if (!(await updateToBefore(tx, orderId, { by: staff, since }))) {
+      // Read again, since someone else may have been faster.
+      throw new DomainError(refusalOf((await findOrder(tx, orderId)) ?? before, staff));
+    }
+    const after = await findOrder(tx, orderId);
+    if (!after) throw new DomainError('not_found');
+    await insertAuditEntry(tx, { ...byStaff(staff, at), ...undoEntry(before, after) });
+    return after;
+  });
+  deps.realtime.publish({ type: 'order_changed', data: { id: orderId }, timestamp: at });
+  return order;
+}
+
+function refusalOf({ status, statusChangedBy }: Order, staff: Staff): ErrorCode {
+  if (statusChangedBy === null) return status === 'pending' ? 'nothing_to_undo' : 'undo_too_late';
+  return statusChangedBy === staff.username ? 'undo_too_late' : 'undo_not_yours';
+}
+
+function undoEntry(
+  before: Order,
+  after: Order,
+): Pick<AuditEntry, 'action' | 'entity' | 'entityId' | 'before' | 'after'> {
+  const isUnseen = before.seenAt !== after.seenAt;
+  return {
+    action: 'undo',
+    entity: 'order',
+    entityId: String(after.id),
+    before: { status: before.status, ...(isUnseen && { seenAt: before.seenAt }) },
+    after: { status: after.status, ...(isUnseen && { seenAt: null }) },
+  };
+}
