@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from './test/setup/chromium.ts';
+import { CHROMIUM_FLAGS, chromiumPath, findHeadlessShell } from './test/setup/chromium.ts';
 
 /** Browser journeys over the real program, each worker with a shop and a database of its own. */
 export default defineConfig({
@@ -21,15 +21,6 @@ export default defineConfig({
     // Requests of a service worker pass by the tests' own routing; the journeys that are about it allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: chromiumPath(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: { executablePath: findHeadlessShell() ?? chromiumPath(), args: CHROMIUM_FLAGS },
   },
 });

@@ -1,12 +1,11 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { LANGUAGES, type Language } from '../src/shared/languages.ts';
-import { CHROMIUM_FLAGS } from '../test/bench/browser.ts';
 import { buildIfStale } from '../test/bench/fresh-build.ts';
 import { type Row, tableText } from '../test/bench/report.ts';
 import { median } from '../test/bench/statistics.ts';
 import { createShop } from '../test/e2e/shop.ts';
-import { chromiumPath } from '../test/setup/chromium.ts';
+import { CHROMIUM_FLAGS, chromiumPath } from '../test/setup/chromium.ts';
 
 /*
  * Has Lighthouse judge the customer page on a mid-range phone, in every language, and fails when a median is

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromiumPath } from '../test/setup/chromium.ts';
+import { chromiumPath, findChromium, findHeadlessShell } from '../test/setup/chromium.ts';
+import { installDebianPackages } from '../test/setup/debian.ts';
+import { findPostgres } from '../test/setup/postgres.ts';
 
 /*
  * Every test there is: rules and API on both databases, then the browser journeys. Ends with one line that
@@ -12,7 +14,8 @@ const ROOT = join(import.meta.dirname, '..');
 const RESULTS = join(ROOT, 'test-results');
 
 await mkdir(RESULTS, { recursive: true });
-console.log(`Browser journeys use ${chromiumPath()}`);
+installMissing();
+console.log(`Browser journeys use ${findHeadlessShell() ?? chromiumPath()}`);
 run('node', ['scripts/build.ts', '--if-stale']);
 const hasPassed = [
   run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile=${join(RESULTS, 'vitest.json')}`]),
@@ -22,6 +25,12 @@ const hasPassed = [
 const { passed, failed } = await countResults();
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(hasPassed && failed === 0 && passed > 0 ? 0 : 1);
+
+/** All at once, since asking Debian what there is takes longer than installing it. */
+function installMissing(): void {
+  const programs = { chromium: findChromium, 'chromium-headless-shell': findHeadlessShell, postgresql: findPostgres };
+  installDebianPackages(Object.entries(programs).flatMap(([name, find]) => (find() ? [] : [name])));
+}
 
 function run(command: string, args: string[]): boolean {
   return spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' }).status === 0;

@@ -1,6 +1,17 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, expectToast, openAdmin, startCheckout, test, texts } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectToast,
+  openAdmin,
+  startCheckout,
+  test,
+  texts,
+  WITH_NOTIFICATIONS,
+} from './fixtures.ts';
 import { createShop, type Shop } from './shop.ts';
+
+test.use({ launchOptions: WITH_NOTIFICATIONS });
 
 declare global {
   interface Window {

@@ -1,7 +1,7 @@
-import { expect, openAdmin, test, texts } from './fixtures.ts';
+import { expect, openAdmin, test, texts, WITH_NOTIFICATIONS } from './fixtures.ts';
 
 // A push message is for the service worker, which the other journeys block.
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', launchOptions: WITH_NOTIFICATIONS });
 
 test('a push message shows one notification that stays, also where the page has told of the order', async ({
   page,

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const START_TIMEOUT_MS = 30_000;
+/** Where Node keeps the compiled modules, which halves the work of each start. */
+const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/node');
 export const OWNER = { username: 'owner', password: 'a password for tests' };
 
 /** A shop running as a program of its own, on the demo restaurant and a fresh SQLite file. */
@@ -34,6 +36,7 @@ export async function createShop(env: Record<string, string> = {}): Promise<Shop
         ADMIN_USERNAME: OWNER.username,
         ADMIN_PASSWORD: OWNER.password,
         LOG_LEVEL: 'error',
+        NODE_COMPILE_CACHE: COMPILED,
         ...env,
       },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { installDebianPackage } from './debian.ts';
+import { installDebianPackages } from './debian.ts';
 import { makeScratchFolder } from './scratch.ts';
 
 const START_TIMEOUT_MS = 30_000;
@@ -46,7 +46,7 @@ type Account = { uid: number; gid: number } | Record<string, never>;
  * none to be had, and what the server said when it does not start.
  */
 export async function startPostgres({ isDurable = false }: PostgresOptions = {}): Promise<RunningPostgres> {
-  const programs = findPrograms();
+  const programs = postgresFolder();
   const account = accountToRunAs();
   const folder = await makeScratchFolder('postgres');
   try {
@@ -60,10 +60,14 @@ export async function startPostgres({ isDurable = false }: PostgresOptions = {})
 }
 
 /** The folder with `initdb` and `postgres`: one of PATH, else the newest of Debian's. */
-function findPrograms(): string {
-  const find = () => [...(process.env.PATH ?? '').split(delimiter), ...debianFolders()].find(hasPrograms);
-  if (!find()) installDebianPackage('postgresql');
-  const folder = find();
+export function findPostgres(): string | undefined {
+  return [...(process.env.PATH ?? '').split(delimiter), ...debianFolders()].find(hasPrograms);
+}
+
+/** As findPostgres, else Debian's, installed now. */
+function postgresFolder(): string {
+  if (!findPostgres()) installDebianPackages(['postgresql']);
+  const folder = findPostgres();
   if (folder) return folder;
   throw new Error(
     'The tests need PostgreSQL: "initdb" and "postgres" are neither on PATH nor under ' +
