@@ -33,6 +33,22 @@ describe('what is sealed', () => {
     }
   });
 
+  test('is not opened in any other spelling: one sealed text has one form', () => {
+    const odd = fc.constantFrom('.', '=', '+', '/', ' ', '\n', '*', '%', 'é');
+    fc.assert(
+      fc.property(fc.string(), odd, fc.nat(), (text, letter, place) => {
+        const sealed = vault.seal(text);
+        const at = 3 + (place % (sealed.length - 2));
+        expect(vault.open(sealed.slice(0, at) + letter + sealed.slice(at))).toBeNull();
+      }),
+    );
+    // 28 bytes and one: of the last letter's six bits, four stand for nothing.
+    const sealed = vault.seal('x');
+    const last = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const opened = [...last].filter((letter) => vault.open(sealed.slice(0, -1) + letter) !== null);
+    expect(opened).toEqual([sealed.at(-1)]);
+  });
+
   test.each(['', 'v1.', 'v1.AAAA', 'app password', `v1.${'A'.repeat(38)}`, 'v2.AAAA'])(
     '%j opens to nothing',
     (text) => {

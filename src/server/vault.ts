@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { decodeBase64url } from './base64url.ts';
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
@@ -27,8 +28,8 @@ export function createVault(secret: string): Vault {
 
     open(sealed) {
       if (!sealed.startsWith(FORMAT)) return null;
-      const bytes = Buffer.from(sealed.slice(FORMAT.length), 'base64url');
-      if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
+      const bytes = decodeBase64url(sealed.slice(FORMAT.length));
+      if (bytes === null || bytes.length < NONCE_BYTES + TAG_BYTES) return null;
       const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
       decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
       try {

@@ -43,8 +43,8 @@ const GOOD_TEXTS = [
   '2026-07-01T09:00:00.000Z',
   '2026-07-01',
   // The keys of a push subscription: 65 and 16 bytes in base64url.
-  'B'.repeat(87),
-  'B'.repeat(22),
+  `${'B'.repeat(86)}A`,
+  `${'B'.repeat(21)}A`,
   '',
 ];
 const MOST_ENTRIES = 3;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { insertAuditEntry } from '../audit/queries.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
-import type { Staff } from './staff-auth.ts';
-import { forgetSignInAttempts, makeDeviceToken, requireAttempt, requireSignInAttempt } from './throttle.ts';
+import { makeDeviceToken } from './device-token.ts';
+import { noteSecondFactor } from './note-second-factor.ts';
+import { CLIENT_ADDRESS_HEADER, type Staff } from './staff-auth.ts';
+import { forgetSignInAttempts, requireAttempt, requireAttemptFrom, requireSignInAttempt } from './throttle.ts';
 
 const SIGN_IN = '/api/auth/sign-in/username';
-/** Calls that ask a signed-in person for the password. */
-const WITH_PASSWORD = ['enable', 'disable', 'generate-backup-codes'].map((name) => `/api/auth/two-factor/${name}`);
-/** Calls after which a person may be signed in. */
-const ENTRANCES = [SIGN_IN, '/api/auth/two-factor/verify-totp', '/api/auth/two-factor/verify-backup-code'];
+const TWO_FACTOR = '/api/auth/two-factor/';
+/** Calls about the second factor that ask a signed-in person for the password. */
+const WITH_PASSWORD = ['enable', 'disable', 'generate-backup-codes'];
 const DEVICE_COOKIE = 'sofra.device';
 const MAX_USERNAME = 200;
 const DEFAULT_RETRY_S = 60;
@@ -18,69 +18,92 @@ const credentials = z.object({ username: z.string().max(MAX_USERNAME) });
 const signedIn = z.object({ user: z.object({ username: z.string() }) });
 
 /**
- * Answers one of better-auth's own calls: as it does, but that tries are counted by account too, that no token stands
- * in a body (the cookie alone carries it), and that a second factor which comes or goes is written to the audit log.
+ * Answers one of better-auth's own calls: as it does, but that tries are counted, that no token stands in a body (the
+ * cookie alone carries it), and that changes of the second factor are written to the audit log.
  * Throws `too_many_requests`.
  */
 export async function answerAuthCall(deps: Deps, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const staff = pathname.includes('/two-factor/') ? await deps.auth.staffOf(request.headers) : null;
-  if (staff && WITH_PASSWORD.includes(pathname)) await requireAttempt(deps, `account|${staff.id}`);
-  const attempt = pathname === SIGN_IN ? await countSignIn(deps, request) : null;
+  if (pathname === SIGN_IN) return signIn(deps, request);
+  if (pathname.startsWith(TWO_FACTOR)) return answerTwoFactor(deps, request, pathname.slice(TWO_FACTOR.length));
+  const { answer, body } = await pass(deps, request);
+  return toResponse(answer, body);
+}
 
-  const answer = await deps.auth.handle(request);
-  if (answer.status === 429) throw new DomainError('too_many_requests', { retryAfterSeconds: retryAfterOf(answer) });
-  const body = parse(await answer.text());
-  const headers = new Headers(answer.headers);
-  const username =
-    answer.ok && !staff && ENTRANCES.includes(pathname) ? signedIn.safeParse(body).data?.user.username : undefined;
-  if (username !== undefined) {
-    if (attempt) await forgetSignInAttempts(deps, attempt);
-    headers.append('set-cookie', deviceCookie(deps, username));
+async function signIn(deps: Deps, request: Request): Promise<Response> {
+  const attempt = await countSignIn(deps, request);
+  const { answer, body } = await pass(deps, request);
+  const username = answer.ok ? signedIn.safeParse(body).data?.user.username : undefined;
+  if (username === undefined) return toResponse(answer, body);
+  if (attempt) await forgetSignInAttempts(deps, attempt);
+  return toResponse(answer, body, await deviceCookie(deps, username));
+}
+
+/** Calls about the second factor, before and after the sign-in. */
+async function answerTwoFactor(deps: Deps, request: Request, call: string): Promise<Response> {
+  await requireAttemptFrom(deps, 'two-factor', addressOf(request));
+  const staff = await deps.auth.staffOf(request.headers);
+  if (staff && WITH_PASSWORD.includes(call)) await requireAttempt(deps, `account|${staff.id}`);
+  const { answer, body } = await pass(deps, request);
+  if (!answer.ok) return toResponse(answer, body);
+  if (staff) {
+    const sessionId = (await staffBehind(deps, answer))?.sessionId ?? staff.sessionId;
+    const isFactorNew = await noteSecondFactor(deps, { staff, call, sessionId });
+    return toResponse(answer, body, isFactorNew ? await deviceCookie(deps, staff.username) : undefined);
   }
-  if (answer.ok && staff) await noteSecondFactor(deps, staff);
-  return new Response(JSON.stringify(withoutTokens(body)), { status: answer.status, headers });
+  const username = signedIn.safeParse(body).data?.user.username;
+  return toResponse(answer, body, username === undefined ? undefined : await deviceCookie(deps, username));
+}
+
+/** Who is signed in by the cookies that an answer sets; null where it sets none. */
+async function staffBehind({ auth }: Deps, answer: Response): Promise<Staff | null> {
+  const cookie = answer.headers.getSetCookie().map((one) => one.split(';', 1)[0]);
+  return cookie.length > 0 ? auth.staffOf(new Headers({ cookie: cookie.join('; ') })) : null;
+}
+
+/** Has better-auth answer. Throws `too_many_requests` where it says so. */
+async function pass({ auth }: Deps, request: Request): Promise<{ answer: Response; body: unknown }> {
+  const answer = await auth.handle(request);
+  if (answer.status === 429) throw new DomainError('too_many_requests', { retryAfterSeconds: DEFAULT_RETRY_S });
+  return { answer, body: parse(await answer.text()) };
+}
+
+function toResponse({ status, headers: given }: Response, body: unknown, cookie?: string): Response {
+  const headers = new Headers(given);
+  if (cookie !== undefined) headers.append('set-cookie', cookie);
+  return new Response(JSON.stringify(withoutTokens(body)), { status, headers });
 }
 
 async function countSignIn(deps: Deps, request: Request): Promise<string | null> {
   const { data } = credentials.safeParse(await request.clone().json());
   // What names no account is refused by better-auth itself.
   if (!data) return null;
-  const deviceToken = new RegExp(`(?:^|;\\s*)${cookieName(deps)}=([\\w.-]+)`).exec(
-    request.headers.get('cookie') ?? '',
-  )?.[1];
-  return requireSignInAttempt(deps, { username: data.username.toLowerCase(), deviceToken });
+  const deviceToken = cookieIn(request.headers, cookieName(deps));
+  return requireSignInAttempt(deps, {
+    username: data.username.toLowerCase(),
+    address: addressOf(request),
+    deviceToken,
+  });
+}
+
+function addressOf({ headers }: Request): string {
+  return headers.get(CLIENT_ADDRESS_HEADER) ?? '';
+}
+
+function cookieIn(headers: Headers, name: string): string | undefined {
+  const cookies = (headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim());
+  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
 /** Remembers a browser that signed in, so that strangers who try passwords cannot lock its people out. */
-function deviceCookie(deps: Deps, username: string): string {
-  const { token, seconds } = makeDeviceToken(deps, username);
+async function deviceCookie(deps: Deps, username: string): Promise<string> {
+  const { token, seconds } = await makeDeviceToken(deps, username.toLowerCase());
   const secure = isSecure(deps) ? '; Secure' : '';
   return `${cookieName(deps)}=${token}; Max-Age=${seconds}; Path=/api/auth; HttpOnly; SameSite=Lax${secure}`;
 }
 
 const isSecure = ({ config }: Deps) => config.publicUrl?.startsWith('https://') ?? false;
 const cookieName = (deps: Deps) => (isSecure(deps) ? `__Secure-${DEVICE_COOKIE}` : DEVICE_COOKIE);
-
-/** Writes to the audit log that the account's second factor came or went with the call just made. */
-async function noteSecondFactor({ database, auth, clock }: Deps, staff: Staff): Promise<void> {
-  const hasTwoFactor = await auth.hasTwoFactor(staff.id);
-  if (hasTwoFactor === staff.hasTwoFactor) return;
-  await insertAuditEntry(database.db, {
-    at: clock.now().toISOString(),
-    staffId: staff.id,
-    staffName: staff.username,
-    action: 'update',
-    entity: 'account',
-    entityId: staff.id,
-    before: { hasTwoFactor: staff.hasTwoFactor },
-    after: { hasTwoFactor },
-  });
-}
-
-function retryAfterOf(answer: Response): number {
-  return Number(answer.headers.get('x-retry-after')) || DEFAULT_RETRY_S;
-}
 
 function parse(text: string): unknown {
   try {

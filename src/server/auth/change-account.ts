@@ -6,23 +6,17 @@ import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
+import { endOtherAccess, findPasswordHash, updatePasswordHash } from './credential-queries.ts';
 import { requireUncommonPassword } from './password-rules.ts';
-import {
-  deleteOtherSessions,
-  findPasswordHash,
-  forgetAttempts,
-  isUsernameTaken,
-  updatePasswordHash,
-  updateUsername,
-} from './queries.ts';
+import { forgetAttempts, isUsernameTaken, updateUsername } from './queries.ts';
 import { type Staff, staffEmail } from './staff-auth.ts';
 import { requireAttempt } from './throttle.ts';
 
 type AccountChange = z.output<typeof contract.body>;
 
 /**
- * Changes the username or password of the staff member who asks, and ends the account's other sessions
- * (spec.md §6). Throws `wrong_password`, `username_taken`, and `password_too_common`, and `too_many_requests`
+ * Changes the username or password of the staff member who asks, ends the account's other sessions and
+ * forgets the browsers that it was known in (spec.md §6). Throws `wrong_password`, `username_taken`, and `password_too_common`, and `too_many_requests`
  * after as many tries as for signing in.
  */
 export async function changeAccount(deps: Deps, change: AccountChange, staff: Staff): Promise<{ username: string }> {
@@ -36,7 +30,7 @@ export async function changeAccount(deps: Deps, change: AccountChange, staff: St
     const isUnchanged = await updatePasswordHash(tx, { staffId: staff.id, before: hash, after: newHash }, at);
     if (!isUnchanged) throw new DomainError('wrong_password');
     if (change.username !== undefined) await rename(tx, { staff, username: change.username, at });
-    await deleteOtherSessions(tx, staff.id, staff.sessionId);
+    await endOtherAccess(tx, staff.id, staff.sessionId);
     await insertAuditEntry(tx, {
       ...byStaff(staff, at),
       action: 'update',

@@ -1,35 +1,9 @@
 import type { Role, Session, StaffMember } from '../../shared/auth/contract.ts';
 import type { Db } from '../db/schema.ts';
+import { oldestSessionStart } from './session-lifetime.ts';
 
 export async function hasStaff(db: Db): Promise<boolean> {
   return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
-}
-
-/** The hash of an account's password; null when it has none. */
-export async function findPasswordHash(db: Db, staffId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('staff_accounts')
-    .select('password')
-    .where('staff_id', '=', staffId)
-    .where('provider_id', '=', 'credential')
-    .executeTakeFirst();
-  return row?.password ?? null;
-}
-
-/** Replaces the hash of an account's password. False when `before` is no longer the one it has. */
-export async function updatePasswordHash(
-  tx: Db,
-  { staffId, before, after }: { staffId: string; before: string; after: string },
-  at: string,
-): Promise<boolean> {
-  const result = await tx
-    .updateTable('staff_accounts')
-    .set({ password: after, updated_at: at })
-    .where('staff_id', '=', staffId)
-    .where('provider_id', '=', 'credential')
-    .where('password', '=', before)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
 }
 
 /** Whether an account other than `staffId` has the username, in any case of letters. */
@@ -56,20 +30,15 @@ export async function updateUsername(
     .execute();
 }
 
-/** Ends every session of an account but one. */
-export async function deleteOtherSessions(tx: Db, staffId: string, sessionId: string): Promise<void> {
-  await tx.deleteFrom('staff_sessions').where('staff_id', '=', staffId).where('id', '!=', sessionId).execute();
-}
-
 /**
- * Counts an attempt under `key`, and gives how many there were in a window of `windowMs` that begins with the first
- * of them. `now` is in ms since 1970.
+ * Counts an attempt under `key`, and gives how many there were in a window of `windowMs`, and when that began: with the
+ * first of them. Instants are in ms since 1970.
  */
 export async function countAttempt(
   db: Db,
   { key, now, windowMs }: { key: string; now: number; windowMs: number },
-): Promise<number> {
-  const { count } = await db
+): Promise<{ count: number; since: number }> {
+  const { count, last_request } = await db
     .insertInto('sign_in_attempts')
     .values({ id: key, key, count: 1, last_request: now })
     .onConflict((conflict) =>
@@ -86,9 +55,9 @@ export async function countAttempt(
         };
       }),
     )
-    .returning('count')
+    .returning(['count', 'last_request'])
     .executeTakeFirstOrThrow();
-  return count;
+  return { count, since: Number(last_request) };
 }
 
 export async function forgetAttempts(db: Db, key: string): Promise<void> {
@@ -180,27 +149,6 @@ export async function deleteStaff(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('staff').where('id', '=', id).execute();
 }
 
-/** Gives an account another password, by its hash, and takes its second factor and sessions away. */
-export async function replaceCredentials(
-  tx: Db,
-  staffId: string,
-  { hash, at }: { hash: string; at: string },
-): Promise<void> {
-  await tx
-    .updateTable('staff_accounts')
-    .set({ password: hash, updated_at: at })
-    .where('staff_id', '=', staffId)
-    .where('provider_id', '=', 'credential')
-    .execute();
-  await removeSecondFactor(tx, staffId, at);
-  await tx.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
-}
-
-export async function removeSecondFactor(tx: Db, staffId: string, at: string): Promise<void> {
-  await tx.deleteFrom('staff_two_factors').where('staff_id', '=', staffId).execute();
-  await tx.updateTable('staff').set({ two_factor_enabled: 0, updated_at: at }).where('id', '=', staffId).execute();
-}
-
 /** The id of the account with this username, in any case of letters; null when there is none. */
 export async function findStaffId(db: Db, username: string): Promise<string | null> {
   const row = await db
@@ -222,6 +170,7 @@ export async function listOpenSessions(
     .selectAll('staff_sessions')
     .select(['staff.username', 'staff.display_username'])
     .where('expires_at', '>', at)
+    .where('staff_sessions.created_at', '>', oldestSessionStart(at))
     .$if(staffId !== null, (query) => query.where('staff_id', '=', staffId ?? ''))
     .orderBy('staff_sessions.created_at', 'desc')
     .orderBy('staff_sessions.id')

@@ -4,8 +4,8 @@ import { insertAuditEntry } from '../audit/queries.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { changeOthersAccount } from './change-others-account.ts';
+import { removeSecondFactor, replacePassword } from './credential-queries.ts';
 import { generatePassword } from './generate-password.ts';
-import { replaceCredentials } from './queries.ts';
 import type { Staff } from './staff-auth.ts';
 
 /**
@@ -22,7 +22,8 @@ export async function resetStaffPassword(
   const hash = await auth.passwords.hash(password);
   return inTransaction(database.db, async (tx) => {
     const { username, role, hasTwoFactor } = await changeOthersAccount(tx, id, owner);
-    await replaceCredentials(tx, id, { hash, at });
+    await replacePassword(tx, id, { hash, at });
+    await removeSecondFactor(tx, id, at);
     await insertAuditEntry(tx, {
       ...byStaff(owner, at),
       action: 'reset_password',

@@ -3,14 +3,11 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import { username } from 'better-auth/plugins/username';
 import type { Role } from '../../shared/auth/contract.ts';
 import type { Db } from '../db/schema.ts';
+import { moveSubscriptions } from '../push/queries.ts';
+import { MAX_SESSION_MS } from './session-lifetime.ts';
 
 const SESSION_SECONDS = 14 * 24 * 3600;
-/** However much it is used, a session ends after this, and the password is asked for again. */
-const MAX_SESSION_MS = 30 * 24 * 3600 * 1000;
 const SESSION_REFRESH_SECONDS = 24 * 3600;
-/** How often a password may be tried: 8 times a minute. */
-export const SIGN_IN_LIMIT = { windowMs: 60_000, attempts: 8 };
-
 /** The header in which `auth/routes.ts` tells better-auth the caller's address; never taken from outside. */
 export const CLIENT_ADDRESS_HEADER = 'x-sofra-client-address';
 
@@ -34,8 +31,6 @@ export interface StaffAuth {
   hasTwoFactor(staffId: string): Promise<boolean>;
   /** Makes an account. The username must be free. */
   createStaff(account: { username: string; password: string; role: Staff['role'] }): Promise<void>;
-  /** Sets a new password and ends every session of the account. False when there is no such account. */
-  resetPassword(username: string, password: string): Promise<boolean>;
   /** How passwords are kept. */
   passwords: {
     hash(password: string): Promise<string>;
@@ -63,16 +58,23 @@ interface StaffAuthOptions {
  */
 export function createStaffAuth({ db, secret, publicUrl }: StaffAuthOptions): StaffAuth {
   const auth = createBetterAuth({ db, secret, publicUrl });
+  /** Ends a session that has lasted too long, which better-auth itself knows nothing of. */
+  const openSession = async (headers: Headers, query?: { disableRefresh: true }) => {
+    const session = await auth.api.getSession({ headers, ...(query ? { query } : {}) });
+    if (!session || Date.now() - session.session.createdAt.getTime() <= MAX_SESSION_MS) return session;
+    await (await auth.$context).internalAdapter.deleteSession(session.session.token);
+    return null;
+  };
   return {
-    handle: (request) => auth.handler(request),
+    async handle(request) {
+      // Whatever the call is about, it finds no session that is over. Renewing is left to the call, with the cookie.
+      await openSession(request.headers, { disableRefresh: true });
+      return auth.handler(request);
+    },
 
     async staffOf(headers) {
-      const session = await auth.api.getSession({ headers });
+      const session = await openSession(headers);
       if (!session) return null;
-      if (Date.now() - session.session.createdAt.getTime() > MAX_SESSION_MS) {
-        await (await auth.$context).internalAdapter.deleteSession(session.session.token);
-        return null;
-      }
       const { id, name, username, role, twoFactorEnabled } = session.user;
       return {
         id,
@@ -105,16 +107,6 @@ export function createStaffAuth({ db, secret, publicUrl }: StaffAuthOptions): St
         providerId: 'credential',
         password: await passwords.hash(password),
       });
-    },
-
-    async resetPassword(username, password) {
-      const { internalAdapter, adapter, password: passwords } = await auth.$context;
-      const where = [{ field: 'username', value: username.toLowerCase() }];
-      const user = await adapter.findOne<{ id: string }>({ model: 'user', where });
-      if (!user) return false;
-      await internalAdapter.updatePassword(user.id, await passwords.hash(password));
-      await internalAdapter.deleteUserSessions(user.id);
-      return true;
     },
 
     passwords: {
@@ -184,18 +176,19 @@ function createBetterAuth({ db, secret, publicUrl }: StaffAuthOptions) {
       additionalFields: { role: { type: 'string', required: true, defaultValue: 'staff', input: false } },
     },
     ...TABLES,
-    rateLimit: {
-      enabled: true,
-      storage: 'database',
-      modelName: 'sign_in_attempts',
-      fields: { lastRequest: 'last_request' },
-      // Only passwords and codes are throttled: the other calls carry a session.
-      customRules: {
-        '/sign-in/username': { window: SIGN_IN_LIMIT.windowMs / 1000, max: SIGN_IN_LIMIT.attempts },
-        '/two-factor/*': { window: SIGN_IN_LIMIT.windowMs / 1000, max: SIGN_IN_LIMIT.attempts },
-        '/*': false,
+    databaseHooks: {
+      session: {
+        delete: {
+          // When its second factor comes or goes, a browser gets another session in place of the one it has.
+          before: async ({ id }, context) => {
+            const next = context?.context.newSession?.session.id;
+            if (next) await moveSubscriptions(db, { from: id, to: next });
+          },
+        },
       },
     },
+    // Tries are counted in auth/throttle.ts: better-auth reads its counter and writes it in two steps.
+    rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'sofra',
       useSecureCookies: publicUrl?.startsWith('https://') ?? false,

@@ -1,7 +1,9 @@
 import { verifyAudit } from '../audit/verify-audit.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { removeSecondFactor, replacePassword } from './credential-queries.ts';
 import { generatePassword } from './generate-password.ts';
-import { findStaffId, removeSecondFactor } from './queries.ts';
+import { findStaffId } from './queries.ts';
 import { forgetStrangers } from './throttle.ts';
 
 const USAGE = `Usage: npm run staff -- reset-password NAME
@@ -21,8 +23,12 @@ export async function runStaffCommand([command, argument]: string[], deps: Parts
 
 /** Sets a new password, prints it, and ends the account's sessions; who was locked out by tries may try again. */
 async function resetPassword(deps: Parts, name: string): Promise<number> {
+  const { database, auth, clock } = deps;
+  const id = await findStaffId(database.db, name);
+  if (id === null) return noSuchAccount(name);
   const password = generatePassword();
-  if (!(await deps.auth.resetPassword(name, password))) return noSuchAccount(name);
+  const change = { hash: await auth.passwords.hash(password), at: clock.now().toISOString() };
+  await inTransaction(database.db, (tx) => replacePassword(tx, id, change));
   await forgetStrangers(deps, name);
   console.log(`New password of ${name}: ${password}\nEvery session of the account has ended.`);
   return 0;
@@ -32,8 +38,8 @@ async function resetPassword(deps: Parts, name: string): Promise<number> {
 async function resetTwoFactor({ database, clock }: Parts, name: string): Promise<number> {
   const id = await findStaffId(database.db, name);
   if (id === null) return noSuchAccount(name);
-  await removeSecondFactor(database.db, id, clock.now().toISOString());
-  console.log(`${name} signs in with the password alone now.`);
+  await inTransaction(database.db, (tx) => removeSecondFactor(tx, id, clock.now().toISOString()));
+  console.log(`${name} signs in with the password alone now.\nEvery session of the account has ended.`);
   return 0;
 }
 

@@ -1,43 +1,75 @@
 import { createHash } from 'node:crypto';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
+import { callerOf, networkOf } from '../http/callers.ts';
+import { findDevice } from './device-token.ts';
 import { countAttempt, forgetAttempts } from './queries.ts';
-import { SIGN_IN_LIMIT } from './staff-auth.ts';
 
-/**
- * How often an account may be tried from browsers that never signed in to it, all addresses together: 30 times in a
- * quarter of an hour. Whoever spends that locks out other strangers and themselves, but not the browsers that the
- * account's people use, and nobody for longer.
- */
-const STRANGERS_LIMIT = { windowMs: 15 * 60_000, attempts: 30 };
-const DEVICE_DAYS = 180;
+interface Limit {
+  windowMs: number;
+  attempts: number;
+}
+
+const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 3600 * 1000;
-/** What seals a device's token, so that nothing else sealed by the vault passes for one. */
-const PURPOSE = 'device';
+/** Of one address, of one known browser, and of one account's own password: 8 times a minute. */
+const USUAL_LIMIT: Limit = { windowMs: MINUTE_MS, attempts: 8 };
+/** How often an account may be tried from one network by browsers that are not known to it. */
+const NETWORK_LIMIT: Limit = { windowMs: DAY_MS, attempts: 20 };
+/** The first of these are the network's own: what others do elsewhere cannot use them up. */
+const OWN_ATTEMPTS = 3;
+/**
+ * The rest all networks share, which slows down guessing from many of them: 30 in a quarter of an hour for each
+ * account. Whoever spends that locks out neither the browsers that the account's people use, nor who comes anew.
+ */
+const STRANGERS_LIMIT: Limit = { windowMs: 15 * MINUTE_MS, attempts: 30 };
 
-type Parts = Pick<Deps, 'database' | 'clock' | 'vault'>;
+type Counting = Pick<Deps, 'database' | 'clock'>;
 
-/** Counts a try under `key`. Throws `too_many_requests` when there were too many in the window. */
+/** Counts a try under `key`, and gives how many there were. Throws `too_many_requests` beyond the limit. */
 export async function requireAttempt(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { database, clock }: Counting,
   key: string,
-  { windowMs, attempts }: { windowMs: number; attempts: number } = SIGN_IN_LIMIT,
-): Promise<void> {
-  const count = await countAttempt(database.db, { key, now: clock.now().getTime(), windowMs });
-  if (count > attempts) throw new DomainError('too_many_requests', { retryAfterSeconds: Math.ceil(windowMs / 1000) });
+  { windowMs, attempts }: Limit = USUAL_LIMIT,
+): Promise<number> {
+  const now = clock.now().getTime();
+  const { count, since } = await countAttempt(database.db, { key, now, windowMs });
+  if (count <= attempts) return count;
+  const waitMs = Math.min(windowMs, since + windowMs - now);
+  throw new DomainError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+}
+
+/** Counts a call by its address alone. Throws `too_many_requests`. */
+export async function requireAttemptFrom(deps: Counting, call: string, address: string): Promise<void> {
+  await requireAttempt(deps, keyOf(call, callerOf(address)));
+}
+
+interface SignInAttempt {
+  /** In lower case; whether there is such an account or not. */
+  username: string;
+  address: string;
+  deviceToken: string | undefined;
 }
 
 /**
- * Counts a try to sign in to an account, whether there is such an account or not. A browser with a device token of the
- * account has an allowance of its own. Gives the key to forget once it succeeds. Throws `too_many_requests`.
+ * Counts a try to sign in. A browser that is known to the account has an allowance of its own; any other counts by its
+ * address first, so that one address cannot spend what others share. Gives the key to forget once the try succeeds.
+ * Throws `too_many_requests`.
  */
 export async function requireSignInAttempt(
-  deps: Parts,
-  { username, deviceToken }: { username: string; deviceToken: string | undefined },
+  deps: Counting & Pick<Deps, 'vault'>,
+  { username, address, deviceToken }: SignInAttempt,
 ): Promise<string> {
-  const isKnown = deviceToken !== undefined && isDeviceOf(deps, deviceToken, username);
-  const key = isKnown ? keyOf(`${username}|${deviceToken}`) : keyOf(username);
-  await requireAttempt(deps, key, isKnown ? SIGN_IN_LIMIT : STRANGERS_LIMIT);
+  const device = deviceToken === undefined ? null : await findDevice(deps, { token: deviceToken, username });
+  if (device !== null) {
+    const key = keyOf('device', device);
+    await requireAttempt(deps, key);
+    return key;
+  }
+  await requireAttemptFrom(deps, 'sign-in', address);
+  const key = keyOf('sign-in', username, networkOf(address));
+  const count = await requireAttempt(deps, key, NETWORK_LIMIT);
+  if (count > OWN_ATTEMPTS) await requireAttempt(deps, keyOf('sign-in', username), STRANGERS_LIMIT);
   return key;
 }
 
@@ -47,24 +79,10 @@ export async function forgetSignInAttempts({ database }: Pick<Deps, 'database'>,
 
 /** Lets everyone try the account again. */
 export async function forgetStrangers({ database }: Pick<Deps, 'database'>, username: string): Promise<void> {
-  await forgetAttempts(database.db, keyOf(username.toLowerCase()));
+  await forgetAttempts(database.db, keyOf('sign-in', username.toLowerCase()));
 }
 
 /** Hashed: people type passwords where names belong. */
-function keyOf(who: string): string {
-  return `sign-in|${createHash('sha256').update(who).digest('base64url')}`;
-}
-
-/** A token for a browser that signed in to the account, and its lifetime in seconds. */
-export function makeDeviceToken({ vault, clock }: Parts, username: string): { token: string; seconds: number } {
-  const until = clock.now().getTime() + DEVICE_DAYS * DAY_MS;
-  const token = vault.seal(JSON.stringify({ purpose: PURPOSE, username, until }));
-  return { token, seconds: (DEVICE_DAYS * DAY_MS) / 1000 };
-}
-
-function isDeviceOf({ vault, clock }: Parts, token: string, username: string): boolean {
-  const opened = vault.open(token);
-  if (opened === null) return false;
-  const device = JSON.parse(opened) as { purpose?: unknown; username?: unknown; until?: unknown };
-  return device.purpose === PURPOSE && device.username === username && Number(device.until) > clock.now().getTime();
+function keyOf(call: string, ...whose: string[]): string {
+  return `${call}|${createHash('sha256').update(JSON.stringify(whose)).digest('base64url')}`;
 }

@@ -177,10 +177,11 @@ export interface PushKeysTable {
   created_at: string;
 }
 
-/** A browser of a staff member that gets push messages. */
+/** A browser of a staff member that gets push messages, as long as the session that it subscribed in. */
 export interface PushSubscriptionsTable {
   id: Generated<number>;
   staff_id: string;
+  session_id: string;
   endpoint: string;
   p256dh: string;
   auth: string;

@@ -13,6 +13,8 @@ export interface StaffTable {
   display_username: string | null;
   role: Role;
   two_factor_enabled: Generated<Flag>;
+  /** Grows whenever the password or the second factor is replaced: known and trusted browsers of before are none then. */
+  credential_version: Generated<number>;
   created_at: string;
   updated_at: string;
 }

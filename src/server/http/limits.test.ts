@@ -5,7 +5,8 @@ import { refusal } from '../../../test/answers.ts';
 import { checkout } from '../../../test/builders.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { MAX_UPLOAD_BYTES } from '../../shared/media/contract.ts';
-import { callerOf, createRateLimit, PUBLIC_ALLOWANCES } from './rate-limit.ts';
+import { callerOf, networkOf } from './callers.ts';
+import { createRateLimit, PUBLIC_ALLOWANCES } from './rate-limit.ts';
 
 const CAFE = '203.0.113.7';
 
@@ -42,6 +43,13 @@ describe('an allowance', () => {
     ['fe80::1%eth0', 'fe80:0:0:0'],
     ['::1', '0:0:0:0'],
   ])('of %s is that of %s', (address, caller) => expect(callerOf(address)).toBe(caller));
+
+  test.each([
+    ['203.0.113.7', '203.0.113'],
+    ['::ffff:203.0.113.7', '203.0.113'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
+    ['::1', '0:0:0'],
+  ])('of the network of %s is that of %s', (address, network) => expect(networkOf(address)).toBe(network));
 });
 
 describe('public calls', () => {

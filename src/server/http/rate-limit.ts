@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net';
 import { DomainError } from '../errors.ts';
+import { callerOf } from './callers.ts';
 
 /** How often one address may make one call. */
 export interface Allowance {
@@ -47,19 +47,4 @@ export function createCallerLimit(): (caller: { call: string; address: string },
     const waitMs = limit(`${call} ${callerOf(address)}`, allowance);
     if (waitMs > 0) throw new DomainError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   };
-}
-
-/** Who counts as one caller: an address, and with IPv6 the network of 64 bits that one customer has. */
-export function callerOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1]) return mapped[1];
-  const [head = '', tail] = address.split('%')[0]?.toLowerCase().split('::') ?? [];
-  const groups = (part: string) => (part === '' ? [] : part.split(':'));
-  const missing = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length;
-  const all = [...groups(head), ...Array<string>(Math.max(missing, 0)).fill('0'), ...groups(tail ?? '')];
-  return all
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
 }

@@ -28,7 +28,7 @@ export async function sendTestMail(
   { recipient, language }: { recipient: string; language: Language },
 ): Promise<TestMailReport> {
   const now = deps.clock.now();
-  const count = await countAttempt(deps.database.db, {
+  const { count } = await countAttempt(deps.database.db, {
     key: 'test-mail',
     now: now.getTime(),
     windowMs: LIMIT.windowMs,

@@ -6,7 +6,14 @@ import type { PushMessage } from '../../shared/push/contract.ts';
 import type { Deps, Logger } from '../deps.ts';
 import { translator } from '../translate.ts';
 import { pushKeys } from './push-keys.ts';
-import { claimUnpushedOrders, deleteSubscription, listSubscriptions, type OrderToPush } from './queries.ts';
+import {
+  claimUnpushedOrders,
+  deleteOverSubscriptions,
+  deleteSubscription,
+  isSubscribed,
+  listSubscriptions,
+  type OrderToPush,
+} from './queries.ts';
 
 const POLL_MS = 15_000;
 /** A message about an older order would come too late. */
@@ -21,7 +28,9 @@ export async function pushNewOrders(deps: Parts): Promise<void> {
   const now = clock.now();
   const from = new Date(now.getTime() - OLDEST_MS).toISOString();
   const orders = await claimUnpushedOrders(database.db, { from, at: now.toISOString() });
-  const targets = orders.length > 0 ? await listSubscriptions(database.db) : [];
+  if (orders.length === 0) return;
+  await deleteOverSubscriptions(database.db, now.toISOString());
+  const targets = await listSubscriptions(database.db);
   if (targets.length === 0) return;
   const keys = await pushKeys(deps);
   const contact = deps.config.publicUrl?.startsWith('https:') ? deps.config.publicUrl : 'mailto:push@sofra.invalid';
@@ -29,6 +38,7 @@ export async function pushNewOrders(deps: Parts): Promise<void> {
   for (let start = 0; start < due.length; start += MAX_AT_ONCE) {
     await Promise.all(
       due.slice(start, start + MAX_AT_ONCE).map(async ({ order, target }) => {
+        if (!(await isSubscribed(database.db, target.endpoint, clock.now().toISOString()))) return;
         const payload = JSON.stringify(messageAbout(order, target.language, deps.config.adminPath));
         const result = await deps.push.send(target, { payload, keys, contact });
         if (result === 'gone') await deleteSubscription(database.db, target.endpoint);

@@ -1,7 +1,9 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Language } from '../../shared/languages.ts';
 import { orderNumberOf } from '../../shared/orders/rules.ts';
 import type { PushSubscriptionRequest } from '../../shared/push/contract.ts';
-import type { Db } from '../db/schema.ts';
+import { oldestSessionStart } from '../auth/session-lifetime.ts';
+import type { Db, Schema } from '../db/schema.ts';
 import type { PushTarget } from './push-sender.ts';
 
 export interface SealedKeys {
@@ -31,14 +33,23 @@ export async function replacePushKeys(tx: Db, keys: SealedKeys, at: string): Pro
   await insertPushKeys(tx, keys, at);
 }
 
-/** A browser that subscribes again is the same one, now of this member of staff. */
-export async function upsertSubscription(
-  db: Db,
-  { staffId, endpoint, keys, language }: PushSubscriptionRequest & { staffId: string },
+export interface Subscription extends PushSubscriptionRequest {
+  staffId: string;
+  sessionId: string;
+}
+
+/**
+ * A browser that subscribes again is the same one, now of this session, and a session is of one browser: what it had
+ * subscribed before is replaced.
+ */
+export async function replaceSubscription(
+  tx: Db,
+  { staffId, sessionId, endpoint, keys, language }: Subscription,
   at: string,
 ): Promise<void> {
-  const values = { staff_id: staffId, p256dh: keys.p256dh, auth: keys.auth, language };
-  await db
+  const values = { staff_id: staffId, session_id: sessionId, p256dh: keys.p256dh, auth: keys.auth, language };
+  await tx.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
+  await tx
     .insertInto('push_subscriptions')
     .values({ ...values, endpoint, created_at: at })
     .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values))
@@ -49,9 +60,43 @@ export async function deleteSubscription(db: Db, endpoint: string): Promise<void
   await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
 }
 
+/** Keeps a browser's subscription when it gets another session in place of the one it subscribed in. */
+export async function moveSubscriptions(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
+  await db.updateTable('push_subscriptions').set({ session_id: to }).where('session_id', '=', from).execute();
+}
+
+/** Forgets browsers whose session is over at `at` (ISO 8601) by the time alone; those that were ended are gone with it. */
+export async function deleteOverSubscriptions(db: Db, at: string): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where((eb) => eb.not(eb.exists(openSessions(eb, at))))
+    .execute();
+}
+
 export async function listSubscriptions(db: Db): Promise<(PushTarget & { language: Language })[]> {
   const rows = await db.selectFrom('push_subscriptions').selectAll().orderBy('id').execute();
   return rows.map(({ endpoint, p256dh, auth, language }) => ({ endpoint, keys: { p256dh, auth }, language }));
+}
+
+/** Whether a browser is subscribed still, in a session that is open at `at` (ISO 8601). */
+export async function isSubscribed(db: Db, endpoint: string, at: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('endpoint', '=', endpoint)
+    .where((eb) => eb.exists(openSessions(eb, at)))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The subscription's session, where it is open at `at`. */
+function openSessions(eb: ExpressionBuilder<Schema, 'push_subscriptions'>, at: string) {
+  return eb
+    .selectFrom('staff_sessions')
+    .select('staff_sessions.id')
+    .whereRef('staff_sessions.id', '=', 'push_subscriptions.session_id')
+    .where('staff_sessions.expires_at', '>', at)
+    .where('staff_sessions.created_at', '>', oldestSessionStart(at));
 }
 
 export interface OrderToPush {

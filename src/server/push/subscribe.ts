@@ -1,14 +1,16 @@
 import type { PushSubscriptionRequest } from '../../shared/push/contract.ts';
 import type { Staff } from '../auth/staff-auth.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { upsertSubscription } from './queries.ts';
+import { replaceSubscription } from './queries.ts';
 
-/** Has a browser of a staff member told of new orders, until it is gone or unsubscribed. */
+/** Has the browser of a session told of new orders, until it is gone or unsubscribed, or the session is over. */
 export async function subscribe(
   { database, clock }: Deps,
   request: PushSubscriptionRequest,
   staff: Staff,
 ): Promise<{ endpoint: string }> {
-  await upsertSubscription(database.db, { ...request, staffId: staff.id }, clock.now().toISOString());
+  const subscription = { ...request, staffId: staff.id, sessionId: staff.sessionId };
+  await inTransaction(database.db, (tx) => replaceSubscription(tx, subscription, clock.now().toISOString()));
   return { endpoint: request.endpoint };
 }

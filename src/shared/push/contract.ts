@@ -17,19 +17,15 @@ function isServiceAddress(text: string): boolean {
   return host !== undefined && SERVICE_HOST.test(host) && isWebAddress(text, 'https');
 }
 
-const bytesText = (bytes: number) =>
-  z.string().refine((text) => sizeOf(text) === bytes, { error: 'Must be a key of a browser' });
-
-/** How many bytes a text in base64url holds; -1 when it is none. */
-function sizeOf(text: string): number {
-  const digits = /^([\w-]{1,200})={0,2}$/.exec(text)?.[1];
-  return digits === undefined ? -1 : Math.floor((digits.length * 3) / 4);
-}
+/** 65 and 16 bytes in base64url as browsers write them: without padding, and with no bits beyond the last byte. */
+const PUBLIC_KEY = /^[\w-]{86}[AEIMQUYcgkosw048]$/;
+const AUTH_SECRET = /^[\w-]{21}[AQgw]$/;
+const keyText = (shape: RegExp) => z.string().max(100).regex(shape, 'Must be a key of a browser');
 
 /** What `PushSubscription.toJSON()` gives in a browser. */
 const pushSubscription = z.object({
   endpoint,
-  keys: z.object({ p256dh: bytesText(65), auth: bytesText(16) }),
+  keys: z.object({ p256dh: keyText(PUBLIC_KEY), auth: keyText(AUTH_SECRET) }),
   /** What the messages are to be in. */
   language: z.enum(LANGUAGES),
 });

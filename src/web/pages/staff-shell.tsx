@@ -1,6 +1,7 @@
 import { LogOut, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useResumedPush } from '../notifications/admin/use-resumed-push.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { useLanguage } from '../ui/i18n.ts';
 import { LanguageLinks } from '../ui/language-links.tsx';
@@ -21,6 +22,7 @@ export function StaffShell({ navigation, ordersHref, onLogout, children }: Staff
   const { t } = useTranslation();
   const language = useLanguage();
   const isLive = useLiveShop();
+  useResumedPush();
   return (
     <>
       <header className="border-line border-b bg-surface print:hidden">

@@ -30,6 +30,8 @@ const KINDS: Record<string, Kind> = {
   isActive: 'flag',
   hasTwoFactor: 'flag',
   isPasswordNew: 'flag',
+  isSecondFactorNew: 'flag',
+  areBackupCodesNew: 'flag',
   seenAt: 'instant',
   whatsappContactedAt: 'instant',
   placedBefore: 'instant',

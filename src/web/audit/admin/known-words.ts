@@ -53,6 +53,8 @@ export const FIELDS = [
   'role',
   'hasTwoFactor',
   'isPasswordNew',
+  'isSecondFactorNew',
+  'areBackupCodesNew',
   'staffId',
   'status',
   'seenAt',

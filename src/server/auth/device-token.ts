@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { findCredentialVersion } from './credential-queries.ts';
+
+const DEVICE_DAYS = 180;
+const DAY_MS = 24 * 3600 * 1000;
+
+const device = z.object({
+  /** So that nothing else sealed by the vault passes for a device. */
+  purpose: z.literal('device'),
+  id: z.string(),
+  username: z.string(),
+  /** That of the account's credentials when it signed in: with others, the browser is a stranger again. */
+  version: z.number(),
+  /** Milliseconds since 1970. */
+  until: z.number(),
+});
+
+type Parts = Pick<Deps, 'database' | 'clock' | 'vault'>;
+
+/** A token for a browser that signed in to the account, and its lifetime in seconds. */
+export async function makeDeviceToken(
+  { database, clock, vault }: Parts,
+  username: string,
+): Promise<{ token: string; seconds: number }> {
+  const version = (await findCredentialVersion(database.db, username)) ?? 0;
+  const until = clock.now().getTime() + DEVICE_DAYS * DAY_MS;
+  const made: z.output<typeof device> = { purpose: 'device', id: randomUUID(), username, version, until };
+  return { token: vault.seal(JSON.stringify(made)), seconds: (DEVICE_DAYS * DAY_MS) / 1000 };
+}
+
+/** The id in a token that a browser got when it signed in to the account with its present credentials; else null. */
+export async function findDevice(
+  { database, clock, vault }: Parts,
+  { token, username }: { token: string; username: string },
+): Promise<string | null> {
+  const opened = vault.open(token);
+  const { data } = device.safeParse(opened === null ? null : JSON.parse(opened));
+  if (data?.username !== username || data.until <= clock.now().getTime()) return null;
+  return (await findCredentialVersion(database.db, username)) === data.version ? data.id : null;
+}

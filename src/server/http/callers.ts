@@ -1,0 +1,26 @@
+import { isIPv6 } from 'node:net';
+
+/** Who counts as one caller: an address, and with IPv6 the network of 64 bits that one customer has. */
+export function callerOf(address: string): string {
+  return prefixOf(address, { v4: 4, v6: 4 });
+}
+
+/** The neighbourhood of an address, which costs whoever wants many of them more: 24 bits, with IPv6 48. */
+export function networkOf(address: string): string {
+  return prefixOf(address, { v4: 3, v6: 3 });
+}
+
+/** The first parts of an address: bytes of IPv4, groups of 16 bits of IPv6. */
+function prefixOf(address: string, parts: { v4: number; v6: number }): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  const plain = mapped ?? address;
+  if (!isIPv6(plain)) return plain.split('.').slice(0, parts.v4).join('.');
+  const [head = '', tail] = plain.split('%')[0]?.toLowerCase().split('::') ?? [];
+  const groups = (part: string) => (part === '' ? [] : part.split(':'));
+  const missing = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length;
+  const all = [...groups(head), ...Array<string>(Math.max(missing, 0)).fill('0'), ...groups(tail ?? '')];
+  return all
+    .slice(0, parts.v6)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}
