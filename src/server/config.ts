@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { parseSmtpUrl } from './outbox/smtp-url.ts';
+import { OperatorError } from './start/operator-error.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const MIN_SECRET_LENGTH = 32;
@@ -146,10 +147,9 @@ const environment = z
 export type Config = z.output<typeof environment>;
 
 /** Every fault of the environment at once, each naming its variable. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   constructor(faults: string[]) {
     super(`The environment has faults:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
-    this.name = 'ConfigError';
   }
 }
 

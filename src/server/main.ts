@@ -14,13 +14,12 @@ import { createStaffAuth } from './auth/staff-auth.ts';
 import { runStaffCommand } from './auth/staff-command.ts';
 import { backUpRegularly } from './backup/back-up-regularly.ts';
 import { runBackupCommand, runRestoreCommand } from './backup/backup-command.ts';
-import { RestoreError } from './backup/errors.ts';
 import { eraseExpiredClientsDaily } from './clients/erase-expired-clients.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { runDailyJobs } from './daily/run-daily-jobs.ts';
-import { NewerDatabaseError } from './db/errors.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { requireSoundDatabase } from './db/sound.ts';
 import { onOneNodeAtATime } from './db/transaction.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import type { Deps } from './deps.ts';
@@ -30,37 +29,38 @@ import { watchOrders } from './outbox/watch-orders.ts';
 import { pushOrders } from './push/push-orders.ts';
 import { keptSecret } from './secret.ts';
 import { announce } from './start/announce.ts';
+import { explainFailure } from './start/explain-failure.ts';
+import { lockFolder } from './start/lock-folder.ts';
 import { createVault } from './vault.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const STOP_TIMEOUT_MS = 10_000;
 
-/** What whoever starts the program can mend: told without a stack. */
-const PLAIN_ERRORS = [ConfigError, NewerDatabaseError, RestoreError];
-
 /** Besides serving: each gives its exit code. */
 const COMMANDS: Record<string, (config: Config) => Promise<number>> = {
   staff,
   backup: async (config) => runBackupCommand(commandArguments, config, await programVersion()),
-  restore: (config) => runRestoreCommand(commandArguments, config),
+  restore,
 };
 
 const [command, ...commandArguments] = process.argv.slice(2);
+let config: Config | undefined;
 try {
-  const config = readConfig(process.env);
+  config = readConfig(process.env);
   await mkdir(config.dataDir, { recursive: true });
   const run = COMMANDS[command ?? ''];
   if (run) process.exitCode = await run(config);
   else await serve(config, { isDevelopment: command === '--dev' });
 } catch (error) {
-  const isPlain = PLAIN_ERRORS.some((kind) => error instanceof kind);
-  console.error(isPlain ? (error as Error).message : error);
+  console.error(explainFailure(error, config) ?? error);
   process.exit(1);
 }
 
 /** Opens what the shop stands on, in order, and serves it until SIGTERM or SIGINT. */
 async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean }): Promise<void> {
   const app = createServer(config);
+  // Several nodes may share one PostgreSQL, but an SQLite file is one process's.
+  const lock = config.databaseUrl ? undefined : lockFolder(config.dataDir);
   const { database, auth, vault } = await openBackOffice(config);
   const realtime = config.databaseUrl
     ? await createPostgresRealtime(config.databaseUrl, app.log)
@@ -70,13 +70,13 @@ async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean
   const outside = { mailer: createSmtpMailer(), push: createWebPushSender(), clock: systemClock };
   const deps: Deps = { config, database, auth, vault, media, realtime, web, ...outside };
 
-  const generatedPassword = await onOneNodeAtATime(database, async () => {
-    if (config.seedDemo) await seedDemo(deps);
-    return createOwner(database.db, auth, { username: config.adminUsername, password: config.adminPassword });
-  });
+  if (config.seedDemo) await onOneNodeAtATime(database, () => seedDemo(deps));
   await buildApp(app, deps);
   const address = await app.listen({ port: config.port, host: config.host });
-  announce(config, new URL(address).port, generatedPassword);
+  lock?.setAddress(config.publicUrl ?? address);
+  // Only now: a password that is generated must be shown, and the port may be taken.
+  const owner = { username: config.adminUsername, password: config.adminPassword };
+  const generatedPassword = await onOneNodeAtATime(database, () => createOwner(database.db, auth, owner));
 
   const endErasing = eraseExpiredClientsDaily(deps, app.log);
   const endDailyJobs = runDailyJobs(deps, app.log);
@@ -92,13 +92,16 @@ async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean
     await web.close();
     await realtime.close();
     await database.close();
+    lock?.release();
   });
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  announce(config, new URL(address).port, generatedPassword);
 }
 
 async function openBackOffice(config: Config) {
   const database = openDatabase(config);
+  await requireSoundDatabase(database);
   await migrate(database);
   const secret = config.appSecret ?? (await keptSecret(config.dataDir));
   const auth = createStaffAuth({ db: database.db, secret, publicUrl: config.publicUrl });
@@ -112,6 +115,16 @@ async function staff(config: Config): Promise<number> {
     return await runStaffCommand(commandArguments, { database, auth, clock: systemClock });
   } finally {
     await database.close();
+  }
+}
+
+/** `npm run restore -- FILE`: into a folder that no other process works on. */
+async function restore(config: Config): Promise<number> {
+  const lock = config.databaseUrl ? undefined : lockFolder(config.dataDir);
+  try {
+    return await runRestoreCommand(commandArguments, config);
+  } finally {
+    lock?.release();
   }
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ENTRY_FILES, type Entry, type EntryAssets, type WebBundle } from '../http/web-bundle.ts';
+import { OperatorError } from '../start/operator-error.ts';
 
 /** Below this a style sheet costs less inside the page than as a request of its own. */
 const MAX_INLINE_CSS_BYTES = 40_000;
@@ -16,8 +17,16 @@ interface ManifestChunk {
 }
 type Manifest = Record<string, ManifestChunk>;
 
-/** The web code that `scripts/build.ts` left in `dist`. Throws when there is none. */
+/** The web code that `scripts/build.ts` left in `dist`. Throws OperatorError when it is not there, or not whole. */
 export async function loadBuiltWeb(dist: string): Promise<WebBundle> {
+  try {
+    return await readBuiltWeb(dist);
+  } catch (cause) {
+    throw new OperatorError('The web pages are not built, or not completely. Run "npm run build".', { cause });
+  }
+}
+
+async function readBuiltWeb(dist: string): Promise<WebBundle> {
   const manifests = { storefront: await readManifest(dist, 'storefront'), staff: await readManifest(dist, 'staff') };
   const rendererUrl = pathToFileURL(join(dist, 'ssr/storefront-server.js'));
   const renderer: Pick<WebBundle, 'renderStorefront' | 'renderNotFound' | 'renderStatement'> = await import(
@@ -51,7 +60,7 @@ async function readManifest(dist: string, build: 'storefront' | 'staff'): Promis
 
 async function entryAssets(manifest: Manifest, file: string, folder: string): Promise<EntryAssets> {
   const entry = manifest[file];
-  if (!entry) throw new Error(`The build has no ${file}; run "npm run build"`);
+  if (!entry) throw new Error(`The build has no ${file}`);
   const imported = importedChunks(manifest, entry);
   const stylesheets = [...new Set([entry, ...imported].flatMap((chunk) => chunk.css ?? []))];
   const texts = await Promise.all(stylesheets.map((path) => readFile(join(folder, path), 'utf8')));

@@ -1,7 +1,4 @@
+import { OperatorError } from '../start/operator-error.ts';
+
 /** Why a backup cannot be put back, in words for whoever runs the command. */
-export class RestoreError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'RestoreError';
-  }
-}
+export class RestoreError extends OperatorError {}

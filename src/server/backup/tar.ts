@@ -3,6 +3,9 @@
  * unpack what this writes.
  */
 
+import { OperatorError } from '../start/operator-error.ts';
+import { RestoreError } from './errors.ts';
+
 const BLOCK = 512;
 const MAX_NAME_BYTES = 100;
 /** What eleven octal digits can say. */
@@ -55,7 +58,7 @@ const padding = (sizeBytes: number) => (BLOCK - (sizeBytes % BLOCK)) % BLOCK;
 
 function headerOf(name: string, sizeBytes: number): Uint8Array {
   if (Buffer.byteLength(name) > MAX_NAME_BYTES || sizeBytes > MAX_SIZE_BYTES) {
-    throw new Error(`${name} is too large for a backup`);
+    throw new OperatorError(`${name} is too large for a backup`);
   }
   const header = Buffer.alloc(BLOCK);
   header.write(name, 0);
@@ -80,7 +83,7 @@ function readHeader(block: Uint8Array): { name: string; sizeBytes: number } {
   const text = (from: number, to: number) => header.toString('utf8', from, to).split('\0', 1).join('');
   const [name, size, sum, kind] = [text(0, 100), text(124, 136), text(148, 156), text(156, 157)];
   const isOurs = header.toString('latin1', 257, 262) === 'ustar' && kind === '0' && /^[0-7]{11}$/.test(size);
-  if (!isOurs || Number.parseInt(sum, 8) !== sumOf(header)) throw new Error('This is no backup of Sofra');
+  if (!isOurs || Number.parseInt(sum, 8) !== sumOf(header)) throw new RestoreError('This is no backup of Sofra');
   return { name, sizeBytes: Number.parseInt(size, 8) };
 }
 
@@ -92,7 +95,7 @@ function createReader(source: AsyncIterable<Uint8Array>) {
   const next = async (most: number): Promise<Uint8Array> => {
     while (kept.length === 0) {
       const { done, value } = await chunks.next();
-      if (done) throw new Error('The backup is cut off');
+      if (done) throw new RestoreError('The backup is cut off');
       kept = value;
     }
     const bytes = kept.subarray(0, most);

@@ -1,10 +1,25 @@
+import { OperatorError } from '../start/operator-error.ts';
+
 /** The database has steps that this program does not know: a newer one made them. */
-export class NewerDatabaseError extends Error {
+export class NewerDatabaseError extends OperatorError {
   constructor(unknown: readonly string[]) {
     super(
       `The data was last used by a newer version of Sofra: it has the step ${unknown.join(', ')}, which this version ` +
         'does not know. Install that version again, or restore a backup that this one made.',
     );
-    this.name = 'NewerDatabaseError';
+  }
+}
+
+/** The database is another program's. Nothing has been written to it. */
+export class ForeignDatabaseError extends OperatorError {
+  constructor(place: string) {
+    super(`${place} holds the tables of another program. Set DATA_DIR or DATABASE_URL to a place of Sofra's own.`);
+  }
+}
+
+/** SQLite finds its file damaged. */
+export class DamagedDatabaseError extends OperatorError {
+  constructor(finding: string) {
+    super(`The database is damaged (${finding}). Move it away and put a backup back with "npm run restore -- FILE".`);
   }
 }

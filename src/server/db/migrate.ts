@@ -1,5 +1,5 @@
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator, sql } from 'kysely';
-import { NewerDatabaseError } from './errors.ts';
+import { ForeignDatabaseError, NewerDatabaseError } from './errors.ts';
 import { up as initial } from './migrations/0001-initial.ts';
 import { up as searchAndHiddenOrders } from './migrations/0003-search-and-hidden-orders.ts';
 import { up as outboxAndSeenOrders } from './migrations/0004-outbox-and-seen-orders.ts';
@@ -77,10 +77,13 @@ export async function listAppliedMigrations({ db }: Pick<OpenDatabase, 'db'>): P
   return rows.map(({ name }) => name);
 }
 
-/** Throws NewerDatabaseError when one of these steps is none of this program's. */
+/** Throws NewerDatabaseError when one of these steps is none of this program's, ForeignDatabaseError when all are. */
 export function requireKnownMigrations(names: readonly string[], steps: Record<string, unknown> = MIGRATIONS): void {
   const unknown = names.filter((name) => !(name in steps));
-  if (unknown.length > 0) throw new NewerDatabaseError(unknown);
+  if (unknown.length === 0) return;
+  throw names.some((name) => name in steps)
+    ? new NewerDatabaseError(unknown)
+    : new ForeignDatabaseError('The database');
 }
 
 /** Whether every known step has been applied. */

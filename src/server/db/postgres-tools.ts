@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { OperatorError } from '../start/operator-error.ts';
 
 /** Where Debian keeps the programs of each version. */
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
@@ -12,7 +13,7 @@ const KEPT_CHARACTERS = 4000;
  */
 export async function runPostgresTool(name: string, databaseUrl: string, options: string[]): Promise<void> {
   const program = findProgram(name);
-  if (!program) throw new Error(`${name} is not installed: it comes with PostgreSQL's client programs`);
+  if (!program) throw new OperatorError(`${name} is not installed: it comes with PostgreSQL's client programs`);
   const env = { PATH: process.env.PATH, ...connectionOf(databaseUrl) };
   const child = spawn(program, options, { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
@@ -23,7 +24,7 @@ export async function runPostgresTool(name: string, databaseUrl: string, options
     child.once('error', reject);
     child.once('close', resolve);
   });
-  if (code !== 0) throw new Error(`${name} failed: ${said.trim()}`);
+  if (code !== 0) throw new OperatorError(`${name} failed: ${said.trim()}`);
 }
 
 /** The newest of Debian's, which also reads older servers; else the one on PATH. */

@@ -1,20 +1,23 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely';
+import { ForeignDatabaseError } from './errors.ts';
 
 /** More statements than the program has; past it the least recently used is prepared anew. */
 const MAX_PREPARED = 500;
 
 /**
  * Kysely's SQLite dialect over Node's built-in driver. WAL with `synchronous=FULL`: a commit that was
- * answered survives a power cut.
+ * answered survives a power cut. Throws ForeignDatabaseError when the file is another program's, before writing to it.
  */
 export function openSqlite(file: string): SqliteDialect {
   const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
+  requireOwnFile(database, file);
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory;');
   const prepared = new Map<string, SqliteStatement>();
   return new TransactionalSqliteDialect({
     database: {
       prepare: (sql) => {
+        if (sql === 'rollback') return rollback(database);
         const statement = prepared.get(sql) ?? toKyselyStatement(database.prepare(sql));
         prepared.delete(sql);
         prepared.set(sql, statement);
@@ -24,6 +27,21 @@ export function openSqlite(file: string): SqliteDialect {
       close: () => database.close(),
     },
   });
+}
+
+/** SQLite itself rolls back when the disk is full, for one: what failed is to be told then, not that this is over. */
+function rollback(database: DatabaseSync): SqliteStatement {
+  const run = () => {
+    if (database.isTransaction) database.exec('rollback');
+    return { changes: 0, lastInsertRowid: 0 };
+  };
+  return { reader: false, run, all: () => [], iterate: () => [][Symbol.iterator]() };
+}
+
+function requireOwnFile(database: DatabaseSync, file: string): void {
+  const tables = database.prepare("select name from sqlite_schema where type = 'table'").all();
+  const isOwn = tables.length === 0 || tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE);
+  if (!isOwn) throw new ForeignDatabaseError(file);
 }
 
 function toKyselyStatement(statement: StatementSync): SqliteStatement {

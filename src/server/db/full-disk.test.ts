@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { createWorld, ENGINE } from '../../../test/world.ts';
+import { inTransaction } from './transaction.ts';
+
+describe.runIf(ENGINE === 'sqlite')('a full disk', () => {
+  test('is what a transaction fails with, and nothing of it stays', async () => {
+    await using world = await createWorld();
+    await sql`pragma max_page_count = 1`.execute(world.db);
+    const filling = inTransaction(world.db, async (tx) => {
+      await tx.insertInto('settings').values({ key: 'a', value: 'a', updated_at: 'now', version: 1 }).execute();
+      await sql`insert into settings (key, value, updated_at) values ('b', ${'b'.repeat(500_000)}, 'now')`.execute(tx);
+    });
+    await expect(filling).rejects.toMatchObject({ errcode: 13 });
+    expect(await world.db.selectFrom('settings').selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import type { Config } from '../config.ts';
+import { OperatorError } from './operator-error.ts';
+
+type Places = Pick<Config, 'host' | 'port' | 'dataDir' | 'sqliteFile' | 'databaseUrl'>;
+
+/** What Node, SQLite and pg say about a failure. */
+interface SystemError {
+  message: string;
+  code?: string;
+  syscall?: string;
+  path?: string;
+  hostname?: string;
+  /** SQLite's result code; the last byte is the primary one. */
+  errcode?: number;
+  /** PostgreSQL's, when the server itself refused. */
+  severity?: string;
+}
+
+const FULL = 'The disk is full';
+const CHECK_RIGHTS = 'Give the user who runs the program the right to write there, or set DATA_DIR to another folder.';
+const RESTORE = 'Move it away and put a backup back with "npm run restore -- FILE".';
+
+const OUT_OF_REACH = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+/** pg has no codes for these. */
+const NO_ANSWER = /timeout exceeded when trying to connect|Connection terminated/;
+
+/**
+ * Says in one sentence what is wrong and what to do, for failures that whoever runs the program can mend. Null for any
+ * other, which is a fault of the program.
+ */
+export function explainFailure(error: unknown, places: Places | undefined): string | null {
+  if (error instanceof OperatorError) return error.message;
+  if (!(error instanceof Error) || !places) return null;
+  const fault: SystemError = error;
+  return (
+    explainListening(fault, places) ??
+    explainSqlite(fault, places) ??
+    explainPostgres(fault, places) ??
+    explainFiles(fault)
+  );
+}
+
+function explainListening({ syscall, code, hostname }: SystemError, { host, port }: Places): string | null {
+  const isAddressFault = code === 'EADDRNOTAVAIL' || (syscall === 'getaddrinfo' && hostname === host);
+  if (isAddressFault)
+    return `HOST is ${host}, which is no address of this machine. Set it to one, or to 0.0.0.0 for all.`;
+  if (syscall !== 'listen') return null;
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} of ${host} is in use by another program. Stop that one, or set PORT to another number.`;
+  }
+  if (code === 'EACCES') return `The user who runs the program may not use port ${port}. Set PORT to 1024 or more.`;
+  return null;
+}
+
+function explainSqlite({ errcode }: SystemError, { sqliteFile }: Places): string | null {
+  if (errcode === undefined) return null;
+  const SENTENCES: Record<number, string> = {
+    5: `The database ${sqliteFile} is kept busy by another program. Stop that one, and try again.`,
+    8: `The database ${sqliteFile} cannot be written. ${CHECK_RIGHTS}`,
+    10: `The disk does not read or write the database ${sqliteFile}. Check the disk, and that it is not full.`,
+    11: `The database ${sqliteFile} is damaged. ${RESTORE}`,
+    13: `${FULL}: the database ${sqliteFile} cannot be written. Make room, and start again.`,
+    14: `The database ${sqliteFile} cannot be opened. ${CHECK_RIGHTS}`,
+    26: `The file ${sqliteFile} is damaged, or no database at all. ${RESTORE}`,
+  };
+  return SENTENCES[errcode & 0xff] ?? null;
+}
+
+function explainPostgres({ code = '', message, severity }: SystemError, { databaseUrl }: Places): string | null {
+  if (!databaseUrl) return null;
+  const { hostname, port, username, pathname } = new URL(databaseUrl);
+  const where = `${hostname}:${port || 5432}`;
+  const name = decodeURIComponent(pathname.slice(1));
+  if (!severity) {
+    const isOutOfReach = OUT_OF_REACH.has(code) || NO_ANSWER.test(message);
+    return isOutOfReach
+      ? `PostgreSQL at ${where} is out of reach (${code || 'no answer'}). Start it, or correct DATABASE_URL.`
+      : null;
+  }
+  const credentials = `PostgreSQL at ${where} refuses the user ${decodeURIComponent(username)}: ${message}. Correct DATABASE_URL.`;
+  const SENTENCES: Record<string, string> = {
+    '28000': credentials,
+    '28P01': credentials,
+    '3D000': `PostgreSQL at ${where} has no database ${name}. Create it, or correct DATABASE_URL.`,
+    '42501': `The PostgreSQL user may not do that in the database ${name}: ${message}. Grant it the right.`,
+    '42P07': `The database ${name} holds tables of another program (${message}). Set DATABASE_URL to a database of its own.`,
+    '53100': `${FULL} at PostgreSQL: ${message}. Make room, and start again.`,
+    '53300': `PostgreSQL at ${where} has no connection left: ${message}. Raise max_connections, or stop another program.`,
+    '57P03': `PostgreSQL at ${where} is not ready: ${message}. Start again in a moment.`,
+  };
+  return SENTENCES[code] ?? null;
+}
+
+function explainFiles({ code = '', path }: SystemError): string | null {
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return `${FULL}${path ? `: ${path} cannot be written` : ''}. Make room, and start again.`;
+  if (!path) return null;
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code))
+    return `${path} cannot be read or written (${code}). ${CHECK_RIGHTS}`;
+  if (['ENOTDIR', 'EEXIST', 'EISDIR'].includes(code))
+    return `${path} is not the kind of file that is needed (${code}). Set DATA_DIR to a folder.`;
+  if (code === 'ENOENT') return `There is no ${path}.`;
+  return null;
+}

@@ -1,0 +1,186 @@
+import { once } from 'node:events';
+import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { type Program, runProgram, startProgram } from '../../../test/program.ts';
+import { createPostgresDatabase, databaseAt, onServer } from '../../../test/setup/postgres-databases.ts';
+import { makeScratchFolder } from '../../../test/setup/scratch.ts';
+import { SECRET } from '../../../test/setup/template.ts';
+import { loadBuiltWeb } from '../adapters/web-built.ts';
+import { readConfig } from '../config.ts';
+import { explainFailure } from './explain-failure.ts';
+
+const { engine } = inject('template');
+const EMPTY_SHOP = { SEED_DEMO: 'false' };
+
+let folder: string;
+let dataDir: string;
+let programs: Program[];
+
+beforeEach(async () => {
+  folder = await makeScratchFolder('start');
+  dataDir = join(folder, 'data');
+  programs = [];
+  return async () => {
+    await Promise.all(programs.map((program) => program.kill()));
+    await rm(folder, { recursive: true });
+  };
+});
+
+async function start(env: Record<string, string> = {}): Promise<Program> {
+  const program = await startProgram({ DATA_DIR: dataDir, ...EMPTY_SHOP, ...env });
+  programs.push(program);
+  return program;
+}
+
+/** What a start that fails says: one line without a stack, and exit code 1. */
+async function failure(env: Record<string, string> = {}, args: string[] = []): Promise<string> {
+  const { exitCode, output } = await runProgram({ DATA_DIR: dataDir, ...EMPTY_SHOP, ...env }, args);
+  expect(exitCode, output).toBe(1);
+  expect(output.trimEnd().split('\n'), output).toHaveLength(1);
+  return output;
+}
+
+/** A port that is taken until the test is over. */
+async function takePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? String(address?.port) : '';
+  return { port, [Symbol.asyncDispose]: async () => void server.close() };
+}
+
+describe.runIf(engine === 'sqlite')('a second process on one folder', () => {
+  test('is refused, naming the first; commands beside it work, and a killed one leaves the folder free', async () => {
+    const first = await start();
+    const inUse = `The folder ${dataDir} is in use by the Sofra process ${first.pid} at ${first.origin}.`;
+    expect(await failure()).toContain(inUse);
+    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
+
+    const file = join(folder, 'shop.tar');
+    expect(await runProgram({ DATA_DIR: dataDir }, ['backup', file])).toMatchObject({ exitCode: 0 });
+    const reset = await runProgram({ DATA_DIR: dataDir }, ['staff', 'reset-password', 'admin']);
+    expect(reset).toMatchObject({ exitCode: 0 });
+    expect(await failure({}, ['restore', file])).toContain(inUse);
+
+    await first.kill();
+    const second = await start();
+    expect((await fetch(`${second.origin}/readyz`)).status).toBe(200);
+    expect(await second.stop()).toBe(0);
+  }, 60_000);
+});
+
+describe.runIf(engine === 'sqlite')('the program says in one sentence what is wrong when', () => {
+  test('its port is taken; the password of a first start is shown by the next', async () => {
+    await using taken = await takePort();
+    expect(await failure({ PORT: taken.port })).toContain(`Port ${taken.port} of 127.0.0.1 is in use`);
+    const next = await start();
+    await expect.poll(() => next.output()).toContain('Sign in as admin with ');
+  });
+
+  test('HOST is no address of this machine', async () => {
+    expect(await failure({ HOST: '192.0.2.1' })).toContain('HOST is 192.0.2.1, which is no address of this machine');
+  });
+
+  test('the database is no database, another program’s, damaged or a folder', async () => {
+    const file = join(dataDir, 'sofra.db');
+    await mkdir(dataDir);
+    await writeFile(file, 'a text, and a long one at that. '.repeat(100));
+    expect(await failure()).toContain(`The file ${file} is damaged, or no database at all`);
+
+    await rm(file);
+    const other = new DatabaseSync(file);
+    other.exec('create table notes (text text)');
+    other.close();
+    const before = await readFile(file);
+    expect(await failure()).toContain(`${file} holds the tables of another program`);
+    expect(await readFile(file)).toEqual(before);
+
+    await rm(file);
+    expect(await (await start()).stop()).toBe(0);
+    const handle = await open(file, 'r+');
+    await handle.write(Buffer.alloc(40_000, 0x55), 0, 40_000, 8192);
+    await handle.close();
+    expect(await failure()).toMatch(/The database .*is damaged/);
+
+    await rm(file);
+    await mkdir(file);
+    expect(await failure()).toContain(`The database ${file} cannot be opened`);
+  }, 60_000);
+
+  test('DATA_DIR is no folder', async () => {
+    await writeFile(dataDir, '');
+    expect(await failure()).toContain(`${dataDir} is not the kind of file that is needed`);
+    expect(await failure({ DATA_DIR: join(dataDir, 'data') })).toContain('Set DATA_DIR to a folder');
+  });
+
+  test('a backup is to be restored that is not there, or is none', async () => {
+    expect(await failure({}, ['restore', join(folder, 'gone.tar')])).toContain('There is no ');
+    const file = join(folder, 'text.tar');
+    await writeFile(file, 'no backup'.repeat(1000));
+    expect(await failure({}, ['restore', file])).toContain('This is no backup of Sofra');
+  });
+});
+
+describe.runIf(engine === 'postgres')('the program says in one sentence that PostgreSQL', () => {
+  const onPostgres = (url: string) => ({ DATABASE_URL: url, APP_SECRET: SECRET });
+
+  test('is not running, or not known', async () => {
+    await using closed = await takePort();
+    const { port } = closed;
+    await closed[Symbol.asyncDispose]();
+    expect(await failure(onPostgres(`postgres://127.0.0.1:${port}/shop`))).toContain(
+      `PostgreSQL at 127.0.0.1:${port} is out of reach (ECONNREFUSED)`,
+    );
+    expect(await failure(onPostgres('postgres://db.invalid/shop'))).toContain(
+      'PostgreSQL at db.invalid:5432 is out of',
+    );
+  });
+
+  test('does not know the user or the database, or holds another program’s tables', async () => {
+    const template = inject('template');
+    if (template.engine !== 'postgres') throw new Error('This test is for PostgreSQL');
+    const stranger = Object.assign(new URL(template.serverUrl), { username: 'stranger' });
+    expect(await failure(onPostgres(stranger.href))).toContain('refuses the user stranger');
+    const unknown = databaseAt(template.serverUrl, 'no_such_database');
+    expect(await failure(onPostgres(unknown))).toContain('has no database no_such_database');
+
+    const database = await createPostgresDatabase(template.serverUrl);
+    await onServer(database.url, 'create table settings (text text)');
+    expect(await failure(onPostgres(database.url))).toContain('holds tables of another program');
+    await database.drop();
+  });
+});
+
+test('without the built pages the program says how to make them', async () => {
+  await expect(loadBuiltWeb(folder)).rejects.toThrow(
+    'The web pages are not built, or not completely. Run "npm run build".',
+  );
+});
+
+describe('what the machine says is explained:', () => {
+  const places = readConfig({ DATABASE_URL: 'postgres://sofra:pass@db.example/shop', APP_SECRET: SECRET });
+  const explain = (fault: object) => explainFailure(Object.assign(new Error('raw words'), fault), places);
+
+  test.each([
+    [{ code: 'ENOSPC', path: '/data/media' }, /The disk is full: \/data\/media cannot be written/],
+    [{ code: 'ERR_SQLITE_ERROR', errcode: 13 }, /The disk is full/],
+    [{ code: 'ERR_SQLITE_ERROR', errcode: 8 | (1 << 8) }, /sofra\.db cannot be written/],
+    [{ code: 'EACCES', path: '/data' }, /\/data cannot be read or written/],
+    [{ code: 'EACCES', syscall: 'listen' }, /may not use port 3000/],
+    [{ code: '28P01', severity: 'FATAL' }, /PostgreSQL at db\.example:5432 refuses the user sofra/],
+    [{ code: '57P03', severity: 'FATAL' }, /is not ready/],
+    [{ message: 'timeout exceeded when trying to connect' }, /out of reach \(no answer\)/],
+  ])('%j', (fault, sentence) => {
+    expect(explain(fault)).toMatch(sentence);
+    expect(explain(fault)).not.toContain('pass');
+  });
+
+  test('a fault of the program is not, so its stack is shown', () => {
+    expect(explain({})).toBeNull();
+    expect(explainFailure(new TypeError('x is not a function'), places)).toBeNull();
+    expect(explainFailure('text', undefined)).toBeNull();
+  });
+});
