@@ -28,6 +28,7 @@ export const ERROR_CODES = [
   'unknown_placeholder',
   'picture_in_use',
   'client_exists',
+  'city_exists',
   'wrong_password',
   'username_taken',
   'password_too_common',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isolate } from '../../src/shared/bidi.ts';
 import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, test, texts } from './fixtures.ts';
 
 const SIZES = { en: DESKTOP, he: { width: 390, height: 844 } } as const;
@@ -13,7 +14,8 @@ for (const language of ['en', 'he'] as const) {
       .getByRole('button', { name: t('staff.save') })
       .click();
 
-  test(`a city is added, edited, deleted and brought back in ${language}`, async ({ page, shop }) => {
+  test(`a city is added, edited, deleted and brought back in ${language}`, async ({ page, shop, expectedErrors }) => {
+    expectedErrors.push(/409/);
     const city = { en: `Eilat ${language}`, he: `אילת ${language}` };
     const shown = city[language];
     await page.setViewportSize(SIZES[language]);
@@ -31,6 +33,20 @@ for (const language of ['en', 'he'] as const) {
     await expectToast(page, t('staff.cities.created'));
     const card = page.getByRole('listitem').filter({ hasText: shown });
     await expect(card).toContainText('99.90');
+
+    await page.getByRole('button', { name: t('staff.cities.addTitle') }).click();
+    await field(page, 'name').fill(`Another ${language}`);
+    await field(page, 'nameHe').fill(` ${city.he} `);
+    await field(page, 'minimumOrderAmount').fill('10');
+    await save(page);
+    await expect(field(page, 'nameHe')).toHaveAccessibleDescription(
+      t('staff.cities.nameTaken', { city: isolate(shown) }),
+    );
+    await expectAccessible(page);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('staff.cancel') })
+      .click();
 
     await card.getByRole('button', { name: t('staff.cities.editTitle', { city: shown }) }).click();
     await field(page, 'minimumOrderAmount').fill('150');

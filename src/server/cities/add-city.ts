@@ -2,11 +2,12 @@ import { type NewCity, type StaffCity, staffCity } from '../../shared/cities/con
 import { byStaff } from '../audit/by-staff.ts';
 import { insertAuditEntry } from '../audit/queries.ts';
 import type { Staff } from '../auth/staff-auth.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, takeTurn } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { withChanges } from '../edits.ts';
 import { announceShopChange } from '../settings/announce-shop-change.ts';
 import { type CityContent, insertCity } from './queries.ts';
+import { requireNamesFree } from './require-names-free.ts';
 
 /** What a new city has where staff enter nothing (spec.md §9). */
 const EMPTY: Omit<CityContent, 'name' | 'minimumOrderAmount'> = {
@@ -16,12 +17,14 @@ const EMPTY: Omit<CityContent, 'name' | 'minimumOrderAmount'> = {
   sortOrder: 0,
 };
 
-/** Adds a city to deliver to. */
+/** Adds a city to deliver to. Throws `city_exists`. */
 export async function addCity(deps: Deps, entered: NewCity, staff: Staff): Promise<StaffCity> {
   const { name, minimumOrderAmount, ...others } = entered;
   const content = { ...withChanges(EMPTY, others), name, minimumOrderAmount };
   const at = deps.clock.now().toISOString();
   const city = await inTransaction(deps.database.db, async (tx) => {
+    await takeTurn(tx, deps.database.engine, 'cities');
+    await requireNamesFree(tx, content);
     const added = await insertCity(tx, content, at);
     await insertAuditEntry(tx, {
       ...byStaff(staff, at),

@@ -2,12 +2,13 @@ import { type CityChanges, type StaffCity, staffCity } from '../../shared/cities
 import { byStaff } from '../audit/by-staff.ts';
 import { insertAuditEntry } from '../audit/queries.ts';
 import type { Staff } from '../auth/staff-auth.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, takeTurn } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { requireVersion, withChanges } from '../edits.ts';
 import { DomainError } from '../errors.ts';
 import { announceShopChange } from '../settings/announce-shop-change.ts';
 import { holdCity, updateCity } from './queries.ts';
+import { requireNamesFree } from './require-names-free.ts';
 
 interface Edit {
   id: number;
@@ -17,16 +18,19 @@ interface Edit {
 
 /**
  * Changes the fields of a city that are given; orders keep the names of their time. Throws `not_found`,
- * `version_conflict`.
+ * `version_conflict`, `city_exists`.
  */
 export async function editCity(deps: Deps, { id, changes, staff }: Edit): Promise<StaffCity> {
   const at = deps.clock.now().toISOString();
   const city = await inTransaction(deps.database.db, async (tx) => {
+    await takeTurn(tx, deps.database.engine, 'cities');
     const before = await holdCity(tx, id);
     if (!before) throw new DomainError('not_found');
     const { version, ...fields } = changes;
     requireVersion(before, version, staffCity.encode);
-    const after = await updateCity(tx, { id, content: withChanges(before, fields), at });
+    const content = withChanges(before, fields);
+    await requireNamesFree(tx, content, before);
+    const after = await updateCity(tx, { id, content, at });
     await insertAuditEntry(tx, {
       ...byStaff(staff, at),
       action: 'edit',

@@ -2,18 +2,24 @@ import { type StaffCity, staffCity } from '../../shared/cities/contract.ts';
 import { byStaff } from '../audit/by-staff.ts';
 import { insertAuditEntry } from '../audit/queries.ts';
 import type { Staff } from '../auth/staff-auth.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, takeTurn } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { announceShopChange } from '../settings/announce-shop-change.ts';
 import { unmarkCityDeleted } from './queries.ts';
+import { requireNamesFree } from './require-names-free.ts';
 
-/** Takes the deletion of a city back: it is what it was. Throws `not_found` for one that is not deleted. */
+/**
+ * Takes the deletion of a city back: it is what it was. Throws `not_found` for one that is not deleted, `city_exists`
+ * when another one has its name meanwhile.
+ */
 export async function restoreCity(deps: Deps, id: number, staff: Staff): Promise<StaffCity> {
   const at = deps.clock.now().toISOString();
   const city = await inTransaction(deps.database.db, async (tx) => {
+    await takeTurn(tx, deps.database.engine, 'cities');
     const after = await unmarkCityDeleted(tx, id, at);
     if (!after) throw new DomainError('not_found');
+    await requireNamesFree(tx, after);
     await insertAuditEntry(tx, {
       ...byStaff(staff, at),
       action: 'restore',

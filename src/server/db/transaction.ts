@@ -37,14 +37,15 @@ function isPassingConflict(error: unknown): boolean {
 
 /** Any number will do, as long as every node uses the same. */
 const SETUP_LOCK = 7_632_011;
-const TURN_LOCK = 7_632_012;
+const TURN_LOCKS = { orders: 7_632_012, cities: 7_632_013 } as const;
 
 /**
- * Waits in `tx` until no other transaction that took its turn is still open, and holds the turn until this one ends.
- * What is numbered after that is committed in the sequence of its numbers. SQLite has one writer at a time anyway.
+ * Waits in `tx` until no other transaction that took its turn at the same thing is still open, and holds the turn until
+ * this one ends. Orders numbered after that are committed in the sequence of their numbers; names of cities read after
+ * that are all there are. SQLite has one writer at a time anyway.
  */
-export async function takeTurn(tx: Db, engine: Engine): Promise<void> {
-  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${TURN_LOCK})`.execute(tx);
+export async function takeTurn(tx: Db, engine: Engine, of: keyof typeof TURN_LOCKS): Promise<void> {
+  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${TURN_LOCKS[of]})`.execute(tx);
 }
 
 /**

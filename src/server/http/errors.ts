@@ -27,6 +27,7 @@ export const HTTP_ERRORS: Record<ErrorCode, { status: number; message: string }>
   unknown_placeholder: { status: 400, message: 'The template has placeholders that nothing is known of' },
   picture_in_use: { status: 409, message: 'The picture is in use; details says where' },
   client_exists: { status: 409, message: 'Another client has this phone number; details names them' },
+  city_exists: { status: 409, message: 'Another city has this name; details has it and the fields at fault' },
   wrong_password: { status: 403, message: 'The current password is not this one' },
   username_taken: { status: 409, message: 'Another account has this username' },
   password_too_common: { status: 400, message: 'This password is one of the most common ones' },

@@ -29,7 +29,7 @@ export async function takeOrderOnce(
     const earlier = await findEarlierOrder(tx, attempt, at);
     if (earlier) return { order: earlier, isNew: false };
     // So that whoever has heard of an order has heard of all with lower numbers.
-    await takeTurn(tx, database.engine);
+    await takeTurn(tx, database.engine, 'orders');
     const placed = await store(tx, at);
     if (attempt.idempotencyKey) await settleIdempotencyKey(tx, attempt.idempotencyKey, placed.id);
     return { order: placed, isNew: true };

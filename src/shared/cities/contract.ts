@@ -37,6 +37,16 @@ export type CityChanges = z.output<typeof changes>;
 const newCity = changes.required({ name: true, minimumOrderAmount: true });
 export type NewCity = z.output<typeof newCity>;
 
+/** `details` of `409 city_exists`: the city that has the name, and the fields of the request that hold it. */
+export const cityExistsDetails = z.object({
+  id: z.int(),
+  name: z.string(),
+  nameHe: z.string().nullable(),
+  nameTr: z.string().nullable(),
+  fields: z.array(z.enum(['name', 'nameHe', 'nameTr'])),
+});
+export type CityExists = z.output<typeof cityExistsDetails>;
+
 export const listCities = defineContract({
   method: 'GET',
   path: '/api/cities',
@@ -63,6 +73,7 @@ export const addCity = defineContract({
   body: newCity,
   success: 201,
   answer: staffCity,
+  errors: ['city_exists'],
 });
 
 const cityParams = z.object({ id: idText });
@@ -76,7 +87,7 @@ export const editCity = defineContract({
   body: changes.extend({ version: entityVersion.optional() }),
   success: 200,
   answer: staffCity,
-  errors: ['not_found', 'version_conflict'],
+  errors: ['not_found', 'version_conflict', 'city_exists'],
 });
 
 export const deleteCity = defineContract({
@@ -97,5 +108,5 @@ export const restoreCity = defineContract({
   params: cityParams,
   success: 200,
   answer: staffCity,
-  errors: ['not_found'],
+  errors: ['not_found', 'city_exists'],
 });

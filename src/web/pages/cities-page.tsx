@@ -26,9 +26,14 @@ export function CitiesPage() {
       <Loaded query={cities} skeleton={{ count: 5, className: 'h-28' }}>
         {(list) =>
           list.length === 0 ? (
-            <p className="py-16 text-center text-muted">{t('staff.cities.empty')}</p>
+            <p className="mx-auto max-w-prose py-16 text-center text-muted">{t('staff.cities.empty')}</p>
           ) : (
-            <CityList cities={list} onEdit={({ id }) => setEdited(id)} />
+            <>
+              {list.every(({ isActive }) => !isActive) && (
+                <p className="mt-5 rounded-2xl bg-sunken p-4">{t('staff.cities.noneActive')}</p>
+              )}
+              <CityList cities={list} onEdit={({ id }) => setEdited(id)} />
+            </>
           )
         }
       </Loaded>

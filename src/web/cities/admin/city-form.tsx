@@ -1,8 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NewCity, StaffCity } from '../../../shared/cities/contract.ts';
+import { isolate } from '../../../shared/bidi.ts';
+import { type CityExists, cityExistsDetails, type NewCity, type StaffCity } from '../../../shared/cities/contract.ts';
 import { localised } from '../../../shared/languages.ts';
 import { parseDecimal, toDecimal } from '../../../shared/money.ts';
+import { ApiError } from '../../api/client.ts';
 import { hasCode, useFailureToast } from '../../api/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -51,7 +53,7 @@ export function CityForm({ city, onClose }: CityFormProps) {
     saved: city ? toValues(city) : NEW_CITY,
     version: city?.version ?? 0,
   });
-  const { save, isBusy } = useSave({
+  const { save, isBusy, taken, forgetTaken } = useSave({
     city,
     version: draft.version,
     onSaved() {
@@ -67,11 +69,18 @@ export function CityForm({ city, onClose }: CityFormProps) {
     const content = toContent(values);
     if (content) save(content);
   };
+  const nameTaken = (field: string) =>
+    taken?.fields.some((name) => name === field)
+      ? t('staff.cities.nameTaken', { city: isolate(localised(taken, 'name', language)) })
+      : undefined;
   const text = (field: Exclude<keyof CityValues, 'isActive'>) => ({
     label: t(`staff.cities.${field}`),
     value: values[field],
-    onChange: (event: { target: { value: string } }) => draft.change({ [field]: event.target.value }),
-    error: problems[field] && t(`staff.cities.${problems[field]}`),
+    onChange: (event: { target: { value: string } }) => {
+      forgetTaken();
+      draft.change({ [field]: event.target.value });
+    },
+    error: problems[field] ? t(`staff.cities.${problems[field]}`) : nameTaken(field),
   });
   return (
     <Dialog
@@ -125,10 +134,12 @@ interface SaveOptions {
   onSaved(): void;
 }
 
+/** Saves, and tells what became of it: a name that another city has is told at its field. */
 function useSave({ city, version, onSaved }: SaveOptions) {
   const { t } = useTranslation();
   const fail = useFailureToast();
   const { add, edit } = useCityChanges();
+  const [taken, setTaken] = useState<CityExists | null>(null);
   const save = (content: NewCity) => {
     const onSuccess = () => {
       toast({ title: t(city ? 'staff.cities.updated' : 'staff.cities.created') });
@@ -137,12 +148,15 @@ function useSave({ city, version, onSaved }: SaveOptions) {
     const onError = (error: unknown) => {
       // The newer city is being fetched; the form then shows both.
       if (hasCode(error, 'version_conflict')) return toast({ title: t('staff.conflict.title'), look: 'destructive' });
+      if (hasCode(error, 'city_exists') && error instanceof ApiError) {
+        setTaken(cityExistsDetails.safeParse(error.body?.details).data ?? null);
+      }
       fail(t(city ? 'staff.cities.updateFailed' : 'staff.cities.createFailed'), error);
     };
     if (city) edit.mutate({ id: city.id, version, ...content }, { onSuccess, onError });
     else add.mutate(content, { onSuccess, onError });
   };
-  return { save, isBusy: add.isPending || edit.isPending };
+  return { save, isBusy: add.isPending || edit.isPending, taken, forgetTaken: () => setTaken(null) };
 }
 
 function toValues(city: StaffCity): CityValues {

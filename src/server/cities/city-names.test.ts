@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { refusal } from '../../../test/answers.ts';
+import { createStaffShop } from '../../../test/staff-shop.ts';
+import type { City } from '../../shared/cities/contract.ts';
+
+const CITIES = '/api/admin/cities';
+const TEL_AVIV = { name: 'Tel Aviv', nameHe: 'תל אביב', nameTr: 'Tel Aviv', minimumOrderAmount: '250.00' };
+
+/** A shop that delivers to Tel Aviv, and not to Iğdır. */
+async function createShop() {
+  const shop = await createStaffShop();
+  const telAviv = await shop.addCity({ ...TEL_AVIV, minimumOrderAmount: 25_000 });
+  const inland = await shop.addCity({ name: 'Inland', nameTr: 'Iğdır', isActive: false });
+  const taken = ({ id, name, nameHe, nameTr }: City, ...fields: string[]) => ({
+    status: 409,
+    code: 'city_exists',
+    details: { id, name, nameHe, nameTr, fields },
+  });
+  return Object.assign(shop, { telAviv, inland, taken });
+}
+
+describe('a city of a name that another city has', () => {
+  test('is not added, whatever the case, the spaces and the marks', async () => {
+    await using shop = await createShop();
+    const add = (names: object) => shop.staffPost(CITIES, { name: 'Other', minimumOrderAmount: '1', ...names });
+    for (const name of ['Tel Aviv', ' tel  AVIV ', 'TelAviv', 'Tel\u00a0Aviv\u200f']) {
+      expect(refusal(await add({ name }))).toEqual(shop.taken(shop.telAviv, 'name'));
+    }
+    expect(refusal(await add({ nameHe: 'תֵּל אביב' }))).toEqual(shop.taken(shop.telAviv, 'nameHe'));
+    for (const nameTr of ['ığdır', 'IĞDIR', 'igdir', 'İĞDİR']) {
+      expect(refusal(await add({ nameTr }))).toEqual(shop.taken(shop.inland, 'nameTr'));
+    }
+    expect(refusal(await add(TEL_AVIV))).toEqual(shop.taken(shop.telAviv, 'name', 'nameHe', 'nameTr'));
+    expect((await shop.staffGet(CITIES)).body).toHaveLength(2);
+    expect(await shop.audit()).toEqual([]);
+  });
+
+  test('is added where the name is that of another language, or of a deleted city', async () => {
+    await using shop = await createShop();
+    const add = (names: object) => shop.staffPost(CITIES, { minimumOrderAmount: '1', ...names });
+    expect((await add({ name: 'Iğdır', nameTr: 'Inland' })).status).toBe(201);
+    await shop.staffDelete(`${CITIES}/${shop.telAviv.id}`);
+    expect((await add(TEL_AVIV)).status).toBe(201);
+  });
+
+  test('is not made by a change, and one that was there before can be changed otherwise', async () => {
+    await using shop = await createShop();
+    const edit = (id: number, changes: object) => shop.staffPut(`${CITIES}/${id}`, changes);
+    expect(refusal(await edit(shop.inland.id, { nameHe: 'תל־אביב', name: 'TEL AVIV' }))).toEqual(
+      shop.taken(shop.telAviv, 'name', 'nameHe'),
+    );
+    expect((await edit(shop.telAviv.id, { ...TEL_AVIV, name: 'TEL AVIV' })).status).toBe(200);
+    const twin = await shop.addCity({ name: 'Tel Aviv' });
+    expect((await edit(twin.id, { name: 'Tel Aviv', minimumOrderAmount: '300' })).body).toMatchObject({
+      minimumOrderAmount: '300.00',
+    });
+  });
+
+  test('is not restored', async () => {
+    await using shop = await createShop();
+    await shop.staffDelete(`${CITIES}/${shop.telAviv.id}`);
+    const { body: newer } = await shop.staffPost(CITIES, { name: 'tel aviv', minimumOrderAmount: '1' });
+    const refused = refusal(await shop.staffPost(`${CITIES}/${shop.telAviv.id}/restore`, undefined));
+    expect(refused).toMatchObject({ code: 'city_exists', details: { id: (newer as City).id, fields: ['name'] } });
+    expect((await shop.staffGet(CITIES)).body).toHaveLength(2);
+  });
+
+  test('is added by one of many who add it at once', async () => {
+    await using shop = await createShop();
+    const cities = ['Acre', 'ACRE', ' acre', 'Acre ', 'aCRE'].map((name) => ({ name, minimumOrderAmount: '1' }));
+    const answers = await Promise.all(cities.map((city) => shop.staffPost(CITIES, city)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
+    expect((await shop.staffGet(CITIES)).body).toHaveLength(3);
+  });
+});
