@@ -55,6 +55,6 @@ const pingMessage = z.object({
 export const liveMessage = z.discriminatedUnion('type', [...realtimeMessage.options, pingMessage]);
 
 /** How often the server pings, in ms. */
-export const PING_MS = 10_000;
+export const PING_MS = 4_000;
 /** After so long without a word the connection is dead, in ms: two pings are missing. */
-export const SILENCE_MS = 25_000;
+export const SILENCE_MS = 8_500;

@@ -2,8 +2,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { checkout } from '../../../test/builders.ts';
 import { handshakeStatus, openSocket } from '../../../test/socket.ts';
 import { createWorld, ENGINE } from '../../../test/world.ts';
+import { PING_MS, SILENCE_MS } from '../../shared/realtime.ts';
 
-const HEARTBEAT_MS = 10_000;
+/** The database is asked with every third ping. */
+const LOOK_MS = 3 * PING_MS;
 
 afterEach(() => vi.useRealTimers());
 
@@ -136,19 +138,24 @@ describe('staff who come back', () => {
     await shop.addOrder();
     const socket = await openSocket(shop.origin, shop.cookie);
     const order = await shop.addOrder();
-    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
+    await vi.advanceTimersByTimeAsync(LOOK_MS);
     expect(await socket.next()).toMatchObject({ type: 'new_order', data: { id: order.id } });
     await socket.close();
   });
 });
 
 describe('the heartbeat', () => {
+  test('tells a page within 9 s that its connection is dead, and not before two pings are missing', () => {
+    expect(SILENCE_MS).toBeLessThan(9_000);
+    expect(SILENCE_MS).toBeGreaterThan(2 * PING_MS);
+  });
+
   test('is heard by the page too, at first and then again and again', async () => {
     await using shop = await createShop();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const socket = await openSocket(shop.origin, shop.cookie);
     await vi.waitFor(() => expect(socket.pings()).toBe(1));
-    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
+    await vi.advanceTimersByTimeAsync(PING_MS);
     await vi.waitFor(() => expect(socket.pings()).toBe(2));
     await socket.close();
   });
@@ -158,12 +165,12 @@ describe('the heartbeat', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const socket = await openSocket(shop.origin, shop.cookie);
 
-    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
+    await vi.advanceTimersByTimeAsync(LOOK_MS);
     await shop.post('/api/orders', shop.body);
     expect(await socket.next()).toMatchObject({ type: 'new_order' });
 
     await shop.post('/api/auth/sign-out', {}, { cookie: shop.cookie });
-    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
+    await vi.advanceTimersByTimeAsync(LOOK_MS);
     expect(await socket.closed).toBe(4401);
   });
 });

@@ -5,6 +5,10 @@ import { notePresence } from './note-presence.ts';
 
 /** `ws` close code for "policy": the session ended. */
 const SESSION_ENDED = 4401;
+/** So many pings may go unanswered, since a phone's network may be slow for a moment. */
+const MAX_UNANSWERED = 2;
+/** The database is asked with every third ping: pings cost next to nothing, queries do with many devices. */
+const PINGS_PER_LOOK = 3;
 /** A device that takes in nothing any more is not waited for with ever more in memory. */
 const MAX_WAITING_BYTES = 1024 * 1024;
 
@@ -28,8 +32,8 @@ interface Visit {
 type Parts = Pick<Deps, 'auth' | 'database' | 'realtime' | 'clock'>;
 
 /**
- * Tells a device of staff what happens, until it goes. It is pinged every 10 s, by the protocol and in a message that
- * its page can hear; one that does not answer is cut, and one whose session has ended is closed (code 4401).
+ * Tells a device of staff what happens, until it goes. It is pinged every 4 s, by the protocol and in a message that
+ * its page can hear; one that does not answer is cut, and one whose session has ended is closed within 12 s (code 4401).
  */
 export function serveLiveSocket(deps: Parts, socket: LiveSocket, { headers, start }: Visit): void {
   const { auth, realtime, clock } = deps;
@@ -44,19 +48,24 @@ export function serveLiveSocket(deps: Parts, socket: LiveSocket, { headers, star
     if (message.type === 'new_order') void orders.look();
     else say(message);
   });
-  let isAnswering = true;
-  const heartbeat = setInterval(async () => {
-    if (!isAnswering) return socket.terminate();
-    isAnswering = false;
-    socket.ping();
-    ping();
+  const look = async () => {
     void notePresence(deps);
     void orders.look();
     const staff = await auth.staffOf(headers).catch(() => null);
     if (!staff) socket.close(SESSION_ENDED);
+  };
+  let unanswered = 0;
+  let pings = 0;
+  const heartbeat = setInterval(() => {
+    if (unanswered === MAX_UNANSWERED) return socket.terminate();
+    unanswered += 1;
+    pings += 1;
+    socket.ping();
+    ping();
+    if (pings % PINGS_PER_LOOK === 0) void look();
   }, PING_MS);
   socket.on('pong', () => {
-    isAnswering = true;
+    unanswered = 0;
   });
   socket.on('error', () => socket.terminate());
   socket.on('close', () => {

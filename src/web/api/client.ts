@@ -21,11 +21,15 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: no connection, or none in time. Whether the server did the work is unknown. */
+/** No answer came: no connection, or none in time. Whether the server did the work is unknown unless `isUnsent`. */
 export class NetworkError extends Error {
-  constructor(cause: unknown) {
+  /** There was no network to send anything to. */
+  readonly isUnsent: boolean;
+
+  constructor(cause: unknown, isUnsent = false) {
     super('No answer from the server', { cause });
     this.name = 'NetworkError';
+    this.isUnsent = isUnsent;
   }
 }
 
@@ -92,10 +96,11 @@ function encodeStrings(schema: z.ZodObject, value: unknown): Record<string, stri
 
 /** `fetch` with a time limit, telling a missing answer from every other fault. */
 export async function send(address: string, init: RequestInit, timeoutMs = TIMEOUT_MS): Promise<Response> {
+  const isOffline = !navigator.onLine;
   try {
     return await fetch(address, { ...init, credentials: 'same-origin', signal: AbortSignal.timeout(timeoutMs) });
   } catch (cause) {
-    throw new NetworkError(cause);
+    throw new NetworkError(cause, isOffline);
   }
 }
 

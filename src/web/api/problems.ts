@@ -6,7 +6,7 @@ import { ApiError, NetworkError } from './client.ts';
 export function useProblemText(): (error: unknown) => string {
   const { t } = useTranslation();
   return (error) => {
-    if (error instanceof NetworkError) return t('errors.network');
+    if (error instanceof NetworkError) return t(error.isUnsent ? 'staff.offline' : 'errors.network');
     if (!(error instanceof ApiError) || !error.body) return t('errors.internal_error');
     const { code, details } = error.body;
     const names = (value: unknown) => (Array.isArray(value) ? value.map(String).join(', ') : String(value ?? ''));

@@ -28,7 +28,6 @@ export function StaffShell({ navigation, ordersHref, onLogout, children }: Staff
       <header className="border-line border-b bg-surface print:hidden">
         <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
           {navigation ?? <span className="font-bold font-display text-2xl">Sofra</span>}
-          <LiveMarker isLive={isLive} />
           <div className="ms-auto flex items-center gap-1.5 sm:gap-2">
             <LanguageLinks label={t('staff.language')} hrefOf={(other) => `?lang=${other}`} />
             <a href={`/?lang=${language}`} className={buttonClass('secondary', 'max-sm:px-3')}>
@@ -42,7 +41,10 @@ export function StaffShell({ navigation, ordersHref, onLogout, children }: Staff
           </div>
         </div>
       </header>
-      <OrderAlerts ordersHref={ordersHref} />
+      <div className="sticky top-0 z-30 print:hidden">
+        <ConnectionStrip isLive={isLive} />
+        <OrderAlerts ordersHref={ordersHref} />
+      </div>
       <main tabIndex={-1} className="mx-auto max-w-7xl px-4 pt-6 pb-16 outline-none print:p-0">
         {children}
       </main>
@@ -50,15 +52,19 @@ export function StaffShell({ navigation, ordersHref, onLogout, children }: Staff
   );
 }
 
-function LiveMarker({ isLive }: { isLive: boolean }) {
+/** Whether what is shown is up to date; stays on screen while the page is scrolled. */
+function ConnectionStrip({ isLive }: { isLive: boolean }) {
   const { t } = useTranslation();
   return (
-    <span
-      role="status"
-      className={`inline-flex items-center gap-2 font-semibold text-sm ${isLive ? 'text-ok' : 'text-danger'}`}
-    >
-      <span aria-hidden className="size-2.5 rounded-full bg-current motion-safe:animate-pulse" />
-      {t(isLive ? 'staff.live' : 'staff.reconnecting')}
-    </span>
+    <div className={`border-line border-b ${isLive ? 'bg-surface text-ok' : 'bg-danger text-on-danger'}`}>
+      <p
+        role="status"
+        className="mx-auto flex min-h-7 max-w-7xl flex-wrap items-center gap-x-2 px-4 py-0.5 font-semibold text-sm"
+      >
+        <span aria-hidden className="size-2.5 rounded-full bg-current motion-safe:animate-pulse" />
+        <span>{t(isLive ? 'staff.live' : 'staff.reconnecting')}</span>
+        {!isLive && <span className="font-normal">{t('staff.outOfDate')}</span>}
+      </p>
+    </div>
   );
 }

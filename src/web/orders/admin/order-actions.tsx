@@ -32,6 +32,7 @@ export function SeenButton({ order }: { order: Order }) {
 /** 'Mark Delivered', or a disabled 'Delivered' once it is. */
 export function DeliverButton({ order }: { order: Order }) {
   const { t } = useTranslation();
+  const fail = useFailureToast();
   const deliver = useMarkDelivered();
   const isDelivered = order.status === 'delivered';
   return (
@@ -42,7 +43,7 @@ export function DeliverButton({ order }: { order: Order }) {
       onClick={() =>
         deliver.mutate(order, {
           onSuccess: () => toast({ title: t('staff.orders.deliveredToast') }),
-          onError: () => toast({ title: t('staff.error'), text: t('staff.orders.statusFailed'), look: 'destructive' }),
+          onError: (error) => fail(t('staff.orders.statusFailed'), error),
         })
       }
     >
@@ -55,6 +56,7 @@ export function DeliverButton({ order }: { order: Order }) {
 /** Records the contact and opens the chat with its message in the order's language. An erased client has no number. */
 export function WhatsappButton({ order }: { order: Order }) {
   const { t } = useTranslation();
+  const fail = useFailureToast();
   const contact = useWhatsappContact();
   const open = () => {
     // Opened within the click, since browsers block windows that come later; the address follows.
@@ -64,9 +66,9 @@ export function WhatsappButton({ order }: { order: Order }) {
         if (chat) chat.location.href = whatsappLink;
         else window.location.assign(whatsappLink);
       },
-      onError: () => {
+      onError: (error) => {
         chat?.close();
-        toast({ title: t('staff.error'), text: t('staff.orders.whatsappFailed'), look: 'destructive' });
+        fail(t('staff.orders.whatsappFailed'), error);
       },
     });
   };
