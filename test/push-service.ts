@@ -9,6 +9,9 @@ import { SELF_SIGNED } from './self-signed.ts';
 export interface PushService extends AsyncDisposable {
   /** Connects every address to it. */
   agent: Agent;
+  port: number;
+  /** How many connections were made to it. */
+  connections(): number;
   requests: { path: string; headers: IncomingHttpHeaders }[];
   /** What requests to `path` are answered with, in place of 201. */
   answer(path: string, status: number): void;
@@ -23,6 +26,10 @@ export async function openPushService(): Promise<PushService> {
     request.resume();
     response.writeHead(statuses.get(path) ?? 201).end();
   });
+  let connections = 0;
+  server.on('connection', () => {
+    connections += 1;
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -32,6 +39,8 @@ export async function openPushService(): Promise<PushService> {
   });
   return {
     agent,
+    port,
+    connections: () => connections,
     requests,
     answer: (path, status) => void statuses.set(path, status),
     [Symbol.asyncDispose]: async () => {

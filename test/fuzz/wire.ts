@@ -42,6 +42,7 @@ const GOOD_TEXTS = [
   'new.helper',
   '2026-07-01T09:00:00.000Z',
   '2026-07-01',
+  'https://fcm.googleapis.com/fcm/send/abc',
   // The keys of a push subscription: 65 and 16 bytes in base64url.
   `${'B'.repeat(86)}A`,
   `${'B'.repeat(21)}A`,

@@ -1,14 +1,18 @@
-import type { Agent } from 'node:https';
+import { Agent } from 'node:https';
 import webPush from 'web-push';
 import type { PushSender } from '../push/push-sender.ts';
+import { createPublicLookup } from './public-addresses.ts';
 
 const TIMEOUT_MS = 10_000;
 /** A message about an order is of no use later, in s. */
 const KEPT_SECONDS = 900;
 const GONE = [404, 410];
 
-/** Web Push with VAPID. `agent` makes the connections, where they are not to be the usual ones. */
-export function createWebPushSender(agent?: Agent): PushSender {
+/**
+ * Web Push with VAPID. Whose browser it is chose the address, so connections are made to public ones alone, unless
+ * another `agent` is given to make them.
+ */
+export function createWebPushSender(agent: Agent = new Agent({ lookup: createPublicLookup() })): PushSender {
   return {
     createKeys: webPush.generateVAPIDKeys,
     async send({ endpoint, keys }, { payload, keys: vapid, contact }) {
@@ -18,7 +22,7 @@ export function createWebPushSender(agent?: Agent): PushSender {
           TTL: KEPT_SECONDS,
           urgency: 'high',
           timeout: TIMEOUT_MS,
-          ...(agent ? { agent } : {}),
+          agent,
         });
         return 'sent';
       } catch (error) {

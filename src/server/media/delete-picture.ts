@@ -22,7 +22,8 @@ interface Deletion {
 
 /**
  * Deletes a picture and its files. Throws `not_found`, and `picture_in_use` with where when it is used and
- * the deletion is not forced (spec.md §2, media library).
+ * the deletion is not forced (spec.md §2, media library). Throws `forbidden` where that would change a setting, which
+ * is for owners.
  */
 export async function deletePicture(deps: Deps, { filename, isForced, staff }: Deletion): Promise<void> {
   const at = deps.clock.now().toISOString();
@@ -31,6 +32,7 @@ export async function deletePicture(deps: Deps, { filename, isForced, staff }: D
     if (!picture) throw new DomainError('not_found');
     const usedBy = (await findUses(tx, [picture.url])).get(picture.url) ?? [];
     if (usedBy.length > 0 && !isForced) throw new DomainError('picture_in_use', pictureInUseDetails.encode({ usedBy }));
+    if (staff.role !== 'owner' && usedBy.some(({ type }) => type === 'setting')) throw new DomainError('forbidden');
     for (const use of usedBy) await clearUse(tx, use, { url: picture.url, staff, at });
     await insertAuditEntry(tx, {
       ...byStaff(staff, at),

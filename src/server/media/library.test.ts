@@ -310,6 +310,20 @@ describe('deleting a picture', () => {
     ]);
   });
 
+  test('that is the logo is for owners: staff who have the menu alone are refused, also by force', async () => {
+    await using shop = await createStaffShop();
+    const { url, filename } = await upload(shop);
+    await shop.addDish({ name: 'Stew', imageUrl: url });
+    await shop.set('logoUrl', url);
+    await shop.deps.auth.createStaff({ ...OWNER, username: 'helper', role: 'staff' });
+    const cookie = await shop.signIn({ ...OWNER, username: 'helper' });
+    const answer = await shop.send('DELETE', `${LIBRARY}/${filename}?force=1`, { cookie });
+    expect(refusal(answer)).toEqual({ status: 403, code: 'forbidden', details: {} });
+    expect((await shop.get('/api/admin/settings')).body).toEqual([{ key: 'logoUrl', value: url }]);
+    expect((await shop.staffGet('/api/admin/food-items')).body).toMatchObject([{ imageUrl: url }]);
+    expect((await shop.get(url)).status).toBe(200);
+  });
+
   test.each(['nothing.webp', '..%2Fapp-secret', '..%5Capp-secret', 'a%00b', '-200.webp', 'a'.repeat(150)])(
     'called %s, which is none, is refused',
     async (name) => {

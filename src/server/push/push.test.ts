@@ -4,6 +4,7 @@ import { checkout } from '../../../test/builders.ts';
 import { openPushService } from '../../../test/push-service.ts';
 import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
 import { createWebPushSender } from '../adapters/web-push-sender.ts';
+import { pushKeys } from './push-keys.ts';
 import { pushNewOrders } from './push-orders.ts';
 import type { PushSender } from './push-sender.ts';
 
@@ -11,7 +12,7 @@ function browser(name: string) {
   const key = createECDH('prime256v1');
   key.generateKeys();
   const keys = { p256dh: key.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') };
-  return { endpoint: `https://push.example.com/${name}`, keys, language: 'he' };
+  return { endpoint: `https://fcm.googleapis.com/${name}`, keys, language: 'he' };
 }
 
 const subscribe = (shop: StaffShop, body: object) => shop.staffPost('/api/admin/push/subscribe', body);
@@ -44,7 +45,7 @@ describe('a subscribed browser', () => {
     await Promise.all([shop, node].map(({ deps }) => pushNewOrders({ ...deps, push: sender })));
     expect(sent).toEqual([
       {
-        endpoint: 'https://push.example.com/one',
+        endpoint: 'https://fcm.googleapis.com/one',
         payload: {
           type: 'new_order',
           orderId: 1,
@@ -72,7 +73,7 @@ describe('a subscribed browser', () => {
       authorization: expect.stringMatching(/^vapid t=.*, k=/),
     });
     const left = await shop.db.selectFrom('push_subscriptions').select('endpoint').execute();
-    expect(left).toEqual([{ endpoint: 'https://push.example.com/here' }]);
+    expect(left).toEqual([{ endpoint: 'https://fcm.googleapis.com/here' }]);
   });
 
   test('is told no more once it has unsubscribed, nor of what is seen or old', async () => {
@@ -88,21 +89,54 @@ describe('a subscribed browser', () => {
     await order(shop);
     const { sent, sender } = recordPushes();
     await pushNewOrders({ ...shop.deps, push: sender });
-    expect(sent).toMatchObject([{ endpoint: 'https://push.example.com/one', payload: { orderId: 3 } }]);
+    expect(sent).toMatchObject([{ endpoint: 'https://fcm.googleapis.com/one', payload: { orderId: 3 } }]);
   });
 });
 
 test.each([
-  { endpoint: 'http://push.example.com/a' },
+  'https://fcm.googleapis.com/fcm/send/abc:APA91b-_x',
+  'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
+  'https://web.push.apple.com/QO2',
+  'https://wns2-am3p.notify.windows.com/w/?token=BQYAAAD%2f',
+])('a subscription at %s is taken', async (endpoint) => {
+  await using shop = await createStaffShop();
+  const answer = await subscribe(shop, { ...browser('one'), endpoint });
+  expect(answer.status, answer.text).toBe(201);
+});
+
+const encoded = browser('keys').keys;
+
+test.each([
+  { endpoint: 'http://fcm.googleapis.com/a' },
   { endpoint: 'https://127.0.0.1/a' },
   { endpoint: 'https://[::1]/a' },
   { endpoint: 'https://localhost/a' },
-  { endpoint: 'https://router.local/a' },
-  { endpoint: 'https://push.example.com:8443/a' },
+  { endpoint: 'https://push.example.com/a' },
+  { endpoint: 'https://fcm.googleapis.com.evil.example/a' },
+  { endpoint: 'https://evil-fcm.googleapis.com/a' },
+  { endpoint: 'https://evilpush.apple.com/a' },
+  { endpoint: 'https://push.apple.com/a' },
+  { endpoint: 'https://evil.example/.push.apple.com/' },
+  { endpoint: 'https://user@fcm.googleapis.com/a' },
+  { endpoint: 'https://evil.example#.fcm.googleapis.com/' },
+  { endpoint: 'https://evil.example\\.push.apple.com/' },
+  { endpoint: 'https://fcm.googleapis.com:8443/a' },
   { keys: { p256dh: 'short', auth: 'short' } },
+  { keys: { ...encoded, auth: `${encoded.auth}==` } },
+  { keys: { ...encoded, auth: `${encoded.auth.slice(0, -1)}B` } },
 ])('a subscription with %j is refused', async (changes) => {
   await using shop = await createStaffShop();
   expect((await subscribe(shop, { ...browser('one'), ...changes })).status).toBe(400);
+});
+
+test('a name that resolves to this machine is not connected to', async () => {
+  await using service = await openPushService();
+  await using shop = await createStaffShop();
+  const { keys } = browser('one');
+  const message = { payload: '{}', keys: await pushKeys(shop.deps), contact: 'mailto:push@sofra.invalid' };
+  const target = { endpoint: `https://localhost:${service.port}/a`, keys };
+  expect(await createWebPushSender().send(target, message)).toBe('failed');
+  expect(service.connections()).toBe(0);
 });
 
 test('the key is made once, for all nodes, and kept sealed; with another secret it is made anew', async () => {

@@ -65,6 +65,11 @@ export async function moveSubscriptions(db: Db, { from, to }: { from: string; to
   await db.updateTable('push_subscriptions').set({ session_id: to }).where('session_id', '=', from).execute();
 }
 
+/** Does nothing where the browser is another account's. */
+export async function deleteOwnSubscription(db: Db, endpoint: string, staffId: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).where('staff_id', '=', staffId).execute();
+}
+
 /** Forgets browsers whose session is over at `at` (ISO 8601) by the time alone; those that were ended are gone with it. */
 export async function deleteOverSubscriptions(db: Db, at: string): Promise<void> {
   await db

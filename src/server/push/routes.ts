@@ -12,5 +12,5 @@ export function pushRoutes(app: FastifyInstance, deps: Deps): void {
 
   mount(contract.subscribeToPush, ({ body, staff }) => subscribe(deps, body, staff));
 
-  mount(contract.unsubscribeFromPush, ({ body }) => unsubscribe(deps, body.endpoint));
+  mount(contract.unsubscribeFromPush, ({ body, staff }) => unsubscribe(deps, body.endpoint, staff));
 }

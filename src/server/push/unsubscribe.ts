@@ -1,7 +1,8 @@
+import type { Staff } from '../auth/staff-auth.ts';
 import type { Deps } from '../deps.ts';
-import { deleteSubscription } from './queries.ts';
+import { deleteOwnSubscription } from './queries.ts';
 
-/** Has a browser told no more. */
-export async function unsubscribe({ database }: Deps, endpoint: string): Promise<void> {
-  await deleteSubscription(database.db, endpoint);
+/** Has a browser told no more; those of others stay. */
+export async function unsubscribe({ database }: Deps, endpoint: string, staff: Staff): Promise<void> {
+  await deleteOwnSubscription(database.db, endpoint, staff.id);
 }

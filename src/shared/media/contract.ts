@@ -85,9 +85,10 @@ export const deleteMedia = defineContract({
   method: 'DELETE',
   path: '/api/media-library/:filename',
   access: 'staff',
-  summary: 'Delete a picture; one in use only with `force=1`, which takes it away from where it is used',
+  summary:
+    'Delete a picture; one in use only with `force=1`, which takes it away from where it is used; the logo by owners',
   params: z.object({ filename: lineText(200) }),
   query: z.object({ force: z.enum(['0', '1']).optional() }),
   success: 204,
-  errors: ['not_found', 'picture_in_use'],
+  errors: ['not_found', 'picture_in_use', 'forbidden'],
 });

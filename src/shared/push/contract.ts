@@ -4,17 +4,25 @@ import { LANGUAGES } from '../languages.ts';
 import { isWebAddress } from '../wire.ts';
 
 const MAX_URL = 2000;
-/** A push service has a name of its own: the server calls no address of the local network for whoever subscribes. */
-const SERVICE_HOST = /^(?!.*\.(local|localhost|internal|lan|home|arpa)$)[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]+$/;
+/**
+ * The push services of browsers (Chrome and those made of it, Firefox, Safari, Edge), by name, at https and its usual
+ * port: the server calls nobody else for whoever subscribes.
+ */
+const PUSH_SERVICES = [
+  /^fcm\.googleapis\.com$/,
+  /^(?:[a-z0-9-]{1,63}\.){1,5}push\.services\.mozilla\.com$/,
+  /^(?:[a-z0-9-]{1,63}\.){1,5}push\.apple\.com$/,
+  /^(?:[a-z0-9-]{1,63}\.){1,5}notify\.windows\.com$/,
+];
 
 const endpoint = z
   .string()
   .max(MAX_URL)
-  .refine((text) => isServiceAddress(text), { error: 'Must be the https address of a push service' });
+  .refine((text) => isServiceAddress(text), { error: 'Must be the https address of a known push service' });
 
 function isServiceAddress(text: string): boolean {
-  const host = /^https:\/\/([^/:?#]+)(?:\/|$)/.exec(text)?.[1];
-  return host !== undefined && SERVICE_HOST.test(host) && isWebAddress(text, 'https');
+  const host = /^https:\/\/([^/:?#\s@\\]{1,253})\//.exec(text)?.[1];
+  return host !== undefined && PUSH_SERVICES.some((name) => name.test(host)) && isWebAddress(text, 'https');
 }
 
 /** 65 and 16 bytes in base64url as browsers write them: without padding, and with no bits beyond the last byte. */
