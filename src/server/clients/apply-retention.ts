@@ -3,7 +3,7 @@ import { eraseAuditValues, insertAuditEntry } from '../audit/queries.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { removeMailsOfOrders } from '../notifications/queries.ts';
-import { eraseOrdersBefore } from '../orders/queries.ts';
+import { eraseOrdersBefore } from '../orders/client-orders-queries.ts';
 import { findSetting } from '../settings/queries.ts';
 import { announceOrders } from './announce-orders.ts';
 import { clientEntry } from './audit-entry.ts';

@@ -25,19 +25,17 @@ export async function insertOwedMessages(db: Db, messages: OwedMessage[], at: st
   return Number(result.numInsertedOrUpdatedRows ?? 0n);
 }
 
-/** Removes the mails to a client, sent or not, with the address that they went to. */
-export async function removeMailsToCustomer(tx: Db, clientId: number): Promise<void> {
-  await tx
-    .deleteFrom('outbox')
-    .where('kind', '=', 'customer_mail')
-    .where('order_id', 'in', tx.selectFrom('orders').select('id').where('client_id', '=', clientId))
-    .execute();
-}
-
-/** Removes the mails to the customers of these orders, sent or not. */
+/**
+ * Removes the mails about orders that lose their personal data: those to the customer, sent or not, with the address
+ * that they went to, and those to staff that were not sent.
+ */
 export async function removeMailsOfOrders(tx: Db, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return;
-  await tx.deleteFrom('outbox').where('kind', '=', 'customer_mail').where('order_id', 'in', orderIds).execute();
+  await tx
+    .deleteFrom('outbox')
+    .where('order_id', 'in', orderIds)
+    .where((eb) => eb.or([eb('kind', '=', 'customer_mail'), eb('status', '!=', 'sent')]))
+    .execute();
 }
 
 /** The mails owed or sent to a client, the oldest first. */

@@ -1,14 +1,25 @@
-import { type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { orderNumberOf } from '../../shared/orders/rules.ts';
 import type { MessageState, OutboxMessage } from '../../shared/outbox/contract.ts';
 import { isOfTheAccount, MAIL_PROBLEMS, type MailProblem } from '../../shared/outbox/problems.ts';
 import type { Engine } from '../db/open.ts';
-import type { Db, OutboxTable } from '../db/schema.ts';
+import type { Db, OutboxTable, Schema } from '../db/schema.ts';
 
 type OutboxRow = Selectable<OutboxTable>;
 
 const STATUS_OF = { waiting: 'pending', failed: 'failed', sent: 'sent' } as const;
 const STATE_OF = { pending: 'waiting', failed: 'failed', sent: 'sent' } as const;
+
+/** Mail about an order that is hidden with its deleted client is held: neither sent nor listed until it is restored. */
+const isNotHeld = ({ exists, not, selectFrom }: ExpressionBuilder<Schema, 'outbox'>) =>
+  not(
+    exists(
+      selectFrom('orders')
+        .select('orders.id')
+        .whereRef('orders.id', '=', 'outbox.order_id')
+        .where('orders.hidden_at', 'is not', null),
+    ),
+  );
 
 export interface Claim {
   /** Who claims: one name for each worker. */
@@ -33,6 +44,7 @@ export function claimDueMessages(db: Db, engine: Engine, claim: Claim): Promise<
     .selectFrom('outbox')
     .select('id as due_id')
     .where('status', '=', 'pending')
+    .where(isNotHeld)
     .where((eb) =>
       eb.or([eb('attempts', '=', 0), eb('next_attempt_at', '<=', at), eb('next_attempt_at', '>', furthest)]),
     )
@@ -104,6 +116,7 @@ export async function makeDue(db: Db, id: number, at: string): Promise<void> {
     .set({ status: 'pending', next_attempt_at: at, first_attempt_at: null })
     .where('id', '=', id)
     .where('status', '!=', 'sent')
+    .where(isNotHeld)
     .execute();
 }
 
@@ -120,9 +133,9 @@ export async function makeHeldMailDue(db: Db, at: string): Promise<number> {
   return Number(result.numUpdatedRows);
 }
 
-/** Null when there is none. `at` is now: a lease that has ended is none. */
+/** Null when there is none, or when it is held. `at` is now: a lease that has ended is none. */
 export async function findMessage(db: Db, id: number, at: string): Promise<OutboxMessage | null> {
-  const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).where(isNotHeld).executeTakeFirst();
   return row ? toMessage(row, at) : null;
 }
 
@@ -138,6 +151,7 @@ export async function listMessages(db: Db, page: OutboxPageRequest, at: string):
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
+    .where(isNotHeld)
     .$if(state !== undefined, (query) => query.where('status', '=', STATUS_OF[state ?? 'waiting']))
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
@@ -149,6 +163,7 @@ export async function listMessages(db: Db, page: OutboxPageRequest, at: string):
 export async function countMessages(db: Db, state: MessageState | undefined): Promise<number> {
   const { count } = await db
     .selectFrom('outbox')
+    .where(isNotHeld)
     .$if(state !== undefined, (query) => query.where('status', '=', STATUS_OF[state ?? 'waiting']))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -157,7 +172,7 @@ export async function countMessages(db: Db, state: MessageState | undefined): Pr
 
 /** When the oldest waiting message was owed, and the problem of the account that an attempt met last; null for none. */
 export async function findWaiting(db: Db): Promise<{ since: string | null; problem: MailProblem | null }> {
-  const waiting = db.selectFrom('outbox').where('status', '=', 'pending');
+  const waiting = db.selectFrom('outbox').where('status', '=', 'pending').where(isNotHeld);
   const oldest = await waiting.select('created_at').orderBy('id').limit(1).executeTakeFirst();
   const held = await waiting
     .select('last_error')

@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest';
+import { refusal } from '../../../test/answers.ts';
+import { createMailShop } from '../../../test/mail-shop.ts';
+
+const OUTBOX = '/api/admin/outbox';
+const CLIENT = '/api/admin/clients/1';
+
+/** A shop that owes mails about an order of Noa (client 1, messages 1 and 2) and one of Dan (client 2). */
+async function createShop() {
+  const shop = await createMailShop();
+  await shop.order();
+  await shop.order({ customerName: 'Dan', customerPhone: '+972509999999', customerEmail: 'dan@example.com' });
+  const listed = async () => ((await shop.staffGet(OUTBOX)).body as { id: number }[]).map(({ id }) => id);
+  const recipients = () => shop.mailbox.mails.flatMap(({ recipients }) => recipients).toSorted();
+  return Object.assign(shop, { listed, recipients });
+}
+
+test('mail about the orders of a deleted client is held, and goes out when the client is restored', async () => {
+  await using shop = await createShop();
+  await shop.staffDelete(CLIENT);
+  expect(await shop.listed()).toEqual([4, 3]);
+  const summary = await shop.staffGet(`${OUTBOX}/summary`);
+  expect(summary.body).toMatchObject({ waiting: 2 });
+  expect(refusal(await shop.staffPost(`${OUTBOX}/1/retry`, {})).code).toBe('not_found');
+
+  const worker = shop.startWorker();
+  await vi.waitFor(() => expect(shop.recipients()).toEqual(['dan@example.com', 'kitchen@example.com']), 5_000);
+  await shop.staffPost(`${CLIENT}/restore`, {});
+  worker.wake();
+  const all = ['dan@example.com', 'kitchen@example.com', 'kitchen@example.com', 'noa@example.com'];
+  await vi.waitFor(() => expect(shop.recipients()).toEqual(all), 5_000);
+  expect(await shop.listed()).toEqual([4, 3, 2, 1]);
+});
+
+test('mail that waits when its client is erased is dropped', async () => {
+  await using shop = await createShop();
+  await shop.staffDelete(CLIENT);
+  await shop.staffPost(`${CLIENT}/erase`, {});
+  expect(await shop.db.selectFrom('outbox').select('id').orderBy('id').execute()).toEqual([{ id: 3 }, { id: 4 }]);
+});
