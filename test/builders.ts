@@ -1,9 +1,11 @@
 import { insertCities } from '../src/server/cities/queries.ts';
-import { markClientDeleted, upsertClientByPhone } from '../src/server/clients/queries.ts';
+import { markClientDeleted } from '../src/server/clients/deletion-queries.ts';
+import { upsertClientByPhone } from '../src/server/clients/queries.ts';
 import type { Db } from '../src/server/db/schema.ts';
 import type { Deps } from '../src/server/deps.ts';
 import { insertFoodItems } from '../src/server/menu/queries.ts';
-import { hideOrdersOf, insertOrder } from '../src/server/orders/queries.ts';
+import { hideOrdersOf } from '../src/server/orders/client-orders-queries.ts';
+import { insertOrder } from '../src/server/orders/queries.ts';
 import { updateToDelivered } from '../src/server/orders/status-queries.ts';
 import { announceShopChange } from '../src/server/settings/announce-shop-change.ts';
 import { saveSetting } from '../src/server/settings/queries.ts';

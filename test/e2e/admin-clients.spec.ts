@@ -49,7 +49,11 @@ for (const language of ['en', 'he'] as const) {
     await page.getByRole('button', { name: t('staff.edit'), exact: true }).click();
     const dialog = page.getByRole('dialog');
     const save = dialog.getByRole('button', { name: t('staff.save') });
+    await dialog.getByLabel(t('staff.clients.name')).fill(' ');
     await expect(save).toBeDisabled();
+    // A client of phone orders has no email, and is saved without one.
+    await dialog.getByLabel(t('staff.clients.name')).fill(name);
+    await expect(save).toBeEnabled();
     await expectAccessible(page);
     await dialog.getByLabel(t('staff.clients.email')).fill('nonsense');
     await save.click();
@@ -59,6 +63,9 @@ for (const language of ['en', 'he'] as const) {
     await expectToast(page, t('staff.clients.updated'));
 
     await page.getByRole('button', { name: t('staff.delete'), exact: true }).click();
+    const [before = '', after = ''] = t('staff.clients.deleteWaiting', { count: 1, numbers: '#' }).split('#');
+    const waiting = page.getByRole('alertdialog').getByText(before).and(page.getByText(after));
+    await expect(waiting).toHaveText(/1\d{3}/);
     await expectAccessible(page);
     const confirm = page.getByRole('alertdialog').getByRole('button', { name: t('staff.clients.deleteConfirm') });
     await confirm.click();
@@ -134,6 +141,44 @@ test('two who edit one client see both versions, and a number that is taken is t
   await expectToast(page, t('staff.clients.updated'));
   await expect(page.getByRole('heading', { level: 1, name: 'My Name' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'theirs@example.com' })).toBeVisible();
+});
+
+test('the orders of a deleted client who ordered again are moved; to erase is for owners', async ({
+  page,
+  shop,
+  browser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  await enter(page, shop);
+  const phone = newPhone();
+  const id = await placeByApi(page, shop, { name: 'Old Name', phone });
+  await page.request.delete(`${shop.url}/api/admin/clients/${id}`);
+  await placeByApi(page, shop, { name: 'New Name', phone });
+  const username = `helper${id}`;
+  const helper = await page.request.post(`${shop.url}/api/admin/staff`, { data: { username, role: 'staff' } });
+  const { password } = await helper.json();
+
+  const staff = await browser.newPage();
+  await staff.request.post(`${shop.url}/api/auth/sign-in/username`, { data: { username, password } });
+  await staff.goto(`${shop.url}/admin/clients/deleted?lang=en`);
+  await expect(rowOf(staff, 'Old Name').getByRole('button')).toHaveText([t('staff.clients.restore')]);
+  await staff.close();
+
+  await openAdmin(page, shop, { section: 'clients/deleted' });
+  const row = rowOf(page, 'Old Name');
+  await expect(row.getByRole('button')).toHaveText([t('staff.clients.restore'), t('staff.clients.erase')]);
+  await row.getByRole('button', { name: t('staff.clients.restore') }).click();
+  const dialog = page.getByRole('alertdialog', { name: t('staff.clients.mergeTitle') });
+  await expect(dialog).toContainText('New Name');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: /New Name/ }).click();
+  await expectToast(page, t('staff.clients.merged'));
+  await expect(row).toHaveCount(0);
+  const merged = await (
+    await page.request.get(`${shop.url}/api/admin/clients/lookup?phone=${encodeURIComponent(phone)}`)
+  ).json();
+  expect(merged.client).toMatchObject({ name: 'New Name', totalOrders: 2 });
 });
 
 test('the list cannot be loaded, and is tried again', async ({ page, shop, expectedErrors }) => {

@@ -3,7 +3,7 @@ import type { AuditEntry } from '../audit/queries.ts';
 import type { Staff } from '../auth/staff-auth.ts';
 
 interface ClientAction {
-  action: 'update' | 'delete' | 'restore' | 'erase' | 'export' | 'same_email';
+  action: 'update' | 'delete' | 'restore' | 'merge' | 'erase' | 'export' | 'same_email';
   clientId: number;
   /** Null when it is done by the program itself. */
   staff: Staff | null;

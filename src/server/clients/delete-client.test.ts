@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { refusal } from '../../../test/answers.ts';
 import { checkout } from '../../../test/builders.ts';
 import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
+import { eraseExpiredClients } from './erase-expired-clients.ts';
 
 const DELETED = '2026-07-01T12:00:00.000Z';
 const IN_TIME = '2026-07-31T11:59:59.999Z';
@@ -143,5 +144,67 @@ describe('restoring a client', () => {
       details: { id: expect.any(Number), name: 'New Noa' },
     });
     expect(await bodyOf(shop, '/api/admin/orders')).toMatchObject([{ id: 4 }, { id: 2 }]);
+  });
+});
+
+describe('merging a deleted client into the one who has the phone number now', () => {
+  async function createMergeShop() {
+    const shop = await createShop();
+    await shop.staffDelete(CLIENT);
+    const dish = await shop.addDish({ price: 50_000 });
+    const answer = await shop.post('/api/orders', checkout([{ ...dish, quantity: 1 }], { customerName: 'New Noa' }));
+    expect(answer.status, answer.text).toBe(201);
+    const { client_id: into } = await shop.db
+      .selectFrom('orders')
+      .select('client_id')
+      .where('customer_name', '=', 'New Noa')
+      .executeTakeFirstOrThrow();
+    const merge = (body: object, path = CLIENT) => shop.staffPost(`${path}/merge`, body);
+    return Object.assign(shop, { into: into ?? 0, merge });
+  }
+
+  test('moves the orders, keeps the newer details, and is logged', async () => {
+    await using shop = await createMergeShop();
+    const answer = await shop.merge({ into: shop.into });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toMatchObject({ id: shop.into, name: 'New Noa', totalOrders: 3, totalSpent: '1500.00' });
+    expect(await bodyOf(shop, '/api/admin/orders')).toMatchObject([{ id: 4 }, { id: 3 }, { id: 2 }, { id: 1 }]);
+    expect(await bodyOf(shop, '/api/admin/clients/deleted')).toEqual([]);
+    expect((await shop.audit()).at(-1)).toMatchObject({
+      action: 'merge',
+      entityId: String(shop.into),
+      before: { name: 'New Noa' },
+      after: { name: 'New Noa', clientId: 1 },
+    });
+    expect(refusal(await shop.merge({ into: shop.into })).code).toBe('not_found');
+    expect(refusal(await shop.staffPost(`${CLIENT}/restore`, {})).code).toBe('not_found');
+    expect(refusal(await shop.staffPost(`${CLIENT}/erase`, {})).code).toBe('not_found');
+  });
+
+  test('takes over an e-mail address that the other client lacks', async () => {
+    await using shop = await createMergeShop();
+    await shop.db.updateTable('clients').set({ email: null }).where('id', '=', shop.into).execute();
+    expect((await shop.merge({ into: shop.into })).body).toMatchObject({ name: 'New Noa', email: 'noa@example.com' });
+    expect(await bodyOf(shop, '/api/admin/clients?q=noa@example%20New')).toMatchObject([{ id: shop.into }]);
+  });
+
+  test('is refused into a client who does not have the phone number', async () => {
+    await using shop = await createMergeShop();
+    for (const into of [1, 2, 77]) expect(refusal(await shop.merge({ into })).code).toBe('not_found');
+    expect(refusal(await shop.merge({ into: shop.into }, '/api/admin/clients/2')).code).toBe('not_found');
+    await shop.staffDelete(`/api/admin/clients/${shop.into}`);
+    expect(refusal(await shop.merge({ into: shop.into })).code).toBe('not_found');
+  });
+
+  test('lets go of both when the other client is deleted and erased', async () => {
+    await using shop = await createMergeShop();
+    await shop.merge({ into: shop.into });
+    await shop.staffDelete(`/api/admin/clients/${shop.into}`);
+    shop.clock.set(TOO_LATE);
+    expect(await eraseExpiredClients(shop.deps)).toBe(1);
+    const tables = ['clients', 'orders', 'audit_log'] as const;
+    const rows = await Promise.all(tables.map((table) => shop.db.selectFrom(table).selectAll().execute()));
+    expect(JSON.stringify(rows)).not.toMatch(/Noa|1234567/);
+    expect(await bodyOf(shop, '/api/admin/orders')).toHaveLength(4);
   });
 });

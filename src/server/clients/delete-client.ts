@@ -3,11 +3,12 @@ import type { Staff } from '../auth/staff-auth.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
-import { hideOrdersOf } from '../orders/queries.ts';
+import { hideOrdersOf } from '../orders/client-orders-queries.ts';
 import { announceOrders } from './announce-orders.ts';
 import { clientEntry } from './audit-entry.ts';
+import { markClientDeleted } from './deletion-queries.ts';
 import { detailsOf } from './edit-client.ts';
-import { findClient, markClientDeleted } from './queries.ts';
+import { findClient } from './queries.ts';
 
 /** Hides a client and the client's orders everywhere at once (spec.md §4). Throws `not_found`. */
 export async function deleteClient({ database, clock, realtime }: Deps, id: number, staff: Staff): Promise<void> {

@@ -4,11 +4,11 @@ import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
-import { removeMailsToCustomer } from '../notifications/queries.ts';
-import { eraseOrdersOf } from '../orders/queries.ts';
+import { removeMailsOfOrders } from '../notifications/queries.ts';
+import { eraseOrdersOf } from '../orders/client-orders-queries.ts';
 import { announceOrders } from './announce-orders.ts';
 import { clientEntry } from './audit-entry.ts';
-import { emptyDeletedClient, removeClient } from './queries.ts';
+import { emptyDeletedClient, listMergedClientIds, removeClient } from './deletion-queries.ts';
 
 export const PERSONAL_VALUES = ['name', 'email', 'phone', 'cityId'];
 
@@ -33,10 +33,13 @@ export async function eraseClient(
   announceOrders(realtime, orderIds, at);
 }
 
+/** Those of the client, and of the deleted clients who were merged into this one. */
 async function eraseTraces(tx: Db, id: number): Promise<number[]> {
-  await eraseAuditValues(tx, { entity: 'client', entityId: String(id) }, PERSONAL_VALUES);
-  await removeMailsToCustomer(tx, id);
   const orderIds = await eraseOrdersOf(tx, id);
-  await removeClient(tx, id);
+  await removeMailsOfOrders(tx, orderIds);
+  for (const each of [id, ...(await listMergedClientIds(tx, id))]) {
+    await eraseAuditValues(tx, { entity: 'client', entityId: String(each) }, PERSONAL_VALUES);
+    await removeClient(tx, each);
+  }
   return orderIds;
 }

@@ -1,8 +1,8 @@
 import { restorableSince } from '../../shared/clients/rules.ts';
 import type { Deps, Logger } from '../deps.ts';
 import { DomainError } from '../errors.ts';
+import { listClientIdsDeletedUntil } from './deletion-queries.ts';
 import { eraseClient } from './erase-client.ts';
-import { listClientIdsDeletedUntil } from './queries.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 

@@ -7,6 +7,7 @@ import { DomainError } from '../errors.ts';
 import { listMailsToClient } from '../notifications/queries.ts';
 import { findPlacedOrder } from '../orders/queries.ts';
 import { clientEntry } from './audit-entry.ts';
+import { listMergedClientIds } from './deletion-queries.ts';
 import { findWholeClient, listOrderIdsOf } from './privacy-queries.ts';
 
 /** All that is held on a client, for whoever asks for a copy of it; that it was given is logged. Throws `not_found`. */
@@ -18,7 +19,10 @@ export function exportClient({ database, clock }: Deps, id: number, staff: Staff
     const orders = [];
     for (const orderId of await listOrderIdsOf(tx, id)) orders.push(await findPlacedOrder(tx, orderId));
     const mails = await listMailsToClient(tx, id);
-    const changes = await listAuditEntriesOf(tx, { entity: 'client', entityId: String(id) });
+    const changes = [];
+    for (const each of [...(await listMergedClientIds(tx, id)), id]) {
+      changes.push(...(await listAuditEntriesOf(tx, { entity: 'client', entityId: String(each) })));
+    }
     await insertAuditEntry(tx, clientEntry({ action: 'export', clientId: id, staff, at }));
     return { exportedAt: at, client, orders, mails, changes };
   });

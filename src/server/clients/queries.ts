@@ -140,18 +140,6 @@ export async function countDeletedClients(db: Db, since: string, q: string | und
   return count(matching(deletedClients(db, since), q));
 }
 
-/** Ids of the clients deleted at `until` (ISO 8601) or before, oldest deletion first. */
-export async function listClientIdsDeletedUntil(db: Db, until: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('clients')
-    .select('id')
-    .where('deleted_at', 'is not', null)
-    .where('deleted_at', '<=', until)
-    .orderBy('deleted_at')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Gives a client other details. */
 export async function updateClientDetails(
   tx: Db,
@@ -174,49 +162,16 @@ export async function updateClientDetails(
     .execute();
 }
 
-/** False when there is no such live client. */
-export async function markClientDeleted(tx: Db, id: number, at: string): Promise<boolean> {
-  const result = await tx
-    .updateTable('clients')
-    .set((eb) => ({ deleted_at: at, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
-/** Makes a client live again who was deleted after `since`. False when there is none. */
-export async function unmarkClientDeleted(tx: Db, id: number, since: string): Promise<boolean> {
-  const result = await tx
-    .updateTable('clients')
-    .set((eb) => ({ deleted_at: null, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .where('deleted_at', '>', since)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
-/** Empties a deleted client's row and keeps hold of it for the rest of the transaction. False when there is none. */
-export async function emptyDeletedClient(tx: Db, id: number): Promise<boolean> {
-  const result = await tx
-    .updateTable('clients')
-    .set({ name: '', email: null, phone: '', search_text: '' })
-    .where('id', '=', id)
-    .where('deleted_at', 'is not', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
-export async function removeClient(tx: Db, id: number): Promise<void> {
-  await tx.deleteFrom('clients').where('id', '=', id).execute();
-}
-
 function liveClients(db: Db) {
   return db.selectFrom('clients').where('clients.deleted_at', 'is', null);
 }
 
 function deletedClients(db: Db, since: string) {
-  return db.selectFrom('clients').where('clients.deleted_at', 'is not', null).where('clients.deleted_at', '>', since);
+  return db
+    .selectFrom('clients')
+    .where('clients.deleted_at', 'is not', null)
+    .where('clients.merged_into', 'is', null)
+    .where('clients.deleted_at', '>', since);
 }
 
 type ClientsQuery = ReturnType<typeof liveClients>;

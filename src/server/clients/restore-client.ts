@@ -5,11 +5,12 @@ import type { Staff } from '../auth/staff-auth.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
-import { showOrdersOf } from '../orders/queries.ts';
+import { showOrdersOf } from '../orders/client-orders-queries.ts';
 import { announceOrders } from './announce-orders.ts';
 import { clientEntry } from './audit-entry.ts';
+import { unmarkClientDeleted } from './deletion-queries.ts';
 import { detailsOf } from './edit-client.ts';
-import { findClient, findDeletedClient, unmarkClientDeleted } from './queries.ts';
+import { findClient, findDeletedClient } from './queries.ts';
 import { requirePhoneFree } from './require-phone-free.ts';
 
 /**

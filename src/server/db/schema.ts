@@ -73,6 +73,8 @@ export interface ClientsTable {
   created_at: string;
   updated_at: string;
   deleted_at: string | null;
+  /** Who has the orders of this deleted client now; what was logged about this one goes with them. */
+  merged_into: number | null;
 }
 
 /** An order, with copies of what it was placed with: later renames never rewrite it. */

@@ -191,6 +191,18 @@ export const restoreClient = defineContract({
   errors: ['not_found', 'client_exists'],
 });
 
+export const mergeClient = defineContract({
+  method: 'POST',
+  path: '/api/admin/clients/:id/merge',
+  access: 'staff',
+  summary: 'Move the orders of a deleted client to the living one who has the phone number now',
+  params: clientParams,
+  body: z.object({ into: entityId }),
+  success: 200,
+  answer: client,
+  errors: ['not_found'],
+});
+
 export const eraseClient = defineContract({
   method: 'POST',
   path: '/api/admin/clients/:id/erase',

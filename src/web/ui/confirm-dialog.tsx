@@ -9,13 +9,23 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** What the button that does it says, such as 'Delete city'. */
   confirmLabel: string;
+  /** How that button looks: dangerous, unless nothing is destroyed. */
+  look?: 'danger' | 'primary';
   isBusy: boolean;
   onConfirm(): void;
   onClose(): void;
 }
 
-/** Asks once before something is destroyed. The button that does nothing has the focus first. */
-export function ConfirmDialog({ title, children, confirmLabel, isBusy, onConfirm, onClose }: ConfirmDialogProps) {
+/** Asks once before something that is not done lightly. The button that does nothing has the focus first. */
+export function ConfirmDialog({
+  title,
+  children,
+  confirmLabel,
+  look = 'danger',
+  isBusy,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const { t } = useTranslation();
   const returnFocus = useReturnFocus();
   return (
@@ -36,7 +46,7 @@ export function ConfirmDialog({ title, children, confirmLabel, isBusy, onConfirm
             <Radix.Cancel asChild>
               <Button>{t('staff.cancel')}</Button>
             </Radix.Cancel>
-            <Button look="danger" disabled={isBusy} onClick={onConfirm}>
+            <Button look={look} disabled={isBusy} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </div>

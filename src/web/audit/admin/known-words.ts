@@ -20,6 +20,7 @@ export const ACTIONS = [
   'update',
   'delete',
   'restore',
+  'merge',
   'erase',
   'export',
   'same_email',

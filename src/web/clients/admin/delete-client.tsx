@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import type { Client } from '../../../shared/clients/contract.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useDeletion } from './use-clients.ts';
+import { useClient, useDeletion } from './use-clients.ts';
 
 interface DeleteClientProps {
   client: Client;
@@ -11,19 +11,29 @@ interface DeleteClientProps {
   onDeleted(): void;
 }
 
-/** Asks once, and says that the orders are hidden too and for how long it can be taken back. */
+/** Asks once, and says that the orders are hidden too, which of them are waiting, and for how long it can be taken back. */
 export function DeleteClient({ client, onClose, onDeleted }: DeleteClientProps) {
   const { t } = useTranslation();
   const { remove } = useDeletion();
+  const query = useClient(client.id, { isEnabled: remove.isIdle });
+  const waiting = query.data?.orders.filter(({ status }) => status === 'pending') ?? [];
   return (
     <ConfirmDialog
       title={t('staff.clients.deleteTitle')}
       confirmLabel={t('staff.clients.deleteConfirm')}
-      isBusy={remove.isPending}
+      isBusy={remove.isPending || query.isLoading}
       onClose={onClose}
       onConfirm={() => remove.mutate(client.id, { onSuccess: onDeleted, onError: onClose })}
     >
       {t('staff.clients.deleteText', { count: client.totalOrders, name: isolate(client.name) })}
+      {waiting.length > 0 && (
+        <p className="mt-3 rounded-2xl border border-danger p-3 font-semibold text-danger">
+          {t('staff.clients.deleteWaiting', {
+            count: waiting.length,
+            numbers: waiting.map(({ orderNumber }) => isolate(orderNumber)).join(', '),
+          })}
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

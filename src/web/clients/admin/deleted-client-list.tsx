@@ -2,15 +2,22 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
-import type { DeletedClient } from '../../../shared/clients/contract.ts';
+import { clientExistsDetails, type DeletedClient } from '../../../shared/clients/contract.ts';
 import { formatPhone } from '../../../shared/phone.ts';
-import { useFailureToast } from '../../api/problems.ts';
+import { ApiError } from '../../api/client.ts';
+import { hasCode, useFailureToast } from '../../api/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
 import { toast } from '../../ui/toast.ts';
 import { useClientChanges, useDeletion } from './use-clients.ts';
+
+/** A deleted client, and who has the phone number now. */
+interface Merging {
+  client: DeletedClient;
+  holder: { id: number; name: string };
+}
 
 interface DeletedClientListProps {
   clients: readonly DeletedClient[];
@@ -23,6 +30,7 @@ interface DeletedClientListProps {
 /** Deleted clients, until when each can be restored, and both ways out: restore, or (owners) erase for good. */
 export function DeletedClientList({ clients, canErase, onGone }: DeletedClientListProps) {
   const [erasing, setErasing] = useState<DeletedClient | null>(null);
+  const [merging, setMerging] = useState<Merging | null>(null);
   return (
     <>
       <ul className="mt-3 grid gap-3 md:grid-cols-2 xl:grid-cols-3">
@@ -31,27 +39,39 @@ export function DeletedClientList({ clients, canErase, onGone }: DeletedClientLi
             key={client.id}
             client={client}
             onGone={onGone}
+            onTaken={(holder) => setMerging({ client, holder })}
             onErase={canErase ? () => setErasing(client) : undefined}
           />
         ))}
       </ul>
       {erasing && <EraseClient client={erasing} onClose={() => setErasing(null)} onErased={onGone} />}
+      {merging && <MergeClient {...merging} onClose={() => setMerging(null)} onMerged={onGone} />}
     </>
   );
 }
 
 interface DeletedCardProps {
   client: DeletedClient;
+  /** Restoring was refused: someone else has the phone number now. */
+  onTaken(holder: Merging['holder']): void;
   onGone(): void;
   /** Undefined when erasing is not theirs to do. */
   onErase: (() => void) | undefined;
 }
 
-function DeletedCard({ client, onGone, onErase }: DeletedCardProps) {
+function DeletedCard({ client, onTaken, onGone, onErase }: DeletedCardProps) {
   const { t } = useTranslation();
   const formatInstant = useFormatInstant();
   const { restore } = useDeletion();
   const name = isolate(client.name);
+  const bringBack = () =>
+    restore.mutate(client.id, {
+      onSuccess: onGone,
+      onError(error) {
+        const holder = hasCode(error, 'client_exists') && error instanceof ApiError && error.body?.details;
+        if (holder) onTaken(clientExistsDetails.parse(holder));
+      },
+    });
   return (
     <li className="flex flex-col rounded-3xl border border-line border-dashed bg-surface p-4">
       <h2 className="break-words font-bold text-lg leading-snug">
@@ -71,7 +91,7 @@ function DeletedCard({ client, onGone, onErase }: DeletedCardProps) {
         <Button
           aria-label={t('staff.clients.restoreOf', { name })}
           disabled={restore.isPending}
-          onClick={() => restore.mutate(client.id, { onSuccess: onGone })}
+          onClick={bringBack}
           className="grow"
         >
           <RotateCcw aria-hidden className="size-5" />
@@ -116,6 +136,43 @@ function EraseClient({ client, onClose, onErased }: EraseClientProps) {
       onClose={onClose}
     >
       {t('staff.clients.eraseText', { name: isolate(client.name) })}
+    </ConfirmDialog>
+  );
+}
+
+interface MergeClientProps extends Merging {
+  onClose(): void;
+  onMerged(): void;
+}
+
+/** Says why the client cannot be restored, and offers to move the orders instead. */
+function MergeClient({ client, holder, onClose, onMerged }: MergeClientProps) {
+  const { t } = useTranslation();
+  const fail = useFailureToast();
+  const { merge } = useClientChanges();
+  const confirm = () =>
+    merge.mutate(
+      { id: client.id, into: holder.id },
+      {
+        onSuccess() {
+          toast({ title: t('staff.clients.merged') });
+          onMerged();
+        },
+        onError: (error) => fail(t('staff.clients.mergeFailed'), error),
+        onSettled: onClose,
+      },
+    );
+  const names = { name: isolate(client.name), holder: isolate(holder.name) };
+  return (
+    <ConfirmDialog
+      title={t('staff.clients.mergeTitle')}
+      look="primary"
+      confirmLabel={t('staff.clients.mergeConfirm', names)}
+      isBusy={merge.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {t('staff.clients.mergeText', { count: client.totalOrders, ...names })}
     </ConfirmDialog>
   );
 }

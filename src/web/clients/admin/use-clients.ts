@@ -6,12 +6,13 @@ import {
   getClient,
   listClients,
   listDeletedClients,
+  mergeClient,
   restoreClient,
   setClientCity,
   updateClient,
 } from '../../../shared/clients/contract.ts';
 import { call, callWithHeaders } from '../../api/client.ts';
-import { useFailureToast } from '../../api/problems.ts';
+import { hasCode, useFailureToast } from '../../api/problems.ts';
 import { toast } from '../../ui/toast.ts';
 
 const PAGE_SIZE = 50;
@@ -58,8 +59,9 @@ export function useDeletedClients(q: string) {
 }
 
 /** A client with the orders, newest first. */
-export function useClient(id: number) {
+export function useClient(id: number, { isEnabled = true } = {}) {
   return useQuery({
+    enabled: isEnabled,
     queryKey: [...CLIENTS_KEY, 'one', id],
     staleTime: 0,
     queryFn: () => call(getClient, { params: { id } }),
@@ -87,29 +89,39 @@ export function useClientChanges() {
         call(setClientCity, { params: { id }, body }),
       onSettled,
     }),
+    merge: useMutation({
+      mutationFn: ({ id, into }: { id: number; into: number }) => call(mergeClient, { params: { id }, body: { into } }),
+      onSettled,
+    }),
     erase: useMutation({ mutationFn: (id: number) => call(eraseClient, { params: { id } }), onSettled }),
   };
 }
 
 /**
  * Deleting, and taking it back. The messages about them come also when the list that began it is left meanwhile.
+ * `restore` leaves it to the caller to say that someone else has the phone number now.
  */
 export function useDeletion() {
   const { t } = useTranslation();
   const fail = useFailureToast();
   const onSettled = useRefresh();
-  const restore = useMutation({
+  const restoring = {
     mutationFn: (id: number) => call(restoreClient, { params: { id } }),
-    onSuccess: () => toast({ title: t('staff.clients.restored') }),
-    onError: (error) => fail(t('staff.clients.restoreFailed'), error),
+    onSuccess: () => void toast({ title: t('staff.clients.restored') }),
     onSettled,
+  };
+  const failed = (error: Error) => fail(t('staff.clients.restoreFailed'), error);
+  const undo = useMutation({ ...restoring, onError: failed });
+  const restore = useMutation({
+    ...restoring,
+    onError: (error) => void (hasCode(error, 'client_exists') || failed(error)),
   });
   const remove = useMutation({
     mutationFn: (id: number) => call(deleteClient, { params: { id } }),
     onSuccess: (_, id) =>
       toast({
         title: t('staff.clients.deleted'),
-        action: { label: t('staff.undo'), run: () => restore.mutate(id) },
+        action: { label: t('staff.undo'), run: () => undo.mutate(id) },
       }),
     onError: (error) => fail(t('staff.clients.deleteFailed'), error),
     onSettled,

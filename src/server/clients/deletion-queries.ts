@@ -1,0 +1,78 @@
+import type { Db } from '../db/schema.ts';
+
+/** Ids of the clients deleted at `until` (ISO 8601) or before, oldest deletion first. */
+export async function listClientIdsDeletedUntil(db: Db, until: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('clients')
+    .select('id')
+    .where('deleted_at', 'is not', null)
+    .where('merged_into', 'is', null)
+    .where('deleted_at', '<=', until)
+    .orderBy('deleted_at')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** False when there is no such live client. */
+export async function markClientDeleted(tx: Db, id: number, at: string): Promise<boolean> {
+  const result = await tx
+    .updateTable('clients')
+    .set((eb) => ({ deleted_at: at, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Makes a client live again who was deleted after `since`. False when there is none. */
+export async function unmarkClientDeleted(tx: Db, id: number, since: string): Promise<boolean> {
+  const result = await tx
+    .updateTable('clients')
+    .set((eb) => ({ deleted_at: null, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('merged_into', 'is', null)
+    .where('deleted_at', '>', since)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/**
+ * Marks a client deleted after `since` as merged into another, with those merged into it before. False when there is
+ * none.
+ */
+export async function markClientMerged(
+  tx: Db,
+  { id, into, since }: { id: number; into: number; since: string },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('clients')
+    .set({ merged_into: into })
+    .where('id', '=', id)
+    .where('merged_into', 'is', null)
+    .where('deleted_at', '>', since)
+    .executeTakeFirst();
+  await tx.updateTable('clients').set({ merged_into: into }).where('merged_into', '=', id).execute();
+  return result.numUpdatedRows > 0n;
+}
+
+/** The ids of the deleted clients whose orders this client has. */
+export async function listMergedClientIds(db: Db, into: number): Promise<number[]> {
+  const rows = await db.selectFrom('clients').select('id').where('merged_into', '=', into).orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Empties a deleted client's row and keeps hold of it for the rest of the transaction. False when there is none. */
+export async function emptyDeletedClient(tx: Db, id: number): Promise<boolean> {
+  const result = await tx
+    .updateTable('clients')
+    .set({ name: '', email: null, phone: '', search_text: '' })
+    .where('id', '=', id)
+    .where('merged_into', 'is', null)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function removeClient(tx: Db, id: number): Promise<void> {
+  await tx.deleteFrom('clients').where('id', '=', id).execute();
+}

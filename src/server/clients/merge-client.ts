@@ -1,0 +1,47 @@
+import type { Client } from '../../shared/clients/contract.ts';
+import { restorableSince } from '../../shared/clients/rules.ts';
+import { insertAuditEntry } from '../audit/queries.ts';
+import type { Staff } from '../auth/staff-auth.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { DomainError } from '../errors.ts';
+import { moveOrders } from '../orders/client-orders-queries.ts';
+import { announceOrders } from './announce-orders.ts';
+import { clientEntry } from './audit-entry.ts';
+import { markClientMerged } from './deletion-queries.ts';
+import { detailsOf } from './edit-client.ts';
+import { findClient, findDeletedClient, holdClient, updateClientDetails } from './queries.ts';
+
+interface Merge {
+  /** The deleted client. */
+  id: number;
+  /** The client who has the phone number now. */
+  into: number;
+}
+
+/**
+ * Moves the orders of a deleted client to the living one with the same phone number, where {@link restoreClient} is
+ * refused. The living client's details stay; an e-mail address or city that they lack is taken over. Throws
+ * `not_found`, also when the other client does not have the phone number.
+ */
+export async function mergeClient(deps: Deps, { id, into }: Merge, staff: Staff): Promise<Client> {
+  const now = deps.clock.now();
+  const at = now.toISOString();
+  const since = restorableSince(now);
+  const { client, orderIds } = await inTransaction(deps.database.db, async (tx) => {
+    const target = await holdClient(tx, into);
+    const deleted = await findDeletedClient(tx, id, since);
+    if (!target || !deleted || target.phone !== deleted.phone) throw new DomainError('not_found');
+    if (!(await markClientMerged(tx, { id, into, since }))) throw new DomainError('not_found');
+    const orderIds = await moveOrders(tx, { from: id, to: into });
+    const before = detailsOf(target);
+    const after = { ...before, email: before.email ?? deleted.email, cityId: before.cityId ?? deleted.cityId };
+    await updateClientDetails(tx, { ...after, id: into }, at);
+    const merged = { ...after, clientId: id };
+    await insertAuditEntry(tx, clientEntry({ action: 'merge', clientId: into, staff, at, before, after: merged }));
+    return { client: await findClient(tx, into), orderIds };
+  });
+  if (!client) throw new DomainError('not_found');
+  announceOrders(deps.realtime, orderIds, at);
+  return client;
+}
