@@ -14,10 +14,10 @@ import { createStaffAuth } from './auth/staff-auth.ts';
 import { runStaffCommand } from './auth/staff-command.ts';
 import { backUpRegularly } from './backup/back-up-regularly.ts';
 import { runBackupCommand, runRestoreCommand } from './backup/backup-command.ts';
+import { updateDatabase } from './backup/update-database.ts';
 import { eraseExpiredClientsDaily } from './clients/erase-expired-clients.ts';
 import { type Config, readConfig } from './config.ts';
 import { runDailyJobs } from './daily/run-daily-jobs.ts';
-import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { requireSoundDatabase } from './db/sound.ts';
 import { onOneNodeAtATime } from './db/transaction.ts';
@@ -102,7 +102,7 @@ async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean
 async function openBackOffice(config: Config) {
   const database = openDatabase(config);
   await requireSoundDatabase(database);
-  await migrate(database);
+  await updateDatabase(database, config, { now: systemClock.now(), version: await programVersion() });
   const secret = config.appSecret ?? (await keptSecret(config.dataDir));
   const auth = createStaffAuth({ db: database.db, secret, publicUrl: config.publicUrl });
   return { database, auth, vault: createVault(secret) };

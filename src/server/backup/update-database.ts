@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { listAppliedMigrations, MIGRATION_NAMES, migrate } from '../db/migrate.ts';
+import type { OpenDatabase } from '../db/open.ts';
+import { onOneNodeAtATime } from '../db/transaction.ts';
+import { UpdateError } from './errors.ts';
+import { makeBackup } from './make-backup.ts';
+import { hasOrders } from './queries.ts';
+import { backupName, rotate } from './rotate.ts';
+
+/** Backups of before an update that are kept. */
+const KEPT = 3;
+const PREFIX = 'before-update-';
+
+type Places = Pick<Config, 'dataDir' | 'sqliteFile' | 'databaseUrl' | 'backupDir' | 'backupBeforeUpdate'>;
+
+interface Update {
+  now: Date;
+  /** Of this program. */
+  version: string;
+}
+
+/**
+ * Brings the schema up to date. A shop that has orders is backed up first, into BACKUP_DIR or else `backups` in
+ * DATA_DIR, unless BACKUP_BEFORE_UPDATE is off. On PostgreSQL one node does it and the others wait. Throws UpdateError
+ * when the backup fails, with nothing changed, and what `migrate` throws.
+ */
+export function updateDatabase(database: OpenDatabase, config: Places, update: Update): Promise<void> {
+  return onOneNodeAtATime(database, async () => {
+    const applied = await listAppliedMigrations(database);
+    const isBehind = MIGRATION_NAMES.some((name) => !applied.includes(name));
+    if (isBehind && applied.length > 0 && config.backupBeforeUpdate && (await hasOrders(database.db))) {
+      await backUpBefore(config, update);
+    }
+    await migrate(database);
+  });
+}
+
+async function backUpBefore(config: Places, { now, version }: Update): Promise<void> {
+  const folder = config.backupDir ?? join(config.dataDir, 'backups');
+  const file = join(folder, backupName(now, PREFIX));
+  try {
+    await makeBackup(config, file, { now, version });
+  } catch (error) {
+    throw new UpdateError(error instanceof Error ? error.message : String(error));
+  }
+  await rotate(folder, KEPT, PREFIX);
+  console.log(`Backed up to ${file} before the update of the database.`);
+}
