@@ -50,7 +50,7 @@ async function restore(release: string, place: Awaited<ReturnType<typeof createP
   expect(exitCode, output).toBe(0);
 }
 
-/** What the release answered is answered still; fields may have been added. */
+/** What the release answered is answered still; fields may have been added, and mail by the program as it runs. */
 async function expectSameAnswers({ origin }: Program, release: string): Promise<void> {
   const session = await fetch(`${origin}/api/auth/sign-in/username`, {
     method: 'POST',
@@ -62,8 +62,19 @@ async function expectSameAnswers({ origin }: Program, release: string): Promise<
   const expected = JSON.parse(await readFile(join(RELEASES, release, `${ENGINE}.json`), 'utf8'));
   for (const [path, answer] of Object.entries(expected)) {
     const response = await fetch(origin + path, { headers: { cookie: cookie.join('; ') } });
-    expect.soft(await response.json(), path).toMatchObject(answer as object);
+    const answered = await response.json();
+    const known = path === '/api/admin/outbox' ? onlyKnown(answered, answer as Message[]) : answered;
+    expect.soft(known, path).toMatchObject(answer as object);
   }
+}
+
+interface Message {
+  id: number;
+}
+
+function onlyKnown(messages: Message[], expected: Message[]): Message[] {
+  const ids = new Set(expected.map(({ id }) => id));
+  return messages.filter(({ id }) => ids.has(id));
 }
 
 describe.each(readdirSync(RELEASES))('the shop of release %s', (release) => {
