@@ -106,7 +106,7 @@ describe.each(readdirSync(RELEASES))('the shop of release %s', (release) => {
     const refused = await runProgram(place.env);
     expect(refused.exitCode).toBe(1);
     expect(refused.output).toMatch(/The backup before the update of the database failed, so nothing was changed: .+/);
-    expect(refused.output).not.toMatch(/^\s+at /m);
+    expect(refused.output).not.toContain('\n    at ');
     const database = openDatabase({ databaseUrl: place.env.DATABASE_URL, sqliteFile: join(place.dataDir, 'sofra.db') });
     const applied = await listAppliedMigrations(database).finally(() => database.close());
     expect(applied.length).toBeLessThan(MIGRATION_NAMES.length);
