@@ -49,9 +49,11 @@ import {
   composeWhatsappMessage,
   contactByWhatsapp,
   listOrders,
+  markAllOrdersSeen,
   markOrderSeen,
   placeOrder,
   recallOrder,
+  summariseWaiting,
   undoStatusChange,
 } from './orders/contract.ts';
 import { listOutbox, retryMessage, sendTestMail, summariseOutbox } from './outbox/contract.ts';
@@ -67,9 +69,11 @@ export const API: readonly Contract[] = [
   recallOrder,
   composeWhatsappMessage,
   listOrders,
+  summariseWaiting,
   changeOrderStatus,
   markOrderSeen,
   undoStatusChange,
+  markAllOrdersSeen,
   contactByWhatsapp,
   listAllFoodItems,
   addFoodItem,

@@ -13,5 +13,5 @@ export async function pageAudit(
   }: AuditFilter & { limit?: number | undefined; before?: number | undefined },
 ): Promise<PageOf<AuditLogEntry>> {
   const entries = await listAuditEntries(db, { ...filter, limit: limit + 1, before });
-  return toPage(entries, limit, await countAuditEntries(db, filter));
+  return toPage(entries, { limit, total: await countAuditEntries(db, filter) });
 }

@@ -12,7 +12,7 @@ export async function pageClients(
   { limit = DEFAULT_LIMIT, ...page }: PageRequest,
 ): Promise<PageOf<Client>> {
   const clients = await listClients(db, { ...page, limit: limit + 1 });
-  return toPage(clients, limit, await countClients(db, page.q));
+  return toPage(clients, { limit, total: await countClients(db, page.q) });
 }
 
 /** A page of the deleted clients that match and can still be restored, newest first. */
@@ -22,5 +22,5 @@ export async function pageDeletedClients(
 ): Promise<PageOf<DeletedClient>> {
   const since = restorableSince(clock.now());
   const clients = await listDeletedClients(db, since, { ...page, limit: limit + 1 });
-  return toPage(clients, limit, await countDeletedClients(db, since, page.q));
+  return toPage(clients, { limit, total: await countDeletedClients(db, since, page.q) });
 }

@@ -7,6 +7,7 @@ import { up as rolesAndSecondFactor } from './migrations/0005-roles-and-second-f
 import { up as auditChain } from './migrations/0006-audit-chain.ts';
 import { up as dailyJobs } from './migrations/0007-daily-jobs.ts';
 import { up as undoOfStatusChanges } from './migrations/0008-undo-of-status-changes.ts';
+import { up as indexOfWaitingOrders } from './migrations/0009-index-of-waiting-orders.ts';
 import { up as mergedClients } from './migrations/0011-merged-clients.ts';
 import { up as boundToTheSession } from './migrations/0012-bound-to-the-session.ts';
 import type { Engine, OpenDatabase } from './open.ts';
@@ -23,6 +24,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0006-audit-chain': auditChain,
   '0007-daily-jobs': dailyJobs,
   '0008-undo-of-status-changes': undoOfStatusChanges,
+  '0009-index-of-waiting-orders': indexOfWaitingOrders,
   '0011-merged-clients': mergedClients,
   '0012-bound-to-the-session': boundToTheSession,
 };

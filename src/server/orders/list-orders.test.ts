@@ -130,6 +130,37 @@ describe('its pages', () => {
   });
 });
 
+describe('the longest waiting first', () => {
+  test('come in pages that orders placed or delivered meanwhile do not shift', async () => {
+    await using shop = await createShop(7);
+    const first = await shop.get('/api/admin/orders?status=pending&sort=oldest&limit=3', { cookie: shop.cookie });
+    expect(ids(first)).toEqual([1, 2, 3]);
+    expect(first.headers.get('x-total-count')).toBe('7');
+    await shop.addOrder();
+    await shop.put('/api/admin/orders/1/status', { status: 'delivered' }, { cookie: shop.cookie });
+    const next = nextOf(first) ?? '';
+    expect(next).toBe('/api/admin/orders?status=pending&sort=oldest&limit=3&after=3');
+    expect((await allPages(shop, next, shop.cookie)).map(ids)).toEqual([
+      [4, 5, 6],
+      [7, 8],
+    ]);
+  });
+
+  test('are found among hundreds that came later', async () => {
+    await using shop = await createShop(202);
+    const oldest = await shop.get('/api/admin/orders?status=pending&sort=oldest&limit=1', { cookie: shop.cookie });
+    expect(ids(oldest)).toEqual([1]);
+  });
+
+  test('can be searched, and both ends of the list can be cut off', async () => {
+    await using shop = await createShop(5);
+    const find = async (query: string) => ids(await shop.get(`/api/admin/orders?${query}`, { cookie: shop.cookie }));
+    expect(await find('q=noa&sort=oldest&limit=2')).toEqual([1, 2]);
+    expect(await find('sort=oldest&after=1&before=5')).toEqual([2, 3, 4]);
+    expect(await find('sort=newest&after=1&before=5')).toEqual([4, 3, 2]);
+  });
+});
+
 describe('its filters', () => {
   test('give the orders of a status, of a source, and of both', async () => {
     await using shop = await createWorld();
@@ -150,6 +181,8 @@ describe('its filters', () => {
   test.each([
     ['limit', ['0', '501', '-1', '1.5', 'all', '']],
     ['before', ['0', '-1', 'x', '1.5', '2147483648', '9999999999']],
+    ['after', ['0', '-1', 'x', '1.5', '2147483648']],
+    ['sort', ['late', '', 'Oldest']],
     ['status', ['ready', '', 'Pending']],
     ['source', ['fax', '']],
   ])('refuse a %s of %j', async (name, values) => {

@@ -17,16 +17,14 @@ export async function markSeen(deps: Deps, orderId: number, staff: Staff): Promi
     const isFirst = await updateSeen(tx, orderId, { by: staff.username, at });
     const order = await findOrder(tx, orderId);
     if (!order) throw new DomainError('not_found');
-    const entry = {
-      action: 'see',
-      entity: 'order',
-      entityId: String(orderId),
-      before: undefined,
-      after: { seenAt: at },
-    };
-    if (isFirst) await insertAuditEntry(tx, { ...byStaff(staff, at), ...entry });
+    if (isFirst) await insertAuditEntry(tx, { ...byStaff(staff, at), ...seenEntry(orderId, at) });
     return { order, isFirst };
   });
   if (isFirst) deps.realtime.publish({ type: 'order_changed', data: { id: orderId }, timestamp: at });
   return order;
+}
+
+/** What the audit log says of an order that was acknowledged at `at` (ISO 8601). */
+export function seenEntry(orderId: number, at: string) {
+  return { action: 'see', entity: 'order', entityId: String(orderId), before: undefined, after: { seenAt: at } };
 }

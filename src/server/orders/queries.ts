@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Order, OrderSource, OrderStatus } from '../../shared/orders/contract.ts';
+import type { Order, OrderSort, OrderSource, OrderStatus } from '../../shared/orders/contract.ts';
 import { FIRST_NUMBER_AFTER, orderNumberOf } from '../../shared/orders/rules.ts';
 import { personSearchText } from '../../shared/search.ts';
 import type { Db, OrderLinesTable, OrdersTable } from '../db/schema.ts';
@@ -71,21 +71,25 @@ export interface OrderFilter {
 
 export interface OrderPageRequest extends OrderFilter {
   limit: number;
-  /** The id of the last order of the page before. */
+  sort?: OrderSort | undefined;
+  /** Only orders with a smaller id. */
   before?: number | undefined;
+  /** Only orders with a larger id. */
+  after?: number | undefined;
 }
 
-/** A page of orders, newest first. */
+/** A page of orders, newest first where no other order is asked for. */
 export async function listOrders(db: Db, page: OrderPageRequest): Promise<Order[]> {
   return withLines(db, await ordersPage(db, page).execute());
 }
 
-/** The query of {@link listOrders} without the lines: it reads an index backwards and stops at the limit. */
-export function ordersPage(db: Db, { limit, before, ...filter }: OrderPageRequest) {
+/** The query of {@link listOrders} without the lines: it reads an index from one end and stops at the limit. */
+export function ordersPage(db: Db, { limit, sort = 'newest', before, after, ...filter }: OrderPageRequest) {
   return filtered(db, filter)
     .$if(before !== undefined, (query) => query.where('orders.id', '<', before ?? 0))
+    .$if(after !== undefined, (query) => query.where('orders.id', '>', after ?? 0))
     .selectAll('orders')
-    .orderBy('orders.id', 'desc')
+    .orderBy('orders.id', sort === 'newest' ? 'desc' : 'asc')
     .limit(limit);
 }
 

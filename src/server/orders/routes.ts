@@ -6,9 +6,11 @@ import { changeStatus } from './change-status.ts';
 import { composeCustomerMessage } from './compose-message.ts';
 import { contactByWhatsapp } from './contact-by-whatsapp.ts';
 import { pageOrders } from './list-orders.ts';
+import { markAllSeen } from './mark-all-seen.ts';
 import { markSeen } from './mark-seen.ts';
 import { placeOrder } from './place-order.ts';
 import { recallOrder } from './recall-order.ts';
+import { summariseWaiting } from './summarise-waiting.ts';
 import { undoStatusChange } from './undo-status-change.ts';
 
 export function orderRoutes(app: FastifyInstance, deps: Deps): void {
@@ -36,6 +38,10 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   mount(contract.undoStatusChange, ({ params, staff }) => undoStatusChange(deps, params.id, staff));
 
   mount(contract.markOrderSeen, ({ params, staff }) => markSeen(deps, params.id, staff));
+
+  mount(contract.markAllOrdersSeen, ({ body, staff }) => markAllSeen(deps, body.upToId, staff));
+
+  mount(contract.summariseWaiting, () => summariseWaiting(deps));
 
   mount(contract.contactByWhatsapp, ({ params, staff }) => contactByWhatsapp(deps, params.id, staff));
 }

@@ -19,5 +19,5 @@ export async function pageOutbox(
     listMessages(database.db, { state, limit: limit + 1, before }, at),
     countMessages(database.db, state),
   ]);
-  return toPage(messages, limit, total);
+  return toPage(messages, { limit, total });
 }

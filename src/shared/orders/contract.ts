@@ -21,6 +21,9 @@ export const ORDER_STATUSES = ['pending', 'delivered'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const ORDER_SOURCES = ['website', 'phone'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
+export const ORDER_SORTS = ['newest', 'oldest'] as const;
+/** `oldest` is the longest waiting first. */
+export type OrderSort = (typeof ORDER_SORTS)[number];
 export const MAX_LINES = 200;
 const MAX_ITEMS_TEXT = 100_000;
 
@@ -157,7 +160,8 @@ export const listOrders = defineContract({
   method: 'GET',
   path: '/api/admin/orders',
   access: 'staff',
-  summary: 'Orders, newest first; the next page is in the Link header, the count of all in X-Total-Count',
+  summary:
+    'Orders, newest first unless sort=oldest; the next page is in the Link header, the count of all in X-Total-Count',
   query: z.object({
     status: z.enum(ORDER_STATUSES).optional(),
     source: z.enum(ORDER_SOURCES).optional(),
@@ -165,9 +169,12 @@ export const listOrders = defineContract({
     unseen: z.enum(['1']).optional(),
     /** The beginning of an order number, or part of a name or phone number, in any case and writing. */
     q: searchText.optional(),
+    sort: z.enum(ORDER_SORTS).optional(),
     limit: pageLimit.optional(),
-    /** Orders older than this one: the id of the last order of the page before. */
+    /** Only orders with a smaller id: where the newest come first, that of the last order of the page before. */
     before: idText.optional(),
+    /** Only orders with a larger id: where the oldest come first, that of the last order of the page before. */
+    after: idText.optional(),
   }),
   success: 200,
   answer: z.array(order),
@@ -208,6 +215,43 @@ export const markOrderSeen = defineContract({
   answer: order,
   errors: ['not_found'],
 });
+
+export const markAllOrdersSeen = defineContract({
+  method: 'POST',
+  path: '/api/admin/orders/seen',
+  access: 'staff',
+  summary: 'Acknowledge for all staff the unseen orders up to this one, 500 at most; answers how many they were',
+  /** The last order that the caller knows of. Those that came after it stay unseen. */
+  body: z.object({ upToId: entityId }),
+  success: 200,
+  answer: z.object({ seen: z.int() }),
+});
+
+export const summariseWaiting = defineContract({
+  method: 'GET',
+  path: '/api/admin/orders/waiting',
+  access: 'staff',
+  summary: 'How many orders wait, how many of them for too long, and how many nobody has seen',
+  success: 200,
+  answer: z.object({
+    /** The time of the server, from which the others are counted. */
+    at: instant,
+    /** A waiting order is late from this age on. */
+    lateAfterMinutes: z.int(),
+    waiting: z.int(),
+    late: z.int(),
+    /** When the order was placed that has waited longest; null when none waits. */
+    oldestAt: instant.nullable(),
+    /** When the next order becomes late; null when none will. */
+    nextLateAt: instant.nullable(),
+    unseen: z.int(),
+    /** Of the unseen ones. */
+    unseenLate: z.int(),
+    /** The newest unseen order; null when there is none. */
+    lastUnseenId: z.int().nullable(),
+  }),
+});
+export type WaitingSummary = z.output<typeof summariseWaiting.answer>;
 
 export const contactByWhatsapp = defineContract({
   method: 'POST',

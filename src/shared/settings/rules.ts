@@ -99,3 +99,11 @@ export function warningAfterMs(
   const minutes = /^\d{1,4}$/.test(value) ? Math.min(Number(value), MAX_MINUTES) : DEFAULT_MINUTES[key];
   return minutes === 0 ? null : minutes * 60_000;
 }
+
+/**
+ * How old a waiting order is when it counts as late, in ms: as old as an unseen one is when the owner gets a mail about
+ * it, and the default where that mail is turned off.
+ */
+export function lateAfterMs(settings: readonly { key: string; value: string }[]): number {
+  return warningAfterMs(settings, 'escalateAfterMinutes') ?? DEFAULT_MINUTES.escalateAfterMinutes * 60_000;
+}

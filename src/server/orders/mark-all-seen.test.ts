@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { faultyFields } from '../../../test/answers.ts';
+import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
+import { listOrders } from '../../shared/orders/contract.ts';
+
+const AT = '2026-07-01T09:00:00.000Z';
+const OTHER_CUSTOMER = { customerPhone: '+972507654321' };
+
+const seeAll = (shop: StaffShop, upToId: unknown) => shop.staffPost('/api/admin/orders/seen', { upToId });
+const unseen = async (shop: StaffShop) =>
+  listOrders.answer.parse((await shop.staffGet('/api/admin/orders?unseen=1&limit=500')).body).map(({ id }) => id);
+
+async function createShop(orders: number): Promise<StaffShop> {
+  const shop = await createStaffShop();
+  for (let count = 0; count < orders; count++) await shop.addOrder();
+  return shop;
+}
+
+describe('acknowledging all unseen orders', () => {
+  test('leaves out the one that came after what the screen knew of', async () => {
+    await using shop = await createShop(3);
+    await shop.addOrder();
+    const answer = await seeAll(shop, 3);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toEqual({ seen: 3 });
+    expect(await unseen(shop)).toEqual([4]);
+    expect((await shop.staffGet('/api/admin/orders?limit=500')).body).toMatchObject([
+      { id: 4, seenAt: null, seenBy: null },
+      { id: 3, seenAt: AT, seenBy: 'owner' },
+      { id: 2, seenAt: AT, seenBy: 'owner' },
+      { id: 1, seenAt: AT, seenBy: 'owner' },
+    ]);
+  });
+
+  test('is in the audit log for each order, and told to the screens once', async () => {
+    await using shop = await createShop(2);
+    await seeAll(shop, 2);
+    expect(await shop.audit()).toMatchObject([
+      { action: 'see', entity: 'order', entityId: '1', staff: 'owner', after: { seenAt: AT } },
+      { action: 'see', entity: 'order', entityId: '2', staff: 'owner', after: { seenAt: AT } },
+    ]);
+    expect(await shop.heard()).toEqual([{ type: 'order_changed', data: { id: 2 }, timestamp: AT }]);
+  });
+
+  test('leaves alone those seen before, delivered, or hidden with their client', async () => {
+    await using shop = await createShop(1);
+    await shop.staffPost('/api/admin/orders/1/seen', {});
+    await shop.addOrder({ status: 'delivered' });
+    const hidden = await shop.addOrder(OTHER_CUSTOMER);
+    await shop.deleteClient(hidden.clientId ?? 0);
+    const logged = await shop.audit();
+    shop.clock.set('2026-07-01T09:05:00.000Z');
+    expect((await seeAll(shop, 3)).body).toEqual({ seen: 0 });
+    expect(await shop.audit()).toEqual(logged);
+    const rows = await shop.db.selectFrom('orders').select('seen_at').where('id', 'in', [1, 3]).orderBy('id').execute();
+    expect(rows).toEqual([{ seen_at: AT }, { seen_at: null }]);
+  });
+
+  test('by two at once marks each order once', async () => {
+    await using shop = await createShop(5);
+    const answers = await Promise.all([seeAll(shop, 5), seeAll(shop, 5)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers.map(({ body }) => (body as { seen: number }).seen).reduce((sum, seen) => sum + seen)).toBe(5);
+    expect(await shop.audit()).toHaveLength(5);
+  });
+
+  test.each([[0], [-1], [1.5], ['3'], [null], [2_147_483_648]])('refuses %j as the last order', async (upToId) => {
+    await using shop = await createShop(1);
+    expect(faultyFields(await seeAll(shop, upToId))).toEqual(['upToId']);
+    expect(await unseen(shop)).toEqual([1]);
+  });
+});

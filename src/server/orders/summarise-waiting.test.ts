@@ -1,0 +1,80 @@
+import { CompiledQuery } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { createStaffShop } from '../../../test/staff-shop.ts';
+import { summariseWaiting } from '../../shared/orders/contract.ts';
+import { waitingOrders } from './waiting-queries.ts';
+
+const SUMMARY = '/api/admin/orders/waiting';
+const at = (time: string) => `2026-07-01T${time}.000Z`;
+
+async function createShop() {
+  const shop = await createStaffShop();
+  const summarise = async () => summariseWaiting.answer.parse((await shop.staffGet(SUMMARY)).body);
+  return Object.assign(shop, { summarise });
+}
+
+describe('the summary of what waits', () => {
+  test('of an empty shop counts nothing', async () => {
+    await using shop = await createShop();
+    expect(await shop.summarise()).toEqual({
+      at: at('09:00:00'),
+      lateAfterMinutes: 10,
+      waiting: 0,
+      late: 0,
+      oldestAt: null,
+      nextLateAt: null,
+      unseen: 0,
+      unseenLate: 0,
+      lastUnseenId: null,
+    });
+  });
+
+  test('counts only those as late that have waited for the whole time', async () => {
+    await using shop = await createShop();
+    await shop.addOrder({ createdAt: at('08:10:00') });
+    await shop.addOrder({ createdAt: at('08:50:00') });
+    await shop.addOrder({ createdAt: at('08:50:01') });
+    await shop.addOrder({ createdAt: at('08:59:59') });
+    await shop.staffPost('/api/admin/orders/1/seen', {});
+    expect(await shop.summarise()).toEqual({
+      at: at('09:00:00'),
+      lateAfterMinutes: 10,
+      waiting: 4,
+      late: 2,
+      oldestAt: at('08:10:00'),
+      nextLateAt: at('09:00:01'),
+      unseen: 3,
+      unseenLate: 1,
+      lastUnseenId: 4,
+    });
+    shop.clock.set(at('09:00:01'));
+    expect(await shop.summarise()).toMatchObject({ late: 3, unseenLate: 2, nextLateAt: at('09:09:59') });
+  });
+
+  test('leaves out orders that are delivered, or hidden with their client', async () => {
+    await using shop = await createShop();
+    await shop.addOrder({ status: 'delivered', createdAt: at('08:00:00') });
+    const hidden = await shop.addOrder({ customerPhone: '+972507654321', createdAt: at('08:00:00') });
+    await shop.deleteClient(hidden.clientId ?? 0);
+    expect(await shop.summarise()).toMatchObject({ waiting: 0, late: 0, unseen: 0, oldestAt: null });
+  });
+
+  test.each([
+    ['25', 25],
+    ['', 10],
+    // No mail, but an order that waits is late all the same.
+    ['0', 10],
+  ])('with the limit set to %j, calls an order late after %i minutes', async (value, minutes) => {
+    await using shop = await createShop();
+    await shop.set('escalateAfterMinutes', value);
+    expect(await shop.summarise()).toMatchObject({ lateAfterMinutes: minutes });
+  });
+
+  test('is read from an index alone, however many orders were delivered', async () => {
+    await using shop = await createShop();
+    const { sql, parameters } = waitingOrders(shop.db, at('09:00:00')).compile();
+    if (shop.engine !== 'sqlite') return;
+    const { rows } = await shop.db.executeQuery(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]));
+    expect(JSON.stringify(rows)).toContain('USING COVERING INDEX orders_waiting');
+  });
+});

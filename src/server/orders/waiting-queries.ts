@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/schema.ts';
+
+/**
+ * Counts the pending orders that are not hidden; those created at `lateAt` (ISO 8601) or before are late. It reads
+ * nothing but the index `orders_waiting`, which both engines use only for the very condition that it was made with.
+ */
+export function waitingOrders(db: Db, lateAt: string) {
+  return db
+    .selectFrom('orders')
+    .where('status', '=', sql.lit('pending'))
+    .where('hidden_at', 'is', null)
+    .select(({ fn, eb, and }) => {
+      const isLate = eb('created_at', '<=', lateAt);
+      const isUnseen = eb('seen_at', 'is', null);
+      return [
+        fn.countAll<number>().as('waiting'),
+        fn.countAll<number>().filterWhere(isLate).as('late'),
+        fn.min<string | null>('created_at').as('oldestAt'),
+        fn.min<string | null>('created_at').filterWhere('created_at', '>', lateAt).as('firstOnTimeAt'),
+        fn.countAll<number>().filterWhere(isUnseen).as('unseen'),
+        fn
+          .countAll<number>()
+          .filterWhere(and([isUnseen, isLate]))
+          .as('unseenLate'),
+        fn.max<number | null>('id').filterWhere(isUnseen).as('lastUnseenId'),
+      ];
+    });
+}
+
+/**
+ * Notes who of the staff acknowledged the unseen pending orders up to the id `upToId`, at most `limit` of them, the
+ * longest waiting first. Returns the ids of those that nobody had acknowledged before.
+ */
+export async function updateSeenUpTo(
+  tx: Db,
+  { upToId, limit, by, at }: { upToId: number; limit: number; by: string; at: string },
+): Promise<number[]> {
+  const unseen = tx
+    .selectFrom('orders')
+    .select('id')
+    .where('seen_at', 'is', null)
+    .where('status', '=', 'pending')
+    .where('hidden_at', 'is', null)
+    .where('id', '<=', upToId)
+    .orderBy('id')
+    .limit(limit);
+  const rows = await tx
+    .updateTable('orders')
+    .set((eb) => ({ seen_at: at, seen_by: by, version: eb('version', '+', 1) }))
+    .where('id', 'in', unseen)
+    .where('seen_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id).toSorted((one, other) => one - other);
+}
