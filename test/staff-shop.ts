@@ -29,7 +29,7 @@ export interface StaffShop extends World {
 
 export async function createStaffShop(env: Record<string, string> = {}): Promise<StaffShop> {
   const world = await createWorld({ env });
-  const cookie = await world.signIn();
+  const cookie = await world.openSession();
   const changes: RealtimeMessage[] = [];
   world.deps.realtime.subscribe((message) => void changes.push(message));
   return Object.assign(world, {

@@ -12,11 +12,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const postgres = await startPostgres();
   try {
     await onServer(postgres.url, `create database ${TEMPLATE}`);
-    await makeTemplate({ databaseUrl: databaseAt(postgres.url, TEMPLATE), sqliteFile: '' });
+    const session = await makeTemplate({ databaseUrl: databaseAt(postgres.url, TEMPLATE), sqliteFile: '' });
+    project.provide('template', { engine: 'postgres', serverUrl: postgres.url, name: TEMPLATE, session });
   } catch (error) {
     await postgres.stop();
     throw error;
   }
-  project.provide('template', { engine: 'postgres', serverUrl: postgres.url, name: TEMPLATE });
   return postgres.stop;
 }

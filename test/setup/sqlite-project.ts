@@ -10,7 +10,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   buildWeb();
   const folder = await makeScratchFolder('template');
   const file = join(folder, 'template.db');
-  await makeTemplate({ sqliteFile: file });
-  project.provide('template', { engine: 'sqlite', file });
+  const session = await makeTemplate({ sqliteFile: file });
+  project.provide('template', { engine: 'sqlite', file, session });
   return () => rm(folder, { recursive: true, force: true });
 }

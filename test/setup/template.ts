@@ -1,13 +1,26 @@
-import { createStaffAuth } from '../../src/server/auth/staff-auth.ts';
+import type { Selectable } from 'kysely';
+import { createStaffAuth, type StaffAuth } from '../../src/server/auth/staff-auth.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
+import type { StaffSessionsTable } from '../../src/server/db/staff-schema.ts';
 
 /** The account that every test shop has, and the secret behind its sessions. */
 export const OWNER = { username: 'owner', password: 'a password for tests' };
 export const SECRET = 'a secret that is only for tests, 32+';
 
 /** What each test shop's database is copied from: on PostgreSQL a database of `serverUrl`, else a file. */
-export type Template = { engine: 'postgres'; serverUrl: string; name: string } | { engine: 'sqlite'; file: string };
+export type Template = (
+  | { engine: 'postgres'; serverUrl: string; name: string }
+  | { engine: 'sqlite'; file: string }
+) & {
+  session: OwnerSession;
+};
+
+/** The owner's session, which the template's database does not hold: a test that wants it puts it there. */
+export interface OwnerSession {
+  row: Selectable<StaffSessionsTable>;
+  cookie: string;
+}
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -15,14 +28,27 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates an empty database and gives it the owner's account, so that no test has to. */
-export async function makeTemplate(target: Parameters<typeof openDatabase>[0]): Promise<void> {
+/** Migrates an empty database and gives it the owner's account, so that no test has to; gives a session of theirs. */
+export async function makeTemplate(target: Parameters<typeof openDatabase>[0]): Promise<OwnerSession> {
   const database = openDatabase(target);
   try {
     await migrate(database);
     const auth = createStaffAuth({ db: database.db, secret: SECRET, publicUrl: undefined });
     await auth.createStaff({ ...OWNER, role: 'owner' });
+    const cookie = await signIn(auth);
+    const row = await database.db.selectFrom('staff_sessions').selectAll().executeTakeFirstOrThrow();
+    await database.db.deleteFrom('staff_sessions').execute();
+    return { row, cookie };
   } finally {
     await database.close();
   }
+}
+
+async function signIn(auth: StaffAuth): Promise<string> {
+  const url = 'http://127.0.0.1/api/auth/sign-in/username';
+  const headers = { 'content-type': 'application/json' };
+  const answer = await auth.handle(new Request(url, { method: 'POST', headers, body: JSON.stringify(OWNER) }));
+  const cookie = answer.headers.getSetCookie().find((text) => text.includes('session_token='));
+  if (!cookie) throw new Error(`The owner cannot sign in: ${answer.status} ${await answer.text()}`);
+  return cookie.split(';')[0] ?? '';
 }

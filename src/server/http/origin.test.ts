@@ -52,7 +52,7 @@ describe('a call that changes something', () => {
     await using world = await createWorld();
     const order = await world.addOrder();
     const headers = { host: HOST, origin: 'https://evil.example' };
-    const cookie = await world.signIn();
+    const cookie = await world.openSession();
     for (const answer of [
       await world.put(`/api/admin/orders/${order.id}/status`, { status: 'delivered' }, { cookie, headers }),
       await world.post(`/api/admin/orders/${order.id}/whatsapp-contact`, undefined, { cookie, headers }),
@@ -83,7 +83,7 @@ describe('reading as staff', () => {
   test('is refused when another site makes the browser ask: by a link, a picture, a frame', async () => {
     await using world = await createWorld();
     await world.addOrder();
-    const cookie = await world.signIn();
+    const cookie = await world.openSession();
     for (const read of READS.filter(isForStaff)) {
       for (const site of ['cross-site', 'same-site']) {
         const answer = await world.get(addressOf(read), { cookie, headers: { 'sec-fetch-site': site } });
@@ -97,7 +97,7 @@ describe('reading as staff', () => {
   test('changes nothing, so that nothing is caused where browsers do not tell who asks', async () => {
     await using world = await createWorld();
     await world.addOrder();
-    const cookie = await world.signIn();
+    const cookie = await world.openSession();
     // Makes the shop's key for push messages when it is asked for it first.
     await world.get('/api/admin/push/key', { cookie });
     const before = await everyRow(world);

@@ -13,7 +13,7 @@ async function createShop() {
   const world = await createWorld();
   const dish = await world.addDish({ price: 50_000 });
   const origin = await world.listen();
-  const cookie = await world.signIn();
+  const cookie = await world.openSession();
   return Object.assign(world, { origin, cookie, body: checkout([{ ...dish, quantity: 1 }]) });
 }
 

@@ -7,7 +7,7 @@ const NOON = '2026-07-01T12:00:00.000Z';
 async function createShop() {
   const world = await createWorld();
   const order = await world.addOrder();
-  const cookie = await world.signIn();
+  const cookie = await world.openSession();
   world.clock.set(NOON);
   return Object.assign(world, {
     order,

@@ -13,7 +13,7 @@ async function createShop(changes: Record<string, unknown> = {}) {
   await world.set('appName', 'Sofra');
   const dish = await world.addDish({ name: 'Stew', nameHe: 'תבשיל', nameTr: 'Güveç', price: 124_050 });
   await world.post('/api/orders', checkout([{ ...dish, quantity: 2 }], changes));
-  const cookie = await world.signIn();
+  const cookie = await world.openSession();
   world.clock.set(NOON);
   const options = { cookie };
   return Object.assign(world, {

@@ -83,7 +83,7 @@ describe('the same attempt sent again', () => {
     await using shop = await createShop();
     const key = randomUUID();
     const first = await submit(shop, checkout(shop.cart), key);
-    await shop.put('/api/admin/orders/1/status', { status: 'delivered' }, { cookie: await shop.signIn() });
+    await shop.put('/api/admin/orders/1/status', { status: 'delivered' }, { cookie: await shop.openSession() });
 
     const second = await submit(shop, checkout(shop.cart), key);
     expect(second.status).toBe(201);

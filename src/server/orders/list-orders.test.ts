@@ -10,7 +10,7 @@ const nextOf = ({ headers }: Answer) => /^<([^>]+)>; rel="next"$/.exec(headers.g
 async function createShop(orders: number) {
   const world = await createWorld();
   for (let count = 0; count < orders; count++) await world.addOrder();
-  return Object.assign(world, { cookie: await world.signIn() });
+  return Object.assign(world, { cookie: await world.openSession() });
 }
 
 /** Follows the `Link` header from `path` to the last page. */
@@ -41,7 +41,7 @@ describe('the list of orders', () => {
   test('has everything on the wire as documented', async () => {
     await using shop = await createWorld();
     await shop.addOrder({ status: 'delivered', source: 'phone', language: 'tr' });
-    const { body } = await shop.get('/api/admin/orders', { cookie: await shop.signIn() });
+    const { body } = await shop.get('/api/admin/orders', { cookie: await shop.openSession() });
     expect(body).toEqual([
       {
         id: 1,
@@ -168,7 +168,7 @@ describe('its filters', () => {
     await shop.addOrder({ status: 'delivered', source: 'website' });
     await shop.addOrder({ status: 'pending', source: 'phone' });
     await shop.addOrder({ status: 'delivered', source: 'phone' });
-    const cookie = await shop.signIn();
+    const cookie = await shop.openSession();
     const find = async (query: string) => ids(await shop.get(`/api/admin/orders?${query}`, { cookie }));
 
     expect(await find('status=pending')).toEqual([3, 1]);

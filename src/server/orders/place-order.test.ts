@@ -66,7 +66,7 @@ describe('a customer orders', () => {
     const body = checkout(shop.cart, { cityId: shop.haifa.id });
     const placed = placeOrder.answer.parse((await shop.post('/api/orders', body)).body);
 
-    const [order, ...others] = await shop.call(listOrders, {}, { cookie: await shop.signIn() });
+    const [order, ...others] = await shop.call(listOrders, {}, { cookie: await shop.openSession() });
     expect(others).toEqual([]);
     expect(order).toEqual({ ...placed, clientId: 1, ...UNTOUCHED });
     const client = await shop.db.selectFrom('clients').selectAll().executeTakeFirstOrThrow();
@@ -135,7 +135,7 @@ describe('the order is history', () => {
     await shop.db.updateTable('food_items').set({ name: 'Renamed', name_he: 'חדש', price_agorot: 1 }).execute();
     await shop.db.updateTable('cities').set({ name: 'Renamed', minimum_order_agorot: 99_999 }).execute();
 
-    const { body } = await shop.get('/api/admin/orders', { cookie: await shop.signIn() });
+    const { body } = await shop.get('/api/admin/orders', { cookie: await shop.openSession() });
     expect(body).toEqual([{ ...(placed.body as object), clientId: 1, ...UNTOUCHED }]);
   });
 
@@ -145,7 +145,7 @@ describe('the order is history', () => {
     await shop.db.updateTable('food_items').set({ deleted_at: NOW }).execute();
     await shop.db.updateTable('cities').set({ deleted_at: NOW }).execute();
 
-    const [order] = await shop.call(listOrders, {}, { cookie: await shop.signIn() });
+    const [order] = await shop.call(listOrders, {}, { cookie: await shop.openSession() });
     expect(order?.items.map(({ name }) => name)).toEqual(['Falafel', 'Stew']);
     expect(order?.cityName).toBe('Haifa');
   });

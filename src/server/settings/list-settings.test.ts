@@ -45,7 +45,7 @@ describe('the settings', () => {
 
   test('that staff read are all, but never the mail password', async () => {
     await using shop = await createShop();
-    const { body, text } = await shop.get('/api/admin/settings', { cookie: await shop.signIn() });
+    const { body, text } = await shop.get('/api/admin/settings', { cookie: await shop.openSession() });
     const account = { emailConfig: '{"user":"","hasPassword":false}' };
     const all = asWire({ ...PUBLIC, ...PRIVATE, ...account });
     expect(body).toEqual(all.map((setting) => ({ ...setting, version: 1 })));
@@ -54,7 +54,7 @@ describe('the settings', () => {
 
   test('with a session that has ended are the public ones', async () => {
     await using shop = await createShop();
-    const cookie = await shop.signIn();
+    const cookie = await shop.openSession();
     await shop.post('/api/auth/sign-out', {}, { cookie });
     expect((await shop.get('/api/admin/settings', { cookie })).body).toEqual(asWire(PUBLIC));
   });
