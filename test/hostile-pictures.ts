@@ -65,11 +65,27 @@ async function jpegWith(marker: number, content: Buffer): Promise<Buffer> {
 }
 
 /** A JPEG whose header says another size than its data have. */
-async function jpegSaying(width: number, height: number): Promise<Buffer> {
-  const bytes = await photo().jpeg().toBuffer();
-  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
+async function jpegSaying(width: number, height: number, progressive = false): Promise<Buffer> {
+  const bytes = await photo().jpeg({ progressive }).toBuffer();
+  const frame = bytes.indexOf(Buffer.from([0xff, progressive ? 0xc2 : 0xc0]));
   bytes.writeUInt16BE(height, frame + 5);
   bytes.writeUInt16BE(width, frame + 7);
+  return bytes;
+}
+
+/** An interlaced PNG of 16 bits with an alpha channel, whose header says another size than its data have. */
+function interlacedPngSaying(width: number, height: number): Buffer {
+  const header = Buffer.concat([u32(width), u32(height), Buffer.from([16, 6, 0, 0, 1])]);
+  const chunks = [pngChunk('IHDR', header), pngChunk('IDAT', deflateSync(Buffer.alloc(9)))];
+  return Buffer.concat([PNG_SIGNATURE, ...chunks, pngChunk('IEND', Buffer.alloc(0))]);
+}
+
+/** An AVIF whose header says another size than its data have. */
+async function avifSaying(width: number, height: number): Promise<Buffer> {
+  const bytes = await photo().avif({ effort: 0 }).toBuffer();
+  const size = bytes.indexOf('ispe');
+  bytes.writeUInt32BE(width, size + 8);
+  bytes.writeUInt32BE(height, size + 12);
   return bytes;
 }
 
@@ -135,19 +151,33 @@ export const REFUSED: HostileFile[] = [
   { what: 'half a PNG', make: () => half(noise().png().toBuffer()) },
   { what: 'half a WebP', make: () => half(noise().webp().toBuffer()) },
   { what: 'half an AVIF', make: () => half(noise().avif({ effort: 0 }).toBuffer()) },
-  { what: 'a small PNG of 900 million pixels', make: () => png(30_000, 30_000) },
   {
     what: 'a PNG that says it has 2^62 pixels',
     make: () => png(2 ** 31 - 1, 2 ** 31 - 1, deflateSync(Buffer.alloc(9))),
   },
+  { what: 'a WebP that says it has 268 million pixels', make: () => webpSaying(16_383) },
   { what: 'a PNG without pixels', make: () => png(0, 0) },
   { what: 'a PNG whose pixels do not unpack', make: () => png(60, 40, Buffer.from('not zlib')) },
+];
+
+/** None of these is decoded: it would take more memory than a picture is given. */
+export const TOO_MANY_PIXELS: HostileFile[] = [
+  { what: 'a small PNG of 900 million pixels', make: () => png(30_000, 30_000) },
   { what: 'a JPEG that says it has 4 billion pixels', make: () => jpegSaying(65_500, 65_500) },
   {
     what: 'a GIF that says it has 4 billion pixels',
     make: text('GIF89a\xff\xff\xff\xff\x80\0\0\0\0\0\xff\xff\xff,\0\0\0\0\xff\xff\xff\xff\0\x02\x02D\x01\0;'),
   },
-  { what: 'a WebP that says it has 268 million pixels', make: () => webpSaying(16_383) },
+  { what: 'a progressive JPEG that says it has 119 million pixels', make: () => jpegSaying(12_600, 9450, true) },
+  {
+    what: 'an interlaced PNG of 16 bits that says it has 40 million pixels',
+    make: () => interlacedPngSaying(8000, 5000),
+  },
+  { what: 'an AVIF that says it has 60 million pixels', make: () => avifSaying(10_000, 6000) },
+  {
+    what: 'a GIF that says it has 100 million pixels',
+    make: text('GIF89a\x10\x27\x10\x27\x80\0\0\0\0\0\xff\xff\xff,\0\0\0\0\x10\x27\x10\x27\0\x02\x02D\x01\0;'),
+  },
 ];
 
 /** Each of these is a picture, and what is kept of it is nothing but that. */

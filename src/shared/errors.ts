@@ -11,6 +11,7 @@ export const ERROR_CODES = [
   'forbidden_origin',
   'not_found',
   'too_large',
+  'too_many_pixels',
   'unsupported_media_type',
   'too_many_requests',
   'price_changed',

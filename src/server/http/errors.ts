@@ -10,6 +10,7 @@ export const HTTP_ERRORS: Record<ErrorCode, { status: number; message: string }>
   forbidden_origin: { status: 403, message: 'This call may not be made from another site' },
   not_found: { status: 404, message: 'There is nothing at this address' },
   too_large: { status: 413, message: 'The request is too large' },
+  too_many_pixels: { status: 413, message: 'The picture has too many pixels for its format to be decoded' },
   unsupported_media_type: { status: 415, message: 'The request has a content type that is not taken here' },
   too_many_requests: { status: 429, message: 'Too many requests; wait a little and try again' },
   price_changed: { status: 409, message: 'Prices have changed; details has the current ones' },

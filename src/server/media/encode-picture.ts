@@ -1,7 +1,9 @@
 import { FULL_PICTURE_WIDTH, PICTURE_WIDTHS } from '../../shared/media/rules.ts';
+import { DomainError } from '../errors.ts';
+import { fitsBudget } from './decode-budget.ts';
+import { loadSharp } from './load-sharp.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
-/** More than cameras of phones have; a small file that claims more is an attack. */
-const MAX_PIXELS = 120_000_000;
 const TIMEOUT_S = 20;
 const QUALITY = 80;
 /** A picture is at most this many times as high as wide. */
@@ -27,12 +29,22 @@ export interface EncodedPicture {
   copies: { width: number; bytes: Uint8Array }[];
 }
 
-/** Decodes an uploaded file and encodes it anew in each width (spec.md §5). Null when it is no picture. */
+/**
+ * Decodes an uploaded file and encodes it anew in each width (spec.md §5), one file at a time. Null when it is no
+ * picture. Throws `too_many_pixels` when decoding it would take too much memory, `overloaded` when too many are waiting.
+ */
 export async function encodePicture(file: Uint8Array): Promise<EncodedPicture | null> {
-  if (!isKnownKind(file)) return null;
-  // Loaded when it is first needed: it is large, and customers never need it.
-  const { default: sharp } = await import('sharp');
-  const pixels = await sharp(file, { failOn: 'error', limitInputPixels: MAX_PIXELS, autoOrient: true })
+  return isKnownKind(file) ? oneAtATime(() => decodeAndEncode(file)) : null;
+}
+
+async function decodeAndEncode(file: Uint8Array): Promise<EncodedPicture | null> {
+  const sharp = await loadSharp();
+  const metadata = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (!metadata) return null;
+  if (!fitsBudget(metadata)) throw new DomainError('too_many_pixels');
+  const pixels = await sharp(file, { failOn: 'error', autoOrient: true })
     .timeout({ seconds: TIMEOUT_S })
     .resize(boxOf(FULL_PICTURE_WIDTH))
     .toColourspace('srgb')

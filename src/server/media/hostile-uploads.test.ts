@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { faultyFields, refusal } from '../../../test/answers.ts';
-import { HARMLESS, type HostileFile, MARK, REFUSED } from '../../../test/hostile-pictures.ts';
+import { HARMLESS, type HostileFile, MARK, REFUSED, TOO_MANY_PIXELS } from '../../../test/hostile-pictures.ts';
 import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
 import { MAX_UPLOAD_BYTES, mediaFile } from '../../shared/media/contract.ts';
 
@@ -32,6 +32,12 @@ describe('what is no picture is refused, and nothing of it kept:', () => {
     const before = await filesOf();
     const answer = await send(file);
     expect(refusal(answer)).toEqual({ status: 415, code: 'unsupported_media_type', details: {} });
+    expect(await filesOf()).toEqual(before);
+  });
+
+  test.each(TOO_MANY_PIXELS.map((file) => [file.what, file] as const))('%s', async (_, file) => {
+    const before = await filesOf();
+    expect(refusal(await send(file))).toEqual({ status: 413, code: 'too_many_pixels', details: {} });
     expect(await filesOf()).toEqual(before);
   });
 
@@ -81,6 +87,25 @@ describe('of a picture nothing but the picture is kept:', () => {
     expect(width).toBeLessThanOrEqual(WIDEST);
     expect({ pages: pages ?? 1, space }).toEqual({ pages: 1, space: 'srgb' });
     expect([exif, icc, xmp, orientation, comments]).toEqual(Array(5).fill(undefined));
+  });
+
+  test('a photo of a phone with 108 million pixels', async () => {
+    const photo = sharp({ create: { width: 12_000, height: 9000, channels: 3, background: '#b4411f' } });
+    const file = await photo.jpeg().toBuffer();
+    expect((await send({ make: () => file })).status).toBe(201);
+  });
+
+  test('of many at once each in its turn; too many are told to come again', async () => {
+    const picture = HARMLESS.find(({ what }) => what === 'an interlaced PNG');
+    if (!picture) throw new Error('There is no such picture');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(picture)));
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThan(20);
+    for (const answer of refused) {
+      expect(refusal(answer)).toEqual({ status: 503, code: 'overloaded', details: { retryAfterSeconds: 5 } });
+    }
+    expect((await send(picture)).status).toBe(201);
   });
 
   test('names from outside are no paths: the folder has our own names alone', async () => {

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { PAPER } from '../../shared/settings/theme.ts';
 import type { Logger, MediaStore } from '../deps.ts';
+import { loadSharp } from '../media/load-sharp.ts';
 import { iconSvg } from './icon.ts';
 
 /** The icons that home screens ask for. A phone cuts a maskable one to its own shape, down to a circle of 80 %. */
@@ -64,11 +65,4 @@ async function drawSign(name: IconName): Promise<Buffer> {
     .resize(size, size)
     .png({ compressionLevel: 9 })
     .toBuffer();
-}
-
-/** Loaded when the first icon is asked for: it takes memory that a shop may never need. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp');
-  sharp.cache(false);
-  return sharp;
 }

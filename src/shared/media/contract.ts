@@ -42,7 +42,7 @@ const UPLOAD = {
   access: 'staff',
   upload: 'image',
   success: 201,
-  errors: ['too_large', 'unsupported_media_type'],
+  errors: ['too_large', 'too_many_pixels', 'unsupported_media_type', 'overloaded'],
 } as const;
 
 export const listMedia = defineContract({
