@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDiskMediaStore } from './adapters/media-disk.ts';
 import { createLocalRealtime } from './adapters/realtime-local.ts';
@@ -29,6 +29,7 @@ import { watchOrders } from './outbox/watch-orders.ts';
 import { pushOrders } from './push/push-orders.ts';
 import { keptSecret } from './secret.ts';
 import { announce } from './start/announce.ts';
+import { closeFolder } from './start/close-folder.ts';
 import { explainFailure } from './start/explain-failure.ts';
 import { lockFolder } from './start/lock-folder.ts';
 import { createVault } from './vault.ts';
@@ -43,11 +44,15 @@ const COMMANDS: Record<string, (config: Config) => Promise<number>> = {
   restore,
 };
 
+/** Whatever the program writes is its user's alone: customers' names, phone numbers, hashes of passwords. */
+const OWNER_ALONE = 0o077;
+
+process.umask(OWNER_ALONE);
 const [command, ...commandArguments] = process.argv.slice(2);
 let config: Config | undefined;
 try {
   config = readConfig(process.env);
-  await mkdir(config.dataDir, { recursive: true });
+  await closeFolder(config);
   const run = COMMANDS[command ?? ''];
   if (run) process.exitCode = await run(config);
   else await serve(config, { isDevelopment: command === '--dev' });

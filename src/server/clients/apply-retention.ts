@@ -1,5 +1,6 @@
 import { RETENTION_SETTING, retentionEnd } from '../../shared/settings/rules.ts';
 import { eraseAuditValues, insertAuditEntry } from '../audit/queries.ts';
+import { emptyLog } from '../db/empty-log.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { removeMailsOfOrders } from '../notifications/queries.ts';
@@ -28,6 +29,7 @@ export async function applyRetention(deps: Parts): Promise<{ orders: number; cli
   for (const id of await listForgottenClientIds(db, until)) {
     if (await eraseForgottenClient(deps, id, until)) clients += 1;
   }
+  await emptyLog(deps.database);
   return { orders, clients };
 }
 

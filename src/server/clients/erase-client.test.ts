@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { refusal } from '../../../test/answers.ts';
 import { checkout } from '../../../test/builders.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
+import { ENGINE } from '../../../test/world.ts';
 import { eraseExpiredClients } from './erase-expired-clients.ts';
 
 const DELETED = '2026-07-01T12:00:00.000Z';
@@ -39,6 +42,20 @@ describe('erasing a deleted client', () => {
     expect([answer.status, answer.text]).toEqual([204, '']);
     expect(await shop.everything()).not.toMatch(PERSONAL);
     expect(await shop.db.selectFrom('clients').selectAll().execute()).toEqual([]);
+  });
+
+  test.runIf(ENGINE === 'sqlite')('leaves nothing personal in any file of the shop', async () => {
+    await using shop = await createShop();
+    const { dataDir } = shop.deps.config;
+    const content = async () => {
+      const names = (await readdir(dataDir)).filter((name) => name.startsWith('sofra.db'));
+      return (await Promise.all(names.map((name) => readFile(join(dataDir, name), 'latin1')))).join('\n');
+    };
+    // Longer than what may stand in a hash or a token by chance.
+    const personal = /noa levi|noa cohen|cohen@example|501234567|527654321/i;
+    expect(personal.test(await content())).toBe(true);
+    await shop.staffPost(`${CLIENT}/erase`, {});
+    expect(personal.exec(await content())?.[0]).toBeUndefined();
   });
 
   test('leaves the order with its lines and total, seen again without a name', async () => {

@@ -1,5 +1,6 @@
 import { eraseAuditValues, insertAuditEntry } from '../audit/queries.ts';
 import type { Staff } from '../auth/staff-auth.ts';
+import { emptyLog } from '../db/empty-log.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -30,6 +31,7 @@ export async function eraseClient(
     await insertAuditEntry(tx, clientEntry({ action: 'erase', clientId: id, staff, at }));
     return orderIds;
   });
+  await emptyLog(database);
   announceOrders(realtime, orderIds, at);
 }
 

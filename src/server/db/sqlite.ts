@@ -7,12 +7,14 @@ const MAX_PREPARED = 500;
 
 /**
  * Kysely's SQLite dialect over Node's built-in driver. WAL with `synchronous=FULL`: a commit that was
- * answered survives a power cut. Throws ForeignDatabaseError when the file is another program's, before writing to it.
+ * answered survives a power cut. What is deleted is overwritten. Throws ForeignDatabaseError when the file is another program's, before writing to it.
  */
 export function openSqlite(file: string): SqliteDialect {
   const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
   requireOwnFile(database, file);
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory;');
+  database.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma secure_delete = on;',
+  );
   const prepared = new Map<string, SqliteStatement>();
   return new TransactionalSqliteDialect({
     database: {

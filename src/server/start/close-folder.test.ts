@@ -1,0 +1,44 @@
+import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, inject, test } from 'vitest';
+import { runProgram, startProgram } from '../../../test/program.ts';
+import { makeScratchFolder } from '../../../test/setup/scratch.ts';
+
+/** What others than the owner may do, by path; nothing where all is closed. */
+async function openToOthers(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true });
+  const paths = [folder, ...names.map((name) => join(folder, name))];
+  const modes = await Promise.all(paths.map(async (path) => [path, (await stat(path)).mode & 0o077] as const));
+  return modes.filter(([, mode]) => mode !== 0).map(([path]) => path);
+}
+
+describe.runIf(inject('template').engine === 'sqlite')('what the shop keeps', () => {
+  test('is its owner’s alone: database, pictures, backups, and what an older version left open', async () => {
+    const folder = await makeScratchFolder('rights');
+    const [dataDir, backupDir] = [join(folder, 'data'), join(folder, 'backups')];
+    const env = { DATA_DIR: dataDir, BACKUP_DIR: backupDir };
+    const old = join(dataDir, 'media', 'old.webp');
+    await mkdir(join(dataDir, 'media'), { recursive: true, mode: 0o755 });
+    await mkdir(backupDir);
+    await writeFile(old, 'a picture', { mode: 0o644 });
+    await writeFile(join(backupDir, 'sofra-20260101T000000Z.tar'), '', { mode: 0o644 });
+    await writeFile(join(backupDir, 'holidays.txt'), '', { mode: 0o644 });
+    await chmod(dataDir, 0o755);
+    const program = await startProgram(env);
+    expect(await openToOthers(dataDir)).toEqual([]);
+    await program.stop();
+    expect((await runProgram(env, ['backup'])).exitCode).toBe(0);
+    expect(await openToOthers(backupDir)).toEqual([backupDir, join(backupDir, 'holidays.txt')]);
+    await rm(folder, { recursive: true });
+  }, 60_000);
+
+  test('leaves a folder open that holds other things too, but not its own files', async () => {
+    const dataDir = await makeScratchFolder('rights');
+    await chmod(dataDir, 0o755);
+    await writeFile(join(dataDir, 'other.txt'), '', { mode: 0o644 });
+    const program = await startProgram({ DATA_DIR: dataDir, SEED_DEMO: 'false' });
+    expect(await openToOthers(dataDir)).toEqual([dataDir, join(dataDir, 'other.txt')]);
+    await program.stop();
+    await rm(dataDir, { recursive: true });
+  });
+});

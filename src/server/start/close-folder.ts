@@ -1,0 +1,37 @@
+import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+
+/** What the program puts into DATA_DIR. */
+const OWN = /^(sofra\.(db|lock).*|media|backups|app-secret.*|(backup|restore)-\w{6})$/;
+const BACKUP = /^sofra-\w+\.tar(\.partial)?$/;
+/** Rights of the group and of all others. */
+const OTHERS = 0o077;
+
+/**
+ * Makes DATA_DIR, and takes the rights that others than its owner have on what the shop keeps there and in BACKUP_DIR:
+ * older versions left them. A folder that also holds other things keeps its own rights.
+ */
+export async function closeFolder({ dataDir, backupDir }: Pick<Config, 'dataDir' | 'backupDir'>): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  const names = await readdir(dataDir);
+  const own = names.filter((name) => OWN.test(name));
+  for (const name of own) await closeTree(join(dataDir, name));
+  if (own.length === names.length) await close(dataDir);
+  if (!backupDir) return;
+  const backups = await readdir(backupDir).catch(() => []);
+  for (const name of backups.filter((each) => BACKUP.test(each))) await close(join(backupDir, name));
+}
+
+async function closeTree(path: string): Promise<void> {
+  if ((await close(path)) !== 'folder') return;
+  for (const name of await readdir(path)) await closeTree(join(path, name));
+}
+
+/** A file of another user's stays as it is, and so does one that is gone meanwhile. */
+async function close(path: string): Promise<'folder' | 'other'> {
+  const info = await lstat(path).catch(() => null);
+  if (!info || info.isSymbolicLink()) return 'other';
+  if (info.mode & OTHERS) await chmod(path, info.mode & ~OTHERS & 0o777).catch(() => undefined);
+  return info.isDirectory() ? 'folder' : 'other';
+}
