@@ -135,7 +135,7 @@ const environment = z
     trustProxy: env.TRUST_PROXY,
     /** Where all mail goes; undefined when that is for the mail account to say. */
     smtpServer: env.SMTP_URL,
-    /** Whether public calls are limited by address. */
+    /** Whether public calls are limited by address, and orders by phone number and mailbox. */
     rateLimits: env.RATE_LIMITS,
     /** Requests answered at a time; more are told to come again. */
     maxRequests: env.MAX_REQUESTS,

@@ -14,6 +14,7 @@ export const ERROR_CODES = [
   'too_many_pixels',
   'unsupported_media_type',
   'too_many_requests',
+  'too_many_orders',
   'price_changed',
   'below_minimum',
   'item_unavailable',

@@ -36,6 +36,8 @@ export async function createShop(env: Record<string, string> = {}): Promise<Shop
         ADMIN_USERNAME: OWNER.username,
         ADMIN_PASSWORD: OWNER.password,
         LOG_LEVEL: 'error',
+        // All journeys come from one address, and many order with one phone number.
+        RATE_LIMITS: 'false',
         NODE_COMPILE_CACHE: COMPILED,
         ...env,
       },

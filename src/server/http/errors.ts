@@ -13,6 +13,7 @@ export const HTTP_ERRORS: Record<ErrorCode, { status: number; message: string }>
   too_many_pixels: { status: 413, message: 'The picture has too many pixels for its format to be decoded' },
   unsupported_media_type: { status: 415, message: 'The request has a content type that is not taken here' },
   too_many_requests: { status: 429, message: 'Too many requests; wait a little and try again' },
+  too_many_orders: { status: 429, message: 'Too many orders with this phone number; details says when to try again' },
   price_changed: { status: 409, message: 'Prices have changed; details has the current ones' },
   below_minimum: { status: 409, message: "The order is below the city's minimum" },
   item_unavailable: { status: 409, message: 'Some dishes are not available any more' },

@@ -4,6 +4,7 @@ import { type AnswerOf, type Contract, isForStaff, type RequestOf } from '../../
 import type { Staff } from '../auth/staff-auth.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
+import { callerOf } from './callers.ts';
 import { refuseOtherSites } from './origin.ts';
 import { createCallerLimit, PUBLIC_ALLOWANCES } from './rate-limit.ts';
 import { requireOwner, requireStaff, staffOf } from './session.ts';
@@ -24,6 +25,8 @@ interface Page {
 
 export interface Call<C extends Contract> extends RequestOf<C> {
   staff: StaffFor<C>;
+  /** Who counts as one caller, by address. */
+  caller: string;
   /** Sets `X-Total-Count` and, where there is a next page, the `Link` header. */
   page(page: Page): void;
 }
@@ -54,6 +57,7 @@ export function mounter(app: FastifyInstance, { auth, config }: Deps) {
           ...decodeRequest(contract, request),
           file: contract.upload ? await readUpload(request.body, contract.upload) : undefined,
           staff: contract.access === 'public' ? null : await staffOf(request, auth),
+          caller: callerOf(request.ip),
           page: (page: Page) => setPageHeaders(request, reply, page),
         } as Call<C>;
         const answer = await handler(call);

@@ -11,13 +11,18 @@ const emailList = jsonText(z.array(z.string()), 100_000);
  * Owes the mails about a new order in the order's own transaction: one to the customer, one to each
  * notification address. Sending happens later and can never hold up or undo the order.
  */
-export async function oweOrderMessages(tx: Db, order: Order): Promise<void> {
+export async function oweOrderMessages(
+  tx: Db,
+  order: Order,
+  { isCustomerMailed }: { isCustomerMailed: boolean },
+): Promise<void> {
   const toStaff = (await notificationEmails(tx)).map(
     (recipient): OwedMessage => ({ kind: 'staff_mail', orderId: order.id, recipient }),
   );
-  const toCustomer: OwedMessage[] = order.customerEmail
-    ? [{ kind: 'customer_mail', orderId: order.id, recipient: order.customerEmail }]
-    : [];
+  const toCustomer: OwedMessage[] =
+    isCustomerMailed && order.customerEmail
+      ? [{ kind: 'customer_mail', orderId: order.id, recipient: order.customerEmail }]
+      : [];
   await insertOwedMessages(tx, [...toCustomer, ...toStaff], order.createdAt);
 }
 

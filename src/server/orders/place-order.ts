@@ -6,28 +6,42 @@ import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { listAllSettings } from '../settings/queries.ts';
+import { requireOrderAllowance, takeMailAllowance } from './limit-orders.ts';
 import { storeOrder } from './store-order.ts';
 import { takeOrderOnce } from './take-order-once.ts';
+
+interface Attempt {
+  request: OrderRequest;
+  idempotencyKey: string | undefined;
+  /** Who counts as one caller, by address. */
+  caller: string;
+}
 
 /**
  * Takes a customer's order: the order, its client and the messages owed for it are stored together or
  * not at all, and the staff are told once they are.
  *
  * Throws `idempotency_key_reused`, `payment_unavailable`, `city_unavailable`, `item_unavailable`,
- * `price_changed`, `below_minimum`; nothing is stored then, and the key may be used again.
+ * `price_changed`, `below_minimum`, `too_many_orders`; nothing is stored then, and the key may be used again.
  */
-export async function placeOrder(
-  deps: Deps,
-  attempt: { request: OrderRequest; idempotencyKey: string | undefined },
-): Promise<PlacedOrder> {
+export async function placeOrder(deps: Deps, attempt: Attempt): Promise<PlacedOrder> {
   const { request } = attempt;
   const order = await takeOrderOnce(deps, attempt, async (tx, at) => {
     const settings = publicSettings(await listAllSettings(tx));
     const city = await requireCity(tx, request.cityId);
     const minimum = city?.minimumOrderAmount ?? defaultMinimum(settings);
-    return storeOrder(tx, { ...request, city, minimum, source: 'website' }, { at, settings, staff: null });
+    const isCustomerMailed = !deps.config.rateLimits || (await countOrder(tx, attempt, at));
+    const draft = { ...request, city, minimum, source: 'website' as const, isCustomerMailed };
+    return storeOrder(tx, draft, { at, settings, staff: null });
   });
   return { ...order, status: 'pending' };
+}
+
+/** Whether the customer is mailed. Throws `too_many_orders`. */
+async function countOrder(tx: Db, { request, caller }: Attempt, at: string): Promise<boolean> {
+  const now = new Date(at);
+  await requireOrderAllowance(tx, request.customerPhone, now);
+  return takeMailAllowance(tx, { recipient: request.customerEmail, caller }, now);
 }
 
 async function requireCity(tx: Db, cityId: number | undefined): Promise<City | null> {

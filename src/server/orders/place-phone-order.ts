@@ -52,6 +52,7 @@ function toDraft({ name, email, phone, orderItems, totalAmount, paymentMethod, l
     paymentMethod,
     language,
     source: 'phone' as const,
+    isCustomerMailed: true,
   };
 }
 

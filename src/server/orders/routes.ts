@@ -15,8 +15,8 @@ import { undoStatusChange } from './undo-status-change.ts';
 
 export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   const mount = mounter(app, deps);
-  mount(contract.placeOrder, ({ body, headers }) =>
-    placeOrder(deps, { request: body, idempotencyKey: headers['idempotency-key'] }),
+  mount(contract.placeOrder, ({ body, headers, caller }) =>
+    placeOrder(deps, { request: body, idempotencyKey: headers['idempotency-key'], caller }),
   );
 
   mount(contract.recallOrder, ({ params }) => recallOrder(deps, params.key));

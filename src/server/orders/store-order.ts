@@ -33,6 +33,8 @@ export interface OrderDraft {
   paymentMethod: PaymentMethod;
   language: Language;
   source: OrderSource;
+  /** Whether the customer is owed a confirmation by mail, where there is an address. */
+  isCustomerMailed: boolean;
 }
 
 interface OrderContext {
@@ -76,7 +78,7 @@ export async function storeOrder(tx: Db, draft: OrderDraft, { at, settings, staf
     created_at: at,
     lines,
   });
-  await oweOrderMessages(tx, order);
+  await oweOrderMessages(tx, order, { isCustomerMailed: draft.isCustomerMailed });
   return order;
 }
 

@@ -45,7 +45,7 @@ async function createShop() {
       return 'sent' as const;
     };
     await pushNewOrders({ ...shop.deps, push: { ...createWebPushSender(), send } });
-    return sent;
+    return sent.toSorted();
   };
   const kept = async () => (await shop.db.selectFrom('push_subscriptions').select('id').execute()).length;
   return Object.assign(shop, { subscribe, employ, told, kept });

@@ -13,6 +13,7 @@ import {
   phoneText,
   searchText,
 } from '../wire.ts';
+import { holdsLink } from './names.ts';
 import { MAX_QUANTITY } from './rules.ts';
 
 export const PAYMENT_METHODS = ['cash', 'bit'] as const;
@@ -47,9 +48,12 @@ export const requestedLines = z
     error: 'Each dish may stand in one line only',
   });
 
+/** The message where a name would become a link in mails. */
+export const NAME_HOLDS_LINK = 'Name must not hold a web address';
+
 /** What the checkout form asks for (spec.md §5). */
 export const customerDetails = z.object({
-  customerName: personName,
+  customerName: personName.refine((name) => !holdsLink(name), NAME_HOLDS_LINK),
   customerEmail: emailText,
   customerPhone: phoneText,
 });
@@ -128,6 +132,7 @@ export const placeOrder = defineContract({
     'city_unavailable',
     'payment_unavailable',
     'idempotency_key_reused',
+    'too_many_orders',
   ],
 });
 

@@ -14,6 +14,7 @@ export function useProblemText(): (error: unknown) => string {
       amount: names(details.missingAmount),
       dishes: names(details.items),
       placeholders: names(details.placeholders),
+      minutes: Math.ceil(Number(details.retryAfterSeconds ?? 60) / 60),
     });
   };
 }

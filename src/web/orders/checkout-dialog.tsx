@@ -3,7 +3,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { City } from '../../shared/cities/contract.ts';
 import type { Agorot } from '../../shared/money.ts';
-import { customerDetails, type PlacedOrder } from '../../shared/orders/contract.ts';
+import { customerDetails, NAME_HOLDS_LINK, type PlacedOrder } from '../../shared/orders/contract.ts';
 import { missingToMinimum, totalOf } from '../../shared/orders/rules.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -93,7 +93,11 @@ export function CheckoutDialog({ lines, city, minimum, oldMinimum, oldPrices, ..
             label={t('shop.checkout.name')}
             autoComplete="name"
             maxLength={120}
-            error={errorOf('customerName')}
+            error={
+              errors.customerName?.message === NAME_HOLDS_LINK
+                ? t('shop.checkout.errors.nameHoldsLink')
+                : errorOf('customerName')
+            }
             {...form.register('customerName', { onChange: () => form.clearErrors('customerName') })}
           />
           <Field

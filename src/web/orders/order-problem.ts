@@ -46,6 +46,10 @@ export function readProblem(error: unknown): OrderProblem {
           t(`errors.${code}`, { amount: isolate(formatPrice(missingAmount, language, { style: 'short' })) }),
       };
     }
+    case 'too_many_orders': {
+      const minutes = Math.ceil(Number(details.retryAfterSeconds) / 60);
+      return { ...none, code, describe: (t) => t(`errors.${code}`, { minutes }) };
+    }
     default:
       return { ...none, code, describe: (t) => t(`errors.${code}`) };
   }

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { faultyFields, refusal } from '../../../test/answers.ts';
+import { checkout } from '../../../test/builders.ts';
+import { createStaffShop } from '../../../test/staff-shop.ts';
+import type { ShopNode } from '../../../test/world.ts';
+
+const MINUTE_S = 60;
+
+async function createShop(env: Record<string, string> = { RATE_LIMITS: 'true' }) {
+  const shop = await createStaffShop(env);
+  const dish = await shop.addDish({ price: 50_000 });
+  const body = (changes: Record<string, unknown> = {}) => checkout([{ ...dish, quantity: 1 }], changes);
+  let calls = 0;
+  /** Orders by nobody who ordered before, but for what `changes` says; each from a network of its own. */
+  const order = (changes: Record<string, unknown> = {}, node: ShopNode = shop, address?: string) => {
+    calls += 1;
+    const stranger = {
+      customerPhone: `+97250${String(calls).padStart(7, '1')}`,
+      customerEmail: `customer${calls}@example.com`,
+    };
+    return node.post('/api/orders', body({ ...stranger, ...changes }), { address: address ?? `198.51.${calls}.1` });
+  };
+  const mails = () =>
+    shop.db.selectFrom('outbox').select('recipient').where('kind', '=', 'customer_mail').orderBy('id').execute();
+  const orders = async () => (await shop.db.selectFrom('orders').select('id').execute()).length;
+  return Object.assign(shop, { body, order, mails, orders });
+}
+
+describe('orders with one phone number', () => {
+  const PHONE = { customerPhone: '+972501234567' };
+
+  test('are five in a quarter of an hour, over all nodes; then it is said when to try again, and nothing is stored', async () => {
+    await using shop = await createShop();
+    const node = await shop.startNode();
+    for (let count = 0; count < 5; count++) expect((await shop.order(PHONE, count % 2 ? node : shop)).status).toBe(201);
+    shop.clock.set('2026-07-01T09:05:00.000Z');
+    const answer = await shop.order({ customerPhone: '050-123-4567' }, node);
+    const details = { retryAfterSeconds: 10 * MINUTE_S };
+    expect(refusal(answer)).toEqual({ status: 429, code: 'too_many_orders', details });
+    expect(answer.headers.get('retry-after')).toBe('600');
+    expect([await shop.orders(), (await shop.mails()).length]).toEqual([5, 5]);
+    expect((await shop.order()).status).toBe(201);
+    shop.clock.set('2026-07-01T09:15:00.000Z');
+    expect((await shop.order(PHONE)).status).toBe(201);
+  });
+
+  test('do not count what was refused, nor what is sent again with its key; a refused one may be', async () => {
+    await using shop = await createShop();
+    for (let count = 0; count < 8; count++)
+      expect((await shop.order({ ...PHONE, totalAmount: '1.00' })).status).toBe(409);
+    const send = (key: string) =>
+      shop.post('/api/orders', shop.body(PHONE), { headers: { 'idempotency-key': key }, address: '203.0.113.1' });
+    const key = randomUUID();
+    for (let count = 0; count < 8; count++) expect((await send(key)).status).toBe(201);
+    for (let count = 0; count < 4; count++) await send(randomUUID());
+    const late = randomUUID();
+    expect((await send(late)).status).toBe(429);
+    expect((await send(key)).status).toBe(201);
+    shop.clock.set('2026-07-01T09:15:00.000Z');
+    expect((await send(late)).status).toBe(201);
+    expect(await shop.orders()).toBe(6);
+  });
+
+  test('at once are five too', async () => {
+    await using shop = await createShop();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => shop.order(PHONE)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+  });
+
+  test('are not limited without limits, nor when staff take them', async () => {
+    await using shop = await createShop({ RATE_LIMITS: 'false' });
+    for (let count = 0; count < 8; count++) expect((await shop.order(PHONE)).status).toBe(201);
+    expect(await shop.mails()).toHaveLength(8);
+  });
+});
+
+describe('confirmations', () => {
+  test('go to one mailbox five times an hour, however its address is written; every order stands', async () => {
+    await using shop = await createShop();
+    const spellings = ['victim@gmail.com', 'vic.tim@gmail.com', 'Victim+1@Gmail.com', 'v.i.c.t.i.m+x@googlemail.com'];
+    for (let count = 0; count < 12; count++) {
+      const customerEmail = spellings[count % spellings.length];
+      expect((await shop.order({ customerEmail })).status).toBe(201);
+    }
+    expect([await shop.orders(), (await shop.mails()).length]).toEqual([12, 5]);
+    await shop.order({ customerEmail: 'other@gmail.com' });
+    shop.clock.set('2026-07-01T10:00:00.000Z');
+    await shop.order({ customerEmail: 'victim@gmail.com' });
+    expect(await shop.mails()).toHaveLength(7);
+  });
+
+  test('for the orders of one address are thirty in ten minutes; every order stands', async () => {
+    await using shop = await createShop();
+    for (let count = 0; count < 40; count++) {
+      expect((await shop.order({}, shop, '203.0.113.7')).status).toBe(201);
+    }
+    expect([await shop.orders(), (await shop.mails()).length]).toEqual([40, 30]);
+    await shop.order();
+    expect(await shop.mails()).toHaveLength(31);
+  });
+});
+
+test('a name that holds a web address is refused at its field, and others are not', async () => {
+  await using shop = await createShop();
+  const answer = await shop.order({ customerName: 'Claim it: evil.com/path' });
+  expect([answer.status, faultyFields(answer)]).toEqual([400, ['customerName']]);
+  for (const customerName of ['J. R. Smith', 'Dr.Cohen', 'ד״ר כהן']) {
+    expect((await shop.order({ customerName })).status).toBe(201);
+  }
+});

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { holdsLink } from './names.ts';
+
+test.each([
+  'https://evil.example',
+  'Win at http://1.2.3.4',
+  'HTTPS://EVIL.EXAMPLE/x',
+  'www.evil.example',
+  'Noa WWW.evil',
+  'evil.com/path',
+  'evil.com',
+  'Your prize: evil.co.il',
+  'bit.ly/3xYz',
+  'evil.example/path',
+  'пример.рф/путь',
+  'evil\u200b.com',
+  'evil\u2024com',
+  'evil．com',
+  'evil。com',
+  'ev\u00adil.com',
+  'me@evil.com',
+  'נועה evil.xyz',
+])('%j holds a link', (name) => expect(holdsLink(name)).toBe(true));
+
+test.each([
+  'Noa Levi',
+  'J. R. Smith',
+  'J.R. Smith',
+  'J.R.R. Tolkien',
+  'Dr.Cohen',
+  'Dr. Cohen',
+  'ד״ר כהן',
+  'ד"ר. כהן/לוי',
+  'Cohen/Levi',
+  "O'Brien-Smith, Jr.",
+  'Ayşe Öz.',
+  'M.Ali Yılmaz',
+  'J.de Vries',
+  'S.Li',
+  'Com. Net',
+  'Www',
+  'Levi & Co.',
+  'Table 4 / Dana: window',
+  '50/50',
+  'A.',
+  '...',
+])('%j is a name', (name) => expect(holdsLink(name)).toBe(false));
+
+test('words without dots and slashes never hold one', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(holdsLink(text.normalize('NFKC').replace(/[./。]/g, ''))).toBe(false);
+    }),
+  );
+});
