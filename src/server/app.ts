@@ -19,6 +19,7 @@ import type { Deps } from './deps.ts';
 import { docsRoutes } from './http/docs.ts';
 import { sendError } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
+import { MAX_BODY_BYTES } from './http/mount.ts';
 import { refuseForeignOrigin } from './http/origin.ts';
 import { shedLoad } from './http/overload.ts';
 import { securityHeaders, setSafeDefaults } from './http/security-headers.ts';
@@ -31,7 +32,6 @@ import { pageRoutes } from './pages/routes.ts';
 import { pushRoutes } from './push/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
 
-const MAX_BODY_BYTES = 512 * 1024;
 /** Of a whole request: 10 MB in this time is a line of 270 kbit/s. */
 const REQUEST_TIMEOUT_MS = 300_000;
 /** Of its headers alone, which nobody needs long for. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_ID } from './ids.ts';
+import { faultOfSize } from './json-size.ts';
 import { MAX_AGOROT, parseDecimal, toDecimal } from './money.ts';
 import { MAX_PHONE_TEXT, normalizePhone, PHONE_EXPECTED } from './phone.ts';
 
@@ -8,8 +9,23 @@ import { MAX_PHONE_TEXT, normalizePhone, PHONE_EXPECTED } from './phone.ts';
  * booleans inside. Nothing past a contract ever sees the outside form.
  */
 
+/**
+ * Text of at most `max` characters. Every schema of text from outside begins with it: a longer text ends the check, and
+ * no expression, normalisation or other rule that follows ever sees it.
+ */
+export const boundedText = (max: number, error?: string) => z.string(error).max(max, { abort: true });
+
+/** White space around a text that is taken away without a word: more is no typing error. */
+const MAX_SURROUNDING_SPACE = 200;
+
+/** As {@link boundedText}, without the white space around it, which does not count. */
+export const trimmedText = (max: number, error?: string) =>
+  boundedText(max + MAX_SURROUNDING_SPACE, error)
+    .trim()
+    .max(max, { abort: true });
+
 /** Money: a decimal string in shekels (`"42.50"`) outside, agorot (4250) inside. */
-export const moneyText = z.codec(z.string().max(12), z.int().min(0).max(MAX_AGOROT), {
+export const moneyText = z.codec(boundedText(12), z.int().min(0).max(MAX_AGOROT), {
   decode: (text, context) => {
     const agorot = parseDecimal(text);
     if (agorot !== null) return agorot;
@@ -24,7 +40,7 @@ export const moneyText = z.codec(z.string().max(12), z.int().min(0).max(MAX_AGOR
 });
 
 /** A sum of many amounts, without the limit of a single one: `"12345678.90"` outside, agorot inside. */
-export const sumText = z.codec(z.string().regex(/^\d{1,13}\.\d{2}$/), z.int().min(0), {
+export const sumText = z.codec(boundedText(16).regex(/^\d{1,13}\.\d{2}$/), z.int().min(0), {
   decode: (text) => Number(text.replace('.', '')),
   encode: toDecimal,
 });
@@ -36,7 +52,7 @@ export const flag = z.codec(z.union([z.literal(0), z.literal(1)]), z.boolean(), 
 });
 
 /** A phone number: whatever a person types outside, E.164 inside. */
-export const phoneText = z.codec(z.string().max(MAX_PHONE_TEXT), z.string(), {
+export const phoneText = z.codec(boundedText(MAX_PHONE_TEXT), z.string(), {
   decode: (text, context) => {
     const phone = normalizePhone(text);
     if (phone !== null) return phone;
@@ -48,30 +64,37 @@ export const phoneText = z.codec(z.string().max(MAX_PHONE_TEXT), z.string(), {
 
 /** A value carried as JSON inside a JSON string, as the specification has it for order items. */
 export function jsonText<Schema extends z.ZodType>(schema: Schema, maxLength: number) {
-  return z.codec(z.string().max(maxLength), schema, {
+  return z.codec(boundedText(maxLength), schema, {
     decode: (text, context) => {
-      try {
-        return JSON.parse(text);
-      } catch {
-        context.issues.push({ code: 'custom', input: text, message: 'Must be JSON text' });
-        return z.NEVER;
-      }
+      const value = parseJson(text);
+      const fault = value === undefined ? 'Must be JSON text' : faultOfSize(value);
+      if (fault === null) return value as z.input<Schema>;
+      context.issues.push({ code: 'custom', input: text, message: fault });
+      return z.NEVER;
     },
     encode: (value) => JSON.stringify(value),
   });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The id of a dish, city, order or any other entity. */
 export const entityId = z.int().positive().max(MAX_ID);
 
 /** An id in a path or query string: digits outside, a positive integer inside. */
-export const idText = z.codec(z.string().regex(/^[1-9]\d{0,9}$/), entityId, {
+export const idText = z.codec(boundedText(10).regex(/^[1-9]\d{0,9}$/), entityId, {
   decode: Number,
   encode: String,
 });
 
 /** An instant: ISO 8601 in UTC, such as `2026-11-21T10:06:00.123Z`. */
-export const instant = z.iso.datetime();
+export const instant = boundedText(40).check(z.iso.datetime());
 
 /** No control characters and no halves of characters: no one types them, and PostgreSQL refuses some. */
 const TYPED = /^[^\p{Cc}\p{Cs}]*$/u;
@@ -81,15 +104,15 @@ const WRITTEN = /^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u;
 const NOT_WRITTEN = 'Must not have control characters';
 
 /** One line of text, trimmed; may be empty. */
-export const lineText = (maxLength: number) => z.string().trim().max(maxLength).regex(TYPED, NOT_WRITTEN);
+export const lineText = (maxLength: number) => trimmedText(maxLength).regex(TYPED, NOT_WRITTEN);
 
 /** Text of any number of lines, trimmed; may be empty. */
 export const longText = (maxLength: number) =>
-  z
-    .string()
+  // Each line break may come as two characters.
+  boundedText(2 * maxLength + MAX_SURROUNDING_SPACE)
     .trim()
     .overwrite((text) => text.replace(/\r\n?/g, '\n'))
-    .max(maxLength)
+    .max(maxLength, { abort: true })
     .regex(WRITTEN, NOT_WRITTEN);
 
 /** A text that may be left out: empty or null outside, null inside. */
@@ -106,29 +129,29 @@ export function isWebAddress(text: string, protocol: 'https' | 'https?'): boolea
   return shape.test(text) && z.url().safeParse(text).success;
 }
 
+/** A UUID, in the form with hyphens. */
+export const uuidText = boundedText(36).check(z.uuid());
+
 /** Grows with each change of an entity. Whoever sends it along with a change is refused when it is not the current one. */
 export const entityVersion = z.int().min(0).max(MAX_ID);
 
 /** A person's name, on one line; `required` is the message where it is missing. */
 export const personNameOr = (required: string) =>
-  z.string(required).trim().min(1, required).max(120).regex(TYPED, 'Name must not have control characters');
+  trimmedText(120, required).min(1, required).regex(TYPED, 'Name must not have control characters');
 export const personName = personNameOr('Name is required');
 
 /** A person's e-mail address: text, @, text, dot, text (spec.md §5). */
-export const emailText = z
-  .string()
-  .trim()
-  .max(254)
+export const emailText = trimmedText(254)
   .regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, 'Valid email is required')
   .regex(TYPED, 'Valid email is required');
 
 /** An e-mail address that may be left out, or left empty. */
 export const optionalEmailText = z.union([z.literal(''), emailText], 'Valid email is required').nullish();
 
-export const pageLimit = z.codec(z.string().regex(/^\d{1,3}$/), z.int().min(1).max(500), {
+export const pageLimit = z.codec(boundedText(3).regex(/^\d{1,3}$/), z.int().min(1).max(500), {
   decode: Number,
   encode: String,
 });
 
 /** What staff search for in a list; blank finds everything. */
-export const searchText = z.string().max(200).regex(TYPED);
+export const searchText = boundedText(200).regex(TYPED);

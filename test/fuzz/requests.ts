@@ -44,7 +44,7 @@ function paths({ path, params, query }: Contract): fc.Arbitrary<string> {
   const filled = params
     ? fc
         .oneof({ weight: 5, arbitrary: validWire(params) }, spoiltFields(params.shape))
-        .map((given) => fill(path, given))
+        .map((given) => fillPath(path, given))
     : fc.constant(path);
   const queries = query
     ? fc.oneof(
@@ -71,11 +71,11 @@ function spoiltFields(shape: Record<string, unknown>): fc.Arbitrary<Text> {
 
 const encoded = (value: unknown) => encodeURIComponent(String(value).toWellFormed());
 
-function fill(path: string, params: unknown): string {
+export function fillPath(path: string, params: unknown): string {
   return path.replace(/:(\w+)/g, (_, name) => encoded((params as Text)[name]));
 }
 
-function queryText(query: unknown): string {
+export function queryText(query: unknown): string {
   return Object.entries(query as Text)
     .map(([name, value]) => `${name}=${encoded(value)}`)
     .join('&');

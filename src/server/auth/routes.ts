@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AUTH_CALLS } from '../../shared/auth/calls.ts';
 import * as contract from '../../shared/auth/contract.ts';
 import type { Deps } from '../deps.ts';
+import { decodeBody } from '../http/decode.ts';
 import { mounter } from '../http/mount.ts';
+import { originOf } from '../http/origin.ts';
 import { toWebHeaders } from '../http/web-headers.ts';
 import { answerAuthCall } from './answer-auth-call.ts';
 import { changeAccount } from './change-account.ts';
@@ -12,17 +15,8 @@ import { resetStaffPassword } from './reset-staff-password.ts';
 import { endSession, listSessions } from './sessions.ts';
 import { CLIENT_ADDRESS_HEADER } from './staff-auth.ts';
 
-/** The calls of better-auth that the shop uses. Its others (sign-up, change of address…) stay closed. */
-const OPEN_CALLS = [
-  { method: 'POST', url: '/api/auth/sign-in/username' },
-  { method: 'POST', url: '/api/auth/sign-out' },
-  { method: 'GET', url: '/api/auth/get-session' },
-  { method: 'POST', url: '/api/auth/two-factor/enable' },
-  { method: 'POST', url: '/api/auth/two-factor/verify-totp' },
-  { method: 'POST', url: '/api/auth/two-factor/verify-backup-code' },
-  { method: 'POST', url: '/api/auth/two-factor/generate-backup-codes' },
-  { method: 'POST', url: '/api/auth/two-factor/disable' },
-] as const;
+/** Far more than a name, a password or a code needs. */
+const MAX_BODY_BYTES = 4 * 1024;
 
 /** Hands better-auth's paths to it as they stand, and its answers back; and the calls about accounts and sessions. */
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
@@ -37,12 +31,15 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   mount(contract.listSessions, ({ query, staff }) => listSessions(deps, staff, query.all === '1'));
   mount(contract.endSession, ({ params, staff }) => endSession(deps, params.id, staff));
 
-  for (const { method, url } of OPEN_CALLS) {
+  for (const { method, path, body: schema } of AUTH_CALLS) {
     app.route({
       method,
-      url,
+      url: path,
+      bodyLimit: MAX_BODY_BYTES,
       handler: async (request, reply) => {
-        const answer = await answerAuthCall(deps, toWebRequest(request, { path: url, publicUrl: config.publicUrl }));
+        const body = decodeBody(schema, request.body ?? {});
+        const url = new URL(path, originOf(request, config.publicUrl));
+        const answer = await answerAuthCall(deps, toWebRequest(request, url, body));
         reply.status(answer.status);
         for (const [name, value] of answer.headers) {
           if (name !== 'set-cookie') reply.header(name, value);
@@ -55,15 +52,10 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** The call as better-auth takes it, under the path of its route: how the caller wrote the path does not matter. */
-function toWebRequest(
-  request: FastifyRequest,
-  { path, publicUrl }: { path: string; publicUrl: string | undefined },
-): Request {
-  const headers = toWebHeaders(request.headers);
-  headers.set(CLIENT_ADDRESS_HEADER, request.ip);
+function toWebRequest({ method, headers: given, ip }: FastifyRequest, url: URL, body: unknown): Request {
+  const headers = toWebHeaders(given);
+  headers.set(CLIENT_ADDRESS_HEADER, ip);
   headers.delete('content-length');
-  const url = new URL(path, publicUrl ?? `${request.protocol}://${request.host}`);
-  const body = request.method === 'POST' ? JSON.stringify(request.body ?? {}) : null;
-  if (body) headers.set('content-type', 'application/json');
-  return new Request(url, { method: request.method, headers, body });
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  return new Request(url, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
 }

@@ -3,12 +3,17 @@ import { z } from 'zod';
 import { type AnswerOf, type Contract, isForStaff, type RequestOf } from '../../shared/http.ts';
 import type { Staff } from '../auth/staff-auth.ts';
 import type { Deps } from '../deps.ts';
-import { DomainError } from '../errors.ts';
 import { callerOf } from './callers.ts';
+import { decodeRequest } from './decode.ts';
 import { refuseOtherSites } from './origin.ts';
 import { createCallerLimit, PUBLIC_ALLOWANCES } from './rate-limit.ts';
 import { requireOwner, requireStaff, staffOf } from './session.ts';
 import { readUpload } from './upload.ts';
+
+/** Of the calls that anyone may make; an order of 200 lines has 20 kB. */
+export const MAX_BODY_BYTES = 64 * 1024;
+/** Of those that staff make: templates and dishes in three languages. */
+const MAX_STAFF_BODY_BYTES = 512 * 1024;
 
 type StaffFor<C extends Contract> = C['access'] extends 'staff' | 'owner'
   ? Staff
@@ -46,6 +51,7 @@ export function mounter(app: FastifyInstance, { auth, config }: Deps) {
       method: contract.method,
       url: contract.path,
       config: { contract },
+      ...bodyLimitOf(contract),
       onRequest: async (request) => {
         if (isForStaff(contract)) refuseOtherSites(request);
         else requireAllowance(contract, request);
@@ -68,6 +74,11 @@ export function mounter(app: FastifyInstance, { auth, config }: Deps) {
   };
 }
 
+/** Pictures have a limit of their own (`upload.ts`). */
+function bodyLimitOf(contract: Contract): { bodyLimit?: number } {
+  return contract.upload || !isForStaff(contract) ? {} : { bodyLimit: MAX_STAFF_BODY_BYTES };
+}
+
 /** Gives what throws `too_many_requests` when an address makes a call more often than its allowance. */
 function limiter(): (contract: Contract, request: FastifyRequest) => void {
   const requireAllowance = createCallerLimit();
@@ -76,26 +87,6 @@ function limiter(): (contract: Contract, request: FastifyRequest) => void {
       { call: `${method} ${path}`, address: ip },
       PUBLIC_ALLOWANCES[method === 'GET' ? 'read' : 'write'],
     );
-}
-
-function decodeRequest(contract: Contract, request: FastifyRequest) {
-  return {
-    params: decode(contract.params, request.params),
-    query: decode(contract.query, request.query),
-    headers: decode(contract.headers, request.headers),
-    body: decode(contract.body, request.body),
-  };
-}
-
-/** Throws `invalid_input` with a message for each field at fault. */
-function decode(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (!schema) return undefined;
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const fields = Object.fromEntries(
-    result.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]),
-  );
-  throw new DomainError('invalid_input', { fields });
 }
 
 function setPageHeaders(request: FastifyRequest, reply: FastifyReply, { total, next }: Page): void {

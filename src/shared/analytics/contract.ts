@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineContract } from '../http.ts';
 import { ORDER_SOURCES } from '../orders/contract.ts';
-import { sumText } from '../wire.ts';
+import { boundedText, sumText } from '../wire.ts';
 
 const monthParams = z.object({
-  year: z.codec(z.string().regex(/^\d{4}$/), z.int().min(2000).max(2200), { decode: Number, encode: String }),
-  month: z.codec(z.string().regex(/^\d{1,2}$/), z.int().min(1).max(12), { decode: Number, encode: String }),
+  year: z.codec(boundedText(4).regex(/^\d{4}$/), z.int().min(2000).max(2200), { decode: Number, encode: String }),
+  month: z.codec(boundedText(2).regex(/^\d{1,2}$/), z.int().min(1).max(12), { decode: Number, encode: String }),
 });
 
 /** Orders of a month. All that are seen count, delivered or not, those of erased clients too. */

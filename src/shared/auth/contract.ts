@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../http.ts';
-import { instant } from '../wire.ts';
+import { boundedText, instant, trimmedText } from '../wire.ts';
 
 /** Least and most characters of a password that is chosen (spec.md §6). */
 export const PASSWORD_LENGTH = { min: 8, max: 128 };
@@ -9,12 +9,9 @@ export const PASSWORD_LENGTH = { min: 8, max: 128 };
 export const ROLES = ['owner', 'staff'] as const;
 export type Role = (typeof ROLES)[number];
 
-const username = z
-  .string()
-  .trim()
-  .regex(/^[A-Za-z0-9_.]{3,30}$/, 'Must be 3 to 30 letters, digits, dots or underscores');
+const username = trimmedText(30).regex(/^[A-Za-z0-9_.]{3,30}$/, 'Must be 3 to 30 letters, digits, dots or underscores');
 /** Ids of accounts and sessions are made by the server, and are no numbers. */
-const accountId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+const accountId = boundedText(64).regex(/^[A-Za-z0-9_-]{1,64}$/);
 
 /** Who is signed in: what the screens go by. */
 const account = z.object({
@@ -41,9 +38,9 @@ export const changeAccount = defineContract({
   summary: "Change one's own username or password; ends the account's other sessions, and this one stays",
   body: z
     .object({
-      currentPassword: z.string().min(1).max(PASSWORD_LENGTH.max),
+      currentPassword: boundedText(PASSWORD_LENGTH.max).min(1),
       username: username.optional(),
-      newPassword: z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max).optional(),
+      newPassword: boundedText(PASSWORD_LENGTH.max).min(PASSWORD_LENGTH.min).optional(),
     })
     .refine(({ username, newPassword }) => username !== undefined || newPassword !== undefined, {
       path: ['username'],

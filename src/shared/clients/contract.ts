@@ -4,6 +4,7 @@ import { LANGUAGES } from '../languages.ts';
 import { MAX_LINES, order, PAYMENT_METHODS, requestedLines } from '../orders/contract.ts';
 import { PHONE_EXPECTED } from '../phone.ts';
 import {
+  boundedText,
   entityId,
   entityVersion,
   idText,
@@ -16,6 +17,8 @@ import {
   phoneText,
   searchText,
   sumText,
+  trimmedText,
+  uuidText,
 } from '../wire.ts';
 
 /** A person who ordered; the totals follow from the orders. */
@@ -47,7 +50,7 @@ export const clientExistsDetails = z.object({ id: z.int(), name: z.string() });
  * A number as it may be entered, or as it may have been stored before numbers had to have nine digits: such a one is
  * taken where it is left as it was.
  */
-const editedPhone = z.union([z.string().regex(/^\+972[1-9]\d{8,11}$/), phoneText], PHONE_EXPECTED);
+const editedPhone = z.union([boundedText(16).regex(/^\+972[1-9]\d{8,11}$/), phoneText], PHONE_EXPECTED);
 
 const clientParams = z.object({ id: idText });
 const listQuery = z.object({
@@ -217,7 +220,9 @@ const REQUIRED = 'Name, phone, and city are required';
 
 /** The form sends every dish it shows; those with quantity 0 are not ordered. */
 const chosenLines = z.codec(
-  z.array(z.object({ id: z.int(), name: z.string(), price: z.string(), quantity: z.int().min(0) })).max(MAX_LINES),
+  z
+    .array(z.object({ id: z.int(), name: boundedText(200), price: boundedText(12), quantity: z.int().min(0) }))
+    .max(MAX_LINES),
   requestedLines,
   { decode: (lines) => lines.filter(({ quantity }) => quantity > 0), encode: (lines) => lines },
 );
@@ -225,9 +230,9 @@ const chosenLines = z.codec(
 const phoneOrderBody = z.object({
   name: personNameOr(REQUIRED),
   email: optionalEmailText,
-  phone: z.string(REQUIRED).trim().min(1, REQUIRED).pipe(phoneText),
+  phone: trimmedText(40, REQUIRED).min(1, REQUIRED).pipe(phoneText),
   /** In any of the three languages. */
-  cityName: z.string(REQUIRED).trim().min(1, REQUIRED).max(100),
+  cityName: trimmedText(100, REQUIRED).min(1, REQUIRED),
   orderSource: z.literal('phone'),
   orderItems: chosenLines,
   totalAmount: moneyText,
@@ -242,7 +247,7 @@ export const placePhoneOrder = defineContract({
   path: '/api/admin/clients',
   access: 'staff',
   summary: 'Enter an order taken by phone, which may be below the minimum; Idempotency-Key as for POST /api/orders',
-  headers: z.object({ 'idempotency-key': z.uuid().optional() }),
+  headers: z.object({ 'idempotency-key': uuidText.optional() }),
   body: phoneOrderBody,
   success: 201,
   answer: z.object({ client, order }),

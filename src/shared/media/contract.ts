@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../http.ts';
-import { idText, instant, lineText, pageLimit } from '../wire.ts';
+import { boundedText, idText, instant, lineText, pageLimit } from '../wire.ts';
 
 /** The largest file taken, in bytes: 10 MB (spec.md §9). */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
@@ -51,7 +51,7 @@ export const listMedia = defineContract({
   access: 'staff',
   summary: 'Pictures, newest first; `q` is searched in their file names, the next page is in the Link header',
   query: z.object({
-    q: z.string().max(200).optional(),
+    q: boundedText(200).optional(),
     limit: pageLimit.optional(),
     /** Pictures older than this one: set by the Link header. */
     before: idText.optional(),

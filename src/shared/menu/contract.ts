@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { defineContract } from '../http.ts';
 import { isPictureUrl } from '../media/picture-url.ts';
-import { entityId, entityVersion, flag, idText, lineText, longText, moneyText, orNull } from '../wire.ts';
+import {
+  boundedText,
+  entityId,
+  entityVersion,
+  flag,
+  idText,
+  lineText,
+  longText,
+  moneyText,
+  orNull,
+  trimmedText,
+} from '../wire.ts';
 import { baseText, DISH_INCOMPLETE } from './dish-texts.ts';
 
 const MAX_NAME = 200;
@@ -12,25 +23,23 @@ const MAX_INSTRUCTIONS = 5000;
 /** Far more dishes than a menu has. */
 const MAX_DISHES = 5000;
 
-const text = (max: number) => z.string().max(max);
-
 /** A dish as customers see it. A null variant falls back to the base field (see `localised`). */
 export const foodItem = z.object({
   id: z.int(),
-  name: text(MAX_NAME),
-  nameHe: text(MAX_NAME).nullable(),
-  nameTr: text(MAX_NAME).nullable(),
-  description: text(MAX_DESCRIPTION),
-  descriptionHe: text(MAX_DESCRIPTION).nullable(),
-  descriptionTr: text(MAX_DESCRIPTION).nullable(),
+  name: boundedText(MAX_NAME),
+  nameHe: boundedText(MAX_NAME).nullable(),
+  nameTr: boundedText(MAX_NAME).nullable(),
+  description: boundedText(MAX_DESCRIPTION),
+  descriptionHe: boundedText(MAX_DESCRIPTION).nullable(),
+  descriptionTr: boundedText(MAX_DESCRIPTION).nullable(),
   price: moneyText,
-  imageUrl: text(MAX_URL).nullable(),
-  category: text(MAX_CATEGORY).nullable(),
-  categoryHe: text(MAX_CATEGORY).nullable(),
-  categoryTr: text(MAX_CATEGORY).nullable(),
-  cookingInstructions: text(MAX_INSTRUCTIONS).nullable(),
-  cookingInstructionsHe: text(MAX_INSTRUCTIONS).nullable(),
-  cookingInstructionsTr: text(MAX_INSTRUCTIONS).nullable(),
+  imageUrl: boundedText(MAX_URL).nullable(),
+  category: boundedText(MAX_CATEGORY).nullable(),
+  categoryHe: boundedText(MAX_CATEGORY).nullable(),
+  categoryTr: boundedText(MAX_CATEGORY).nullable(),
+  cookingInstructions: boundedText(MAX_INSTRUCTIONS).nullable(),
+  cookingInstructionsHe: boundedText(MAX_INSTRUCTIONS).nullable(),
+  cookingInstructionsTr: boundedText(MAX_INSTRUCTIONS).nullable(),
   isActive: flag,
 });
 export type FoodItem = z.output<typeof foodItem>;
@@ -44,11 +53,9 @@ const description = orNull(longText(MAX_DESCRIPTION));
 const category = orNull(lineText(MAX_CATEGORY));
 const instructions = orNull(longText(MAX_INSTRUCTIONS));
 const picture = orNull(
-  text(MAX_URL)
-    .trim()
-    .refine((url) => url === '' || isPictureUrl(url), {
-      error: 'Must be a picture of the media library, or an http or https address',
-    }),
+  trimmedText(MAX_URL).refine((url) => url === '' || isPictureUrl(url), {
+    error: 'Must be a picture of the media library, or an http or https address',
+  }),
 );
 
 /** What staff enter about a dish; each field may be left out. */

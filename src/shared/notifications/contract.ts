@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../http.ts';
 import { versionedSetting } from '../settings/contract.ts';
-import { emailText, entityVersion, longText } from '../wire.ts';
+import { boundedText, emailText, entityVersion, longText, trimmedText } from '../wire.ts';
 import { tidyEmails } from './rules.ts';
 
 export const MAX_ADDRESSES = 20;
@@ -10,16 +10,13 @@ const MAX_ROWS = 100;
 export const MAX_TEMPLATE = 20_000;
 const MAX_PASSWORD = 200;
 
-const emailOrEmpty = z
-  .string()
-  .trim()
-  .refine((text) => text === '' || emailText.safeParse(text).success, { error: 'Valid email is required' });
+const emailOrEmpty = trimmedText(254).refine((text) => text === '' || emailText.safeParse(text).success, {
+  error: 'Valid email is required',
+});
 
 const emailConfig = z.object({
   user: emailText,
-  password: z
-    .string()
-    .max(MAX_PASSWORD)
+  password: boundedText(MAX_PASSWORD)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Must not have control characters')
     .refine((password) => password.trim() !== '', { error: 'Password is required' }),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../http.ts';
 import { LANGUAGES } from '../languages.ts';
 import {
+  boundedText,
   emailText,
   entityId,
   idText,
@@ -12,6 +13,8 @@ import {
   personName,
   phoneText,
   searchText,
+  trimmedText,
+  uuidText,
 } from '../wire.ts';
 import { holdsLink } from './names.ts';
 import { MAX_QUANTITY } from './rules.ts';
@@ -30,7 +33,7 @@ const MAX_ITEMS_TEXT = 100_000;
 
 export const orderLine = z.object({
   id: entityId,
-  name: z.string().max(200),
+  name: boundedText(200),
   price: moneyText,
   quantity: z.int().min(1).max(MAX_QUANTITY),
 });
@@ -121,7 +124,7 @@ export const placeOrder = defineContract({
   path: '/api/orders',
   access: 'public',
   summary: 'Place an order; the same Idempotency-Key with the same body gives the same order again',
-  headers: z.object({ 'idempotency-key': z.uuid().optional() }),
+  headers: z.object({ 'idempotency-key': uuidText.optional() }),
   body: placeOrderBody,
   success: 201,
   answer: placedOrder,
@@ -141,7 +144,7 @@ export const recallOrder = defineContract({
   path: '/api/orders/attempts/:key',
   access: 'public',
   summary: 'The order that a checkout attempt led to, by its Idempotency-Key; null when it led to none',
-  params: z.object({ key: z.uuid() }),
+  params: z.object({ key: uuidText }),
   success: 200,
   answer: placedOrder.nullable(),
 });
@@ -152,8 +155,8 @@ export const composeWhatsappMessage = defineContract({
   access: 'public',
   summary: 'The text about an order that the confirmation shows',
   body: z.object({
-    orderNumber: z.string().max(20),
-    customerName: z.string().trim().min(1).max(120),
+    orderNumber: boundedText(20),
+    customerName: trimmedText(120).min(1),
     language: z.enum(LANGUAGES),
   }),
   success: 200,

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { defineContract } from '../http.ts';
 import { LANGUAGES } from '../languages.ts';
-import { isWebAddress } from '../wire.ts';
+import { boundedText, isWebAddress } from '../wire.ts';
 
 const MAX_URL = 2000;
+/** Characters of a key in base64url. */
+const MAX_KEY = 100;
 /**
  * The push services of browsers (Chrome and those made of it, Firefox, Safari, Edge), by name, at https and its usual
  * port: the server calls nobody else for whoever subscribes.
@@ -15,10 +17,9 @@ const PUSH_SERVICES = [
   /^(?:[a-z0-9-]{1,63}\.){1,5}notify\.windows\.com$/,
 ];
 
-const endpoint = z
-  .string()
-  .max(MAX_URL)
-  .refine((text) => isServiceAddress(text), { error: 'Must be the https address of a known push service' });
+const endpoint = boundedText(MAX_URL).refine((text) => isServiceAddress(text), {
+  error: 'Must be the https address of a known push service',
+});
 
 function isServiceAddress(text: string): boolean {
   const host = /^https:\/\/([^/:?#\s@\\]{1,253})\//.exec(text)?.[1];
@@ -28,7 +29,7 @@ function isServiceAddress(text: string): boolean {
 /** 65 and 16 bytes in base64url as browsers write them: without padding, and with no bits beyond the last byte. */
 const PUBLIC_KEY = /^[\w-]{86}[AEIMQUYcgkosw048]$/;
 const AUTH_SECRET = /^[\w-]{21}[AQgw]$/;
-const keyText = (shape: RegExp) => z.string().max(100).regex(shape, 'Must be a key of a browser');
+const keyText = (shape: RegExp) => boundedText(MAX_KEY).regex(shape, 'Must be a key of a browser');
 
 /** What `PushSubscription.toJSON()` gives in a browser. */
 const pushSubscription = z.object({
@@ -75,6 +76,6 @@ export const unsubscribeFromPush = defineContract({
   path: '/api/admin/push/unsubscribe',
   access: 'staff',
   summary: 'Have this browser told no more; nothing happens when it was not',
-  body: z.object({ endpoint: z.string().max(MAX_URL) }),
+  body: z.object({ endpoint: boundedText(MAX_URL) }),
   success: 204,
 });

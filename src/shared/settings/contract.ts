@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../http.ts';
-import { entityVersion } from '../wire.ts';
+import { boundedText, entityVersion } from '../wire.ts';
 import { EDITABLE_SETTING_KEYS } from './rules.ts';
 
 export const setting = z.object({
@@ -32,7 +32,7 @@ export const changeSetting = defineContract({
   access: 'owner',
   summary: 'Change a setting; those about mail have calls of their own',
   params: z.object({ key: z.enum(EDITABLE_SETTING_KEYS) }),
-  body: z.object({ value: z.string().max(MAX_VALUE), version: entityVersion.optional() }),
+  body: z.object({ value: boundedText(MAX_VALUE), version: entityVersion.optional() }),
   success: 200,
   answer: versionedSetting,
   errors: ['version_conflict'],

@@ -1,37 +1,27 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { isPictureUrl } from '../media/picture-url.ts';
 import { parseDecimal } from '../money.ts';
-import { emailText, isWebAddress, lineText, longText } from '../wire.ts';
+import { emailText, isWebAddress, lineText, longText, trimmedText } from '../wire.ts';
 import { type EditableSettingKey, MAX_MINUTES } from './rules.ts';
 
 const MAX_URL = 2000;
 
-const color = z
-  .string()
-  .trim()
-  .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'Must be a colour such as #b4411f');
+const color = trimmedText(7).regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'Must be a colour such as #b4411f');
 const note = longText(1000);
 
-const amount = z
-  .string()
-  .trim()
-  .refine((text) => parseDecimal(text) !== null, {
-    error: 'Must be an amount in shekels with at most two decimals, such as "42.50"',
-  });
+const amount = trimmedText(12).refine((text) => parseDecimal(text) !== null, {
+  error: 'Must be an amount in shekels with at most two decimals, such as "42.50"',
+});
 
 const emptyOr = (isRight: (text: string) => boolean, error: string) =>
-  z
-    .string()
-    .trim()
-    .max(MAX_URL)
-    .refine((text) => text === '' || isRight(text), { error });
+  trimmedText(MAX_URL).refine((text) => text === '' || isRight(text), { error });
 
-const minutes = z
-  .string()
-  .trim()
-  .refine((text) => text === '' || (/^\d{1,4}$/.test(text) && Number(text) <= MAX_MINUTES), {
+const minutes = trimmedText(4).refine(
+  (text) => text === '' || (/^\d{1,4}$/.test(text) && Number(text) <= MAX_MINUTES),
+  {
     error: `Must be whole minutes from 0 (never) to ${MAX_MINUTES}`,
-  });
+  },
+);
 
 /** What each setting may hold (spec.md §3). An empty text is as good as none: the default stands in. */
 export const SETTING_VALUES: Record<EditableSettingKey, z.ZodType<string, string>> = {

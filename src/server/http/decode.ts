@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { Contract } from '../../shared/http.ts';
+import { faultOfSize } from '../../shared/json-size.ts';
+import { DomainError } from '../errors.ts';
+
+/** More would only make the answer long. */
+const MAX_FAULTS = 100;
+
+/** The parts of a request as values of the program. Throws `invalid_input` with a message for each field at fault. */
+export function decodeRequest(contract: Contract, request: Record<'params' | 'query' | 'headers' | 'body', unknown>) {
+  return {
+    params: decode(contract.params, request.params),
+    query: decode(contract.query, request.query),
+    headers: decode(contract.headers, request.headers),
+    body: decodeBody(contract.body, request.body),
+  };
+}
+
+/** As {@link decodeRequest}, of a body alone. */
+export function decodeBody(schema: z.ZodType | undefined, body: unknown): unknown {
+  const fault = schema ? faultOfSize(body) : null;
+  if (fault !== null) throw new DomainError('invalid_input', { fields: { body: fault } });
+  return decode(schema, body);
+}
+
+function decode(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const faults = result.error.issues.slice(0, MAX_FAULTS);
+  const fields = Object.fromEntries(faults.map((issue) => [issue.path.join('.') || 'body', issue.message]));
+  throw new DomainError('invalid_input', { fields });
+}
