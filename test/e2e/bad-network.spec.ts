@@ -173,7 +173,7 @@ test('a city that is not delivered to any more has to be chosen again', async ({
   );
   await page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true }).click();
   await expect(page.getByText(t('errors.city_unavailable')).first()).toBeVisible();
-  await expect(page.getByLabel(t('shop.notice.city'))).toHaveValue('');
+  await expect(page.getByRole('dialog').getByLabel(t('shop.notice.city'))).toHaveValue('');
 });
 
 test('two tabs share one cart and one city', async ({ page, shop, context }) => {

@@ -1,6 +1,8 @@
+import { isolate } from '../../src/shared/bidi.ts';
 import { LANGUAGES } from '../../src/shared/languages.ts';
 import {
   CUSTOMER,
+  enter,
   expect,
   expectAccessible,
   fillCart,
@@ -77,3 +79,50 @@ for (const language of LANGUAGES) {
     await expect(link).toHaveAttribute('href', /pay-with-bit/);
   });
 }
+
+test('the checkout asks for a city, holds to its minimum, and says when it is gone', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  const t = texts('he');
+  await enter(page, shop);
+  const addCity = async (name: string, nameHe: string, minimumOrderAmount: string) => {
+    const answer = await page.request.post(`${shop.url}/api/admin/cities`, {
+      data: { name, nameHe, minimumOrderAmount, sortOrder: 99 },
+    });
+    const { id } = await answer.json();
+    return { option: String(id), remove: () => page.request.delete(`${shop.url}/api/admin/cities/${id}`) };
+  };
+  const near = await addCity('Near', 'קרובה', '10');
+  const far = await addCity('Far', 'רחוקה', '5000');
+
+  await startCheckout(page, shop, { language: 'he' });
+  const dialog = page.getByRole('dialog', { name: t('shop.checkout.title') });
+  const city = dialog.getByLabel(t('shop.notice.city'));
+  const submit = dialog.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true });
+  await city.selectOption('');
+  await submit.click();
+  await expect(dialog.getByText(t('shop.checkout.errors.cityId'))).toBeVisible();
+  await expect(city).toBeFocused();
+  await expectAccessible(page);
+
+  await city.selectOption(far.option);
+  await expect(submit).toBeDisabled();
+  await expect(dialog.getByRole('alert').filter({ hasText: '₪' })).toBeVisible();
+  await city.selectOption(near.option);
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+
+  await Promise.all([near.remove(), far.remove()]);
+  await submit.click();
+  await expect(dialog.getByText(t('shop.checkout.cityGone', { city: isolate('קרובה') }))).toBeVisible();
+  await expect(city).toHaveValue('');
+  await expect(dialog.getByText(t('shop.checkout.errors.cityId'))).toBeVisible();
+
+  await city.selectOption('חיפה');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await submit.click();
+  const confirmation = page.getByRole('dialog', { name: t('shop.confirmation.title') });
+  await expect(confirmation.getByText('חיפה', { exact: true })).toBeVisible();
+});

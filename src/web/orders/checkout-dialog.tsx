@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { City } from '../../shared/cities/contract.ts';
@@ -12,8 +12,9 @@ import { useLanguage } from '../ui/i18n.ts';
 import { PhoneField } from '../ui/phone-field.tsx';
 import { toast } from '../ui/toast.ts';
 import type { CartLine } from './cart.ts';
+import { CheckoutCity } from './checkout-city.tsx';
 import { checkoutDraft } from './checkout-draft.ts';
-import { CheckoutNotices } from './checkout-notices.tsx';
+import { CheckoutNotices, type LostCity } from './checkout-notices.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { type OrderProblem, readProblem } from './order-problem.ts';
 import { PaymentSection } from './payment-section.tsx';
@@ -23,7 +24,11 @@ const BIT_OPENS_AFTER_MS = 500;
 
 export interface CheckoutDialogProps {
   lines: readonly CartLine[];
+  /** The cities delivered to; while there is one, the order needs a city. */
+  cities: readonly City[];
   city: City | null;
+  /** The city that was chosen and is not delivered to any more. */
+  lostCity: LostCity | null;
   minimum: Agorot;
   /** The city's minimum as it was shown before it changed. */
   oldMinimum: Agorot | undefined;
@@ -31,6 +36,7 @@ export interface CheckoutDialogProps {
   oldPrices: ReadonlyMap<number, Agorot>;
   /** The owner's Bit link; without one only cash is offered. */
   bitPaymentLink: string | undefined;
+  onCity(city: City | null): void;
   onClose(): void;
   onPlaced(order: PlacedOrder): void;
   /** The server refused the order for what the shop sells by now; the page takes up the new state. */
@@ -38,11 +44,13 @@ export interface CheckoutDialogProps {
 }
 
 /** Customer details, order lines, payment, and sending the order (spec.md §2 and §5). */
-export function CheckoutDialog({ lines, city, minimum, oldMinimum, oldPrices, ...props }: CheckoutDialogProps) {
+export function CheckoutDialog({ lines, cities, city, minimum, oldMinimum, oldPrices, ...props }: CheckoutDialogProps) {
   const { t } = useTranslation();
   const total = totalOf(lines.map(({ item, quantity }) => ({ price: item.price, quantity })));
-  const missing = missingToMinimum(total, minimum);
-  const checkout = useCheckout({ lines, city, ...props });
+  const isCityMissing = cities.length > 0 && city === null;
+  // Which minimum holds is known once there is a city.
+  const missing = isCityMissing ? 0 : missingToMinimum(total, minimum);
+  const checkout = useCheckout({ lines, city, isCityMissing, ...props });
   const { form, method, isSending } = checkout;
   const name = useWatch({ control: form.control, name: 'customerName' });
   const { errors } = form.formState;
@@ -81,6 +89,8 @@ export function CheckoutDialog({ lines, city, minimum, oldMinimum, oldPrices, ..
     >
       <form id="checkout" noValidate onSubmit={checkout.submit} className="space-y-6">
         <CheckoutNotices
+          lostCity={props.lostCity}
+          isCityMissing={isCityMissing}
           havePricesChanged={lines.some(({ item }) => oldPrices.has(item.id))}
           minimum={minimum}
           oldMinimum={oldMinimum}
@@ -125,6 +135,13 @@ export function CheckoutDialog({ lines, city, minimum, oldMinimum, oldPrices, ..
               />
             )}
           />
+          <CheckoutCity
+            ref={checkout.cityRef}
+            cities={cities}
+            city={city}
+            error={checkout.isCityAsked ? t('shop.checkout.errors.cityId') : undefined}
+            onCity={props.onCity}
+          />
           <PrivacyNotice />
         </fieldset>
         <section>
@@ -154,15 +171,19 @@ function PrivacyNotice() {
   );
 }
 
-type CheckoutOptions = Pick<CheckoutDialogProps, 'lines' | 'city' | 'bitPaymentLink' | 'onPlaced' | 'onProblem'>;
+type CheckoutOptions = Pick<CheckoutDialogProps, 'lines' | 'city' | 'bitPaymentLink' | 'onPlaced' | 'onProblem'> & {
+  isCityMissing: boolean;
+};
 
 /** The form, kept as a draft with every change, and what happens when it is sent. */
-function useCheckout({ lines, city, bitPaymentLink, onPlaced, onProblem }: CheckoutOptions) {
+function useCheckout({ lines, city, isCityMissing, bitPaymentLink, onPlaced, onProblem }: CheckoutOptions) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [{ paymentMethod, ...customer }] = useState(checkoutDraft.get);
   const [chosen, setChosen] = useState(paymentMethod);
   const [gotNoAnswer, setGotNoAnswer] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const cityRef = useRef<HTMLSelectElement>(null);
   const form = useForm<Customer>({ defaultValues: customer, resolver: resolveCustomer, shouldFocusError: true });
   // A method that is not offered any more counts as none chosen.
   const method = chosen === 'bit' && !bitPaymentLink ? null : chosen;
@@ -173,7 +194,7 @@ function useCheckout({ lines, city, bitPaymentLink, onPlaced, onProblem }: Check
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) });
   }, [form, chosen]);
 
-  const submit = form.handleSubmit(async (details) => {
+  const send = form.handleSubmit(async (details) => {
     if (!method) return;
     try {
       const order = await sendOrder({ customer: details, lines, city, paymentMethod: method, language });
@@ -190,7 +211,14 @@ function useCheckout({ lines, city, bitPaymentLink, onPlaced, onProblem }: Check
 
   return {
     form,
-    submit,
+    submit(event: FormEvent) {
+      setChecked(true);
+      if (!isCityMissing) return void send(event);
+      event.preventDefault();
+      void form.trigger(undefined, { shouldFocus: true }).then((isValid) => isValid && cityRef.current?.focus());
+    },
+    cityRef,
+    isCityAsked: isChecked && isCityMissing,
     method,
     gotNoAnswer,
     isSending: form.formState.isSubmitting,

@@ -1,12 +1,22 @@
 import { CloudOff, TriangleAlert, Wifi } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isolate } from '../../shared/bidi.ts';
+import type { City } from '../../shared/cities/contract.ts';
+import { localised } from '../../shared/languages.ts';
 import type { Agorot } from '../../shared/money.ts';
+import { useLanguage } from '../ui/i18n.ts';
 import { InlineParts } from '../ui/inline-parts.tsx';
 import { Price } from '../ui/price.tsx';
 import { useOnline } from '../ui/use-online.ts';
 
+/** A city that was chosen while it was still delivered to. */
+export type LostCity = Pick<City, 'name'> & Partial<Pick<City, 'nameHe' | 'nameTr'>>;
+
 interface CheckoutNoticesProps {
+  lostCity: LostCity | null;
+  /** Another one has to be chosen. */
+  isCityMissing: boolean;
   havePricesChanged: boolean;
   minimum: Agorot;
   /** The minimum that was shown before it changed. */
@@ -16,8 +26,10 @@ interface CheckoutNoticesProps {
   gotNoAnswer: boolean;
 }
 
-/** What the customer has to know before sending: changed prices or minimum, and an attempt that got no answer. */
+/** What the customer has to know before sending: what changed meanwhile, and an attempt that got no answer. */
 export function CheckoutNotices({
+  lostCity,
+  isCityMissing,
   havePricesChanged,
   minimum,
   oldMinimum,
@@ -34,6 +46,7 @@ export function CheckoutNotices({
           {t('shop.checkout.notSent')} {cameBack && <strong>{t('shop.checkout.backOnline')}</strong>}
         </Notice>
       )}
+      {lostCity && <LostCityNotice city={lostCity} isCityMissing={isCityMissing} />}
       {havePricesChanged && <Notice icon={TriangleAlert}>{t('shop.checkout.priceChanged')}</Notice>}
       {oldMinimum !== undefined && oldMinimum !== minimum && (
         <Notice icon={TriangleAlert}>
@@ -55,6 +68,17 @@ export function CheckoutNotices({
         </Notice>
       )}
     </>
+  );
+}
+
+function LostCityNotice({ city, isCityMissing }: { city: LostCity; isCityMissing: boolean }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const name = localised({ nameHe: null, nameTr: null, ...city }, 'name', language);
+  return (
+    <Notice icon={TriangleAlert}>
+      {t(isCityMissing ? 'shop.checkout.cityGone' : 'shop.checkout.cityNotNeeded', { city: isolate(name) })}
+    </Notice>
   );
 }
 

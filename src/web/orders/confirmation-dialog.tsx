@@ -1,10 +1,12 @@
 import { CircleCheck, ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { localised } from '../../shared/languages.ts';
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
 import { formatPhone } from '../../shared/phone.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { useLanguage } from '../ui/i18n.ts';
 import { Price } from '../ui/price.tsx';
 import { fetchWhatsappMessage } from './send-order.ts';
 
@@ -17,6 +19,7 @@ interface ConfirmationDialogProps {
 /** 'Order Confirmed!': what was ordered, how to pay, and the WhatsApp message (spec.md §2). */
 export function ConfirmationDialog({ order, bitPaymentLink, onClose }: ConfirmationDialogProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const message = useWhatsappMessage(order);
   const isBit = order.paymentMethod === 'bit';
   return (
@@ -60,6 +63,14 @@ export function ConfirmationDialog({ order, bitPaymentLink, onClose }: Confirmat
         <dd>
           <bdi dir="ltr">{formatPhone(order.customerPhone)}</bdi>
         </dd>
+        {order.cityName !== null && (
+          <>
+            <dt className="text-muted">{t('shop.confirmation.city')}</dt>
+            <dd className="min-w-0 break-words">
+              <bdi>{localised(order, 'cityName', language)}</bdi>
+            </dd>
+          </>
+        )}
         <dt className="text-muted">{t('shop.confirmation.payment')}</dt>
         <dd>
           <span className="inline-block rounded-full border border-line bg-surface px-3 py-0.5 font-semibold text-sm">

@@ -36,7 +36,7 @@ export function StorefrontPage({ language, settings, ...initial }: StorefrontDat
   const { t } = useTranslation();
   const shop = useShop(initial);
   const { menu, cities } = shop;
-  const city = useSelectedCity(cities);
+  const { city, lostCity } = useSelectedCity(cities);
   const cart = useCart();
   const lines = useMemo(() => cartLines(cart, menu), [cart, menu]);
   const [isCheckingOut, setCheckingOut] = useState(false);
@@ -60,7 +60,6 @@ export function StorefrontPage({ language, settings, ...initial }: StorefrontDat
   const takeUpProblem = (problem: OrderProblem) => {
     shop.takeUp(problem);
     for (const { id } of problem.unavailable) setQuantity(id, 0);
-    if (problem.code === 'city_unavailable') selectCity(null);
     if (problem.code !== null && problem.code !== 'network') void shop.refresh();
   };
 
@@ -94,11 +93,14 @@ export function StorefrontPage({ language, settings, ...initial }: StorefrontDat
       {isCheckingOut && lines.length > 0 && (
         <checkout.Part
           lines={lines}
+          cities={cities}
           city={city}
+          lostCity={lostCity}
           minimum={minimum}
           oldMinimum={city ? shop.seenBefore.minimums.get(city.id) : undefined}
           oldPrices={shop.seenBefore.prices}
           bitPaymentLink={bitPaymentLink}
+          onCity={selectCity}
           onClose={() => setCheckingOut(false)}
           onPlaced={showPlaced}
           onProblem={takeUpProblem}

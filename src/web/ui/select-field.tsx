@@ -1,8 +1,10 @@
 import { ChevronDown } from 'lucide-react';
-import { type SelectHTMLAttributes, useId } from 'react';
+import { type Ref, type SelectHTMLAttributes, useId } from 'react';
 import { Labelled, type LabelledProps, tiesOf } from './labelled.tsx';
 
-type SelectFieldProps = LabelledProps & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'>;
+interface SelectFieldProps extends LabelledProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'> {
+  ref?: Ref<HTMLSelectElement>;
+}
 
 /** The browser's own select, which phones show best. Its options are the children. */
 export function SelectField({ label, isLabelHidden, hint, error, className, children, ...select }: SelectFieldProps) {

@@ -1,0 +1,48 @@
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isolate } from '../../shared/bidi.ts';
+import type { City } from '../../shared/cities/contract.ts';
+import { localised } from '../../shared/languages.ts';
+import { formatPrice } from '../../shared/money.ts';
+import { useLanguage } from '../ui/i18n.ts';
+import { SelectField } from '../ui/select-field.tsx';
+
+interface CheckoutCityProps {
+  /** The cities delivered to. Without any there is nothing to choose. */
+  cities: readonly City[];
+  city: City | null;
+  error: string | undefined;
+  ref: Ref<HTMLSelectElement>;
+  onCity(city: City | null): void;
+}
+
+/** The city that the order goes to, and the least it must come to there. */
+export function CheckoutCity({ cities, city, error, ref, onCity }: CheckoutCityProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (cities.length === 0) return null;
+  const minimum =
+    city &&
+    t('shop.notice.minimumIn', {
+      city: isolate(localised(city, 'name', language)),
+      amount: isolate(formatPrice(city.minimumOrderAmount, language, { style: 'short' })),
+    });
+  return (
+    <SelectField
+      ref={ref}
+      label={t('shop.notice.city')}
+      value={city?.id ?? ''}
+      hint={minimum ?? undefined}
+      error={error}
+      required
+      onChange={(event) => onCity(cities.find(({ id }) => String(id) === event.target.value) ?? null)}
+    >
+      <option value="">{t('shop.notice.chooseCity')}</option>
+      {cities.map((each) => (
+        <option key={each.id} value={each.id}>
+          {localised(each, 'name', language)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
