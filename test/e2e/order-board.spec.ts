@@ -1,5 +1,5 @@
-import type { Page, Route } from '@playwright/test';
-import { expect, expectToast, openAdmin, texts } from './fixtures.ts';
+import type { Locator, Page, Route } from '@playwright/test';
+import { DESKTOP, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
 import { test } from './own-shop.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -56,6 +56,8 @@ test('a lost network is told at once and stays in sight, and what is pressed mea
   await openAdmin(page, shop);
   const deliver = cardOf(page, number).getByRole('button', { name: t('staff.orders.markDelivered') });
   await expect(deliver).toBeVisible();
+  // The notification area is fetched a little later than the rest.
+  await expect(page.locator('[data-toast-area]')).toBeAttached();
   await page.context().setOffline(true);
   await expect(page.getByText(t('staff.live'), LIVE)).toBeHidden();
   await page.getByRole('listitem').last().scrollIntoViewIfNeeded();
@@ -82,4 +84,90 @@ test('a connection that has gone silent counts as lost within 9 s', async ({ pag
   isSilent = true;
   await page.clock.runFor(9_000);
   await expect(page.getByText(t('staff.reconnecting'))).toBeVisible();
+});
+
+/** Where a button's middle is on the screen. */
+async function middleOf(button: Locator): Promise<{ x: number; y: number }> {
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  if (!box) throw new Error('The button is not on the screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test('nothing moves under a finger: not by a press, a new order, or what others do; and a press can be undone', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  const other = await placeOrder(page.request, shop, 'Other');
+  const number = await placeOrder(page.request, shop, 'Under the finger');
+  await openAdmin(page, shop);
+  const card = cardOf(page, number);
+  const button = (key: 'seen' | 'markDelivered' | 'deliveredDone') =>
+    card.getByRole('button', { name: t(`staff.orders.${key}`), exact: true });
+
+  // A second tap where the first one was.
+  const seen = await middleOf(button('seen'));
+  await page.mouse.click(seen.x, seen.y);
+  await expect(card.getByText(t('staff.orders.unseen'), { exact: true })).toHaveCount(0);
+  await expect(button('seen')).toBeDisabled();
+  await page.mouse.click(seen.x, seen.y);
+  await expect(button('markDelivered')).toBeEnabled();
+
+  // While the pointer is on its way, an order comes and a colleague delivers one.
+  const deliver = await middleOf(button('markDelivered'));
+  await page.mouse.move(deliver.x, deliver.y);
+  const pending = page.getByRole('tab', { name: t('staff.orders.pending') });
+  const before = Number(/\d+/.exec((await pending.textContent()) ?? '')?.[0]);
+  const newest = await placeOrder(page.request, shop, 'Comes meanwhile');
+  await page.mouse.move(deliver.x + 1, deliver.y);
+  await expect(pending).toContainText(`(${before + 1})`);
+  const waiting = page.getByRole('button', { name: t('staff.orders.waiting', { count: 1 }) });
+  await expect(waiting).toBeVisible();
+  await expect(cardOf(page, newest)).toHaveCount(0);
+  await page.mouse.move(deliver.x, deliver.y);
+  await page.request.put(`${shop.url}/api/admin/orders/${Number(other) - 1000}/status`, {
+    data: { status: 'delivered' },
+  });
+  await page.mouse.move(deliver.x + 1, deliver.y);
+  await expect(cardOf(page, other).getByText(t('staff.orders.gone'))).toBeVisible();
+  expect(await middleOf(button('markDelivered'))).toEqual(deliver);
+
+  // The press hits what was aimed at, and a second one nothing.
+  await page.mouse.click(deliver.x, deliver.y);
+  await expect(button('deliveredDone')).toBeVisible();
+  await page.mouse.click(deliver.x, deliver.y);
+  await expect(card).toBeVisible();
+  await card.getByRole('button', { name: t('staff.undo') }).click();
+  await expectToast(page, number);
+  await expect(button('markDelivered')).toBeEnabled();
+
+  await waiting.click();
+  await expect(cardOf(page, newest)).toBeVisible();
+  await expect(cardOf(page, other)).toHaveCount(0);
+  await expect(waiting).toBeHidden();
+  await expectAccessible(page);
+});
+
+test('a delivered order is undone by the message about it, and by its card among the delivered ones', async ({
+  page,
+  shop,
+}) => {
+  const number = await placeOrder(page.request, shop, 'Delivered by a slip');
+  await openAdmin(page, shop);
+  const deliver = cardOf(page, number).getByRole('button', { name: t('staff.orders.markDelivered') });
+  await deliver.click();
+  await page
+    .locator('[data-toast-area]')
+    .getByRole('button', { name: t('staff.undo') })
+    .click();
+  await expect(deliver).toBeEnabled();
+  await deliver.click();
+  await page.getByRole('tab', { name: t('staff.orders.delivered') }).click();
+  await cardOf(page, number)
+    .getByRole('button', { name: t('staff.undo') })
+    .click();
+  await expect(cardOf(page, number)).toHaveCount(0);
+  await page.getByRole('tab', { name: t('staff.orders.pending') }).click();
+  await expect(deliver).toBeEnabled();
 });

@@ -1,10 +1,12 @@
 import { LogOut, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAccount } from '../auth/admin/use-account.ts';
 import { useResumedPush } from '../notifications/admin/use-resumed-push.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { useLanguage } from '../ui/i18n.ts';
 import { LanguageLinks } from '../ui/language-links.tsx';
+import { SignedInContext } from '../ui/signed-in.ts';
 import { OrderAlerts } from './order-alerts.tsx';
 import { useLiveShop } from './use-live-shop.ts';
 
@@ -22,6 +24,7 @@ export function StaffShell({ navigation, ordersHref, onLogout, children }: Staff
   const { t } = useTranslation();
   const language = useLanguage();
   const isLive = useLiveShop();
+  const username = useAccount().data?.username ?? null;
   useResumedPush();
   return (
     <>
@@ -46,7 +49,7 @@ export function StaffShell({ navigation, ordersHref, onLogout, children }: Staff
         <OrderAlerts ordersHref={ordersHref} />
       </div>
       <main tabIndex={-1} className="mx-auto max-w-7xl px-4 pt-6 pb-16 outline-none print:p-0">
-        {children}
+        <SignedInContext value={username}>{children}</SignedInContext>
       </main>
     </>
   );

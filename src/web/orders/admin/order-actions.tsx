@@ -3,51 +3,83 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useMarkDelivered, useMarkSeen, useWhatsappContact } from './use-orders.ts';
+import { useSettled } from '../../ui/use-settled.ts';
+import { useCanUndo } from './use-can-undo.ts';
+import { useMarkSeen, useWhatsappContact } from './use-orders.ts';
+import { useStatusChanges } from './use-status-changes.ts';
 
 /** An order that still calls for someone to look at it. */
 export function isUnseen(order: Order): boolean {
   return order.status === 'pending' && order.seenAt === null;
 }
 
+/** What a press does has changed under the finger: for so long it does nothing, in ms. A second tap comes sooner. */
+const CHANGED_MS = 1_000;
+/** Two lines fit, so that no text makes the row higher than another. */
+const SLOT = 'min-h-14 px-3 leading-tight';
+
+/** 'Seen' and 'Mark Delivered', each with a place of its own in whatever state the order is. */
+export function StatusButtons({ order }: { order: Order }) {
+  const isPressable = useSettled(`${order.status} ${isUnseen(order)}`, CHANGED_MS);
+  const { deliver, undo } = useStatusChanges();
+  const canUndo = useCanUndo(order);
+  const isBusy = !isPressable || deliver.isPending || undo.isPending;
+  return (
+    <div className="grid grow grid-cols-[2fr_3fr] gap-2">
+      {order.status === 'pending' && <SeenButton order={order} isBusy={isBusy} />}
+      {canUndo && <UndoButton onPress={() => undo.mutate(order)} isBusy={isBusy} />}
+      <DeliverButton order={order} onPress={() => deliver.mutate(order)} isBusy={isBusy} isAlone={!canUndo} />
+    </div>
+  );
+}
+
+interface ActionProps {
+  isBusy: boolean;
+  onPress(): void;
+}
+
 /** 'Seen': stops the ringing for all staff (spec.md §4). */
-export function SeenButton({ order }: { order: Order }) {
+function SeenButton({ order, isBusy }: { order: Order; isBusy: boolean }) {
   const { t } = useTranslation();
   const fail = useFailureToast();
   const see = useMarkSeen();
+  const hasSeen = !isUnseen(order);
+  const Icon = hasSeen ? Check : BellRing;
   return (
     <Button
       look="primary"
-      className="col-span-2"
-      disabled={see.isPending}
+      className={SLOT}
+      disabled={hasSeen || isBusy || see.isPending}
       onClick={() => see.mutate(order, { onError: (error) => fail(t('staff.orders.seenFailed'), error) })}
     >
-      <BellRing aria-hidden className="size-5" />
+      <Icon aria-hidden className="size-5 shrink-0" />
       {t('staff.orders.seen')}
     </Button>
   );
 }
 
-/** 'Mark Delivered', or a disabled 'Delivered' once it is. */
-export function DeliverButton({ order }: { order: Order }) {
+/** Takes the delivery back, in the place of 'Seen': a second tap on 'Mark Delivered' is not to hit it. */
+function UndoButton({ isBusy, onPress }: ActionProps) {
   const { t } = useTranslation();
-  const fail = useFailureToast();
-  const deliver = useMarkDelivered();
+  return (
+    <Button className={SLOT} disabled={isBusy} onClick={onPress}>
+      {t('staff.undo')}
+    </Button>
+  );
+}
+
+/** 'Mark Delivered', or a disabled 'Delivered' once it is. */
+function DeliverButton({ order, isBusy, isAlone, onPress }: ActionProps & { order: Order; isAlone: boolean }) {
+  const { t } = useTranslation();
   const isDelivered = order.status === 'delivered';
   return (
     <Button
       look={isUnseen(order) ? 'secondary' : 'primary'}
-      className="col-span-2"
-      disabled={isDelivered || deliver.isPending}
-      onClick={() =>
-        deliver.mutate(order, {
-          onSuccess: () => toast({ title: t('staff.orders.deliveredToast') }),
-          onError: (error) => fail(t('staff.orders.statusFailed'), error),
-        })
-      }
+      className={`${SLOT} ${isDelivered && isAlone ? 'col-span-2' : ''}`}
+      disabled={isDelivered || isBusy}
+      onClick={onPress}
     >
-      <Check aria-hidden className="size-5" />
+      <Check aria-hidden className="size-5 shrink-0" />
       {t(isDelivered ? 'staff.orders.deliveredDone' : 'staff.orders.markDelivered')}
     </Button>
   );

@@ -8,15 +8,17 @@ import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
-import { DeliverButton, isUnseen, SeenButton, WhatsappButton } from './order-actions.tsx';
+import { isUnseen, StatusButtons, WhatsappButton } from './order-actions.tsx';
 
 interface OrderCardProps {
   order: Order;
+  /** It has left the list, by someone else's doing, and only keeps its place. */
+  isGone?: boolean;
   onDetails(order: Order): void;
 }
 
 /** An order with what staff do with it: deliver, look closer, write on WhatsApp (spec.md §2). */
-export function OrderCard({ order, onDetails }: OrderCardProps) {
+export function OrderCard({ order, isGone = false, onDetails }: OrderCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const formatInstant = useFormatInstant();
@@ -24,14 +26,15 @@ export function OrderCard({ order, onDetails }: OrderCardProps) {
   const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <li
-      className={`flex flex-col rounded-3xl border bg-surface p-4 ${isUnseen(order) ? 'border-tabs ring-2 ring-tabs' : 'border-line'}`}
+      className={`flex flex-col rounded-3xl border bg-surface p-4 ${isUnseen(order) && !isGone ? 'border-tabs ring-2 ring-tabs' : 'border-line'}`}
     >
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="font-bold text-xl leading-tight">
+          <h2 className="flex min-h-7 flex-wrap items-center gap-x-2 font-bold text-xl leading-tight">
             <bdi>#{order.orderNumber}</bdi>
-            {isUnseen(order) && (
-              <span className="ms-2 inline-block rounded-full bg-buttons px-2.5 py-0.5 align-middle font-semibold text-on-buttons text-sm">
+            {isGone && <span className="font-semibold text-muted text-sm">{t('staff.orders.gone')}</span>}
+            {isUnseen(order) && !isGone && (
+              <span className="rounded-full bg-buttons px-2.5 py-0.5 font-semibold text-on-buttons text-sm">
                 {t('staff.orders.unseen')}
               </span>
             )}
@@ -73,18 +76,19 @@ export function OrderCard({ order, onDetails }: OrderCardProps) {
         {t('staff.orders.items', { count })}
         {order.orderSource === 'phone' && ` · ${t('staff.orders.source')}: ${t('staff.orders.byPhone')}`}
       </p>
-      <div className="mt-auto grid grid-cols-[1fr_auto] gap-2 pt-3">
-        {isUnseen(order) && <SeenButton order={order} />}
-        <DeliverButton order={order} />
-        <WhatsappButton order={order} />
-        <Button
-          aria-label={t('staff.orders.details')}
-          title={t('staff.orders.details')}
-          onClick={() => onDetails(order)}
-          className={order.customerPhone ? 'px-3' : 'col-span-2'}
-        >
-          <Eye aria-hidden className="size-5" />
-        </Button>
+      <div inert={isGone} className={`mt-auto grid gap-2 pt-3 ${isGone ? 'opacity-40' : ''}`}>
+        <StatusButtons order={order} />
+        <div className="grid grid-cols-[1fr_auto] gap-2">
+          <WhatsappButton order={order} />
+          <Button
+            aria-label={t('staff.orders.details')}
+            title={t('staff.orders.details')}
+            onClick={() => onDetails(order)}
+            className={order.customerPhone ? 'px-3' : 'col-span-2'}
+          >
+            <Eye aria-hidden className="size-5" />
+          </Button>
+        </div>
       </div>
     </li>
   );

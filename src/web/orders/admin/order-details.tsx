@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
-import { DeliverButton, isUnseen, SeenButton, WhatsappButton } from './order-actions.tsx';
+import { StatusButtons, WhatsappButton } from './order-actions.tsx';
 
 interface OrderDetailsProps {
   order: Order;
@@ -24,9 +24,8 @@ export function OrderDetails({ order, onClose }: OrderDetailsProps) {
       onClose={onClose}
       footer={
         <>
-          {isUnseen(order) && <SeenButton order={order} />}
           <WhatsappButton order={order} />
-          <DeliverButton order={order} />
+          <StatusButtons order={order} />
         </>
       }
     >

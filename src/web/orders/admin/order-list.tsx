@@ -1,9 +1,17 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Order } from '../../../shared/orders/contract.ts';
 import { Button } from '../../ui/button.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderDetails } from './order-details.tsx';
+import { useAtRest } from './use-at-rest.ts';
 import type { useOrders } from './use-orders.ts';
+import { useSteadyOrders } from './use-steady-orders.ts';
+import { WaitingOrders } from './waiting-orders.tsx';
+
+/** Faster than anyone can see that cards have moved and hold back a press, in ms. */
+const MOVED_MS = 500;
 
 interface OrderListProps {
   query: ReturnType<typeof useOrders>;
@@ -15,7 +23,6 @@ interface OrderListProps {
 /** Orders as cards, with its loading, error and empty states, and the older ones on demand. */
 export function OrderList({ query, emptyText, lead }: OrderListProps) {
   const { t } = useTranslation();
-  const [openId, setOpenId] = useState<number | null>(null);
   if (query.isPending) return <SkeletonList label={t('staff.loading')} />;
   if (query.isError && !query.data) {
     return (
@@ -25,24 +32,9 @@ export function OrderList({ query, emptyText, lead }: OrderListProps) {
       </div>
     );
   }
-  const { orders } = query.data;
-  if (orders.length === 0) {
-    return (
-      <>
-        {lead && <div className="mt-5">{lead}</div>}
-        <p className="py-16 text-center text-muted">{emptyText}</p>
-      </>
-    );
-  }
-  const open = orders.find(({ id }) => id === openId);
   return (
     <>
-      <ul className="mt-5 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {lead && <li>{lead}</li>}
-        {orders.map((order) => (
-          <OrderCard key={order.id} order={order} onDetails={({ id }) => setOpenId(id)} />
-        ))}
-      </ul>
+      <SteadyCards live={query.data.orders} listKey={query.listKey} emptyText={emptyText} lead={lead} />
       {query.hasNextPage && (
         <div className="mt-6 text-center">
           <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
@@ -50,6 +42,41 @@ export function OrderList({ query, emptyText, lead }: OrderListProps) {
           </Button>
         </div>
       )}
+    </>
+  );
+}
+
+interface SteadyCardsProps extends Pick<OrderListProps, 'emptyText' | 'lead'> {
+  live: readonly Order[];
+  /** Names the list that `live` is the content of. */
+  listKey: string;
+}
+
+/** Cards that do not move under a finger. */
+function SteadyCards({ live, listKey, emptyText, lead }: SteadyCardsProps) {
+  const board = useRef<HTMLUListElement>(null);
+  const [openId, setOpenId] = useState<number | null>(null);
+  const { shown, waiting, gone, showWaiting } = useSteadyOrders(live, listKey, useAtRest(board));
+  const hasSettled = useSettled(shown.map(({ id }) => id).join(), MOVED_MS);
+  const open = shown.find(({ id }) => id === openId);
+  return (
+    <>
+      <ul
+        ref={board}
+        className={`mt-5 grid gap-4 md:grid-cols-2 xl:grid-cols-3 ${hasSettled ? '' : 'pointer-events-none'}`}
+      >
+        {lead && <li>{lead}</li>}
+        {shown.map((order) => (
+          <OrderCard
+            key={order.id}
+            order={order}
+            isGone={gone.has(order.id) && order.status === 'pending'}
+            onDetails={({ id }) => setOpenId(id)}
+          />
+        ))}
+      </ul>
+      {shown.length === 0 && <p className="py-16 text-center text-muted">{emptyText}</p>}
+      <WaitingOrders count={waiting.length} onShow={showWaiting} />
       {open && <OrderDetails order={open} onClose={() => setOpenId(null)} />}
     </>
   );

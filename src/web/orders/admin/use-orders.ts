@@ -1,6 +1,11 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
-  changeOrderStatus,
+  type InfiniteData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import {
   contactByWhatsapp,
   listOrders,
   markOrderSeen,
@@ -23,12 +28,20 @@ export interface OrdersFilter {
   q?: string;
 }
 
-/** The orders that match, newest first, page by page, with the count of them all. */
+/** A page of a list of orders. */
+export interface OrdersPage {
+  orders: Order[];
+  /** How many match in all. */
+  total: number;
+  hasMore: boolean;
+}
+
+/** The orders that match, newest first, page by page, with the count of them all, and a name for this list. */
 export function useOrders(filter: OrdersFilter) {
-  return useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: [...ORDERS_KEY, filter],
     initialPageParam: undefined as number | undefined,
-    queryFn: async ({ pageParam }) => {
+    queryFn: async ({ pageParam }): Promise<OrdersPage> => {
       const query = { ...filter, limit: PAGE_SIZE, ...(pageParam === undefined ? {} : { before: pageParam }) };
       const { data, headers } = await callWithHeaders(listOrders, { query });
       return { orders: data, total: Number(headers.get('x-total-count')), hasMore: headers.has('link') };
@@ -36,14 +49,7 @@ export function useOrders(filter: OrdersFilter) {
     getNextPageParam: (last) => (last.hasMore ? last.orders.at(-1)?.id : undefined),
     select: ({ pages }) => ({ orders: pages.flatMap((page) => page.orders), total: pages[0]?.total ?? 0 }),
   });
-}
-
-export function useMarkDelivered() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (order: Order) => call(changeOrderStatus, { params: { id: order.id }, body: { status: 'delivered' } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ORDERS_KEY }),
-  });
+  return { ...query, listKey: JSON.stringify(filter) };
 }
 
 /** Acknowledges an order for all staff, so that no device rings for it any more. */
@@ -51,6 +57,7 @@ export function useMarkSeen() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (order: Order) => call(markOrderSeen, { params: { id: order.id } }),
+    onSuccess: (order) => showOrder(client, order),
     onSettled: () => client.invalidateQueries({ queryKey: ORDERS_KEY }),
   });
 }
@@ -61,5 +68,18 @@ export function useWhatsappContact() {
   return useMutation({
     mutationFn: (order: Order) => call(contactByWhatsapp, { params: { id: order.id } }),
     onSettled: () => client.invalidateQueries({ queryKey: ORDERS_KEY }),
+  });
+}
+
+/** Puts an order as it is now into the lists that have it, until they are fetched again. */
+export function showOrder(client: QueryClient, order: Order): void {
+  client.setQueriesData<InfiniteData<OrdersPage>>({ queryKey: ORDERS_KEY }, (list) => {
+    // Not every query about orders is a list of pages.
+    if (!list || !('pages' in list)) return list;
+    const withOrder = (page: OrdersPage) => ({
+      ...page,
+      orders: page.orders.map((each) => (each.id === order.id ? order : each)),
+    });
+    return { ...list, pages: list.pages.map(withOrder) };
   });
 }

@@ -1,0 +1,19 @@
+import { use, useEffect, useState } from 'react';
+import type { Order } from '../../../shared/orders/contract.ts';
+import { UNDO_MS } from '../../../shared/orders/rules.ts';
+import { serverNow } from '../../ui/server-time.ts';
+import { SignedInContext } from '../../ui/signed-in.ts';
+
+/** Whether who is signed in can still undo the order's last change of status. The server decides when it comes to it. */
+export function useCanUndo({ status, statusChangedAt, statusChangedBy }: Order): boolean {
+  const isMine = statusChangedBy !== null && statusChangedBy === use(SignedInContext);
+  const until = isMine && statusChangedAt && status === 'delivered' ? Date.parse(statusChangedAt) + UNDO_MS : 0;
+  const [over, setOver] = useState(0);
+  useEffect(() => {
+    const left = until - serverNow();
+    if (left <= 0) return;
+    const timer = setTimeout(() => setOver(until), left);
+    return () => clearTimeout(timer);
+  }, [until]);
+  return until !== over && until > serverNow();
+}

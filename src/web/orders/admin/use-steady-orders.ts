@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { Order } from '../../../shared/orders/contract.ts';
+import { type HeldPlaces, holdPlaces } from './hold-places.ts';
+import type { Rest } from './use-at-rest.ts';
+
+interface Steady extends HeldPlaces<Order> {
+  /** Shows what waits. */
+  showWaiting(): void;
+}
+
+/**
+ * Keeps cards in their places while someone points or types: new orders wait, and those that left the list stay until
+ * the board is at rest. While the page is scrolled, new ones wait also then. Another `listKey` is another list.
+ */
+export function useSteadyOrders(live: readonly Order[], listKey: string, { isResting, isAtTop }: Rest): Steady {
+  const [kept, setKept] = useState({ listKey, orders: live });
+  const isFree = kept.listKey !== listKey || (isResting && isAtTop);
+  const before = isResting ? kept.orders.filter(({ id }) => live.some((order) => order.id === id)) : kept.orders;
+  const places = holdPlaces(isFree ? live : before, live);
+  if (kept.listKey !== listKey || !isSame(kept.orders, places.shown)) setKept({ listKey, orders: places.shown });
+  return { ...places, showWaiting: () => setKept({ listKey, orders: live }) };
+}
+
+function isSame(before: readonly Order[], after: readonly Order[]): boolean {
+  return before.length === after.length && before.every((order, index) => order === after[index]);
+}

@@ -1,0 +1,32 @@
+import { ArrowUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
+
+/** It comes up unasked, maybe under a finger: for so long a press goes to what is below it, in ms. */
+const UNPRESSED_MS = 1_000;
+
+interface WaitingOrdersProps {
+  count: number;
+  onShow(): void;
+}
+
+/** '1 new: show', over the end of the screen, so that nothing moves when it comes. */
+export function WaitingOrders({ count, onShow }: WaitingOrdersProps) {
+  const { t } = useTranslation();
+  const isPressable = useSettled(String(count > 0), UNPRESSED_MS);
+  const show = () => {
+    onShow();
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-4 z-20 flex justify-center print:hidden">
+      {count > 0 && (
+        <Button look="primary" onClick={show} className={`shadow-xl ${isPressable ? 'pointer-events-auto' : ''}`}>
+          <ArrowUp aria-hidden className="size-5" />
+          {t('staff.orders.waiting', { count })}
+        </Button>
+      )}
+    </div>
+  );
+}
