@@ -100,6 +100,10 @@ for (const language of LANGUAGES) {
     await expectAccessible(page);
     await page.getByLabel(say('shop.checkout.email')).fill('dana@example.com');
     await expect(page.getByText(say('shop.checkout.errors.customerEmail'))).toBeHidden();
+
+    await page.getByLabel(say('shop.checkout.name')).fill('Dana evil.com/path');
+    await submit.click();
+    await expect(page.getByText(say('shop.checkout.errors.nameHoldsLink'))).toBeVisible();
   });
 }
 
