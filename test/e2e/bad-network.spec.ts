@@ -162,20 +162,6 @@ test('a minimum that rose meanwhile is shown as old and new, and holds the order
   await expect(page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true })).toBeDisabled();
 });
 
-test('a city that is not delivered to any more has to be chosen again', async ({ page, shop, expectedErrors }) => {
-  expectedErrors.push(/status of 409/);
-  await startCheckout(page, shop, { method: 'cash' });
-  await page.route('**/api/orders', (route) =>
-    route.fulfill({
-      status: 409,
-      json: { code: 'city_unavailable', message: 'Not delivered to', details: {}, requestId: 'test' },
-    }),
-  );
-  await page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true }).click();
-  await expect(page.getByText(t('errors.city_unavailable')).first()).toBeVisible();
-  await expect(page.getByRole('dialog').getByLabel(t('shop.notice.city'))).toHaveValue('');
-});
-
 test('two tabs share one cart and one city', async ({ page, shop, context }) => {
   await openStorefront(page, shop);
   const other = await context.newPage();
