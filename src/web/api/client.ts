@@ -1,12 +1,21 @@
 import { z } from 'zod';
-import { type ErrorBody, errorBody } from '../../shared/errors.ts';
+import { type ErrorBody, type ErrorCode, errorBody } from '../../shared/errors.ts';
 import type { AnswerOf, Contract, RequestOf } from '../../shared/http.ts';
 
 const TIMEOUT_MS = 20_000;
 
+/** What a proxy before the shop means by its own answers, which are pages of HTML. */
+const PROXY_CODES: Partial<Record<number, ErrorCode>> = {
+  413: 'too_large',
+  429: 'too_many_requests',
+  502: 'overloaded',
+  503: 'overloaded',
+  504: 'overloaded',
+};
+
 /**
- * An answer that is not 2xx. Its message is the specification's: status, colon, body. `code` and `details`
- * say what happened; null when the answer was not one of the shop's.
+ * An answer that is not 2xx. Its message is the specification's: status, colon, body. The body's `code` and `details`
+ * say what happened, also for what a proxy answered by itself; null when nothing is known.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -17,7 +26,8 @@ export class ApiError extends Error {
     this.name = 'ApiError';
     this.status = status;
     const parsed = errorBody.safeParse(parseJson(text));
-    this.body = parsed.success ? parsed.data : null;
+    const code = text.trimStart().startsWith('<') ? PROXY_CODES[status] : undefined;
+    this.body = parsed.success ? parsed.data : code ? { code, message: text, details: {}, requestId: '' } : null;
   }
 }
 
