@@ -32,6 +32,7 @@ import { announce } from './start/announce.ts';
 import { closeFolder } from './start/close-folder.ts';
 import { explainFailure } from './start/explain-failure.ts';
 import { lockFolder } from './start/lock-folder.ts';
+import { requireSecret } from './start/require-secret.ts';
 import { createVault } from './vault.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -67,6 +68,7 @@ async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean
   // Several nodes may share one PostgreSQL, but an SQLite file is one process's.
   const lock = config.databaseUrl ? undefined : lockFolder(config.dataDir);
   const { database, auth, vault } = await openBackOffice(config);
+  await requireSecret({ database, vault });
   const realtime = config.databaseUrl
     ? await createPostgresRealtime(config.databaseUrl, app.log)
     : createLocalRealtime();

@@ -1,6 +1,7 @@
 import { verifyAudit } from '../audit/verify-audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { forgetSealedText } from '../start/queries.ts';
 import { removeSecondFactor, replacePassword } from './credential-queries.ts';
 import { generatePassword } from './generate-password.ts';
 import { findStaffId } from './queries.ts';
@@ -8,6 +9,7 @@ import { forgetStrangers } from './throttle.ts';
 
 const USAGE = `Usage: npm run staff -- reset-password NAME
        npm run staff -- reset-two-factor NAME
+       npm run staff -- accept-secret
        npm run staff -- verify-audit [HASH]`;
 
 type Parts = Pick<Deps, 'auth' | 'database' | 'clock'>;
@@ -16,6 +18,7 @@ type Parts = Pick<Deps, 'auth' | 'database' | 'clock'>;
 export async function runStaffCommand([command, argument]: string[], deps: Parts): Promise<number> {
   if (command === 'reset-password' && argument) return resetPassword(deps, argument);
   if (command === 'reset-two-factor' && argument) return resetTwoFactor(deps, argument);
+  if (command === 'accept-secret') return acceptSecret(deps);
   if (command === 'verify-audit') return printVerdict(deps, argument);
   console.error(USAGE);
   return 2;
@@ -40,6 +43,14 @@ async function resetTwoFactor({ database, clock }: Parts, name: string): Promise
   if (id === null) return noSuchAccount(name);
   await inTransaction(database.db, (tx) => removeSecondFactor(tx, id, clock.now().toISOString()));
   console.log(`${name} signs in with the password alone now.\nEvery session of the account has ended.`);
+  return 0;
+}
+
+/** For who has lost the secret: the next start takes the one that it is given. */
+async function acceptSecret({ database }: Parts): Promise<number> {
+  await forgetSealedText(database.db);
+  console.log('The next start takes the secret that it is given: staff sign in again, the mail password has to be');
+  console.log('entered again, and second factors are to be taken away with reset-two-factor.');
   return 0;
 }
 

@@ -33,8 +33,8 @@ export async function runRestoreCommand([file, ...others]: string[], config: Con
   const { createdAt, files } = await restoreBackup(config, file);
   console.log(`Restored the shop as it was at ${createdAt}: the database and ${files.length - 1} picture files.`);
   console.log(
-    'Set APP_SECRET, or put the file app-secret back, before the start. With another secret staff sign in again, the ' +
-      'mail password has to be entered again, and second factors are to be reset by command.',
+    'Set APP_SECRET, or put the file app-secret back, before the start. If it is lost, run "npm run staff -- ' +
+      'accept-secret" first.',
   );
   return 0;
 }

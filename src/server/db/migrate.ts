@@ -10,6 +10,7 @@ import { up as undoOfStatusChanges } from './migrations/0008-undo-of-status-chan
 import { up as indexOfWaitingOrders } from './migrations/0009-index-of-waiting-orders.ts';
 import { up as mergedClients } from './migrations/0011-merged-clients.ts';
 import { up as boundToTheSession } from './migrations/0012-bound-to-the-session.ts';
+import { up as secretCheck } from './migrations/0014-secret-check.ts';
 import type { Engine, OpenDatabase } from './open.ts';
 
 type MigrationDb = Parameters<Migration['up']>[0];
@@ -27,6 +28,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0009-index-of-waiting-orders': indexOfWaitingOrders,
   '0011-merged-clients': mergedClients,
   '0012-bound-to-the-session': boundToTheSession,
+  '0014-secret-check': secretCheck,
 };
 
 interface MigrateOptions {

@@ -245,7 +245,14 @@ export interface DailyJobsTable {
   started_at: string;
 }
 
+/** In one row: a known text sealed under the secret that the shop's data are sealed with. */
+export interface SecretCheckTable {
+  id: 1;
+  sealed: string;
+}
+
 export interface Schema {
+  secret_check: SecretCheckTable;
   food_items: FoodItemsTable;
   cities: CitiesTable;
   clients: ClientsTable;

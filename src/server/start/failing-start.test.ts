@@ -124,6 +124,21 @@ describe.runIf(engine === 'sqlite')('the program says in one sentence what is wr
   });
 });
 
+describe.runIf(engine === 'sqlite')('another secret than the data were sealed with', () => {
+  test('is refused until it is accepted by command', async () => {
+    expect(await (await start()).stop()).toBe(0);
+    const other = { APP_SECRET: SECRET };
+    expect(await failure(other)).toContain(
+      'The secret (APP_SECRET, or the file app-secret in DATA_DIR) is not the one',
+    );
+    expect(await (await start()).stop()).toBe(0);
+    const accepted = await runProgram({ DATA_DIR: dataDir, ...other }, ['staff', 'accept-secret']);
+    expect(accepted.exitCode).toBe(0);
+    expect(await (await start(other)).stop()).toBe(0);
+    expect(await failure()).toContain('is not the one');
+  }, 60_000);
+});
+
 describe.runIf(engine === 'postgres')('the program says in one sentence that PostgreSQL', () => {
   const onPostgres = (url: string) => ({ DATABASE_URL: url, APP_SECRET: SECRET });
 

@@ -1,0 +1,18 @@
+import type { Deps } from '../deps.ts';
+import { OperatorError } from './operator-error.ts';
+import { keepSealedText } from './queries.ts';
+
+const KNOWN_TEXT = 'sofra';
+
+/**
+ * Throws OperatorError when the secret is not the one that the shop's data were sealed with. A shop that has none on
+ * record yet, a new one or one of an older version, takes the secret of this start.
+ */
+export async function requireSecret({ database, vault }: Pick<Deps, 'database' | 'vault'>): Promise<void> {
+  const sealed = await keepSealedText(database.db, vault.seal(KNOWN_TEXT));
+  if (vault.open(sealed) === KNOWN_TEXT) return;
+  throw new OperatorError(
+    'The secret (APP_SECRET, or the file app-secret in DATA_DIR) is not the one that the data of this shop were ' +
+      'sealed with. Put that one back, or, if it is lost, run "npm run staff -- accept-secret" and start again.',
+  );
+}
