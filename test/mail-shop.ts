@@ -1,9 +1,15 @@
-import { type OutboxWorker, runOutbox } from '../src/server/outbox/run-outbox.ts';
+import type { Selectable } from 'kysely';
+import { expect } from 'vitest';
+import type { OutboxTable } from '../src/server/db/schema.ts';
+import { type OutboxTiming, type OutboxWorker, runOutbox } from '../src/server/outbox/run-outbox.ts';
 import type { Order } from '../src/shared/orders/contract.ts';
 import { checkout } from './builders.ts';
+import { eventually } from './eventually.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { createStaffShop, type StaffShop } from './staff-shop.ts';
 import type { ShopNode } from './world.ts';
+
+export type Message = Selectable<OutboxTable>;
 
 /** Much quicker than in earnest. */
 const TIMING = {
@@ -17,7 +23,9 @@ const TIMING = {
 export interface MailShop extends StaffShop {
   mailbox: Mailbox;
   /** Sends mail from this node, or another, until the shop is disposed of. */
-  startWorker(node?: ShopNode): OutboxWorker;
+  startWorker(node?: ShopNode, timing?: Partial<OutboxTiming>): OutboxWorker;
+  /** Waits until every message in the outbox is as said. */
+  settled(isSettled: (message: Message) => boolean): Promise<void>;
   /** Places an order over HTTP; `changes` as for `checkout`. */
   order(changes?: Record<string, unknown>): Promise<Order>;
 }
@@ -35,8 +43,8 @@ export async function createMailShop({ env = {}, staff = ['kitchen@example.com']
   await shop.set('notificationEmails', JSON.stringify(staff));
   const dish = await shop.addDish({ name: 'Stew', nameHe: 'תבשיל', price: 50_000 });
   const opened = cleanup.move();
-  const startWorker = (node: ShopNode = shop) => {
-    const worker = runOutbox(node.deps, node.app.log, TIMING);
+  const startWorker = (node: ShopNode = shop, timing: Partial<OutboxTiming> = {}) => {
+    const worker = runOutbox(node.deps, node.app.log, { ...TIMING, ...timing });
     opened.defer(() => worker.stop());
     return worker;
   };
@@ -45,6 +53,11 @@ export async function createMailShop({ env = {}, staff = ['kitchen@example.com']
     if (answer.status !== 201) throw new Error(answer.text);
     return answer.body as Order;
   };
+  const settled = (isSettled: (message: Message) => boolean) =>
+    eventually(async () => {
+      const messages = await shop.db.selectFrom('outbox').selectAll().orderBy('id').execute();
+      expect(messages.filter((message) => !isSettled(message))).toEqual([]);
+    });
   const dispose = () => opened.disposeAsync();
-  return Object.assign(shop, { mailbox, startWorker, order, [Symbol.asyncDispose]: dispose }) as MailShop;
+  return Object.assign(shop, { mailbox, startWorker, settled, order, [Symbol.asyncDispose]: dispose }) as MailShop;
 }

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 
 /** How a mail server may treat whoever brings mail. */
@@ -14,7 +13,7 @@ export type Manners =
   | 'refuse message'
   | 'hang'
   | 'drop in the middle'
-  | 'accept slowly';
+  | 'hold';
 
 export interface ReceivedMail {
   /** When it was accepted, in ms since 1970. */
@@ -37,11 +36,14 @@ export interface Mailbox extends AsyncDisposable {
   /** How often someone connected. */
   connections(): number;
   behave(manners: Manners): void;
+  /** The mails that were brought while it behaves as `hold`, and are neither accepted nor refused yet. */
+  held(): number;
+  /** Accepts what is held, and behaves as `accept` from now on. */
+  release(): void;
 }
 
 const USER = 'shop@example.com';
 const PASSWORD = 'app password';
-const SLOWLY_MS = 1_000;
 
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
@@ -49,6 +51,8 @@ export async function openMailbox({ port = 0, hasTls = false } = {}): Promise<Ma
   const mails: ReceivedMail[] = [];
   let manners: Manners = 'accept';
   let connections = 0;
+  let held = 0;
+  let whenReleased = Promise.withResolvers<void>();
   const server = new SMTPServer({
     disabledCommands: hasTls ? [] : ['STARTTLS'],
     allowInsecureAuth: true,
@@ -79,7 +83,10 @@ export async function openMailbox({ port = 0, hasTls = false } = {}): Promise<Ma
       // Whoever brought it was killed in the middle.
       if (!bytes) return;
       if (manners === 'refuse message') return callback(refusal(554, '5.7.1 Spam'));
-      if (manners === 'accept slowly') await sleep(SLOWLY_MS);
+      if (manners === 'hold') {
+        held++;
+        await whenReleased.promise;
+      }
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
       mails.push(readMail(recipients, bytes.toString('latin1')));
       callback();
@@ -97,6 +104,13 @@ export async function openMailbox({ port = 0, hasTls = false } = {}): Promise<Ma
     connections: () => connections,
     behave: (next) => {
       manners = next;
+    },
+    held: () => held,
+    release: () => {
+      manners = 'accept';
+      held = 0;
+      whenReleased.resolve();
+      whenReleased = Promise.withResolvers();
     },
     [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -1,7 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { checkout } from '../../test/builders.ts';
+import { until } from '../../test/eventually.ts';
 import { type Program, runProgram, startProgram } from '../../test/program.ts';
 import { createPostgresDatabase } from '../../test/setup/postgres-databases.ts';
 import { makeScratchFolder } from '../../test/setup/scratch.ts';
@@ -33,7 +34,7 @@ async function start(changes: Record<string, string> = {}): Promise<Program> {
 const passwordIn = (output: string) => /Sign in as admin with (\S+) /.exec(output)?.[1];
 
 /** The generated password: the last thing that a first start prints. */
-const shownPassword = (program: Program) => vi.waitUntil(() => passwordIn(program.output()));
+const shownPassword = (program: Program) => until(() => passwordIn(program.output()));
 const menuOf = async ({ origin }: Program) => (await (await fetch(`${origin}/api/food-items`)).json()) as unknown[];
 
 async function signIn({ origin }: Program, username: string, password: string): Promise<number> {

@@ -110,14 +110,14 @@ export async function misbehaveAtMail(): Promise<Finding[]> {
   await using shop = await createChaosShop();
   const program = await startProgram(shop.env);
   const customers = sendCustomers(() => program.origin, { dish: shop.dish, atOnce: 1 });
-  const WAYS: Manners[] = ['drop in the middle', 'defer recipient', 'accept slowly', 'refuse password', 'hang'];
+  const WAYS: Manners[] = ['drop in the middle', 'defer recipient', 'hold', 'refuse password', 'hang'];
   try {
     for (const manners of WAYS) {
       shop.mailbox.behave(manners);
       await sleep(1_500);
+      shop.mailbox.release();
     }
     await customers.finish();
-    shop.mailbox.behave('accept');
     return [...(await judge(shop, customers)), ...answersOf(customers)];
   } finally {
     await program.stop();

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { createWorld, ENGINE } from '../../../test/world.ts';
 import type { Logger } from '../deps.ts';
 import { listenToPostgres } from './postgres-listener.ts';
@@ -55,9 +56,9 @@ test.runIf(ENGINE === 'postgres')(
 
     way.goDead();
     await listener.check();
-    await vi.waitFor(() => expect(onReturn).toHaveBeenCalledOnce(), { timeout: 10_000 });
+    await eventually(() => expect(onReturn).toHaveBeenCalledOnce());
     await world.deps.realtime.publish({ type: 'shop_changed', timestamp: '2026-07-01T09:00:00.000Z' });
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    await eventually(() => expect(heard).toHaveLength(1));
     await listener.close();
   },
 );

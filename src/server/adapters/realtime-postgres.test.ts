@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { createWorld, ENGINE } from '../../../test/world.ts';
 import type { RealtimeMessage } from '../../shared/realtime.ts';
 
@@ -8,14 +9,13 @@ const changed = (id: number): RealtimeMessage => ({
   data: { id },
   timestamp: '2026-07-01T09:00:00.000Z',
 });
-const IN_TIME = { timeout: 15_000, interval: 50 };
 
 describe.runIf(ENGINE === 'postgres')('events between nodes', () => {
   test('reach every node, the sender included, in the order they were sent', async () => {
     await using world = await createWorld();
     const node = await world.startNode();
     for (const id of [1, 2, 3]) world.deps.realtime.publish(changed(id));
-    await vi.waitFor(async () => expect(await node.heard()).toEqual([1, 2, 3].map(changed)), IN_TIME);
+    await eventually(async () => expect(await node.heard()).toEqual([1, 2, 3].map(changed)));
     expect(await world.heard()).toEqual([1, 2, 3].map(changed));
   });
 
@@ -33,7 +33,7 @@ describe.runIf(ENGINE === 'postgres')('events between nodes', () => {
       await sql`select pg_notify('sofra_events', ${payload})`.execute(world.db);
     }
     world.deps.realtime.publish(changed(1));
-    await vi.waitFor(async () => expect(await world.heard()).toEqual([changed(1)]), IN_TIME);
+    await eventually(async () => expect(await world.heard()).toEqual([changed(1)]));
   });
 
   test('flow again after the connection was lost', async () => {
@@ -44,17 +44,17 @@ describe.runIf(ENGINE === 'postgres')('events between nodes', () => {
       world.db,
     );
     let id = 0;
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       id += 1;
       world.deps.realtime.publish(changed(id));
       expect((await node.heard()).map(({ data }) => data.id)).toContain(id);
-    }, IN_TIME);
+    });
   });
 
   test('reach this node itself while there is no connection', async () => {
     await using world = await createWorld();
     await world.loseDatabase();
     world.deps.realtime.publish(changed(1));
-    await vi.waitFor(async () => expect(await world.heard()).toContainEqual(changed(1)), IN_TIME);
+    await eventually(async () => expect(await world.heard()).toContainEqual(changed(1)));
   });
 });

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, inject, test, vi } from 'vitest';
 import { checkout } from '../../../test/builders.ts';
 import { rowsOf } from '../../../test/database-content.ts';
+import { until } from '../../../test/eventually.ts';
 import { createPostgresDatabase } from '../../../test/setup/postgres-databases.ts';
 import { makeScratchFolder } from '../../../test/setup/scratch.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
@@ -237,7 +238,7 @@ describe('scheduled backups', () => {
     const log = { info: note, warn: note, error: note };
     const options = { backupDir: folder, backupEveryHours: 24 };
     backUpRegularly(options, make(backupName(new Date())), log)();
-    await vi.waitUntil(() => said.includes('backup made'));
+    await until(() => said.includes('backup made'));
     backUpRegularly(options, make('again.tar'), log)();
     backUpRegularly({ ...options, backupDir: undefined }, make('again.tar'), log)();
     backUpRegularly(
@@ -245,7 +246,7 @@ describe('scheduled backups', () => {
       [process.execPath, '-e', 'process.exit(1)'],
       log,
     )();
-    await vi.waitUntil(() => said.includes('backup failed'));
+    await until(() => said.includes('backup failed'));
     expect(await written()).toHaveLength(1);
     expect(await newestBackupTime(folder)).toBeGreaterThan(Date.now() - 60_000);
   });

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type CartLine, checkout } from '../../../test/builders.ts';
+import { until } from '../../../test/eventually.ts';
 import { readAudit } from '../../../test/staff-shop.ts';
 import { createWorld } from '../../../test/world.ts';
+import type { Db } from '../db/schema.ts';
 
 async function createShop() {
   const world = await createWorld();
@@ -25,6 +28,12 @@ async function createShop() {
     owners: async () =>
       (await world.db.selectFrom('orders').select('client_id').orderBy('id').execute()).map((row) => row.client_id),
   });
+}
+
+/** Whether a query of this database waits for another's transaction. */
+async function isAnyoneWaiting(db: Db): Promise<boolean> {
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await waiting.execute(db)).rows.length > 0;
 }
 
 const NOA = { customerName: 'Noa Levi', customerEmail: 'noa@example.com', customerPhone: '+972501234567' };
@@ -156,7 +165,8 @@ describe('orders at the same moment', () => {
       })
       .execute();
     const waiting = shop.order({ ...NOA, customerPhone: DAN.customerPhone });
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    // On SQLite the order waits for the one connection, of which nothing tells.
+    if (shop.engine === 'postgres') await until(() => isAnyoneWaiting(shop.db));
     await half.commit().execute();
     await waiting;
 

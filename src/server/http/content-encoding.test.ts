@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { chooseEncoding, createEncoder } from './content-encoding.ts';
 
 test.each([
@@ -38,7 +39,7 @@ test('what is asked for again gets smaller, and its tag another', async () => {
   const body = Buffer.from(Array.from({ length: 4000 }, (_, index) => `<li>dish ${index * 7919}</li>`).join(''));
   const encode = createEncoder(body);
   const first = await encode('br');
-  const last = await vi.waitFor(async () => {
+  const last = await eventually(async () => {
     const next = await encode('br');
     expect(next.variant).not.toBe(first.variant);
     return next;

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { refusal } from '../../../test/answers.ts';
 import { checkout } from '../../../test/builders.ts';
+import type { Answer } from '../../../test/client.ts';
+import { until } from '../../../test/eventually.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { MAX_UPLOAD_BYTES } from '../../shared/media/contract.ts';
 import { callerOf, networkOf } from './callers.ts';
@@ -52,6 +54,14 @@ describe('an allowance', () => {
   ])('of the network of %s is that of %s', (address, network) => expect(networkOf(address)).toBe(network));
 });
 
+/** Asks until it is refused: time goes on meanwhile and allows a few more, but not as many as come at once. */
+function untilRefused(ask: () => Promise<Answer>): Promise<Answer> {
+  return until(async () => {
+    const answers = await Promise.all(Array.from({ length: PUBLIC_ALLOWANCES.read.burst }, ask));
+    return answers.find(({ status }) => status === 429);
+  });
+}
+
 describe('public calls', () => {
   const limited = () => createWorld({ env: { RATE_LIMITS: 'true' } });
   const order = (world: World, address: string) => world.post('/api/orders', {}, { address });
@@ -66,11 +76,7 @@ describe('public calls', () => {
       });
       expect(answer.status, answer.text).toBe(201);
     }
-    // Time goes on meanwhile, and gives a few more.
-    const last = await vi.waitUntil(async () => {
-      const answer = await order(world, CAFE);
-      return answer.status === 429 && answer;
-    });
+    const last = await untilRefused(() => order(world, CAFE));
     expect(refusal(last)).toMatchObject({ code: 'too_many_requests', details: { retryAfterSeconds: 1 } });
     expect(last.headers.get('retry-after')).toBe('1');
     expect((await order(world, '203.0.113.8')).status).toBe(400);
@@ -91,11 +97,7 @@ test('pages, whichever, are limited by address', async () => {
   const first = await Promise.all(Array.from({ length: PUBLIC_ALLOWANCES.read.burst }, () => ask('/nothing-here')));
   expect(first.filter(({ status }) => status !== 404)).toEqual([]);
   for (const path of ['/', '/nothing-here', '/privacy', '/admin', '/phone-orders-admin', '/sitemap.xml']) {
-    // Time goes on meanwhile, and gives a few more.
-    const refused = await vi.waitUntil(async () => {
-      const answer = await ask(path);
-      return answer.status === 429 && answer;
-    });
+    const refused = await untilRefused(() => ask(path));
     expect(refused.headers.get('retry-after'), path).toBe('1');
     expect((await ask(path, '203.0.113.8')).status, path).not.toBe(429);
   }
@@ -125,13 +127,15 @@ describe('under overload', () => {
       await once(socket, 'connect');
       // A body that never comes.
       socket.write(
-        'POST /api/orders HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+        'POST /api/orders HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n' +
+          'content-length: 9\r\nexpect: 100-continue\r\n\r\n{',
       );
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      // "Continue": the call has begun.
+      await once(socket, 'data');
       socket.destroy();
       await once(socket, 'close');
     }
-    await vi.waitUntil(async () => (await world.get('/api/food-items')).status === 200);
+    await until(async () => (await world.get('/api/food-items')).status === 200);
     const both = await Promise.all([world.get('/api/food-items'), world.get('/api/cities')]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
   });

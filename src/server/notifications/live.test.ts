@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { checkout } from '../../../test/builders.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { handshakeStatus, openSocket } from '../../../test/socket.ts';
 import { createWorld, ENGINE } from '../../../test/world.ts';
 import { PING_MS, SILENCE_MS } from '../../shared/realtime.ts';
@@ -37,7 +38,7 @@ describe('the socket is refused', () => {
     const foreign = { origin: 'https://evil.example', cookie: shop.cookie };
     for (const headers of [{}, foreign]) expect(await handshakeStatus(shop.origin, headers, path)).toBeGreaterThan(399);
     const open = () => new Promise((resolve) => shop.app.server.getConnections((_, count) => resolve(count)));
-    await vi.waitFor(async () => expect(await open()).toBe(0));
+    await eventually(async () => expect(await open()).toBe(0));
   });
 
   test('after signing out', async () => {
@@ -154,9 +155,9 @@ describe('the heartbeat', () => {
     await using shop = await createShop();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const socket = await openSocket(shop.origin, shop.cookie);
-    await vi.waitFor(() => expect(socket.pings()).toBe(1));
+    await eventually(() => expect(socket.pings()).toBe(1));
     await vi.advanceTimersByTimeAsync(PING_MS);
-    await vi.waitFor(() => expect(socket.pings()).toBe(2));
+    await eventually(() => expect(socket.pings()).toBe(2));
     await socket.close();
   });
 

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { refusal } from '../../../test/answers.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { createMailShop } from '../../../test/mail-shop.ts';
 
 const OUTBOX = '/api/admin/outbox';
@@ -24,11 +25,11 @@ test('mail about the orders of a deleted client is held, and goes out when the c
   expect(refusal(await shop.staffPost(`${OUTBOX}/1/retry`, {})).code).toBe('not_found');
 
   const worker = shop.startWorker();
-  await vi.waitFor(() => expect(shop.recipients()).toEqual(['dan@example.com', 'kitchen@example.com']), 5_000);
+  await eventually(() => expect(shop.recipients()).toEqual(['dan@example.com', 'kitchen@example.com']));
   await shop.staffPost(`${CLIENT}/restore`, {});
   worker.wake();
   const all = ['dan@example.com', 'kitchen@example.com', 'kitchen@example.com', 'noa@example.com'];
-  await vi.waitFor(() => expect(shop.recipients()).toEqual(all), 5_000);
+  await eventually(() => expect(shop.recipients()).toEqual(all));
   expect(await shop.listed()).toEqual([4, 3, 2, 1]);
 });
 

@@ -1,5 +1,6 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { refusal } from '../../../test/answers.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { createMailShop, type MailShop } from '../../../test/mail-shop.ts';
 import { openMailbox } from '../../../test/mailbox.ts';
 import type { TestMailReport } from '../../shared/outbox/contract.ts';
@@ -32,7 +33,7 @@ describe('staff see', () => {
       expect.objectContaining({ id: 1, kind: 'customer_mail', recipient: 'noa@example.com' }),
     ]);
     shop.startWorker();
-    await vi.waitFor(async () => expect(await list(shop, '?state=waiting')).toEqual([]), 5_000);
+    await eventually(async () => expect(await list(shop, '?state=waiting')).toEqual([]));
     expect(await list(shop, '?state=failed')).toMatchObject([
       { id: 2, errorCode: 'recipient_refused', nextAttemptAt: null, attempts: 1 },
     ]);
@@ -51,7 +52,7 @@ describe('staff see', () => {
     expect(await summary(shop)).toMatchObject({ waiting: 2, waitingSince: '2026-07-01T09:00:00.000Z' });
     shop.mailbox.behave('refuse password');
     shop.startWorker();
-    await vi.waitFor(async () => expect(await summary(shop)).toMatchObject({ problem: 'smtp_auth_failed' }), 5_000);
+    await eventually(async () => expect(await summary(shop)).toMatchObject({ problem: 'smtp_auth_failed' }));
   });
 
   test.each([
@@ -73,15 +74,15 @@ describe('sending again', () => {
     shop.mailbox.behave('refuse recipient');
     shop.startWorker();
     await shop.order();
-    await vi.waitFor(async () => expect(await summary(shop)).toMatchObject({ failed: 1 }), 5_000);
-    shop.mailbox.behave('accept slowly');
+    await eventually(async () => expect(await summary(shop)).toMatchObject({ failed: 1 }));
+    shop.mailbox.behave('hold');
     const press = () => shop.staffPost(`${OUTBOX}/1/retry`, {});
     const answers = await Promise.all([press(), press(), press()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await eventually(() => expect(shop.mailbox.held()).toBe(1));
     expect((await press()).body).toMatchObject({ state: 'waiting', isBeingSent: true });
-    await vi.waitFor(() => expect(shop.mailbox.mails).toHaveLength(1), 5_000);
-    await vi.waitFor(async () => expect((await press()).body).toMatchObject({ state: 'sent', errorCode: null }));
+    shop.mailbox.release();
+    await eventually(async () => expect((await press()).body).toMatchObject({ state: 'sent', errorCode: null }));
     expect(shop.mailbox.mails).toHaveLength(1);
     expect((await shop.audit()).every(({ action, entity }) => action === 'retry' && entity === 'message')).toBe(true);
   });

@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { createMailShop, type MailShop } from '../../../test/mail-shop.ts';
 import { openSocket } from '../../../test/socket.ts';
 import { escalateUnseenOrders, reportAbsence } from './watch-orders.ts';
@@ -39,7 +40,7 @@ describe('an order that nobody has seen', () => {
     await escalateUnseenOrders(shop.deps);
     shop.startWorker();
     const find = () => shop.mailbox.mails.find(({ text }) => text.includes('ראיתי'));
-    await vi.waitFor(() => expect(find()).toBeDefined(), 5_000);
+    await eventually(() => expect(find()).toBeDefined());
     expect(find()?.text).toContain('Noa Levi');
     expect(
       find()
@@ -80,7 +81,7 @@ describe('orders that come while no device of staff is connected', () => {
     expect(await reportAbsence(shop.deps)).toBeNull();
 
     const socket = await openSocket(origin, shop.cookie);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const row = await shop.db.selectFrom('staff_presence').selectAll().executeTakeFirstOrThrow();
       expect(row.last_connected_at).toBe('2026-07-01T09:15:00.000Z');
     });

@@ -1,12 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { createWorld, ENGINE, type ShopNode, type World } from '../../../test/world.ts';
 import { buildApp, createServer } from '../app.ts';
 import { announceShopChange } from '../settings/announce-shop-change.ts';
 import { saveSetting } from '../settings/queries.ts';
-
-const IN_TIME = { timeout: 15_000, interval: 50 };
 
 async function createShop(env: Record<string, string> = {}): Promise<World> {
   const world = await createWorld({ env });
@@ -86,7 +85,7 @@ describe('a page', () => {
     const { promise, resolve: end } = Promise.withResolvers<void>();
     counted.mayEnd = promise;
     const old = counted.get();
-    await vi.waitFor(() => expect(counted.rendered).toHaveLength(1));
+    await eventually(() => expect(counted.rendered).toHaveLength(1));
     await silently(shop).renameDish('Lentil soup');
     await announceShopChange(shop.deps);
     counted.mayEnd = Promise.resolve();
@@ -116,7 +115,7 @@ describe.runIf(ENGINE === 'postgres')('with several nodes', () => {
     expect(await shows(node, 'Chez Noa')).toBe(false);
     await announceShopChange(shop.deps);
     expect(await shows(shop, 'Chez Noa')).toBe(true);
-    await vi.waitFor(async () => expect(await shows(node, 'Chez Noa')).toBe(true), IN_TIME);
+    await eventually(async () => expect(await shows(node, 'Chez Noa')).toBe(true));
   });
 
   test('a change that a node could not hear of is seen once it listens again', async () => {
@@ -128,7 +127,7 @@ describe.runIf(ENGINE === 'postgres')('with several nodes', () => {
       where datname = current_database() and (query like 'listen %' or query like 'select pg_notify%')`.execute(
       shop.db,
     );
-    await vi.waitFor(async () => expect(await shows(node, 'Chez Noa')).toBe(true), IN_TIME);
+    await eventually(async () => expect(await shows(node, 'Chez Noa')).toBe(true));
   });
 });
 

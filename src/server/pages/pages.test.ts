@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { DIST } from '../../../test/setup/web.ts';
 import { createWorld, ENGINE, type World } from '../../../test/world.ts';
 import { LANGUAGES } from '../../shared/languages.ts';
@@ -101,7 +102,7 @@ describe('the customer’s page', () => {
     await shop.set('appName', 'Chez Noa');
     for (const part of ['Sambusak', 'Chez Noa']) {
       expect((await shop.get('/')).text.includes(part), part).toBe(true);
-      await vi.waitFor(async () => expect((await node.get('/')).text.includes(part), part).toBe(true));
+      await eventually(async () => expect((await node.get('/')).text.includes(part), part).toBe(true));
     }
   });
 
