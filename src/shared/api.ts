@@ -45,6 +45,7 @@ import {
 } from './menu/contract.ts';
 import { saveEmailConfig, saveEmailTemplates, saveNotificationEmails } from './notifications/contract.ts';
 import {
+  cancelAttempt,
   changeOrderStatus,
   composeWhatsappMessage,
   contactByWhatsapp,
@@ -69,6 +70,7 @@ export const API: readonly Contract[] = [
   recallOrder,
   composeWhatsappMessage,
   listOrders,
+  cancelAttempt,
   summariseWaiting,
   changeOrderStatus,
   markOrderSeen,

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import {
   addButton,
+  enter,
   expect,
   expectAccessible,
+  expectToast,
   fillCart,
   fillCheckout,
   openAdmin,
@@ -11,6 +13,7 @@ import {
   test,
   texts,
 } from './fixtures.ts';
+import type { Shop } from './shop.ts';
 
 const t = texts('en');
 
@@ -104,6 +107,94 @@ test('whoever closes the page before the answer comes finds the confirmation whe
   await openStorefront(page, shop);
   await expect(page.getByText(t('shop.cart.items', { count: 0 }))).toBeVisible();
   await expect(confirmation).toHaveCount(0);
+});
+
+/** How many orders there are of a customer, by the staff's API. */
+async function countOrdersOf(page: Page, shop: Shop, name: string): Promise<number> {
+  await enter(page, shop);
+  return (await (await page.request.get(`${shop.url}/api/admin/orders?q=${encodeURIComponent(name)}`)).json()).length;
+}
+
+test('cancelling while the order is on its way is final: nothing is ordered, and no confirmation comes', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 422/);
+  await startCheckout(page, shop, { method: 'cash' });
+  const name = `Cancelled ${Date.now()}`;
+  await page.getByLabel(t('shop.checkout.name')).fill(name);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/orders', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const answer = page.waitForResponse('**/api/orders');
+  await page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: t('shop.checkout.title') });
+  await expect(dialog.getByRole('button', { name: t('shop.checkout.sending') })).toBeDisabled();
+  await dialog
+    .getByRole('button', { name: t('shop.checkout.cancel') })
+    .last()
+    .click();
+  await expectToast(page, t('shop.toast.cancelled'));
+  await expect(dialog).toHaveCount(0);
+  held.resolve();
+  expect((await answer).status()).toBe(422);
+  await expect(page.getByText('3 items')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await countOrdersOf(page, shop, name)).toBe(0);
+});
+
+test('whoever cancels an order that had arrived is told so, at once or when the network is back', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  const confirmation = page.getByRole('dialog', { name: t('shop.confirmation.title') });
+  const cancel = page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('shop.checkout.cancel') })
+    .last();
+  const close = confirmation.getByRole('button', { name: t('shop.confirmation.continue') }).last();
+
+  await startCheckout(page, shop, { method: 'cash' });
+  await loseAnswer(page);
+  await cancel.click();
+  await expect(confirmation).toBeVisible();
+  await expectToast(page, t('shop.toast.arrived'));
+  await close.click();
+
+  await startCheckout(page, shop, { method: 'cash' });
+  await loseAnswer(page);
+  await page.route('**/cancel', (route) => route.abort());
+  await cancel.click();
+  await expectToast(page, t('shop.toast.notCancelled'));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.unroute('**/cancel');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(confirmation).toBeVisible();
+  await close.click();
+});
+
+test('an order that is changed after a lost answer is not sent as a second one', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await startCheckout(page, shop, { method: 'cash' });
+  const name = `Changed ${Date.now()}`;
+  await page.getByLabel(t('shop.checkout.name')).fill(name);
+  await loseAnswer(page);
+  await page.getByLabel(t('shop.checkout.name')).fill(`${name} again`);
+  await page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true }).click();
+  await expect(
+    page.getByRole('dialog', { name: t('shop.confirmation.title') }).getByText(name, { exact: true }),
+  ).toBeVisible();
+  await expectToast(page, t('shop.toast.arrived'));
+  expect(await countOrdersOf(page, shop, name)).toBe(1);
 });
 
 test('a price that changed is shown as old and new before anything is sent', async ({ page, shop }) => {

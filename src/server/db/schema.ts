@@ -133,9 +133,9 @@ export interface OrderLinesTable {
 /** One checkout attempt: which request it was, and the order it led to. */
 export interface IdempotencyKeysTable {
   key: string;
-  /** SHA-256 (hex) of the request's body, to tell a repetition from another request. */
+  /** SHA-256 (hex) of the request's body, to tell a repetition from another request; empty when it was cancelled or erased. */
   request_hash: string;
-  /** Null only inside the transaction that places the order. */
+  /** Null inside the transaction that places the order, and when the attempt was cancelled before it led to one. */
   order_id: number | null;
   created_at: string;
   /** When the key last came, repetitions included: keys go a while after that. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../shared/orders/contract.ts';
 import type { Deps } from '../deps.ts';
 import { mounter } from '../http/mount.ts';
+import { cancelAttempt } from './cancel-attempt.ts';
 import { changeStatus } from './change-status.ts';
 import { composeCustomerMessage } from './compose-message.ts';
 import { contactByWhatsapp } from './contact-by-whatsapp.ts';
@@ -20,6 +21,8 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   mount(contract.recallOrder, ({ params }) => recallOrder(deps, params.key));
+
+  mount(contract.cancelAttempt, ({ params }) => cancelAttempt(deps, params.key));
 
   mount(contract.composeWhatsappMessage, async ({ body }) => ({
     message: await composeCustomerMessage(deps, body),

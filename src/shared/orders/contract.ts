@@ -149,6 +149,16 @@ export const recallOrder = defineContract({
   answer: placedOrder.nullable(),
 });
 
+export const cancelAttempt = defineContract({
+  method: 'POST',
+  path: '/api/orders/attempts/:key/cancel',
+  access: 'public',
+  summary: 'End a checkout attempt: the order it led to, or null, and then it leads to none any more',
+  params: z.object({ key: z.uuid() }),
+  success: 200,
+  answer: placedOrder.nullable(),
+});
+
 export const composeWhatsappMessage = defineContract({
   method: 'POST',
   path: '/api/whatsapp/message',

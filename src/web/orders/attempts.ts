@@ -5,12 +5,15 @@ interface Attempt {
   key: string;
   /** Tells this order from another without keeping anyone's details. */
   fingerprint: string;
+  /** The customer gave it up; the server may not know yet. */
+  isCancelled?: boolean;
 }
 
 function parseAttempt(json: unknown): Attempt | null {
   if (json === null) return null;
   if (typeof json === 'object' && 'key' in json && 'fingerprint' in json) {
-    return { key: String(json.key), fingerprint: String(json.fingerprint) };
+    const isCancelled = 'isCancelled' in json && json.isCancelled === true;
+    return { key: String(json.key), fingerprint: String(json.fingerprint), isCancelled };
   }
   throw new TypeError('Not a checkout attempt');
 }
@@ -21,6 +24,9 @@ export interface Attempts {
   keyOf(order: string): string;
   /** The key of the attempt whose outcome is not known; null when there is none. */
   openKey(): string | null;
+  /** The open attempt was given up, until the same order is sent again. */
+  markCancelled(): void;
+  isCancelled(): boolean;
   /** The next order is another attempt, even when it is the same one again. */
   forget(): void;
   /** Whether an attempt was made whose outcome is not known: at this very order, or at one that was changed since. */
@@ -34,12 +40,20 @@ export function createAttempts(key: string, keptBy: 'browser' | 'tab'): Attempts
     keyOf(order) {
       const fingerprint = fingerprintOf(order);
       const kept = stored.get();
-      if (kept?.fingerprint === fingerprint) return kept.key;
+      if (kept?.fingerprint === fingerprint) {
+        if (kept.isCancelled) stored.set({ key: kept.key, fingerprint });
+        return kept.key;
+      }
       const fresh = newUuid();
       stored.set({ key: fresh, fingerprint });
       return fresh;
     },
     openKey: () => stored.get()?.key ?? null,
+    markCancelled() {
+      const kept = stored.get();
+      if (kept) stored.set({ ...kept, isCancelled: true });
+    },
+    isCancelled: () => stored.get()?.isCancelled === true,
     forget: () => stored.set(null),
     openAt(order) {
       const kept = stored.get();

@@ -19,6 +19,7 @@ import { OrderLines } from './order-lines.tsx';
 import { type OrderProblem, readProblem } from './order-problem.ts';
 import { PaymentSection } from './payment-section.tsx';
 import { type Customer, sendOrder } from './send-order.ts';
+import { useCancelCheckout } from './use-cancel-checkout.ts';
 
 const BIT_OPENS_AFTER_MS = 500;
 
@@ -51,7 +52,7 @@ export function CheckoutDialog({ lines, cities, city, minimum, oldMinimum, oldPr
   // Which minimum holds is known once there is a city.
   const missing = isCityMissing ? 0 : missingToMinimum(total, minimum);
   const checkout = useCheckout({ lines, city, isCityMissing, ...props });
-  const { form, method, isSending } = checkout;
+  const { form, method, isSending, isCancelling } = checkout;
   const name = useWatch({ control: form.control, name: 'customerName' });
   const { errors } = form.formState;
   const errorOf = (field: keyof Customer) => (errors[field] ? t(`shop.checkout.errors.${field}`) : undefined);
@@ -61,7 +62,7 @@ export function CheckoutDialog({ lines, cities, city, minimum, oldMinimum, oldPr
       title={t('shop.checkout.title')}
       description={t('shop.checkout.description')}
       closeLabel={t('shop.checkout.cancel')}
-      onClose={props.onClose}
+      onClose={checkout.cancel}
       footer={
         <>
           {method === null && name.trim() !== '' && (
@@ -72,12 +73,14 @@ export function CheckoutDialog({ lines, cities, city, minimum, oldMinimum, oldPr
               {t('shop.checkout.selectPayment')}
             </p>
           )}
-          <Button onClick={props.onClose}>{t('shop.checkout.cancel')}</Button>
+          <Button disabled={isCancelling} onClick={checkout.cancel}>
+            {t(isCancelling ? 'shop.checkout.cancelling' : 'shop.checkout.cancel')}
+          </Button>
           <Button
             look="primary"
             type="submit"
             form="checkout"
-            disabled={method === null || missing > 0 || isSending}
+            disabled={method === null || missing > 0 || isSending || isCancelling}
             className="grow sm:grow-0"
           >
             {isSending
@@ -171,12 +174,15 @@ function PrivacyNotice() {
   );
 }
 
-type CheckoutOptions = Pick<CheckoutDialogProps, 'lines' | 'city' | 'bitPaymentLink' | 'onPlaced' | 'onProblem'> & {
+type CheckoutOptions = Pick<
+  CheckoutDialogProps,
+  'lines' | 'city' | 'bitPaymentLink' | 'onClose' | 'onPlaced' | 'onProblem'
+> & {
   isCityMissing: boolean;
 };
 
 /** The form, kept as a draft with every change, and what happens when it is sent. */
-function useCheckout({ lines, city, isCityMissing, bitPaymentLink, onPlaced, onProblem }: CheckoutOptions) {
+function useCheckout({ lines, city, isCityMissing, bitPaymentLink, onClose, onPlaced, onProblem }: CheckoutOptions) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [{ paymentMethod, ...customer }] = useState(checkoutDraft.get);
@@ -194,14 +200,31 @@ function useCheckout({ lines, city, isCityMissing, bitPaymentLink, onPlaced, onP
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) });
   }, [form, chosen]);
 
+  const hasArrived = useRef(false);
+  // Sending and cancelling may both find out.
+  const showArrived = (order: PlacedOrder, text: string) => {
+    if (hasArrived.current) return;
+    hasArrived.current = true;
+    toast({ title: t('shop.toast.arrived'), text });
+    checkoutDraft.reset();
+    onPlaced(order);
+  };
+  const { cancel, isCancelling, wasCancelled } = useCancelCheckout({
+    onClose,
+    onPlaced: (order) => showArrived(order, t('shop.toast.arrivedText')),
+  });
+
   const send = form.handleSubmit(async (details) => {
     if (!method) return;
     try {
-      const order = await sendOrder({ customer: details, lines, city, paymentMethod: method, language });
+      const sent = await sendOrder({ customer: details, lines, city, paymentMethod: method, language });
+      if (wasCancelled.current) return showArrived(sent.order, t('shop.toast.arrivedText'));
+      if (sent.isEarlier) return showArrived(sent.order, t('shop.toast.earlierArrivedText'));
       if (method === 'bit' && bitPaymentLink) openBitSoon(bitPaymentLink);
       checkoutDraft.reset();
-      onPlaced(order);
+      onPlaced(sent.order);
     } catch (error) {
+      if (wasCancelled.current) return;
       const problem = readProblem(error);
       setGotNoAnswer(problem.code === 'network');
       toast({ title: t('shop.toast.orderFailed'), text: problem.describe(t, language), look: 'destructive' });
@@ -221,6 +244,8 @@ function useCheckout({ lines, city, isCityMissing, bitPaymentLink, onPlaced, onP
     isCityAsked: isChecked && isCityMissing,
     method,
     gotNoAnswer,
+    cancel,
+    isCancelling,
     isSending: form.formState.isSubmitting,
     setMethod: setChosen,
   };

@@ -2,6 +2,7 @@ import type { City } from '../../shared/cities/contract.ts';
 import type { Language } from '../../shared/languages.ts';
 import { localised } from '../../shared/languages.ts';
 import {
+  cancelAttempt,
   composeWhatsappMessage,
   type PaymentMethod,
   type PlacedOrder,
@@ -9,7 +10,7 @@ import {
   recallOrder,
 } from '../../shared/orders/contract.ts';
 import { totalOf } from '../../shared/orders/rules.ts';
-import { call } from '../api/client.ts';
+import { ApiError, call } from '../api/client.ts';
 import type { CartLine } from './cart.ts';
 import { checkoutAttempts, keepConfirmation } from './checkout-attempts.ts';
 
@@ -27,11 +28,18 @@ export interface OrderDraft {
   language: Language;
 }
 
+export interface SentOrder {
+  order: PlacedOrder;
+  /** It was placed by an attempt of before, and differs from what was sent now. */
+  isEarlier: boolean;
+}
+
 /**
  * Sends an order. The same draft sent again, also after a reload, carries the same idempotency key, so
- * that a lost answer never leads to a second order. Throws what `call` throws.
+ * that a lost answer never leads to a second order. An attempt at another order that got no answer is cancelled first;
+ * if it had arrived, its order is given, and this one is not sent. Throws what `call` throws.
  */
-export async function sendOrder({ customer, lines, city, paymentMethod, language }: OrderDraft): Promise<PlacedOrder> {
+export async function sendOrder({ customer, lines, city, paymentMethod, language }: OrderDraft): Promise<SentOrder> {
   const items = lines.map(({ item, quantity }) => ({
     id: item.id,
     name: localised(item, 'name', language),
@@ -47,9 +55,36 @@ export async function sendOrder({ customer, lines, city, paymentMethod, language
     status: 'pending' as const,
     cityId: city?.id,
   };
-  const key = checkoutAttempts.keyOf(JSON.stringify(body));
-  const order = await call(placeOrder, { body, headers: { 'idempotency-key': key } });
-  keepConfirmation(key);
+  const text = JSON.stringify(body);
+  if (checkoutAttempts.openAt(text) === 'other') {
+    const earlier = await cancelOpenAttempt();
+    if (earlier) return { order: earlier, isEarlier: true };
+  }
+  const key = checkoutAttempts.keyOf(text);
+  try {
+    const order = await call(placeOrder, { body, headers: { 'idempotency-key': key } });
+    keepConfirmation(key);
+    return { order, isEarlier: false };
+  } catch (error) {
+    // Refused for certain: nothing is open.
+    const isRefused = error instanceof ApiError && error.status < 500;
+    if (isRefused && checkoutAttempts.openKey() === key) checkoutAttempts.forget();
+    throw error;
+  }
+}
+
+const CANCEL_TIMEOUT_MS = 8_000;
+
+/**
+ * Ends the open attempt for good, here and on the server. Returns the order that it had led to; null when it led to
+ * none and never will. Throws what `call` throws; then the attempt stays open.
+ */
+export async function cancelOpenAttempt(): Promise<PlacedOrder | null> {
+  const key = checkoutAttempts.openKey();
+  if (key === null) return null;
+  const order = await call(cancelAttempt, { params: { key } }, { timeoutMs: CANCEL_TIMEOUT_MS });
+  if (order) keepConfirmation(key);
+  else if (checkoutAttempts.openKey() === key) checkoutAttempts.forget();
   return order;
 }
 

@@ -1,28 +1,42 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
-import { keepConfirmation, keyToRecall } from './checkout-attempts.ts';
+import { toast } from '../ui/toast.ts';
+import { checkoutAttempts, keepConfirmation, keyToRecall } from './checkout-attempts.ts';
 
 /**
  * Gives the order that the customer placed without seeing its confirmation to the end: the answer was lost, or the
- * page was closed. Asked for once, when the page opens; without a network the attempt just stays open.
+ * page was closed. Asked for when the page opens and when the network is back; without one the attempt just stays
+ * open. An attempt that the customer cancelled without a network is cancelled then.
  */
 export function useRecalledOrder(onRecalled: (order: PlacedOrder) => void): void {
-  const tell = useEffectEvent(onRecalled);
-  useEffect(() => {
-    const key = keyToRecall();
+  const { t } = useTranslation();
+  const recallAndTell = useEffectEvent(async (key: string | null) => {
     if (key === null) return;
-    void recall(key).then((order) => {
-      if (!order) return;
-      keepConfirmation(key);
-      tell(order);
-    });
+    const isCancelled = checkoutAttempts.isCancelled();
+    const order = await recall(key, isCancelled);
+    if (!order) return;
+    if (isCancelled) toast({ title: t('shop.toast.arrived'), text: t('shop.toast.arrivedText') });
+    onRecalled(order);
+  });
+  useEffect(() => {
+    const recallOpen = () => void recallAndTell(checkoutAttempts.openKey());
+    void recallAndTell(keyToRecall());
+    window.addEventListener('online', recallOpen);
+    return () => window.removeEventListener('online', recallOpen);
   }, []);
 }
 
-async function recall(key: string): Promise<PlacedOrder | null> {
+async function recall(key: string, isCancelled: boolean): Promise<PlacedOrder | null> {
+  const open = checkoutAttempts.openKey();
   try {
-    const { fetchOrderOfAttempt } = await import('./send-order.ts');
-    return await fetchOrderOfAttempt(key);
+    const { cancelOpenAttempt, fetchOrderOfAttempt } = await import('./send-order.ts');
+    if (isCancelled) return await cancelOpenAttempt();
+    const order = await fetchOrderOfAttempt(key);
+    // The answer came meanwhile, and has been shown.
+    if (!order || checkoutAttempts.openKey() !== open) return null;
+    keepConfirmation(key);
+    return order;
   } catch (error) {
     console.warn('What became of the last order is not known yet', error);
     return null;

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { refusal, stored } from '../../../test/answers.ts';
+import { checkout } from '../../../test/builders.ts';
+import { createWorld } from '../../../test/world.ts';
+
+async function createShop() {
+  const world = await createWorld();
+  const dish = await world.addDish({ price: 50_000 });
+  const key = randomUUID();
+  const body = checkout([{ ...dish, quantity: 1 }]);
+  return Object.assign(world, {
+    order: () => world.post('/api/orders', body, { headers: { 'idempotency-key': key } }),
+    recall: () => world.get(`/api/orders/attempts/${key}`),
+    cancel: () => world.post(`/api/orders/attempts/${key}/cancel`),
+  });
+}
+
+test('an attempt that is cancelled before its request arrives leads to no order any more', async () => {
+  await using shop = await createShop();
+  const cancelled = await shop.cancel();
+  expect([cancelled.status, cancelled.body]).toEqual([200, null]);
+  expect(refusal(await shop.order())).toEqual({ status: 422, code: 'idempotency_key_reused', details: {} });
+  expect((await shop.cancel()).body).toBeNull();
+  expect((await shop.recall()).body).toBeNull();
+  expect(await stored(shop.db)).toMatchObject({ orders: 0, clients: 0, messages: 0 });
+});
+
+test('cancelling after the order was placed gives the order, which stays', async () => {
+  await using shop = await createShop();
+  const placed = await shop.order();
+  expect((await shop.cancel()).body).toEqual(placed.body);
+  expect((await shop.order()).body).toEqual(placed.body);
+  expect(await stored(shop.db)).toMatchObject({ orders: 1 });
+});
+
+test('of an order and its cancelling at the same moment, both sides are told the same', async () => {
+  await using shop = await createShop();
+  const [placed, cancelled] = await Promise.all([shop.order(), shop.cancel()]);
+  expect(cancelled.status).toBe(200);
+  if (placed.status === 201) expect(cancelled.body).toEqual(placed.body);
+  else expect([placed.status, cancelled.body]).toEqual([422, null]);
+  expect(await stored(shop.db)).toMatchObject({ orders: placed.status === 201 ? 1 : 0 });
+});

@@ -1,0 +1,39 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlacedOrder } from '../../shared/orders/contract.ts';
+import { toast } from '../ui/toast.ts';
+import { checkoutAttempts } from './checkout-attempts.ts';
+import { cancelOpenAttempt } from './send-order.ts';
+
+interface CancelOptions {
+  onClose(): void;
+  /** The order had arrived before it could be cancelled. */
+  onPlaced(order: PlacedOrder): void;
+}
+
+/**
+ * Leaving the checkout. While an attempt is open, because it is being sent or got no answer, that cancels it on the
+ * server too, so that no confirmation comes after. Without a connection it is made up for later (`useRecalledOrder`).
+ */
+export function useCancelCheckout({ onClose, onPlaced }: CancelOptions) {
+  const { t } = useTranslation();
+  const [isCancelling, setCancelling] = useState(false);
+  const wasCancelled = useRef(false);
+  const cancel = async () => {
+    if (isCancelling) return;
+    if (checkoutAttempts.openKey() === null) return onClose();
+    setCancelling(true);
+    wasCancelled.current = true;
+    checkoutAttempts.markCancelled();
+    try {
+      const order = await cancelOpenAttempt();
+      if (order) return onPlaced(order);
+      toast({ title: t('shop.toast.cancelled'), text: t('shop.toast.cancelledText') });
+    } catch (error) {
+      console.warn('The order could not be cancelled yet', error);
+      toast({ title: t('shop.toast.notCancelled'), text: t('shop.toast.notCancelledText'), look: 'destructive' });
+    }
+    onClose();
+  };
+  return { cancel: () => void cancel(), isCancelling, wasCancelled };
+}
