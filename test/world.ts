@@ -14,6 +14,7 @@ import { createStaffAuth } from '../src/server/auth/staff-auth.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
 import { type Engine, type OpenDatabase, openDatabase } from '../src/server/db/open.ts';
 import type { Clock, Deps, Realtime } from '../src/server/deps.ts';
+import { TIMEOUTS, type Timeouts } from '../src/server/http/slow-requests.ts';
 import { createVault } from '../src/server/vault.ts';
 import { MAX_ID } from '../src/shared/ids.ts';
 import type { RealtimeMessage } from '../src/shared/realtime.ts';
@@ -71,6 +72,8 @@ export interface TestClock extends Clock {
 type Environment = Record<string, string>;
 
 interface WorldOptions {
+  /** In place of those of real servers. */
+  timeouts?: Partial<Timeouts>;
   /** ISO 8601. */
   now?: string;
   /** Variables of the environment, over those of a quiet shop without demo data. */
@@ -79,7 +82,12 @@ interface WorldOptions {
   database?: 'migrated' | 'empty';
 }
 
-export async function createWorld({ now = DEFAULT_NOW, env = {}, database }: WorldOptions = {}): Promise<World> {
+export async function createWorld({
+  now = DEFAULT_NOW,
+  env = {},
+  database,
+  timeouts,
+}: WorldOptions = {}): Promise<World> {
   await using cleanup = new AsyncDisposableStack();
   const dataDir = await makeScratchFolder('world');
   cleanup.defer(() => rm(dataDir, { recursive: true, force: true }));
@@ -98,7 +106,7 @@ export async function createWorld({ now = DEFAULT_NOW, env = {}, database }: Wor
   let opened = cleanup;
   const startNode = async (changes: Environment = {}): Promise<ShopNode> => {
     const config = readConfig({ ...base, DATABASE_URL: databaseUrl, ...changes });
-    return buildNode(config, clock, opened);
+    return buildNode(config, { clock, timeouts: { ...TIMEOUTS, ...timeouts } }, opened);
   };
   const node = await startNode();
   const { db, engine } = node.deps.database;
@@ -132,9 +140,18 @@ function createClock(start: string): TestClock {
 
 let builtWeb: ReturnType<typeof loadBuiltWeb> | undefined;
 
+interface NodeParts {
+  clock: Clock;
+  timeouts: Timeouts;
+}
+
 /** Builds a node as main.ts does; `cleanup` closes what it opens. */
-async function buildNode(config: Config, clock: Clock, cleanup: AsyncDisposableStack): Promise<ShopNode> {
-  const app = createServer(config);
+async function buildNode(
+  config: Config,
+  { clock, timeouts }: NodeParts,
+  cleanup: AsyncDisposableStack,
+): Promise<ShopNode> {
+  const app = createServer(config, timeouts);
   const database = openDatabase(config);
   cleanup.defer(() => database.close());
   const realtime = config.databaseUrl

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, Server } from 'node:http';
 import fastifyStatic from '@fastify/static';
 import fastifyWebsocket from '@fastify/websocket';
 import Fastify, {
   type FastifyError,
+  type FastifyHttpOptions,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
-  type FastifyServerOptions,
   LogController,
 } from 'fastify';
 import { analyticsRoutes } from './analytics/routes.ts';
@@ -16,6 +17,7 @@ import { cityRoutes } from './cities/routes.ts';
 import { clientRoutes } from './clients/routes.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
+import { limitConnections } from './http/connections.ts';
 import { docsRoutes } from './http/docs.ts';
 import { sendError } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
@@ -23,6 +25,7 @@ import { MAX_BODY_BYTES } from './http/mount.ts';
 import { refuseForeignOrigin } from './http/origin.ts';
 import { shedLoad } from './http/overload.ts';
 import { securityHeaders, setSafeDefaults } from './http/security-headers.ts';
+import { limitBodyTime, TIMEOUTS, type Timeouts } from './http/slow-requests.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { menuRoutes } from './menu/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
@@ -32,16 +35,13 @@ import { pageRoutes } from './pages/routes.ts';
 import { pushRoutes } from './push/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
 
-/** Of a whole request: 10 MB in this time is a line of 270 kbit/s. */
-const REQUEST_TIMEOUT_MS = 300_000;
-/** Of its headers alone, which nobody needs long for. */
-const HEADERS_TIMEOUT_MS = 20_000;
-/** Without a byte in either direction; making a large picture ready takes 20 s at most. */
-const IDLE_TIMEOUT_MS = 60_000;
 const MAX_SOCKET_MESSAGE_BYTES = 16 * 1024;
 
+type ServerConfig = Pick<Config, 'logLevel' | 'trustProxy' | 'maxConnectionsPerAddress'>;
+
 /** An HTTP server without routes: what main.ts needs for its log before anything else is open. */
-export function createServer({ logLevel, trustProxy }: Pick<Config, 'logLevel' | 'trustProxy'>): FastifyInstance {
+export function createServer(config: ServerConfig, timeouts: Timeouts = TIMEOUTS): FastifyInstance {
+  const { logLevel, trustProxy } = config;
   const app = Fastify({
     logger: { level: logLevel, serializers: { err: withoutValues } },
     // Addresses, headers and query strings can be personal data: buildApp logs requests by route alone.
@@ -50,15 +50,23 @@ export function createServer({ logLevel, trustProxy }: Pick<Config, 'logLevel' |
     // Fastify's own number trusts nobody: it wants to know who the nearest proxy is, and true believes all entries.
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionTimeout: IDLE_TIMEOUT_MS,
+    http: { shouldUpgradeCallback: isForSocket, connectionsCheckingInterval: timeouts.check },
+    requestTimeout: timeouts.request,
+    connectionTimeout: timeouts.silence,
     forceCloseConnections: 'idle',
     frameworkErrors: refuseAtOnce,
-  } satisfies FastifyServerOptions);
-  app.server.headersTimeout = HEADERS_TIMEOUT_MS;
+  } satisfies FastifyHttpOptions<Server>);
+  app.server.headersTimeout = timeouts.headers;
+  limitConnections(app.server, config);
+  limitBodyTime(app, timeouts.body);
   // JSON is all that the shop takes; plain text is also what a form of another site could send.
   app.removeContentTypeParser('text/plain');
   return app;
+}
+
+/** Only `/ws` is a WebSocket. Elsewhere a wish to change the protocol is passed over, as HTTP allows. */
+function isForSocket({ url = '' }: IncomingMessage): boolean {
+  return /^\/ws(?:\?|$)/.test(url);
 }
 
 /** What an error says of itself, less the values that databases quote in its details: they can be personal data. */

@@ -34,6 +34,8 @@ describe('the environment', () => {
       trustProxy: false,
       rateLimits: true,
       maxRequests: 1000,
+      maxConnectionsPerAddress: 200,
+      backupBeforeUpdate: true,
       backupDir: undefined,
       backupEveryHours: 24,
       backupKeep: 14,

@@ -106,6 +106,7 @@ const environment = z
     SMTP_URL: smtpServer.optional(),
     RATE_LIMITS: yesNo.default(true),
     MAX_REQUESTS: wholeNumber({ min: 1, max: 100_000 }).default(1000),
+    MAX_CONNECTIONS_PER_ADDRESS: wholeNumber({ min: 1, max: 100_000 }).default(200),
     BACKUP_BEFORE_UPDATE: yesNo.default(true),
     BACKUP_DIR: z.string().optional(),
     BACKUP_EVERY_HOURS: wholeNumber({ min: 1, max: 8760 }).default(24),
@@ -139,6 +140,8 @@ const environment = z
     rateLimits: env.RATE_LIMITS,
     /** Requests answered at a time; more are told to come again. */
     maxRequests: env.MAX_REQUESTS,
+    /** Connections that one address may have open, unless it is a trusted proxy. */
+    maxConnectionsPerAddress: env.MAX_CONNECTIONS_PER_ADDRESS,
     /** Whether a shop with orders is backed up before its database is updated. */
     backupBeforeUpdate: env.BACKUP_BEFORE_UPDATE,
     /** Where scheduled backups go; undefined for none. */

@@ -13,7 +13,7 @@ const HEADERS = {
 
 /** Who a server with this TRUST_PROXY takes the caller for. */
 async function callerSeen(value: string, remoteAddress = PROXY) {
-  const app = createServer({ logLevel: 'silent', trustProxy: readConfig({ TRUST_PROXY: value }).trustProxy });
+  const app = createServer(readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: value }));
   app.get('/who', async ({ ip, protocol, host }) => ({ ip, origin: `${protocol}://${host}` }));
   const { ip, origin } = (await app.inject({ url: '/who', headers: HEADERS, remoteAddress })).json();
   return [ip, origin];

@@ -1,0 +1,69 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { BlockList, isIPv6, type Socket } from 'node:net';
+import type { Config } from '../config.ts';
+import { callerOf } from './callers.ts';
+
+/**
+ * Keeps the open connections of one caller to `perAddress`: one more closes the connection that has waited longest for
+ * the caller to send something, idle or slow. What is being answered stays, and so do sockets; of proxies any number may
+ * be open, since they carry everyone.
+ */
+export function limitConnections(
+  server: Server,
+  { maxConnectionsPerAddress, trustProxy }: Pick<Config, 'maxConnectionsPerAddress' | 'trustProxy'>,
+): void {
+  const isProxy = proxyTest(trustProxy);
+  /** By caller: how many connections are open, and which of them wait, the longest first. */
+  const callers = new Map<string, { open: number; waiting: Set<Socket> }>();
+  const waitingOf = (socket: Socket) => callers.get(callerOf(socket.remoteAddress ?? ''))?.waiting;
+
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress;
+    if (address === undefined || isProxy(address)) return;
+    const caller = callerOf(address);
+    const own = callers.get(caller) ?? { open: 0, waiting: new Set() };
+    callers.set(caller, own);
+    own.open += 1;
+    own.waiting.add(socket);
+    socket.once('close', () => {
+      own.open -= 1;
+      own.waiting.delete(socket);
+      if (own.open === 0) callers.delete(caller);
+    });
+    if (own.open > maxConnectionsPerAddress) own.waiting.values().next().value?.destroy();
+  });
+
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
+    const waiting = waitingOf(socket);
+    if (!waiting?.has(socket)) return;
+    if (hasBody(request.headers)) request.once('end', () => waiting.delete(socket));
+    else waiting.delete(socket);
+    response.once('close', () => {
+      waiting.delete(socket);
+      if (!socket.destroyed) waiting.add(socket);
+    });
+  });
+
+  server.on('upgrade', ({ socket }: IncomingMessage) => void waitingOf(socket)?.delete(socket));
+}
+
+/** Whether a request says that a body follows its headers. */
+export function hasBody(headers: IncomingMessage['headers']): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** Tells the proxies that the shop stands behind, by the address of a connection. */
+function proxyTest(trusted: Config['trustProxy']): (address: string) => boolean {
+  if (typeof trusted === 'number') return () => true;
+  const proxies = new BlockList();
+  for (const network of Array.isArray(trusted) ? trusted : []) {
+    const [address = '', bits] = network.split('/');
+    const family = familyOf(address);
+    if (bits === undefined) proxies.addAddress(address, family);
+    else proxies.addSubnet(address, Number(bits), family);
+  }
+  return (address) => proxies.check(address, familyOf(address));
+}
+
+const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
