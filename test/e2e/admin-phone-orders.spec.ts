@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DESKTOP, enter, expect, expectAccessible, openAdmin, test, texts } from './fixtures.ts';
+import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, test, texts } from './fixtures.ts';
 import { countOrders, listDishes, newPhone, placeByApi } from './phone-order.ts';
 import type { Shop } from './shop.ts';
 
@@ -100,11 +100,23 @@ for (const language of ['en', 'he'] as const) {
 
 const t = texts('en');
 
-test('a lost answer, a reload and a double press make one order', async ({ page, shop, expectedErrors }) => {
-  expectedErrors.push(/Failed to load resource/);
+test('no network, a lost answer, a reload and a double press make one order', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/, /WebSocket connection/, /ERR_/);
   const phone = newPhone();
   await openForm(page, shop);
   await fillIn(page, phone, 'Once Only');
+  await expect(page.locator('[data-toast-area]')).toBeAttached();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: t('staff.phoneOrders.place') }).click();
+  await expectToast(page, t('staff.offline'));
+  await page.context().setOffline(false);
+  await expect(page.getByText(t('staff.live'), { exact: true })).toBeVisible();
+  await expect(page.locator('input[name=name]')).toHaveValue('Once Only');
+  expect(await countOrders(page, shop, phone)).toBe(0);
   await page.route('**/api/admin/clients', async (route) => {
     await route.fetch();
     await route.abort();
