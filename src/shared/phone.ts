@@ -2,7 +2,7 @@
 export const PHONE_PREFIX = '+972';
 
 /** What an API caller is told; the web has its own words, which say the same. */
-export const PHONE_EXPECTED = 'Valid phone number is required: an Israeli mobile number, such as 050-123-4567';
+export const PHONE_EXPECTED = 'Valid phone number is required: an Israeli mobile number, such as 0501234567';
 
 /** In characters. A number needs far fewer, even with the prefix thrice and marks between its digits. */
 export const MAX_PHONE_TEXT = 40;
