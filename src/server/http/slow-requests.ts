@@ -20,12 +20,15 @@ export const TIMEOUTS: Timeouts = { headers: 10_000, body: 20_000, request: 300_
 
 /** Answers 408 to a body that takes longer than `ms`, and closes the connection. Uploads, which staff make, may. */
 export function limitBodyTime(app: FastifyInstance, ms: number): void {
-  app.addHook('preParsing', async ({ raw, headers, routeOptions }) => {
+  app.addHook('preParsing', async ({ raw, headers, routeOptions }, reply) => {
     const { contract } = routeOptions.config as { contract?: Contract };
     if (!hasBody(headers) || contract?.upload) return;
     const late = Object.assign(new Error('The body took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
     // The way of Node's own timeouts, so that all are answered alike.
     const timer = setTimeout(() => app.server.emit('clientError', late, raw.socket), ms);
-    for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer));
+    const stop = () => clearTimeout(timer);
+    for (const event of ['end', 'close']) raw.once(event, stop);
+    // A body that is refused for its length or type is not read to its end.
+    for (const event of ['finish', 'close']) reply.raw.once(event, stop);
   });
 }
