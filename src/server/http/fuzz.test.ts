@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { refusal } from '../../../test/answers.ts';
 import { checkout } from '../../../test/builders.ts';
 import type { Answer } from '../../../test/client.ts';
+import { createCostRecord, measure } from '../../../test/cost.ts';
 import { type FuzzRequest, requestsOf } from '../../../test/fuzz/requests.ts';
 import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
 import { ENGINE } from '../../../test/world.ts';
@@ -28,6 +29,9 @@ const SLOW_CASES = 40;
 /** Orders are what attackers are after: a share as large as that of this many calls goes to each way of placing one. */
 const ORDER_SHARES = 3;
 const TIMEOUT_MS = 300_000;
+/** What a case may take: CPU time of the thread in ms, which the machine's load does not change, and bytes of the heap. */
+const MAX_CPU_MS = 500;
+const MAX_GROWN_BYTES = 64 * 1024 * 1024;
 
 /** What the program says of itself where it should not. */
 const INTERNALS =
@@ -49,6 +53,8 @@ const TABLES = [
   'staff_accounts',
 ] as const;
 
+const costs = createCostRecord();
+
 test(
   `${CASES} requests over all ${API.length} calls: no fault of ours, nothing half done, nothing told, no forged price`,
   async () => {
@@ -68,7 +74,7 @@ test(
     const told = [...statuses]
       .toSorted(([one], [other]) => one - other)
       .map(([status, number]) => `${status}: ${number}`);
-    console.log(`Fuzz on ${ENGINE}: ${total} cases, seed ${SEED} (${told.join(', ')})`);
+    console.log(`Fuzz on ${ENGINE}: seed ${SEED} (${told.join(', ')}), ${costs}`);
     expect(total).toBeGreaterThanOrEqual(CASES);
   },
   TIMEOUT_MS,
@@ -127,7 +133,12 @@ async function checkCase(shop: StaffShop, contract: Contract, request: FuzzReque
   const changes = contract.method !== 'GET';
   const before = changes ? await footprint(shop) : '';
   const { path, headers, body } = request;
-  const answer = await shop.send(contract.method, path, { cookie: shop.cookie, headers, body });
+  const { result: answer, cost } = await measure(() =>
+    shop.send(contract.method, path, { cookie: shop.cookie, headers, body }),
+  );
+  costs.add(`${contract.method} ${contract.path}`, cost);
+  expect(cost.cpuMs).toBeLessThan(MAX_CPU_MS);
+  expect(cost.grownBytes).toBeLessThan(MAX_GROWN_BYTES);
   expect(answer.status, answer.text).toBeLessThan(500);
   expect(answer.text).not.toMatch(INTERNALS);
   expect(answer.text).not.toContain(shop.deps.config.dataDir);
