@@ -132,6 +132,7 @@ function createClock(start: string): TestClock {
   let now = new Date(start);
   return {
     now: () => now,
+    elapsedMs: () => now.getTime(),
     set: (instant) => {
       now = new Date(instant);
     },

@@ -36,6 +36,8 @@ export interface Logger {
 
 export interface Clock {
   now(): Date;
+  /** Since some moment, in ms: goes on evenly also when the time of day is set anew. */
+  elapsedMs(): number;
 }
 
 /** All that use cases reach beyond their arguments. Made once in main.ts, and anew for each test. */

@@ -1,3 +1,3 @@
 import type { Clock } from '../deps.ts';
 
-export const systemClock: Clock = { now: () => new Date() };
+export const systemClock: Clock = { now: () => new Date(), elapsedMs: () => performance.now() };

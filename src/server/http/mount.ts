@@ -44,8 +44,8 @@ type Handler<C extends Contract> = (call: Call<C>) => Result<C>;
  * Gives the function that serves a contract: it checks access, decodes what came, calls the handler, and
  * encodes the answer by the contract's schema, so that nothing undeclared can leak.
  */
-export function mounter(app: FastifyInstance, { auth, config }: Deps) {
-  const requireAllowance = config.rateLimits ? limiter() : () => undefined;
+export function mounter(app: FastifyInstance, { auth, clock, config }: Deps) {
+  const requireAllowance = config.rateLimits ? limiter(clock) : () => undefined;
   return function mount<C extends Contract>(contract: C, handler: Handler<C>): void {
     app.route({
       method: contract.method,
@@ -80,8 +80,8 @@ function bodyLimitOf(contract: Contract): { bodyLimit?: number } {
 }
 
 /** Gives what throws `too_many_requests` when an address makes a call more often than its allowance. */
-function limiter(): (contract: Contract, request: FastifyRequest) => void {
-  const requireAllowance = createCallerLimit();
+function limiter(clock: Deps['clock']): (contract: Contract, request: FastifyRequest) => void {
+  const requireAllowance = createCallerLimit(clock);
   return ({ method, path }, { ip }) =>
     requireAllowance(
       { call: `${method} ${path}`, address: ip },

@@ -1,3 +1,4 @@
+import type { Clock } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { callerOf } from './callers.ts';
 
@@ -25,11 +26,11 @@ const MINUTE_MS = 60_000;
 /** Takes one from the allowance of `key`. Gives 0, or the ms to wait when there is none left. */
 export type RateLimit = (key: string, allowance: Allowance) => number;
 
-/** A token bucket for each key, in this process. `now` is in ms, from whatever beginning. */
-export function createRateLimit(now: () => number = () => performance.now()): RateLimit {
+/** A token bucket for each key, in this process. */
+export function createRateLimit({ elapsedMs }: Pick<Clock, 'elapsedMs'>): RateLimit {
   const buckets = new Map<string, { tokens: number; at: number }>();
   return (key, { burst, perMinute }) => {
-    const at = now();
+    const at = elapsedMs();
     const bucket = buckets.get(key) ?? { tokens: burst, at };
     const tokens = Math.min(burst, bucket.tokens + ((at - bucket.at) * perMinute) / MINUTE_MS);
     const isAllowed = tokens >= 1;
@@ -41,8 +42,10 @@ export function createRateLimit(now: () => number = () => performance.now()): Ra
 }
 
 /** Gives what throws `too_many_requests` when an address makes a call more often than the allowance. */
-export function createCallerLimit(): (caller: { call: string; address: string }, allowance: Allowance) => void {
-  const limit = createRateLimit();
+export function createCallerLimit(
+  clock: Pick<Clock, 'elapsedMs'>,
+): (caller: { call: string; address: string }, allowance: Allowance) => void {
+  const limit = createRateLimit(clock);
   return ({ call, address }, allowance) => {
     const waitMs = limit(`${call} ${callerOf(address)}`, allowance);
     if (waitMs > 0) throw new DomainError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });

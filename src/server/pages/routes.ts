@@ -24,7 +24,7 @@ const NONCE_BYTES = 18;
 /** The pages people open: the menu, the statements, the admin area, phone orders, and 'Page Not Found' for the rest. */
 export function pageRoutes(app: FastifyInstance, deps: Deps): void {
   const { web, config } = deps;
-  const requireAllowance = createPageLimit(config);
+  const requireAllowance = createPageLimit(deps);
   const respond = createRespond(deps, requireAllowance);
   const visitOf = (request: FastifyRequest) => ({
     language: languageOf(request),
@@ -66,9 +66,9 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
 type RequireAllowance = (request: FastifyRequest) => void;
 
 /** Gives what throws `too_many_requests` when one address asks for pages, whichever, more often than its allowance. */
-function createPageLimit({ rateLimits }: Deps['config']): RequireAllowance {
-  if (!rateLimits) return () => undefined;
-  const requireAllowance = createCallerLimit();
+function createPageLimit({ clock, config }: Deps): RequireAllowance {
+  if (!config.rateLimits) return () => undefined;
+  const requireAllowance = createCallerLimit(clock);
   return ({ ip }) => requireAllowance({ call: 'page', address: ip }, PUBLIC_ALLOWANCES.read);
 }
 
