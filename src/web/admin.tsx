@@ -4,6 +4,7 @@ import { AdminSection } from './pages/admin-section.tsx';
 import { SectionMenu } from './pages/section-menu.tsx';
 import { SECTION_AFTER_LOGOUT } from './pages/sections.ts';
 import { StaffApp } from './pages/staff-app.tsx';
+import { UNSEEN_HREF } from './pages/unseen-href.ts';
 import { startStaffPage } from './start-staff-page.tsx';
 
 /* The admin area. */
@@ -15,7 +16,7 @@ function Admin() {
     <StaffApp
       title={t('staff.signIn.title')}
       navigation={<SectionMenu />}
-      ordersHref="/orders"
+      ordersHref={UNSEEN_HREF}
       onSignedOut={() => navigate(`/${SECTION_AFTER_LOGOUT}`)}
     >
       <AdminSection />

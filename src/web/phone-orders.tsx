@@ -8,7 +8,7 @@ import { startStaffPage } from './start-staff-page.tsx';
 function PhoneOrders() {
   const { t } = useTranslation();
   return (
-    <StaffApp title={t('staff.phoneOrders.title')} ordersHref="/phone-orders-admin#new-orders">
+    <StaffApp title={t('staff.phoneOrders.title')}>
       <PhoneOrdersPage />
     </StaffApp>
   );

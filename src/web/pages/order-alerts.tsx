@@ -1,16 +1,42 @@
-import { useEffect } from 'react';
-import { AlertBar } from '../notifications/admin/alert-bar.tsx';
+import { useEffect, useState } from 'react';
+import { AlertBar, SilenceBar } from '../notifications/admin/alert-bar.tsx';
 import { useAlarm } from '../notifications/admin/use-alarm.ts';
-import { useUnseenOrders } from '../orders/admin/use-unseen-orders.ts';
+import { UnseenOrdersDialog } from '../orders/admin/unseen-orders-dialog.tsx';
+import { useLateTimer, useWaiting } from '../orders/admin/use-waiting.ts';
+import { keepToastsBelow } from '../ui/toast-place.ts';
 
-/** Rings for orders that nobody has seen, on every staff page and in the title of its tab. */
-export function OrderAlerts({ ordersHref }: { ordersHref: string }) {
-  const unseen = useUnseenOrders().data;
-  const count = unseen?.count ?? 0;
+interface OrderAlertsProps {
+  /** Where the orders that nobody has seen are; without it, a dialog shows them. */
+  ordersHref: string | undefined;
+}
+
+/** Rings for orders that nobody has seen, on every staff page and in the title of its tab; says when it cannot. */
+export function OrderAlerts({ ordersHref }: OrderAlertsProps) {
+  useLateTimer();
+  const { data } = useWaiting();
+  const count = data?.unseen ?? 0;
   const alarm = useAlarm(count > 0);
+  const [isOpen, setOpen] = useState(false);
   useCountInTitle(count);
-  if (!unseen || count === 0) return null;
-  return <AlertBar count={count} isEscalated={unseen.isEscalated} alarm={alarm} href={ordersHref} />;
+  return (
+    // The bars lie over the page, so that nothing moves under a finger when one comes.
+    <div className="relative">
+      <div ref={keepToastsBelow} className="absolute inset-x-0 top-0">
+        {count > 0 ? (
+          <AlertBar
+            count={count}
+            lateCount={data?.unseenLate ?? 0}
+            lateAfterMinutes={data?.lateAfterMinutes ?? 0}
+            alarm={alarm}
+            show={ordersHref ?? (() => setOpen(true))}
+          />
+        ) : (
+          alarm.sound === 'locked' && <SilenceBar alarm={alarm} />
+        )}
+      </div>
+      {isOpen && <UnseenOrdersDialog onClose={() => setOpen(false)} />}
+    </div>
+  );
 }
 
 const COUNT = /^\(\d+\) /;

@@ -2,17 +2,22 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRoute } from 'wouter';
-import { ORDER_STATUSES, type OrderStatus } from '../../shared/orders/contract.ts';
+import { ORDER_STATUSES, type OrderSort, type OrderStatus } from '../../shared/orders/contract.ts';
 import { NotificationsOffer } from '../notifications/admin/notifications-offer.tsx';
 import { AddPhoneOrderCard } from '../orders/admin/add-phone-order-card.tsx';
+import { LateOrders } from '../orders/admin/late-orders.tsx';
 import { OrderList } from '../orders/admin/order-list.tsx';
+import { SortField, useOrderSort } from '../orders/admin/order-sort.tsx';
+import { SeenAllButton } from '../orders/admin/seen-all-button.tsx';
 import { useOrders } from '../orders/admin/use-orders.ts';
+import { useWaiting } from '../orders/admin/use-waiting.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import { TabBar, tabPanelProps } from '../ui/tab-bar.tsx';
 import { useQueryText } from '../ui/use-query-text.ts';
 import { PhoneOrderEntry } from './phone-order-entry.tsx';
+import { useShowUnseen } from './use-show-unseen.ts';
 
 /** The orders, and under an address of its own the form for one taken by phone. */
 export function OrdersPage() {
@@ -35,15 +40,32 @@ function NewPhoneOrder() {
   );
 }
 
-/** Pending and delivered orders, newest first, with their counts (spec.md §2), or those that a search finds. */
+/**
+ * Pending and delivered orders with their counts (spec.md §2), or those that a search finds: newest first, or the
+ * longest waiting first.
+ */
 function OrderBoard() {
   const { t } = useTranslation();
   const [status, setStatus] = useState<OrderStatus>('pending');
   const { text, query, setText } = useQueryText();
+  const [sort, setSort] = useOrderSort();
   const filter = query === '' ? {} : { q: query };
   const queries = {
-    pending: useOrders({ status: 'pending', ...filter }),
+    pending: useOrders({ status: 'pending', sort, ...filter }),
     delivered: useOrders({ status: 'delivered', ...filter }),
+  };
+  const showAllPending = () => {
+    setText('');
+    setStatus('pending');
+  };
+  const timesShown = useShowUnseen({
+    query: queries.pending,
+    isShown: status === 'pending' && query === '',
+    show: showAllPending,
+  });
+  const showLongestWaiting = () => {
+    showAllPending();
+    setSort('oldest');
   };
   const emptyText = (name: OrderStatus) =>
     query === ''
@@ -55,6 +77,7 @@ function OrderBoard() {
         <SearchField label={t('staff.orders.search')} value={text} onChange={setText} className="grow sm:w-96" />
       </SectionHeading>
       <NotificationsOffer />
+      <LateOrders onShow={showLongestWaiting} />
       <TabBar<OrderStatus>
         label={t('staff.orders.title')}
         selected={status}
@@ -70,7 +93,10 @@ function OrderBoard() {
       />
       {ORDER_STATUSES.map((name) => (
         <div key={name} {...tabPanelProps(name, status)}>
+          {name === 'pending' && <PendingBar sort={sort} onSort={setSort} />}
           <OrderList
+            // What was opened before the alarm asked for the unseen orders is closed.
+            key={timesShown}
             query={queries[name]}
             emptyText={emptyText(name)}
             lead={name === 'pending' && query === '' ? <AddPhoneOrderCard /> : undefined}
@@ -78,5 +104,20 @@ function OrderBoard() {
         </div>
       ))}
     </>
+  );
+}
+
+interface PendingBarProps {
+  sort: OrderSort;
+  onSort(sort: OrderSort): void;
+}
+
+function PendingBar({ sort, onSort }: PendingBarProps) {
+  const { data } = useWaiting();
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+      <SortField sort={sort} onChange={onSort} />
+      <SeenAllButton count={data?.unseen ?? 0} upToId={data?.lastUnseenId ?? null} />
+    </div>
   );
 }

@@ -22,8 +22,8 @@ interface StaffAppProps {
   /** What the sign-in form is headed. */
   title: string;
   navigation?: ReactNode;
-  /** Where this page shows the orders. */
-  ordersHref: string;
+  /** Where the orders that nobody has seen are; without it, a dialog shows them. */
+  ordersHref?: string;
   /** Called once someone has signed out. */
   onSignedOut?(): void;
   children: ReactNode;

@@ -2,6 +2,7 @@ import { LogOut, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '../auth/admin/use-account.ts';
+import { DeviceStrip } from '../notifications/admin/device-strip.tsx';
 import { useResumedPush } from '../notifications/admin/use-resumed-push.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { useLanguage } from '../ui/i18n.ts';
@@ -13,8 +14,8 @@ import { useLiveShop } from './use-live-shop.ts';
 interface StaffShellProps {
   /** Where in the staff's pages one is, and the way to the other ones. */
   navigation?: ReactNode;
-  /** Where this page shows the orders. */
-  ordersHref: string;
+  /** Where the orders that nobody has seen are; without it, a dialog shows them. */
+  ordersHref: string | undefined;
   onLogout(): void;
   children: ReactNode;
 }
@@ -48,6 +49,7 @@ export function StaffShell({ navigation, ordersHref, onLogout, children }: Staff
         <ConnectionStrip isLive={isLive} />
         <OrderAlerts ordersHref={ordersHref} />
       </div>
+      <DeviceStrip />
       <main tabIndex={-1} className="mx-auto max-w-7xl px-4 pt-6 pb-16 outline-none print:p-0">
         <SignedInContext value={username}>{children}</SignedInContext>
       </main>

@@ -1,4 +1,5 @@
 import { BellRing, Volume2, VolumeX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -7,30 +8,76 @@ import type { Alarm } from './use-alarm.ts';
 interface AlertBarProps {
   /** How many orders nobody has seen. */
   count: number;
-  /** One of them has waited so long that the notification addresses were mailed. */
-  isEscalated: boolean;
+  /** How many of these have waited longer than `lateAfterMinutes`. */
+  lateCount: number;
+  lateAfterMinutes: number;
   alarm: Alarm;
-  /** Where the orders are on this page. */
-  href: string;
+  /** Where the orders are, or what shows them. */
+  show: string | (() => void);
 }
 
 /** Says on every staff page that orders wait to be seen, for as long as they do (spec.md §4). */
-export function AlertBar({ count, isEscalated, alarm, href }: AlertBarProps) {
+export function AlertBar({ count, lateCount, lateAfterMinutes, alarm, show }: AlertBarProps) {
   const { t } = useTranslation();
   return (
-    <section
-      aria-label={t('staff.alerts.label')}
-      className={`sticky top-0 z-30 border-line border-b print:hidden ${isEscalated ? 'bg-danger text-on-danger' : 'bg-buttons text-on-buttons'}`}
+    <Bar
+      label={t('staff.alerts.label')}
+      look={lateCount > 0 ? 'bg-danger text-on-danger' : 'bg-buttons text-on-buttons'}
+      text={
+        <>
+          {t('staff.alerts.unseen', { count })}
+          {lateCount > 0 && (
+            <span className="block font-semibold text-sm">
+              {t('staff.alerts.late', { count: lateCount, minutes: lateAfterMinutes })}
+            </span>
+          )}
+          {alarm.sound === 'locked' && <span className="block font-semibold text-sm">{t('staff.alerts.silent')}</span>}
+        </>
+      }
     >
-      <div className="mx-auto flex max-w-7xl items-center gap-2 px-4 py-2 sm:gap-4">
-        <p role="status" className="flex min-w-0 flex-1 items-center gap-3 font-bold leading-tight">
-          <BellRing aria-hidden className="size-6 shrink-0 motion-safe:animate-pulse" />
-          {t(isEscalated ? 'staff.alerts.escalated' : 'staff.alerts.unseen', { count })}
-        </p>
-        <Link href={href} className={buttonClass('secondary')}>
+      {typeof show === 'string' ? (
+        <Link href={show} className={buttonClass('secondary', 'max-sm:px-4')}>
           {t('staff.alerts.show')}
         </Link>
-        <SoundButton alarm={alarm} />
+      ) : (
+        <Button onClick={show} className="max-sm:px-4">
+          {t('staff.alerts.show')}
+        </Button>
+      )}
+      <SoundButton alarm={alarm} />
+    </Bar>
+  );
+}
+
+/** Says that the browser keeps this page silent, while no order waits to be seen, with one press that ends it. */
+export function SilenceBar({ alarm }: { alarm: Alarm }) {
+  const { t } = useTranslation();
+  return (
+    <Bar label={t('staff.alerts.silent')} look="bg-sunken text-ink" text={t('staff.alerts.silentLong')}>
+      <Button look="primary" onClick={alarm.turnOn} className="max-sm:px-4">
+        <Volume2 aria-hidden className="size-5 max-sm:hidden" />
+        {t('staff.alerts.soundOn')}
+      </Button>
+    </Bar>
+  );
+}
+
+interface BarProps {
+  label: string;
+  look: string;
+  text: ReactNode;
+  children: ReactNode;
+}
+
+function Bar({ label, look, text, children }: BarProps) {
+  return (
+    <section aria-label={label} className={`border-line border-b shadow-md print:hidden ${look}`}>
+      <div className="mx-auto flex max-w-7xl items-center gap-2 px-4 py-2 sm:gap-4">
+        <BellRing aria-hidden className="size-6 shrink-0 max-sm:hidden motion-safe:animate-pulse" />
+        <p role="status" className="min-w-0 flex-1 break-words font-bold leading-tight">
+          {text}
+        </p>
+        {children}
       </div>
     </section>
   );

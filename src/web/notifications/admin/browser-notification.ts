@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { createStoredValue, useStoredValue } from '../../ui/stored-value.ts';
 import { noticeOptions, type OrderNotice } from '../notice.ts';
 
@@ -18,6 +19,25 @@ export async function notify(notice: OrderNotice): Promise<void> {
 
 /** Whether the browser would show notifications, could be asked, was told not to, or has none. */
 export type NotificationState = 'granted' | 'default' | 'denied' | 'missing';
+
+const permissionListeners = new Set<() => void>();
+
+/** Asks the browser for the permission, for all who show its state. Has to be called within a click. */
+export async function askToNotify(): Promise<NotificationState> {
+  await Notification.requestPermission();
+  for (const listener of permissionListeners) listener();
+  return notificationState();
+}
+
+/** What the browser says about notifications now. */
+export function useNotificationState(): NotificationState {
+  return useSyncExternalStore(subscribeToPermission, notificationState);
+}
+
+function subscribeToPermission(listener: () => void): () => void {
+  permissionListeners.add(listener);
+  return () => permissionListeners.delete(listener);
+}
 
 export function notificationState(): NotificationState {
   return 'Notification' in window ? Notification.permission : 'missing';

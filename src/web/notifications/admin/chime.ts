@@ -13,6 +13,8 @@ const SILENCE = 0.0001;
  */
 export interface Chime {
   isLocked(): boolean;
+  /** Calls `listener` whenever the browser locks or unlocks it. Returns what ends that. */
+  subscribe(listener: () => void): () => void;
   play(): void;
   /** Has to be called within a click or key press. */
   unlock(): Promise<void>;
@@ -26,6 +28,11 @@ export function createChime(): Chime {
   };
   return {
     isLocked: () => open().state !== 'running',
+    subscribe(listener) {
+      const audio = open();
+      audio.addEventListener('statechange', listener);
+      return () => audio.removeEventListener('statechange', listener);
+    },
     play() {
       if (open().state === 'running') for (const stroke of STROKES) strike(open(), stroke);
     },

@@ -1,10 +1,9 @@
 import { Bell } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { toast } from '../../ui/toast.ts';
-import { notificationState, useDeclined } from './browser-notification.ts';
+import { askToNotify, useDeclined, useNotificationState } from './browser-notification.ts';
 import { turnPushOn } from './push.ts';
 
 /** Explains what notifications are for before the browser asks; shown until someone at this device has decided. */
@@ -39,11 +38,9 @@ export function NotificationsOffer() {
 export function useNotificationSwitch() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [state, setState] = useState(notificationState);
+  const state = useNotificationState();
   const turnOn = async () => {
-    await Notification.requestPermission();
-    const next = notificationState();
-    setState(next);
+    const next = await askToNotify();
     if (next === 'denied') toast({ title: t('staff.alerts.offer.denied'), look: 'destructive' });
     if (next !== 'granted') return;
     toast({ title: t('staff.alerts.offer.on') });

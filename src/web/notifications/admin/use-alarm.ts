@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { createStoredValue, useStoredValue } from '../../ui/stored-value.ts';
 import { createChime } from './chime.ts';
 
@@ -54,12 +54,12 @@ export function useAlarm(isRinging: boolean): Alarm {
   };
 }
 
-/** Whether the browser still keeps the page silent. The first click or key anywhere ends that. */
+/** Whether the browser keeps the page silent. The first click or key anywhere ends that. */
 function useSoundLock(): boolean {
-  const [isLocked, setLocked] = useState(() => chime.isLocked());
+  const isLocked = useSyncExternalStore(chime.subscribe, chime.isLocked);
   useEffect(() => {
     if (!isLocked) return;
-    const unlock = () => void chime.unlock().then(() => setLocked(chime.isLocked()));
+    const unlock = () => void chime.unlock();
     for (const type of GESTURES) window.addEventListener(type, unlock);
     return () => {
       for (const type of GESTURES) window.removeEventListener(type, unlock);

@@ -1,4 +1,4 @@
-import { Clock, Eye, type LucideIcon, MapPin, MessageCircle, Phone } from 'lucide-react';
+import { Eye, type LucideIcon, MapPin, MessageCircle, Phone } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localised } from '../../../shared/languages.ts';
@@ -9,6 +9,7 @@ import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
 import { isUnseen, StatusButtons, WhatsappButton } from './order-actions.tsx';
+import { OrderAge } from './order-age.tsx';
 
 interface OrderCardProps {
   order: Order;
@@ -16,6 +17,9 @@ interface OrderCardProps {
   isGone?: boolean;
   onDetails(order: Order): void;
 }
+
+/** The element of an order's card. */
+export const orderElementId = (id: number) => `order-${id}`;
 
 /** An order with what staff do with it: deliver, look closer, write on WhatsApp (spec.md §2). */
 export function OrderCard({ order, isGone = false, onDetails }: OrderCardProps) {
@@ -26,6 +30,8 @@ export function OrderCard({ order, isGone = false, onDetails }: OrderCardProps) 
   const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <li
+      id={orderElementId(order.id)}
+      tabIndex={-1}
       className={`flex flex-col rounded-3xl border bg-surface p-4 ${isUnseen(order) && !isGone ? 'border-tabs ring-2 ring-tabs' : 'border-line'}`}
     >
       <div className="flex items-start justify-between gap-3">
@@ -49,7 +55,9 @@ export function OrderCard({ order, isGone = false, onDetails }: OrderCardProps) 
         </div>
       </div>
       <ul className="mt-2 grid gap-x-4 gap-y-1 text-muted text-sm sm:grid-cols-2">
-        <Fact icon={Clock}>{formatInstant(order.createdAt)}</Fact>
+        <li className="sm:col-span-2">
+          <OrderAge order={order} />
+        </li>
         <Fact icon={MapPin}>
           <bdi>{city || t('staff.orders.noCity')}</bdi>
         </Fact>

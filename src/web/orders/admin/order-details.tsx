@@ -1,22 +1,26 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, localised } from '../../../shared/languages.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { formatPhone } from '../../../shared/phone.ts';
+import { useFailureToast } from '../../api/problems.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
-import { StatusButtons, WhatsappButton } from './order-actions.tsx';
+import { isUnseen, StatusButtons, WhatsappButton } from './order-actions.tsx';
+import { OrderAge } from './order-age.tsx';
+import { useMarkSeen } from './use-orders.ts';
 
 interface OrderDetailsProps {
   order: Order;
   onClose(): void;
 }
 
-/** Everything about one order. */
+/** Everything about one order. Whoever opens it has seen the order. */
 export function OrderDetails({ order, onClose }: OrderDetailsProps) {
   const { t } = useTranslation();
+  useSeenOnOpening(order);
   return (
     <Dialog
       title={t('staff.orders.number', { number: order.orderNumber })}
@@ -33,6 +37,18 @@ export function OrderDetails({ order, onClose }: OrderDetailsProps) {
       <OrderTable order={order} />
     </Dialog>
   );
+}
+
+/** Acknowledges the order once, not again when another fault of the network let the first try fail. */
+function useSeenOnOpening(order: Order): void {
+  const { t } = useTranslation();
+  const fail = useFailureToast();
+  const { mutate } = useMarkSeen();
+  const openedUnseen = useEffectEvent(() => {
+    if (isUnseen(order)) mutate(order, { onError: (error) => fail(t('staff.orders.seenFailed'), error) });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each order that is opened.
+  useEffect(() => openedUnseen(), [order.id]);
 }
 
 function OrderFacts({ order }: { order: Order }) {
@@ -57,7 +73,7 @@ function OrderFacts({ order }: { order: Order }) {
     [t('staff.orders.payment'), t(`staff.orders.${order.paymentMethod}`)],
     [t('staff.orders.source'), t(order.orderSource === 'phone' ? 'staff.orders.byPhone' : 'staff.orders.website')],
     [t('staff.orders.language'), LANGUAGE_NAMES[order.language]],
-    [t('staff.orders.placed'), formatInstant(order.createdAt)],
+    [t('staff.orders.placed'), <OrderAge key="placed" order={order} />],
     ...(order.seenAt
       ? ([[t('staff.orders.seenBy'), <SeenBy key="seen" order={order} />]] as [string, ReactNode][])
       : []),

@@ -10,6 +10,7 @@ import {
   listOrders,
   markOrderSeen,
   type Order,
+  type OrderSort,
   type OrderSource,
   type OrderStatus,
 } from '../../../shared/orders/contract.ts';
@@ -26,6 +27,8 @@ export interface OrdersFilter {
   unseen?: '1';
   /** The beginning of a number, or part of a name or phone number. */
   q?: string;
+  /** The newest first where it is left out. */
+  sort?: OrderSort;
 }
 
 /** A page of a list of orders. */
@@ -36,13 +39,14 @@ export interface OrdersPage {
   hasMore: boolean;
 }
 
-/** The orders that match, newest first, page by page, with the count of them all, and a name for this list. */
+/** The orders that match, page by page, with the count of them all, and a name for this list. */
 export function useOrders(filter: OrdersFilter) {
   const query = useInfiniteQuery({
     queryKey: [...ORDERS_KEY, filter],
     initialPageParam: undefined as number | undefined,
     queryFn: async ({ pageParam }): Promise<OrdersPage> => {
-      const query = { ...filter, limit: PAGE_SIZE, ...(pageParam === undefined ? {} : { before: pageParam }) };
+      const next = filter.sort === 'oldest' ? 'after' : 'before';
+      const query = { ...filter, limit: PAGE_SIZE, ...(pageParam === undefined ? {} : { [next]: pageParam }) };
       const { data, headers } = await callWithHeaders(listOrders, { query });
       return { orders: data, total: Number(headers.get('x-total-count')), hasMore: headers.has('link') };
     },

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { splitWait, waitingGrade } from './waiting.ts';
+
+const MINUTE_MS = 60_000;
+
+test.each([
+  [0, 'onTime'],
+  [9.99, 'onTime'],
+  [10, 'late'],
+  [29.99, 'late'],
+  [30, 'veryLate'],
+  [-5, 'onTime'],
+])('an order that has waited for %f minutes is %s where the limit is 10', (minutes, grade) => {
+  expect(waitingGrade(minutes * MINUTE_MS, 10 * MINUTE_MS)).toBe(grade);
+});
+
+test.each([
+  [0, [0, 0, 0]],
+  [59_999, [0, 0, 0]],
+  [MINUTE_MS, [0, 0, 1]],
+  [60 * MINUTE_MS, [0, 1, 0]],
+  [85 * MINUTE_MS, [0, 1, 25]],
+  [1440 * MINUTE_MS, [1, 0, 0]],
+  [-MINUTE_MS, [0, 0, 0]],
+])('%i ms are %j days, hours and minutes', (ms, [days, hours, minutes]) => {
+  expect(splitWait(ms)).toEqual({ days, hours, minutes });
+});
+
+test('the parts make up the whole minutes', () => {
+  fc.assert(
+    fc.property(fc.nat(10 ** 11), (ms) => {
+      const { days, hours, minutes } = splitWait(ms);
+      expect(hours).toBeLessThan(24);
+      expect(minutes).toBeLessThan(60);
+      expect((days * 24 + hours) * 60 + minutes).toBe(Math.floor(ms / MINUTE_MS));
+    }),
+  );
+});

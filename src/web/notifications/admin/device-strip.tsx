@@ -1,0 +1,39 @@
+import { Bell, Volume2, VolumeX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DeviceAlerts } from './device-panel.tsx';
+import { useAlarm } from './use-alarm.ts';
+
+/**
+ * Whether this device makes sound for new orders, and the way to change that, for all staff on every page. The alarm
+ * lies over it when it comes, so that the page keeps its place.
+ */
+export function DeviceStrip() {
+  const { t } = useTranslation();
+  const { sound } = useAlarm(false);
+  const [isOpen, setOpen] = useState(false);
+  const Icon = sound === 'on' ? Volume2 : VolumeX;
+  return (
+    <section aria-label={t('staff.alerts.device.sound')} className="border-line border-b print:hidden">
+      <div className="mx-auto flex min-h-15 max-w-7xl items-center justify-between gap-3 px-4 py-2">
+        <p className="flex min-w-0 items-center gap-2 text-muted text-sm">
+          <Icon aria-hidden className="size-5 shrink-0" />
+          <span>
+            {t('staff.alerts.device.sound')}: {t(`staff.alerts.device.soundText.${sound}`)}
+          </span>
+        </p>
+        <Button onClick={() => setOpen(true)} className="shrink-0 max-sm:px-4">
+          <Bell aria-hidden className="size-5 max-sm:hidden" />
+          {t('staff.alerts.device.title')}
+        </Button>
+      </div>
+      {isOpen && (
+        <Dialog title={t('staff.alerts.device.title')} closeLabel={t('staff.close')} onClose={() => setOpen(false)}>
+          <DeviceAlerts />
+        </Dialog>
+      )}
+    </section>
+  );
+}

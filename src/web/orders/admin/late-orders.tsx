@@ -1,0 +1,34 @@
+import { Check, ChevronRight, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useWaiting } from './use-waiting.ts';
+
+/** How many orders have waited too long, however the list is sorted; a press shows the longest waiting first. */
+export function LateOrders({ onShow }: { onShow(): void }) {
+  const { t } = useTranslation();
+  const { data } = useWaiting();
+  // The place is kept, so that nothing moves when the first order becomes late.
+  if (!data) return <div className="mt-4 min-h-12" />;
+  const { late: count, lateAfterMinutes: minutes } = data;
+  if (count === 0) {
+    return (
+      <p className="mt-4 flex min-h-12 items-center gap-2 rounded-2xl border border-line px-4 py-2 text-muted">
+        <Check aria-hidden className="size-5 shrink-0 text-ok" />
+        {t('staff.orders.noneLate', { minutes })}
+      </p>
+    );
+  }
+  return (
+    <button
+      type="button"
+      onClick={onShow}
+      className="mt-4 flex min-h-12 w-full items-center gap-2 rounded-2xl border-2 border-danger bg-surface px-4 py-2 text-start font-bold text-danger hover:bg-sunken"
+    >
+      <TriangleAlert aria-hidden className="size-5 shrink-0" />
+      <span className="grow">
+        {t('staff.orders.late', { count, minutes })}
+        <span className="sr-only">. {t('staff.orders.sort.oldest')}</span>
+      </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 rtl:-scale-x-100" />
+    </button>
+  );
+}

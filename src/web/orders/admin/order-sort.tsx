@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { ORDER_SORTS, type OrderSort } from '../../../shared/orders/contract.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { createStoredValue, useStoredValue } from '../../ui/stored-value.ts';
+
+const stored = createStoredValue<OrderSort>({
+  key: 'orderSort',
+  fallback: 'newest',
+  parse(json) {
+    const sort = ORDER_SORTS.find((name) => name === json);
+    if (!sort) throw new TypeError('No known order of the list');
+    return sort;
+  },
+});
+
+/** Which waiting orders come first at this device. */
+export function useOrderSort(): [OrderSort, (sort: OrderSort) => void] {
+  return [useStoredValue(stored), stored.set];
+}
+
+interface SortFieldProps {
+  sort: OrderSort;
+  onChange(sort: OrderSort): void;
+}
+
+export function SortField({ sort, onChange }: SortFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <SelectField
+      label={t('staff.orders.sort.label')}
+      isLabelHidden
+      value={sort}
+      onChange={({ target }) => onChange(target.value as OrderSort)}
+      className="min-w-40 flex-1 sm:max-w-64"
+    >
+      {ORDER_SORTS.map((name) => (
+        <option key={name} value={name}>
+          {t(`staff.orders.sort.${name}`)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

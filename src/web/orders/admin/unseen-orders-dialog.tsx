@@ -1,0 +1,108 @@
+import { BellRing, Check } from 'lucide-react';
+import { Fragment, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localised } from '../../../shared/languages.ts';
+import type { Order } from '../../../shared/orders/contract.ts';
+import { formatPhone } from '../../../shared/phone.ts';
+import { useFailureToast } from '../../api/problems.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useLanguage } from '../../ui/i18n.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Price } from '../../ui/price.tsx';
+import { isUnseen } from './order-actions.tsx';
+import { OrderAge } from './order-age.tsx';
+import { SeenAllButton } from './seen-all-button.tsx';
+import { useMarkSeen, useOrders } from './use-orders.ts';
+
+/** The orders that nobody has seen, to acknowledge them where there is no board, the longest waiting first. */
+export function UnseenOrdersDialog({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation();
+  const query = useOrders({ status: 'pending', unseen: '1', sort: 'oldest' });
+  const unseen = query.data?.orders.filter(isUnseen) ?? [];
+  const rows = useKeptRows(unseen);
+  const unseenIds = new Set(unseen.map(({ id }) => id));
+  return (
+    <Dialog
+      title={t('staff.orders.unseenTitle')}
+      closeLabel={t('staff.close')}
+      onClose={onClose}
+      footer={<SeenAllButton count={unseen.length} upToId={unseen.at(-1)?.id ?? null} />}
+    >
+      <Loaded query={query} skeleton={{ count: 2, className: 'h-28' }}>
+        {() =>
+          rows.length === 0 ? (
+            <p className="py-8 text-center text-muted">{t('staff.orders.noneUnseen')}</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {rows.map((order) => (
+                <UnseenOrder key={order.id} order={order} isSeen={!unseenIds.has(order.id)} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {query.hasNextPage && (
+        <div className="mt-4 text-center">
+          <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('staff.orders.more')}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** Rows stay in their places once they are shown, so that no button moves under a finger. New ones come at the end. */
+function useKeptRows(orders: readonly Order[]): readonly Order[] {
+  const [rows, setRows] = useState<readonly Order[]>([]);
+  const known = new Set(rows.map(({ id }) => id));
+  const added = orders.filter(({ id }) => !known.has(id));
+  if (added.length > 0) setRows([...rows, ...added]);
+  return rows;
+}
+
+function UnseenOrder({ order, isSeen }: { order: Order; isSeen: boolean }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const fail = useFailureToast();
+  const see = useMarkSeen();
+  const Icon = isSeen ? Check : BellRing;
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <div className="min-w-0 grow space-y-1">
+        <p className="flex flex-wrap items-baseline gap-x-2 font-bold">
+          <bdi>#{order.orderNumber}</bdi>
+          <bdi className="min-w-0 break-words font-semibold">{order.customerName}</bdi>
+          <Price agorot={order.totalAmount} style="exact" />
+        </p>
+        <div className="text-muted text-sm">
+          <OrderAge order={order} />
+        </div>
+        <p className="break-words text-sm">
+          {order.items.map((item, index) => (
+            <Fragment key={item.id}>
+              {index > 0 && ' · '}
+              <bdi>{localised(item, 'name', language)}</bdi> × {item.quantity}
+            </Fragment>
+          ))}
+        </p>
+        {order.customerPhone && (
+          <a href={`tel:${order.customerPhone}`} className="inline-flex min-h-11 items-center text-sm underline">
+            <bdi dir="ltr">{formatPhone(order.customerPhone)}</bdi>
+          </a>
+        )}
+      </div>
+      <Button
+        look="primary"
+        className="shrink-0 max-sm:px-4"
+        aria-label={`${t('staff.orders.seen')}: ${order.orderNumber}`}
+        disabled={isSeen || see.isPending}
+        onClick={() => see.mutate(order, { onError: (error) => fail(t('staff.orders.seenFailed'), error) })}
+      >
+        <Icon aria-hidden className="size-5" />
+        {t('staff.orders.seen')}
+      </Button>
+    </li>
+  );
+}

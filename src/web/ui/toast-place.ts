@@ -1,0 +1,21 @@
+/**
+ * A ref of the bar that messages must not cover: the notification area stands right below it, wherever the page is
+ * scrolled to.
+ */
+export function keepToastsBelow(bar: HTMLElement | null): (() => void) | undefined {
+  if (!bar) return undefined;
+  const { style } = document.documentElement;
+  const place = () => style.setProperty('--toast-top', `${Math.max(0, bar.getBoundingClientRect().bottom)}px`);
+  const sizes = new ResizeObserver(place);
+  sizes.observe(bar);
+  sizes.observe(document.body);
+  window.addEventListener('scroll', place, { passive: true });
+  window.addEventListener('resize', place);
+  place();
+  return () => {
+    sizes.disconnect();
+    window.removeEventListener('scroll', place);
+    window.removeEventListener('resize', place);
+    style.removeProperty('--toast-top');
+  };
+}

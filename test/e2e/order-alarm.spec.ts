@@ -1,0 +1,101 @@
+import { enter, expect, expectAccessible, openAdmin, texts } from './fixtures.ts';
+import { test } from './own-shop.ts';
+import { placeOrder } from './place-order.ts';
+
+const t = texts('en');
+
+test('the alarm leads to unseen orders from anywhere on the board, and opening one counts as seen', async ({
+  page,
+  shop,
+}) => {
+  await openAdmin(page, shop);
+  const first = await placeOrder(page.request, shop, 'Noa First');
+  const last = await placeOrder(page.request, shop, 'Dan Last');
+  const bar = page.getByRole('region', { name: t('staff.alerts.label') });
+  await expect(bar).toContainText(t('staff.alerts.unseen', { count: 2 }));
+  // Both came a moment ago.
+  await expect(bar).not.toContainText('waiting over');
+  await expect(page.getByText(t('staff.orders.noneLate', { minutes: 10 }))).toBeVisible();
+
+  await page.getByRole('searchbox').fill('no such customer');
+  await page.getByRole('tab', { name: t('staff.orders.delivered') }).click();
+  await bar.getByRole('link', { name: t('staff.alerts.show') }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: `#${last}` })).toBeFocused();
+  await expectAccessible(page);
+
+  const titles = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
+  await expect(titles.first()).toContainText(`#${last}`);
+  await page.getByLabel(t('staff.orders.sort.label')).selectOption('oldest');
+  await expect(titles.first()).toContainText(`#${first}`);
+  await page.reload();
+  await expect(titles.first()).toContainText(`#${first}`);
+
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: `#${first}` })
+    .getByRole('button', { name: t('staff.orders.details') })
+    .click();
+  await expect(page.getByRole('dialog').getByText(t('staff.orders.seenBy'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bar).toContainText(t('staff.alerts.unseen', { count: 1 }));
+  await page.getByRole('button', { name: t('staff.orders.seenAll', { count: 1 }) }).click();
+  await expect(bar).toBeHidden();
+});
+
+test('the phone-orders page lists unseen orders to acknowledge, and no message covers the alarm', async ({
+  page,
+  shop,
+}) => {
+  const say = texts('tr');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enter(page, shop);
+  await page.goto(`${shop.url}/phone-orders-admin?lang=tr`);
+  await expect(page.getByText(say('staff.live'), { exact: true })).toBeVisible();
+  for (const name of ['Ayşe', 'Mehmet', 'Zeynep']) await placeOrder(page.request, shop, name);
+  const bar = page.getByRole('region', { name: say('staff.alerts.label') });
+  await expect(bar).toContainText(say('staff.alerts.unseen', { count: 3 }));
+  const toast = await page.locator('[data-swipe-direction]').boundingBox();
+  const alarm = await bar.boundingBox();
+  expect(toast?.y).toBeGreaterThanOrEqual((alarm?.y ?? 0) + (alarm?.height ?? 0));
+
+  await bar.getByRole('button', { name: say('staff.alerts.show'), exact: true }).click();
+  const rows = page.getByRole('dialog').getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  await expectAccessible(page);
+  const seen = rows.first().getByRole('button', { name: say('staff.orders.seen') });
+  const place = await rows.nth(1).boundingBox();
+  await seen.click();
+  await expect(seen).toBeDisabled();
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: say('staff.orders.seenAll', { count: 2 }) }),
+  ).toBeVisible();
+  expect(await rows.nth(1).boundingBox()).toEqual(place);
+  await page.getByRole('button', { name: say('staff.orders.seenAll', { count: 2 }) }).click();
+  await expect(bar).toBeHidden();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: say('staff.alerts.device.title') }).click();
+  await expect(
+    page.getByRole('dialog').getByRole('heading', { name: say('staff.alerts.device.notifications') }),
+  ).toBeVisible();
+});
+
+test('a page that the browser keeps silent says so at once, until one press turns the sound on', async ({
+  page,
+  shop,
+}) => {
+  await page.addInitScript(() => {
+    let state: AudioContextState = 'suspended';
+    Object.defineProperty(AudioContext.prototype, 'state', { get: () => state });
+    AudioContext.prototype.resume = async function () {
+      state = 'running';
+      this.dispatchEvent(new Event('statechange'));
+    };
+  });
+  await openAdmin(page, shop, { section: 'cities' });
+  const notice = page.getByText(t('staff.alerts.silentLong'));
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('staff.alerts.soundOn') }).click();
+  await expect(notice).toBeHidden();
+});
