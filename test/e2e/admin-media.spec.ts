@@ -84,11 +84,13 @@ test('uploads show how far they are, can be stopped, and tried again when the li
   await expect(cards(library).first()).toBeVisible();
   const before = await cards(library).count();
   const { promise: lineIsBack, resolve: letThrough } = Promise.withResolvers<void>();
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
   let isCut = true;
   await page.route(UPLOAD, async (route) => {
     if (isCut) return route.abort();
     await lineIsBack;
     await route.continue().catch(() => undefined);
+    end();
   });
   await library.locator('input[type=file]').setInputFiles([await png('slow.png')]);
   await expect(page.getByText(t('staff.media.libraryUploadFailed'), { exact: true })).toBeVisible();
@@ -102,7 +104,9 @@ test('uploads show how far they are, can be stopped, and tried again when the li
   await button(uploads, t('staff.media.cancelUpload', { name: isolated('slow.png') })).click();
   await expect(uploads).toBeHidden();
   letThrough();
-  await page.waitForTimeout(1000);
+  await isOver;
+  const kept = await (await page.request.get(`${shop.url}/api/media-library?q=slow`)).text();
+  expect(kept).not.toContain('slow.png');
   expect(await cards(library).count()).toBe(before);
 });
 

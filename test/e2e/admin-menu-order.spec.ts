@@ -96,7 +96,8 @@ test.describe('by touch', () => {
     const touch = (type: 'touchStart' | 'touchMove', y: number) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: from.x, y }] });
     await touch('touchStart', from.y);
-    await page.waitForTimeout(300);
+    // A finger has to rest on the handle before it drags.
+    await expect(page.locator('[data-dnd-dragging]')).toHaveCount(1);
     for (let step = 1; step <= 10; step += 1) await touch('touchMove', from.y + ((to.y + 15 - from.y) * step) / 10);
     await expect.poll(() => names(page)).toEqual(swapped(before));
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
@@ -137,8 +138,9 @@ test('an order of a menu that has changed meanwhile moves nothing, and the new m
 
 test('orders made in quick succession are all kept', async ({ page, shop }) => {
   const { before, sent } = await openMenu(page, shop);
+  const firstMayGo = Promise.withResolvers<void>();
   await page.route(REORDER, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    if (sent.length === 1) await firstMayGo.promise;
     await route.continue();
   });
   await moveFirstDown(page);
@@ -149,9 +151,14 @@ test('orders made in quick succession are all kept', async ({ page, shop }) => {
   const [first = '', second = '', third = '', ...others] = before;
   await expect.poll(() => names(page)).toEqual([second, third, first, ...others]);
   await page.keyboard.press('Space');
-  await expect.poll(() => sent.length).toBe(2);
-  await page.waitForTimeout(2000);
-  expect(await names(page)).toEqual([second, third, first, ...others]);
+  await expect(page.locator('[data-dnd-dragging]')).toHaveCount(0);
+  await expect.poll(() => names(page)).toEqual([second, third, first, ...others]);
+  expect(sent).toHaveLength(1);
+  const secondAnswer = page.waitForResponse((response) => response.request().postData() === sent[1]);
+  firstMayGo.resolve();
+  await (await secondAnswer).finished();
+  await expect.poll(() => names(page)).toEqual([second, third, first, ...others]);
+  expect(sent).toHaveLength(2);
   await page.reload();
   await expect.poll(() => names(page)).toEqual([second, third, first, ...others]);
 });

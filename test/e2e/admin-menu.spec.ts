@@ -32,8 +32,6 @@ async function addDish(page: Page, shop: Shop, dish: Record<string, unknown>): P
 
 for (const [language, size] of [
   ['en', 'phone'],
-  ['he', 'phone'],
-  ['en', 'desktop'],
   ['he', 'desktop'],
 ] as const) {
   test(`a dish is added, changed, deleted and brought back, ${language}, ${size}`, async ({ page, shop }) => {

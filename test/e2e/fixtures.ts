@@ -185,8 +185,10 @@ export async function expectToast(page: Page, text: string): Promise<void> {
   await expect(page.locator('[data-toast-area]').getByText(text)).toBeVisible();
 }
 
-/** Nothing lies over the page any more, neither a message nor the bar that stays while the page is scrolled. */
+/** Takes away what lies over the page: a message, and the bar that stays while the page is scrolled. */
 export async function uncoverPage(page: Page): Promise<void> {
+  // In one go, since a message may leave by itself between a look and a click.
+  await page.evaluate(() => document.querySelector<HTMLElement>('[data-toast-area] button:last-of-type')?.click());
   await expect(page.locator('[data-toast-area]').getByRole('listitem')).toHaveCount(0);
   await page.evaluate(() => window.scrollTo(0, 0));
 }
