@@ -59,6 +59,9 @@ describe('npm run staff -- reset-password', () => {
     expect((await world.get('/api/admin/orders', { cookie })).status).toBe(401);
     expect((await world.post('/api/auth/sign-in/username', OWNER)).status).toBe(401);
     expect(await world.signIn({ ...OWNER, password })).toContain('session_token');
+    const [entry] = await world.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(1).execute();
+    expect(entry).toMatchObject({ staff_id: null, staff_name: 'system', action: 'reset_password', entity: 'account' });
+    expect(JSON.stringify(entry)).not.toContain(password);
   });
 
   test('finds the name in capitals too', async () => {

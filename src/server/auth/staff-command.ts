@@ -1,4 +1,6 @@
+import { insertAuditEntry } from '../audit/queries.ts';
 import { verifyAudit } from '../audit/verify-audit.ts';
+import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { forgetSealedText } from '../start/queries.ts';
@@ -31,7 +33,10 @@ async function resetPassword(deps: Parts, name: string): Promise<number> {
   if (id === null) return noSuchAccount(name);
   const password = generatePassword();
   const change = { hash: await auth.passwords.hash(password), at: clock.now().toISOString() };
-  await inTransaction(database.db, (tx) => replacePassword(tx, id, change));
+  await inTransaction(database.db, async (tx) => {
+    await replacePassword(tx, id, change);
+    await noteCommand(tx, { id, name, at: change.at, changed: 'password' });
+  });
   await forgetStrangers(deps, name);
   console.log(`New password of ${name}: ${password}\nEvery session of the account has ended.`);
   return 0;
@@ -41,9 +46,34 @@ async function resetPassword(deps: Parts, name: string): Promise<number> {
 async function resetTwoFactor({ database, clock }: Parts, name: string): Promise<number> {
   const id = await findStaffId(database.db, name);
   if (id === null) return noSuchAccount(name);
-  await inTransaction(database.db, (tx) => removeSecondFactor(tx, id, clock.now().toISOString()));
+  const at = clock.now().toISOString();
+  await inTransaction(database.db, async (tx) => {
+    await removeSecondFactor(tx, id, at);
+    await noteCommand(tx, { id, name, at, changed: 'secondFactor' });
+  });
   console.log(`${name} signs in with the password alone now.\nEvery session of the account has ended.`);
   return 0;
+}
+
+interface Command {
+  id: string;
+  name: string;
+  at: string;
+  changed: 'password' | 'secondFactor';
+}
+
+/** Who runs a command on the machine has no account here, so the entry has none. */
+async function noteCommand(tx: Db, { id, name, at, changed }: Command): Promise<void> {
+  await insertAuditEntry(tx, {
+    at,
+    staffId: null,
+    staffName: 'system',
+    action: changed === 'password' ? 'reset_password' : 'edit',
+    entity: 'account',
+    entityId: id,
+    before: { username: name },
+    after: changed === 'password' ? { username: name } : { username: name, hasTwoFactor: false },
+  });
 }
 
 /** For who has lost the secret: the next start takes the one that it is given. */
