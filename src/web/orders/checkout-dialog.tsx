@@ -10,7 +10,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { useLanguage } from '../ui/i18n.ts';
 import { PhoneField } from '../ui/phone-field.tsx';
-import { toast } from '../ui/toast.ts';
+import { dismissToast, toast } from '../ui/toast.ts';
 import type { CartLine } from './cart.ts';
 import { CheckoutCity } from './checkout-city.tsx';
 import { checkoutDraft } from './checkout-draft.ts';
@@ -221,6 +221,7 @@ function useCheckout({ lines, city, isCityMissing, bitPaymentLink, onClose, onPl
       if (wasCancelled.current) return showArrived(sent.order, t('shop.toast.arrivedText'));
       if (sent.isEarlier) return showArrived(sent.order, t('shop.toast.earlierArrivedText'));
       if (method === 'bit' && bitPaymentLink) openBitSoon(bitPaymentLink);
+      dismissToast();
       checkoutDraft.reset();
       onPlaced(sent.order);
     } catch (error) {

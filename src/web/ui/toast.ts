@@ -19,6 +19,11 @@ export function toast(message: ToastMessage): void {
   for (const listener of listeners) listener();
 }
 
+/** Takes the message away that is shown, such as a failure after a later success. */
+export function dismissToast(): void {
+  if (current) toastStore.dismiss(current.id);
+}
+
 /** The message to show, for the area itself. */
 export const toastStore = {
   get: () => current,
