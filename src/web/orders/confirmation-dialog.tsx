@@ -56,7 +56,7 @@ export function ConfirmationDialog({ order, bitPaymentLink, onClose }: Confirmat
           <Price agorot={order.totalAmount} style="exact" />
         </dd>
         <dt className="text-muted">{t('shop.confirmation.name')}</dt>
-        <dd className="min-w-0 break-words">
+        <dd className="min-w-0">
           <bdi>{order.customerName}</bdi>
         </dd>
         <dt className="text-muted">{t('shop.confirmation.phone')}</dt>
@@ -66,7 +66,7 @@ export function ConfirmationDialog({ order, bitPaymentLink, onClose }: Confirmat
         {order.cityName !== null && (
           <>
             <dt className="text-muted">{t('shop.confirmation.city')}</dt>
-            <dd className="min-w-0 break-words">
+            <dd className="min-w-0">
               <bdi>{localised(order, 'cityName', language)}</bdi>
             </dd>
           </>

@@ -40,7 +40,7 @@ export function ConfirmDialog({
         >
           <Radix.Title className="font-bold font-display text-2xl leading-tight">{title}</Radix.Title>
           <Radix.Description asChild>
-            <div className="mt-2 break-words text-muted">{children}</div>
+            <div className="mt-2 text-muted">{children}</div>
           </Radix.Description>
           <div className="mt-5 flex flex-wrap justify-end gap-3">
             <Radix.Cancel asChild>

@@ -28,7 +28,7 @@ export function ConflictNotice<Values extends DraftValues>({ draft, labelOf, tex
               {(['mine', 'theirs'] as const).map((side) => (
                 <div key={side} className="flex flex-col gap-2 rounded-xl bg-sunken p-3">
                   <p className="text-muted text-sm">{t(`staff.conflict.${side}`)}</p>
-                  <p className="whitespace-pre-wrap break-words" dir="auto">
+                  <p className="whitespace-pre-wrap" dir="auto">
                     {show(side === 'mine' ? mine : theirs, field)}
                   </p>
                   <Button onClick={() => draft.settle(field, side)} className="mt-auto">

@@ -44,10 +44,8 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
         >
           <div className="min-w-0 flex-1">
             <Toast.Title className="font-bold">{shown.message.title}</Toast.Title>
-            {shown.message.text && (
-              <Toast.Description className="mt-1 break-words">{shown.message.text}</Toast.Description>
-            )}
-            {shown.message.detail && <p className="mt-1 break-words text-sm">{shown.message.detail}</p>}
+            {shown.message.text && <Toast.Description className="mt-1">{shown.message.text}</Toast.Description>}
+            {shown.message.detail && <p className="mt-1 text-sm">{shown.message.detail}</p>}
             {shown.message.action && (
               <Toast.Action
                 altText={shown.message.action.label}

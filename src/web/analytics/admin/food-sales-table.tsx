@@ -34,7 +34,7 @@ export function FoodSalesTable({ sales }: { sales: readonly DishSales[] }) {
               scope="row"
               className="border-line border-t ps-4 pe-1 py-2.5 text-start font-normal sm:ps-6 print:px-0 print:py-1"
             >
-              <bdi className="break-words">{name}</bdi>
+              <bdi>{name}</bdi>
             </th>
             <td dir="ltr" className="border-line border-t px-1 py-2.5 text-end tabular-nums print:py-1">
               {format.format(quantity)}

@@ -47,7 +47,7 @@ export function ShareTable({ caption, rowLabel, shares }: ShareTableProps) {
           <tr key={name} className="align-bottom print:border-line print:border-b">
             <th scope="row" className="w-1/2 sm:w-3/5 py-2 text-start font-semibold print:py-1">
               <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-                <bdi className="min-w-0 break-words">{name}</bdi>
+                <bdi className="min-w-0">{name}</bdi>
                 <bdi className="font-normal text-muted text-sm tabular-nums">{percent.format(orders / all)}</bdi>
               </span>
               <span aria-hidden className="mt-1.5 block h-2 rounded-full bg-sunken print:hidden">

@@ -31,7 +31,7 @@ export function AuditRow({ entry, names }: AuditRowProps) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-semibold">{words.action(entry.action)}</span>
-          <span className="min-w-0 break-words">
+          <span className="min-w-0">
             {words.entity(entry.entity)}
             {subject !== '' && (
               <>

@@ -67,7 +67,7 @@ export function AuditValue({ entry, field, value, names }: AuditValueProps): Rea
 
 function Plain({ text }: { text: string }) {
   return (
-    <bdi className="whitespace-pre-wrap break-words" dir="auto">
+    <bdi className="whitespace-pre-wrap" dir="auto">
       {text}
     </bdi>
   );

@@ -105,7 +105,7 @@ function SessionRow({ session, isNamed, onEnd }: SessionRowProps) {
           <span>{t('staff.security.sessions.begun', { time: formatInstant(session.createdAt) })}</span>
           <span>{t('staff.security.sessions.lastUsed', { day: formatDay(session.lastSeenAt) })}</span>
         </p>
-        <p className="break-words text-muted text-sm">
+        <p className="text-muted text-sm">
           {session.ipAddress ? (
             <>
               {t('staff.security.sessions.address')} <bdi dir="ltr">{session.ipAddress}</bdi>

@@ -47,7 +47,7 @@ function CityCard({ city, onEdit, onDelete }: CityCardProps) {
   return (
     <li className={`flex gap-3 rounded-3xl border border-line bg-surface p-4 ${city.isActive ? '' : 'border-dashed'}`}>
       <div className="min-w-0 flex-1">
-        <h2 className="break-words font-bold text-lg leading-snug">
+        <h2 className="font-bold text-lg leading-snug">
           <bdi>{name}</bdi>
           {!city.isActive && (
             <span className="ms-2 inline-block rounded-full bg-sunken px-2.5 py-0.5 align-middle font-semibold text-muted text-sm">
@@ -55,7 +55,7 @@ function CityCard({ city, onEdit, onDelete }: CityCardProps) {
             </span>
           )}
         </h2>
-        <p className="flex flex-wrap gap-x-2 break-words text-muted text-sm">
+        <p className="flex flex-wrap gap-x-2 text-muted text-sm">
           {[...others].map((other) => (
             <bdi key={other}>{other}</bdi>
           ))}

@@ -23,7 +23,7 @@ export function ClientDetails({ client, cities, onEdit, onDelete }: ClientDetail
   return (
     <section aria-labelledby="client-name" className="rounded-3xl border border-line bg-surface p-4 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-        <h1 id="client-name" tabIndex={-1} className="min-w-0 break-words font-bold font-display text-3xl outline-none">
+        <h1 id="client-name" tabIndex={-1} className="min-w-0 font-bold font-display text-3xl outline-none">
           <bdi>{client.name}</bdi>
         </h1>
         <div className="flex flex-wrap gap-2 max-sm:w-full">

@@ -37,11 +37,11 @@ function ClientRow({ client, cities, onEdit, onDelete }: Omit<ClientListProps, '
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-line p-4 max-xl:rounded-3xl max-xl:border max-xl:bg-surface xl:grid-cols-[minmax(0,1fr)_12.5rem_6.5rem_7rem_8.5rem_11rem_auto] xl:px-5 xl:py-2.5">
       <div className="min-w-0 max-xl:col-span-2 max-xl:pe-28">
         <h2 className="font-bold text-lg leading-snug">
-          <Link href={`/clients/${client.id}`} className="break-words py-1 hover:underline">
+          <Link href={`/clients/${client.id}`} className="py-1 hover:underline">
             <bdi>{client.name}</bdi>
           </Link>
         </h2>
-        <p className="break-words text-muted text-sm">
+        <p className="text-muted text-sm">
           <bdi>{client.email ?? t('staff.clients.noEmail')}</bdi>
         </p>
       </div>

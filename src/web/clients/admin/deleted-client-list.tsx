@@ -74,7 +74,7 @@ function DeletedCard({ client, onTaken, onGone, onErase }: DeletedCardProps) {
     });
   return (
     <li className="flex flex-col rounded-3xl border border-line border-dashed bg-surface p-4">
-      <h2 className="break-words font-bold text-lg leading-snug">
+      <h2 className="font-bold text-lg leading-snug">
         <bdi>{client.name}</bdi>
       </h2>
       <p className="text-muted text-sm">

@@ -44,7 +44,7 @@ export function PictureCard({ file, isSelected, onSelect, onDelete }: PictureCar
         )}
       </button>
       <div className="grow px-3 py-2 text-sm">
-        <p className="break-words font-semibold">
+        <p className="font-semibold">
           <bdi>{file.originalName}</bdi>
         </p>
         <p className="text-muted">

@@ -71,7 +71,7 @@ function AccountState({ hasPassword, user }: { hasPassword: boolean; user: strin
   return (
     <p className="flex items-start gap-2.5 rounded-2xl bg-sunken px-4 py-3">
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${hasPassword ? 'text-ok' : 'text-danger'}`} />
-      <span className="min-w-0 break-words">
+      <span className="min-w-0">
         {t(hasPassword ? 'staff.notifications.passwordStored' : 'staff.notifications.noAccount')}{' '}
         {hasPassword && <bdi className="font-semibold">{user}</bdi>}
       </span>

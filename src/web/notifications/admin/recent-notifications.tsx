@@ -52,7 +52,7 @@ function RecentOrder({ order, onOpen }: RecentOrderProps) {
         <span className="block font-semibold">
           {t('staff.notifications.newOrder')} <bdi>#{order.orderNumber}</bdi>
         </span>
-        <span className="block break-words text-muted">
+        <span className="block text-muted">
           <bdi>{order.customerName || t('staff.notifications.noName')}</bdi> · {formatInstant(order.createdAt)}
         </span>
       </span>

@@ -35,7 +35,7 @@ export function TemplatePreview({ template, defaults, language, onLanguage, labe
         aria-label={`${label}: ${t('staff.templates.preview')} (${LANGUAGE_NAMES[language]})`}
         lang={language}
         dir={directionOf(language)}
-        className="grow whitespace-pre-wrap break-words rounded-2xl bg-sunken px-5 py-4"
+        className="grow whitespace-pre-wrap rounded-2xl bg-sunken px-5 py-4"
       >
         {text}
       </div>

@@ -92,7 +92,7 @@ function OrderFacts({ order }: { order: Order }) {
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-muted">{name}</dt>
-          <dd className="min-w-0 break-words font-semibold">{value}</dd>
+          <dd className="min-w-0 font-semibold">{value}</dd>
         </div>
       ))}
     </dl>

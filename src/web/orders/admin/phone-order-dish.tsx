@@ -38,7 +38,7 @@ export function PhoneOrderDish({ id, dish, quantity, isActive, picture, onQuanti
         >
           <span className="block size-12 shrink-0 overflow-hidden rounded-xl">{picture}</span>
           <span className="min-w-0">
-            <bdi className="block break-words font-semibold leading-snug">{name}</bdi>
+            <bdi className="wrap-anywhere block font-semibold leading-snug">{name}</bdi>
             <Price agorot={dish.price} className="text-muted text-sm" />
           </span>
         </button>

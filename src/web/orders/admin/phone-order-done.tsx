@@ -32,7 +32,7 @@ export function PhoneOrderDone({ order, onNext }: PhoneOrderDoneProps) {
         </p>
       </div>
       <p className="mt-4 flex flex-wrap items-baseline justify-center gap-x-3">
-        <bdi className="min-w-0 break-words font-semibold">{order.customerName}</bdi>
+        <bdi className="min-w-0 font-semibold">{order.customerName}</bdi>
         <bdi dir="ltr" className="text-muted">
           {formatPhone(order.customerPhone)}
         </bdi>

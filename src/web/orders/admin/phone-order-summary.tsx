@@ -48,7 +48,7 @@ export function PhoneOrderLines({ form, shop }: PhoneOrderSummaryProps) {
             const name = localised(dish, 'name', language);
             return (
               <li key={dish.id} className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 py-2">
-                <bdi className="min-w-0 break-words font-semibold leading-snug">{name}</bdi>
+                <bdi className="min-w-0 font-semibold leading-snug">{name}</bdi>
                 <Price agorot={dish.price * quantity} style="exact" className="justify-self-end font-semibold" />
                 <Price agorot={dish.price} style="exact" className="justify-self-start text-muted text-sm" />
                 <QuantityField dish={name} quantity={quantity} onChange={(next) => form.setQuantity(dish, next)} />

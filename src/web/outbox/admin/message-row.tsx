@@ -16,7 +16,7 @@ export function MessageRow({ message }: { message: OutboxMessage }) {
         <p className="font-semibold">
           {t(`staff.notifications.kinds.${kind}`)} <bdi>#{orderNumber}</bdi>
         </p>
-        <p className="break-words">
+        <p>
           <bdi dir="ltr">{recipient}</bdi>
         </p>
         {errorCode && state !== 'sent' && <p className="text-danger">{t(`staff.mailProblems.${errorCode}`)}</p>}

@@ -49,7 +49,7 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-x-2">
       <dt className="text-muted">{name}</dt>
-      <dd className="min-w-0 break-words">
+      <dd className="min-w-0">
         <bdi dir="ltr">{value}</bdi>
       </dd>
     </div>

@@ -32,14 +32,14 @@ export function SettingValue({ settingKey, kind, value }: SettingValueProps) {
   if (kind === 'minutes') return <MinutesValue minutes={value} fallback={defaultMinutes(settingKey)} />;
   if (value !== '') {
     return (
-      <p className="whitespace-pre-wrap break-words font-semibold">
+      <p className="whitespace-pre-wrap font-semibold">
         <bdi dir={kind === 'phone' ? 'ltr' : undefined}>{value}</bdi>
       </p>
     );
   }
   if (settingKey === 'appName' || settingKey === 'tagline') {
     return (
-      <p className="break-words">
+      <p>
         {t(`shop.defaults.${settingKey}`)} <Default />
       </p>
     );

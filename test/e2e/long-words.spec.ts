@@ -1,0 +1,157 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { enter, expect, openAdmin, openStorefront, texts } from './fixtures.ts';
+import { test } from './own-shop.ts';
+import { newPhone, placeByApi } from './phone-order.ts';
+import type { Shop } from './shop.ts';
+
+/*
+ * Every text that people enter is one word of 90 letters, or as long as the field takes: pages stay as wide as the
+ * screen, and every control stays on it.
+ */
+
+test.describe.configure({ mode: 'default' });
+test.use({ viewport: { width: 360, height: 740 } });
+
+const LATIN = 'W'.repeat(90);
+const HEBREW = 'ש'.repeat(90);
+const t = texts('en');
+
+const inThree = (field: string) => ({ [field]: LATIN, [`${field}He`]: HEBREW, [`${field}Tr`]: LATIN });
+
+async function save(request: APIRequestContext, call: `${'POST' | 'PUT'} ${string}`, data: object): Promise<void> {
+  const [method, url = ''] = call.split(' ');
+  const answer = await request.fetch(url, { method: method ?? 'PUT', data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** Fills every field over the API; gives the id of a client with an order. */
+async function fillShop(page: Page, shop: Shop): Promise<number> {
+  await enter(page, shop);
+  const { request } = page;
+  const dishes = (await (await request.get(`${shop.url}/api/food-items`)).json()).slice(0, 2);
+  for (const { id } of dishes) {
+    const dish = { ...inThree('name'), ...inThree('description'), ...inThree('cookingInstructions') };
+    await save(request, `PUT ${shop.url}/api/admin/food-items/${id}`, { ...dish, ...inThree('category') });
+  }
+  const [city] = await (await request.get(`${shop.url}/api/cities`)).json();
+  await save(request, `PUT ${shop.url}/api/admin/cities/${city.id}`, inThree('name'));
+  const client = await placeByApi(page, shop, { name: HEBREW, phone: newPhone() });
+  const id = await placeByApi(page, shop, { name: LATIN, phone: newPhone() });
+  const email = `${LATIN.slice(0, 60)}@${LATIN.slice(0, 60)}.example`;
+  const lookUp = await (await request.get(`${shop.url}/api/admin/clients/${id}`)).json();
+  await save(request, `PUT ${shop.url}/api/admin/clients/${id}`, { name: LATIN, email, phone: lookUp.phone });
+  for (const key of ['appName', 'tagline', 'orderNote', 'orderNoteHe', 'orderNoteTr']) {
+    await save(request, `PUT ${shop.url}/api/admin/settings/${key}`, {
+      // The name of the shop takes 80 letters.
+      value: (key.endsWith('He') ? HEBREW : LATIN).slice(0, 80),
+    });
+  }
+  const templates = { clientTemplate: `${LATIN} {{orderNumber}}`, adminTemplate: HEBREW, clientFromEmail: email };
+  await save(request, `POST ${shop.url}/api/admin/email-templates`, templates);
+  await save(request, `POST ${shop.url}/api/admin/notification-emails`, { emails: [email] });
+  await save(request, `POST ${shop.url}/api/admin/staff`, { username: 'w'.repeat(30) });
+  await request.delete(`${shop.url}/api/admin/clients/${client}`);
+  return id;
+}
+
+/** The page is no wider than the screen, no dialog scrolls sideways, and no control is beyond the edge. */
+async function expectToFit(page: Page, what: string): Promise<void> {
+  const faults = await page.evaluate(() => {
+    const { scrollingElement: root } = document;
+    const page = root && root.scrollWidth > innerWidth ? [`page of ${root.scrollWidth} px`] : [];
+    const boxes = [...document.querySelectorAll('.overflow-y-auto')].filter(
+      (box) => box.scrollWidth > box.clientWidth + 1 && !box.matches('textarea'),
+    );
+    const controls = [...document.querySelectorAll('a, button, input, select, textarea')].filter((control) => {
+      const { left, right, width } = control.getBoundingClientRect();
+      const isSeen =
+        control.checkVisibility() && width > 1 && !control.closest('.overflow-x-auto, [inert], [aria-hidden=true]');
+      return isSeen && (left < -1 || right > innerWidth + 1);
+    });
+    const nameOf = (element: Element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 50);
+    return [...page, ...boxes.map((box) => `box ${nameOf(box)}`), ...controls.map((each) => `control ${nameOf(each)}`)];
+  });
+  expect.soft(faults, what).toEqual([]);
+}
+
+let clientId = 0;
+test.beforeAll(async ({ browser, shop }) => {
+  const page = await browser.newPage();
+  clientId = await fillShop(page, shop);
+  await page.close();
+});
+
+for (const language of ['en', 'he'] as const) {
+  const say = texts(language);
+  test(`customers' pages are as wide as the screen in ${language}`, async ({ page, shop }) => {
+    for (const path of ['accessibility', 'privacy']) {
+      await page.goto(`${shop.url}/${path}?lang=${language}`);
+      await expectToFit(page, path);
+    }
+    await openStorefront(page, shop, language);
+    await page.getByLabel(say('shop.notice.city')).selectOption({ index: 1 });
+    const plus = page.getByRole('listitem').getByRole('button', { name: /[Wש]{90}/ });
+    for (let count = 0; count < 8; count++) await plus.last().click();
+    await expectToFit(page, 'menu');
+    await page.getByRole('tab', { name: say('shop.tabs.cooking') }).click();
+    await expectToFit(page, 'cooking');
+    await page.getByRole('button', { name: say('shop.cart.continue') }).click();
+    await page.getByLabel(say('shop.checkout.name')).fill(language === 'he' ? HEBREW : LATIN);
+    await page.getByLabel(say('shop.checkout.email')).fill(`${LATIN}@example.com`);
+    await page.getByLabel(say('shop.checkout.phone')).fill('050-123 4567');
+    await page.getByRole('radio', { name: say('shop.checkout.cash') }).click();
+    await expectToFit(page, 'checkout');
+    await page.getByRole('button', { name: say('shop.checkout.placeOrder'), exact: true }).click();
+    await expect(page.getByRole('dialog', { name: say('shop.confirmation.title') })).toBeVisible();
+    await expectToFit(page, 'confirmation');
+  });
+}
+
+async function expectPagesToFit(page: Page, shop: Shop, paths: readonly string[]): Promise<void> {
+  await openAdmin(page, shop);
+  for (const path of paths) {
+    await page.goto(`${shop.url}${path}${path.includes('?') ? '&' : '?'}lang=en`);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectToFit(page, path);
+  }
+}
+
+test("staff's pages are as wide as the screen: orders, dishes, clients, figures", async ({ page, shop }) => {
+  const paths = ['orders', 'food-items', 'cities', 'clients', `clients/${clientId}`, 'clients/deleted', 'data-history'];
+  await expectPagesToFit(page, shop, [...paths.map((path) => `/admin/${path}`), '/phone-orders-admin']);
+});
+
+test("staff's pages are as wide as the screen: settings, mail, accounts", async ({ page, shop }) => {
+  const parts = ['', '/sessions', '/staff', '/privacy', '/audit'].map((part) => `admin-settings${part}`);
+  const paths = ['notifications', 'settings', 'email-templates', ...parts];
+  await expectPagesToFit(
+    page,
+    shop,
+    paths.map((path) => `/admin/${path}`),
+  );
+});
+
+test("staff's dialogs are as wide as the screen", async ({ page, shop }) => {
+  await openAdmin(page, shop);
+  await page
+    .getByRole('button', { name: t('staff.orders.details') })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectToFit(page, 'order details');
+  await openAdmin(page, shop, { section: `clients/${clientId}` });
+  for (const button of [t('staff.edit'), t('staff.delete')]) {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expect(page.locator('[role=dialog], [role=alertdialog]')).toBeVisible();
+    await expectToFit(page, button);
+    await page.keyboard.press('Escape');
+  }
+  await openAdmin(page, shop, { section: 'food-items' });
+  await page
+    .getByRole('button', { name: new RegExp(t('staff.menu.editDish', { name: '.*W{90}.*' })) })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectToFit(page, 'dish');
+});
