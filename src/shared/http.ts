@@ -24,6 +24,10 @@ export interface Contract {
   access: Access;
   /** One line for the API's documentation. */
   summary: string;
+  /** More for the API's documentation, in Markdown. */
+  description?: string;
+  /** A body as it stands on the wire, for the API's documentation. */
+  example?: unknown;
   params?: z.ZodObject;
   query?: z.ZodObject;
   /** Request headers that matter, in lower case. */

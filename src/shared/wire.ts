@@ -25,42 +25,54 @@ export const trimmedText = (max: number, error?: string) =>
     .max(max, { abort: true });
 
 /** Money: a decimal string in shekels (`"42.50"`) outside, agorot (4250) inside. */
-export const moneyText = z.codec(boundedText(12), z.int().min(0).max(MAX_AGOROT), {
-  decode: (text, context) => {
-    const agorot = parseDecimal(text);
-    if (agorot !== null) return agorot;
-    context.issues.push({
-      code: 'custom',
-      input: text,
-      message: 'Must be an amount in shekels with at most two decimals, such as "42.50"',
-    });
-    return z.NEVER;
-  },
-  encode: toDecimal,
-});
+export const moneyText = z
+  .codec(boundedText(12), z.int().min(0).max(MAX_AGOROT), {
+    decode: (text, context) => {
+      const agorot = parseDecimal(text);
+      if (agorot !== null) return agorot;
+      context.issues.push({
+        code: 'custom',
+        input: text,
+        message: 'Must be an amount in shekels with at most two decimals, such as "42.50"',
+      });
+      return z.NEVER;
+    },
+    encode: toDecimal,
+  })
+  .meta({ id: 'Money', description: 'An amount in shekels, with at most two decimals', examples: ['42.50'] });
 
 /** A sum of many amounts, without the limit of a single one: `"12345678.90"` outside, agorot inside. */
-export const sumText = z.codec(boundedText(16).regex(/^\d{1,13}\.\d{2}$/), z.int().min(0), {
-  decode: (text) => Number(text.replace('.', '')),
-  encode: toDecimal,
-});
+export const sumText = z
+  .codec(boundedText(16).regex(/^\d{1,13}\.\d{2}$/), z.int().min(0), {
+    decode: (text) => Number(text.replace('.', '')),
+    encode: toDecimal,
+  })
+  .meta({ id: 'Sum', description: 'A sum of amounts in shekels, with two decimals', examples: ['12345678.90'] });
 
 /** A yes or no: 1 or 0 outside, a boolean inside. */
-export const flag = z.codec(z.union([z.literal(0), z.literal(1)]), z.boolean(), {
-  decode: (value) => value === 1,
-  encode: (value) => (value ? (1 as const) : (0 as const)),
-});
+export const flag = z
+  .codec(z.union([z.literal(0), z.literal(1)]), z.boolean(), {
+    decode: (value) => value === 1,
+    encode: (value) => (value ? (1 as const) : (0 as const)),
+  })
+  .meta({ id: 'Flag', description: '1 for yes, 0 for no' });
 
 /** A phone number: whatever a person types outside, E.164 inside. */
-export const phoneText = z.codec(boundedText(MAX_PHONE_TEXT), z.string(), {
-  decode: (text, context) => {
-    const phone = normalizePhone(text);
-    if (phone !== null) return phone;
-    context.issues.push({ code: 'custom', input: text, message: PHONE_EXPECTED });
-    return z.NEVER;
-  },
-  encode: (phone) => phone,
-});
+export const phoneText = z
+  .codec(boundedText(MAX_PHONE_TEXT), z.string(), {
+    decode: (text, context) => {
+      const phone = normalizePhone(text);
+      if (phone !== null) return phone;
+      context.issues.push({ code: 'custom', input: text, message: PHONE_EXPECTED });
+      return z.NEVER;
+    },
+    encode: (phone) => phone,
+  })
+  .meta({
+    id: 'Phone',
+    description: 'An Israeli mobile number, however it is written',
+    examples: ['+972501234567', '050-123 4567'],
+  });
 
 /** A value carried as JSON inside a JSON string, as the specification has it for order items. */
 export function jsonText<Schema extends z.ZodType>(schema: Schema, maxLength: number) {
@@ -94,7 +106,9 @@ export const idText = z.codec(boundedText(10).regex(/^[1-9]\d{0,9}$/), entityId,
 });
 
 /** An instant: ISO 8601 in UTC, such as `2026-11-21T10:06:00.123Z`. */
-export const instant = boundedText(40).check(z.iso.datetime());
+export const instant = boundedText(40)
+  .check(z.iso.datetime())
+  .meta({ id: 'Instant', description: 'ISO 8601 in UTC', examples: ['2026-11-21T10:06:00.123Z'] });
 
 /** No control characters and no halves of characters: no one types them, and PostgreSQL refuses some. */
 const TYPED = /^[^\p{Cc}\p{Cs}]*$/u;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { API } from '../../shared/api.ts';
+import { API, API_SECTIONS } from '../../shared/api.ts';
 import type { Contract } from '../../shared/http.ts';
 import type { Deps } from '../deps.ts';
 import { sendDocument } from './document.ts';
@@ -21,7 +21,7 @@ a{color:#9a3412}.method{font-weight:700;color:#9a3412}`;
 
 /** `/api/openapi.json` for programs, `/api/docs` for people: the same contracts. */
 export function docsRoutes(app: FastifyInstance, { web }: Deps): void {
-  const document = openApiDocument(API);
+  const document = openApiDocument(API_SECTIONS);
   app.get('/api/openapi.json', async () => document);
   app.get('/api/docs', async (_request, reply) =>
     sendDocument(reply, web, {
@@ -38,7 +38,7 @@ function docsBody(document: ReturnType<typeof openApiDocument>): string {
   const { description } = document.info as { description: string };
   return [
     '<h1>Sofra HTTP API</h1>',
-    `<p>${escapeHtml(description)}</p>`,
+    `<pre>${escapeHtml(description)}</pre>`,
     '<p>The same as an OpenAPI document: <a href="/api/openapi.json">/api/openapi.json</a>.</p>',
     ...API.map((contract) => callSection(contract, document.paths as Record<string, Record<string, unknown>>)),
     errorTable(),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createWorld } from '../../../test/world.ts';
-import { API } from '../../shared/api.ts';
+import { API, API_SECTIONS } from '../../shared/api.ts';
 import { isForStaff } from '../../shared/http.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -15,19 +15,19 @@ type Operation = {
 describe('the OpenAPI document', () => {
   test('in docs is that of the contracts (else: npm run openapi)', async () => {
     const file = await readFile(join(import.meta.dirname, '../../../docs/openapi.json'), 'utf8');
-    expect(JSON.parse(file)).toEqual(openApiDocument(API));
+    expect(JSON.parse(file)).toEqual(openApiDocument(API_SECTIONS));
   });
 
   test('is served, as is a page for people', async () => {
     await using world = await createWorld();
-    expect((await world.get('/api/openapi.json')).body).toEqual(openApiDocument(API));
+    expect((await world.get('/api/openapi.json')).body).toEqual(openApiDocument(API_SECTIONS));
     const page = await world.get('/api/docs');
     expect(page.headers.get('content-type')).toContain('text/html');
     for (const { path } of API) expect(page.text).toContain(path.replace(/:(\w+)/g, '{$1}'));
   });
 
   test('names for each call its path parameters, its success, and who may call', () => {
-    const paths = openApiDocument(API).paths as Record<string, Record<string, Operation>>;
+    const paths = openApiDocument(API_SECTIONS).paths as Record<string, Record<string, Operation>>;
     for (const contract of API) {
       const path = contract.path.replace(/:(\w+)/g, '{$1}');
       const operation = paths[path]?.[contract.method.toLowerCase()];
@@ -36,7 +36,21 @@ describe('the OpenAPI document', () => {
         .map(({ name }) => `{${name}}`);
       expect(inPath ?? []).toEqual(path.match(/\{\w+\}/g) ?? []);
       expect(operation?.responses).toHaveProperty(String(contract.success));
-      expect(operation?.security !== undefined).toBe(isForStaff(contract));
+      const needsSession = JSON.stringify(operation?.security) === JSON.stringify([{ session: [] }]);
+      expect(needsSession).toBe(isForStaff(contract));
     }
+  });
+
+  test('refers to nothing that it does not define, and names each operation once', () => {
+    const document = openApiDocument(API_SECTIONS);
+    const { schemas } = document.components as { schemas: Record<string, unknown> };
+    const references = JSON.stringify(document).match(/#\/components\/schemas\/[^"]+/g) ?? [];
+    const named = new Set(references.map((reference) => reference.slice('#/components/schemas/'.length)));
+    expect([...named].filter((name) => !(name in schemas))).toEqual([]);
+    expect([...named]).toEqual(expect.arrayContaining(['Order', 'FoodItem', 'City', 'Client', 'Error', 'Money']));
+    const operations = Object.values(document.paths as Record<string, Record<string, { operationId: string }>>);
+    const ids = operations.flatMap((path) => Object.values(path).map(({ operationId }) => operationId));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(expect.arrayContaining(['placeOrder', 'signIn']));
   });
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { ApiSection } from '../../shared/api.ts';
+import { AUTH_CALLS, type AuthCall, authRefusal } from '../../shared/auth/calls.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import { errorBody } from '../../shared/errors.ts';
 import { type Contract, isForStaff } from '../../shared/http.ts';
@@ -6,73 +8,135 @@ import { HTTP_ERRORS } from './errors.ts';
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of these contracts: what `docs/openapi.json` holds. */
-export function openApiDocument(contracts: readonly Contract[]): Json {
+const INTRODUCTION = `The HTTP API of one restaurant's ordering shop.
+
+**Forms.** Money is a decimal string in shekels (\`"42.50"\`), booleans are \`1\` and \`0\`, instants are ISO 8601 in UTC,
+phone numbers are E.164. The lines of an order are a JSON array inside a JSON string.
+
+**Staff calls** need the session cookie that \`POST /api/auth/sign-in/username\` sets; without it the answer is \`401\`.
+Browsers may make changing calls only from the shop's own pages.
+
+**Paging.** Long lists are paged by \`limit\` (100 by default, 500 at most). \`X-Total-Count\` is the number of all entries,
+and \`Link: <...>; rel="next"\` is the address of the next page.
+
+**Idempotency.** Send a new UUID as \`Idempotency-Key\` with each order, and the same one when you repeat the request: the
+answer is the same order, and no second one is placed.
+
+**Errors** have the body \`{ code, message, details, requestId }\`. Decide by \`code\`; \`message\` is for developers.`;
+
+const AUTH_TAG = {
+  name: 'Sign-in',
+  description: "Sessions and second factors. These calls are better-auth's own, and refuse in a form of their own.",
+};
+
+/** The OpenAPI 3.1 document of these sections of the API: what `docs/openapi.json` holds. */
+export function openApiDocument(sections: readonly ApiSection[]): Json {
+  const schemas = new Components();
   const paths: Record<string, Json> = {};
-  for (const contract of contracts) {
-    const path = contract.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [contract.method.toLowerCase()]: operation(contract) };
+  for (const call of AUTH_CALLS) paths[call.path] = { [call.method.toLowerCase()]: authOperation(call, schemas) };
+  for (const { tag, calls } of sections) {
+    for (const [operationId, contract] of Object.entries(calls)) {
+      const path = contract.path.replace(/:(\w+)/g, '{$1}');
+      const operation = { operationId, tags: [tag], ...operationOf(contract, schemas) };
+      paths[path] = { ...paths[path], [contract.method.toLowerCase()]: operation };
+    }
   }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Sofra',
       version: '1',
-      description:
-        'Money is a decimal string in shekels ("42.50"), booleans are 1 and 0, instants are ISO 8601 in UTC. ' +
-        'Staff calls need the session cookie that POST /api/auth/sign-in/username sets.',
+      description: INTRODUCTION,
+      license: { name: 'MIT', identifier: 'MIT' },
     },
+    servers: [{ url: '/', description: 'The shop that serves this document' }],
+    security: [],
+    tags: [AUTH_TAG, ...sections.map(({ tag, description }) => ({ name: tag, description }))],
     paths,
     components: {
-      schemas: { Error: jsonSchema(errorBody) },
+      schemas: { Error: schemas.inline(errorBody), ...schemas.all() },
       securitySchemes: {
         session: {
           type: 'apiKey',
           in: 'cookie',
           name: 'sofra.session_token',
-          description: 'Named __Secure-sofra.session_token behind https',
+          description: 'Set by signing in. Named __Secure-sofra.session_token behind https',
         },
       },
     },
   };
 }
 
-function operation(contract: Contract): Json {
+function operationOf(contract: Contract, schemas: Components): Json {
   const parameters = [
-    ...parametersIn('path', contract.params),
-    ...parametersIn('query', contract.query),
-    ...parametersIn('header', contract.headers),
+    ...parametersIn('path', contract.params, schemas),
+    ...parametersIn('query', contract.query, schemas),
+    ...parametersIn('header', contract.headers, schemas),
   ];
   return {
     summary: contract.summary,
+    ...(contract.description ? { description: contract.description } : {}),
     ...(isForStaff(contract) ? { security: [{ session: [] }] } : {}),
+    ...(contract.access === 'optional' ? { security: [{}, { session: [] }] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...requestBody(contract),
-    responses: { [contract.success]: success(contract), ...failures(contract) },
+    ...requestBody(contract, schemas),
+    responses: { [contract.success]: successOf(contract, schemas), ...failuresOf(contract) },
   };
 }
 
-function requestBody({ body, upload }: Contract): Json {
-  if (body) return { requestBody: { required: true, content: json(jsonSchema(body)) } };
+function authOperation({ name, summary, body, answer }: AuthCall, schemas: Components): Json {
+  const refusals = {
+    ...statuses(['invalid_input', 'forbidden_origin', 'too_large', 'too_many_requests']),
+    401: { description: 'A wrong name, password or code', content: json(schemas.inline(authRefusal)) },
+  };
+  return {
+    operationId: name,
+    tags: [AUTH_TAG.name],
+    summary,
+    ...(body ? { requestBody: { required: true, content: json(schemas.inline(body)) } } : {}),
+    responses: {
+      200: { description: 'Done', content: json(schemas.inline(answer)) },
+      ...(body ? refusals : statuses(['too_many_requests'])),
+    },
+  };
+}
+
+function requestBody({ body, upload, example }: Contract, schemas: Components): Json {
+  if (body) return { requestBody: { required: true, content: json(schemas.inline(body), example) } };
   if (!upload) return {};
   const properties = { [upload]: { type: 'string', format: 'binary' } };
   const schema = { type: 'object', properties, required: [upload] };
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
 }
 
-function success({ answer }: Contract): Json {
-  return { description: 'Done', ...(answer ? { content: json(jsonSchema(answer)) } : {}) };
+function successOf({ answer, query }: Contract, schemas: Components): Json {
+  const isPaged = query !== undefined && 'limit' in query.shape;
+  return {
+    description: 'Done',
+    ...(isPaged ? { headers: PAGE_HEADERS } : {}),
+    ...(answer ? { content: json(schemas.inline(answer)) } : {}),
+  };
 }
 
-function failures(contract: Contract): Json {
+const PAGE_HEADERS = {
+  Link: { description: 'Address of the next page, as rel="next"; left out on the last', schema: { type: 'string' } },
+  'X-Total-Count': { description: 'Number of entries in all pages', schema: { type: 'integer' } },
+};
+
+function failuresOf(contract: Contract): Json {
   const takesInput = contract.body ?? contract.upload ?? contract.params ?? contract.query ?? contract.headers;
   const codes: ErrorCode[] = [
     ...(takesInput ? (['invalid_input'] as const) : []),
-    ...(isForStaff(contract) ? (['unauthenticated'] as const) : []),
+    ...(isForStaff(contract) ? (['unauthenticated'] as const) : (['too_many_requests'] as const)),
     ...(contract.access === 'owner' ? (['forbidden'] as const) : []),
     ...(contract.errors ?? []),
   ];
-  const byStatus = Map.groupBy(codes, (code) => HTTP_ERRORS[code].status);
+  return statuses(codes);
+}
+
+/** The answers with these codes, by status. */
+function statuses(codes: readonly ErrorCode[]): Json {
+  const byStatus = Map.groupBy(new Set(codes), (code) => HTTP_ERRORS[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [
       String(status),
@@ -84,23 +148,55 @@ function failures(contract: Contract): Json {
   );
 }
 
-function parametersIn(place: string, schema: z.ZodObject | undefined): Json[] {
+function parametersIn(place: string, schema: z.ZodObject | undefined, schemas: Components): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema) as { properties?: Json; required?: string[] };
-  return Object.entries(properties).map(([name, property]) => ({
+  const { properties = {}, required = [] } = schemas.inline(schema) as { properties?: Json; required?: string[] };
+  return Object.entries(properties as Record<string, Json>).map(([name, { description, ...property }]) => ({
     name,
     in: place,
     required: required.includes(name),
+    ...(description ? { description } : {}),
     schema: property,
   }));
 }
 
-function json(schema: Json): Json {
-  return { 'application/json': { schema } };
+function json(schema: Json, example?: unknown): Json {
+  return { 'application/json': { schema, ...(example === undefined ? {} : { example }) } };
 }
 
-/** The form on the wire: the input side of the codecs. */
-function jsonSchema(schema: z.ZodType): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return rest;
+/** The schemas that have a name (`.meta({ id })`), each once, however many calls use it. */
+class Components {
+  readonly #byName = new Map<string, Json>();
+
+  /** A schema in its form on the wire (the input side of the codecs), with references to those that have a name. */
+  inline(schema: z.ZodType): Json {
+    const options = { io: 'input', unrepresentable: 'any', override: describeJson } as const;
+    const { $schema: _, $defs = {}, ...rest } = z.toJSONSchema(schema, options);
+    for (const [name, definition] of Object.entries($defs)) {
+      if (!name.startsWith(NAMELESS)) this.#byName.set(name, toComponent(definition as Json, $defs));
+    }
+    return toComponent(rest, $defs);
+  }
+
+  all(): Json {
+    return Object.fromEntries([...this.#byName].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  }
+}
+
+/** How zod names what is used twice and has no name. */
+const NAMELESS = '__schema';
+
+/** Any JSON value is `{}`: generators of clients stumble over the recursive definition. */
+function describeJson({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: Json }): void {
+  if (zodSchema._zod.def.type !== 'lazy') return;
+  for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+  jsonSchema.description = 'Any JSON value';
+}
+
+/** zod refers to definitions beside the schema; in the document those with a name are shared, and others stand inline. */
+function toComponent(schema: Json, definitions: Json): Json {
+  const text = JSON.stringify(schema).replace(/\{"\$ref":"#\/\$defs\/(__schema\d+)"\}/g, (_, name: string) =>
+    JSON.stringify(definitions[name]),
+  );
+  return JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/'));
 }

@@ -9,42 +9,52 @@ const monthParams = z.object({
 });
 
 /** Orders of a month. All that are seen count, delivered or not, those of erased clients too. */
-export const orderStats = z.object({
-  totalOrders: z.int(),
-  deliveredOrders: z.int(),
-  phoneOrders: z.int(),
-  websiteOrders: z.int(),
-  totalRevenue: sumText,
-  /** Rounded to a whole agora; 0 without orders. */
-  averageOrderValue: sumText,
-});
+export const orderStats = z
+  .object({
+    totalOrders: z.int(),
+    deliveredOrders: z.int(),
+    phoneOrders: z.int(),
+    websiteOrders: z.int(),
+    totalRevenue: sumText,
+    /** Rounded to a whole agora; 0 without orders. */
+    averageOrderValue: sumText,
+  })
+  .meta({ id: 'OrderStats', description: 'Figures of a month' });
 export type OrderStats = z.output<typeof orderStats>;
 
 /** The names are those of the month's last order; null for orders without a city. */
-export const cityOrders = z.object({
-  cityName: z.string().nullable(),
-  cityNameHe: z.string().nullable(),
-  cityNameTr: z.string().nullable(),
-  totalOrders: z.int(),
-  totalRevenue: sumText,
-});
+export const cityOrders = z
+  .object({
+    cityName: z.string().nullable(),
+    cityNameHe: z.string().nullable(),
+    cityNameTr: z.string().nullable(),
+    totalOrders: z.int(),
+    totalRevenue: sumText,
+  })
+  .meta({ id: 'CityOrders', description: 'Orders and revenue of a month in one city' });
 export type CityOrders = z.output<typeof cityOrders>;
 
-export const sourceOrders = z.object({ source: z.enum(ORDER_SOURCES), orders: z.int(), revenue: sumText });
+export const sourceOrders = z
+  .object({ source: z.enum(ORDER_SOURCES), orders: z.int(), revenue: sumText })
+  .meta({ id: 'SourceOrders', description: 'Orders and revenue of a month from one source' });
 export type SourceOrders = z.output<typeof sourceOrders>;
 
 /** The names are those of the month's last order of the dish. */
-export const foodSales = z.object({
-  id: z.int(),
-  name: z.string(),
-  nameHe: z.string().nullable(),
-  nameTr: z.string().nullable(),
-  totalQuantity: z.int(),
-  totalRevenue: sumText,
-});
+export const foodSales = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    nameHe: z.string().nullable(),
+    nameTr: z.string().nullable(),
+    totalQuantity: z.int(),
+    totalRevenue: sumText,
+  })
+  .meta({ id: 'FoodSales', description: 'How many of a dish were sold in a month' });
 export type FoodSales = z.output<typeof foodSales>;
 
-export const dayRevenue = z.object({ date: z.iso.date(), orders: z.int(), revenue: sumText });
+export const dayRevenue = z
+  .object({ date: z.iso.date(), orders: z.int(), revenue: sumText })
+  .meta({ id: 'DayRevenue', description: 'Orders and revenue of a day of the restaurant' });
 export type DayRevenue = z.output<typeof dayRevenue>;
 
 export const getOrderStats = defineContract({

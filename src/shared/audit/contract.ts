@@ -3,19 +3,21 @@ import { defineContract } from '../http.ts';
 import { idText, instant, lineText, pageLimit } from '../wire.ts';
 
 /** Something that staff, or the program itself, did. */
-const auditEntry = z.object({
-  id: z.int(),
-  at: instant,
-  /** Null when the program did it. */
-  staffId: z.string().nullable(),
-  staffName: z.string(),
-  action: z.string(),
-  entity: z.string(),
-  entityId: z.string(),
-  /** What it was before and after; null where there is nothing to tell. Erased personal values are null. */
-  before: z.json().nullable(),
-  after: z.json().nullable(),
-});
+const auditEntry = z
+  .object({
+    id: z.int(),
+    at: instant,
+    /** Null when the program did it. */
+    staffId: z.string().nullable(),
+    staffName: z.string(),
+    action: z.string(),
+    entity: z.string(),
+    entityId: z.string(),
+    /** What it was before and after; null where there is nothing to tell. Erased personal values are null. */
+    before: z.json().nullable(),
+    after: z.json().nullable(),
+  })
+  .meta({ id: 'AuditEntry', description: 'Something that staff, or the program itself, did' });
 export type AuditLogEntry = z.output<typeof auditEntry>;
 
 const word = lineText(100).optional();

@@ -12,7 +12,18 @@ const password = boundedText(PASSWORD_LENGTH.max);
 const withPassword = z.object({ password });
 const withCode = z.object({ code: boundedText(MAX_CODE), trustDevice: z.boolean().optional() });
 
-type AuthCall = Pick<Contract, 'method' | 'path'> & { body?: z.ZodObject };
+/** Who is signed in, as better-auth says it. */
+const user = z.looseObject({ id: z.string(), username: z.string() });
+const changed = z.looseObject({ status: z.boolean().optional(), success: z.boolean().optional() });
+const backupCodes = z.looseObject({ backupCodes: z.array(z.string()) });
+
+export interface AuthCall extends Pick<Contract, 'method' | 'path' | 'summary'> {
+  /** Operation id of the OpenAPI document. */
+  name: string;
+  body?: z.ZodObject;
+  /** What it answers when it succeeds, in as far as programs may rely on it. */
+  answer: z.ZodType;
+}
 
 /**
  * The calls of better-auth that the shop uses; its others (sign-up, change of address…) stay closed. It answers them in
@@ -20,15 +31,72 @@ type AuthCall = Pick<Contract, 'method' | 'path'> & { body?: z.ZodObject };
  */
 export const AUTH_CALLS: readonly AuthCall[] = [
   {
+    name: 'signIn',
     method: 'POST',
     path: '/api/auth/sign-in/username',
+    summary: 'Sign in; sets the session cookie, or asks for the second factor (twoFactorRedirect)',
     body: z.object({ username: boundedText(MAX_TYPED_NAME), password }),
+    answer: z.looseObject({ user: user.optional(), twoFactorRedirect: z.boolean().optional() }),
   },
-  { method: 'POST', path: '/api/auth/sign-out', body: z.object({}) },
-  { method: 'GET', path: '/api/auth/get-session' },
-  { method: 'POST', path: '/api/auth/two-factor/enable', body: withPassword },
-  { method: 'POST', path: '/api/auth/two-factor/verify-totp', body: withCode },
-  { method: 'POST', path: '/api/auth/two-factor/verify-backup-code', body: withCode },
-  { method: 'POST', path: '/api/auth/two-factor/generate-backup-codes', body: withPassword },
-  { method: 'POST', path: '/api/auth/two-factor/disable', body: withPassword },
+  {
+    name: 'signOut',
+    method: 'POST',
+    path: '/api/auth/sign-out',
+    summary: 'End the session on the server and remove its cookie',
+    body: z.object({}),
+    answer: changed,
+  },
+  {
+    name: 'getSession',
+    method: 'GET',
+    path: '/api/auth/get-session',
+    summary: 'Who is signed in; null for nobody',
+    answer: z.looseObject({ user, session: z.looseObject({ expiresAt: z.string() }) }).nullable(),
+  },
+  {
+    name: 'enableTwoFactor',
+    method: 'POST',
+    path: '/api/auth/two-factor/enable',
+    summary: 'Begin a second factor: its address for authenticator apps, and backup codes; a first code makes it hold',
+    body: withPassword,
+    answer: backupCodes.extend({ totpURI: z.string() }),
+  },
+  {
+    name: 'verifyTotp',
+    method: 'POST',
+    path: '/api/auth/two-factor/verify-totp',
+    summary: 'Finish signing in, or confirm a new second factor, with a code of the authenticator app',
+    body: withCode,
+    answer: z.looseObject({ user }),
+  },
+  {
+    name: 'verifyBackupCode',
+    method: 'POST',
+    path: '/api/auth/two-factor/verify-backup-code',
+    summary: 'Finish signing in with a backup code; each works once',
+    body: withCode,
+    answer: z.looseObject({ user }),
+  },
+  {
+    name: 'generateBackupCodes',
+    method: 'POST',
+    path: '/api/auth/two-factor/generate-backup-codes',
+    summary: 'New backup codes; the old ones stop working',
+    body: withPassword,
+    answer: backupCodes,
+  },
+  {
+    name: 'disableTwoFactor',
+    method: 'POST',
+    path: '/api/auth/two-factor/disable',
+    summary: 'Remove the second factor',
+    body: withPassword,
+    answer: changed,
+  },
 ];
+
+/** The body with which better-auth refuses a name, a password or a code. */
+export const authRefusal = z.looseObject({ code: z.string(), message: z.string() }).meta({
+  id: 'SignInRefusal',
+  description: 'Why signing in was refused, such as `INVALID_USERNAME_OR_PASSWORD`',
+});

@@ -14,12 +14,14 @@ const username = trimmedText(30).regex(/^[A-Za-z0-9_.]{3,30}$/, 'Must be 3 to 30
 const accountId = boundedText(64).regex(/^[A-Za-z0-9_-]{1,64}$/);
 
 /** Who is signed in: what the screens go by. */
-const account = z.object({
-  id: accountId,
-  username: z.string(),
-  role: z.enum(ROLES),
-  hasTwoFactor: z.boolean(),
-});
+const account = z
+  .object({
+    id: accountId,
+    username: z.string(),
+    role: z.enum(ROLES),
+    hasTwoFactor: z.boolean(),
+  })
+  .meta({ id: 'Account', description: 'The account that is signed in' });
 export type Account = z.output<typeof account>;
 
 export const getAccount = defineContract({
@@ -51,11 +53,13 @@ export const changeAccount = defineContract({
   errors: ['wrong_password', 'username_taken', 'password_too_common', 'too_many_requests'],
 });
 
-const staffMember = account.extend({
-  createdAt: instant,
-  /** When one of the account's sessions was last used; null without any. Kept to the day. */
-  lastSeenAt: instant.nullable(),
-});
+const staffMember = account
+  .extend({
+    createdAt: instant,
+    /** When one of the account's sessions was last used; null without any. Kept to the day. */
+    lastSeenAt: instant.nullable(),
+  })
+  .meta({ id: 'StaffMember', description: 'A staff account' });
 export type StaffMember = z.output<typeof staffMember>;
 
 /** An account with the password that was made for it, which is told this once. */

@@ -6,19 +6,26 @@ import { entityVersion, flag, idText, lineText, moneyText, orNull } from '../wir
 const MAX_NAME = 100;
 
 /** A city the restaurant delivers to, with the least an order from there must come to. */
-export const city = z.object({
-  id: z.int(),
-  name: z.string().max(MAX_NAME),
-  nameHe: z.string().max(MAX_NAME).nullable(),
-  nameTr: z.string().max(MAX_NAME).nullable(),
-  minimumOrderAmount: moneyText,
-  isActive: flag,
-  sortOrder: z.int(),
-});
+export const city = z
+  .object({
+    id: z.int(),
+    name: z.string().max(MAX_NAME),
+    nameHe: z.string().max(MAX_NAME).nullable(),
+    nameTr: z.string().max(MAX_NAME).nullable(),
+    minimumOrderAmount: moneyText,
+    isActive: flag,
+    sortOrder: z.int(),
+  })
+  .meta({
+    id: 'City',
+    description: 'A city that is delivered to, with the least that an order from there must come to',
+  });
 export type City = z.output<typeof city>;
 
 /** A city as staff see it. */
-export const staffCity = city.extend({ version: entityVersion });
+export const staffCity = city
+  .extend({ version: entityVersion })
+  .meta({ id: 'StaffCity', description: 'A city as staff see it; version grows with each change' });
 export type StaffCity = z.output<typeof staffCity>;
 
 /** What staff enter about a city; each field may be left out. */

@@ -22,25 +22,29 @@ import {
 } from '../wire.ts';
 
 /** A person who ordered; the totals follow from the orders. */
-export const client = z.object({
-  id: z.int(),
-  name: z.string(),
-  /** Null when only phone orders were placed, without one. */
-  email: z.string().nullable(),
-  phone: z.string(),
-  cityId: z.int().nullable(),
-  cityName: z.string().nullable(),
-  cityNameHe: z.string().nullable(),
-  cityNameTr: z.string().nullable(),
-  totalOrders: z.int(),
-  totalSpent: sumText,
-  lastOrderDate: instant.nullable(),
-  version: entityVersion,
-});
+export const client = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    /** Null when only phone orders were placed, without one. */
+    email: z.string().nullable(),
+    phone: z.string(),
+    cityId: z.int().nullable(),
+    cityName: z.string().nullable(),
+    cityNameHe: z.string().nullable(),
+    cityNameTr: z.string().nullable(),
+    totalOrders: z.int(),
+    totalSpent: sumText,
+    lastOrderDate: instant.nullable(),
+    version: entityVersion,
+  })
+  .meta({ id: 'Client', description: 'A person who ordered; the totals follow from the orders' });
 export type Client = z.output<typeof client>;
 
 /** A client whom staff deleted: hidden with all orders, until restored or erased. */
-export const deletedClient = client.extend({ deletedAt: instant, restorableUntil: instant });
+export const deletedClient = client
+  .extend({ deletedAt: instant, restorableUntil: instant })
+  .meta({ id: 'DeletedClient', description: 'A deleted client, hidden with all orders until restored or erased' });
 export type DeletedClient = z.output<typeof deletedClient>;
 
 /** `details` of `409 client_exists`: who has the phone number. */

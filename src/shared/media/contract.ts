@@ -19,19 +19,21 @@ const pictureUse = z.discriminatedUnion('type', [
 export type PictureUse = z.output<typeof pictureUse>;
 
 /** A picture of the media library. */
-export const mediaFile = z.object({
-  filename: z.string(),
-  url: z.string(),
-  /** Bytes of the full picture. */
-  size: z.int(),
-  /** What the uploader called it. */
-  originalName: z.string(),
-  /** Pixels of the full picture. */
-  width: z.int(),
-  height: z.int(),
-  createdAt: instant,
-  usedBy: z.array(pictureUse),
-});
+export const mediaFile = z
+  .object({
+    filename: z.string(),
+    url: z.string(),
+    /** Bytes of the full picture. */
+    size: z.int(),
+    /** What the uploader called it. */
+    originalName: z.string(),
+    /** Pixels of the full picture. */
+    width: z.int(),
+    height: z.int(),
+    createdAt: instant,
+    usedBy: z.array(pictureUse),
+  })
+  .meta({ id: 'MediaFile', description: 'A picture of the media library; size in bytes' });
 export type MediaFile = z.output<typeof mediaFile>;
 
 /** `details` of `409 picture_in_use`. */

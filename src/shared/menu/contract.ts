@@ -24,28 +24,35 @@ const MAX_INSTRUCTIONS = 5000;
 const MAX_DISHES = 5000;
 
 /** A dish as customers see it. A null variant falls back to the base field (see `localised`). */
-export const foodItem = z.object({
-  id: z.int(),
-  name: boundedText(MAX_NAME),
-  nameHe: boundedText(MAX_NAME).nullable(),
-  nameTr: boundedText(MAX_NAME).nullable(),
-  description: boundedText(MAX_DESCRIPTION),
-  descriptionHe: boundedText(MAX_DESCRIPTION).nullable(),
-  descriptionTr: boundedText(MAX_DESCRIPTION).nullable(),
-  price: moneyText,
-  imageUrl: boundedText(MAX_URL).nullable(),
-  category: boundedText(MAX_CATEGORY).nullable(),
-  categoryHe: boundedText(MAX_CATEGORY).nullable(),
-  categoryTr: boundedText(MAX_CATEGORY).nullable(),
-  cookingInstructions: boundedText(MAX_INSTRUCTIONS).nullable(),
-  cookingInstructionsHe: boundedText(MAX_INSTRUCTIONS).nullable(),
-  cookingInstructionsTr: boundedText(MAX_INSTRUCTIONS).nullable(),
-  isActive: flag,
-});
+export const foodItem = z
+  .object({
+    id: z.int(),
+    name: boundedText(MAX_NAME),
+    nameHe: boundedText(MAX_NAME).nullable(),
+    nameTr: boundedText(MAX_NAME).nullable(),
+    description: boundedText(MAX_DESCRIPTION),
+    descriptionHe: boundedText(MAX_DESCRIPTION).nullable(),
+    descriptionTr: boundedText(MAX_DESCRIPTION).nullable(),
+    price: moneyText,
+    imageUrl: boundedText(MAX_URL).nullable(),
+    category: boundedText(MAX_CATEGORY).nullable(),
+    categoryHe: boundedText(MAX_CATEGORY).nullable(),
+    categoryTr: boundedText(MAX_CATEGORY).nullable(),
+    cookingInstructions: boundedText(MAX_INSTRUCTIONS).nullable(),
+    cookingInstructionsHe: boundedText(MAX_INSTRUCTIONS).nullable(),
+    cookingInstructionsTr: boundedText(MAX_INSTRUCTIONS).nullable(),
+    isActive: flag,
+  })
+  .meta({
+    id: 'FoodItem',
+    description: 'A dish as customers see it; a null text falls back to the one without a language',
+  });
 export type FoodItem = z.output<typeof foodItem>;
 
 /** A dish as staff see it. */
-export const staffFoodItem = foodItem.extend({ version: entityVersion });
+export const staffFoodItem = foodItem
+  .extend({ version: entityVersion })
+  .meta({ id: 'StaffFoodItem', description: 'A dish as staff see it; version grows with each change' });
 export type StaffFoodItem = z.output<typeof staffFoodItem>;
 
 const name = orNull(lineText(MAX_NAME));

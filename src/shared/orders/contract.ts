@@ -31,16 +31,20 @@ export type OrderSort = (typeof ORDER_SORTS)[number];
 export const MAX_LINES = 200;
 const MAX_ITEMS_TEXT = 100_000;
 
-export const orderLine = z.object({
-  id: entityId,
-  name: boundedText(200),
-  price: moneyText,
-  quantity: z.int().min(1).max(MAX_QUANTITY),
-});
+export const orderLine = z
+  .object({
+    id: entityId,
+    name: boundedText(200),
+    price: moneyText,
+    quantity: z.int().min(1).max(MAX_QUANTITY),
+  })
+  .meta({ id: 'OrderLine', description: 'A dish of an order, its price for one, and how many' });
 export type OrderLine = z.output<typeof orderLine>;
 
 /** A line as stored: the dish's names of the moment, in each language that it had. */
-const storedLine = orderLine.extend({ nameHe: z.string().nullable(), nameTr: z.string().nullable() });
+const storedLine = orderLine
+  .extend({ nameHe: z.string().nullable(), nameTr: z.string().nullable() })
+  .meta({ id: 'StoredOrderLine', description: 'A line as stored: names and price of the moment of the order' });
 
 /** The lines of an order to place, at the prices that the orderer saw. */
 export const requestedLines = z
@@ -61,52 +65,61 @@ export const customerDetails = z.object({
   customerPhone: phoneText,
 });
 
-const placeOrderBody = customerDetails.extend({
-  items: jsonText(requestedLines, MAX_ITEMS_TEXT),
-  totalAmount: moneyText,
-  paymentMethod: z.enum(PAYMENT_METHODS),
-  language: z.enum(LANGUAGES),
-  status: z.literal('pending').optional(),
-  cityId: entityId.optional(),
-});
+const placeOrderBody = customerDetails
+  .extend({
+    items: jsonText(requestedLines, MAX_ITEMS_TEXT),
+    totalAmount: moneyText,
+    paymentMethod: z.enum(PAYMENT_METHODS),
+    language: z.enum(LANGUAGES),
+    status: z.literal('pending').optional(),
+    cityId: entityId.optional(),
+  })
+  .meta({ id: 'NewOrder', description: 'An order to place, at the prices that the customer saw' });
 export type OrderRequest = z.output<typeof placeOrderBody>;
 
 /** The answer to a customer: only what was fixed when the order was placed. */
-const placedOrder = z.object({
-  id: z.int(),
-  orderNumber: z.string(),
-  customerName: z.string(),
-  customerEmail: z.string(),
-  customerPhone: z.string(),
-  items: jsonText(z.array(storedLine), MAX_ITEMS_TEXT),
-  totalAmount: moneyText,
-  paymentMethod: z.enum(PAYMENT_METHODS),
-  language: z.enum(LANGUAGES),
-  status: z.literal('pending'),
-  orderSource: z.enum(ORDER_SOURCES),
-  cityId: z.int().nullable(),
-  cityName: z.string().nullable(),
-  cityNameHe: z.string().nullable(),
-  cityNameTr: z.string().nullable(),
-  createdAt: instant,
-});
+const placedOrder = z
+  .object({
+    id: z.int(),
+    orderNumber: z.string(),
+    customerName: z.string(),
+    customerEmail: z.string(),
+    customerPhone: z.string(),
+    items: jsonText(z.array(storedLine), MAX_ITEMS_TEXT),
+    totalAmount: moneyText,
+    paymentMethod: z.enum(PAYMENT_METHODS),
+    language: z.enum(LANGUAGES),
+    status: z.literal('pending'),
+    orderSource: z.enum(ORDER_SOURCES),
+    cityId: z.int().nullable(),
+    cityName: z.string().nullable(),
+    cityNameHe: z.string().nullable(),
+    cityNameTr: z.string().nullable(),
+    createdAt: instant,
+  })
+  .meta({ id: 'PlacedOrder', description: 'An order as its customer sees it' });
 export type PlacedOrder = z.output<typeof placedOrder>;
 
 /** An order as staff see it; names of dishes and city are those of the moment it was placed. */
-export const order = placedOrder.extend({
-  status: z.enum(ORDER_STATUSES),
-  clientId: z.int().nullable(),
-  deliveredAt: instant.nullable(),
-  whatsappContactedAt: instant.nullable(),
-  /** When staff acknowledged it, and who (a username); who entered, contacted or delivered it has seen it too. */
-  seenAt: instant.nullable(),
-  seenBy: z.string().nullable(),
-  /** When the notification addresses were mailed because nobody had seen it. */
-  escalatedAt: instant.nullable(),
-  /** The last change of status, and who made it (a username), while it stands: who made it can undo it for a minute. */
-  statusChangedAt: instant.nullable(),
-  statusChangedBy: z.string().nullable(),
-});
+export const order = placedOrder
+  .extend({
+    status: z.enum(ORDER_STATUSES),
+    clientId: z.int().nullable(),
+    deliveredAt: instant.nullable(),
+    whatsappContactedAt: instant.nullable(),
+    /** When staff acknowledged it, and who (a username); who entered, contacted or delivered it has seen it too. */
+    seenAt: instant.nullable(),
+    seenBy: z.string().nullable(),
+    /** When the notification addresses were mailed because nobody had seen it. */
+    escalatedAt: instant.nullable(),
+    /** The last change of status, and who made it (a username), while it stands: who made it can undo it for a minute. */
+    statusChangedAt: instant.nullable(),
+    statusChangedBy: z.string().nullable(),
+  })
+  .meta({
+    id: 'Order',
+    description: 'An order as staff see it; names of dishes and city are those of the moment it was placed',
+  });
 export type Order = z.output<typeof order>;
 
 /** `details` of `409 price_changed`. */
@@ -124,6 +137,19 @@ export const placeOrder = defineContract({
   path: '/api/orders',
   access: 'public',
   summary: 'Place an order; the same Idempotency-Key with the same body gives the same order again',
+  description:
+    'The server computes every price from its own menu. Where a price or the total differs, nothing is stored and the ' +
+    'answer is `409 price_changed` with the current prices in `details`. Without `cityId` the default minimum applies.',
+  example: {
+    customerName: 'Noa Levi',
+    customerEmail: 'noa@example.com',
+    customerPhone: '+972501234567',
+    items: '[{"id":1,"name":"Falafel","price":"42.00","quantity":10}]',
+    totalAmount: '420.00',
+    paymentMethod: 'cash',
+    language: 'he',
+    cityId: 1,
+  },
   headers: z.object({ 'idempotency-key': uuidText.optional() }),
   body: placeOrderBody,
   success: 201,

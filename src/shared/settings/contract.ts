@@ -3,12 +3,14 @@ import { defineContract } from '../http.ts';
 import { boundedText, entityVersion } from '../wire.ts';
 import { EDITABLE_SETTING_KEYS } from './rules.ts';
 
-export const setting = z.object({
-  key: z.string(),
-  value: z.string(),
-  /** For staff alone. A setting that was never set has version 0. */
-  version: entityVersion.optional(),
-});
+export const setting = z
+  .object({
+    key: z.string(),
+    value: z.string(),
+    /** For staff alone. A setting that was never set has version 0. */
+    version: entityVersion.optional(),
+  })
+  .meta({ id: 'Setting', description: 'A setting of the shop' });
 export type Setting = z.output<typeof setting>;
 
 export const versionedSetting = setting.required();
