@@ -1,6 +1,7 @@
 import type { FoodItem } from '../../shared/menu/contract.ts';
 import { type Agorot, MAX_AGOROT } from '../../shared/money.ts';
-import { itemUnavailableDetails, type OrderLine, priceChangedDetails } from '../../shared/orders/contract.ts';
+import type { OrderLine } from '../../shared/orders/contract.ts';
+import { itemUnavailableDetails, priceChangedDetails } from '../../shared/orders/refusals.ts';
 import { priceChanges, totalOf } from '../../shared/orders/rules.ts';
 import type { Db } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';

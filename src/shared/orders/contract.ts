@@ -16,6 +16,7 @@ import {
   trimmedText,
   uuidText,
 } from '../wire.ts';
+import { EXAMPLE_ORDER } from './example-order.ts';
 import { holdsLink } from './names.ts';
 import { MAX_QUANTITY } from './rules.ts';
 
@@ -122,16 +123,6 @@ export const order = placedOrder
   });
 export type Order = z.output<typeof order>;
 
-/** `details` of `409 price_changed`. */
-export const priceChangedDetails = z.object({
-  items: z.array(z.object({ id: z.int(), name: z.string(), oldPrice: moneyText, newPrice: moneyText })),
-  totalAmount: moneyText,
-});
-/** `details` of `409 below_minimum`. */
-export const belowMinimumDetails = z.object({ minimumOrderAmount: moneyText, missingAmount: moneyText });
-/** `details` of `409 item_unavailable`. */
-export const itemUnavailableDetails = z.object({ items: z.array(z.object({ id: z.int(), name: z.string() })) });
-
 export const placeOrder = defineContract({
   method: 'POST',
   path: '/api/orders',
@@ -140,16 +131,7 @@ export const placeOrder = defineContract({
   description:
     'The server computes every price from its own menu. Where a price or the total differs, nothing is stored and the ' +
     'answer is `409 price_changed` with the current prices in `details`. Without `cityId` the default minimum applies.',
-  example: {
-    customerName: 'Noa Levi',
-    customerEmail: 'noa@example.com',
-    customerPhone: '+972501234567',
-    items: '[{"id":1,"name":"Falafel","price":"42.00","quantity":10}]',
-    totalAmount: '420.00',
-    paymentMethod: 'cash',
-    language: 'he',
-    cityId: 1,
-  },
+  example: EXAMPLE_ORDER,
   headers: z.object({ 'idempotency-key': uuidText.optional() }),
   body: placeOrderBody,
   success: 201,

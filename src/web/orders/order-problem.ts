@@ -3,7 +3,7 @@ import { isolate } from '../../shared/bidi.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import type { Language } from '../../shared/languages.ts';
 import { formatPrice } from '../../shared/money.ts';
-import { belowMinimumDetails, itemUnavailableDetails, priceChangedDetails } from '../../shared/orders/contract.ts';
+import { belowMinimumDetails, itemUnavailableDetails, priceChangedDetails } from '../../shared/orders/refusals.ts';
 import type { PriceChange } from '../../shared/orders/rules.ts';
 import { ApiError, NetworkError } from '../api/client.ts';
 
