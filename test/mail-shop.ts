@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { expect } from 'vitest';
+import type { SmtpLimits } from '../src/server/adapters/smtp-mailer.ts';
 import type { OutboxTable } from '../src/server/db/schema.ts';
 import { type OutboxTiming, type OutboxWorker, runOutbox } from '../src/server/outbox/run-outbox.ts';
 import type { Order } from '../src/shared/orders/contract.ts';
@@ -7,7 +8,7 @@ import { checkout } from './builders.ts';
 import { eventually } from './eventually.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { createStaffShop, type StaffShop } from './staff-shop.ts';
-import type { ShopNode } from './world.ts';
+import type { ShopNode, WorldOptions } from './world.ts';
 
 export type Message = Selectable<OutboxTable>;
 
@@ -30,16 +31,19 @@ export interface MailShop extends StaffShop {
   order(changes?: Record<string, unknown>): Promise<Order>;
 }
 
-interface MailShopOptions {
+/** For tests about servers that hang: a second is long enough for one that does not. */
+export const IMPATIENT: SmtpLimits = { connectMs: 10_000, greetingMs: 1_000, silenceMs: 10_000, totalMs: 20_000 };
+
+interface MailShopOptions extends Pick<WorldOptions, 'mailLimits'> {
   env?: Record<string, string>;
   /** Who is mailed about new orders; the kitchen when left out. */
   staff?: string[];
 }
 
-export async function createMailShop({ env = {}, staff = ['kitchen@example.com'] }: MailShopOptions = {}) {
+export async function createMailShop({ env = {}, staff = ['kitchen@example.com'], ...options }: MailShopOptions = {}) {
   await using cleanup = new AsyncDisposableStack();
   const mailbox = cleanup.use(await openMailbox());
-  const shop = cleanup.use(await createStaffShop({ SMTP_URL: mailbox.url, ...env }));
+  const shop = cleanup.use(await createStaffShop({ SMTP_URL: mailbox.url, ...env }, options));
   await shop.set('notificationEmails', JSON.stringify(staff));
   const dish = await shop.addDish({ name: 'Stew', nameHe: 'תבשיל', price: 50_000 });
   const opened = cleanup.move();

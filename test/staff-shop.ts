@@ -1,6 +1,6 @@
 import type { RealtimeMessage } from '../src/shared/realtime.ts';
 import type { Answer } from './client.ts';
-import { createWorld, type World } from './world.ts';
+import { createWorld, type World, type WorldOptions } from './world.ts';
 
 /** What the audit log holds of one change. */
 interface LoggedChange {
@@ -27,8 +27,11 @@ export interface StaffShop extends World {
   shopChanges(): Promise<string[]>;
 }
 
-export async function createStaffShop(env: Record<string, string> = {}): Promise<StaffShop> {
-  const world = await createWorld({ env });
+export async function createStaffShop(
+  env: Record<string, string> = {},
+  options: Omit<WorldOptions, 'env'> = {},
+): Promise<StaffShop> {
+  const world = await createWorld({ ...options, env });
   const cookie = await world.openSession();
   const changes: RealtimeMessage[] = [];
   world.deps.realtime.subscribe((message) => void changes.push(message));

@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { createDiskMediaStore } from '../src/server/adapters/media-disk.ts';
 import { createLocalRealtime } from '../src/server/adapters/realtime-local.ts';
 import { createPostgresRealtime } from '../src/server/adapters/realtime-postgres.ts';
-import { createSmtpMailer } from '../src/server/adapters/smtp-mailer.ts';
+import { createSmtpMailer, type SmtpLimits } from '../src/server/adapters/smtp-mailer.ts';
 import { loadBuiltWeb } from '../src/server/adapters/web-built.ts';
 import { createWebPushSender } from '../src/server/adapters/web-push-sender.ts';
 import { buildApp, createServer } from '../src/server/app.ts';
@@ -27,9 +27,6 @@ import { DIST } from './setup/web.ts';
 
 /** The start of every test's time: a summer morning in the restaurant. */
 const DEFAULT_NOW = '2026-07-01T09:00:00.000Z';
-
-/** A tenth of what servers are really given. */
-const MAIL_LIMITS = { connectMs: 1_000, greetingMs: 1_000, silenceMs: 2_000, totalMs: 4_000 };
 
 export { OWNER };
 
@@ -71,7 +68,7 @@ export interface TestClock extends Clock {
 
 type Environment = Record<string, string>;
 
-interface WorldOptions {
+export interface WorldOptions {
   /** In place of those of real servers. */
   timeouts?: Partial<Timeouts>;
   /** ISO 8601. */
@@ -80,6 +77,8 @@ interface WorldOptions {
   env?: Environment;
   /** `empty` is not even migrated; otherwise the schema is there, and the owner's account. */
   database?: 'migrated' | 'empty';
+  /** How long mail servers are waited for; as long as in earnest when left out. */
+  mailLimits?: SmtpLimits;
 }
 
 export async function createWorld({
@@ -87,6 +86,7 @@ export async function createWorld({
   env = {},
   database,
   timeouts,
+  mailLimits,
 }: WorldOptions = {}): Promise<World> {
   await using cleanup = new AsyncDisposableStack();
   const dataDir = await makeScratchFolder('world');
@@ -106,7 +106,11 @@ export async function createWorld({
   let opened = cleanup;
   const startNode = async (changes: Environment = {}): Promise<ShopNode> => {
     const config = readConfig({ ...base, DATABASE_URL: databaseUrl, ...changes });
-    return buildNode(config, { clock, timeouts: { ...TIMEOUTS, ...timeouts } }, opened);
+    return buildNode(
+      config,
+      { clock, timeouts: { ...TIMEOUTS, ...timeouts }, mailer: createSmtpMailer(mailLimits) },
+      opened,
+    );
   };
   const node = await startNode();
   const { db, engine } = node.deps.database;
@@ -144,12 +148,13 @@ let builtWeb: ReturnType<typeof loadBuiltWeb> | undefined;
 interface NodeParts {
   clock: Clock;
   timeouts: Timeouts;
+  mailer: Deps['mailer'];
 }
 
 /** Builds a node as main.ts does; `cleanup` closes what it opens. */
 async function buildNode(
   config: Config,
-  { clock, timeouts }: NodeParts,
+  { timeouts, ...given }: NodeParts,
   cleanup: AsyncDisposableStack,
 ): Promise<ShopNode> {
   const app = createServer(config, timeouts);
@@ -163,8 +168,17 @@ async function buildNode(
   const media = await createDiskMediaStore(join(config.dataDir, 'media'));
   builtWeb ??= loadBuiltWeb(DIST);
   const vault = createVault(config.appSecret ?? SECRET);
-  const outside = { mailer: createSmtpMailer(MAIL_LIMITS), push: createWebPushSender(), clock };
-  const deps: Deps = { config, database, auth, vault, media, realtime, web: await builtWeb, ...outside };
+  const deps: Deps = {
+    config,
+    database,
+    auth,
+    vault,
+    media,
+    realtime,
+    push: createWebPushSender(),
+    web: await builtWeb,
+    ...given,
+  };
 
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => void routes.push(route));

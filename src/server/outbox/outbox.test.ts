@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { refusal } from '../../../test/answers.ts';
 import { eventually } from '../../../test/eventually.ts';
-import { createMailShop, type MailShop } from '../../../test/mail-shop.ts';
+import { createMailShop, IMPATIENT, type MailShop } from '../../../test/mail-shop.ts';
 import { openMailbox } from '../../../test/mailbox.ts';
 import type { TestMailReport } from '../../shared/outbox/contract.ts';
 
@@ -125,7 +125,7 @@ describe('the test mail', () => {
     ['hang', { configuration: 'passed', connection: 'timed_out', tls: 'skipped', sign_in: 'skipped' }],
     ['drop in the middle', { sign_in: 'passed', accepted: 'smtp_broken' }],
   ] as const)('says where it ends with servers that %s', async (manners, expected) => {
-    await using shop = await createMailShop();
+    await using shop = await createMailShop(manners === 'hang' ? { mailLimits: IMPATIENT } : {});
     shop.mailbox.behave(manners);
     const report = await send(shop);
     expect(report.isAccepted).toBe(false);

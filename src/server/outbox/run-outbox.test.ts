@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eventually, until } from '../../../test/eventually.ts';
-import { createMailShop, type MailShop } from '../../../test/mail-shop.ts';
+import { createMailShop, IMPATIENT, type MailShop } from '../../../test/mail-shop.ts';
 import type { Manners } from '../../../test/mailbox.ts';
 import { ENGINE } from '../../../test/world.ts';
 
@@ -68,7 +68,7 @@ describe('mail that is not accepted', () => {
     ['drop in the middle', 'smtp_broken'],
   ];
   test.each(PROBLEMS)('because they %s is tried again: %s', async (manners, problem) => {
-    await using shop = await createMailShop({ staff: [] });
+    await using shop = await createMailShop({ staff: [], ...(manners === 'hang' ? { mailLimits: IMPATIENT } : {}) });
     shop.mailbox.behave(manners);
     shop.startWorker();
     await shop.order();
