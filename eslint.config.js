@@ -2,8 +2,9 @@ import parser from '@typescript-eslint/parser';
 import regexp from 'eslint-plugin-regexp';
 
 /*
- * Biome does all other linting. ESLint is here for these two rules: a regular expression whose time grows faster than
+ * Biome does all other linting. ESLint is here for two rules about regular expressions: one whose time grows faster than
  * the text lets anyone stop the shop with one long text. `potential` reports expressions that no input reaches yet too.
+ * Besides, it refuses what makes a test depend on time or luck (CONTRIBUTING.md, tests).
  */
 export default [
   {
@@ -15,4 +16,26 @@ export default [
       'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false, ignoreSticky: false }],
     },
   },
+  {
+    files: ['**/*.test.ts', 'test/*.ts', 'test/e2e/**/*.ts'],
+    ignores: ['test/eventually.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...refusedInTests()] },
+  },
 ];
+
+function refusedInTests() {
+  const sleep = 'A test waits for what happens, not for some time: see CONTRIBUTING.md, tests.';
+  const patience = 'A second is too short on a busy machine: use eventually() or until() of test/eventually.ts.';
+  const luck = 'A test that draws at random cannot be repeated: count, or use fast-check, which tells its seed.';
+  return [
+    { selector: 'CallExpression[callee.property.name="waitForTimeout"]', message: sleep },
+    {
+      selector: 'NewExpression[callee.name="Promise"] CallExpression[callee.name="setTimeout"][arguments.1]',
+      message: sleep,
+    },
+    { selector: 'ImportDeclaration[source.value="node:timers/promises"]', message: sleep },
+    { selector: 'Literal[value="networkidle"]', message: sleep },
+    { selector: 'MemberExpression[object.name="vi"][property.name=/^waitFor$|^waitUntil$/]', message: patience },
+    { selector: 'MemberExpression[object.name="Math"][property.name="random"]', message: luck },
+  ];
+}

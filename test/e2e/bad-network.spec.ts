@@ -31,7 +31,11 @@ test.describe('without a network', () => {
     await fillCart(page);
     // The second visit goes through the worker, which keeps what it sees.
     await openStorefront(page, shop);
-    await page.waitForLoadState('networkidle');
+    await page.waitForFunction(async () => {
+      const files = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'));
+      const kept = await Promise.all(['/', ...files.map(({ name }) => name)].map((url) => caches.match(url)));
+      return files.length > 0 && kept.every(Boolean);
+    });
 
     await page.context().setOffline(true);
     await page.reload();
