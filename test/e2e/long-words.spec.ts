@@ -112,7 +112,8 @@ async function expectPagesToFit(page: Page, shop: Shop, paths: readonly string[]
   for (const path of paths) {
     await page.goto(`${shop.url}${path}${path.includes('?') ? '&' : '?'}lang=en`);
     await expect(page.getByRole('heading').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('main')).not.toBeEmpty();
+    await expect(page.getByRole('status', { name: t('staff.loading') })).toHaveCount(0);
     await expectToFit(page, path);
   }
 }

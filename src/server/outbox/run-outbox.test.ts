@@ -126,7 +126,7 @@ describe('mail that is not accepted', () => {
     for (let index = 0; index < 12; index++) await shop.order();
     shop.mailbox.behave('refuse password');
     const refused = async () => (await rows(shop)).filter(({ last_error }) => last_error).length;
-    const patient = shop.startWorker(shop, { holdMs: [DAY_MS, DAY_MS] });
+    const patient = shop.startWorker(shop, { holdMs: [DAY_MS, DAY_MS], stopMs: 10_000 });
     await until(refused);
     await patient.stop();
     const knocks = shop.mailbox.connections();
