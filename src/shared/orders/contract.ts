@@ -162,7 +162,7 @@ export const cancelAttempt = defineContract({
   path: '/api/orders/attempts/:key/cancel',
   access: 'public',
   summary: 'End a checkout attempt: the order it led to, or null, and then it leads to none any more',
-  params: z.object({ key: z.uuid() }),
+  params: z.object({ key: uuidText }),
   success: 200,
   answer: placedOrder.nullable(),
 });
