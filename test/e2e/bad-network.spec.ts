@@ -89,7 +89,7 @@ test('an answer that is lost and another press make one order', async ({ page, s
   await staff.close();
 });
 
-test('whoever closes the page before the answer comes finds the confirmation when they are back', async ({
+test('whoever closes the page before the answer comes finds the confirmation, and keeps a new cart', async ({
   page,
   shop,
   expectedErrors,
@@ -103,13 +103,27 @@ test('whoever closes the page before the answer comes finds the confirmation whe
   const number = await confirmation.locator('dd').first().textContent();
   await openStorefront(page, shop);
   await expect(confirmation.locator('dd').first()).toHaveText(number ?? '');
+
+  // The confirmation is slow to come, and the customer goes on meanwhile.
+  const release = Promise.withResolvers<void>();
+  await page.route('**/api/orders/**', async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await openStorefront(page, shop);
+  await page
+    .getByRole('button', { name: addButton('en') })
+    .first()
+    .click();
+  release.resolve();
+  await expect(confirmation.locator('dd').first()).toHaveText(number ?? '');
   await confirmation
     .getByRole('button', { name: t('shop.confirmation.continue') })
     .last()
     .click();
-  await expect(page.getByText(t('shop.cart.items', { count: 0 }))).toBeVisible();
+  await expect(page.getByText(t('shop.cart.items', { count: 1 }))).toBeVisible();
   await openStorefront(page, shop);
-  await expect(page.getByText(t('shop.cart.items', { count: 0 }))).toBeVisible();
+  await expect(page.getByText(t('shop.cart.items', { count: 1 }))).toBeVisible();
   await expect(confirmation).toHaveCount(0);
 });
 
@@ -287,4 +301,61 @@ test('pressing twice makes one order', async ({ page, shop }) => {
   await page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true }).dblclick();
   await expect(page.getByRole('dialog', { name: t('shop.confirmation.title') })).toBeVisible();
   expect(sent).toBe(1);
+});
+
+test('an older answer never replaces a newer menu, and what it empties ends the checkout', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/);
+  await openStorefront(page, shop);
+  await page.getByLabel(t('shop.notice.city')).selectOption({ index: 1 });
+  const plus = page.getByRole('listitem').getByRole('button', { name: addButton('en') });
+  for (let count = 0; count < 3; count += 1) await plus.first().click();
+
+  const answers = [{ price: '44.00' }, { price: '45.00' }, { price: '42.00' }];
+  const releaseFirst = Promise.withResolvers<void>();
+  await page.route('**/api/food-items', async (route) => {
+    const change = answers.shift();
+    const answer = await route.fetch();
+    const [first, ...rest] = await answer.json();
+    if (change?.price === '44.00') await releaseFirst.promise;
+    await route.fulfill({ response: answer, json: [{ ...first, ...change }, ...rest] });
+  });
+  const dialog = page.getByRole('dialog', { name: t('shop.checkout.title') });
+  const proceed = page.getByRole('button', { name: t('shop.cart.continue') });
+  const cancel = dialog.getByRole('button', { name: t('shop.checkout.cancel') }).last();
+  await proceed.click();
+  await cancel.click();
+  await proceed.click();
+  await expect(dialog.getByText('₪135.00').first()).toBeVisible();
+  const older = page.waitForResponse('**/api/food-items');
+  releaseFirst.resolve();
+  await (await older).finished();
+  await cancel.click();
+  await expect(page.getByText('₪135').first()).toBeVisible();
+
+  // The price is again what the customer saw at first: nothing to tell.
+  await proceed.click();
+  await expect(dialog.getByText('₪126.00').first()).toBeVisible();
+  await expect(dialog.getByText(t('shop.checkout.priceChanged'))).toHaveCount(0);
+
+  await page.route('**/api/orders', (route) =>
+    route.fulfill({
+      status: 409,
+      json: {
+        code: 'item_unavailable',
+        message: 'Not on the menu',
+        details: { items: [{ id: 1, name: 'Falafel with Tahini' }] },
+        requestId: '1',
+      },
+    }),
+  );
+  await fillCheckout(page, 'en', 'cash');
+  await dialog.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await plus.last().click();
+  await expect(page.getByText(t('shop.cart.items', { count: 1 }))).toBeVisible();
+  await expect(dialog).toHaveCount(0);
 });

@@ -94,7 +94,7 @@ export function CheckoutDialog({ lines, cities, city, minimum, oldMinimum, oldPr
         <CheckoutNotices
           lostCity={props.lostCity}
           isCityMissing={isCityMissing}
-          havePricesChanged={lines.some(({ item }) => oldPrices.has(item.id))}
+          havePricesChanged={lines.some(({ item }) => (oldPrices.get(item.id) ?? item.price) !== item.price)}
           minimum={minimum}
           oldMinimum={oldMinimum}
           missing={missing}

@@ -27,7 +27,7 @@ export function OrderLines({ lines, total, oldPrices }: OrderLinesProps) {
               <span className="min-w-0">
                 <bdi>{localised(item, 'name', language)}</bdi>{' '}
                 <span className="whitespace-nowrap text-muted">× {quantity}</span>
-                {oldPrice !== undefined && (
+                {oldPrice !== undefined && oldPrice !== item.price && (
                   <span className="block text-danger text-sm">
                     <Price agorot={item.price} style="exact" />{' '}
                     <InlineParts

@@ -51,7 +51,9 @@ export function StorefrontPage({ language, settings, ...initial }: StorefrontDat
     clearCart();
     shop.forgetSeen();
   };
-  useRecalledOrder(showPlaced);
+  useRecalledOrder({ onPlaced: showPlaced, onShownAgain: setPlaced });
+  // An emptied cart ends the checkout: the next dish must not open it again.
+  if (isCheckingOut && lines.length === 0) setCheckingOut(false);
   const closeConfirmation = () => {
     forgetConfirmation();
     setPlaced(null);
@@ -90,7 +92,7 @@ export function StorefrontPage({ language, settings, ...initial }: StorefrontDat
           void shop.refresh();
         }}
       />
-      {isCheckingOut && lines.length > 0 && (
+      {isCheckingOut && (
         <checkout.Part
           lines={lines}
           cities={cities}

@@ -32,6 +32,7 @@ export function useShop(initial: Pick<StorefrontData, 'menu' | 'cities'>) {
   useEffect(() => {
     shown.current = { menu, cities };
   }, [menu, cities]);
+  const refreshCount = useRef(0);
 
   const showMenu = useCallback((next: FoodItem[]) => {
     const prices = changedValues(shown.current.menu ?? [], next, (item) => item.price);
@@ -45,11 +46,14 @@ export function useShop(initial: Pick<StorefrontData, 'menu' | 'cities'>) {
     setCities(next);
   }, []);
 
-  /** Asks for menu and cities again. Without an answer what is shown stays. */
+  /** Asks for menu and cities again. Without an answer what is shown stays. Only the latest request counts. */
   const refresh = useCallback(async () => {
+    refreshCount.current += 1;
+    const number = refreshCount.current;
     try {
       const { fetchMenuAndCities } = await import('./fetch-shop.ts');
       const fresh = await fetchMenuAndCities();
+      if (number !== refreshCount.current) return;
       setFailed(false);
       showMenu(fresh.menu);
       showCities(fresh.cities);
