@@ -17,6 +17,13 @@ test('the alarm leads to unseen orders from anywhere on the board, and opening o
   await expect(bar).not.toContainText('waiting over');
   await expect(page.getByText(t('staff.orders.noneLate', { minutes: 10 }))).toBeVisible();
 
+  // The alarm lies over the strip under it, and the keyboard still sees where it is.
+  const device = page.getByRole('button', { name: t('staff.alerts.device.title') });
+  await bar.getByRole('button').focus();
+  await page.keyboard.press('Tab');
+  await expect(device).toBeFocused();
+  await device.click({ trial: true });
+
   await page.getByRole('searchbox').fill('no such customer');
   await page.getByRole('tab', { name: t('staff.orders.delivered') }).click();
   await bar.getByRole('link', { name: t('staff.alerts.show') }).click();

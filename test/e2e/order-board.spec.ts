@@ -100,6 +100,7 @@ test('nothing moves under a finger: not by a press, a new order, or what others 
 }) => {
   await page.setViewportSize(DESKTOP);
   const other = await placeOrder(page.request, shop, 'Other');
+  await placeOrder(page.request, shop, 'Not looked at');
   const number = await placeOrder(page.request, shop, 'Under the finger');
   await openAdmin(page, shop);
   const card = cardOf(page, number);
@@ -142,8 +143,13 @@ test('nothing moves under a finger: not by a press, a new order, or what others 
   await expectToast(page, number);
   await expect(button('markDelivered')).toBeEnabled();
 
+  // What the board holds back is not acknowledged with the rest.
+  const { unseen: all } = await (await page.request.get(`${shop.url}/api/admin/orders/waiting`)).json();
+  const unseen = all - 1;
+  await page.getByRole('button', { name: t('staff.orders.seenAll', { count: unseen }) }).click();
   await waiting.click();
-  await expect(cardOf(page, newest)).toBeVisible();
+  await expectToast(page, t('staff.orders.seenAllDone', { count: unseen }));
+  await expect(cardOf(page, newest).getByText(t('staff.orders.unseen'), { exact: true })).toBeVisible();
   await expect(cardOf(page, other)).toHaveCount(0);
   await expect(waiting).toBeHidden();
   await expectAccessible(page);

@@ -49,6 +49,7 @@ function OrderBoard() {
   const [status, setStatus] = useState<OrderStatus>('pending');
   const { text, query, setText } = useQueryText();
   const [sort, setSort] = useOrderSort();
+  const [heldBack, setHeldBack] = useState<readonly number[]>([]);
   const filter = query === '' ? {} : { q: query };
   const queries = {
     pending: useOrders({ status: 'pending', sort, ...filter }),
@@ -93,13 +94,14 @@ function OrderBoard() {
       />
       {ORDER_STATUSES.map((name) => (
         <div key={name} {...tabPanelProps(name, status)}>
-          {name === 'pending' && <PendingBar sort={sort} onSort={setSort} />}
+          {name === 'pending' && <PendingBar sort={sort} onSort={setSort} heldBack={heldBack} />}
           <OrderList
             // What was opened before the alarm asked for the unseen orders is closed.
             key={timesShown}
             query={queries[name]}
             emptyText={emptyText(name)}
             lead={name === 'pending' && query === '' ? <AddPhoneOrderCard /> : undefined}
+            {...(name === 'pending' && { onHeldBack: setHeldBack })}
           />
         </div>
       ))}
@@ -110,14 +112,18 @@ function OrderBoard() {
 interface PendingBarProps {
   sort: OrderSort;
   onSort(sort: OrderSort): void;
+  /** Ids of new orders that the board does not show yet. 'Seen all' leaves them unseen. */
+  heldBack: readonly number[];
 }
 
-function PendingBar({ sort, onSort }: PendingBarProps) {
+function PendingBar({ sort, onSort, heldBack }: PendingBarProps) {
   const { data } = useWaiting();
+  const upToId = heldBack.length > 0 ? Math.min(...heldBack) - 1 : (data?.lastUnseenId ?? null);
+  const count = Math.max(0, (data?.unseen ?? 0) - heldBack.length);
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
       <SortField sort={sort} onChange={onSort} />
-      <SeenAllButton count={data?.unseen ?? 0} upToId={data?.lastUnseenId ?? null} />
+      <SeenAllButton count={count} upToId={upToId} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { useAlarm } from './use-alarm.ts';
 
 /**
  * Whether this device makes sound for new orders, and the way to change that, for all staff on every page. The alarm
- * lies over it when it comes, so that the page keeps its place.
+ * lies over it when it comes, so that the page keeps its place; while the keyboard is in the strip, it lies over the alarm.
  */
 export function DeviceStrip() {
   const { t } = useTranslation();
@@ -16,7 +16,10 @@ export function DeviceStrip() {
   const [isOpen, setOpen] = useState(false);
   const Icon = sound === 'on' ? Volume2 : VolumeX;
   return (
-    <section aria-label={t('staff.alerts.device.sound')} className="border-line border-b print:hidden">
+    <section
+      aria-label={t('staff.alerts.device.sound')}
+      className="border-line border-b bg-paper has-focus-visible:relative has-focus-visible:z-40 print:hidden"
+    >
       <div className="mx-auto flex min-h-15 max-w-7xl items-center justify-between gap-3 px-4 py-2">
         <p className="flex min-w-0 items-center gap-2 text-muted text-sm">
           <Icon aria-hidden className="size-5 shrink-0" />

@@ -1,8 +1,9 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
+import { isUnseen } from './order-actions.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { useAtRest } from './use-at-rest.ts';
@@ -18,10 +19,12 @@ interface OrderListProps {
   emptyText: string;
   /** Stands before the first order, also where there is none. */
   lead?: ReactNode;
+  /** Is told the ids of the new orders that wait to be shown, whenever these change. Has to stay the same function. */
+  onHeldBack?(ids: readonly number[]): void;
 }
 
 /** Orders as cards, with its loading, error and empty states, and the older ones on demand. */
-export function OrderList({ query, emptyText, lead }: OrderListProps) {
+export function OrderList({ query, ...cards }: OrderListProps) {
   const { t } = useTranslation();
   if (query.isPending) return <SkeletonList label={t('staff.loading')} />;
   if (query.isError && !query.data) {
@@ -34,7 +37,7 @@ export function OrderList({ query, emptyText, lead }: OrderListProps) {
   }
   return (
     <>
-      <SteadyCards live={query.data.orders} listKey={query.listKey} emptyText={emptyText} lead={lead} />
+      <SteadyCards {...cards} live={query.data.orders} listKey={query.listKey} />
       {query.hasNextPage && (
         <div className="mt-6 text-center">
           <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
@@ -46,18 +49,19 @@ export function OrderList({ query, emptyText, lead }: OrderListProps) {
   );
 }
 
-interface SteadyCardsProps extends Pick<OrderListProps, 'emptyText' | 'lead'> {
+interface SteadyCardsProps extends Omit<OrderListProps, 'query'> {
   live: readonly Order[];
   /** Names the list that `live` is the content of. */
   listKey: string;
 }
 
 /** Cards that do not move under a finger. */
-function SteadyCards({ live, listKey, emptyText, lead }: SteadyCardsProps) {
+function SteadyCards({ live, listKey, emptyText, lead, onHeldBack }: SteadyCardsProps) {
   const board = useRef<HTMLUListElement>(null);
   const [openId, setOpenId] = useState<number | null>(null);
   const { shown, waiting, gone, showWaiting } = useSteadyOrders(live, listKey, useAtRest(board));
   const hasSettled = useSettled(shown.map(({ id }) => id).join(), MOVED_MS);
+  useHeldBack(shown, waiting, onHeldBack);
   const open = shown.find(({ id }) => id === openId);
   return (
     <>
@@ -80,6 +84,21 @@ function SteadyCards({ live, listKey, emptyText, lead }: SteadyCardsProps) {
       {open && <OrderDetails order={open} onClose={() => setOpenId(null)} />}
     </>
   );
+}
+
+/** Tells which of the waiting orders are unseen and newer than all that are shown. */
+function useHeldBack(
+  shown: readonly Order[],
+  waiting: readonly Order[],
+  tell?: (ids: readonly number[]) => void,
+): void {
+  const newest = Math.max(0, ...shown.map(({ id }) => id));
+  const ids = waiting.flatMap((order) => (order.id > newest && isUnseen(order) ? [order.id] : [])).join();
+  useEffect(() => {
+    if (ids === '') return;
+    tell?.(ids.split(',').map(Number));
+    return () => tell?.([]);
+  }, [ids, tell]);
 }
 
 function SkeletonList({ label }: { label: string }) {
