@@ -175,3 +175,12 @@ describe('the heartbeat', () => {
     expect(await socket.closed).toBe(4401);
   });
 });
+
+test('a socket whose session has ended gets no order more, and is closed with the next one', async () => {
+  await using shop = await createShop();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const socket = await openSocket(shop.origin, shop.cookie);
+  await shop.post('/api/auth/sign-out', {}, { cookie: shop.cookie });
+  await shop.post('/api/orders', shop.body);
+  expect(await Promise.race([socket.next(), socket.closed])).toBe(4401);
+});

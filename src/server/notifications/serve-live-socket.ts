@@ -33,7 +33,8 @@ type Parts = Pick<Deps, 'auth' | 'database' | 'realtime' | 'clock'>;
 
 /**
  * Tells a device of staff what happens, until it goes. It is pinged every 4 s, by the protocol and in a message that
- * its page can hear; one that does not answer is cut, and one whose session has ended is closed within 12 s (code 4401).
+ * its page can hear; one that does not answer is cut. One whose session has ended is closed (code 4401) within 12 s, or
+ * at the next order if that comes first, without being told of it.
  */
 export function serveLiveSocket(deps: Parts, socket: LiveSocket, { headers, start }: Visit): void {
   const { auth, realtime, clock } = deps;
@@ -44,16 +45,16 @@ export function serveLiveSocket(deps: Parts, socket: LiveSocket, { headers, star
   const orders = followOrders(deps, start, say);
   const ping = () =>
     say({ type: 'ping', data: { lastOrderId: orders.heardOf() }, timestamp: clock.now().toISOString() });
+  // Orders name customers: who has no session any more is told of none.
+  const look = async () => {
+    const staff = await auth.staffOf(headers).catch(() => null);
+    if (staff) await orders.look();
+    else socket.close(SESSION_ENDED);
+  };
   const unsubscribe = realtime.subscribe((message: RealtimeMessage) => {
-    if (message.type === 'new_order') void orders.look();
+    if (message.type === 'new_order') void look();
     else say(message);
   });
-  const look = async () => {
-    void notePresence(deps);
-    void orders.look();
-    const staff = await auth.staffOf(headers).catch(() => null);
-    if (!staff) socket.close(SESSION_ENDED);
-  };
   let unanswered = 0;
   let pings = 0;
   const heartbeat = setInterval(() => {
@@ -62,7 +63,9 @@ export function serveLiveSocket(deps: Parts, socket: LiveSocket, { headers, star
     pings += 1;
     socket.ping();
     ping();
-    if (pings % PINGS_PER_LOOK === 0) void look();
+    if (pings % PINGS_PER_LOOK !== 0) return;
+    void notePresence(deps);
+    void look();
   }, PING_MS);
   socket.on('pong', () => {
     unanswered = 0;
