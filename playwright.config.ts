@@ -10,7 +10,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A journey that passes at the second try hides a fault, of the shop or of the test.
   retries: 0,
-  workers: 2,
+  // One more than the two cores of a small machine: a journey often waits for its page.
+  workers: 3,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],

@@ -15,8 +15,8 @@ const SERVER_TESTS = {
 /** What is pure runs once; all of the server runs on both databases. */
 export default defineConfig({
   test: {
-    // Waiting for a database leaves time for another file, even on the smallest machine.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Waiting for a database, mail or a password leaves time for another file.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { name: 'shared', include: ['src/shared/**/*.test.ts', 'src/web/**/*.test.ts'], isolate: false } },
       { test: { ...SERVER_TESTS, name: 'sqlite', globalSetup: 'test/setup/sqlite-project.ts' } },

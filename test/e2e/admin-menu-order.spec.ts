@@ -4,6 +4,9 @@ import { DESKTOP, expect, expectAccessible, openAdmin, texts } from './fixtures.
 import { test } from './own-shop.ts';
 import type { Shop } from './shop.ts';
 
+// In one worker and in this order, since all change one menu.
+test.describe.configure({ mode: 'default' });
+
 const REORDER = '**/api/admin/food-items/reorder';
 const t = texts('en');
 

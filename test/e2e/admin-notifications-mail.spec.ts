@@ -26,6 +26,9 @@ const test = base.extend<object, { mailbox: Mailbox; mailShop: Shop }>({
   ],
 });
 
+// In one worker, so that its shop is started once.
+test.describe.configure({ mode: 'default' });
+
 for (const language of ['en', 'he'] as const) {
   const say = texts(language);
 

@@ -2,7 +2,10 @@ import sharp from 'sharp';
 import { test as base } from './fixtures.ts';
 import { createShop, type Shop } from './shop.ts';
 
-/** For journeys that change what others rely on, such as the menu: a shop that no other file of tests uses. */
+/**
+ * For journeys that change what others rely on, such as the menu: a shop that only such files use. They run in the
+ * mode `default`, so that the shop is started once and its changes come in one order.
+ */
 export const test = base.extend<object, { shop: Shop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.

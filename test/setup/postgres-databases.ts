@@ -11,15 +11,18 @@ export function databaseAt(serverUrl: string, name: string): string {
   return Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
 }
 
+/** Connections to each server's own database, kept since every test makes a database and drops it. */
+const pools = new Map<string, pg.Pool>();
+
 /** Runs one statement on the server's own database. */
 export async function onServer(serverUrl: string, statement: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows;
-  } finally {
-    await client.end();
+  const pool = pools.get(serverUrl) ?? new pg.Pool({ connectionString: serverUrl, max: 2, allowExitOnIdle: true });
+  if (!pools.has(serverUrl)) {
+    pools.set(serverUrl, pool);
+    // The server may stop while a connection is idle.
+    pool.on('error', () => undefined);
   }
+  return (await pool.query(statement)).rows;
 }
 
 /** Makes a database, empty or like `template`; `drop` cuts whoever is still connected. */
