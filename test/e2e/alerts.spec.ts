@@ -136,6 +136,14 @@ test('notifications are explained before the browser asks, and not asked for aga
   shop,
 }) => {
   const t = texts('en');
+  // The person allows it when the browser asks.
+  await page.exposeFunction('allowNotifications', () => page.context().grantPermissions(['notifications']));
+  await page.addInitScript(() => {
+    Notification.requestPermission = async () => {
+      await (window as unknown as { allowNotifications(): Promise<void> }).allowNotifications();
+      return Notification.permission;
+    };
+  });
   await openAdmin(page, shop);
   await expect(page.getByText(t('staff.alerts.offer.text'))).toBeVisible();
   await expectAccessible(page);
@@ -145,7 +153,7 @@ test('notifications are explained before the browser asks, and not asked for aga
   await expect(page.getByText(t('staff.alerts.offer.text'))).toHaveCount(0);
   await openAdmin(page, shop, { section: 'notifications' });
   await expect(page.getByText(t('staff.alerts.device.states.default'))).toBeVisible();
-  await page.context().grantPermissions(['notifications']);
   await page.getByRole('button', { name: t('staff.alerts.offer.turnOn') }).click();
   await expectToast(page, t('staff.alerts.offer.on'));
+  await expect(page.getByText(t('staff.alerts.device.states.default'))).toHaveCount(0);
 });
