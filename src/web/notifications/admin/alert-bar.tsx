@@ -72,9 +72,9 @@ interface BarProps {
 function Bar({ label, look, text, children }: BarProps) {
   return (
     <section aria-label={label} className={`border-line border-b shadow-md print:hidden ${look}`}>
-      <div className="mx-auto flex max-w-7xl items-center gap-2 px-4 py-2 sm:gap-4">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-2 px-4 py-2 sm:gap-4">
         <BellRing aria-hidden className="size-6 shrink-0 max-sm:hidden motion-safe:animate-pulse" />
-        <p role="status" className="min-w-0 flex-1 break-words font-bold leading-tight">
+        <p role="status" className="min-w-0 flex-1 basis-32 break-words font-bold leading-tight">
           {text}
         </p>
         {children}
