@@ -102,6 +102,7 @@ test('the checkout asks for a city, holds to its minimum, and says when it is go
   const dialog = page.getByRole('dialog', { name: t('shop.checkout.title') });
   const city = dialog.getByLabel(t('shop.notice.city'));
   const submit = dialog.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true });
+  await expect(dialog.getByRole('radiogroup')).toHaveCSS('direction', 'rtl');
   await city.selectOption('');
   await submit.click();
   await expect(dialog.getByText(t('shop.checkout.errors.cityId'))).toBeVisible();

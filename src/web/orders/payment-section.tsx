@@ -2,7 +2,9 @@ import { Banknote, Smartphone } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { directionOf } from '../../shared/languages.ts';
 import type { PaymentMethod } from '../../shared/orders/contract.ts';
+import { useLanguage } from '../ui/i18n.ts';
 
 interface PaymentSectionProps {
   /** The methods on offer: Bit only with a payment link. */
@@ -36,6 +38,7 @@ function PaymentChoice({ labelledBy, methods, value, onChange }: PaymentSectionP
   const { t } = useTranslation();
   return (
     <RadioGroup.Root
+      dir={directionOf(useLanguage())}
       aria-labelledby={labelledBy}
       value={value ?? ''}
       onValueChange={(method) => onChange(method as PaymentMethod)}
