@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import type { Answer } from './client.ts';
 
 /** Much longer than anything takes on a busy machine; what is right is seen at once. */
 const TIMEOUT_MS = 30_000;
@@ -9,6 +10,16 @@ export function eventually<Result>(check: () => Result | Promise<Result>): Promi
 }
 
 /** Asks until the answer is neither false, null, undefined, 0 nor empty, and gives it. Throws after 30 s. */
-export function until<Answer>(ask: () => Answer | Promise<Answer>): Promise<NonNullable<Exclude<Answer, false>>> {
-  return vi.waitUntil(ask, { timeout: TIMEOUT_MS }) as Promise<NonNullable<Exclude<Answer, false>>>;
+export function until<Result>(ask: () => Result | Promise<Result>): Promise<NonNullable<Exclude<Result, false>>> {
+  return vi.waitUntil(ask, { timeout: TIMEOUT_MS }) as Promise<NonNullable<Exclude<Result, false>>>;
+}
+
+const MAX_TRIES = 100;
+
+/** Sends a request again while the shop answers that it is overloaded, as a slow machine does to many at once. */
+export async function untilNotBusy(send: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries++) {
+    const answer = await send();
+    if (answer.status !== 503 || tries === MAX_TRIES) return answer;
+  }
 }

@@ -5,7 +5,7 @@ import type { OutboxTable } from '../src/server/db/schema.ts';
 import { type OutboxTiming, type OutboxWorker, runOutbox } from '../src/server/outbox/run-outbox.ts';
 import type { Order } from '../src/shared/orders/contract.ts';
 import { checkout } from './builders.ts';
-import { eventually } from './eventually.ts';
+import { eventually, untilNotBusy } from './eventually.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { createStaffShop, type StaffShop } from './staff-shop.ts';
 import type { ShopNode, WorldOptions } from './world.ts';
@@ -53,7 +53,7 @@ export async function createMailShop({ env = {}, staff = ['kitchen@example.com']
     return worker;
   };
   const order = async (changes: Record<string, unknown> = {}) => {
-    const answer = await shop.post('/api/orders', checkout([{ ...dish, quantity: 2 }], changes));
+    const answer = await untilNotBusy(() => shop.post('/api/orders', checkout([{ ...dish, quantity: 2 }], changes)));
     if (answer.status !== 201) throw new Error(answer.text);
     return answer.body as Order;
   };

@@ -1,5 +1,6 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { DomainError } from '../errors.ts';
 
 const MAX_CONNECTIONS = 10;
 /** Also for waiting while all connections are in use, as when very many orders come at once. */
@@ -22,5 +23,17 @@ export function openPostgres(databaseUrl: string): PostgresDialect {
   // hears of idle ones, and the connection's own of one that is in use, whose query fails besides.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new PostgresDialect({ pool });
+  return new PostgresDialect({ pool: { connect: () => connect(pool), end: () => pool.end() } });
+}
+
+/** Throws `overloaded` when all connections stay in use for too long: the caller may come again in a moment. */
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    // A server that is out of reach has no connections in use.
+    const isBusy = pool.totalCount >= MAX_CONNECTIONS && pool.idleCount === 0;
+    if (isBusy && String(error).includes('timeout exceeded')) throw new DomainError('overloaded');
+    throw error;
+  }
 }

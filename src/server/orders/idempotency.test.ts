@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { faultyFields, NOTHING, refusal, stored } from '../../../test/answers.ts';
 import { type CartLine, checkout } from '../../../test/builders.ts';
+import { untilNotBusy } from '../../../test/eventually.ts';
 import { createMailShop } from '../../../test/mail-shop.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 
@@ -16,7 +17,7 @@ async function createShop() {
 }
 
 const submit = (shop: World, body: object, key: string) =>
-  shop.post('/api/orders', body, { headers: { 'idempotency-key': key } });
+  untilNotBusy(() => shop.post('/api/orders', body, { headers: { 'idempotency-key': key } }));
 
 describe('the same attempt sent again', () => {
   test('gets the same answer, and there is one order and one set of messages', async () => {
