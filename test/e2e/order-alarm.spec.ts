@@ -1,6 +1,6 @@
 import { enter, expect, expectAccessible, openAdmin, texts } from './fixtures.ts';
 import { test } from './own-shop.ts';
-import { placeOrder } from './place-order.ts';
+import { acknowledgeAll, placeOrder } from './place-order.ts';
 
 const t = texts('en');
 
@@ -8,6 +8,8 @@ test('the alarm leads to unseen orders from anywhere on the board, and opening o
   page,
   shop,
 }) => {
+  await enter(page, shop);
+  await acknowledgeAll(page.request, shop);
   await openAdmin(page, shop);
   const first = await placeOrder(page.request, shop, 'Noa First');
   const last = await placeOrder(page.request, shop, 'Dan Last');
@@ -56,6 +58,7 @@ test('the phone-orders page lists unseen orders to acknowledge, and no message c
   const say = texts('tr');
   await page.setViewportSize({ width: 360, height: 740 });
   await enter(page, shop);
+  await acknowledgeAll(page.request, shop);
   await page.goto(`${shop.url}/phone-orders-admin?lang=tr`);
   await expect(page.getByText(say('staff.live'), { exact: true })).toBeVisible();
   for (const name of ['Ayşe', 'Mehmet', 'Zeynep']) await placeOrder(page.request, shop, name);

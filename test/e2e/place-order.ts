@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { MAX_ID } from '../../src/shared/ids.ts';
 import { toDecimal } from '../../src/shared/money.ts';
 import type { Shop } from './shop.ts';
 
@@ -27,4 +28,10 @@ export async function placeOrder(request: APIRequestContext, shop: Shop, custome
   if (!answer.ok()) throw new Error(await answer.text());
   const { orderNumber }: { orderNumber: string } = await answer.json();
   return orderNumber;
+}
+
+/** Acknowledges every order, so that a journey which counts unseen ones begins with none. Needs a staff session. */
+export async function acknowledgeAll(request: APIRequestContext, shop: Shop): Promise<void> {
+  const answer = await request.post(`${shop.url}/api/admin/orders/seen`, { data: { upToId: MAX_ID } });
+  if (!answer.ok()) throw new Error(await answer.text());
 }
