@@ -89,7 +89,8 @@ test('the mouse drags a dish past another', async ({ page, shop }) => {
 });
 
 test.describe('by touch', () => {
-  test.use({ hasTouch: true });
+  // High enough for the finger to stay away from the edges, where a drag scrolls the page.
+  test.use({ hasTouch: true, viewport: { width: 390, height: 1600 } });
 
   test('a finger on the handle drags a dish, without scrolling the page', async ({ page, shop }) => {
     const { before, sent } = await openMenu(page, shop);
