@@ -52,12 +52,12 @@ async function keep(engine: string, databaseUrl = ''): Promise<void> {
   cleanup.defer(() => program.kill());
   const call = await signIn(program.origin);
   await fillShop(call);
-  const answers = await readAnswers(call);
+  const responses = await readAnswers(call);
   await program.stop();
   const backup = join(folder, 'backup.tar');
   const made = await runProgram(env, ['backup', backup]);
   if (made.exitCode !== 0) throw new Error(made.output);
-  await writeFile(join(target, `${engine}.json`), `${JSON.stringify(answers, null, 1)}\n`);
+  await writeFile(join(target, `${engine}.json`), `${JSON.stringify(responses, null, 1)}\n`);
   await writeFile(join(target, `${engine}-backup.tar.gz`), gzipSync(await readFile(backup)));
   if (databaseUrl) return;
   await writeFile(join(target, 'sofra.db.gz'), gzipSync(await readFile(join(env.DATA_DIR, 'sofra.db'))));
@@ -200,9 +200,9 @@ async function readAnswers(call: Call): Promise<Record<string, unknown>> {
     `/api/admin/analytics/orders-by-city/${month}`,
     `/api/admin/analytics/food-sales/${month}`,
   ];
-  const answers: Record<string, unknown> = {};
-  for (const path of paths) answers[path] = await call('GET', path);
+  const responses: Record<string, unknown> = {};
+  for (const path of paths) responses[path] = await call('GET', path);
   // Signing in changes it.
-  for (const account of answers['/api/admin/staff'] as { lastSeenAt?: string }[]) delete account.lastSeenAt;
-  return answers;
+  for (const account of responses['/api/admin/staff'] as { lastSeenAt?: string }[]) delete account.lastSeenAt;
+  return responses;
 }

@@ -10,7 +10,7 @@ import { updateToDelivered } from '../src/server/orders/status-queries.ts';
 import { announceShopChange } from '../src/server/settings/announce-shop-change.ts';
 import { saveSetting } from '../src/server/settings/queries.ts';
 import type { City } from '../src/shared/cities/contract.ts';
-import type { FoodItem } from '../src/shared/menu/contract.ts';
+import type { Dish } from '../src/shared/menu/contract.ts';
 import { toDecimal } from '../src/shared/money.ts';
 import type { Order, OrderSource, OrderStatus } from '../src/shared/orders/contract.ts';
 import { totalOf } from '../src/shared/orders/rules.ts';
@@ -19,7 +19,7 @@ import { totalOf } from '../src/shared/orders/rules.ts';
  * What a shop holds, with defaults for all that a test does not care about. Money is in agorot.
  */
 
-export type NewDish = Partial<Omit<FoodItem, 'id'>> & { isDeleted?: boolean };
+export type NewDish = Partial<Omit<Dish, 'id'>> & { isDeleted?: boolean };
 export type NewCity = Partial<Omit<City, 'id'>> & { isDeleted?: boolean };
 
 export interface StoredOrder {
@@ -32,13 +32,13 @@ export interface StoredOrder {
   /** Null, or left out, for none. */
   city?: City | null;
   /** Dishes and quantities; one stew when left out. */
-  cart?: readonly (FoodItem & { quantity: number })[];
+  cart?: readonly (Dish & { quantity: number })[];
   /** ISO 8601; now when left out. */
   createdAt?: string;
 }
 
 export interface Builders {
-  addDish(dish?: NewDish): Promise<FoodItem>;
+  addDish(dish?: NewDish): Promise<Dish>;
   addCity(city?: NewCity): Promise<City>;
   set(key: string, value: string): Promise<void>;
   /** Puts an order for one dish straight into the database. */
@@ -57,7 +57,7 @@ export function createBuilders(deps: Pick<Deps, 'database' | 'realtime' | 'clock
     return entity;
   };
   const addDish = (given: NewDish = {}) => announced(insertDish(db, given, now()));
-  let dish: Promise<FoodItem> | undefined;
+  let dish: Promise<Dish> | undefined;
   return {
     addDish,
     addCity: (given = {}) => announced(insertCity(db, given, now())),
@@ -73,7 +73,7 @@ export function createBuilders(deps: Pick<Deps, 'database' | 'realtime' | 'clock
   };
 }
 
-const DISH: Omit<FoodItem, 'id'> = {
+const DISH: Omit<Dish, 'id'> = {
   name: 'Falafel',
   nameHe: null,
   nameTr: null,
@@ -91,7 +91,7 @@ const DISH: Omit<FoodItem, 'id'> = {
   isActive: true,
 };
 
-async function insertDish(db: Db, { isDeleted = false, ...given }: NewDish, at: string): Promise<FoodItem> {
+async function insertDish(db: Db, { isDeleted = false, ...given }: NewDish, at: string): Promise<Dish> {
   const dish = { ...DISH, ...given };
   const [inserted] = await insertFoodItems(db, [
     {
@@ -116,7 +116,7 @@ async function insertDish(db: Db, { isDeleted = false, ...given }: NewDish, at: 
       deleted_at: isDeleted ? at : null,
     },
   ]);
-  return inserted as FoodItem;
+  return inserted as Dish;
 }
 
 const CITY: Omit<City, 'id'> = {
@@ -146,7 +146,7 @@ async function insertCity(db: Db, { isDeleted = false, ...given }: NewCity, at: 
   return inserted as City;
 }
 
-async function insertStoredOrder(db: Db, given: StoredOrder & { dish: FoodItem; at: string }): Promise<Order> {
+async function insertStoredOrder(db: Db, given: StoredOrder & { dish: Dish; at: string }): Promise<Order> {
   const { dish, at, status = 'pending', customerName = 'Noa Levi', customerPhone = '+972501234567' } = given;
   const { city = null, cart = [{ ...dish, quantity: 1 }], customerEmail = 'noa@example.com' } = given;
   const details = { name: customerName, email: customerEmail, phone: customerPhone, cityId: city?.id ?? null };
@@ -170,7 +170,7 @@ async function insertStoredOrder(db: Db, given: StoredOrder & { dish: FoodItem; 
   return { ...order, status };
 }
 
-function lineOf(dish: FoodItem & { quantity: number }) {
+function lineOf(dish: Dish & { quantity: number }) {
   return {
     food_item_id: dish.id,
     name: dish.name,
@@ -182,7 +182,7 @@ function lineOf(dish: FoodItem & { quantity: number }) {
 }
 
 /** A dish in a cart. */
-export type CartLine = Pick<FoodItem, 'id' | 'name' | 'price'> & { quantity: number };
+export type CartLine = Pick<Dish, 'id' | 'name' | 'price'> & { quantity: number };
 
 /** What the storefront sends for this cart, in the form of the wire; `changes` replace or add fields. */
 export function checkout(cart: readonly CartLine[], changes: Record<string, unknown> = {}): Record<string, unknown> {

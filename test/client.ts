@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { AnswerOf, Contract, RequestOf } from '../src/shared/http.ts';
+import type { Contract, RequestOf, ResponseOf } from '../src/shared/http.ts';
 
 export interface CallOptions {
   /** Session cookie, as `signIn` gives it. */
@@ -10,7 +10,7 @@ export interface CallOptions {
   address?: string;
 }
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   headers: Headers;
   setCookies: string[];
@@ -20,21 +20,25 @@ export interface Answer {
 }
 
 export interface Client {
-  get(path: string, options?: CallOptions): Promise<Answer>;
+  get(path: string, options?: CallOptions): Promise<ApiResponse>;
   /** An object goes out as JSON, a string as it is. */
-  post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
-  put(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
+  post(path: string, body?: unknown, options?: CallOptions): Promise<ApiResponse>;
+  put(path: string, body?: unknown, options?: CallOptions): Promise<ApiResponse>;
   /** Any method, such as one that the path does not know. */
-  send(method: Method, path: string, options?: CallOptions & { body?: unknown }): Promise<Answer>;
+  send(method: Method, path: string, options?: CallOptions & { body?: unknown }): Promise<ApiResponse>;
   /** Calls by contract, with decoded parts; the answer must be a success and keep to the contract. */
-  call<C extends Contract>(contract: C, parts?: Partial<RequestOf<C>>, options?: CallOptions): Promise<AnswerOf<C>>;
+  call<C extends Contract>(contract: C, parts?: Partial<RequestOf<C>>, options?: CallOptions): Promise<ResponseOf<C>>;
 }
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'OPTIONS';
 
 /** Calls the app without a socket, through all of its hooks. */
 export function createClient(app: FastifyInstance): Client {
-  async function send(method: Method, path: string, options: CallOptions & { body?: unknown } = {}): Promise<Answer> {
+  async function send(
+    method: Method,
+    path: string,
+    options: CallOptions & { body?: unknown } = {},
+  ): Promise<ApiResponse> {
     const { cookie, headers, address, body } = options;
     const response = await app.inject({
       method,
@@ -63,9 +67,9 @@ export function createClient(app: FastifyInstance): Client {
     async call(contract, parts = {}, options = {}) {
       const headers = { ...(encode(contract.headers, parts.headers) as Record<string, string>), ...options.headers };
       const body = contract.body ? encode(contract.body, parts.body) : undefined;
-      const answer = await send(contract.method, addressOf(contract, parts), { ...options, headers, body });
-      if (answer.status !== contract.success) throw new Error(`${answer.status}: ${answer.text}`);
-      return contract.answer?.parse(answer.body) as AnswerOf<typeof contract>;
+      const response = await send(contract.method, addressOf(contract, parts), { ...options, headers, body });
+      if (response.status !== contract.success) throw new Error(`${response.status}: ${response.text}`);
+      return contract.response?.parse(response.body) as ResponseOf<typeof contract>;
     },
   };
 }

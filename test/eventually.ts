@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Answer } from './client.ts';
+import type { ApiResponse } from './client.ts';
 
 /** Much longer than anything takes on a busy machine; what is right is seen at once. */
 const TIMEOUT_MS = 30_000;
@@ -17,9 +17,9 @@ export function until<Result>(ask: () => Result | Promise<Result>): Promise<NonN
 const MAX_TRIES = 100;
 
 /** Sends a request again while the shop answers that it is overloaded, as a slow machine does to many at once. */
-export async function untilNotBusy(send: () => Promise<Answer>): Promise<Answer> {
+export async function untilNotBusy(send: () => Promise<ApiResponse>): Promise<ApiResponse> {
   for (let tries = 1; ; tries++) {
-    const answer = await send();
-    if (answer.status !== 503 || tries === MAX_TRIES) return answer;
+    const response = await send();
+    if (response.status !== 503 || tries === MAX_TRIES) return response;
   }
 }

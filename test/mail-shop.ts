@@ -53,9 +53,9 @@ export async function createMailShop({ env = {}, staff = ['kitchen@example.com']
     return worker;
   };
   const order = async (changes: Record<string, unknown> = {}) => {
-    const answer = await untilNotBusy(() => shop.post('/api/orders', checkout([{ ...dish, quantity: 2 }], changes)));
-    if (answer.status !== 201) throw new Error(answer.text);
-    return answer.body as Order;
+    const response = await untilNotBusy(() => shop.post('/api/orders', checkout([{ ...dish, quantity: 2 }], changes)));
+    if (response.status !== 201) throw new Error(response.text);
+    return response.body as Order;
   };
   const settled = (isSettled: (message: Message) => boolean) =>
     eventually(async () => {

@@ -63,8 +63,8 @@ export async function openMailbox({ port = 0, hasTls = false } = {}): Promise<Ma
       if (manners !== 'hang') callback();
     },
     onAuth({ username, password }, _, callback) {
-      const isRight = username === USER && password === PASSWORD && manners !== 'refuse password';
-      if (isRight) callback(null, { user: username });
+      const isValid = username === USER && password === PASSWORD && manners !== 'refuse password';
+      if (isValid) callback(null, { user: username });
       else callback(refusal(535, `5.7.8 Username and password ${password} not accepted`));
     },
     onMailFrom(_, __, callback) {

@@ -14,7 +14,7 @@ export interface PushService extends AsyncDisposable {
   connections(): number;
   requests: { path: string; headers: IncomingHttpHeaders }[];
   /** What requests to `path` are answered with, in place of 201. */
-  answer(path: string, status: number): void;
+  response(path: string, status: number): void;
 }
 
 export async function openPushService(): Promise<PushService> {
@@ -42,7 +42,7 @@ export async function openPushService(): Promise<PushService> {
     port,
     connections: () => connections,
     requests,
-    answer: (path, status) => void statuses.set(path, status),
+    response: (path, status) => void statuses.set(path, status),
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
       server.close();

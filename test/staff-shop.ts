@@ -1,5 +1,5 @@
 import type { RealtimeMessage } from '../src/shared/realtime.ts';
-import type { Answer } from './client.ts';
+import type { ApiResponse } from './client.ts';
 import { createWorld, type World, type WorldOptions } from './world.ts';
 
 /** What the audit log holds of one change. */
@@ -17,10 +17,10 @@ interface LoggedChange {
 export interface StaffShop extends World {
   cookie: string;
   /** Calls with the owner's session. */
-  staffGet(path: string): Promise<Answer>;
-  staffPost(path: string, body: unknown): Promise<Answer>;
-  staffPut(path: string, body: unknown): Promise<Answer>;
-  staffDelete(path: string): Promise<Answer>;
+  staffGet(path: string): Promise<ApiResponse>;
+  staffPost(path: string, body: unknown): Promise<ApiResponse>;
+  staffPut(path: string, body: unknown): Promise<ApiResponse>;
+  staffDelete(path: string): Promise<ApiResponse>;
   /** The audit log, oldest first. */
   audit(): Promise<LoggedChange[]>;
   /** The instants at which everyone was told that the shop changed. */
@@ -44,7 +44,7 @@ export async function createStaffShop(
     audit: () => readAudit(world),
     shopChanges: async () => {
       // Comes back after everything that was sent before it.
-      await world.heard();
+      await world.receivedEvents();
       return changes.flatMap(({ type, timestamp }) => (type === 'shop_changed' ? [timestamp] : []));
     },
   });

@@ -48,7 +48,7 @@ export interface ShopNode extends Client {
   /** Signs in with a password, the owner's when left out, and gives the session cookie. */
   signIn(credentials?: { username: string; password: string }): Promise<string>;
   /** What this node's staff have been told of orders until now. */
-  heard(): Promise<OrderMessage[]>;
+  receivedEvents(): Promise<OrderMessage[]>;
 }
 
 /** A whole shop of a test's own: database, folder and clock. Dispose it, and nothing is left. */
@@ -193,7 +193,7 @@ async function buildNode(
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     openSession: () => openSession(deps),
     signIn: (credentials = OWNER) => signIn(client, credentials),
-    heard: listenTo(realtime),
+    receivedEvents: listenTo(realtime),
   };
 }
 
@@ -205,9 +205,9 @@ async function openSession({ config, database }: Deps): Promise<string> {
 }
 
 async function signIn(client: Client, credentials: object): Promise<string> {
-  const answer = await client.post('/api/auth/sign-in/username', credentials);
-  if (answer.status !== 200) throw new Error(`Sign-in failed: ${answer.status} ${answer.text}`);
-  return cookieOf(answer.setCookies.filter((cookie) => cookie.includes('session_token=')));
+  const response = await client.post('/api/auth/sign-in/username', credentials);
+  if (response.status !== 200) throw new Error(`Sign-in failed: ${response.status} ${response.text}`);
+  return cookieOf(response.setCookies.filter((cookie) => cookie.includes('session_token=')));
 }
 
 /** What a browser sends back for these `Set-Cookie` headers. */
@@ -216,7 +216,7 @@ export function cookieOf(setCookies: readonly string[]): string {
 }
 
 /** Collects what is published; each look sends a marker after it and waits for that, so nothing is missed. */
-function listenTo(realtime: Realtime): ShopNode['heard'] {
+function listenTo(realtime: Realtime): ShopNode['receivedEvents'] {
   const messages: OrderMessage[] = [];
   const waiting = new Map<number, () => void>();
   realtime.subscribe((message) => {

@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 /** The variables at fault, in the order in which they are reported. */
-function faultsOf(env: Record<string, string>): string[] {
+function errorsOf(env: Record<string, string>): string[] {
   try {
     readConfig(env);
     return [];
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    const [heading, ...faults] = error.message.split('\n');
+    const [heading, ...errors] = error.message.split('\n');
     expect(heading).toBe('The environment has faults:');
-    return faults.map((fault) => /^ {2}([A-Z_]+) \S/.exec(fault)?.[1] ?? fault);
+    return errors.map((error) => /^ {2}([A-Z_]+) \S/.exec(error)?.[1] ?? error);
   }
 }
 
@@ -80,12 +80,12 @@ describe('the environment', () => {
   });
 
   test('needs a secret with a database that nodes share', () => {
-    expect(faultsOf({ DATABASE_URL: 'postgres://db.example/shop' })).toEqual(['APP_SECRET']);
-    expect(faultsOf({ DATABASE_URL: 'postgres://db.example/shop', APP_SECRET: 'x'.repeat(32) })).toEqual([]);
+    expect(errorsOf({ DATABASE_URL: 'postgres://db.example/shop' })).toEqual(['APP_SECRET']);
+    expect(errorsOf({ DATABASE_URL: 'postgres://db.example/shop', APP_SECRET: 'x'.repeat(32) })).toEqual([]);
   });
 
   test('has all its faults reported at once, each naming its variable', () => {
-    const faults = faultsOf({
+    const errors = errorsOf({
       PORT: 'eighty',
       PUBLIC_URL: 'shop.example',
       DATABASE_URL: 'mysql://db.example/shop',
@@ -97,7 +97,7 @@ describe('the environment', () => {
       LOG_LEVEL: 'loud',
       TRUST_PROXY: 'everyone!',
     });
-    expect(new Set(faults)).toEqual(
+    expect(new Set(errors)).toEqual(
       new Set([
         'PORT',
         'PUBLIC_URL',
@@ -143,7 +143,7 @@ describe('the environment', () => {
       ['11', '-1', 'proxy.example', '10.0.0', '10.0.0.0/33', '10.0.0.0/8/8', '::1/129', '10.0.0.1,', 'true, ::1'],
     ],
   ])('refuses a %s of %j', (name, values) => {
-    for (const value of values) expect(faultsOf({ [name]: value }), value).toEqual([name]);
+    for (const value of values) expect(errorsOf({ [name]: value }), value).toEqual([name]);
   });
 
   test('never shows a secret in a fault', () => {

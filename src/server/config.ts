@@ -154,8 +154,8 @@ export type Config = z.output<typeof environment>;
 
 /** Every fault of the environment at once, each naming its variable. */
 export class ConfigError extends OperatorError {
-  constructor(faults: string[]) {
-    super(`The environment has faults:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  constructor(errors: string[]) {
+    super(`The environment has faults:\n${errors.map((error) => `  ${error}`).join('\n')}`);
   }
 }
 

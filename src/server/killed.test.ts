@@ -20,8 +20,8 @@ test('a program that is killed while customers order loses and doubles nothing',
   const customers = sendCustomers(() => program.origin, { dish: shop.dish, atOnce: 4 });
   for (let kill = 0; kill < 2; kill++) {
     // The others' orders are anywhere on their way just then.
-    const answered = customers.acknowledged.size;
-    await eventually(() => expect(customers.acknowledged.size).toBeGreaterThan(answered));
+    const responded = customers.acknowledged.size;
+    await eventually(() => expect(customers.acknowledged.size).toBeGreaterThan(responded));
     await program.kill();
     program = await startProgram(env);
   }

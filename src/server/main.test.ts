@@ -106,7 +106,7 @@ describe('the program', () => {
   test('writes nothing about customers into its log', async () => {
     const program = await start({ SEED_DEMO: 'false', LOG_LEVEL: 'trace' });
     const customer = { customerName: 'Noa Levi', customerEmail: 'noa@example.com', customerPhone: '+972501234567' };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       fetch(`${program.origin}/?name=Noa+Levi&mail=noa@example.com`, { headers: { cookie: 'name=Noa Levi' } }),
       fetch(`${program.origin}/api/orders`, {
         method: 'POST',
@@ -115,7 +115,9 @@ describe('the program', () => {
       }),
       signIn(program, 'noa@example.com', 'noa password'),
     ]);
-    expect(answers.map((answer) => (typeof answer === 'number' ? answer : answer.status))).toEqual([200, 409, 422]);
+    expect(responses.map((response) => (typeof response === 'number' ? response : response.status))).toEqual([
+      200, 409, 422,
+    ]);
     await program.stop();
     expect(program.output()).toContain('/api/orders');
     expect(program.output()).not.toMatch(/noa|levi|501234567/i);

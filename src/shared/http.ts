@@ -37,7 +37,7 @@ export interface Contract {
   upload?: string;
   /** Status of success, and the schema of its body (none for 204). */
   success: 200 | 201 | 204;
-  answer?: z.ZodType;
+  response?: z.ZodType;
   /** Codes that this call can answer besides those any call can (`invalid_input`, `internal_error`…). */
   errors?: readonly ErrorCode[];
 }
@@ -64,4 +64,4 @@ export interface RequestOf<C extends Contract> {
 }
 
 /** The decoded answer of a call that succeeded. */
-export type AnswerOf<C extends Contract> = Decoded<C['answer']>;
+export type ResponseOf<C extends Contract> = Decoded<C['response']>;

@@ -6,7 +6,7 @@ const MAX_DEPTH = 20;
  * What is wrong with the size of a parsed JSON value, in words for who sent it; null when nothing is. Schemas look at
  * every entry of a list before they look at its length, so this comes first.
  */
-export function faultOfSize(value: unknown): string | null {
+export function sizeError(value: unknown): string | null {
   let count = 1;
   let level = [value];
   for (let depth = 0; level.length > 0; depth++) {

@@ -1,13 +1,13 @@
 import type { City } from './cities/contract.ts';
 import type { Language } from './languages.ts';
-import type { FoodItem } from './menu/contract.ts';
+import type { Dish } from './menu/contract.ts';
 import type { PublicSettings } from './settings/rules.ts';
 
 /** All that the customer page shows, as the server renders it and the browser takes it up again. */
 export interface StorefrontData {
   language: Language;
   /** Null when it could not be read just now. */
-  menu: FoodItem[] | null;
+  menu: Dish[] | null;
   cities: City[];
   settings: PublicSettings;
   /** The texts of the page in its language: the parts of `i18n/<language>.ts` that customers see. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_ID } from './ids.ts';
-import { faultOfSize } from './json-size.ts';
+import { sizeError } from './json-size.ts';
 import { MAX_AGOROT, parseDecimal, toDecimal } from './money.ts';
 import { MAX_PHONE_TEXT, normalizePhone, PHONE_EXPECTED } from './phone.ts';
 
@@ -79,9 +79,9 @@ export function jsonText<Schema extends z.ZodType>(schema: Schema, maxLength: nu
   return z.codec(boundedText(maxLength), schema, {
     decode: (text, context) => {
       const value = parseJson(text);
-      const fault = value === undefined ? 'Must be JSON text' : faultOfSize(value);
-      if (fault === null) return value as z.input<Schema>;
-      context.issues.push({ code: 'custom', input: text, message: fault });
+      const error = value === undefined ? 'Must be JSON text' : sizeError(value);
+      if (error === null) return value as z.input<Schema>;
+      context.issues.push({ code: 'custom', input: text, message: error });
       return z.NEVER;
     },
     encode: (value) => JSON.stringify(value),

@@ -12,6 +12,6 @@ requestAnimationFrame(() => setTimeout(() => retryUntilDone(start)));
 
 async function start(): Promise<void> {
   // React is fetched along with the page's own code and evaluated apart from it: two short tasks, not a long one.
-  const [{ takeOver }] = await Promise.all([import('./take-over-storefront.tsx'), import('react-dom/client')]);
-  setTimeout(takeOver);
+  const [{ hydrate }] = await Promise.all([import('./hydrate-storefront.tsx'), import('react-dom/client')]);
+  setTimeout(hydrate);
 }

@@ -19,7 +19,7 @@ export interface Target {
 
 export interface Load {
   name: string;
-  answers: number;
+  responses: number;
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
@@ -55,7 +55,7 @@ export async function loadInTurns(targets: Target[], { rounds, ms }: { rounds: n
   }
   return measured.map(({ target, latencies, elapsedMs }) => ({
     name: target.name,
-    answers: latencies.length,
+    responses: latencies.length,
     perSecond: (latencies.length / elapsedMs) * 1000,
     p50Ms: percentile(latencies, 0.5),
     p99Ms: percentile(latencies, 0.99),

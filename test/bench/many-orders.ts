@@ -73,13 +73,13 @@ function multiplyOrders(file: string, least: number): number {
 }
 
 async function signIn({ url }: Program): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/sign-in/username`, {
+  const response = await fetch(`${url}/api/auth/sign-in/username`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify(OWNER),
   });
-  if (!answer.ok) throw new Error(`Signing in answered ${answer.status}`);
-  return answer.headers
+  if (!response.ok) throw new Error(`Signing in answered ${response.status}`);
+  return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
@@ -89,9 +89,9 @@ async function medianMs(address: string, cookie: string): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const start = performance.now();
-    const answer = await fetch(address, { headers: { cookie } });
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+    const response = await fetch(address, { headers: { cookie } });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
     times.push(performance.now() - start);
   }
   return median(times);

@@ -31,9 +31,9 @@ export async function orders(): Promise<Table[]> {
   await using both = await startBoth(dataDir.path);
   const { shop, bare } = both;
   const before = await countStored(dataDir.path);
-  let answered = 0;
+  let responded = 0;
   const bodies = await orderBodies(shop);
-  const order = () => orderText(bodies[answered++ % bodies.length] ?? '');
+  const order = () => orderText(bodies[responded++ % bodies.length] ?? '');
   const targets: Target[] = [
     { name: 'bare Fastify, a constant', url: bare.url, status: OK, request: () => orderText(bodies[0] ?? '') },
     { name: 'POST /api/orders', url: shop.url, status: CREATED, request: order },
@@ -41,7 +41,7 @@ export async function orders(): Promise<Table[]> {
   const loads = await loadInTurns(targets, TURNS);
   await shop.kill();
   const stored = (await countStored(dataDir.path)) - before;
-  return [speedTable(loads, writesPerSecond), { title: 'Orders after SIGKILL', rows: [{ answered, stored }] }];
+  return [speedTable(loads, writesPerSecond), { title: 'Orders after SIGKILL', rows: [{ responded, stored }] }];
 }
 
 function speedTable(loads: Load[], writesPerSecond: number): Table {

@@ -10,7 +10,7 @@ import type { Row, Table } from './report.ts';
 import { sum } from './statistics.ts';
 
 /** The first script and what it fetches by itself, right after the first paint. */
-const FIRST = ['src/web/storefront.ts', 'src/web/take-over-storefront.tsx', 'node_modules/react-dom/client.js'];
+const FIRST = ['src/web/storefront.ts', 'src/web/hydrate-storefront.tsx', 'node_modules/react-dom/client.js'];
 const VISIT = 'load to network idle (bytes over the wire, headers included)';
 
 interface Chunk {

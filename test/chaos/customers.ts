@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FoodItem } from '../../src/shared/menu/contract.ts';
+import type { Dish } from '../../src/shared/menu/contract.ts';
 import { checkout } from '../builders.ts';
 
-export type Dish = Pick<FoodItem, 'id' | 'name' | 'price'>;
+export type OrderedDish = Pick<Dish, 'id' | 'name' | 'price'>;
 
 const ANSWER_TIMEOUT_MS = 10_000;
 const PAUSE_MS = 300;
@@ -15,7 +15,7 @@ export interface Customers {
   /** Order numbers by the customer's address, for every order that was answered with 201. */
   acknowledged: Map<string, string>;
   /** How often each answer came: a status, or `none` where the connection broke. */
-  answers: Map<number | 'none', number>;
+  responses: Map<number | 'none', number>;
   /** How many gave up after two and a half minutes. */
   unanswered(): number;
   /** The longest that a customer waited for the order to be answered, in ms, sending again included. */
@@ -25,9 +25,12 @@ export interface Customers {
 }
 
 /** `originOf` gives where to send to now, such as one of the nodes that run. */
-export function sendCustomers(originOf: () => string, { dish, atOnce }: { dish: Dish; atOnce: number }): Customers {
+export function sendCustomers(
+  originOf: () => string,
+  { dish, atOnce }: { dish: OrderedDish; atOnce: number },
+): Customers {
   const acknowledged = new Map<string, string>();
-  const answers: Customers['answers'] = new Map();
+  const responses: Customers['responses'] = new Map();
   let isFinishing = false;
   let next = 0;
   let unanswered = 0;
@@ -40,7 +43,7 @@ export function sendCustomers(originOf: () => string, { dish, atOnce }: { dish: 
     const startedAt = performance.now();
     for (; performance.now() - startedAt < PATIENCE_MS; await sleep(RETRY_MS * Math.random())) {
       const response = await post(originOf(), headers, body);
-      answers.set(response?.status ?? 'none', (answers.get(response?.status ?? 'none') ?? 0) + 1);
+      responses.set(response?.status ?? 'none', (responses.get(response?.status ?? 'none') ?? 0) + 1);
       if (response?.status !== 201) continue;
       acknowledged.set(customerEmail, response.orderNumber);
       longestMs = Math.max(longestMs, performance.now() - startedAt);
@@ -59,7 +62,7 @@ export function sendCustomers(originOf: () => string, { dish, atOnce }: { dish: 
   const served = Array.from({ length: atOnce }, serve);
   return {
     acknowledged,
-    answers,
+    responses,
     unanswered: () => unanswered,
     longestWaitMs: () => Math.round(longestMs),
     async finish() {

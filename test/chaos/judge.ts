@@ -75,8 +75,8 @@ function mailOut(ms: number | null): Finding {
 }
 
 /** The answers that customers got, as one finding. */
-export function answersOf({ answers, longestWaitMs, unanswered }: Customers): Finding[] {
-  const counts = [...answers].map(([answer, count]) => `${answer}: ${count}`).toSorted();
+export function responsesOf({ responses, longestWaitMs, unanswered }: Customers): Finding[] {
+  const counts = [...responses].map(([response, count]) => `${response}: ${count}`).toSorted();
   return [
     { what: 'customers without an answer', holds: unanswered() === 0, figure: unanswered() },
     { what: 'answers to customers', holds: true, figure: counts.join(', ') },

@@ -5,7 +5,7 @@ import { type Program, startProgram } from '../program.ts';
 import type { RunningPostgres } from '../setup/postgres.ts';
 import { createPostgresDatabase } from '../setup/postgres-databases.ts';
 import { sendCustomers } from './customers.ts';
-import { answersOf, type Finding, judge } from './judge.ts';
+import { type Finding, judge, responsesOf } from './judge.ts';
 import { createChaosShop } from './shop.ts';
 
 const AT_ONCE = 4;
@@ -27,7 +27,7 @@ export async function killOnSqlite(kills: number): Promise<Finding[]> {
       program = await startProgram(shop.env);
     }
     await customers.finish();
-    return [killed(killedAt), ...(await judge(shop, customers, killedAt)), ...answersOf(customers)];
+    return [killed(killedAt), ...(await judge(shop, customers, killedAt)), ...responsesOf(customers)];
   } finally {
     await program.stop();
   }
@@ -49,7 +49,7 @@ export async function killOnPostgres(postgres: RunningPostgres, kills: number): 
       nodes[index] = await startProgram(shop.env);
     }
     await customers.finish();
-    return [killed(killedAt), ...(await judge(shop, customers, killedAt)), ...answersOf(customers)];
+    return [killed(killedAt), ...(await judge(shop, customers, killedAt)), ...responsesOf(customers)];
   } finally {
     await Promise.all(nodes.map((node) => node.stop()));
   }
@@ -73,7 +73,7 @@ export async function restartPostgres(postgres: RunningPostgres, restarts: numbe
     return [
       { what: 'restarts of PostgreSQL', holds: true, figure: restarts },
       ...(await judge(shop, customers)),
-      ...answersOf(customers),
+      ...responsesOf(customers),
     ];
   } finally {
     await Promise.all(nodes.map((node) => node.stop()));
@@ -89,7 +89,7 @@ export async function fillDisk(): Promise<Finding[]> {
     await sleep(1_000);
     limitFiles(program, String(LIMIT_OVER_NOW));
     await sleep(3_000);
-    const refused = customers.answers.get(500) ?? 0;
+    const refused = customers.responses.get(500) ?? 0;
     const menu = await fetch(`${program.origin}/api/food-items`);
     limitFiles(program, 'unlimited');
     await sleep(1_000);
@@ -98,7 +98,7 @@ export async function fillDisk(): Promise<Finding[]> {
       { what: 'orders refused while full (500)', holds: refused > 0, figure: refused },
       { what: 'menu while full', holds: menu.status === 200, figure: menu.status },
       ...(await judge(shop, customers)),
-      ...answersOf(customers),
+      ...responsesOf(customers),
     ];
   } finally {
     await program.stop();
@@ -118,7 +118,7 @@ export async function misbehaveAtMail(): Promise<Finding[]> {
       shop.mailbox.release();
     }
     await customers.finish();
-    return [...(await judge(shop, customers)), ...answersOf(customers)];
+    return [...(await judge(shop, customers)), ...responsesOf(customers)];
   } finally {
     await program.stop();
   }

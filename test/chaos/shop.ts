@@ -8,7 +8,7 @@ import { createBuilders } from '../builders.ts';
 import { type Mailbox, openMailbox } from '../mailbox.ts';
 import { makeScratchFolder } from '../setup/scratch.ts';
 import { SECRET } from '../setup/template.ts';
-import type { Dish } from './customers.ts';
+import type { OrderedDish } from './customers.ts';
 
 export const STAFF_ADDRESSES = ['kitchen@example.com', 'owner@example.com'];
 
@@ -17,7 +17,7 @@ export interface ChaosShop extends AsyncDisposable {
   /** The environment of a program on it. */
   env: Record<string, string>;
   mailbox: Mailbox;
-  dish: Dish;
+  dish: OrderedDish;
   /** Reads it beside the programs. */
   openDatabase(): OpenDatabase;
 }
@@ -45,7 +45,7 @@ export async function createChaosShop(databaseUrl?: string): Promise<ChaosShop> 
   return { env, mailbox, dish, openDatabase: open, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
 
-async function fill(database: OpenDatabase): Promise<Dish> {
+async function fill(database: OpenDatabase): Promise<OrderedDish> {
   try {
     await migrate(database);
     const builders = createBuilders({ database, realtime: createLocalRealtime(), clock: systemClock });

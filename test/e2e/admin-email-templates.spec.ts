@@ -10,8 +10,8 @@ const DEFAULTS = { clientTemplate: '', adminTemplate: '', clientFromEmail: '' };
 
 /** Saves templates as someone else would, past the page. */
 async function saveElsewhere(page: Page, shop: Shop, templates: object): Promise<void> {
-  const answer = await page.request.post(`${shop.url}/api/admin/email-templates`, { data: templates });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  const response = await page.request.post(`${shop.url}/api/admin/email-templates`, { data: templates });
+  expect(response.ok(), await response.text()).toBe(true);
 }
 
 /** Opens the section on a shop whose templates are `templates`, or the defaults. */

@@ -165,10 +165,10 @@ test('a deletion in vain is said, and the picture stays', async ({ page, shop, e
 test('older pictures come on demand', async ({ page, shop }) => {
   const library = await openLibrary(page, shop);
   for (let index = 0; index < 10; index += 1) {
-    const answer = await page.request.post(`${shop.url}/api/media-library/upload`, {
+    const response = await page.request.post(`${shop.url}/api/media-library/upload`, {
       multipart: { image: await png(`many-${index}.png`) },
     });
-    expect(answer.status()).toBe(201);
+    expect(response.status()).toBe(201);
   }
   await button(library, t('staff.close')).click();
   await button(page, t('staff.media.fromLibrary')).click();

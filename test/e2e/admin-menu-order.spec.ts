@@ -158,9 +158,9 @@ test('orders made in quick succession are all kept', async ({ page, shop }) => {
   await expect(page.locator('[data-dnd-dragging]')).toHaveCount(0);
   await expect.poll(() => names(page)).toEqual([second, third, first, ...others]);
   expect(sent).toHaveLength(1);
-  const secondAnswer = page.waitForResponse((response) => response.request().postData() === sent[1]);
+  const secondResponse = page.waitForResponse((response) => response.request().postData() === sent[1]);
   firstMayGo.resolve();
-  await (await secondAnswer).finished();
+  await (await secondResponse).finished();
   await expect.poll(() => names(page)).toEqual([second, third, first, ...others]);
   expect(sent).toHaveLength(2);
   await page.reload();

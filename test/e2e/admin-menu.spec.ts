@@ -28,9 +28,9 @@ const about = (page: Page, [key, dish]: ['editDish' | 'deleteDish' | 'move', str
 /** Adds a dish over the API, as someone else would. */
 async function addDish(page: Page, shop: Shop, dish: Record<string, unknown>): Promise<{ id: number }> {
   const data = { description: 'Warm', price: '10.00', ...dish };
-  const answer = await page.request.post(shop.url + ITEMS, { data });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return answer.json();
+  const response = await page.request.post(shop.url + ITEMS, { data });
+  expect(response.status(), await response.text()).toBe(201);
+  return response.json();
 }
 
 for (const [language, size] of [

@@ -8,8 +8,8 @@ const t = texts('en');
 const SECTION = 'notifications';
 
 async function saveElsewhere(page: Page, shop: Shop, emails: string[]): Promise<void> {
-  const answer = await page.request.post(`${shop.url}/api/admin/notification-emails`, { data: { emails } });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  const response = await page.request.post(`${shop.url}/api/admin/notification-emails`, { data: { emails } });
+  expect(response.ok(), await response.text()).toBe(true);
 }
 
 /** Opens the section on a shop that mails these addresses. */

@@ -64,7 +64,7 @@ test.describe('without a network', () => {
 });
 
 /** The shop takes the order, and its answer never arrives. */
-async function loseAnswer(page: Page): Promise<void> {
+async function loseResponse(page: Page): Promise<void> {
   await page.route('**/api/orders', async (route) => {
     await route.fetch();
     await route.abort();
@@ -79,7 +79,7 @@ test('an answer that is lost and another press make one order', async ({ page, s
   await startCheckout(page, shop, { method: 'cash' });
   const name = `Once ${Date.now()}`;
   await page.getByLabel(t('shop.checkout.name')).fill(name);
-  await loseAnswer(page);
+  await loseResponse(page);
   await page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true }).click();
   await expect(page.getByRole('dialog', { name: t('shop.confirmation.title') })).toBeVisible();
 
@@ -96,7 +96,7 @@ test('whoever closes the page before the answer comes finds the confirmation, an
 }) => {
   expectedErrors.push(/Failed to load resource/);
   await startCheckout(page, shop, { method: 'cash' });
-  await loseAnswer(page);
+  await loseResponse(page);
   const confirmation = page.getByRole('dialog', { name: t('shop.confirmation.title') });
   await openStorefront(page, shop);
   await expect(confirmation).toBeVisible();
@@ -147,7 +147,7 @@ test('cancelling while the order is on its way is final: nothing is ordered, and
     await held.promise;
     await route.continue();
   });
-  const answer = page.waitForResponse('**/api/orders');
+  const response = page.waitForResponse('**/api/orders');
   await page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: t('shop.checkout.title') });
   await expect(dialog.getByRole('button', { name: t('shop.checkout.sending') })).toBeDisabled();
@@ -158,7 +158,7 @@ test('cancelling while the order is on its way is final: nothing is ordered, and
   await expectToast(page, t('shop.toast.cancelled'));
   await expect(dialog).toHaveCount(0);
   held.resolve();
-  expect((await answer).status()).toBe(422);
+  expect((await response).status()).toBe(422);
   await expect(page.getByText('3 items')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await countOrdersOf(page, shop, name)).toBe(0);
@@ -178,14 +178,14 @@ test('whoever cancels an order that had arrived is told so, at once or when the 
   const close = confirmation.getByRole('button', { name: t('shop.confirmation.continue') }).last();
 
   await startCheckout(page, shop, { method: 'cash' });
-  await loseAnswer(page);
+  await loseResponse(page);
   await cancel.click();
   await expect(confirmation).toBeVisible();
   await expectToast(page, t('shop.toast.arrived'));
   await close.click();
 
   await startCheckout(page, shop, { method: 'cash' });
-  await loseAnswer(page);
+  await loseResponse(page);
   await page.route('**/cancel', (route) => route.abort());
   await cancel.click();
   await expectToast(page, t('shop.toast.notCancelled'));
@@ -205,7 +205,7 @@ test('an order that is changed after a lost answer is not sent as a second one',
   await startCheckout(page, shop, { method: 'cash' });
   const name = `Changed ${Date.now()}`;
   await page.getByLabel(t('shop.checkout.name')).fill(name);
-  await loseAnswer(page);
+  await loseResponse(page);
   await page.getByLabel(t('shop.checkout.name')).fill(`${name} again`);
   await page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true }).click();
   await expect(
@@ -219,9 +219,9 @@ test('a price that changed is shown as old and new before anything is sent', asy
   await openStorefront(page, shop);
   await fillCart(page);
   await page.route('**/api/food-items', async (route) => {
-    const answer = await route.fetch();
-    const [first, ...rest] = await answer.json();
-    await route.fulfill({ response: answer, json: [{ ...first, price: '45.00' }, ...rest] });
+    const response = await route.fetch();
+    const [first, ...rest] = await response.json();
+    await route.fulfill({ response: response, json: [{ ...first, price: '45.00' }, ...rest] });
   });
   await page.getByRole('button', { name: t('shop.cart.continue') }).click();
   const dialog = page.getByRole('dialog');
@@ -238,10 +238,10 @@ test('a price that the server knows better stops the order, and the customer dec
 }) => {
   expectedErrors.push(/status of 409/);
   await page.route('**/?lang=en', async (route) => {
-    const answer = await route.fetch();
+    const response = await route.fetch();
     // A menu from before the price rose from ₪40 to ₪42.
-    const body = (await answer.text()).replaceAll('"price":4200', '"price":4000').replaceAll('₪42<', '₪40<');
-    await route.fulfill({ response: answer, body });
+    const body = (await response.text()).replaceAll('"price":4200', '"price":4000').replaceAll('₪42<', '₪40<');
+    await route.fulfill({ response: response, body });
   });
   await page.route('**/api/food-items', (route) => route.abort());
   expectedErrors.push(/Failed to load resource/);
@@ -259,9 +259,9 @@ test('a minimum that rose meanwhile is shown as old and new, and holds the order
   await openStorefront(page, shop);
   await fillCart(page);
   await page.route('**/api/cities', async (route) => {
-    const answer = await route.fetch();
-    const [haifa, ...rest] = await answer.json();
-    await route.fulfill({ response: answer, json: [{ ...haifa, minimumOrderAmount: '150.00' }, ...rest] });
+    const response = await route.fetch();
+    const [haifa, ...rest] = await response.json();
+    await route.fulfill({ response: response, json: [{ ...haifa, minimumOrderAmount: '150.00' }, ...rest] });
   });
   await page.getByRole('button', { name: t('shop.cart.continue') }).click();
   const dialog = page.getByRole('dialog');
@@ -314,14 +314,14 @@ test('an older answer never replaces a newer menu, and what it empties ends the 
   const plus = page.getByRole('listitem').getByRole('button', { name: addButton('en') });
   for (let count = 0; count < 3; count += 1) await plus.first().click();
 
-  const answers = [{ price: '44.00' }, { price: '45.00' }, { price: '42.00' }];
+  const responses = [{ price: '44.00' }, { price: '45.00' }, { price: '42.00' }];
   const releaseFirst = Promise.withResolvers<void>();
   await page.route('**/api/food-items', async (route) => {
-    const change = answers.shift();
-    const answer = await route.fetch();
-    const [first, ...rest] = await answer.json();
+    const change = responses.shift();
+    const response = await route.fetch();
+    const [first, ...rest] = await response.json();
     if (change?.price === '44.00') await releaseFirst.promise;
-    await route.fulfill({ response: answer, json: [{ ...first, ...change }, ...rest] });
+    await route.fulfill({ response: response, json: [{ ...first, ...change }, ...rest] });
   });
   const dialog = page.getByRole('dialog', { name: t('shop.checkout.title') });
   const proceed = page.getByRole('button', { name: t('shop.cart.continue') });

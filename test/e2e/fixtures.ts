@@ -198,7 +198,7 @@ export async function enter(page: Page, shop: Shop): Promise<void> {
   await page.context().addCookies(sessions.get(shop.url) ?? []);
   const session = await page.request.get(`${shop.url}/api/auth/get-session`);
   if ((await session.json()) !== null) return;
-  const answer = await page.request.post(`${shop.url}/api/auth/sign-in/username`, { data: OWNER });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  const response = await page.request.post(`${shop.url}/api/auth/sign-in/username`, { data: OWNER });
+  expect(response.ok(), await response.text()).toBe(true);
   sessions.set(shop.url, await page.context().cookies());
 }

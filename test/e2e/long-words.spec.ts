@@ -20,8 +20,8 @@ const inThree = (field: string) => ({ [field]: LATIN, [`${field}He`]: HEBREW, [`
 
 async function save(request: APIRequestContext, call: `${'POST' | 'PUT'} ${string}`, data: object): Promise<void> {
   const [method, url = ''] = call.split(' ');
-  const answer = await request.fetch(url, { method: method ?? 'PUT', data });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  const response = await request.fetch(url, { method: method ?? 'PUT', data });
+  expect(response.ok(), await response.text()).toBe(true);
 }
 
 /** Fills every field over the API; gives the id of a client with an order. */
@@ -56,7 +56,7 @@ async function fillShop(page: Page, shop: Shop): Promise<number> {
 
 /** The page is no wider than the screen, no dialog scrolls sideways, and no control is beyond the edge. */
 async function expectToFit(page: Page, what: string): Promise<void> {
-  const faults = await page.evaluate(() => {
+  const errors = await page.evaluate(() => {
     const { scrollingElement: root } = document;
     const page = root && root.scrollWidth > innerWidth ? [`page of ${root.scrollWidth} px`] : [];
     const boxes = [...document.querySelectorAll('.overflow-y-auto')].filter(
@@ -71,7 +71,7 @@ async function expectToFit(page: Page, what: string): Promise<void> {
     const nameOf = (element: Element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 50);
     return [...page, ...boxes.map((box) => `box ${nameOf(box)}`), ...controls.map((each) => `control ${nameOf(each)}`)];
   });
-  expect.soft(faults, what).toEqual([]);
+  expect.soft(errors, what).toEqual([]);
 }
 
 let clientId = 0;

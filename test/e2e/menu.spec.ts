@@ -43,13 +43,13 @@ test('six cards stand in while the menu loads, and a failure can be tried again'
 }) => {
   expectedErrors.push(/Failed to load resource/);
   await page.route('**/?lang=en', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace(/"menu":\[.*?\],"cities"/s, '"menu":null,"cities"');
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/"menu":\[.*?\],"cities"/s, '"menu":null,"cities"');
     const rootless = body.replace(
       /<div id="root"[^>]*>.*<\/div><script type="application\/json"/s,
       (match) => `${match.slice(0, match.indexOf('>') + 1)}</div><script type="application/json"`,
     );
-    await route.fulfill({ response: answer, body: rootless });
+    await route.fulfill({ response: response, body: rootless });
   });
   expectedErrors.push(/Hydration failed|Minified React error/);
   const { promise: mayFail, resolve: fail } = Promise.withResolvers<void>();

@@ -23,7 +23,7 @@ async function holdOrders(page: Page): Promise<{ count(): number; release(): Pro
     count: () => held.length,
     async release() {
       await page.unroute(pattern, hold);
-      for (const answer of held.reverse()) await answer();
+      for (const response of held.reverse()) await response();
     },
   };
 }

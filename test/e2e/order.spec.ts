@@ -89,10 +89,10 @@ test('the checkout asks for a city, holds to its minimum, and says when it is go
   const t = texts('he');
   await enter(page, shop);
   const addCity = async (name: string, nameHe: string, minimumOrderAmount: string) => {
-    const answer = await page.request.post(`${shop.url}/api/admin/cities`, {
+    const response = await page.request.post(`${shop.url}/api/admin/cities`, {
       data: { name, nameHe, minimumOrderAmount, sortOrder: 99 },
     });
-    const { id } = await answer.json();
+    const { id } = await response.json();
     return { option: String(id), remove: () => page.request.delete(`${shop.url}/api/admin/cities/${id}`) };
   };
   const near = await addCity('Near', 'קרובה', '10');

@@ -26,7 +26,7 @@ export async function listDishes(page: Page, shop: Shop): Promise<Dish[]> {
 export async function placeByApi(page: Page, shop: Shop, client: { name: string; phone: string }): Promise<number> {
   const [dish] = await listDishes(page, shop);
   const [city] = await (await page.request.get(`${shop.url}/api/cities`)).json();
-  const answer = await page.request.post(`${shop.url}/api/admin/clients`, {
+  const response = await page.request.post(`${shop.url}/api/admin/clients`, {
     data: {
       ...client,
       email: '',
@@ -37,12 +37,12 @@ export async function placeByApi(page: Page, shop: Shop, client: { name: string;
       paymentMethod: 'cash',
     },
   });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return (await answer.json()).client.id;
+  expect(response.status(), await response.text()).toBe(201);
+  return (await response.json()).client.id;
 }
 
 /** How many orders there are from a phone number, by the API. */
 export async function countOrders(page: Page, shop: Shop, phone: string): Promise<number> {
-  const answer = await page.request.get(`${shop.url}/api/admin/orders?q=${encodeURIComponent(phone)}`);
-  return (await answer.json()).length;
+  const response = await page.request.get(`${shop.url}/api/admin/orders?q=${encodeURIComponent(phone)}`);
+  return (await response.json()).length;
 }

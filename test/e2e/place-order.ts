@@ -14,7 +14,7 @@ export async function placeOrder(request: APIRequestContext, shop: Shop, custome
   const [dish]: WireDish[] = await (await request.get(`${shop.url}/api/food-items`)).json();
   if (!dish) throw new Error('The shop has no dishes');
   const quantity = 100;
-  const answer = await request.post(`${shop.url}/api/orders`, {
+  const response = await request.post(`${shop.url}/api/orders`, {
     data: {
       customerName,
       customerEmail: 'customer@example.com',
@@ -25,13 +25,13 @@ export async function placeOrder(request: APIRequestContext, shop: Shop, custome
       language: 'en',
     },
   });
-  if (!answer.ok()) throw new Error(await answer.text());
-  const { orderNumber }: { orderNumber: string } = await answer.json();
+  if (!response.ok()) throw new Error(await response.text());
+  const { orderNumber }: { orderNumber: string } = await response.json();
   return orderNumber;
 }
 
 /** Acknowledges every order, so that a journey which counts unseen ones begins with none. Needs a staff session. */
 export async function acknowledgeAll(request: APIRequestContext, shop: Shop): Promise<void> {
-  const answer = await request.post(`${shop.url}/api/admin/orders/seen`, { data: { upToId: MAX_ID } });
-  if (!answer.ok()) throw new Error(await answer.text());
+  const response = await request.post(`${shop.url}/api/admin/orders/seen`, { data: { upToId: MAX_ID } });
+  if (!response.ok()) throw new Error(await response.text());
 }

@@ -174,8 +174,8 @@ test.describe('when sending fails', () => {
     // The order reaches the shop, but its answer is lost on the way back.
     const numbers: string[] = [];
     await page.route('**/api/orders', async (route) => {
-      const answer = await route.fetch();
-      numbers.push((await answer.json()).orderNumber);
+      const response = await route.fetch();
+      numbers.push((await response.json()).orderNumber);
       await route.abort();
     });
     await submit.click();
@@ -206,7 +206,7 @@ test('a picture that does not load gives way to the fallback', async ({ page, sh
 test('a city chosen and dishes added before the page can answer are kept', async ({ page, shop }) => {
   const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>();
   const { promise: scriptsAskedFor, resolve: noteAsked } = Promise.withResolvers<void>();
-  await page.route('**/assets/take-over-storefront-*.js', async (route) => {
+  await page.route('**/assets/hydrate-storefront-*.js', async (route) => {
     noteAsked();
     await scriptsMayCome;
     await route.continue();
@@ -227,7 +227,7 @@ test('a city chosen and dishes added before the page can answer are kept', async
 test('scripts that do not arrive are asked for again', async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   let failures = 0;
-  await page.route('**/assets/take-over-storefront-*.js', (route) => {
+  await page.route('**/assets/hydrate-storefront-*.js', (route) => {
     failures += 1;
     return failures <= 2 ? route.abort() : route.continue();
   });

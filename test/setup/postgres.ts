@@ -143,7 +143,7 @@ async function startServer(start: Start): Promise<RunningPostgres> {
     server = spawnServer(start);
     const log = keepTail(server);
     try {
-      await untilAnswering(server, url);
+      await untilResponding(server, url);
     } catch (error) {
       await end(server);
       process.removeListener('exit', abandon);
@@ -193,7 +193,7 @@ function keepTail(server: ChildProcess): () => string {
   return () => tail;
 }
 
-async function untilAnswering(server: ChildProcess, url: string): Promise<void> {
+async function untilResponding(server: ChildProcess, url: string): Promise<void> {
   let failure: unknown;
   server.once('error', (error) => {
     failure = error;

@@ -47,8 +47,8 @@ export async function makeTemplate(target: Parameters<typeof openDatabase>[0]): 
 async function signIn(auth: StaffAuth): Promise<string> {
   const url = 'http://127.0.0.1/api/auth/sign-in/username';
   const headers = { 'content-type': 'application/json' };
-  const answer = await auth.handle(new Request(url, { method: 'POST', headers, body: JSON.stringify(OWNER) }));
-  const cookie = answer.headers.getSetCookie().find((text) => text.includes('session_token='));
-  if (!cookie) throw new Error(`The owner cannot sign in: ${answer.status} ${await answer.text()}`);
+  const response = await auth.handle(new Request(url, { method: 'POST', headers, body: JSON.stringify(OWNER) }));
+  const cookie = response.headers.getSetCookie().find((text) => text.includes('session_token='));
+  if (!cookie) throw new Error(`The owner cannot sign in: ${response.status} ${await response.text()}`);
   return cookie.split(';')[0] ?? '';
 }

@@ -42,13 +42,13 @@ test.runIf(ENGINE === 'postgres')(
   async () => {
     await using world = await createWorld();
     await using way = await createWayTo(world.deps.config.databaseUrl ?? '');
-    const heard: string[] = [];
+    const receivedEvents: string[] = [];
     const onReturn = vi.fn();
     const listener = await listenToPostgres({
       databaseUrl: way.url,
       channel: 'sofra_events',
       log: SILENT,
-      onPayload: (payload) => heard.push(payload),
+      onPayload: (payload) => receivedEvents.push(payload),
       onReturn,
     });
     await listener.check();
@@ -58,7 +58,7 @@ test.runIf(ENGINE === 'postgres')(
     await listener.check();
     await eventually(() => expect(onReturn).toHaveBeenCalledOnce());
     await world.deps.realtime.publish({ type: 'shop_changed', timestamp: '2026-07-01T09:00:00.000Z' });
-    await eventually(() => expect(heard).toHaveLength(1));
+    await eventually(() => expect(receivedEvents).toHaveLength(1));
     await listener.close();
   },
 );

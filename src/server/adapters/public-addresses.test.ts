@@ -63,7 +63,7 @@ describe('looking up a name for a connection', () => {
       const lookup = createPublicLookup((_name, _options, callback) =>
         found instanceof Error ? callback(found, []) : callback(null, found),
       );
-      lookup('push.example', options, (error, ...answer) => resolve(error ? error.message : answer));
+      lookup('push.example', options, (error, ...response) => resolve(error ? error.message : response));
     });
 
   test('gives what it asked for: one address, or all', async () => {

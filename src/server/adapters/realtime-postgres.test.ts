@@ -15,16 +15,16 @@ describe.runIf(ENGINE === 'postgres')('events between nodes', () => {
     await using world = await createWorld();
     const node = await world.startNode();
     for (const id of [1, 2, 3]) world.deps.realtime.publish(changed(id));
-    await eventually(async () => expect(await node.heard()).toEqual([1, 2, 3].map(changed)));
-    expect(await world.heard()).toEqual([1, 2, 3].map(changed));
+    await eventually(async () => expect(await node.receivedEvents()).toEqual([1, 2, 3].map(changed)));
+    expect(await world.receivedEvents()).toEqual([1, 2, 3].map(changed));
   });
 
   test('stay within one shop: another database hears nothing', async () => {
     await using world = await createWorld();
     await using other = await createWorld();
     world.deps.realtime.publish(changed(1));
-    expect(await world.heard()).toHaveLength(1);
-    expect(await other.heard()).toEqual([]);
+    expect(await world.receivedEvents()).toHaveLength(1);
+    expect(await other.receivedEvents()).toEqual([]);
   });
 
   test('that are none of ours are ignored', async () => {
@@ -33,7 +33,7 @@ describe.runIf(ENGINE === 'postgres')('events between nodes', () => {
       await sql`select pg_notify('sofra_events', ${payload})`.execute(world.db);
     }
     world.deps.realtime.publish(changed(1));
-    await eventually(async () => expect(await world.heard()).toEqual([changed(1)]));
+    await eventually(async () => expect(await world.receivedEvents()).toEqual([changed(1)]));
   });
 
   test('flow again after the connection was lost', async () => {
@@ -47,7 +47,7 @@ describe.runIf(ENGINE === 'postgres')('events between nodes', () => {
     await eventually(async () => {
       id += 1;
       world.deps.realtime.publish(changed(id));
-      expect((await node.heard()).map(({ data }) => data.id)).toContain(id);
+      expect((await node.receivedEvents()).map(({ data }) => data.id)).toContain(id);
     });
   });
 
@@ -55,6 +55,6 @@ describe.runIf(ENGINE === 'postgres')('events between nodes', () => {
     await using world = await createWorld();
     await world.loseDatabase();
     world.deps.realtime.publish(changed(1));
-    await eventually(async () => expect(await world.heard()).toContainEqual(changed(1)));
+    await eventually(async () => expect(await world.receivedEvents()).toContainEqual(changed(1)));
   });
 });

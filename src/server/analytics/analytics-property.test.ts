@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
 import * as contract from '../../shared/analytics/contract.ts';
 import type { City } from '../../shared/cities/contract.ts';
-import type { FoodItem } from '../../shared/menu/contract.ts';
+import type { Dish } from '../../shared/menu/contract.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 
 /*
@@ -43,7 +43,7 @@ async function createShop(timeZone: string) {
 }
 
 /** Places the orders in a shop emptied of others, deletes a client, and gives the orders that count. */
-async function place(shop: StaffShop & { dishes: FoodItem[]; cities: City[]; timeZone: string }, given: GivenOrder[]) {
+async function place(shop: StaffShop & { dishes: Dish[]; cities: City[]; timeZone: string }, given: GivenOrder[]) {
   for (const table of ['order_lines', 'orders', 'clients'] as const) await shop.db.deleteFrom(table).execute();
   const counted: Counted[] = [];
   for (const { at, quantities, city, isHidden, source, status } of given) {

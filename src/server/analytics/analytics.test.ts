@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultyFields } from '../../../test/answers.ts';
+import { faultyFields } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import * as contract from '../../shared/analytics/contract.ts';
 
@@ -58,7 +58,7 @@ describe('a month', () => {
 
   test('by day', async () => {
     await using shop = await createShop();
-    const days = contract.getRevenueByDay.answer.parse(await shop.ask('revenue-by-day'));
+    const days = contract.getRevenueByDay.response.parse(await shop.ask('revenue-by-day'));
     expect(days).toHaveLength(31);
     expect(days.filter(({ orders }) => orders > 0)).toEqual([
       { date: '2026-07-01', orders: 1, revenue: 10_000 },

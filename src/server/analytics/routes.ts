@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../shared/analytics/contract.ts';
 import type { Deps } from '../deps.ts';
-import { mounter } from '../http/mount.ts';
+import { createMount } from '../http/mount.ts';
 import { rankCities, rankDishes } from './rank-sales.ts';
 import { listYears, summariseDays, summariseOrders, summariseSources } from './summarise-month.ts';
 
 export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
-  const mount = mounter(app, deps);
+  const mount = createMount(app, deps);
   mount(contract.getOrderStats, ({ params }) => summariseOrders(deps, params));
   mount(contract.getOrdersByCity, ({ params }) => rankCities(deps, params));
   mount(contract.getOrdersBySource, ({ params }) => summariseSources(deps, params));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultyFields } from '../../../test/answers.ts';
+import { faultyFields } from '../../../test/responses.ts';
 import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
 import { OWNER } from '../../../test/world.ts';
 import { listAudit } from '../../shared/audit/contract.ts';
@@ -25,7 +25,7 @@ async function write(shop: StaffShop, count: number): Promise<void> {
   for (let number = 1; number <= count; number++) await insertAuditEntry(shop.db, entry(number));
 }
 
-const faults = async (shop: StaffShop, noted?: string) => (await verifyAudit(shop.deps, noted)).faults;
+const errors = async (shop: StaffShop, noted?: string) => (await verifyAudit(shop.deps, noted)).errors;
 
 describe('reading the audit log', () => {
   test('gives what was done, by whom, with before and after, newest first', async () => {
@@ -50,12 +50,15 @@ describe('reading the audit log', () => {
       staffName: 'dan',
     });
     const ids = async (query: string) => {
-      const answer = await shop.staffGet(`${AUDIT}?${query}`);
-      return [...listAudit.answer.parse(answer.body).map(({ id }) => id), Number(answer.headers.get('x-total-count'))];
+      const response = await shop.staffGet(`${AUDIT}?${query}`);
+      return [
+        ...listAudit.response.parse(response.body).map(({ id }) => id),
+        Number(response.headers.get('x-total-count')),
+      ];
     };
     const first = await shop.staffGet(`${AUDIT}?limit=4`);
     const next = /<([^<>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
-    expect(listAudit.answer.parse((await shop.staffGet(next)).body).map(({ id }) => id)).toEqual([2, 1]);
+    expect(listAudit.response.parse((await shop.staffGet(next)).body).map(({ id }) => id)).toEqual([2, 1]);
     expect(await ids('entity=client')).toEqual([6, 1]);
     expect(await ids('entityId=key2')).toEqual([2, 1]);
     expect(await ids('staff=dan&action=edit')).toEqual([6, 1]);
@@ -69,13 +72,13 @@ describe('reading the audit log', () => {
 describe('the chain', () => {
   test('is whole after any use, and its hash of today is still in it tomorrow', async () => {
     await using shop = await createStaffShop();
-    expect(await verifyAudit(shop.deps)).toEqual({ entries: 0, hash: '0'.repeat(64), faults: [] });
+    expect(await verifyAudit(shop.deps)).toEqual({ entries: 0, hash: '0'.repeat(64), errors: [] });
     await write(shop, 3);
     const { hash, entries } = await verifyAudit(shop.deps);
     expect(entries).toBe(3);
     await write(shop, 3);
-    expect(await faults(shop, hash)).toEqual([]);
-    expect(await faults(shop, 'f'.repeat(64))).toEqual([`No entry has the hash ${'f'.repeat(64)}`]);
+    expect(await errors(shop, hash)).toEqual([]);
+    expect(await errors(shop, 'f'.repeat(64))).toEqual([`No entry has the hash ${'f'.repeat(64)}`]);
   });
 
   test.each([
@@ -90,16 +93,16 @@ describe('the chain', () => {
     await using shop = await createStaffShop();
     await write(shop, 4);
     await shop.db.updateTable('audit_log').set(change).where('id', '=', 2).execute();
-    const found = await faults(shop);
+    const found = await errors(shop);
     expect(found).not.toEqual([]);
-    for (const fault of found) expect(fault).toMatch(/^Entry 2: /);
+    for (const error of found) expect(error).toMatch(/^Entry 2: /);
   });
 
   test.each([[[1]], [[2]], [[4]], [[3, 4]], [[1, 2, 3, 4]]])('shows that the entries %j are missing', async (ids) => {
     await using shop = await createStaffShop();
     await write(shop, 4);
     await shop.db.deleteFrom('audit_log').where('id', 'in', ids).execute();
-    expect(await faults(shop)).not.toEqual([]);
+    expect(await errors(shop)).not.toEqual([]);
   });
 
   test('shows an entry that was put in, at the end too', async () => {
@@ -110,7 +113,7 @@ describe('the chain', () => {
       .insertInto('audit_log')
       .values({ ...last, id: 3, staff_name: 'dan' })
       .execute();
-    expect(await faults(shop)).not.toEqual([]);
+    expect(await errors(shop)).not.toEqual([]);
   });
 
   test('is whole when many write at once, on any node, and when some of it comes to nothing', async () => {
@@ -125,7 +128,7 @@ describe('the chain', () => {
       }).catch(() => undefined);
     });
     await Promise.all(writes);
-    expect(await verifyAudit(shop.deps)).toMatchObject({ entries: 32, faults: [] });
+    expect(await verifyAudit(shop.deps)).toMatchObject({ entries: 32, errors: [] });
   });
 
   test('stays whole when a client’s personal values are erased from it', async () => {
@@ -135,6 +138,6 @@ describe('the chain', () => {
     await shop.staffDelete('/api/admin/clients/1');
     await shop.staffPost('/api/admin/clients/1/erase', {});
     expect(JSON.stringify(await shop.audit())).not.toMatch(/Noa|Cohen/);
-    expect(await faults(shop)).toEqual([]);
+    expect(await errors(shop)).toEqual([]);
   });
 });

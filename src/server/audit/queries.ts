@@ -32,7 +32,7 @@ export async function insertAuditEntry(tx: Db, entry: AuditEntry): Promise<void>
   const values = { before: toJson(entry.before), after: toJson(entry.after) };
   const salt = makeSalt();
   const digest = digestOfValues(values, salt);
-  const hash = hashOfEntry(await holdChain(tx), fields, digest);
+  const hash = hashOfEntry(await lockChain(tx), fields, digest);
   await tx
     .insertInto('audit_log')
     .values({ ...fields, ...values, values_salt: salt, values_digest: digest, hash })
@@ -43,7 +43,7 @@ export async function insertAuditEntry(tx: Db, entry: AuditEntry): Promise<void>
 const toJson = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
 /** The hash of the last entry; one more is counted, and the chain held until the transaction ends. */
-async function holdChain(tx: Db): Promise<string> {
+async function lockChain(tx: Db): Promise<string> {
   const { hash } = await tx
     .updateTable('audit_chain')
     .set((eb) => ({ entries: eb('entries', '+', 1) }))

@@ -12,7 +12,7 @@ export interface AuditVerdict {
   /** Of the last entry: noted elsewhere, it shows later that nothing before it was changed or taken away. */
   hash: string;
   /** What is wrong, in words, the oldest first; empty when all is well. */
-  faults: string[];
+  errors: string[];
 }
 
 /**
@@ -25,24 +25,24 @@ export async function verifyAudit({ database: { db } }: Pick<Deps, 'database'>, 
   const kept = await findChainEnd(db);
   const walk = await walkChain(db, noted ?? CHAIN_START, kept?.entries ?? 0);
   const end = await findChainEnd(db);
-  const { entries, hash, faults } = walk;
+  const { entries, hash, errors } = walk;
   if (!kept || !end || walk.hashAtEnd !== kept.hash || entries > end.entries) {
-    faults.push(`The end of the log is not the one that was kept: ${kept?.entries ?? 'no'} entries were written`);
+    errors.push(`The end of the log is not the one that was kept: ${kept?.entries ?? 'no'} entries were written`);
   }
-  if (!walk.hasNoted) faults.push(`No entry has the hash ${noted}`);
-  return { entries, hash, faults };
+  if (!walk.hasNoted) errors.push(`No entry has the hash ${noted}`);
+  return { entries, hash, errors };
 }
 
 /** Reads the whole log. `hashAtEnd` is that of the entry numbered `end`, counted from 1; null when there is none. */
 async function walkChain(db: Db, noted: string, end: number) {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const erased = new Map<string, number>();
   let [entries, hash, last] = [0, CHAIN_START, 0];
   let hashAtEnd = end === 0 ? hash : null;
   let hasNoted = noted === hash;
   for (let rows = await readAuditRows(db, 0, ROWS_AT_ONCE); rows.length > 0; ) {
     for (const row of rows) {
-      faults.push(...faultsOf(row, hash));
+      errors.push(...errorsOf(row, hash));
       noteErasure(erased, row);
       [entries, hash, last] = [entries + 1, row.hash, row.id];
       if (entries === end) hashAtEnd = hash;
@@ -50,11 +50,11 @@ async function walkChain(db: Db, noted: string, end: number) {
     }
     rows = await readAuditRows(db, last, ROWS_AT_ONCE);
   }
-  for (const [entity, id] of erased) faults.push(`Entry ${id}: its values are gone, and ${entity} was never erased`);
-  return { entries, hash, hashAtEnd, hasNoted, faults };
+  for (const [entity, id] of erased) errors.push(`Entry ${id}: its values are gone, and ${entity} was never erased`);
+  return { entries, hash, hashAtEnd, hasNoted, errors };
 }
 
-function faultsOf(row: Row, previous: string): string[] {
+function errorsOf(row: Row, previous: string): string[] {
   const isInPlace = row.hash === hashOfEntry(previous, row, row.values_digest);
   const hasItsValues = row.values_salt === null || row.values_digest === digestOfValues(row, row.values_salt);
   return [

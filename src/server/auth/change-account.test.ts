@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultyFields, refusal } from '../../../test/answers.ts';
+import { faultyFields, refusal } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import { OWNER } from '../../../test/world.ts';
 
@@ -21,8 +21,8 @@ async function createShop() {
 describe('changing the password', () => {
   test('takes the new one instead of the old one from now on', async () => {
     await using shop = await createShop();
-    const answer = await shop.change({ newPassword: NEW });
-    expect([answer.status, answer.body]).toEqual([200, { username: OWNER.username }]);
+    const response = await shop.change({ newPassword: NEW });
+    expect([response.status, response.body]).toEqual([200, { username: OWNER.username }]);
     expect(await shop.canSignIn(OWNER.username, OWNER.password)).toBe(false);
     expect(await shop.canSignIn(OWNER.username, NEW)).toBe(true);
   });
@@ -82,8 +82,8 @@ describe('it is refused', () => {
     'with the new password %s, which attackers try first',
     async (newPassword) => {
       await using shop = await createShop();
-      const answer = refusal(await shop.change({ newPassword, username: 'chef.owner' }));
-      expect(answer).toEqual({ status: 400, code: 'password_too_common', details: {} });
+      const response = refusal(await shop.change({ newPassword, username: 'chef.owner' }));
+      expect(response).toEqual({ status: 400, code: 'password_too_common', details: {} });
       expect(await shop.canSignIn(OWNER.username, OWNER.password)).toBe(true);
     },
   );
@@ -91,8 +91,10 @@ describe('it is refused', () => {
   test('with a wrong current password, and nothing changes', async () => {
     await using shop = await createShop();
     const elsewhere = await shop.signIn();
-    const answer = refusal(await shop.change({ currentPassword: 'not this one', newPassword: NEW, username: 'chef' }));
-    expect(answer).toEqual({ status: 403, code: 'wrong_password', details: {} });
+    const response = refusal(
+      await shop.change({ currentPassword: 'not this one', newPassword: NEW, username: 'chef' }),
+    );
+    expect(response).toEqual({ status: 403, code: 'wrong_password', details: {} });
     expect(await shop.status(elsewhere)).toBe(200);
     expect(await shop.canSignIn(OWNER.username, OWNER.password)).toBe(true);
     expect(await shop.audit()).toEqual([]);
@@ -123,7 +125,7 @@ describe('it is refused', () => {
 
   test('for all but one of several who change it at once', async () => {
     await using shop = await createShop();
-    const answers = await Promise.all(['1', '2', '3'].map((end) => shop.change({ newPassword: NEW + end })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403]);
+    const responses = await Promise.all(['1', '2', '3'].map((end) => shop.change({ newPassword: NEW + end })));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 403, 403]);
   });
 });

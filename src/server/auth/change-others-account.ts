@@ -1,7 +1,7 @@
 import type { StaffMember } from '../../shared/auth/contract.ts';
 import type { Db } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
-import { findStaffMember, holdOwners } from './queries.ts';
+import { findStaffMember, lockOwners } from './queries.ts';
 import type { Staff } from './staff-auth.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Staff } from './staff-auth.ts';
  */
 export async function changeOthersAccount(tx: Db, id: string, owner: Staff): Promise<StaffMember> {
   if (id === owner.id) throw new DomainError('own_account');
-  if (!(await holdOwners(tx)).includes(owner.id)) throw new DomainError('forbidden');
+  if (!(await lockOwners(tx)).includes(owner.id)) throw new DomainError('forbidden');
   const member = await findStaffMember(tx, id);
   if (!member) throw new DomainError('not_found');
   return member;

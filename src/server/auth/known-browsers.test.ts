@@ -43,7 +43,8 @@ async function confirm(shop: StaffShop, key: string): Promise<void> {
   shop.staffPost = (path, body) => shop.post(path, body, { cookie });
 }
 
-const isHalfDone = (answer: { body: unknown }) => (answer.body as { twoFactorRedirect?: boolean }).twoFactorRedirect;
+const isHalfDone = (response: { body: unknown }) =>
+  (response.body as { twoFactorRedirect?: boolean }).twoFactorRedirect;
 
 describe.each(Object.entries(CHANGES))('%s', (_name, change) => {
   test('makes a browser that was trusted ask for the code, known ones strangers, and half a sign-in none', async () => {
@@ -76,8 +77,8 @@ test('a reset by an owner makes known browsers strangers', async () => {
   await using shop = await createStaffShop();
   const made = await shop.staffPost('/api/admin/staff', { username: 'helper', role: 'staff' });
   const { id, password } = made.body as { id: string; password: string };
-  const answer = await shop.post(SIGN_IN, { username: 'helper', password });
-  const token = /sofra\.device=([^;]+)/.exec(cookieOf(answer.setCookies))?.[1] ?? '';
+  const response = await shop.post(SIGN_IN, { username: 'helper', password });
+  const token = /sofra\.device=([^;]+)/.exec(cookieOf(response.setCookies))?.[1] ?? '';
   const known = () => findDevice(shop.deps, { token, username: 'helper' });
   expect(await known()).not.toBeNull();
   expect((await shop.staffPost(`/api/admin/staff/${id}/reset-password`, undefined)).status).toBe(200);

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { endOtherAccess } from './credential-queries.ts';
 import type { Staff } from './staff-auth.ts';
 
-interface Answered {
+interface VerifiedCode {
   /** Who made the call, as it was before. */
   staff: Staff;
   /** The name of better-auth's call, which succeeded. */
@@ -20,7 +20,7 @@ interface Answered {
  */
 export async function noteSecondFactor(
   { database, auth, clock }: Pick<Deps, 'database' | 'auth' | 'clock'>,
-  { staff, call, sessionId }: Answered,
+  { staff, call, sessionId }: VerifiedCode,
 ): Promise<boolean> {
   const hasTwoFactor = await auth.hasTwoFactor(staff.id);
   const isFactorNew = hasTwoFactor !== staff.hasTwoFactor || (call === 'enable' && hasTwoFactor);

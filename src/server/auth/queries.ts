@@ -134,7 +134,7 @@ function toStaffMember(row: StaffRow): StaffMember {
 }
 
 /** The ids of the owners; for the rest of the transaction nobody else changes or removes one. */
-export async function holdOwners(tx: Db): Promise<string[]> {
+export async function lockOwners(tx: Db): Promise<string[]> {
   const rows = await tx
     .updateTable('staff')
     .set((eb) => ({ role: eb.ref('role') }))

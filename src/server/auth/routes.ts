@@ -3,11 +3,11 @@ import { AUTH_CALLS } from '../../shared/auth/calls.ts';
 import * as contract from '../../shared/auth/contract.ts';
 import type { Deps } from '../deps.ts';
 import { decodeBody } from '../http/decode.ts';
-import { mounter } from '../http/mount.ts';
+import { createMount } from '../http/mount.ts';
 import { originOf } from '../http/origin.ts';
 import { toWebHeaders } from '../http/web-headers.ts';
-import { answerAuthCall } from './answer-auth-call.ts';
 import { changeAccount } from './change-account.ts';
+import { handleAuthCall } from './handle-auth-call.ts';
 import { inviteStaff } from './invite-staff.ts';
 import { listStaff } from './list-staff.ts';
 import { removeStaff } from './remove-staff.ts';
@@ -21,7 +21,7 @@ const MAX_BODY_BYTES = 4 * 1024;
 /** Hands better-auth's paths to it as they stand, and its answers back; and the calls about accounts and sessions. */
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
   const { config } = deps;
-  const mount = mounter(app, deps);
+  const mount = createMount(app, deps);
   mount(contract.getAccount, ({ staff }) => staff);
   mount(contract.changeAccount, ({ body, staff }) => changeAccount(deps, body, staff));
   mount(contract.listStaff, () => listStaff(deps));
@@ -39,13 +39,13 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       handler: async (request, reply) => {
         const body = decodeBody(schema, request.body ?? {});
         const url = new URL(path, originOf(request, config.publicUrl));
-        const answer = await answerAuthCall(deps, toWebRequest(request, url, body));
-        reply.status(answer.status);
-        for (const [name, value] of answer.headers) {
+        const response = await handleAuthCall(deps, toWebRequest(request, url, body));
+        reply.status(response.status);
+        for (const [name, value] of response.headers) {
           if (name !== 'set-cookie') reply.header(name, value);
         }
-        for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie);
-        return reply.header('cache-control', 'no-store').send(await answer.text());
+        for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+        return reply.header('cache-control', 'no-store').send(await response.text());
       },
     });
   }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { refusal } from '../../../test/answers.ts';
+import { refusal } from '../../../test/responses.ts';
 import { cookieOf, createWorld, OWNER, type ShopNode, type World } from '../../../test/world.ts';
 import { forgetStrangers, requireSignInAttempt } from './throttle.ts';
 
@@ -11,10 +11,10 @@ const isSignedIn = async (node: ShopNode, cookie: string) =>
 describe('signing in', () => {
   test('with the right password opens the admin area', async () => {
     await using world = await createWorld();
-    const answer = await world.post(PATH, OWNER);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await isSignedIn(world, cookieOf(answer.setCookies))).toBe(true);
+    const response = await world.post(PATH, OWNER);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await isSignedIn(world, cookieOf(response.setCookies))).toBe(true);
   });
 
   test('takes the username in capitals too', async () => {
@@ -29,9 +29,9 @@ describe('signing in', () => {
     { ...OWNER, username: 'nobody' },
   ])('with %o is refused, and no cookie set', async (credentials) => {
     await using world = await createWorld();
-    const answer = await world.post(PATH, credentials);
-    expect(answer.status).toBe(401);
-    expect(answer.setCookies).toEqual([]);
+    const response = await world.post(PATH, credentials);
+    expect(response.status).toBe(401);
+    expect(response.setCookies).toEqual([]);
   });
 
   test('answers the same for a wrong password as for a name that is none', async () => {
@@ -50,20 +50,20 @@ describe('signing in', () => {
     [],
   ])('with %j is refused without a fault of ours', async (body) => {
     await using world = await createWorld();
-    const answer = await world.post(PATH, JSON.stringify(body));
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(answer.status).toBeLessThan(500);
-    expect(answer.setCookies).toEqual([]);
+    const response = await world.post(PATH, JSON.stringify(body));
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
+    expect(response.setCookies).toEqual([]);
   });
 
   test('leaves no password in the database or in an answer', async () => {
     await using world = await createWorld();
-    const answer = await world.post(PATH, OWNER);
-    const session = await world.get('/api/auth/get-session', { cookie: cookieOf(answer.setCookies) });
+    const response = await world.post(PATH, OWNER);
+    const session = await world.get('/api/auth/get-session', { cookie: cookieOf(response.setCookies) });
     const accounts = await world.db.selectFrom('staff_accounts').selectAll().execute();
-    expect([answer.text, session.text, JSON.stringify(accounts)].join()).not.toContain(OWNER.password);
+    expect([response.text, session.text, JSON.stringify(accounts)].join()).not.toContain(OWNER.password);
     expect(session.body).toMatchObject({ user: { username: OWNER.username, role: 'owner' } });
-    expect([answer.text, session.text].join()).not.toMatch(/token/i);
+    expect([response.text, session.text].join()).not.toMatch(/token/i);
   });
 });
 
@@ -107,9 +107,9 @@ describe('the session', () => {
     await using world = await createWorld();
     const cookie = await world.signIn();
     const other = await world.signIn();
-    const answer = await world.post('/api/auth/sign-out', {}, { cookie });
-    expect(answer.status).toBe(200);
-    expect(answer.setCookies[0]).toMatch(/session_token=;.*Max-Age=0/);
+    const response = await world.post('/api/auth/sign-out', {}, { cookie });
+    expect(response.status).toBe(200);
+    expect(response.setCookies[0]).toMatch(/session_token=;.*Max-Age=0/);
     expect(await isSignedIn(world, cookie)).toBe(false);
     expect(await isSignedIn(world, other)).toBe(true);
   });
@@ -180,8 +180,8 @@ describe('the session', () => {
       .updateTable('staff_sessions')
       .set({ expires_at: inDays(2) })
       .execute();
-    const answer = await world.get('/api/auth/get-session', { cookie });
-    expect(answer.setCookies.join()).toContain('sofra.session_token=');
+    const response = await world.get('/api/auth/get-session', { cookie });
+    expect(response.setCookies.join()).toContain('sofra.session_token=');
     const { expires_at } = await world.db.selectFrom('staff_sessions').selectAll().executeTakeFirstOrThrow();
     expect(expires_at > inDays(13)).toBe(true);
   });
@@ -240,9 +240,9 @@ describe('trying passwords', () => {
     await using world = await createWorld();
     const { setCookies } = await world.post(PATH, OWNER);
     const cafe = { address: '203.0.113.7' };
-    const answers = await Promise.all(Array.from({ length: 31 }, () => world.post(PATH, wrong, cafe)));
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(ALLOWED);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(31 - ALLOWED);
+    const responses = await Promise.all(Array.from({ length: 31 }, () => world.post(PATH, wrong, cafe)));
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(ALLOWED);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(31 - ALLOWED);
     expect((await world.post(PATH, OWNER, { address: '203.0.114.7' })).status).toBe(200);
     expect((await world.post(PATH, OWNER, { ...cafe, cookie: cookieOf(setCookies) })).status).toBe(200);
   });
@@ -264,10 +264,10 @@ describe('trying passwords', () => {
     test('is throttled, in any case of letters, and says when to come again', async () => {
       await using world = await createWorld();
       await exhaust(world);
-      const answer = await world.post(PATH, { ...OWNER, username: 'OWNER' }, BUSY);
+      const response = await world.post(PATH, { ...OWNER, username: 'OWNER' }, BUSY);
       const throttled = { status: 429, code: 'too_many_requests', details: { retryAfterSeconds: 900 } };
-      expect(refusal(answer)).toEqual(throttled);
-      expect(answer.headers.get('retry-after')).toBe('900');
+      expect(refusal(response)).toEqual(throttled);
+      expect(response.headers.get('retry-after')).toBe('900');
       await exhaust(world, 'nobody');
       expect(refusal(await world.post(PATH, { ...wrong, username: 'nobody' }, BUSY))).toEqual(throttled);
     });

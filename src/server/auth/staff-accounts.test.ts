@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultyFields, refusal } from '../../../test/answers.ts';
+import { faultyFields, refusal } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import { OWNER } from '../../../test/world.ts';
 import {
@@ -43,9 +43,9 @@ describe('who is signed in', () => {
 describe('inviting', () => {
   test('makes an account that signs in with the password told once', async () => {
     await using shop = await createShop();
-    const answer = await shop.staffPost(STAFF, { username: 'Helper' });
-    expect(answer.status).toBe(201);
-    const { password, ...account } = answer.body as NewCredentials;
+    const response = await shop.staffPost(STAFF, { username: 'Helper' });
+    expect(response.status).toBe(201);
+    const { password, ...account } = response.body as NewCredentials;
     expect(account).toEqual({ id: expect.any(String), username: 'Helper', role: 'staff', hasTwoFactor: false });
     expect(await shop.status(await shop.signIn({ username: 'helper', password }))).toBe(200);
     const rows = await shop.db.selectFrom('staff_accounts').selectAll().execute();
@@ -100,11 +100,11 @@ describe('removing', () => {
     const own = await shop.own();
     expect(refusal(await shop.staffDelete(`${STAFF}/${own}`))).toMatchObject({ status: 409, code: 'own_account' });
     const second = await shop.employ('second', 'owner');
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       shop.staffDelete(`${STAFF}/${second.id}`),
       shop.send('DELETE', `${STAFF}/${own}`, second),
     ]);
-    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 204)).toHaveLength(1);
     expect(await shop.db.selectFrom('staff').select('id').execute()).toHaveLength(1);
   });
 
@@ -117,9 +117,9 @@ describe('removing', () => {
 test('a new password for another ends their sessions and opens with it alone', async () => {
   await using shop = await createShop();
   const helper = await shop.employ('helper');
-  const answer = await shop.staffPost(`${STAFF}/${helper.id}/reset-password`, undefined);
-  expect(answer.status).toBe(200);
-  const { password } = answer.body as NewCredentials;
+  const response = await shop.staffPost(`${STAFF}/${helper.id}/reset-password`, undefined);
+  expect(response.status).toBe(200);
+  const { password } = response.body as NewCredentials;
   expect(await shop.status(helper.cookie)).toBe(401);
   await expect(shop.signIn(helper)).rejects.toThrow('401');
   expect(await shop.status(await shop.signIn({ username: 'helper', password }))).toBe(200);

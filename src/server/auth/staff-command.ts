@@ -85,9 +85,9 @@ async function acceptSecret({ database }: Parts): Promise<number> {
 }
 
 async function printVerdict(deps: Parts, noted: string | undefined): Promise<number> {
-  const { entries, hash, faults } = await verifyAudit(deps, noted);
-  for (const fault of faults) console.error(fault);
-  if (faults.length > 0) return 1;
+  const { entries, hash, errors } = await verifyAudit(deps, noted);
+  for (const error of errors) console.error(error);
+  if (errors.length > 0) return 1;
   console.log(`The audit log is whole: ${entries} entries.\nNote its hash to check against later: ${hash}`);
   return 0;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { refusal } from '../../../test/answers.ts';
+import { refusal } from '../../../test/responses.ts';
 import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
 import { codeOf } from '../../../test/totp.ts';
 import { cookieOf, OWNER } from '../../../test/world.ts';
@@ -21,9 +21,9 @@ async function enable(shop: StaffShop) {
 
 /** Signs in with the password, and gives what the browser has then. */
 async function begin(shop: StaffShop) {
-  const answer = await shop.post(SIGN_IN, OWNER);
-  expect(answer.body).toMatchObject({ twoFactorRedirect: true });
-  return cookieOf(answer.setCookies);
+  const response = await shop.post(SIGN_IN, OWNER);
+  expect(response.body).toMatchObject({ twoFactorRedirect: true });
+  return cookieOf(response.setCookies);
 }
 
 const status = async (shop: StaffShop, cookie: string) => (await shop.get('/api/admin/orders', { cookie })).status;
@@ -37,10 +37,10 @@ describe('with a second factor', () => {
     expect(await status(shop, half)).toBe(401);
     const wrong = await shop.post(`${CALL}/verify-totp`, { code: '000000' }, { cookie: half });
     expect([wrong.status, wrong.setCookies]).toEqual([401, []]);
-    const answer = await shop.post(`${CALL}/verify-totp`, { code: codeOf(keyOf(totpURI)) }, { cookie: half });
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.text).not.toMatch(/token/);
-    expect(await status(shop, cookieOf(answer.setCookies))).toBe(200);
+    const response = await shop.post(`${CALL}/verify-totp`, { code: codeOf(keyOf(totpURI)) }, { cookie: half });
+    expect(response.status, response.text).toBe(200);
+    expect(response.text).not.toMatch(/token/);
+    expect(await status(shop, cookieOf(response.setCookies))).toBe(200);
   });
 
   test('a backup code opens once', async () => {
@@ -50,8 +50,8 @@ describe('with a second factor', () => {
       const half = await begin(shop);
       return shop.post(`${CALL}/verify-backup-code`, { code: backupCodes[0] }, { cookie: half });
     };
-    const answer = await use();
-    expect(await status(shop, cookieOf(answer.setCookies))).toBe(200);
+    const response = await use();
+    expect(await status(shop, cookieOf(response.setCookies))).toBe(200);
     expect((await use()).status).toBe(401);
   });
 

@@ -51,7 +51,7 @@ async function restore(release: string, place: Awaited<ReturnType<typeof createP
 }
 
 /** What the release answered is answered still; fields may have been added, and mail by the program as it runs. */
-async function expectSameAnswers({ origin }: Program, release: string): Promise<void> {
+async function expectSameResponses({ origin }: Program, release: string): Promise<void> {
   const session = await fetch(`${origin}/api/auth/sign-in/username`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -60,11 +60,11 @@ async function expectSameAnswers({ origin }: Program, release: string): Promise<
   expect(session.status).toBe(200);
   const cookie = session.headers.getSetCookie().map((each) => each.split(';')[0]);
   const expected = JSON.parse(await readFile(join(RELEASES, release, `${ENGINE}.json`), 'utf8'));
-  for (const [path, answer] of Object.entries(expected)) {
+  for (const [path, before] of Object.entries(expected)) {
     const response = await fetch(origin + path, { headers: { cookie: cookie.join('; ') } });
-    const answered = await response.json();
-    const known = path === '/api/admin/outbox' ? onlyKnown(answered, answer as Message[]) : answered;
-    expect.soft(known, path).toMatchObject(answer as object);
+    const body = await response.json();
+    const known = path === '/api/admin/outbox' ? onlyKnown(body, before as Message[]) : body;
+    expect.soft(known, path).toMatchObject(before as object);
   }
 }
 
@@ -82,7 +82,7 @@ describe.each(readdirSync(RELEASES))('the shop of release %s', (release) => {
     await using place = await createPlace();
     await restore(release, place);
     const program = await place.start();
-    await expectSameAnswers(program, release);
+    await expectSameResponses(program, release);
     expect(await program.stop()).toBe(0);
     const backups = await readdir(join(place.dataDir, 'backups'));
     expect(backups).toEqual([expect.stringMatching(/^sofra-before-update-.*\.tar$/)]);
@@ -96,7 +96,7 @@ describe.each(readdirSync(RELEASES))('the shop of release %s', (release) => {
   test.skipIf(ENGINE !== 'sqlite')('is opened as it lies in its folder, without a difference', async () => {
     await using place = await createPlace();
     await writeFile(join(place.dataDir, 'sofra.db'), await unpacked(release, 'sofra.db.gz'));
-    await expectSameAnswers(await place.start(), release);
+    await expectSameResponses(await place.start(), release);
   });
 
   test('is left as it was where the backup before the update cannot be made, until that is waived', async () => {
@@ -111,6 +111,6 @@ describe.each(readdirSync(RELEASES))('the shop of release %s', (release) => {
     const applied = await listAppliedMigrations(database).finally(() => database.close());
     expect(applied.length).toBeLessThan(MIGRATION_NAMES.length);
     Object.assign(place.env, { BACKUP_BEFORE_UPDATE: 'false' });
-    await expectSameAnswers(await place.start(), release);
+    await expectSameResponses(await place.start(), release);
   });
 });

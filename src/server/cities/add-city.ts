@@ -2,7 +2,7 @@ import { type NewCity, type StaffCity, staffCity } from '../../shared/cities/con
 import { byStaff } from '../audit/by-staff.ts';
 import { insertAuditEntry } from '../audit/queries.ts';
 import type { Staff } from '../auth/staff-auth.ts';
-import { inTransaction, takeTurn } from '../db/transaction.ts';
+import { inTransaction, lockOrderSequence } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { withChanges } from '../edits.ts';
 import { announceShopChange } from '../settings/announce-shop-change.ts';
@@ -23,7 +23,7 @@ export async function addCity(deps: Deps, entered: NewCity, staff: Staff): Promi
   const content = { ...withChanges(EMPTY, others), name, minimumOrderAmount };
   const at = deps.clock.now().toISOString();
   const city = await inTransaction(deps.database.db, async (tx) => {
-    await takeTurn(tx, deps.database.engine, 'cities');
+    await lockOrderSequence(tx, deps.database.engine, 'cities');
     await requireNamesFree(tx, content);
     const added = await insertCity(tx, content, at);
     await insertAuditEntry(tx, {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusal } from '../../../test/answers.ts';
+import { refusal } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import type { City } from '../../shared/cities/contract.ts';
 
@@ -68,8 +68,8 @@ describe('a city of a name that another city has', () => {
   test('is added by one of many who add it at once', async () => {
     await using shop = await createShop();
     const cities = ['Acre', 'ACRE', ' acre', 'Acre ', 'aCRE'].map((name) => ({ name, minimumOrderAmount: '1' }));
-    const answers = await Promise.all(cities.map((city) => shop.staffPost(CITIES, city)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
+    const responses = await Promise.all(cities.map((city) => shop.staffPost(CITIES, city)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
     expect((await shop.staffGet(CITIES)).body).toHaveLength(3);
   });
 });

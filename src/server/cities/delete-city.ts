@@ -6,13 +6,13 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { announceShopChange } from '../settings/announce-shop-change.ts';
-import { holdCity, markCityDeleted } from './queries.ts';
+import { lockCity, markCityDeleted } from './queries.ts';
 
 /** Delivers to a city no more; past orders and analytics keep it. Throws `not_found`. */
 export async function deleteCity(deps: Deps, id: number, staff: Staff): Promise<void> {
   const at = deps.clock.now().toISOString();
   await inTransaction(deps.database.db, async (tx) => {
-    const before = await holdCity(tx, id);
+    const before = await lockCity(tx, id);
     if (!before) throw new DomainError('not_found');
     await markCityDeleted(tx, id, at);
     await insertAuditEntry(tx, {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { faultyFields, refusal } from '../../../test/answers.ts';
 import { checkout } from '../../../test/builders.ts';
+import { faultyFields, refusal } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import { OWNER } from '../../../test/world.ts';
 import { staffCity } from '../../shared/cities/contract.ts';
@@ -31,9 +31,17 @@ describe('a new city', () => {
   test('is active and first in order where nothing else is said', async () => {
     await using shop = await createStaffShop();
     shop.clock.set(NOON);
-    const answer = await shop.staffPost(CITIES, ACRE);
-    expect(answer.status, answer.text).toBe(201);
-    expect(answer.body).toEqual({ id: 1, ...ACRE, nameHe: null, nameTr: null, isActive: 1, sortOrder: 0, version: 1 });
+    const response = await shop.staffPost(CITIES, ACRE);
+    expect(response.status, response.text).toBe(201);
+    expect(response.body).toEqual({
+      id: 1,
+      ...ACRE,
+      nameHe: null,
+      nameTr: null,
+      isActive: 1,
+      sortOrder: 0,
+      version: 1,
+    });
     expect(names((await shop.get('/api/cities')).body)).toEqual(['Acre']);
     expect(await shop.shopChanges()).toEqual([NOON]);
     expect(await shop.audit()).toEqual([
@@ -44,7 +52,7 @@ describe('a new city', () => {
         entity: 'city',
         entityId: '1',
         before: null,
-        after: answer.body,
+        after: response.body,
       },
     ]);
   });
@@ -92,14 +100,14 @@ describe('changing a city', () => {
     const city = await shop.addCity({ name: 'Acre', nameHe: 'עכו', minimumOrderAmount: 10_000 });
     shop.clock.set(NOON);
     const changes = { minimumOrderAmount: '120.50', nameHe: '', isActive: 0, version: 1 };
-    const answer = await shop.staffPut(`${CITIES}/${city.id}`, changes);
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.body).toMatchObject({ ...changes, name: 'Acre', nameHe: null, version: 2 });
-    expect((await shop.staffGet(CITIES)).body).toEqual([answer.body]);
+    const response = await shop.staffPut(`${CITIES}/${city.id}`, changes);
+    expect(response.status, response.text).toBe(200);
+    expect(response.body).toMatchObject({ ...changes, name: 'Acre', nameHe: null, version: 2 });
+    expect((await shop.staffGet(CITIES)).body).toEqual([response.body]);
     expect(await shop.shopChanges()).toContain(NOON);
     const before = staffCity.encode({ ...city, version: 1 });
     expect(await shop.audit()).toEqual([
-      { at: NOON, staff: OWNER.username, action: 'edit', entity: 'city', entityId: '1', before, after: answer.body },
+      { at: NOON, staff: OWNER.username, action: 'edit', entity: 'city', entityId: '1', before, after: response.body },
     ]);
   });
 
@@ -157,8 +165,8 @@ describe('deleting a city', () => {
     const order = checkout([{ ...dish, quantity: 1 }], { cityId: city.id });
     await shop.post('/api/orders', order);
     shop.clock.set(NOON);
-    const answer = await shop.staffDelete(`${CITIES}/${city.id}`);
-    expect([answer.status, answer.text]).toEqual([204, '']);
+    const response = await shop.staffDelete(`${CITIES}/${city.id}`);
+    expect([response.status, response.text]).toEqual([204, '']);
     expect((await shop.staffGet(CITIES)).body).toEqual([]);
     expect((await shop.get('/api/cities')).body).toEqual([]);
     expect(refusal(await shop.post('/api/orders', order)).code).toBe('city_unavailable');
@@ -174,9 +182,9 @@ describe('taking back the deletion of a city', () => {
     const city = await shop.addCity({ name: 'Acre', minimumOrderAmount: 10_000 });
     await shop.staffDelete(`${CITIES}/${city.id}`);
     shop.clock.set(NOON);
-    const answer = await shop.staffPost(`${CITIES}/${city.id}/restore`, undefined);
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.body).toMatchObject({ id: city.id, name: 'Acre', minimumOrderAmount: '100.00' });
+    const response = await shop.staffPost(`${CITIES}/${city.id}/restore`, undefined);
+    expect(response.status, response.text).toBe(200);
+    expect(response.body).toMatchObject({ id: city.id, name: 'Acre', minimumOrderAmount: '100.00' });
     expect(names((await shop.get('/api/cities')).body)).toEqual(['Acre']);
     expect(await shop.shopChanges()).toContain(NOON);
     expect((await shop.audit()).at(-1)).toMatchObject({ action: 'restore', entity: 'city', before: null });

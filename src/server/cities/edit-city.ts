@@ -2,12 +2,12 @@ import { type CityChanges, type StaffCity, staffCity } from '../../shared/cities
 import { byStaff } from '../audit/by-staff.ts';
 import { insertAuditEntry } from '../audit/queries.ts';
 import type { Staff } from '../auth/staff-auth.ts';
-import { inTransaction, takeTurn } from '../db/transaction.ts';
+import { inTransaction, lockOrderSequence } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { requireVersion, withChanges } from '../edits.ts';
 import { DomainError } from '../errors.ts';
 import { announceShopChange } from '../settings/announce-shop-change.ts';
-import { holdCity, updateCity } from './queries.ts';
+import { lockCity, updateCity } from './queries.ts';
 import { requireNamesFree } from './require-names-free.ts';
 
 interface Edit {
@@ -23,8 +23,8 @@ interface Edit {
 export async function editCity(deps: Deps, { id, changes, staff }: Edit): Promise<StaffCity> {
   const at = deps.clock.now().toISOString();
   const city = await inTransaction(deps.database.db, async (tx) => {
-    await takeTurn(tx, deps.database.engine, 'cities');
-    const before = await holdCity(tx, id);
+    await lockOrderSequence(tx, deps.database.engine, 'cities');
+    const before = await lockCity(tx, id);
     if (!before) throw new DomainError('not_found');
     const { version, ...fields } = changes;
     requireVersion(before, version, staffCity.encode);

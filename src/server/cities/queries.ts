@@ -59,7 +59,7 @@ export async function insertCity(tx: Db, content: CityContent, at: string): Prom
  * The city as it is, held until the transaction ends so that nobody changes it meanwhile; its next version
  * is taken with that. Null when there is none, or when it is deleted.
  */
-export async function holdCity(tx: Db, id: number): Promise<StaffCity | null> {
+export async function lockCity(tx: Db, id: number): Promise<StaffCity | null> {
   const row = await tx
     .updateTable('cities')
     .set((eb) => ({ version: eb('version', '+', 1) }))

@@ -8,7 +8,7 @@ type Names = Pick<StaffCity, CityName>;
 
 /**
  * Refuses a city that has a name of another one in the same language (spec.md §5). The caller holds the turn of the
- * cities (`takeTurn`), so that of two who enter one name at once the second finds the first one's. A name of `before`
+ * cities (`lockOrderSequence`), so that of two who enter one name at once the second finds the first one's. A name of `before`
  * that stays may be that of another city. Throws `city_exists` with that city and the fields at fault.
  */
 export async function requireNamesFree(tx: Db, city: Names & { id?: number }, before?: Names): Promise<void> {

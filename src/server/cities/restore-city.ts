@@ -2,7 +2,7 @@ import { type StaffCity, staffCity } from '../../shared/cities/contract.ts';
 import { byStaff } from '../audit/by-staff.ts';
 import { insertAuditEntry } from '../audit/queries.ts';
 import type { Staff } from '../auth/staff-auth.ts';
-import { inTransaction, takeTurn } from '../db/transaction.ts';
+import { inTransaction, lockOrderSequence } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { announceShopChange } from '../settings/announce-shop-change.ts';
@@ -16,7 +16,7 @@ import { requireNamesFree } from './require-names-free.ts';
 export async function restoreCity(deps: Deps, id: number, staff: Staff): Promise<StaffCity> {
   const at = deps.clock.now().toISOString();
   const city = await inTransaction(deps.database.db, async (tx) => {
-    await takeTurn(tx, deps.database.engine, 'cities');
+    await lockOrderSequence(tx, deps.database.engine, 'cities');
     const after = await unmarkCityDeleted(tx, id, at);
     if (!after) throw new DomainError('not_found');
     await requireNamesFree(tx, after);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../shared/cities/contract.ts';
 import type { Deps } from '../deps.ts';
-import { mounter } from '../http/mount.ts';
+import { createMount } from '../http/mount.ts';
 import { addCity } from './add-city.ts';
 import { deleteCity } from './delete-city.ts';
 import { editCity } from './edit-city.ts';
@@ -9,7 +9,7 @@ import { listDeliveryCities, listEveryCity } from './list-cities.ts';
 import { restoreCity } from './restore-city.ts';
 
 export function cityRoutes(app: FastifyInstance, deps: Deps): void {
-  const mount = mounter(app, deps);
+  const mount = createMount(app, deps);
   mount(contract.listCities, () => listDeliveryCities(deps));
 
   mount(contract.listAllCities, () => listEveryCity(deps));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { refusal } from '../../../test/answers.ts';
 import { checkout } from '../../../test/builders.ts';
+import { refusal } from '../../../test/responses.ts';
 import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
 import { eraseExpiredClients } from './erase-expired-clients.ts';
 
@@ -24,8 +24,8 @@ const bodyOf = async (shop: StaffShop, path: string) => (await shop.staffGet(pat
 describe('deleting a client', () => {
   test('hides the client and the orders everywhere at once', async () => {
     await using shop = await createShop();
-    const answer = await shop.staffDelete(CLIENT);
-    expect([answer.status, answer.text]).toEqual([204, '']);
+    const response = await shop.staffDelete(CLIENT);
+    expect([response.status, response.text]).toEqual([204, '']);
     expect(await bodyOf(shop, '/api/admin/clients')).toMatchObject([{ id: 2 }]);
     const orders = await shop.staffGet('/api/admin/orders');
     expect(orders.body).toMatchObject([{ id: 2 }]);
@@ -39,7 +39,7 @@ describe('deleting a client', () => {
   test('has the staff fetch the orders again, and is logged', async () => {
     await using shop = await createShop();
     await shop.staffDelete(CLIENT);
-    expect(await shop.heard()).toMatchObject([{ type: 'order_changed', timestamp: DELETED }]);
+    expect(await shop.receivedEvents()).toMatchObject([{ type: 'order_changed', timestamp: DELETED }]);
     expect(await shop.audit()).toMatchObject([
       { action: 'delete', entity: 'client', entityId: '1', before: { name: 'Noa Levi' }, after: null },
     ]);
@@ -47,8 +47,8 @@ describe('deleting a client', () => {
 
   test('can be done once', async () => {
     await using shop = await createShop();
-    const answers = await Promise.all([shop.staffDelete(CLIENT), shop.staffDelete(CLIENT)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404]);
+    const responses = await Promise.all([shop.staffDelete(CLIENT), shop.staffDelete(CLIENT)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 404]);
     expect(refusal(await shop.staffDelete('/api/admin/clients/77')).code).toBe('not_found');
   });
 
@@ -67,8 +67,8 @@ describe('deleting a client', () => {
     await using shop = await createShop();
     const dish = await shop.addDish({ price: 50_000 });
     const orders = Array.from({ length: 5 }, () => shop.post('/api/orders', checkout([{ ...dish, quantity: 1 }])));
-    const answers = await Promise.all([...orders, shop.staffDelete(CLIENT)]);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 204]);
+    const responses = await Promise.all([...orders, shop.staffDelete(CLIENT)]);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 204]);
     const rows = await shop.db
       .selectFrom('orders')
       .innerJoin('clients', 'clients.id', 'orders.client_id')
@@ -82,9 +82,9 @@ describe('deleted clients', () => {
   test('are listed with the day until which they can be restored', async () => {
     await using shop = await createShop();
     await shop.staffDelete(CLIENT);
-    const answer = await shop.staffGet('/api/admin/clients/deleted');
-    expect(answer.headers.get('x-total-count')).toBe('1');
-    expect(answer.body).toMatchObject([
+    const response = await shop.staffGet('/api/admin/clients/deleted');
+    expect(response.headers.get('x-total-count')).toBe('1');
+    expect(response.body).toMatchObject([
       { id: 1, name: 'Noa Levi', totalOrders: 2, totalSpent: '1000.00', deletedAt: DELETED, restorableUntil: TOO_LATE },
     ]);
     expect(await bodyOf(shop, '/api/admin/clients/deleted?q=050-123')).toMatchObject([{ id: 1 }]);
@@ -109,13 +109,13 @@ describe('restoring a client', () => {
     await using shop = await createShop();
     await shop.staffDelete(CLIENT);
     shop.clock.set(IN_TIME);
-    const answer = await shop.staffPost(`${CLIENT}/restore`, {});
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.body).toMatchObject({ id: 1, name: 'Noa Levi', totalOrders: 2, version: 4 });
+    const response = await shop.staffPost(`${CLIENT}/restore`, {});
+    expect(response.status, response.text).toBe(200);
+    expect(response.body).toMatchObject({ id: 1, name: 'Noa Levi', totalOrders: 2, version: 4 });
     expect(await bodyOf(shop, '/api/admin/orders')).toMatchObject([{ id: 3 }, { id: 2 }, { id: 1 }]);
     expect(await bodyOf(shop, '/api/admin/clients/deleted')).toEqual([]);
     expect((await shop.audit()).map(({ action }) => action)).toEqual(['delete', 'restore']);
-    expect(await shop.heard()).toHaveLength(2);
+    expect(await shop.receivedEvents()).toHaveLength(2);
   });
 
   test('can be done without a body, as a browser sends it', async () => {
@@ -137,8 +137,8 @@ describe('restoring a client', () => {
     await using shop = await createShop();
     await shop.staffDelete(CLIENT);
     await shop.addOrder({ customerName: 'New Noa' });
-    const answer = refusal(await shop.staffPost(`${CLIENT}/restore`, {}));
-    expect(answer).toEqual({
+    const response = refusal(await shop.staffPost(`${CLIENT}/restore`, {}));
+    expect(response).toEqual({
       status: 409,
       code: 'client_exists',
       details: { id: expect.any(Number), name: 'New Noa' },
@@ -152,8 +152,8 @@ describe('merging a deleted client into the one who has the phone number now', (
     const shop = await createShop();
     await shop.staffDelete(CLIENT);
     const dish = await shop.addDish({ price: 50_000 });
-    const answer = await shop.post('/api/orders', checkout([{ ...dish, quantity: 1 }], { customerName: 'New Noa' }));
-    expect(answer.status, answer.text).toBe(201);
+    const response = await shop.post('/api/orders', checkout([{ ...dish, quantity: 1 }], { customerName: 'New Noa' }));
+    expect(response.status, response.text).toBe(201);
     const { client_id: into } = await shop.db
       .selectFrom('orders')
       .select('client_id')
@@ -165,9 +165,9 @@ describe('merging a deleted client into the one who has the phone number now', (
 
   test('moves the orders, keeps the newer details, and is logged', async () => {
     await using shop = await createMergeShop();
-    const answer = await shop.merge({ into: shop.into });
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.body).toMatchObject({ id: shop.into, name: 'New Noa', totalOrders: 3, totalSpent: '1500.00' });
+    const response = await shop.merge({ into: shop.into });
+    expect(response.status, response.text).toBe(200);
+    expect(response.body).toMatchObject({ id: shop.into, name: 'New Noa', totalOrders: 3, totalSpent: '1500.00' });
     expect(await bodyOf(shop, '/api/admin/orders')).toMatchObject([{ id: 4 }, { id: 3 }, { id: 2 }, { id: 1 }]);
     expect(await bodyOf(shop, '/api/admin/clients/deleted')).toEqual([]);
     expect((await shop.audit()).at(-1)).toMatchObject({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultyFields, refusal } from '../../../test/answers.ts';
+import { faultyFields, refusal } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 
 const NOON = '2026-07-01T12:00:00.000Z';
@@ -19,10 +19,10 @@ async function createShop() {
 describe('editing a client', () => {
   test('answers the client as it is now, found by the new details', async () => {
     await using shop = await createShop();
-    const answer = await shop.edit(DETAILS);
-    expect(answer.status, answer.text).toBe(200);
+    const response = await shop.edit(DETAILS);
+    expect(response.status, response.text).toBe(200);
     const expected = { id: 1, name: 'Noa Cohen', email: 'cohen@example.com', phone: '+972527654321', version: 2 };
-    expect(answer.body).toMatchObject({ ...expected, totalOrders: 1 });
+    expect(response.body).toMatchObject({ ...expected, totalOrders: 1 });
     for (const q of ['cohen', '052-765', 'COHEN@']) {
       expect((await shop.staffGet(`/api/admin/clients?q=${q}`)).body).toMatchObject([expected]);
     }
@@ -67,8 +67,8 @@ describe('editing a client', () => {
     await using shop = await createShop();
     await shop.db.updateTable('clients').set({ email: null }).where('id', '=', 1).execute();
     for (const email of ['', null, undefined]) {
-      const answer = await shop.edit({ ...DETAILS, email });
-      expect([answer.status, answer.body]).toMatchObject([200, { name: 'Noa Cohen', email: null }]);
+      const response = await shop.edit({ ...DETAILS, email });
+      expect([response.status, response.body]).toMatchObject([200, { name: 'Noa Cohen', email: null }]);
     }
     expect((await shop.edit(DETAILS)).body).toMatchObject({ email: 'cohen@example.com' });
     for (const email of ['', null, undefined]) {
@@ -111,8 +111,8 @@ describe('editing a client', () => {
 
   test('lets one of two editors through who saw the same version', async () => {
     await using shop = await createShop();
-    const answers = await Promise.all(['A', 'B', 'C'].map((name) => shop.edit({ ...DETAILS, name, version: 1 })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const responses = await Promise.all(['A', 'B', 'C'].map((name) => shop.edit({ ...DETAILS, name, version: 1 })));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
   test('finds no client that is not there', async () => {

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { requireVersion, withChanges } from '../edits.ts';
 import { DomainError } from '../errors.ts';
 import { clientEntry } from './audit-entry.ts';
-import { type ClientDetails, findClient, holdClient, updateClientDetails } from './queries.ts';
+import { type ClientDetails, findClient, lockClient, updateClientDetails } from './queries.ts';
 
 interface Edit {
   id: number;
@@ -27,7 +27,7 @@ export async function editClient(
 ): Promise<Client> {
   const at = clock.now().toISOString();
   return inTransaction(database.db, async (tx) => {
-    const client = await holdClient(tx, id);
+    const client = await lockClient(tx, id);
     if (!client) throw new DomainError('not_found');
     requireVersion(client, version, clientSchema.encode);
     const before = detailsOf(client);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { refusal } from '../../../test/answers.ts';
 import { checkout } from '../../../test/builders.ts';
+import { refusal } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import { ENGINE } from '../../../test/world.ts';
 import { eraseExpiredClients } from './erase-expired-clients.ts';
@@ -38,8 +38,8 @@ describe('erasing a deleted client', () => {
   test('leaves nothing personal anywhere', async () => {
     await using shop = await createShop();
     expect(await shop.everything()).toMatch(PERSONAL);
-    const answer = await shop.staffPost(`${CLIENT}/erase`, {});
-    expect([answer.status, answer.text]).toEqual([204, '']);
+    const response = await shop.staffPost(`${CLIENT}/erase`, {});
+    expect([response.status, response.text]).toEqual([204, '']);
     expect(await shop.everything()).not.toMatch(PERSONAL);
     expect(await shop.db.selectFrom('clients').selectAll().execute()).toEqual([]);
   });

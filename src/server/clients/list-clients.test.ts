@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultyFields, refusal } from '../../../test/answers.ts';
+import { faultyFields, refusal } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import { listClients } from '../../shared/clients/contract.ts';
 
@@ -17,8 +17,8 @@ async function createShop() {
     await shop.addOrder({ ...person, createdAt: `2026-06-0${index + 1}T10:00:00.000Z` });
   }
   const find = async (query: string) => {
-    const answer = await shop.staffGet(`/api/admin/clients?${query}`);
-    return listClients.answer.parse(answer.body).map(({ id }) => id);
+    const response = await shop.staffGet(`/api/admin/clients?${query}`);
+    return listClients.response.parse(response.body).map(({ id }) => id);
   };
   return Object.assign(shop, { haifa, find });
 }
@@ -26,9 +26,9 @@ async function createShop() {
 describe('the list of clients', () => {
   test('is newest first, with city, totals and last order', async () => {
     await using shop = await createShop();
-    const answer = await shop.staffGet('/api/admin/clients');
-    expect(answer.headers.get('x-total-count')).toBe('3');
-    expect((answer.body as unknown[])[0]).toEqual({
+    const response = await shop.staffGet('/api/admin/clients');
+    expect(response.headers.get('x-total-count')).toBe('3');
+    expect((response.body as unknown[])[0]).toEqual({
       id: 3,
       name: 'Noa 100%',
       email: 'noa_levi@example.com',
@@ -52,7 +52,7 @@ describe('the list of clients', () => {
     const second = await shop.staffGet(next);
     expect(next).toContain('q=example');
     expect(second.headers.has('link')).toBe(false);
-    const names = [first, second].flatMap(({ body }) => listClients.answer.parse(body).map(({ id }) => id));
+    const names = [first, second].flatMap(({ body }) => listClients.response.parse(body).map(({ id }) => id));
     expect(names).toEqual([3, 2, 1]);
   });
 

@@ -10,7 +10,7 @@ import { announceOrders } from './announce-orders.ts';
 import { clientEntry } from './audit-entry.ts';
 import { markClientMerged } from './deletion-queries.ts';
 import { detailsOf } from './edit-client.ts';
-import { findClient, findDeletedClient, holdClient, updateClientDetails } from './queries.ts';
+import { findClient, findDeletedClient, lockClient, updateClientDetails } from './queries.ts';
 
 interface Merge {
   /** The deleted client. */
@@ -29,7 +29,7 @@ export async function mergeClient(deps: Deps, { id, into }: Merge, staff: Staff)
   const at = now.toISOString();
   const since = restorableSince(now);
   const { client, orderIds } = await inTransaction(deps.database.db, async (tx) => {
-    const target = await holdClient(tx, into);
+    const target = await lockClient(tx, into);
     const deleted = await findDeletedClient(tx, id, since);
     if (!target || !deleted || target.phone !== deleted.phone) throw new DomainError('not_found');
     if (!(await markClientMerged(tx, { id, into, since }))) throw new DomainError('not_found');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { faultyFields, refusal } from '../../../test/answers.ts';
 import { checkout } from '../../../test/builders.ts';
+import { faultyFields, refusal } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import { exportClient } from '../../shared/clients/contract.ts';
 import { verifyAudit } from '../audit/verify-audit.ts';
@@ -74,7 +74,7 @@ describe('after the months that the owner sets', () => {
       { customerName: '', totalAmount: '500.00' },
     ]);
     expect((await shop.staffGet('/api/admin/clients')).body).toMatchObject([{ name: 'Dan', totalOrders: 1 }]);
-    expect((await verifyAudit(shop.deps)).faults).toEqual([]);
+    expect((await verifyAudit(shop.deps)).errors).toEqual([]);
     expect(await applyRetention(shop.deps)).toEqual({ orders: 0, clients: 0 });
   });
 

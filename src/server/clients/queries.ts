@@ -23,7 +23,7 @@ export async function findClientIdByPhone(db: Db, phone: string): Promise<number
 }
 
 /** The live client with this phone (E.164), held until the transaction ends; null when there is none. */
-export async function holdClientByPhone(tx: Db, phone: string): Promise<(ClientDetails & { id: number }) | null> {
+export async function lockClientByPhone(tx: Db, phone: string): Promise<(ClientDetails & { id: number }) | null> {
   const row = await tx
     .updateTable('clients')
     .set((eb) => ({ version: eb.ref('version') }))
@@ -89,7 +89,7 @@ export async function findClient(db: Db, id: number): Promise<Client | null> {
 }
 
 /** As {@link findClient}; for the rest of the transaction nobody else changes the client. */
-export async function holdClient(tx: Db, id: number): Promise<Client | null> {
+export async function lockClient(tx: Db, id: number): Promise<Client | null> {
   await tx
     .updateTable('clients')
     .set((eb) => ({ version: eb.ref('version') }))

@@ -14,8 +14,8 @@ async function createShop() {
   return Object.assign(world, {
     haifa,
     order: async (customer: Record<string, unknown>) => {
-      const answer = await world.post('/api/orders', checkout(cart, customer));
-      expect(answer.status, answer.text).toBe(201);
+      const response = await world.post('/api/orders', checkout(cart, customer));
+      expect(response.status, response.text).toBe(201);
     },
     clients: () =>
       world.db

@@ -3,7 +3,7 @@ import { insertAuditEntry } from '../audit/queries.ts';
 import type { Staff } from '../auth/staff-auth.ts';
 import type { Db } from '../db/schema.ts';
 import { clientEntry } from './audit-entry.ts';
-import { type ClientDetails, findOtherClientIdByEmail, holdClientByPhone, upsertClientByPhone } from './queries.ts';
+import { type ClientDetails, findOtherClientIdByEmail, lockClientByPhone, upsertClientByPhone } from './queries.ts';
 
 interface Source {
   at: string;
@@ -17,7 +17,7 @@ interface Source {
  * changes about a known client is logged, and so is an e-mail address that another client has too.
  */
 export async function rememberClient(tx: Db, client: ClientDetails, { at, staff }: Source): Promise<number> {
-  const known = await holdClientByPhone(tx, client.phone);
+  const known = await lockClientByPhone(tx, client.phone);
   const clientId = await upsertClientByPhone(tx, client, at);
   if (known) {
     const { id: _, ...before } = known;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../shared/clients/contract.ts';
 import type { Deps } from '../deps.ts';
-import { mounter } from '../http/mount.ts';
+import { createMount } from '../http/mount.ts';
 import { placePhoneOrder } from '../orders/place-phone-order.ts';
 import { deleteClient } from './delete-client.ts';
 import { eraseClient } from './erase-client.ts';
@@ -14,7 +14,7 @@ import { lookUpClient, showClient } from './show-client.ts';
 import { updateClient } from './update-client.ts';
 
 export function clientRoutes(app: FastifyInstance, deps: Deps): void {
-  const mount = mounter(app, deps);
+  const mount = createMount(app, deps);
   mount(contract.listClients, async ({ query, page }) => {
     const { entries, ...rest } = await pageClients(deps, query);
     page(rest);

@@ -18,7 +18,7 @@ import type {
  */
 
 /** A dish. Deleting one only sets `deleted_at`, so that past orders and analytics keep it. */
-export interface FoodItemsTable {
+export interface DishesTable {
   id: Generated<number>;
   name: string;
   name_he: string | null;
@@ -253,7 +253,7 @@ export interface SecretCheckTable {
 
 export interface Schema {
   secret_check: SecretCheckTable;
-  food_items: FoodItemsTable;
+  food_items: DishesTable;
   cities: CitiesTable;
   clients: ClientsTable;
   orders: OrdersTable;

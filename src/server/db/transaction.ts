@@ -44,7 +44,7 @@ const TURN_LOCKS = { orders: 7_632_012, cities: 7_632_013 } as const;
  * this one ends. Orders numbered after that are committed in the sequence of their numbers; names of cities read after
  * that are all there are. SQLite has one writer at a time anyway.
  */
-export async function takeTurn(tx: Db, engine: Engine, of: keyof typeof TURN_LOCKS): Promise<void> {
+export async function lockOrderSequence(tx: Db, engine: Engine, of: keyof typeof TURN_LOCKS): Promise<void> {
   if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${TURN_LOCKS[of]})`.execute(tx);
 }
 

@@ -1,5 +1,5 @@
 import type { City } from '../../shared/cities/contract.ts';
-import type { FoodItem } from '../../shared/menu/contract.ts';
+import type { Dish } from '../../shared/menu/contract.ts';
 import { totalOf } from '../../shared/orders/rules.ts';
 import type { PastOrder } from './queries.ts';
 import { DEMO, type DemoCustomer } from './restaurant.ts';
@@ -19,7 +19,7 @@ export interface DemoClient extends DemoCustomer {
 }
 
 interface Shop {
-  menu: FoodItem[];
+  menu: Dish[];
   cities: City[];
   clients: DemoClient[];
 }
@@ -82,7 +82,7 @@ function inventOrder(shop: Shop, { at, now, random }: { at: Date; now: Date; ran
 }
 
 /** Dishes by popularity until the minimum is reached. */
-function fillBasket(menu: FoodItem[], minimum: number, random: Random): PastOrder['lines'] {
+function fillBasket(menu: Dish[], minimum: number, random: Random): PastOrder['lines'] {
   const weights = DEMO.dishes.map(({ popularity }) => popularity);
   const quantities = new Map<number, number>();
   for (let total = 0; total < minimum; ) {
@@ -92,7 +92,7 @@ function fillBasket(menu: FoodItem[], minimum: number, random: Random): PastOrde
     total += (menu[index]?.price ?? minimum) * quantity;
   }
   return [...quantities].map(([index, quantity]) => {
-    const item = menu[index] as FoodItem;
+    const item = menu[index] as Dish;
     return {
       food_item_id: item.id,
       name: item.name,

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { stored } from '../../../test/answers.ts';
+import { stored } from '../../../test/responses.ts';
 import { createWorld, ENGINE, type World } from '../../../test/world.ts';
 import { listCities } from '../../shared/cities/contract.ts';
 import { listFoodItems } from '../../shared/menu/contract.ts';

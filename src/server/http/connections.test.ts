@@ -31,16 +31,16 @@ async function openLine(world: World, text = ''): Promise<Line> {
 
 /** Opens a line whose request has no end, and waits until the server knows of it. */
 async function openHalf(world: World, text = HALF_AN_ORDER): Promise<Line> {
-  const heard = once(world.app.server, 'request');
+  const receivedEvents = once(world.app.server, 'request');
   const line = await openLine(world, text);
-  await heard;
+  await receivedEvents;
   return line;
 }
 
 async function ask(line: Line): Promise<string> {
-  const answer = once(line.socket, 'data');
+  const response = once(line.socket, 'data');
   line.socket.write(HEALTH);
-  return String((await answer)[0]).split('\r\n')[0] ?? '';
+  return String((await response)[0]).split('\r\n')[0] ?? '';
 }
 
 describe('who sends slowly', () => {

@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { refusal } from '../../../test/answers.ts';
+import { refusal } from '../../../test/responses.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { API } from '../../shared/api.ts';
 import { type Contract, isForStaff } from '../../shared/http.ts';
@@ -95,8 +95,8 @@ describe('without a session', () => {
       await world.addOrder();
       const path = contract.path.replace(/:\w+/g, '1');
       for (const headers of [{}, { cookie: 'sofra.session_token=forged.forged' }, { authorization: 'Bearer forged' }]) {
-        const answer = await world.send(contract.method, path, { headers });
-        expect(refusal(answer)).toEqual({ status: 401, code: 'unauthenticated', details: {} });
+        const response = await world.send(contract.method, path, { headers });
+        expect(refusal(response)).toEqual({ status: 401, code: 'unauthenticated', details: {} });
       }
     },
   );
@@ -108,8 +108,8 @@ describe('without a session', () => {
 
   test('a body that is wrong or huge is not even looked at', async () => {
     await using world = await createWorld();
-    const answer = await world.put('/api/admin/orders/x/status', 'a'.repeat(600_000));
-    expect(refusal(answer).code).toBe('unauthenticated');
+    const response = await world.put('/api/admin/orders/x/status', 'a'.repeat(600_000));
+    expect(refusal(response).code).toBe('unauthenticated');
   });
 });
 
@@ -144,7 +144,7 @@ describe('to staff who are no owner', () => {
 test('every other call can be made without a session', async () => {
   await using world = await createWorld();
   for (const contract of API.filter((each) => !isForStaff(each))) {
-    const answer = await world.send(contract.method, contract.path);
-    expect([200, 201, 400], nameOf(contract)).toContain(answer.status);
+    const response = await world.send(contract.method, contract.path);
+    expect([200, 201, 400], nameOf(contract)).toContain(response.status);
   }
 });

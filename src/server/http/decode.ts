@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Contract } from '../../shared/http.ts';
-import { faultOfSize } from '../../shared/json-size.ts';
+import { sizeError } from '../../shared/json-size.ts';
 import { DomainError } from '../errors.ts';
 
 /** More would only make the answer long. */
-const MAX_FAULTS = 100;
+const MAX_ERRORS = 100;
 
 /** The parts of a request as values of the program. Throws `invalid_input` with a message for each field at fault. */
 export function decodeRequest(contract: Contract, request: Record<'params' | 'query' | 'headers' | 'body', unknown>) {
@@ -18,8 +18,8 @@ export function decodeRequest(contract: Contract, request: Record<'params' | 'qu
 
 /** As {@link decodeRequest}, of a body alone. */
 export function decodeBody(schema: z.ZodType | undefined, body: unknown): unknown {
-  const fault = schema ? faultOfSize(body) : null;
-  if (fault !== null) throw new DomainError('invalid_input', { fields: { body: fault } });
+  const error = schema ? sizeError(body) : null;
+  if (error !== null) throw new DomainError('invalid_input', { fields: { body: error } });
   return decode(schema, body);
 }
 
@@ -27,7 +27,7 @@ function decode(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const faults = result.error.issues.slice(0, MAX_FAULTS);
-  const fields = Object.fromEntries(faults.map((issue) => [issue.path.join('.') || 'body', issue.message]));
+  const errors = result.error.issues.slice(0, MAX_ERRORS);
+  const fields = Object.fromEntries(errors.map((issue) => [issue.path.join('.') || 'body', issue.message]));
   throw new DomainError('invalid_input', { fields });
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { type Answer, sendAnswer } from './answer.ts';
 import { type Document, toHtml } from './html.ts';
+import { type ApiResponse, sendResponse } from './response.ts';
 import type { WebBundle } from './web-bundle.ts';
 
 /** Seconds after which a page that lacks something may be asked for again. */
@@ -9,11 +9,11 @@ const RETRY_AFTER = '10';
 
 /** Answers with an HTML page. */
 export async function sendDocument(reply: FastifyReply, web: WebBundle, document: Document): Promise<FastifyReply> {
-  return sendAnswer(reply, await answerOf(web, document));
+  return sendResponse(reply, await responseOf(web, document));
 }
 
 /** The answer that an HTML page is, under a policy that lets the page load from this server alone. */
-export async function answerOf(web: WebBundle, document: Document): Promise<Answer> {
+export async function responseOf(web: WebBundle, document: Document): Promise<ApiResponse> {
   const { status = 200, isPrivate = false, isProvisional = false } = document;
   const styles = [...document.assets.inlineStyles, ...(document.css ? [document.css] : [])];
   return {

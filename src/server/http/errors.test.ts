@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { refusal } from '../../../test/answers.ts';
+import { refusal } from '../../../test/responses.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { ERROR_CODES } from '../../shared/errors.ts';
 import { HTTP_ERRORS } from './errors.ts';
@@ -31,18 +31,18 @@ describe('what goes wrong is answered as JSON with code, message, details and th
   test('a fault of our own is told without what it was', async () => {
     await using broken = await createWorld();
     await broken.db.schema.dropTable('settings').execute();
-    const answer = await broken.get('/api/admin/settings');
-    expect(refusal(answer)).toEqual({ status: 500, code: 'internal_error', details: {} });
-    expect(answer.text).not.toMatch(/settings|table|relation|sql/i);
+    const response = await broken.get('/api/admin/settings');
+    expect(refusal(response)).toEqual({ status: 500, code: 'internal_error', details: {} });
+    expect(response.text).not.toMatch(/settings|table|relation|sql/i);
   });
 });
 
 test('each request has an id of its own, whatever the caller says', async () => {
   await using world = await createWorld();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2].map(() => world.get('/healthz', { headers: { 'x-request-id': 'mine', 'request-id': 'mine' } })),
   );
-  const ids = answers.map(({ headers }) => headers.get('x-request-id'));
+  const ids = responses.map(({ headers }) => headers.get('x-request-id'));
   expect(new Set(ids).size).toBe(2);
   expect(ids).not.toContain('mine');
 });

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { refusal } from '../../../test/answers.ts';
 import { checkout } from '../../../test/builders.ts';
-import type { Answer } from '../../../test/client.ts';
+import type { ApiResponse } from '../../../test/client.ts';
 import { createCostRecord, measure } from '../../../test/cost.ts';
 import { type FuzzRequest, requestsOf } from '../../../test/fuzz/requests.ts';
+import { refusal } from '../../../test/responses.ts';
 import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
 import { ENGINE } from '../../../test/world.ts';
 import { API } from '../../shared/api.ts';
 import { placePhoneOrder } from '../../shared/clients/contract.ts';
 import type { Contract } from '../../shared/http.ts';
-import type { FoodItem } from '../../shared/menu/contract.ts';
+import type { Dish } from '../../shared/menu/contract.ts';
 import { parseDecimal, toDecimal } from '../../shared/money.ts';
 import { placeOrder } from '../../shared/orders/contract.ts';
 
@@ -102,7 +102,7 @@ async function restock(shop: StaffShop, contract: Contract): Promise<unknown[]> 
 }
 
 /** Lines and total at the menu's prices, and with each of them forged. */
-function pricedFor({ id, name, price }: FoodItem) {
+function pricedFor({ id, name, price }: Dish) {
   const right = toDecimal(price);
   const line = { id, name, price: right, quantity: 2 };
   const total = toDecimal(price * 2);
@@ -118,12 +118,12 @@ function pricedFor({ id, name, price }: FoodItem) {
   ] as const;
 }
 
-function ordersFor(dish: FoodItem): unknown[] {
+function ordersFor(dish: Dish): unknown[] {
   const base = checkout([{ ...dish, quantity: 2 }]);
   return pricedFor(dish).map(([line, totalAmount]) => ({ ...base, items: JSON.stringify([line]), totalAmount }));
 }
 
-function phoneOrdersFor(dish: FoodItem): unknown[] {
+function phoneOrdersFor(dish: Dish): unknown[] {
   const base = { name: 'Dan', phone: '0541112222', cityName: 'haifa', orderSource: 'phone', paymentMethod: 'cash' };
   return pricedFor(dish).map(([line, totalAmount]) => ({ ...base, orderItems: [line], totalAmount }));
 }
@@ -133,24 +133,24 @@ async function checkCase(shop: StaffShop, contract: Contract, request: FuzzReque
   const changes = contract.method !== 'GET';
   const before = changes ? await footprint(shop) : '';
   const { path, headers, body } = request;
-  const { result: answer, cost } = await measure(() =>
+  const { result: response, cost } = await measure(() =>
     shop.send(contract.method, path, { cookie: shop.cookie, headers, body }),
   );
   costs.add(`${contract.method} ${contract.path}`, cost);
   expect(cost.cpuMs).toBeLessThan(MAX_CPU_MS);
   expect(cost.grownBytes).toBeLessThan(MAX_GROWN_BYTES);
-  expect(answer.status, answer.text).toBeLessThan(500);
-  expect(answer.text).not.toMatch(INTERNALS);
-  expect(answer.text).not.toContain(shop.deps.config.dataDir);
-  if (answer.status >= 400) {
-    refusal(answer);
+  expect(response.status, response.text).toBeLessThan(500);
+  expect(response.text).not.toMatch(INTERNALS);
+  expect(response.text).not.toContain(shop.deps.config.dataDir);
+  if (response.status >= 400) {
+    refusal(response);
     if (changes) expect(await footprint(shop)).toBe(before);
   } else {
-    expect(answer.status).toBe(contract.success);
-    requireDeclared(contract, answer);
-    if (contract === placeOrder || contract === placePhoneOrder) await requireMenuPrices(shop, answer, body ?? '');
+    expect(response.status).toBe(contract.success);
+    requireDeclared(contract, response);
+    if (contract === placeOrder || contract === placePhoneOrder) await requireMenuPrices(shop, response, body ?? '');
   }
-  return answer.status;
+  return response.status;
 }
 
 /** How much each table holds. */
@@ -160,14 +160,14 @@ async function footprint({ db }: StaffShop): Promise<string> {
   return JSON.stringify(rows);
 }
 
-function requireDeclared({ answer: schema }: Contract, answer: Answer): void {
-  if (!schema) expect(answer.text).toBe('');
-  else expect((schema as z.ZodType).safeParse(answer.body).error?.issues).toBeUndefined();
+function requireDeclared({ response: schema }: Contract, response: ApiResponse): void {
+  if (!schema) expect(response.text).toBe('');
+  else expect((schema as z.ZodType).safeParse(response.body).error?.issues).toBeUndefined();
 }
 
 /** The order was asked for at the menu's prices of now, and is stored at them. */
-async function requireMenuPrices({ db }: StaffShop, answer: Answer, body: string): Promise<void> {
-  const placed = answer.body as { id?: number; order?: { id: number } };
+async function requireMenuPrices({ db }: StaffShop, response: ApiResponse, body: string): Promise<void> {
+  const placed = response.body as { id?: number; order?: { id: number } };
   const id = placed.order?.id ?? placed.id ?? 0;
   const lines = await db
     .selectFrom('order_lines')

@@ -111,9 +111,9 @@ async function requireShort(call: Call, each: Case): Promise<void> {
   const { result, cost } = await measure(() =>
     Promise.all([shop.send(call.method, each.path, options), fetch(`${origin}/healthz`)]),
   );
-  const [answer, health] = result;
+  const [response, health] = result;
   record.add(`${nameOf(call)}, ${each.name}`, cost);
-  expect(answer.status, `${each.name}: ${answer.text.slice(0, 500)}`).toBeLessThan(500);
+  expect(response.status, `${each.name}: ${response.text.slice(0, 500)}`).toBeLessThan(500);
   expect(health.status).toBe(200);
   await health.text();
   expect(cost.cpuMs, each.name).toBeLessThan(MAX_BLOCK_MS);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { refusal } from '../../../test/answers.ts';
 import { checkout } from '../../../test/builders.ts';
+import { refusal } from '../../../test/responses.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { MAX_UPLOAD_BYTES } from '../../shared/media/contract.ts';
 import { callerOf, networkOf } from './callers.ts';
@@ -59,10 +59,10 @@ describe('public calls', () => {
     const dish = await world.addDish({ price: 50_000 });
     for (let customer = 0; customer < PUBLIC_ALLOWANCES.write.burst; customer++) {
       const customerPhone = `+97250${String(customer).padStart(7, '1')}`;
-      const answer = await world.post('/api/orders', checkout([{ ...dish, quantity: 1 }], { customerPhone }), {
+      const response = await world.post('/api/orders', checkout([{ ...dish, quantity: 1 }], { customerPhone }), {
         address: CAFE,
       });
-      expect(answer.status, answer.text).toBe(201);
+      expect(response.status, response.text).toBe(201);
     }
     const last = await order(world, CAFE);
     expect(refusal(last)).toMatchObject({ code: 'too_many_requests', details: { retryAfterSeconds: 1 } });
@@ -77,8 +77,8 @@ describe('public calls', () => {
   test('of staff are not limited by it', async () => {
     await using world = await limited();
     const cookie = await world.openSession();
-    const answers = Array.from({ length: 80 }, () => world.put('/api/admin/orders/1/status', {}, { cookie }));
-    for (const { status } of await Promise.all(answers)) expect(status).toBe(400);
+    const responses = Array.from({ length: 80 }, () => world.put('/api/admin/orders/1/status', {}, { cookie }));
+    for (const { status } of await Promise.all(responses)) expect(status).toBe(400);
   });
 });
 
@@ -98,12 +98,12 @@ test('pages, whichever, are limited by address', async () => {
 describe('under overload', () => {
   test('what is too much is refused at once with when to come again; then all goes on', async () => {
     await using world = await createWorld({ env: { MAX_REQUESTS: '5' } });
-    const answers = await Promise.all(Array.from({ length: 40 }, () => world.get('/api/food-items')));
-    const refused = answers.filter(({ status }) => status !== 200);
+    const responses = await Promise.all(Array.from({ length: 40 }, () => world.get('/api/food-items')));
+    const refused = responses.filter(({ status }) => status !== 200);
     expect(refused).toHaveLength(35);
-    for (const answer of refused) {
-      expect(refusal(answer)).toEqual({ status: 503, code: 'overloaded', details: { retryAfterSeconds: 2 } });
-      expect(answer.headers.get('retry-after')).toBe('2');
+    for (const response of refused) {
+      expect(refusal(response)).toEqual({ status: 503, code: 'overloaded', details: { retryAfterSeconds: 2 } });
+      expect(response.headers.get('retry-after')).toBe('2');
     }
     for (let round = 0; round < 20; round++) expect((await world.get('/api/food-items')).status).toBe(200);
     const busy = Array.from({ length: 10 }, () => world.get('/api/food-items'));
@@ -114,8 +114,8 @@ describe('under overload', () => {
   test('a plain Upgrade header is no way around it', async () => {
     await using world = await createWorld({ env: { MAX_REQUESTS: '5' } });
     const ask = () => world.get('/api/food-items', { headers: { upgrade: 'x' } });
-    const answers = await Promise.all(Array.from({ length: 20 }, ask));
-    expect(answers.filter(({ status }) => status === 503)).toHaveLength(15);
+    const responses = await Promise.all(Array.from({ length: 20 }, ask));
+    expect(responses.filter(({ status }) => status === 503)).toHaveLength(15);
   });
 });
 

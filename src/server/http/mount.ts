@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type AnswerOf, type Contract, isForStaff, type RequestOf } from '../../shared/http.ts';
+import { type Contract, isForStaff, type RequestOf, type ResponseOf } from '../../shared/http.ts';
 import type { Staff } from '../auth/staff-auth.ts';
 import type { Deps } from '../deps.ts';
 import { callerOf } from './callers.ts';
@@ -37,14 +37,16 @@ export interface Call<C extends Contract> extends RequestOf<C> {
 }
 
 /** The answer, or nothing where the contract declares none. */
-type Result<C extends Contract> = C['answer'] extends z.ZodType ? Promise<AnswerOf<C>> | AnswerOf<C> : Promise<void>;
+type Result<C extends Contract> = C['response'] extends z.ZodType
+  ? Promise<ResponseOf<C>> | ResponseOf<C>
+  : Promise<void>;
 type Handler<C extends Contract> = (call: Call<C>) => Result<C>;
 
 /**
  * Gives the function that serves a contract: it checks access, decodes what came, calls the handler, and
  * encodes the answer by the contract's schema, so that nothing undeclared can leak.
  */
-export function mounter(app: FastifyInstance, { auth, clock, config }: Deps) {
+export function createMount(app: FastifyInstance, { auth, clock, config }: Deps) {
   const requireAllowance = config.rateLimits ? limiter(clock) : () => undefined;
   return function mount<C extends Contract>(contract: C, handler: Handler<C>): void {
     app.route({
@@ -66,9 +68,9 @@ export function mounter(app: FastifyInstance, { auth, clock, config }: Deps) {
           caller: callerOf(request.ip),
           page: (page: Page) => setPageHeaders(request, reply, page),
         } as Call<C>;
-        const answer = await handler(call);
+        const response = await handler(call);
         reply.status(contract.success).header('cache-control', 'no-store');
-        return contract.answer ? z.encode(contract.answer, answer) : null;
+        return contract.response ? z.encode(contract.response, response) : null;
       },
     });
   };

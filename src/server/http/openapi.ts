@@ -84,7 +84,7 @@ function operationOf(contract: Contract, schemas: Components): Json {
   };
 }
 
-function authOperation({ name, summary, body, answer }: AuthCall, schemas: Components): Json {
+function authOperation({ name, summary, body, response }: AuthCall, schemas: Components): Json {
   const refusals = {
     ...statuses(['invalid_input', 'forbidden_origin', 'too_large', 'too_many_requests']),
     401: { description: 'A wrong name, password or code', content: json(schemas.inline(authRefusal)) },
@@ -95,7 +95,7 @@ function authOperation({ name, summary, body, answer }: AuthCall, schemas: Compo
     summary,
     ...(body ? { requestBody: { required: true, content: json(schemas.inline(body)) } } : {}),
     responses: {
-      200: { description: 'Done', content: json(schemas.inline(answer)) },
+      200: { description: 'Done', content: json(schemas.inline(response)) },
       ...(body ? refusals : statuses(['too_many_requests'])),
     },
   };
@@ -109,12 +109,12 @@ function requestBody({ body, upload, example }: Contract, schemas: Components): 
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
 }
 
-function successOf({ answer, query }: Contract, schemas: Components): Json {
+function successOf({ response, query }: Contract, schemas: Components): Json {
   const isPaged = query !== undefined && 'limit' in query.shape;
   return {
     description: 'Done',
     ...(isPaged ? { headers: PAGE_HEADERS } : {}),
-    ...(answer ? { content: json(schemas.inline(answer)) } : {}),
+    ...(response ? { content: json(schemas.inline(response)) } : {}),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusal } from '../../../test/answers.ts';
+import { refusal } from '../../../test/responses.ts';
 import { createWorld, OWNER, type World } from '../../../test/world.ts';
 import { API } from '../../shared/api.ts';
 import { type Contract, isForStaff } from '../../shared/http.ts';
@@ -53,13 +53,13 @@ describe('a call that changes something', () => {
     const order = await world.addOrder();
     const headers = { host: HOST, origin: 'https://evil.example' };
     const cookie = await world.openSession();
-    for (const answer of [
+    for (const response of [
       await world.put(`/api/admin/orders/${order.id}/status`, { status: 'delivered' }, { cookie, headers }),
       await world.post(`/api/admin/orders/${order.id}/whatsapp-contact`, undefined, { cookie, headers }),
       await world.post('/api/auth/sign-out', {}, { cookie, headers }),
       await world.post('/api/orders', {}, { headers }),
     ]) {
-      expect(refusal(answer)).toEqual(FORBIDDEN);
+      expect(refusal(response)).toEqual(FORBIDDEN);
     }
     const row = await world.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ status: 'pending', whatsapp_contacted_at: null });
@@ -69,9 +69,9 @@ describe('a call that changes something', () => {
 
 test('reading is open to any page, but no other page is told the answer by us', async () => {
   await using world = await createWorld();
-  const answer = await world.get('/api/food-items', { headers: { host: HOST, origin: 'https://evil.example' } });
-  expect(answer.status).toBe(200);
-  expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  const response = await world.get('/api/food-items', { headers: { host: HOST, origin: 'https://evil.example' } });
+  expect(response.status).toBe(200);
+  expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
 });
 
 describe('reading as staff', () => {
@@ -86,8 +86,8 @@ describe('reading as staff', () => {
     const cookie = await world.openSession();
     for (const read of READS.filter(isForStaff)) {
       for (const site of ['cross-site', 'same-site']) {
-        const answer = await world.get(addressOf(read), { cookie, headers: { 'sec-fetch-site': site } });
-        expect(refusal(answer), read.path).toEqual(FORBIDDEN);
+        const response = await world.get(addressOf(read), { cookie, headers: { 'sec-fetch-site': site } });
+        expect(refusal(response), read.path).toEqual(FORBIDDEN);
       }
       const own = await world.get(addressOf(read), { cookie, headers: { 'sec-fetch-site': 'same-origin' } });
       expect(own.status, read.path).toBe(200);

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { faultyFields, refusal } from '../../../test/answers.ts';
 import { HARMLESS, type HostileFile, MARK, REFUSED, TOO_MANY_PIXELS } from '../../../test/hostile-pictures.ts';
+import { faultyFields, refusal } from '../../../test/responses.ts';
 import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
 import { MAX_UPLOAD_BYTES, mediaFile } from '../../shared/media/contract.ts';
 
@@ -30,8 +30,8 @@ async function send({ name = 'photo.jpg', make }: Pick<HostileFile, 'name' | 'ma
 describe('what is no picture is refused, and nothing of it kept:', () => {
   test.each(REFUSED.map((file) => [file.what, file] as const))('%s', async (_, file) => {
     const before = await filesOf();
-    const answer = await send(file);
-    expect(refusal(answer)).toEqual({ status: 415, code: 'unsupported_media_type', details: {} });
+    const response = await send(file);
+    expect(refusal(response)).toEqual({ status: 415, code: 'unsupported_media_type', details: {} });
     expect(await filesOf()).toEqual(before);
   });
 
@@ -42,8 +42,8 @@ describe('what is no picture is refused, and nothing of it kept:', () => {
   });
 
   test('more than 10 MB, whatever it is', async () => {
-    const answer = await send({ make: () => Buffer.alloc(MAX_UPLOAD_BYTES + 1, 0xff) });
-    expect(refusal(answer)).toEqual({ status: 413, code: 'too_large', details: {} });
+    const response = await send({ make: () => Buffer.alloc(MAX_UPLOAD_BYTES + 1, 0xff) });
+    expect(refusal(response)).toEqual({ status: 413, code: 'too_large', details: {} });
     const huge = await send({ make: () => Buffer.alloc(MAX_UPLOAD_BYTES + 200_000, 0xff) });
     expect(refusal(huge)).toEqual({ status: 413, code: 'too_large', details: {} });
   });
@@ -62,17 +62,17 @@ describe('what is no picture is refused, and nothing of it kept:', () => {
     'a body of %s that is no form',
     async (contentType) => {
       const headers = { 'content-type': contentType };
-      const answer = await shop.post(UPLOAD, '{}', { cookie: shop.cookie, headers });
-      expect(refusal(answer).status).toBe(415);
+      const response = await shop.post(UPLOAD, '{}', { cookie: shop.cookie, headers });
+      expect(refusal(response).status).toBe(415);
     },
   );
 });
 
 describe('of a picture nothing but the picture is kept:', () => {
   test.each(HARMLESS.map((file) => [file.what, file] as const))('%s', async (_, file) => {
-    const answer = await send(file);
-    expect(answer.status, answer.text).toBe(201);
-    const { url, filename, originalName } = mediaFile.parse(answer.body);
+    const response = await send(file);
+    expect(response.status, response.text).toBe(201);
+    const { url, filename, originalName } = mediaFile.parse(response.body);
     expect(filename).toMatch(/^[\da-f]{32}\.webp$/);
     expect(originalName).not.toMatch(/[/\\\p{Cc}\p{Cf}]/u);
     expect(originalName.length).toBeLessThanOrEqual(200);
@@ -98,12 +98,12 @@ describe('of a picture nothing but the picture is kept:', () => {
   test('of many at once each in its turn; too many are told to come again', async () => {
     const picture = HARMLESS.find(({ what }) => what === 'an interlaced PNG');
     if (!picture) throw new Error('There is no such picture');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(picture)));
-    const refused = answers.filter(({ status }) => status !== 201);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => send(picture)));
+    const refused = responses.filter(({ status }) => status !== 201);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.length).toBeLessThan(20);
-    for (const answer of refused) {
-      expect(refusal(answer)).toEqual({ status: 503, code: 'overloaded', details: { retryAfterSeconds: 5 } });
+    for (const response of refused) {
+      expect(refusal(response)).toEqual({ status: 503, code: 'overloaded', details: { retryAfterSeconds: 5 } });
     }
     expect((await send(picture)).status).toBe(201);
   });

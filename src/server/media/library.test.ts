@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { faultyFields, refusal } from '../../../test/answers.ts';
-import type { Answer } from '../../../test/client.ts';
+import type { ApiResponse } from '../../../test/client.ts';
+import { faultyFields, refusal } from '../../../test/responses.ts';
 import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
 import { OWNER } from '../../../test/world.ts';
 import { listMedia, MAX_UPLOAD_BYTES, mediaFile } from '../../shared/media/contract.ts';
@@ -33,25 +33,26 @@ async function encodeForm(form: FormData) {
 }
 
 async function upload(shop: StaffShop, name = 'stew.jpg') {
-  const answer = await send(shop, await picture(40, 30).jpeg().toBuffer(), { name });
-  expect(answer.status, answer.text).toBe(201);
-  return mediaFile.parse(answer.body);
+  const response = await send(shop, await picture(40, 30).jpeg().toBuffer(), { name });
+  expect(response.status, response.text).toBe(201);
+  return mediaFile.parse(response.body);
 }
 
 const bytesOf = async (shop: StaffShop, url: string) => (await shop.app.inject(url)).rawPayload;
 const filesOf = (shop: StaffShop) => readdir(join(shop.deps.config.dataDir, 'media'));
-const names = (answer: Answer) => listMedia.answer.parse(answer.body).map(({ originalName }) => originalName);
-const nextOf = ({ headers }: Answer) => /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+const names = (response: ApiResponse) =>
+  listMedia.response.parse(response.body).map(({ originalName }) => originalName);
+const nextOf = ({ headers }: ApiResponse) => /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
 
 describe('an uploaded picture', () => {
   test('is answered, served, and kept in three widths', async () => {
     await using shop = await createStaffShop();
     shop.clock.set(NOON);
-    const answer = await send(shop, await picture().jpeg().toBuffer(), { name: 'Lamb Stew.JPG' });
-    expect(answer.status, answer.text).toBe(201);
-    const file = mediaFile.parse(answer.body);
+    const response = await send(shop, await picture().jpeg().toBuffer(), { name: 'Lamb Stew.JPG' });
+    expect(response.status, response.text).toBe(201);
+    const file = mediaFile.parse(response.body);
     expect(file.filename).toMatch(NAME);
-    expect(answer.body).toEqual({
+    expect(response.body).toEqual({
       filename: file.filename,
       url: `/media/${file.filename}`,
       size: (await bytesOf(shop, file.url)).length,
@@ -71,7 +72,7 @@ describe('an uploaded picture', () => {
       ['webp', 200, 150],
       ['webp', 400, 300],
     ]);
-    expect((await shop.staffGet(LIBRARY)).body).toEqual([answer.body]);
+    expect((await shop.staffGet(LIBRARY)).body).toEqual([response.body]);
   });
 
   test('is written into the audit log', async () => {
@@ -91,9 +92,9 @@ describe('an uploaded picture', () => {
 
   test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('may be a %s, whatever its name says', async (format) => {
     await using shop = await createStaffShop();
-    const answer = await send(shop, await picture(60, 40).toFormat(format).toBuffer(), { name: 'file.txt' });
-    expect(answer.status, answer.text).toBe(201);
-    expect(answer.body).toMatchObject({ width: 60, height: 40 });
+    const response = await send(shop, await picture(60, 40).toFormat(format).toBuffer(), { name: 'file.txt' });
+    expect(response.status, response.text).toBe(201);
+    expect(response.body).toMatchObject({ width: 60, height: 40 });
   });
 
   test('stands upright and has lost its metadata', async () => {
@@ -103,10 +104,10 @@ describe('an uploaded picture', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const answer = await send(shop, photo);
-    expect(answer.body).toMatchObject({ width: 40, height: 60 });
+    const response = await send(shop, photo);
+    expect(response.body).toMatchObject({ width: 40, height: 60 });
     const { exif, icc, xmp, orientation } = await sharp(
-      await bytesOf(shop, mediaFile.parse(answer.body).url),
+      await bytesOf(shop, mediaFile.parse(response.body).url),
     ).metadata();
     expect({ exif, icc, xmp, orientation }).toEqual({
       exif: undefined,
@@ -119,8 +120,8 @@ describe('an uploaded picture', () => {
   test('keeps what is transparent', async () => {
     await using shop = await createStaffShop();
     const logo = sharp({ create: { width: 50, height: 50, channels: 4, background: '#ffffff00' } });
-    const answer = await send(shop, await logo.png().toBuffer());
-    const { hasAlpha } = await sharp(await bytesOf(shop, mediaFile.parse(answer.body).url)).metadata();
+    const response = await send(shop, await logo.png().toBuffer());
+    const { hasAlpha } = await sharp(await bytesOf(shop, mediaFile.parse(response.body).url)).metadata();
     expect(hasAlpha).toBe(true);
   });
 
@@ -207,8 +208,8 @@ describe('an upload is refused', () => {
     ['multipart/form-data; boundary=a', '--a\r\nnonsense', 400],
   ])('as %s %j with %d', async (type, body, status) => {
     await using shop = await createStaffShop();
-    const answer = await shop.post(UPLOAD, body, { cookie: shop.cookie, headers: { 'content-type': type } });
-    expect(refusal(answer).status).toBe(status);
+    const response = await shop.post(UPLOAD, body, { cookie: shop.cookie, headers: { 'content-type': type } });
+    expect(refusal(response).status).toBe(status);
   });
 
   test('as a form by every other call', async () => {
@@ -268,8 +269,8 @@ describe('deleting a picture', () => {
   test('removes it in all its widths', async () => {
     await using shop = await createStaffShop();
     const [kept, gone] = [await upload(shop, 'kept'), await upload(shop, 'gone')];
-    const answer = await shop.staffDelete(`${LIBRARY}/${gone.filename}`);
-    expect([answer.status, answer.text]).toEqual([204, '']);
+    const response = await shop.staffDelete(`${LIBRARY}/${gone.filename}`);
+    expect([response.status, response.text]).toEqual([204, '']);
     expect(names(await shop.staffGet(LIBRARY))).toEqual(['kept']);
     const base = kept.filename.replace('.webp', '');
     expect((await filesOf(shop)).toSorted()).toEqual([`${base}-200.webp`, `${base}-400.webp`, `${base}.webp`]);
@@ -317,8 +318,8 @@ describe('deleting a picture', () => {
     await shop.set('logoUrl', url);
     await shop.deps.auth.createStaff({ ...OWNER, username: 'helper', role: 'staff' });
     const cookie = await shop.signIn({ ...OWNER, username: 'helper' });
-    const answer = await shop.send('DELETE', `${LIBRARY}/${filename}?force=1`, { cookie });
-    expect(refusal(answer)).toEqual({ status: 403, code: 'forbidden', details: {} });
+    const response = await shop.send('DELETE', `${LIBRARY}/${filename}?force=1`, { cookie });
+    expect(refusal(response)).toEqual({ status: 403, code: 'forbidden', details: {} });
     expect((await shop.get('/api/admin/settings')).body).toEqual([{ key: 'logoUrl', value: url }]);
     expect((await shop.staffGet('/api/admin/food-items')).body).toMatchObject([{ imageUrl: url }]);
     expect((await shop.get(url)).status).toBe(200);
@@ -329,8 +330,8 @@ describe('deleting a picture', () => {
     async (name) => {
       await using shop = await createStaffShop();
       await upload(shop);
-      const answer = await shop.staffDelete(`${LIBRARY}/${name}?force=1`);
-      expect([400, 404]).toContain(refusal(answer).status);
+      const response = await shop.staffDelete(`${LIBRARY}/${name}?force=1`);
+      expect([400, 404]).toContain(refusal(response).status);
       expect(await filesOf(shop)).toHaveLength(3);
     },
   );

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { refusal } from '../../../test/answers.ts';
+import { refusal } from '../../../test/responses.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 
 const PICTURE = Buffer.from('RIFF....WEBP, as far as this test goes');
@@ -41,9 +41,9 @@ describe('a picture', () => {
 
   test('that is not there is not found, and that is not kept', async () => {
     await using shop = await createShop();
-    const answer = await shop.get('/media/nothing.webp');
-    expect(refusal(answer)).toEqual({ status: 404, code: 'not_found', details: {} });
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const response = await shop.get('/media/nothing.webp');
+    expect(refusal(response)).toEqual({ status: 404, code: 'not_found', details: {} });
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 });
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../shared/media/contract.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
-import { mounter } from '../http/mount.ts';
+import { createMount } from '../http/mount.ts';
 import { acceptUploads } from '../http/upload.ts';
 import { deletePicture } from './delete-picture.ts';
 import { pageMedia } from './list-pictures.ts';
@@ -10,7 +10,7 @@ import { uploadPicture } from './upload-picture.ts';
 
 export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
   pictureRoute(app, deps);
-  const mount = mounter(app, deps);
+  const mount = createMount(app, deps);
   mount(contract.listMedia, async ({ query, page }) => {
     const { files, total, next } = await pageMedia(deps, query);
     page({ total, next: next === null ? null : { before: next } });
@@ -26,7 +26,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
 
 function uploadRoutes(app: FastifyInstance, deps: Deps): void {
   acceptUploads(app, contract.MAX_UPLOAD_BYTES);
-  const mount = mounter(app, deps);
+  const mount = createMount(app, deps);
   mount(contract.uploadMedia, ({ file, staff }) => uploadPicture(deps, file, staff));
 
   mount(contract.uploadImage, ({ file, staff }) => uploadPicture(deps, file, staff));

@@ -1,4 +1,4 @@
-import { type NewDish, type StaffFoodItem, staffFoodItem } from '../../shared/menu/contract.ts';
+import { type NewDish, type StaffDish, staffFoodItem } from '../../shared/menu/contract.ts';
 import { byStaff } from '../audit/by-staff.ts';
 import { insertAuditEntry } from '../audit/queries.ts';
 import type { Staff } from '../auth/staff-auth.ts';
@@ -9,7 +9,7 @@ import { completeDish } from './complete-dish.ts';
 import { appendFoodItem } from './queries.ts';
 
 /** Adds a dish after all others (spec.md §5). Throws `invalid_input`. */
-export async function addFoodItem(deps: Deps, dish: NewDish, staff: Staff): Promise<StaffFoodItem> {
+export async function addFoodItem(deps: Deps, dish: NewDish, staff: Staff): Promise<StaffDish> {
   const at = deps.clock.now().toISOString();
   const item = await inTransaction(deps.database.db, async (tx) => {
     const added = await appendFoodItem(tx, completeDish(dish), at);

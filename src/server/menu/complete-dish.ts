@@ -1,10 +1,10 @@
-import type { DishFields, FoodItem } from '../../shared/menu/contract.ts';
+import type { Dish, DishFields } from '../../shared/menu/contract.ts';
 import { baseText, DISH_INCOMPLETE } from '../../shared/menu/dish-texts.ts';
 import { withChanges } from '../edits.ts';
 import { DomainError } from '../errors.ts';
 
 /** A dish's fields as they are stored. */
-export type DishContent = Omit<FoodItem, 'id'>;
+export type DishContent = Omit<Dish, 'id'>;
 
 /** What a new dish has where staff enter nothing. */
 const EMPTY: Omit<DishContent, 'name' | 'description' | 'price'> = {

@@ -6,13 +6,13 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { announceShopChange } from '../settings/announce-shop-change.ts';
-import { holdFoodItem, markFoodItemDeleted } from './queries.ts';
+import { lockDish, markFoodItemDeleted } from './queries.ts';
 
 /** Takes a dish off the menu, from where it can be restored; past orders and analytics keep it. Throws `not_found`. */
 export async function deleteFoodItem(deps: Deps, id: number, staff: Staff): Promise<void> {
   const at = deps.clock.now().toISOString();
   await inTransaction(deps.database.db, async (tx) => {
-    const before = await holdFoodItem(tx, id);
+    const before = await lockDish(tx, id);
     if (!before) throw new DomainError('not_found');
     await markFoodItemDeleted(tx, id, at);
     await insertAuditEntry(tx, {

@@ -1,4 +1,4 @@
-import { type DishFields, type StaffFoodItem, staffFoodItem } from '../../shared/menu/contract.ts';
+import { type DishFields, type StaffDish, staffFoodItem } from '../../shared/menu/contract.ts';
 import { byStaff } from '../audit/by-staff.ts';
 import { insertAuditEntry } from '../audit/queries.ts';
 import type { Staff } from '../auth/staff-auth.ts';
@@ -8,7 +8,7 @@ import { requireVersion, withChanges } from '../edits.ts';
 import { DomainError } from '../errors.ts';
 import { announceShopChange } from '../settings/announce-shop-change.ts';
 import { completeDish } from './complete-dish.ts';
-import { holdFoodItem, updateFoodItem } from './queries.ts';
+import { lockDish, updateFoodItem } from './queries.ts';
 
 interface Edit {
   id: number;
@@ -20,10 +20,10 @@ interface Edit {
  * Changes the fields of a dish that are given. Throws `not_found`, `version_conflict`, and `invalid_input`
  * when it would have no name or no description left.
  */
-export async function editFoodItem(deps: Deps, { id, changes, staff }: Edit): Promise<StaffFoodItem> {
+export async function editFoodItem(deps: Deps, { id, changes, staff }: Edit): Promise<StaffDish> {
   const at = deps.clock.now().toISOString();
   const item = await inTransaction(deps.database.db, async (tx) => {
-    const before = await holdFoodItem(tx, id);
+    const before = await lockDish(tx, id);
     if (!before) throw new DomainError('not_found');
     const { version, ...fields } = changes;
     requireVersion(before, version, staffFoodItem.encode);

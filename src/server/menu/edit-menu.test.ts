@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { faultyFields, refusal } from '../../../test/answers.ts';
 import { checkout } from '../../../test/builders.ts';
+import { faultyFields, refusal } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import { OWNER } from '../../../test/world.ts';
 import { listAllFoodItems, staffFoodItem } from '../../shared/menu/contract.ts';
@@ -30,7 +30,7 @@ describe('the whole menu', () => {
     await shop.addDish({ name: 'Cake', isDeleted: true });
     const { status, body } = await shop.staffGet(ITEMS);
     expect(status).toBe(200);
-    const menu = listAllFoodItems.answer.parse(body);
+    const menu = listAllFoodItems.response.parse(body);
     expect(menu.map(({ name, isActive, version }) => [name, isActive, version])).toEqual([
       ['Soup', true, 1],
       ['Bread', false, 1],
@@ -43,9 +43,9 @@ describe('a new dish', () => {
     await using shop = await createStaffShop();
     await shop.addDish({ name: 'Falafel' });
     shop.clock.set(NOON);
-    const answer = await shop.staffPost(ITEMS, { ...SOUP, nameHe: ' מרק עדשים ', categoryTr: '', isActive: 1 });
-    expect(answer.status, answer.text).toBe(201);
-    expect(answer.body).toEqual({ ...NULLS, ...SOUP, id: 2, nameHe: 'מרק עדשים', isActive: 1, version: 1 });
+    const response = await shop.staffPost(ITEMS, { ...SOUP, nameHe: ' מרק עדשים ', categoryTr: '', isActive: 1 });
+    expect(response.status, response.text).toBe(201);
+    expect(response.body).toEqual({ ...NULLS, ...SOUP, id: 2, nameHe: 'מרק עדשים', isActive: 1, version: 1 });
     const { body } = await shop.get('/api/food-items');
     expect((body as { name: string }[]).map(({ name }) => name)).toEqual(['Falafel', 'Lentil soup']);
     expect((await shop.shopChanges()).at(-1)).toBe(NOON);
@@ -121,10 +121,10 @@ describe('changing a dish', () => {
     const dish = await shop.addDish({ name: 'Falafel', nameHe: 'פלאפל', price: 4200, category: 'Mezze' });
     shop.clock.set(NOON);
     const changes = { price: '45.00', category: null, imageUrl: '/media/falafel.webp', isActive: 0, version: 1 };
-    const answer = await shop.staffPut(`${ITEMS}/${dish.id}`, changes);
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.body).toMatchObject({ ...changes, name: 'Falafel', nameHe: 'פלאפל', version: 2 });
-    expect((await shop.staffGet(ITEMS)).body).toEqual([answer.body]);
+    const response = await shop.staffPut(`${ITEMS}/${dish.id}`, changes);
+    expect(response.status, response.text).toBe(200);
+    expect(response.body).toMatchObject({ ...changes, name: 'Falafel', nameHe: 'פלאפל', version: 2 });
+    expect((await shop.staffGet(ITEMS)).body).toEqual([response.body]);
     expect(await shop.shopChanges()).toContain(NOON);
   });
 
@@ -165,10 +165,10 @@ describe('changing a dish', () => {
   test('by ten people at once with one version is done for one of them', async () => {
     await using shop = await createStaffShop();
     const { id } = await shop.addDish();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, price) => shop.staffPut(`${ITEMS}/${id}`, { price: String(price), version: 1 })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
     expect((await shop.staffGet(ITEMS)).body).toMatchObject([{ version: 2 }]);
     expect(await shop.audit()).toHaveLength(1);
   });
@@ -208,8 +208,8 @@ describe('deleting a dish', () => {
     await using shop = await createStaffShop();
     const dish = await shop.addDish({ price: 50_000 });
     shop.clock.set(NOON);
-    const answer = await shop.staffDelete(`${ITEMS}/${dish.id}`);
-    expect([answer.status, answer.text]).toEqual([204, '']);
+    const response = await shop.staffDelete(`${ITEMS}/${dish.id}`);
+    expect([response.status, response.text]).toEqual([204, '']);
     expect((await shop.staffGet(ITEMS)).body).toEqual([]);
     expect((await shop.get('/api/food-items')).body).toEqual([]);
     expect(refusal(await shop.post('/api/orders', checkout([{ ...dish, quantity: 1 }]))).code).toBe('item_unavailable');

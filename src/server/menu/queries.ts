@@ -1,12 +1,12 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { FoodItem, StaffFoodItem } from '../../shared/menu/contract.ts';
-import type { Db, FoodItemsTable } from '../db/schema.ts';
+import type { Dish, StaffDish } from '../../shared/menu/contract.ts';
+import type { Db, DishesTable } from '../db/schema.ts';
 import type { DishContent } from './complete-dish.ts';
 
-type FoodItemRow = Selectable<FoodItemsTable>;
+type FoodItemRow = Selectable<DishesTable>;
 
 /** The dishes that customers can order, in display order. */
-export async function listActiveFoodItems(db: Db): Promise<FoodItem[]> {
+export async function listActiveFoodItems(db: Db): Promise<Dish[]> {
   const rows = await db
     .selectFrom('food_items')
     .selectAll()
@@ -19,7 +19,7 @@ export async function listActiveFoodItems(db: Db): Promise<FoodItem[]> {
 }
 
 /** Every dish that is not deleted, in display order. */
-export async function listLiveFoodItems(db: Db): Promise<StaffFoodItem[]> {
+export async function listLiveFoodItems(db: Db): Promise<StaffDish[]> {
   const rows = await db
     .selectFrom('food_items')
     .selectAll()
@@ -31,17 +31,17 @@ export async function listLiveFoodItems(db: Db): Promise<StaffFoodItem[]> {
 }
 
 /** The dishes of these ids, deleted and inactive ones too, so that whoever asks can name them. */
-export async function findFoodItems(db: Db, ids: readonly number[]): Promise<(FoodItem & { isDeleted: boolean })[]> {
+export async function findFoodItems(db: Db, ids: readonly number[]): Promise<(Dish & { isDeleted: boolean })[]> {
   const rows = await db.selectFrom('food_items').selectAll().where('id', 'in', ids).execute();
   return rows.map((row) => ({ ...toFoodItem(row), isDeleted: row.deleted_at !== null }));
 }
 
-export async function insertFoodItems(db: Db, rows: Insertable<FoodItemsTable>[]): Promise<FoodItem[]> {
+export async function insertFoodItems(db: Db, rows: Insertable<DishesTable>[]): Promise<Dish[]> {
   return (await db.insertInto('food_items').values(rows).returningAll().execute()).map(toFoodItem);
 }
 
 /** Dishes, not deleted, that show one of these pictures. */
-export async function listPicturedFoodItems(db: Db, imageUrls: readonly string[]): Promise<FoodItem[]> {
+export async function listPicturedFoodItems(db: Db, imageUrls: readonly string[]): Promise<Dish[]> {
   if (imageUrls.length === 0) return [];
   const rows = await db
     .selectFrom('food_items')
@@ -64,7 +64,7 @@ export async function clearFoodItemPicture(tx: Db, id: number, at: string): Prom
 }
 
 /** Adds a dish after all others, deleted ones included. */
-export async function appendFoodItem(tx: Db, dish: DishContent, at: string): Promise<StaffFoodItem> {
+export async function appendFoodItem(tx: Db, dish: DishContent, at: string): Promise<StaffDish> {
   const { last } = await tx
     .selectFrom('food_items')
     .select((eb) => eb.fn.max('position').as('last'))
@@ -81,7 +81,7 @@ export async function appendFoodItem(tx: Db, dish: DishContent, at: string): Pro
  * The dish as it is, held until the transaction ends so that nobody changes it meanwhile; its next version
  * is taken with that. Null when there is none, or when it is deleted.
  */
-export async function holdFoodItem(tx: Db, id: number): Promise<StaffFoodItem | null> {
+export async function lockDish(tx: Db, id: number): Promise<StaffDish | null> {
   const row = await tx
     .updateTable('food_items')
     .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -96,7 +96,7 @@ export async function holdFoodItem(tx: Db, id: number): Promise<StaffFoodItem | 
 export async function updateFoodItem(
   tx: Db,
   { id, dish, at }: { id: number; dish: DishContent; at: string },
-): Promise<StaffFoodItem> {
+): Promise<StaffDish> {
   const row = await tx
     .updateTable('food_items')
     .set({ ...toColumns(dish), updated_at: at })
@@ -111,7 +111,7 @@ export async function markFoodItemDeleted(tx: Db, id: number, at: string): Promi
 }
 
 /** Brings back a dish that is deleted. Null when there is none, or when it is not deleted. */
-export async function unmarkFoodItemDeleted(tx: Db, id: number, at: string): Promise<StaffFoodItem | null> {
+export async function unmarkFoodItemDeleted(tx: Db, id: number, at: string): Promise<StaffDish | null> {
   const row = await tx
     .updateTable('food_items')
     .set((eb) => ({ deleted_at: null, updated_at: at, version: eb('version', '+', 1) }))
@@ -153,11 +153,11 @@ function toColumns(dish: DishContent) {
   };
 }
 
-function toStaffFoodItem(row: FoodItemRow): StaffFoodItem {
+function toStaffFoodItem(row: FoodItemRow): StaffDish {
   return { ...toFoodItem(row), version: row.version };
 }
 
-function toFoodItem(row: FoodItemRow): FoodItem {
+function toFoodItem(row: FoodItemRow): Dish {
   return {
     id: row.id,
     name: row.name,

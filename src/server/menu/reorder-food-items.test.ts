@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { faultyFields, refusal } from '../../../test/answers.ts';
-import type { Answer } from '../../../test/client.ts';
+import type { ApiResponse } from '../../../test/client.ts';
+import { faultyFields, refusal } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import { listAllFoodItems } from '../../shared/menu/contract.ts';
 
 const REORDER = '/api/admin/food-items/reorder';
 const NOON = '2026-07-01T12:00:00.000Z';
 
-const ids = (answer: Answer) => listAllFoodItems.answer.parse(answer.body).map(({ id }) => id);
+const ids = (response: ApiResponse) => listAllFoodItems.response.parse(response.body).map(({ id }) => id);
 
 async function createMenu(dishes: number) {
   const shop = await createStaffShop();
@@ -20,9 +20,9 @@ async function createMenu(dishes: number) {
 describe('reordering the menu', () => {
   test('puts the dishes into the order given, for customers too', async () => {
     await using shop = await createMenu(4);
-    const answer = await shop.reorder([3, 1, 4, 2]);
-    expect(answer.status, answer.text).toBe(200);
-    expect(ids(answer)).toEqual([3, 1, 4, 2]);
+    const response = await shop.reorder([3, 1, 4, 2]);
+    expect(response.status, response.text).toBe(200);
+    expect(ids(response)).toEqual([3, 1, 4, 2]);
     expect(await shop.order()).toEqual([3, 1, 4, 2]);
     const { body } = await shop.get('/api/food-items');
     expect((body as { id: number }[]).map(({ id }) => id)).toEqual([3, 1, 4, 2]);
@@ -87,8 +87,8 @@ describe('reordering the menu', () => {
   test('by many at once ends in one of their orders', async () => {
     await using shop = await createMenu(5);
     const orders = Array.from({ length: 6 }, (_, index) => [1, 2, 3, 4, 5].map((id) => ((id + index) % 5) + 1));
-    const answers = await Promise.all(orders.map((order) => shop.reorder(order)));
-    expect(answers.map(({ status }) => status)).toEqual(orders.map(() => 200));
+    const responses = await Promise.all(orders.map((order) => shop.reorder(order)));
+    expect(responses.map(({ status }) => status)).toEqual(orders.map(() => 200));
     expect(orders).toContainEqual(await shop.order());
   });
 });

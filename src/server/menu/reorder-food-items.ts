@@ -1,4 +1,4 @@
-import type { StaffFoodItem } from '../../shared/menu/contract.ts';
+import type { StaffDish } from '../../shared/menu/contract.ts';
 import { byStaff } from '../audit/by-staff.ts';
 import { insertAuditEntry } from '../audit/queries.ts';
 import type { Staff } from '../auth/staff-auth.ts';
@@ -12,7 +12,7 @@ import { listLiveFoodItems, setPositions } from './queries.ts';
  * Puts the dishes into the order of `itemIds`, which has to name each dish that is not deleted once. Throws
  * `reorder_mismatch` with the ids there are when it does not; nothing is moved then (spec.md §5).
  */
-export async function reorderFoodItems(deps: Deps, itemIds: number[], staff: Staff): Promise<StaffFoodItem[]> {
+export async function reorderFoodItems(deps: Deps, itemIds: number[], staff: Staff): Promise<StaffDish[]> {
   const at = deps.clock.now().toISOString();
   const items = await inTransaction(deps.database.db, async (tx) => {
     const before = (await listLiveFoodItems(tx)).map(({ id }) => id);

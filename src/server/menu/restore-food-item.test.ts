@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusal } from '../../../test/answers.ts';
+import { refusal } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 
 const ITEMS = '/api/admin/food-items';
@@ -14,9 +14,9 @@ test('a deleted dish comes back as it was, in its place, and customers see it at
   await shop.staffDelete(`${ITEMS}/${id}`);
   expect(await names(ITEMS)).toEqual(['Bread']);
   shop.clock.set(NOON);
-  const answer = await shop.staffPost(`${ITEMS}/${id}/restore`, undefined);
-  expect(answer.status, answer.text).toBe(200);
-  expect(answer.body).toMatchObject({ id, name: 'Soup', nameHe: 'מרק', price: '32.50' });
+  const response = await shop.staffPost(`${ITEMS}/${id}/restore`, undefined);
+  expect(response.status, response.text).toBe(200);
+  expect(response.body).toMatchObject({ id, name: 'Soup', nameHe: 'מרק', price: '32.50' });
   expect(await names(ITEMS)).toEqual(['Soup', 'Bread']);
   expect(await names('/api/food-items')).toEqual(['Soup', 'Bread']);
   expect(await shop.shopChanges()).toContain(NOON);
@@ -26,7 +26,7 @@ test('a deleted dish comes back as it was, in its place, and customers see it at
     entity: 'food_item',
     entityId: String(id),
     before: null,
-    after: answer.body,
+    after: response.body,
   });
 });
 
@@ -51,9 +51,9 @@ test('a dish that is not deleted, or unknown, cannot be restored', async () => {
 test('ten people who restore one dish at once do it once', async () => {
   await using shop = await createStaffShop();
   const { id } = await shop.addDish({ isDeleted: true });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, () => shop.staffPost(`${ITEMS}/${id}/restore`, undefined)),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(404)]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(404)]);
   expect(await shop.audit()).toHaveLength(1);
 });

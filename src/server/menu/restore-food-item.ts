@@ -1,4 +1,4 @@
-import { type StaffFoodItem, staffFoodItem } from '../../shared/menu/contract.ts';
+import { type StaffDish, staffFoodItem } from '../../shared/menu/contract.ts';
 import { byStaff } from '../audit/by-staff.ts';
 import { insertAuditEntry } from '../audit/queries.ts';
 import type { Staff } from '../auth/staff-auth.ts';
@@ -9,7 +9,7 @@ import { announceShopChange } from '../settings/announce-shop-change.ts';
 import { unmarkFoodItemDeleted } from './queries.ts';
 
 /** Brings a deleted dish back to the menu, as it was and in its place. Throws `not_found` unless it is deleted. */
-export async function restoreFoodItem(deps: Deps, id: number, staff: Staff): Promise<StaffFoodItem> {
+export async function restoreFoodItem(deps: Deps, id: number, staff: Staff): Promise<StaffDish> {
   const at = deps.clock.now().toISOString();
   const item = await inTransaction(deps.database.db, async (tx) => {
     const restored = await unmarkFoodItemDeleted(tx, id, at);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../shared/menu/contract.ts';
 import type { Deps } from '../deps.ts';
-import { mounter } from '../http/mount.ts';
+import { createMount } from '../http/mount.ts';
 import { addFoodItem } from './add-food-item.ts';
 import { deleteFoodItem } from './delete-food-item.ts';
 import { editFoodItem } from './edit-food-item.ts';
@@ -10,7 +10,7 @@ import { reorderFoodItems } from './reorder-food-items.ts';
 import { restoreFoodItem } from './restore-food-item.ts';
 
 export function menuRoutes(app: FastifyInstance, deps: Deps): void {
-  const mount = mounter(app, deps);
+  const mount = createMount(app, deps);
   mount(contract.listFoodItems, () => listMenu(deps));
 
   mount(contract.listAllFoodItems, () => listWholeMenu(deps));

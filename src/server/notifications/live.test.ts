@@ -106,8 +106,8 @@ describe('staff who come back', () => {
     for (let number = 1; number <= 3; number++) await shop.post('/api/orders', shop.body);
     const socket = await openSocket(shop.origin, shop.cookie, '/ws?after=1');
     await shop.post('/api/orders', shop.body);
-    const heard = [await socket.next(), await socket.next(), await socket.next()];
-    expect(heard).toMatchObject([2, 3, 4].map((id) => ({ type: 'new_order', data: { id } })));
+    const receivedEvents = [await socket.next(), await socket.next(), await socket.next()];
+    expect(receivedEvents).toMatchObject([2, 3, 4].map((id) => ({ type: 'new_order', data: { id } })));
     await socket.close();
   });
 

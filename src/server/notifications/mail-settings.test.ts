@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { faultyFields, refusal } from '../../../test/answers.ts';
 import { checkout } from '../../../test/builders.ts';
+import { faultyFields, refusal } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import { findMailAccount } from './mail-account.ts';
 
@@ -13,10 +13,10 @@ const ACCOUNT = { user: 'shop@example.com', password: 'abcd efgh ijkl mnop' };
 describe('the mail account', () => {
   test('is kept, and its password shown to no one', async () => {
     await using shop = await createStaffShop();
-    const answer = await shop.staffPost(CONFIG, ACCOUNT);
-    expect(answer.status, answer.text).toBe(200);
+    const response = await shop.staffPost(CONFIG, ACCOUNT);
+    expect(response.status, response.text).toBe(200);
     const shown = { key: 'emailConfig', value: '{"user":"shop@example.com","hasPassword":true}', version: 1 };
-    expect(answer.body).toEqual(shown);
+    expect(response.body).toEqual(shown);
     expect((await shop.staffGet(SETTINGS)).body).toEqual([shown]);
     expect((await shop.get(SETTINGS)).body).toEqual([]);
     expect((await shop.get('/')).text).not.toContain('shop@example.com');
@@ -78,10 +78,10 @@ describe('the mail account', () => {
 describe('the addresses that get mail about new orders', () => {
   test('are kept without empty ones and doubles', async () => {
     await using shop = await createStaffShop();
-    const answer = await shop.staffPost(EMAILS, { emails: [' a@b.co', '', 'A@b.co', 'c@d.co', ' '] });
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.body).toEqual({ key: 'notificationEmails', value: '["a@b.co","c@d.co"]', version: 1 });
-    expect((await shop.staffGet(SETTINGS)).body).toEqual([answer.body]);
+    const response = await shop.staffPost(EMAILS, { emails: [' a@b.co', '', 'A@b.co', 'c@d.co', ' '] });
+    expect(response.status, response.text).toBe(200);
+    expect(response.body).toEqual({ key: 'notificationEmails', value: '["a@b.co","c@d.co"]', version: 1 });
+    expect((await shop.staffGet(SETTINGS)).body).toEqual([response.body]);
     expect(await shop.audit()).toMatchObject([
       { entityId: 'notificationEmails', after: { value: '["a@b.co","c@d.co"]' } },
     ]);
@@ -131,9 +131,9 @@ describe('the mail templates', () => {
 
   test('are kept, with the sender', async () => {
     await using shop = await createStaffShop();
-    const answer = await shop.staffPost(TEMPLATES, GIVEN);
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.body).toEqual([
+    const response = await shop.staffPost(TEMPLATES, GIVEN);
+    expect(response.status, response.text).toBe(200);
+    expect(response.body).toEqual([
       { key: 'clientEmailTemplate', value: GIVEN.clientTemplate, version: 1 },
       { key: 'adminEmailTemplate', value: GIVEN.adminTemplate, version: 1 },
       { key: 'clientFromEmail', value: GIVEN.clientFromEmail, version: 1 },
@@ -154,12 +154,12 @@ describe('the mail templates', () => {
 
   test('with unknown placeholders are refused by name, and nothing is kept', async () => {
     await using shop = await createStaffShop();
-    const answer = await shop.staffPost(TEMPLATES, {
+    const response = await shop.staffPost(TEMPLATES, {
       ...GIVEN,
       clientTemplate: '{{custmerName}} {{customerEmail}}',
       adminTemplate: '{{price}} {{customerEmail}}',
     });
-    expect(refusal(answer)).toEqual({
+    expect(refusal(response)).toEqual({
       status: 400,
       code: 'unknown_placeholder',
       details: {
@@ -194,9 +194,9 @@ test('what was changed by someone else meanwhile is not overwritten, and nothing
     [TEMPLATES, { clientTemplate: '1', adminTemplate: '2', versions: { adminTemplate: 0 } }, 'adminEmailTemplate'],
   ];
   for (const [path, body, key] of stale) {
-    const answer = await shop.staffPost(path, body);
-    expect(refusal(answer)).toMatchObject({ status: 409, code: 'version_conflict', details: { current: { key } } });
-    expect(answer.text).not.toContain(ACCOUNT.password);
+    const response = await shop.staffPost(path, body);
+    expect(refusal(response)).toMatchObject({ status: 409, code: 'version_conflict', details: { current: { key } } });
+    expect(response.text).not.toContain(ACCOUNT.password);
   }
   expect((await shop.staffGet(SETTINGS)).body).toEqual(before);
   const fresh = { clientTemplate: '1', adminTemplate: '2', versions: { clientTemplate: 1, adminTemplate: 1 } };

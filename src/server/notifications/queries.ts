@@ -1,13 +1,13 @@
 import type { Db, MessageKind } from '../db/schema.ts';
 
-export interface OwedMessage {
+export interface NewMessage {
   kind: MessageKind;
   orderId: number;
   recipient: string;
 }
 
 /** Writes messages to the outbox, due at once. One of a kind, order and recipient is owed only once. Returns how many were new. */
-export async function insertOwedMessages(db: Db, messages: OwedMessage[], at: string): Promise<number> {
+export async function enqueueMessages(db: Db, messages: NewMessage[], at: string): Promise<number> {
   if (messages.length === 0) return 0;
   const result = await db
     .insertInto('outbox')

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '../../shared/notifications/contract.ts';
 import { idText } from '../../shared/wire.ts';
 import type { Deps } from '../deps.ts';
-import { mounter } from '../http/mount.ts';
+import { createMount } from '../http/mount.ts';
 import { requireStaff } from '../http/session.ts';
 import { toWebHeaders } from '../http/web-headers.ts';
 import { findStart } from './live-orders.ts';
@@ -38,7 +38,7 @@ function orderIdIn(query: unknown): number | null {
 }
 
 function mailSettingRoutes(app: FastifyInstance, deps: Deps): void {
-  const mount = mounter(app, deps);
+  const mount = createMount(app, deps);
   mount(contract.saveEmailConfig, ({ body, staff }) => saveEmailConfig(deps, body, staff));
 
   mount(contract.saveNotificationEmails, ({ body, staff }) => saveNotificationEmails(deps, body, staff));

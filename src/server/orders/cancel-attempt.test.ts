@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { refusal, stored } from '../../../test/answers.ts';
 import { checkout } from '../../../test/builders.ts';
+import { refusal, stored } from '../../../test/responses.ts';
 import { createWorld } from '../../../test/world.ts';
 
 async function createShop() {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultyFields, refusal } from '../../../test/answers.ts';
+import { faultyFields, refusal } from '../../../test/responses.ts';
 import { createWorld, OWNER } from '../../../test/world.ts';
 
 const NOON = '2026-07-01T12:00:00.000Z';
@@ -20,10 +20,12 @@ async function createShop() {
 describe('marking an order delivered', () => {
   test('answers the order as it is now, and tells the staff', async () => {
     await using shop = await createShop();
-    const answer = await shop.change('delivered');
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ id: shop.order.id, status: 'delivered', deliveredAt: NOON });
-    expect(await shop.heard()).toEqual([{ type: 'order_changed', data: { id: shop.order.id }, timestamp: NOON }]);
+    const response = await shop.change('delivered');
+    expect(response.status).toBe(200);
+    expect(response.body).toMatchObject({ id: shop.order.id, status: 'delivered', deliveredAt: NOON });
+    expect(await shop.receivedEvents()).toEqual([
+      { type: 'order_changed', data: { id: shop.order.id }, timestamp: NOON },
+    ]);
   });
 
   test('is written into the audit log: who, when, what, before and after', async () => {
@@ -57,8 +59,8 @@ describe('marking an order delivered', () => {
 
   test('by ten people at once is fine for all of them, and logged once', async () => {
     await using shop = await createShop();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => shop.change('delivered')));
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => shop.change('delivered')));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     expect(await shop.audit()).toHaveLength(1);
   });
 });
@@ -76,8 +78,8 @@ describe('delivered is final', () => {
 
   test('a pending order asked to be pending stays so, and nothing is logged', async () => {
     await using shop = await createShop();
-    const answer = await shop.change('pending');
-    expect(answer.body).toMatchObject({ status: 'pending', deliveredAt: null });
+    const response = await shop.change('pending');
+    expect(response.body).toMatchObject({ status: 'pending', deliveredAt: null });
     expect(await shop.audit()).toEqual([]);
   });
 });

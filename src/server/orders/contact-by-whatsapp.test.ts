@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { faultyFields, refusal } from '../../../test/answers.ts';
 import { checkout } from '../../../test/builders.ts';
+import { faultyFields, refusal } from '../../../test/responses.ts';
 import { createWorld, OWNER } from '../../../test/world.ts';
 import { isolate } from '../../shared/bidi.ts';
 import { contactByWhatsapp } from '../../shared/orders/contract.ts';
@@ -83,7 +83,7 @@ describe('opening WhatsApp for an order', () => {
   test('is seen in the list by all staff', async () => {
     await using shop = await createShop();
     await shop.contact();
-    const [placed, changed] = await shop.heard();
+    const [placed, changed] = await shop.receivedEvents();
     expect(placed?.type).toBe('new_order');
     expect(changed).toEqual({ type: 'order_changed', data: { id: 1 }, timestamp: NOON });
   });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { faultyFields, NOTHING, refusal, stored } from '../../../test/answers.ts';
 import { type CartLine, checkout } from '../../../test/builders.ts';
 import { untilNotBusy } from '../../../test/eventually.ts';
 import { createMailShop } from '../../../test/mail-shop.ts';
+import { faultyFields, NOTHING, refusal, stored } from '../../../test/responses.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 
 const ONE_ORDER = { orders: 1, lines: 1, clients: 1, messages: 2, keys: 1 };
@@ -30,18 +30,18 @@ describe('the same attempt sent again', () => {
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body).toEqual(first.body);
     expect(await stored(shop.db)).toEqual(ONE_ORDER);
-    expect(await shop.heard()).toHaveLength(1);
+    expect(await shop.receivedEvents()).toHaveLength(1);
   });
 
   test('fifty times at once is one order still', async () => {
     await using shop = await createShop();
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => submit(shop, checkout(shop.cart), key)));
+    const responses = await Promise.all(Array.from({ length: 50 }, () => submit(shop, checkout(shop.cart), key)));
 
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect(await stored(shop.db)).toEqual(ONE_ORDER);
-    expect(await shop.heard()).toHaveLength(1);
+    expect(await shop.receivedEvents()).toHaveLength(1);
   });
 
   test('a thousand times at once is one order still, and one mail to each address', async () => {
@@ -49,11 +49,11 @@ describe('the same attempt sent again', () => {
     const dish = await shop.addDish({ price: 50_000 });
     const body = checkout([{ ...dish, quantity: 1 }]);
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 1_000 }, () => submit(shop, body, key)));
+    const responses = await Promise.all(Array.from({ length: 1_000 }, () => submit(shop, body, key)));
 
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(await stored(shop.db)).toMatchObject({ orders: 1, messages: 3, keys: 1 });
-    expect(await shop.heard()).toHaveLength(1);
+    expect(await shop.receivedEvents()).toHaveLength(1);
     const worker = shop.startWorker();
     await shop.settled(({ status }) => status === 'sent');
     const other = await submit(shop, checkout([{ ...dish, quantity: 2 }]), key);
@@ -72,13 +72,13 @@ describe('the same attempt sent again', () => {
     await using shop = await createShop();
     const node = await shop.startNode();
     const key = randomUUID();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [shop, node].map((each) =>
         each.post('/api/orders', checkout(shop.cart), { headers: { 'idempotency-key': key } }),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201]);
+    expect(responses[0]?.body).toEqual(responses[1]?.body);
     expect(await stored(shop.db)).toEqual(ONE_ORDER);
   });
 
@@ -127,8 +127,8 @@ describe('a key', () => {
       await using shop = await createShop();
       const key = randomUUID();
       await submit(shop, checkout(shop.cart), key);
-      const answer = await submit(shop, checkout(shop.cart, changes), key);
-      expect(refusal(answer)).toEqual({ status: 422, code: 'idempotency_key_reused', details: {} });
+      const response = await submit(shop, checkout(shop.cart, changes), key);
+      expect(refusal(response)).toEqual({ status: 422, code: 'idempotency_key_reused', details: {} });
       expect(await stored(shop.db)).toEqual(ONE_ORDER);
     },
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { faultyFields, refusal } from '../../../test/answers.ts';
 import { checkout } from '../../../test/builders.ts';
+import { faultyFields, refusal } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import type { ShopNode } from '../../../test/world.ts';
 
@@ -35,10 +35,10 @@ describe('orders with one phone number', () => {
     const node = await shop.startNode();
     for (let count = 0; count < 5; count++) expect((await shop.order(PHONE, count % 2 ? node : shop)).status).toBe(201);
     shop.clock.set('2026-07-01T09:05:00.000Z');
-    const answer = await shop.order({ customerPhone: '050-123-4567' }, node);
+    const response = await shop.order({ customerPhone: '050-123-4567' }, node);
     const details = { retryAfterSeconds: 10 * MINUTE_S };
-    expect(refusal(answer)).toEqual({ status: 429, code: 'too_many_orders', details });
-    expect(answer.headers.get('retry-after')).toBe('600');
+    expect(refusal(response)).toEqual({ status: 429, code: 'too_many_orders', details });
+    expect(response.headers.get('retry-after')).toBe('600');
     expect([await shop.orders(), (await shop.mails()).length]).toEqual([5, 5]);
     expect((await shop.order()).status).toBe(201);
     shop.clock.set('2026-07-01T09:15:00.000Z');
@@ -64,8 +64,8 @@ describe('orders with one phone number', () => {
 
   test('at once are five too', async () => {
     await using shop = await createShop();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => shop.order(PHONE)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => shop.order(PHONE)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(5);
   });
 
   test('are not limited without limits, nor when staff take them', async () => {
@@ -103,8 +103,8 @@ describe('confirmations', () => {
 
 test('a name that holds a web address is refused at its field, and others are not', async () => {
   await using shop = await createShop();
-  const answer = await shop.order({ customerName: 'Claim it: evil.com/path' });
-  expect([answer.status, faultyFields(answer)]).toEqual([400, ['customerName']]);
+  const response = await shop.order({ customerName: 'Claim it: evil.com/path' });
+  expect([response.status, faultyFields(response)]).toEqual([400, ['customerName']]);
   for (const customerName of ['J. R. Smith', 'Dr.Cohen', 'ד״ר כהן']) {
     expect((await shop.order({ customerName })).status).toBe(201);
   }

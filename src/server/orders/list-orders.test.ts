@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { faultyFields } from '../../../test/answers.ts';
-import type { Answer } from '../../../test/client.ts';
+import type { ApiResponse } from '../../../test/client.ts';
+import { faultyFields } from '../../../test/responses.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { listOrders } from '../../shared/orders/contract.ts';
 
-const ids = (answer: Answer) => listOrders.answer.parse(answer.body).map(({ id }) => id);
-const nextOf = ({ headers }: Answer) => /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+const ids = (response: ApiResponse) => listOrders.response.parse(response.body).map(({ id }) => id);
+const nextOf = ({ headers }: ApiResponse) => /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
 
 async function createShop(orders: number) {
   const world = await createWorld();
@@ -14,9 +14,9 @@ async function createShop(orders: number) {
 }
 
 /** Follows the `Link` header from `path` to the last page. */
-async function allPages(world: World, path: string, cookie: string): Promise<Answer[]> {
+async function allPages(world: World, path: string, cookie: string): Promise<ApiResponse[]> {
   const pages = [await world.get(path, { cookie })];
-  for (let next = nextOf(pages[0] as Answer); next; next = nextOf(pages.at(-1) as Answer)) {
+  for (let next = nextOf(pages[0] as ApiResponse); next; next = nextOf(pages.at(-1) as ApiResponse)) {
     pages.push(await world.get(next, { cookie }));
   }
   return pages;
@@ -25,17 +25,17 @@ async function allPages(world: World, path: string, cookie: string): Promise<Ans
 describe('the list of orders', () => {
   test('is empty in a new shop', async () => {
     await using shop = await createShop(0);
-    const answer = await shop.get('/api/admin/orders', { cookie: shop.cookie });
-    expect(answer.body).toEqual([]);
-    expect(answer.headers.get('x-total-count')).toBe('0');
-    expect(answer.headers.has('link')).toBe(false);
+    const response = await shop.get('/api/admin/orders', { cookie: shop.cookie });
+    expect(response.body).toEqual([]);
+    expect(response.headers.get('x-total-count')).toBe('0');
+    expect(response.headers.has('link')).toBe(false);
   });
 
   test('is newest first, and never kept by anyone on the way', async () => {
     await using shop = await createShop(3);
-    const answer = await shop.get('/api/admin/orders', { cookie: shop.cookie });
-    expect(ids(answer)).toEqual([3, 2, 1]);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const response = await shop.get('/api/admin/orders', { cookie: shop.cookie });
+    expect(ids(response)).toEqual([3, 2, 1]);
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
   test('has everything on the wire as documented', async () => {
@@ -76,9 +76,9 @@ describe('the list of orders', () => {
     await using shop = await createShop(2);
     await shop.addOrder({ customerPhone: '+972507654321' });
     await shop.deleteClient();
-    const answer = await shop.get('/api/admin/orders', { cookie: shop.cookie });
-    expect(ids(answer)).toEqual([3]);
-    expect(answer.headers.get('x-total-count')).toBe('1');
+    const response = await shop.get('/api/admin/orders', { cookie: shop.cookie });
+    expect(ids(response)).toEqual([3]);
+    expect(response.headers.get('x-total-count')).toBe('1');
   });
 
   test('keeps the orders of a client whose personal data is erased', async () => {
@@ -188,8 +188,8 @@ describe('its filters', () => {
   ])('refuse a %s of %j', async (name, values) => {
     await using shop = await createShop(0);
     for (const value of values) {
-      const answer = await shop.get(`/api/admin/orders?${name}=${value}`, { cookie: shop.cookie });
-      expect(faultyFields(answer)).toEqual([name]);
+      const response = await shop.get(`/api/admin/orders?${name}=${value}`, { cookie: shop.cookie });
+      expect(faultyFields(response)).toEqual([name]);
     }
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultyFields } from '../../../test/answers.ts';
+import { faultyFields } from '../../../test/responses.ts';
 import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
 import { listOrders } from '../../shared/orders/contract.ts';
 
@@ -8,7 +8,7 @@ const OTHER_CUSTOMER = { customerPhone: '+972507654321' };
 
 const seeAll = (shop: StaffShop, upToId: unknown) => shop.staffPost('/api/admin/orders/seen', { upToId });
 const unseen = async (shop: StaffShop) =>
-  listOrders.answer.parse((await shop.staffGet('/api/admin/orders?unseen=1&limit=500')).body).map(({ id }) => id);
+  listOrders.response.parse((await shop.staffGet('/api/admin/orders?unseen=1&limit=500')).body).map(({ id }) => id);
 
 async function createShop(orders: number): Promise<StaffShop> {
   const shop = await createStaffShop();
@@ -20,9 +20,9 @@ describe('acknowledging all unseen orders', () => {
   test('leaves out the one that came after what the screen knew of', async () => {
     await using shop = await createShop(3);
     await shop.addOrder();
-    const answer = await seeAll(shop, 3);
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.body).toEqual({ seen: 3 });
+    const response = await seeAll(shop, 3);
+    expect(response.status, response.text).toBe(200);
+    expect(response.body).toEqual({ seen: 3 });
     expect(await unseen(shop)).toEqual([4]);
     expect((await shop.staffGet('/api/admin/orders?limit=500')).body).toMatchObject([
       { id: 4, seenAt: null, seenBy: null },
@@ -39,7 +39,7 @@ describe('acknowledging all unseen orders', () => {
       { action: 'see', entity: 'order', entityId: '1', staff: 'owner', after: { seenAt: AT } },
       { action: 'see', entity: 'order', entityId: '2', staff: 'owner', after: { seenAt: AT } },
     ]);
-    expect(await shop.heard()).toEqual([{ type: 'order_changed', data: { id: 2 }, timestamp: AT }]);
+    expect(await shop.receivedEvents()).toEqual([{ type: 'order_changed', data: { id: 2 }, timestamp: AT }]);
   });
 
   test('leaves alone those seen before, delivered, or hidden with their client', async () => {
@@ -58,9 +58,9 @@ describe('acknowledging all unseen orders', () => {
 
   test('by two at once marks each order once', async () => {
     await using shop = await createShop(5);
-    const answers = await Promise.all([seeAll(shop, 5), seeAll(shop, 5)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(answers.map(({ body }) => (body as { seen: number }).seen).reduce((sum, seen) => sum + seen)).toBe(5);
+    const responses = await Promise.all([seeAll(shop, 5), seeAll(shop, 5)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses.map(({ body }) => (body as { seen: number }).seen).reduce((sum, seen) => sum + seen)).toBe(5);
     expect(await shop.audit()).toHaveLength(5);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusal } from '../../../test/answers.ts';
+import { refusal } from '../../../test/responses.ts';
 import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
 
 const AT = '2026-07-01T09:00:00.000Z';
@@ -19,7 +19,7 @@ describe('an order', () => {
     shop.clock.set('2026-07-01T09:05:00.000Z');
     expect((await see(shop)).body).toMatchObject({ seenAt: AT });
     expect(await seenInList(shop)).toEqual([{ seenAt: AT, seenBy: 'owner' }]);
-    expect(await shop.heard()).toEqual([{ type: 'order_changed', data: { id: 1 }, timestamp: AT }]);
+    expect(await shop.receivedEvents()).toEqual([{ type: 'order_changed', data: { id: 1 }, timestamp: AT }]);
     expect(await shop.audit()).toMatchObject([{ action: 'see', entity: 'order', entityId: '1', staff: 'owner' }]);
   });
 

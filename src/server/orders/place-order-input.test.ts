@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { faultyFields, NOTHING, refusal, stored } from '../../../test/answers.ts';
 import { type CartLine, checkout, itemsText } from '../../../test/builders.ts';
+import { faultyFields, NOTHING, refusal, stored } from '../../../test/responses.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { MAX_ID } from '../../shared/ids.ts';
 
@@ -17,8 +17,8 @@ const order = (changes: Record<string, unknown>) => shop.post('/api/orders', che
 const withLine = (changes: object) =>
   order({ items: JSON.stringify([{ id: line.id, name: line.name, price: '500.00', quantity: 1, ...changes }]) });
 
-async function isRefused(answer: ReturnType<World['post']>, ...fields: string[]) {
-  expect(faultyFields(await answer)).toEqual(fields);
+async function isRefused(response: ReturnType<World['post']>, ...fields: string[]) {
+  expect(faultyFields(await response)).toEqual(fields);
   expect(await stored(shop.db)).toEqual(NOTHING);
 }
 
@@ -103,8 +103,8 @@ describe('an order is refused for', () => {
 
 describe('a request is refused that is', () => {
   test.each(['{', '', 'customerName=Noa'])('not JSON: %j', async (body) => {
-    const answer = await shop.post('/api/orders', body);
-    expect(refusal(answer)).toEqual({ status: 400, code: 'invalid_input', details: {} });
+    const response = await shop.post('/api/orders', body);
+    expect(refusal(response)).toEqual({ status: 400, code: 'invalid_input', details: {} });
   });
 
   test.each(['null', '[]', '"text"', '42'])('JSON but no order: %j', async (body) => {
@@ -117,16 +117,16 @@ describe('a request is refused that is', () => {
   });
 
   test('too large', async () => {
-    const answer = await order({ customerName: 'a'.repeat(600_000) });
-    expect(refusal(answer)).toEqual({ status: 413, code: 'too_large', details: {} });
+    const response = await order({ customerName: 'a'.repeat(600_000) });
+    expect(refusal(response)).toEqual({ status: 413, code: 'too_large', details: {} });
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/html'])(
     'of the type %s',
     async (type) => {
       const body = JSON.stringify(checkout([line]));
-      const answer = await shop.post('/api/orders', body, { headers: { 'content-type': type } });
-      expect(refusal(answer)).toEqual({ status: 415, code: 'unsupported_media_type', details: {} });
+      const response = await shop.post('/api/orders', body, { headers: { 'content-type': type } });
+      expect(refusal(response)).toEqual({ status: 415, code: 'unsupported_media_type', details: {} });
     },
   );
 });
@@ -135,23 +135,23 @@ describe('an order is taken', () => {
   const accepted = async (changes: Record<string, unknown>) => {
     await using world = await createWorld();
     const dish = await world.addDish({ price: 50_000 });
-    const answer = await world.post('/api/orders', checkout([{ ...dish, quantity: 1 }], changes));
-    expect(answer.status, answer.text).toBe(201);
+    const response = await world.post('/api/orders', checkout([{ ...dish, quantity: 1 }], changes));
+    expect(response.status, response.text).toBe(201);
     const row = await world.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
-    return { row, answer };
+    return { row, response };
   };
 
   test.each(['050-123 4567', '+9720501234567', '+972 (0)50-1234567', '972501234567', '00972 50 123 4567'])(
     'with the phone number %j, stored as E.164',
     async (customerPhone) => {
-      const { row, answer } = await accepted({ customerPhone });
+      const { row, response } = await accepted({ customerPhone });
       expect(row.customer_phone).toBe('+972501234567');
-      expect(answer.body).toMatchObject({ customerPhone: '+972501234567' });
+      expect(response.body).toMatchObject({ customerPhone: '+972501234567' });
     },
   );
 
   test('with fields that we do not know, which are dropped', async () => {
-    const { row, answer } = await accepted({
+    const { row, response } = await accepted({
       id: 77,
       source: 'phone',
       orderSource: 'phone',
@@ -159,7 +159,7 @@ describe('an order is taken', () => {
       x: 1,
     });
     expect(row).toMatchObject({ id: 1, source: 'website', created_at: '2026-07-01T09:00:00.000Z' });
-    expect(answer.body).not.toHaveProperty('x');
+    expect(response.body).not.toHaveProperty('x');
   });
 
   test('without the status, which is pending anyway', async () => {
@@ -170,7 +170,7 @@ describe('an order is taken', () => {
   test('with the largest quantity', async () => {
     await using world = await createWorld();
     const dish = await world.addDish({ price: 4200 });
-    const answer = await world.post('/api/orders', checkout([{ ...dish, quantity: 999 }]));
-    expect(answer.body).toMatchObject({ totalAmount: '41958.00' });
+    const response = await world.post('/api/orders', checkout([{ ...dish, quantity: 999 }]));
+    expect(response.body).toMatchObject({ totalAmount: '41958.00' });
   });
 });

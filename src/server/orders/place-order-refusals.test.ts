@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { NOTHING, refusal, stored } from '../../../test/answers.ts';
 import { type CartLine, checkout } from '../../../test/builders.ts';
+import { NOTHING, refusal, stored } from '../../../test/responses.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 
 /** A shop in whose only city ₪100 are enough. */
@@ -17,7 +17,7 @@ async function refuse(world: World, body: Record<string, unknown>) {
   const { status, ...rest } = refusal(await world.post('/api/orders', body));
   expect(status).toBe(409);
   expect(await stored(world.db)).toEqual(NOTHING);
-  expect(await world.heard()).toEqual([]);
+  expect(await world.receivedEvents()).toEqual([]);
   return rest;
 }
 
@@ -50,8 +50,8 @@ describe('prices are those of the menu', () => {
     expect(code).toBe('price_changed');
 
     const accepted = [{ ...shop.cart[0], price: 4500 }];
-    const answer = await shop.post('/api/orders', checkout(accepted, { cityId: shop.city.id }));
-    expect(answer.body).toMatchObject({ totalAmount: '135.00' });
+    const response = await shop.post('/api/orders', checkout(accepted, { cityId: shop.city.id }));
+    expect(response.body).toMatchObject({ totalAmount: '135.00' });
   });
 
   test('only the lines that changed are named', async () => {
@@ -103,8 +103,8 @@ describe('the minimum', () => {
     const short = await shop.addDish({ price: 9999 });
     const { details } = await refuse(shop, checkout([{ ...short, quantity: 1 }], { cityId: shop.city.id }));
     expect(details).toMatchObject({ missingAmount: '0.01' });
-    const answer = await shop.post('/api/orders', checkout([{ ...exact, quantity: 1 }], { cityId: shop.city.id }));
-    expect(answer.status).toBe(201);
+    const response = await shop.post('/api/orders', checkout([{ ...exact, quantity: 1 }], { cityId: shop.city.id }));
+    expect(response.status).toBe(201);
   });
 
   test('without a city is ₪400', async () => {

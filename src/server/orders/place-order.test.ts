@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { NOTHING, refusal, stored } from '../../../test/answers.ts';
 import { checkout } from '../../../test/builders.ts';
+import { NOTHING, refusal, stored } from '../../../test/responses.ts';
 import { createWorld } from '../../../test/world.ts';
 import { listOrders, placeOrder } from '../../shared/orders/contract.ts';
 
@@ -33,11 +33,11 @@ async function createShop() {
 describe('a customer orders', () => {
   test('and gets the order with its number, lines and total', async () => {
     await using shop = await createShop();
-    const answer = await shop.post('/api/orders', checkout(shop.cart, { cityId: shop.haifa.id, language: 'he' }));
+    const response = await shop.post('/api/orders', checkout(shop.cart, { cityId: shop.haifa.id, language: 'he' }));
 
-    expect(answer.status).toBe(201);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    const { items, ...order } = answer.body as { items: string };
+    expect(response.status).toBe(201);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const { items, ...order } = response.body as { items: string };
     expect(order).toEqual({
       id: 1,
       orderNumber: '1001',
@@ -64,7 +64,7 @@ describe('a customer orders', () => {
   test('and staff see the same order, pending, with the client behind it', async () => {
     await using shop = await createShop();
     const body = checkout(shop.cart, { cityId: shop.haifa.id });
-    const placed = placeOrder.answer.parse((await shop.post('/api/orders', body)).body);
+    const placed = placeOrder.response.parse((await shop.post('/api/orders', body)).body);
 
     const [order, ...others] = await shop.call(listOrders, {}, { cookie: await shop.openSession() });
     expect(others).toEqual([]);
@@ -102,8 +102,8 @@ describe('a customer orders', () => {
     async (addresses) => {
       await using shop = await createShop();
       await shop.set('notificationEmails', addresses);
-      const answer = await shop.post('/api/orders', checkout(shop.cart, { cityId: shop.haifa.id }));
-      expect(answer.status).toBe(201);
+      const response = await shop.post('/api/orders', checkout(shop.cart, { cityId: shop.haifa.id }));
+      expect(response.status).toBe(201);
       expect((await stored(shop.db)).messages).toBe(addresses.includes('kitchen') ? 2 : 1);
     },
   );
@@ -111,7 +111,7 @@ describe('a customer orders', () => {
   test('and staff are told at once', async () => {
     await using shop = await createShop();
     await shop.post('/api/orders', checkout(shop.cart, { cityId: shop.haifa.id }));
-    expect(await shop.heard()).toEqual([
+    expect(await shop.receivedEvents()).toEqual([
       {
         type: 'new_order',
         data: { id: 1, orderNumber: '1001', customerName: 'Noa Levi', totalAmount: 15_250 },
@@ -123,8 +123,8 @@ describe('a customer orders', () => {
   test('in the name as typed, without the blanks around it', async () => {
     await using shop = await createShop();
     const changes = { customerName: '  Çağrı O’Neil ', customerEmail: ' Noa@Example.com ', cityId: shop.haifa.id };
-    const answer = await shop.post('/api/orders', checkout(shop.cart, changes));
-    expect(answer.body).toMatchObject({ customerName: 'Çağrı O’Neil', customerEmail: 'Noa@Example.com' });
+    const response = await shop.post('/api/orders', checkout(shop.cart, changes));
+    expect(response.body).toMatchObject({ customerName: 'Çağrı O’Neil', customerEmail: 'Noa@Example.com' });
   });
 });
 
@@ -160,7 +160,7 @@ describe('all of it is stored, or nothing', () => {
 
     expect(refusal(failed)).toEqual({ status: 500, code: 'internal_error', details: {} });
     expect(await stored(shop.db)).toEqual(NOTHING);
-    expect(await shop.heard()).toEqual([]);
+    expect(await shop.receivedEvents()).toEqual([]);
   });
 
   test('two orders at once are two orders with numbers of their own', async () => {
@@ -168,10 +168,10 @@ describe('all of it is stored, or nothing', () => {
     const bodies = Array.from({ length: 20 }, (_, index) =>
       checkout(shop.cart, { cityId: shop.haifa.id, customerPhone: `+9725012345${10 + index}` }),
     );
-    const answers = await Promise.all(bodies.map((body) => shop.post('/api/orders', body)));
-    expect(answers.map(({ status }) => status)).toEqual(bodies.map(() => 201));
-    const numbers = answers.map(({ body }) => (body as { orderNumber: string }).orderNumber);
+    const responses = await Promise.all(bodies.map((body) => shop.post('/api/orders', body)));
+    expect(responses.map(({ status }) => status)).toEqual(bodies.map(() => 201));
+    const numbers = responses.map(({ body }) => (body as { orderNumber: string }).orderNumber);
     expect(new Set(numbers).size).toBe(20);
-    expect(await shop.heard()).toHaveLength(20);
+    expect(await shop.receivedEvents()).toHaveLength(20);
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { faultyFields, NOTHING, refusal, stored } from '../../../test/answers.ts';
+import { faultyFields, NOTHING, refusal, stored } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import { placePhoneOrder } from '../../shared/clients/contract.ts';
 import { toDecimal } from '../../shared/money.ts';
@@ -41,9 +41,9 @@ async function createShop() {
 describe('a phone order', () => {
   test('answers the client and the order, pending, in Hebrew, below the minimum', async () => {
     await using shop = await createShop();
-    const answer = await shop.place();
-    expect(answer.status, answer.text).toBe(201);
-    expect(answer.body).toEqual({
+    const response = await shop.place();
+    expect(response.status, response.text).toBe(201);
+    expect(response.body).toEqual({
       client: {
         id: 1,
         name: 'Noa Levi',
@@ -90,7 +90,7 @@ describe('a phone order', () => {
   test('is told to the other staff, and logged without personal values', async () => {
     await using shop = await createShop();
     await shop.place();
-    expect(await shop.heard()).toMatchObject([{ type: 'new_order', data: { orderNumber: '1001' } }]);
+    expect(await shop.receivedEvents()).toMatchObject([{ type: 'new_order', data: { orderNumber: '1001' } }]);
     const [entry, ...others] = await shop.audit();
     expect(others).toEqual([]);
     expect(entry).toMatchObject({ at: NOW, staff: 'owner', action: 'create', entity: 'order', entityId: '1' });
@@ -112,15 +112,15 @@ describe('a phone order', () => {
   test('belongs to the client who has the phone number, whose address it keeps when it has none', async () => {
     await using shop = await createShop();
     await shop.addOrder({ customerName: 'N. Levi' });
-    const { client } = placePhoneOrder.answer.parse((await shop.place({ email: '' })).body);
+    const { client } = placePhoneOrder.response.parse((await shop.place({ email: '' })).body);
     expect(client).toMatchObject({ id: 1, name: 'Noa Levi', email: 'noa@example.com', totalOrders: 2, version: 2 });
     expect((await shop.staffGet('/api/admin/clients?q=noa@example')).body).toMatchObject([{ id: 1 }]);
   });
 
   test.each(['haifa', ' HAIFA ', 'חיפה', 'HAYFA'])('finds its city by the name %j', async (cityName) => {
     await using shop = await createShop();
-    const answer = await shop.place({ cityName });
-    expect(answer.body).toMatchObject({ order: { cityId: shop.haifa.id, cityName: 'Haifa' } });
+    const response = await shop.place({ cityName });
+    expect(response.body).toMatchObject({ order: { cityId: shop.haifa.id, cityName: 'Haifa' } });
   });
 
   test('is in the language that is asked for', async () => {
@@ -135,8 +135,8 @@ describe('it is refused, and nothing stored,', () => {
   test.each(['name', 'phone', 'cityName'])('without %s', async (field) => {
     await using shop = await createShop();
     for (const value of [undefined, '', '  ']) {
-      const answer = await shop.place({ [field]: value });
-      expect(refusal(answer).details).toEqual({ fields: { [field]: REQUIRED } });
+      const response = await shop.place({ [field]: value });
+      expect(refusal(response).details).toEqual({ fields: { [field]: REQUIRED } });
     }
     expect(await stored(shop.db)).toEqual(NOTHING);
   });
@@ -144,8 +144,8 @@ describe('it is refused, and nothing stored,', () => {
   test('without a dish', async () => {
     await using shop = await createShop();
     for (const orderItems of [[], [shop.line(shop.stew, 0)]]) {
-      const answer = await shop.place({ orderItems, totalAmount: '0.00' });
-      expect(refusal(answer).details).toEqual({ fields: { orderItems: 'Please select at least one item' } });
+      const response = await shop.place({ orderItems, totalAmount: '0.00' });
+      expect(refusal(response).details).toEqual({ fields: { orderItems: 'Please select at least one item' } });
     }
   });
 
@@ -166,8 +166,8 @@ describe('it is refused, and nothing stored,', () => {
 
   test.each([-1, 1000, 1.5])('with a quantity of %d', async (quantity) => {
     await using shop = await createShop();
-    const answer = await shop.place({ orderItems: [shop.line(shop.stew, quantity)] });
-    expect(faultyFields(answer)).toEqual(['orderItems.0.quantity']);
+    const response = await shop.place({ orderItems: [shop.line(shop.stew, quantity)] });
+    expect(faultyFields(response)).toEqual(['orderItems.0.quantity']);
   });
 
   test('at other prices than the menu’s, or another total', async () => {
@@ -196,11 +196,11 @@ describe('sent again with its key', () => {
   test('it is one order still, also when it was delivered meanwhile', async () => {
     await using shop = await createShop();
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => shop.place({}, key)));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => shop.place({}, key)));
     await shop.staffPut('/api/admin/orders/1/status', { status: 'delivered' });
-    answers.push(await shop.place({}, key));
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    responses.push(await shop.place({}, key));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 201));
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect(await stored(shop.db)).toMatchObject({ orders: 1, clients: 1, keys: 1 });
   });
 

@@ -1,4 +1,4 @@
-import type { FoodItem } from '../../shared/menu/contract.ts';
+import type { Dish } from '../../shared/menu/contract.ts';
 import { type Agorot, MAX_AGOROT } from '../../shared/money.ts';
 import type { OrderLine } from '../../shared/orders/contract.ts';
 import { itemUnavailableDetails, priceChangedDetails } from '../../shared/orders/refusals.ts';
@@ -23,7 +23,7 @@ export async function priceLines(tx: Db, { items, totalAmount }: Basket): Promis
   const menu = new Map((await findFoodItems(tx, ids)).map((item) => [item.id, item]));
   requireAvailable(items, menu);
 
-  const lines = items.map((line) => ({ ...(menu.get(line.id) as FoodItem), quantity: line.quantity }));
+  const lines = items.map((line) => ({ ...(menu.get(line.id) as Dish), quantity: line.quantity }));
   const total = totalOf(lines);
   if (total > MAX_AGOROT) throw new DomainError('invalid_input', { fields: { totalAmount: 'The order is too large' } });
   const changes = priceChanges(items, menu);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../shared/orders/contract.ts';
 import type { Deps } from '../deps.ts';
-import { mounter } from '../http/mount.ts';
+import { createMount } from '../http/mount.ts';
 import { cancelAttempt } from './cancel-attempt.ts';
 import { changeStatus } from './change-status.ts';
 import { composeCustomerMessage } from './compose-message.ts';
@@ -15,7 +15,7 @@ import { summariseWaiting } from './summarise-waiting.ts';
 import { undoStatusChange } from './undo-status-change.ts';
 
 export function orderRoutes(app: FastifyInstance, deps: Deps): void {
-  const mount = mounter(app, deps);
+  const mount = createMount(app, deps);
   mount(contract.placeOrder, ({ body, headers, caller }) =>
     placeOrder(deps, { request: body, idempotencyKey: headers['idempotency-key'], caller }),
   );

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { faultyFields } from '../../../test/answers.ts';
 import { checkout } from '../../../test/builders.ts';
+import { faultyFields } from '../../../test/responses.ts';
 import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
 import { listOrders } from '../../shared/orders/contract.ts';
 import { insertPastOrders } from '../demo/queries.ts';
@@ -15,9 +15,9 @@ async function createShop() {
   await shop.addOrder({ customerName: 'שָׂרָה כהן', customerPhone: '+972522222222', ...taken });
   await shop.addOrder({ customerName: 'Noa 100%', customerPhone: '+972501234567' });
   const find = async (q: string, filter = '') => {
-    const answer = await shop.staffGet(`/api/admin/orders?q=${encodeURIComponent(q)}${filter}`);
-    const ids = listOrders.answer.parse(answer.body).map(({ id }) => id);
-    expect(answer.headers.get('x-total-count')).toBe(String(ids.length));
+    const response = await shop.staffGet(`/api/admin/orders?q=${encodeURIComponent(q)}${filter}`);
+    const ids = listOrders.response.parse(response.body).map(({ id }) => id);
+    expect(response.headers.get('x-total-count')).toBe(String(ids.length));
     return ids;
   };
   return Object.assign(shop, { find });

@@ -9,7 +9,7 @@ import type { Staff } from '../auth/staff-auth.ts';
 import { rememberClient } from '../clients/remember-client.ts';
 import type { Db } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
-import { oweOrderMessages } from '../notifications/owe-order-messages.ts';
+import { enqueueOrderMessages } from '../notifications/enqueue-order-messages.ts';
 import { priceLines } from './price-lines.ts';
 import { insertOrder } from './queries.ts';
 
@@ -73,7 +73,7 @@ export async function storeOrder(tx: Db, draft: OrderDraft, { at, settings, staf
     created_at: at,
     lines,
   });
-  await oweOrderMessages(tx, order, { isCustomerMailed: draft.isCustomerMailed });
+  await enqueueOrderMessages(tx, order, { isCustomerMailed: draft.isCustomerMailed });
   return order;
 }
 

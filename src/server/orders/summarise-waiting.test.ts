@@ -9,7 +9,7 @@ const at = (time: string) => `2026-07-01T${time}.000Z`;
 
 async function createShop() {
   const shop = await createStaffShop();
-  const summarise = async () => summariseWaiting.answer.parse((await shop.staffGet(SUMMARY)).body);
+  const summarise = async () => summariseWaiting.response.parse((await shop.staffGet(SUMMARY)).body);
   return Object.assign(shop, { summarise });
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Order } from '../../shared/orders/contract.ts';
 import type { Db } from '../db/schema.ts';
-import { inTransaction, takeTurn } from '../db/transaction.ts';
+import { inTransaction, lockOrderSequence } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { claimIdempotencyKey, settleIdempotencyKey } from './idempotency-queries.ts';
@@ -29,7 +29,7 @@ export async function takeOrderOnce(
     const earlier = await findEarlierOrder(tx, attempt, at);
     if (earlier) return { order: earlier, isNew: false };
     // So that whoever has heard of an order has heard of all with lower numbers.
-    await takeTurn(tx, database.engine, 'orders');
+    await lockOrderSequence(tx, database.engine, 'orders');
     const placed = await store(tx, at);
     if (attempt.idempotencyKey) await settleIdempotencyKey(tx, attempt.idempotencyKey, placed.id);
     return { order: placed, isNew: true };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusal } from '../../../test/answers.ts';
+import { refusal } from '../../../test/responses.ts';
 import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
 import { inviteStaff } from '../../shared/auth/contract.ts';
 
@@ -30,11 +30,11 @@ describe('undoing a delivery', () => {
     await see(shop);
     await shop.deliver();
     shop.clock.set('2026-07-01T09:00:59.000Z');
-    const answer = await shop.undo();
-    expect(answer.status, answer.text).toBe(200);
+    const response = await shop.undo();
+    expect(response.status, response.text).toBe(200);
     const pending = { status: 'pending', deliveredAt: null, seenAt: AT, seenBy: 'owner' };
-    expect(answer.body).toMatchObject({ ...pending, statusChangedAt: null, statusChangedBy: null });
-    expect((await shop.heard()).at(-1)).toMatchObject({ type: 'order_changed', data: { id: 1 } });
+    expect(response.body).toMatchObject({ ...pending, statusChangedAt: null, statusChangedBy: null });
+    expect((await shop.receivedEvents()).at(-1)).toMatchObject({ type: 'order_changed', data: { id: 1 } });
     expect((await shop.audit()).at(-1)).toMatchObject({
       at: '2026-07-01T09:00:59.000Z',
       staff: 'owner',
@@ -106,10 +106,10 @@ describe('it is refused', () => {
   test('the second time, and to all but one of ten who ask at once', async () => {
     await using shop = await createShop();
     await shop.deliver();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => shop.undo()));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
-    for (const answer of answers.filter(({ status }) => status === 409)) {
-      expect(refusal(answer)).toEqual(refused('nothing_to_undo'));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => shop.undo()));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+    for (const response of responses.filter(({ status }) => status === 409)) {
+      expect(refusal(response)).toEqual(refused('nothing_to_undo'));
     }
     const entries = await shop.audit();
     expect(entries.filter(({ action }) => action === 'undo')).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { refusal } from '../../../test/answers.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { createMailShop } from '../../../test/mail-shop.ts';
+import { refusal } from '../../../test/responses.ts';
 
 const OUTBOX = '/api/admin/outbox';
 const CLIENT = '/api/admin/clients/1';

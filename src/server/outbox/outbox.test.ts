@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { refusal } from '../../../test/answers.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { createMailShop, IMPATIENT, type MailShop } from '../../../test/mail-shop.ts';
 import { openMailbox } from '../../../test/mailbox.ts';
+import { refusal } from '../../../test/responses.ts';
 import type { TestMailReport } from '../../shared/outbox/contract.ts';
 
 const OUTBOX = '/api/admin/outbox';
@@ -77,8 +77,8 @@ describe('sending again', () => {
     await eventually(async () => expect(await summary(shop)).toMatchObject({ failed: 1 }));
     shop.mailbox.behave('hold');
     const press = () => shop.staffPost(`${OUTBOX}/1/retry`, {});
-    const answers = await Promise.all([press(), press(), press()]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([press(), press(), press()]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     await eventually(() => expect(shop.mailbox.held()).toBe(1));
     expect((await press()).body).toMatchObject({ state: 'waiting', isBeingSent: true });
     shop.mailbox.release();
@@ -159,7 +159,7 @@ describe('the test mail', () => {
   test('may be sent five times a minute', async () => {
     await using shop = await createMailShop({ env: { SMTP_URL: '' } });
     for (let attempt = 1; attempt <= 5; attempt++) await send(shop);
-    const answer = await shop.staffPost(TEST_MAIL, { recipient: 'owner@example.com' });
-    expect(refusal(answer).code).toBe('too_many_requests');
+    const response = await shop.staffPost(TEST_MAIL, { recipient: 'owner@example.com' });
+    expect(refusal(response).code).toBe('too_many_requests');
   });
 });

@@ -1,11 +1,11 @@
-import type { AnswerOf } from '../../shared/http.ts';
+import type { ResponseOf } from '../../shared/http.ts';
 import type { summariseOutbox as contract } from '../../shared/outbox/contract.ts';
 import type { Deps } from '../deps.ts';
 import { findMailRoute } from './mail-route.ts';
 import { countMessages, findWaiting } from './queries.ts';
 
 /** How much mail waits and failed, and what keeps all of it back: a fault of the settings, else of the last attempt. */
-export async function summariseOutbox(deps: Deps): Promise<AnswerOf<typeof contract>> {
+export async function summariseOutbox(deps: Deps): Promise<ResponseOf<typeof contract>> {
   const { db } = deps.database;
   const [waiting, failed, route, oldest] = await Promise.all([
     countMessages(db, 'waiting'),

@@ -30,7 +30,9 @@ describe('an order that nobody has seen', () => {
     expect((await shop.staffGet('/api/admin/orders')).body).toMatchObject([
       { id: 1, escalatedAt: '2026-07-01T09:10:00.000Z', seenAt: null },
     ]);
-    expect(await shop.heard()).toContainEqual(expect.objectContaining({ type: 'order_changed', data: { id: 1 } }));
+    expect(await shop.receivedEvents()).toContainEqual(
+      expect.objectContaining({ type: 'order_changed', data: { id: 1 } }),
+    );
   });
 
   test('is mailed about in words that say what to do', async () => {

@@ -3,9 +3,9 @@ import { emailText } from '../../shared/wire.ts';
 import type { Db, MessageKind } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps, Logger } from '../deps.ts';
+import { notificationEmails } from '../notifications/enqueue-order-messages.ts';
 import { findMailAccount } from '../notifications/mail-account.ts';
-import { notificationEmails } from '../notifications/owe-order-messages.ts';
-import { insertOwedMessages } from '../notifications/queries.ts';
+import { enqueueMessages } from '../notifications/queries.ts';
 import { listAllSettings } from '../settings/queries.ts';
 import { findFirstOrderAfter, findPresence, markEscalated } from './watch-queries.ts';
 
@@ -28,7 +28,7 @@ export async function escalateUnseenOrders(deps: Parts): Promise<number[]> {
   const window = { from: before(now, OLDEST_MS), until: before(now, afterMs), at };
   const ids = await inTransaction(database.db, async (tx) => {
     const escalated = await markEscalated(tx, window);
-    if (escalated.length > 0) await oweToOwner(deps, tx, { kind: 'escalation_mail', orderIds: escalated, at });
+    if (escalated.length > 0) await enqueueForOwner(deps, tx, { kind: 'escalation_mail', orderIds: escalated, at });
     return escalated;
   });
   for (const id of ids) await realtime.publish({ type: 'order_changed', data: { id }, timestamp: at });
@@ -50,7 +50,7 @@ export async function reportAbsence(deps: Parts): Promise<number | null> {
   const first = await findFirstOrderAfter(database.db, lastConnected);
   if (first === null) return null;
   const isNew = await inTransaction(database.db, (tx) =>
-    oweToOwner(deps, tx, { kind: 'absence_mail', orderIds: [first], at }),
+    enqueueForOwner(deps, tx, { kind: 'absence_mail', orderIds: [first], at }),
   );
   if (!isNew) return null;
   await realtime.publish({ type: 'mail_changed', timestamp: at });
@@ -64,12 +64,12 @@ interface Warning {
 }
 
 /** To the notification addresses, or to the mail account itself where there are none. False when it was owed before. */
-async function oweToOwner({ database, vault }: Parts, tx: Db, { kind, orderIds, at }: Warning): Promise<boolean> {
+async function enqueueForOwner({ database, vault }: Parts, tx: Db, { kind, orderIds, at }: Warning): Promise<boolean> {
   const addresses = await notificationEmails(tx);
   const account = addresses.length > 0 ? null : await findMailAccount({ database: { ...database, db: tx }, vault });
   const recipients = [...addresses, ...(emailText.safeParse(account?.user).data ? [account?.user ?? ''] : [])];
   const messages = orderIds.flatMap((orderId) => recipients.map((recipient) => ({ kind, orderId, recipient })));
-  return (await insertOwedMessages(tx, messages, at)) > 0;
+  return (await enqueueMessages(tx, messages, at)) > 0;
 }
 
 async function warningAfter({ database }: Parts, key: StaffSettingKey): Promise<number | null> {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
-import type { Answer, Respond } from '../http/answer.ts';
 import { languageOf } from '../http/language.ts';
 import { originOf } from '../http/origin.ts';
+import type { ApiResponse, Respond } from '../http/response.ts';
 import { drawIcon, isIconName } from './draw-icon.ts';
 import { iconSvg } from './icon.ts';
 import { loadSettings } from './load-shop.ts';
@@ -15,12 +15,12 @@ export function discoveryRoutes(app: FastifyInstance, deps: Deps, respond: Respo
   const { publicUrl } = deps.config;
 
   app.get('/robots.txt', (request, reply) => {
-    const make = async () => toAnswer('text/plain; charset=utf-8', robotsText(originOf(request, publicUrl)));
+    const make = async () => toResponse('text/plain; charset=utf-8', robotsText(originOf(request, publicUrl)));
     return respond(request, reply, { key: publicUrl ? ['robots'] : null, make });
   });
 
   app.get('/sitemap.xml', (request, reply) => {
-    const make = async () => toAnswer('application/xml; charset=utf-8', sitemapXml(originOf(request, publicUrl)));
+    const make = async () => toResponse('application/xml; charset=utf-8', sitemapXml(originOf(request, publicUrl)));
     return respond(request, reply, { key: publicUrl ? ['sitemap'] : null, make });
   });
 
@@ -29,13 +29,13 @@ export function discoveryRoutes(app: FastifyInstance, deps: Deps, respond: Respo
     const make = async () => {
       const { settings, isComplete } = await loadSettings(deps, app.log);
       const text = JSON.stringify(manifestOf(settings, language));
-      return toAnswer('application/manifest+json; charset=utf-8', text, isComplete);
+      return toResponse('application/manifest+json; charset=utf-8', text, isComplete);
     };
     return respond(request, reply, { key: ['manifest', language], make });
   });
 
   app.get('/icon.svg', (request, reply) => {
-    const make = async () => toAnswer('image/svg+xml', iconSvg());
+    const make = async () => toResponse('image/svg+xml', iconSvg());
     return respond(request, reply, { key: ['icon.svg'], make });
   });
 
@@ -45,13 +45,13 @@ export function discoveryRoutes(app: FastifyInstance, deps: Deps, respond: Respo
     const make = async () => {
       const { settings, isComplete } = await loadSettings(deps, app.log);
       const icon = await drawIcon(name, { media: deps.media, logoUrl: settings.logoUrl, log: app.log });
-      return toAnswer('image/png', icon, isComplete);
+      return toResponse('image/png', icon, isComplete);
     };
     return respond(request, reply, { key: ['icon', name], make });
   });
 }
 
-function toAnswer(contentType: string, content: string | Buffer, isLasting = true): Answer {
+function toResponse(contentType: string, content: string | Buffer, isLasting = true): ApiResponse {
   return {
     status: 200,
     headers: {

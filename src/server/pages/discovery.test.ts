@@ -163,9 +163,9 @@ test('the way to the admin area is nowhere in what search engines and home scree
 });
 
 async function bytesAt(shop: World, path: string): Promise<Buffer> {
-  const answer = await shop.app.inject(path);
-  expect(answer.headers['content-type']).toBe('image/png');
-  return answer.rawPayload;
+  const response = await shop.app.inject(path);
+  expect(response.headers['content-type']).toBe('image/png');
+  return response.rawPayload;
 }
 
 const pictureAt = async (shop: World, path: string) => sharp(await bytesAt(shop, path)).metadata();

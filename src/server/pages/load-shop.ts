@@ -1,5 +1,5 @@
 import type { City } from '../../shared/cities/contract.ts';
-import type { FoodItem } from '../../shared/menu/contract.ts';
+import type { Dish } from '../../shared/menu/contract.ts';
 import type { PublicSettings } from '../../shared/settings/rules.ts';
 import { listDeliveryCities } from '../cities/list-cities.ts';
 import type { Deps, Logger } from '../deps.ts';
@@ -9,7 +9,7 @@ import { loadPublicSettings } from '../settings/list-settings.ts';
 /** The shop as customers see it. */
 export interface ShopContent {
   /** Null when it cannot be read. */
-  menu: FoodItem[] | null;
+  menu: Dish[] | null;
   cities: City[];
   settings: PublicSettings;
   /** Whether all of it could be read. */

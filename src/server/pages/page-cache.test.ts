@@ -174,14 +174,14 @@ test('every encoding is the same page, under the same policy', async () => {
   const decoders = { br: brotliDecompressSync, gzip: gunzipSync };
   const tags = new Set([plain.headers.etag]);
   for (const [encoding, decode] of Object.entries(decoders)) {
-    const answer = await shop.app.inject({ url: '/', headers: { 'accept-encoding': `${encoding}, identity;q=0.1` } });
-    expect(answer.headers['content-encoding']).toBe(encoding);
-    expect(decode(answer.rawPayload).toString() === plain.body).toBe(true);
-    expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
-    expect(answer.headers['content-security-policy']).toBe(plain.headers['content-security-policy']);
-    expect(answer.headers.vary).toBe('Accept-Encoding, Cookie');
-    expect(answer.headers['cache-control']).toBe('no-cache');
-    tags.add(answer.headers.etag);
+    const response = await shop.app.inject({ url: '/', headers: { 'accept-encoding': `${encoding}, identity;q=0.1` } });
+    expect(response.headers['content-encoding']).toBe(encoding);
+    expect(decode(response.rawPayload).toString() === plain.body).toBe(true);
+    expect(response.headers['content-length']).toBe(String(response.rawPayload.length));
+    expect(response.headers['content-security-policy']).toBe(plain.headers['content-security-policy']);
+    expect(response.headers.vary).toBe('Accept-Encoding, Cookie');
+    expect(response.headers['cache-control']).toBe('no-cache');
+    tags.add(response.headers.etag);
   }
   expect(tags.size).toBe(3);
 });
@@ -195,13 +195,13 @@ describe('when something cannot be read', () => {
   test('the page comes without menu, for no one to keep, and with it again once it can be', async () => {
     await using shop = await createShop();
     await breakTable(shop, 'food_items');
-    const answer = await shop.get('/?lang=en');
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('retry-after')).toBe('10');
-    expect(pageData(answer.text)).toMatchObject({ menu: null, cities: [{ name: 'Haifa' }] });
-    expect(answer.text.includes('hasMenu')).toBe(false);
+    const response = await shop.get('/?lang=en');
+    expect(response.status).toBe(503);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('retry-after')).toBe('10');
+    expect(pageData(response.text)).toMatchObject({ menu: null, cities: [{ name: 'Haifa' }] });
+    expect(response.text.includes('hasMenu')).toBe(false);
     await mendTable(shop, 'food_items');
     const mended = await shop.get('/?lang=en');
     expect(mended.status).toBe(200);
@@ -212,10 +212,10 @@ describe('when something cannot be read', () => {
     await using shop = await createShop();
     await shop.set('appName', 'Chez Noa');
     await breakTable(shop, 'settings');
-    const answer = await shop.get('/?lang=en');
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(pageData(answer.text)).toMatchObject({ menu: [{ name: 'Falafel' }], settings: {} });
+    const response = await shop.get('/?lang=en');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(pageData(response.text)).toMatchObject({ menu: [{ name: 'Falafel' }], settings: {} });
     for (const path of ['/accessibility', '/nothing', '/manifest.webmanifest', '/icons/192.png']) {
       expect((await shop.get(path)).headers.get('cache-control'), path).toBe('no-store');
     }

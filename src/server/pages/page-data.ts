@@ -1,6 +1,6 @@
 import type { City } from '../../shared/cities/contract.ts';
 import type { Language } from '../../shared/languages.ts';
-import type { FoodItem } from '../../shared/menu/contract.ts';
+import type { Dish } from '../../shared/menu/contract.ts';
 import { orderNote, type PublicSettings } from '../../shared/settings/rules.ts';
 
 /*
@@ -12,7 +12,7 @@ const VARIANTS = ['He', 'Tr'] as const;
 const VARIANT_OF: Record<Language, string> = { en: '', he: 'He', tr: 'Tr' };
 
 /** The menu in one language. The base name stays, since customers may search the menu by it. */
-export function menuInLanguage(menu: readonly FoodItem[], language: Language): FoodItem[] {
+export function menuInLanguage(menu: readonly Dish[], language: Language): Dish[] {
   return menu.map((item) => ({
     ...item,
     ...othersBlank(item, 'name', language),

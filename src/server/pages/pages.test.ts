@@ -36,11 +36,11 @@ describe('the customer’s page', () => {
 
   test.each(LANGUAGES)('has the menu in its first answer, in %s', async (language) => {
     const shop = shared();
-    const answer = await shop.get(`/?lang=${language}`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(answer.text).toContain(`<html lang="${language}" dir="${language === 'he' ? 'rtl' : 'ltr'}">`);
-    const root = rootOf(answer.text);
+    const response = await shop.get(`/?lang=${language}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.text).toContain(`<html lang="${language}" dir="${language === 'he' ? 'rtl' : 'ltr'}">`);
+    const root = rootOf(response.text);
     expect(root).toContain(NAMES[language]);
     for (const other of LANGUAGES.filter((each) => each !== language)) expect(root).not.toContain(NAMES[other]);
     expect(root).toContain({ en: '₪42.50', he: '₪42.50', tr: '₪42,50' }[language]);
@@ -117,9 +117,9 @@ describe('the customer’s page', () => {
     const files = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
     expect(files.length).toBeGreaterThan(0);
     for (const file of files) {
-      const answer = await shop.get(file, { headers: { 'accept-encoding': 'br' } });
-      expect(answer.status, file).toBe(200);
-      expect(answer.headers.get('cache-control'), file).toBe('public, max-age=31536000, immutable');
+      const response = await shop.get(file, { headers: { 'accept-encoding': 'br' } });
+      expect(response.status, file).toBe(200);
+      expect(response.headers.get('cache-control'), file).toBe('public, max-age=31536000, immutable');
     }
   });
 });
@@ -137,12 +137,12 @@ describe('any other address', () => {
 
   test.each(LANGUAGES)('is the page that says so, in %s', async (language) => {
     const shop = shared();
-    const answer = await shop.get(`/nothing/here?lang=${language}`);
-    expect(answer.status).toBe(404);
-    expect(answer.text).toContain(NOT_FOUND[language]);
-    expect(answer.text).toContain(`<html lang="${language}" dir="${language === 'he' ? 'rtl' : 'ltr'}">`);
-    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
-    expect(answer.headers.get('content-security-policy')).not.toContain('unsafe-inline');
+    const response = await shop.get(`/nothing/here?lang=${language}`);
+    expect(response.status).toBe(404);
+    expect(response.text).toContain(NOT_FOUND[language]);
+    expect(response.text).toContain(`<html lang="${language}" dir="${language === 'he' ? 'rtl' : 'ltr'}">`);
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
+    expect(response.headers.get('content-security-policy')).not.toContain('unsafe-inline');
   });
 
   test('says nothing of the address back', async () => {
@@ -159,12 +159,12 @@ describe('the pages for staff', () => {
     '%s opens, hidden from search engines',
     async (path) => {
       const shop = shared();
-      const answer = await shop.get(`${path}?lang=he`);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('x-robots-tag')).toBe('noindex');
-      expect(answer.text).toContain('<html lang="he" dir="rtl">');
-      expect(answer.text).toContain('data-time-zone="Asia/Jerusalem"');
-      expect(answer.text).not.toContain(NAMES.he);
+      const response = await shop.get(`${path}?lang=he`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('x-robots-tag')).toBe('noindex');
+      expect(response.text).toContain('<html lang="he" dir="rtl">');
+      expect(response.text).toContain('data-time-zone="Asia/Jerusalem"');
+      expect(response.text).not.toContain(NAMES.he);
     },
   );
 

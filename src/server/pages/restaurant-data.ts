@@ -1,5 +1,5 @@
 import { localised } from '../../shared/languages.ts';
-import type { FoodItem } from '../../shared/menu/contract.ts';
+import type { Dish } from '../../shared/menu/contract.ts';
 import { type Category, groupByCategory } from '../../shared/menu/rules.ts';
 import { toDecimal } from '../../shared/money.ts';
 import { translator } from '../translate.ts';
@@ -25,7 +25,7 @@ export function restaurantData({ menu, cities, settings }: ShopContent, words: P
   };
 }
 
-function menuData(menu: readonly FoodItem[], visit: Visit): object {
+function menuData(menu: readonly Dish[], visit: Visit): object {
   const { language, origin } = visit;
   return {
     '@type': 'Menu',
@@ -43,7 +43,7 @@ function sectionData({ name, items }: Category, visit: Visit): object {
   };
 }
 
-function itemData(item: FoodItem, { language, origin }: Visit): object {
+function itemData(item: Dish, { language, origin }: Visit): object {
   const image = pictureAddress(item.imageUrl, origin);
   const description = localised(item, 'description', language);
   return {

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { STATEMENTS } from '../../shared/storefront.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
-import { type KeptAnswer, type Respond, sendAnswer, sendKept, toKept } from '../http/answer.ts';
-import { answerOf, sendDocument } from '../http/document.ts';
+import { responseOf, sendDocument } from '../http/document.ts';
 import { sendError } from '../http/errors.ts';
 import { languageOf } from '../http/language.ts';
 import { pathOf } from '../http/path.ts';
 import { createCallerLimit, PUBLIC_ALLOWANCES } from '../http/rate-limit.ts';
+import { type CacheableResponse, type Respond, sendCacheable, sendResponse, toCacheable } from '../http/response.ts';
 import type { Entry } from '../http/web-bundle.ts';
 import { translator } from '../translate.ts';
 import { discoveryRoutes } from './discovery-routes.ts';
@@ -33,14 +33,14 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get('/', (request, reply) => {
     const visit = visitOf(request);
-    const make = async () => answerOf(web, await storefrontPage(deps, visit, app.log));
+    const make = async () => responseOf(web, await storefrontPage(deps, visit, app.log));
     return respond(request, reply, { key: ['storefront', visit.language], make });
   });
 
   for (const statement of STATEMENTS) {
     app.get(`/${statement}`, (request, reply) => {
       const visit = { ...visitOf(request), statement };
-      const make = async () => answerOf(web, await statementPage(deps, visit, app.log));
+      const make = async () => responseOf(web, await statementPage(deps, visit, app.log));
       return respond(request, reply, { key: [statement, visit.language], make });
     });
   }
@@ -58,7 +58,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
     const wantsPage = request.method === 'GET' && !/^\/(api|assets|media)(?![^/])/.test(pathOf(request));
     if (!wantsPage) return sendError(new DomainError('not_found'), request, reply);
     const language = languageOf(request);
-    const make = async () => answerOf(web, await notFoundPage(deps, language, app.log));
+    const make = async () => responseOf(web, await notFoundPage(deps, language, app.log));
     return respond(request, reply, { key: ['not-found', language], make });
   });
 }
@@ -74,16 +74,16 @@ function createPageLimit({ clock, config }: Deps): RequireAllowance {
 
 /** Answers are kept until the shop changes; in development, where the code may change, they are not. */
 function createRespond({ web, realtime }: Deps, requireAllowance: RequireAllowance): Respond {
-  const cache = createShopCache<KeptAnswer>({
+  const cache = createShopCache<CacheableResponse>({
     realtime,
     maxEntries: MAX_KEPT,
     isLasting: ({ isLasting }) => isLasting,
   });
   return async (request, reply, { key, make }) => {
     requireAllowance(request);
-    if (web.middleware || key === null) return sendAnswer(reply, await make());
-    const answer = await cache.get(JSON.stringify(key), async () => toKept(await make()));
-    return sendKept(request, reply, answer);
+    if (web.middleware || key === null) return sendResponse(reply, await make());
+    const response = await cache.get(JSON.stringify(key), async () => toCacheable(await make()));
+    return sendCacheable(request, reply, response);
   };
 }
 

@@ -63,7 +63,7 @@ describe('a subscribed browser', () => {
     await using shop = await createStaffShop();
     await subscribe(shop, browser('here'));
     await shop.post('/api/admin/push/subscribe', browser('gone'), { cookie: await shop.signIn() });
-    service.answer('/gone', 410);
+    service.response('/gone', 410);
     await order(shop);
     await pushNewOrders({ ...shop.deps, push: createWebPushSender(service.agent) });
     expect(service.requests.map(({ path }) => path).toSorted()).toEqual(['/gone', '/here']);
@@ -100,8 +100,8 @@ test.each([
   'https://wns2-am3p.notify.windows.com/w/?token=BQYAAAD%2f',
 ])('a subscription at %s is taken', async (endpoint) => {
   await using shop = await createStaffShop();
-  const answer = await subscribe(shop, { ...browser('one'), endpoint });
-  expect(answer.status, answer.text).toBe(201);
+  const response = await subscribe(shop, { ...browser('one'), endpoint });
+  expect(response.status, response.text).toBe(201);
 });
 
 const encoded = browser('keys').keys;

@@ -26,8 +26,8 @@ async function createShop() {
     const keys = { p256dh: key.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') };
     browsers += 1;
     const body = { endpoint: `https://fcm.googleapis.com/fcm/send/${browsers}`, keys, language: 'en' };
-    const answer = await shop.post('/api/admin/push/subscribe', body, { cookie });
-    expect(answer.status, answer.text).toBe(201);
+    const response = await shop.post('/api/admin/push/subscribe', body, { cookie });
+    expect(response.status, response.text).toBe(201);
   };
   const employ = async (): Promise<Visitor> => {
     const made = await shop.staffPost('/api/admin/staff', { username: 'helper', role: 'staff' });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultyFields, refusal } from '../../../test/answers.ts';
+import { faultyFields, refusal } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import { OWNER } from '../../../test/world.ts';
 
@@ -10,11 +10,11 @@ describe('changing a setting', () => {
   test('answers it, and shows it to everyone at once', async () => {
     await using shop = await createStaffShop();
     shop.clock.set(NOON);
-    const answer = await shop.staffPut(`${SETTINGS}/appName`, { value: ' Sofra ' });
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.body).toEqual({ key: 'appName', value: 'Sofra', version: 1 });
+    const response = await shop.staffPut(`${SETTINGS}/appName`, { value: ' Sofra ' });
+    expect(response.status, response.text).toBe(200);
+    expect(response.body).toEqual({ key: 'appName', value: 'Sofra', version: 1 });
     expect((await shop.get(SETTINGS)).body).toEqual([{ key: 'appName', value: 'Sofra' }]);
-    expect((await shop.staffGet(SETTINGS)).body).toEqual([answer.body]);
+    expect((await shop.staffGet(SETTINGS)).body).toEqual([response.body]);
     expect(await shop.shopChanges()).toEqual([NOON]);
   });
 
@@ -43,12 +43,12 @@ describe('changing a setting', () => {
 
   test('for the first time by ten people at once is done for one of them', async () => {
     await using shop = await createStaffShop();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         shop.staffPut(`${SETTINGS}/appName`, { value: `S${index}`, version: 0 }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
     expect(await shop.audit()).toHaveLength(1);
   });
 

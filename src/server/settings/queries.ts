@@ -28,7 +28,7 @@ export async function saveSetting(db: Db, { key, value }: Setting, at: string): 
  * The setting as it is, held until the transaction ends so that nobody changes it meanwhile; its next version
  * is taken with that. One that was never set is empty, in version 0.
  */
-export async function holdSetting(tx: Db, key: string, at: string): Promise<VersionedSetting> {
+export async function lockSetting(tx: Db, key: string, at: string): Promise<VersionedSetting> {
   await tx
     .insertInto('settings')
     .values({ key, value: '', version: 0, updated_at: at })

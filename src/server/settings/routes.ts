@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../shared/settings/contract.ts';
 import type { Deps } from '../deps.ts';
-import { mounter } from '../http/mount.ts';
+import { createMount } from '../http/mount.ts';
 import { changeSetting } from './change-setting.ts';
 import { listSettingsFor } from './list-settings.ts';
 import { saveRetention } from './save-retention.ts';
 
 export function settingRoutes(app: FastifyInstance, deps: Deps): void {
-  const mount = mounter(app, deps);
+  const mount = createMount(app, deps);
   mount(contract.listSettings, ({ staff }) => listSettingsFor(deps, staff !== null));
 
   mount(contract.saveRetention, ({ body, staff }) => saveRetention(deps, body, staff));

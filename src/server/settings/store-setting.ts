@@ -4,7 +4,7 @@ import { insertAuditEntry } from '../audit/queries.ts';
 import type { Staff } from '../auth/staff-auth.ts';
 import type { Db } from '../db/schema.ts';
 import { requireVersion } from '../edits.ts';
-import { holdSetting, updateSetting } from './queries.ts';
+import { lockSetting, updateSetting } from './queries.ts';
 import { showSetting } from './show-setting.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function storeSetting(
   { key, value, version }: Setting,
   { staff, at }: { staff: Staff; at: string },
 ): Promise<VersionedSetting> {
-  const before = await holdSetting(tx, key, at);
+  const before = await lockSetting(tx, key, at);
   requireVersion(before, version, showSetting);
   const after = showSetting(await updateSetting(tx, { key, value }, at));
   await insertAuditEntry(tx, {

@@ -39,12 +39,12 @@ const NO_ANSWER = /timeout exceeded when trying to connect|Connection terminated
 export function explainFailure(error: unknown, places: Places | undefined): string | null {
   if (error instanceof OperatorError) return error.message;
   if (!(error instanceof Error) || !places) return null;
-  const fault: SystemError = error;
+  const failure: SystemError = error;
   return (
-    explainListening(fault, places) ??
-    explainSqlite(fault, places) ??
-    explainPostgres(fault, places) ??
-    explainFiles(fault)
+    explainListening(failure, places) ??
+    explainSqlite(failure, places) ??
+    explainPostgres(failure, places) ??
+    explainFiles(failure)
   );
 }
 

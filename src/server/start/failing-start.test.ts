@@ -177,7 +177,7 @@ test('without the built pages the program says how to make them', async () => {
 
 describe('what the machine says is explained:', () => {
   const places = readConfig({ DATABASE_URL: 'postgres://sofra:pass@db.example/shop', APP_SECRET: SECRET });
-  const explain = (fault: object) => explainFailure(Object.assign(new Error('raw words'), fault), places);
+  const explain = (error: object) => explainFailure(Object.assign(new Error('raw words'), error), places);
 
   test.each([
     [{ code: 'ENOSPC', path: '/data/media' }, /The disk is full: \/data\/media cannot be written/],
@@ -188,9 +188,9 @@ describe('what the machine says is explained:', () => {
     [{ code: '28P01', severity: 'FATAL' }, /PostgreSQL at db\.example:5432 refuses the user sofra/],
     [{ code: '57P03', severity: 'FATAL' }, /is not ready/],
     [{ message: 'timeout exceeded when trying to connect' }, /out of reach \(no answer\)/],
-  ])('%j', (fault, sentence) => {
-    expect(explain(fault)).toMatch(sentence);
-    expect(explain(fault)).not.toContain('pass');
+  ])('%j', (error, sentence) => {
+    expect(explain(error)).toMatch(sentence);
+    expect(explain(error)).not.toContain('pass');
   });
 
   test('a fault of the program is not, so its stack is shown', () => {

@@ -64,7 +64,7 @@ export const getOrderStats = defineContract({
   summary: "A month's orders and revenue; months are those of the restaurant's time zone",
   params: monthParams,
   success: 200,
-  answer: orderStats,
+  response: orderStats,
 });
 
 export const getOrdersByCity = defineContract({
@@ -74,7 +74,7 @@ export const getOrdersByCity = defineContract({
   summary: "A month's orders by city, most revenue first",
   params: monthParams,
   success: 200,
-  answer: z.array(cityOrders),
+  response: z.array(cityOrders),
 });
 
 export const getOrdersBySource = defineContract({
@@ -84,7 +84,7 @@ export const getOrdersBySource = defineContract({
   summary: "A month's orders from the website and by phone",
   params: monthParams,
   success: 200,
-  answer: z.array(sourceOrders),
+  response: z.array(sourceOrders),
 });
 
 export const getFoodSales = defineContract({
@@ -94,7 +94,7 @@ export const getFoodSales = defineContract({
   summary: 'How many of each dish a month sold, most first',
   params: monthParams,
   success: 200,
-  answer: z.array(foodSales),
+  response: z.array(foodSales),
 });
 
 export const getRevenueByDay = defineContract({
@@ -104,7 +104,7 @@ export const getRevenueByDay = defineContract({
   summary: 'Orders and revenue of each day of a month, those without orders too',
   params: monthParams,
   success: 200,
-  answer: z.array(dayRevenue),
+  response: z.array(dayRevenue),
 });
 
 export const listAnalyticsYears = defineContract({
@@ -113,5 +113,5 @@ export const listAnalyticsYears = defineContract({
   access: 'owner',
   summary: "The years to choose from: from the first order's, 2024 at the latest, to the current one",
   success: 200,
-  answer: z.array(z.int()),
+  response: z.array(z.int()),
 });

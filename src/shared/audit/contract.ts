@@ -42,5 +42,5 @@ export const listAudit = defineContract({
     before: idText.optional(),
   }),
   success: 200,
-  answer: z.array(auditEntry),
+  response: z.array(auditEntry),
 });

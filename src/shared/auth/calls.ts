@@ -22,7 +22,7 @@ export interface AuthCall extends Pick<Contract, 'method' | 'path' | 'summary'> 
   name: string;
   body?: z.ZodObject;
   /** What it answers when it succeeds, in as far as programs may rely on it. */
-  answer: z.ZodType;
+  response: z.ZodType;
 }
 
 /**
@@ -36,7 +36,7 @@ export const AUTH_CALLS: readonly AuthCall[] = [
     path: '/api/auth/sign-in/username',
     summary: 'Sign in; sets the session cookie, or asks for the second factor (twoFactorRedirect)',
     body: z.object({ username: boundedText(MAX_TYPED_NAME), password }),
-    answer: z.looseObject({ user: user.optional(), twoFactorRedirect: z.boolean().optional() }),
+    response: z.looseObject({ user: user.optional(), twoFactorRedirect: z.boolean().optional() }),
   },
   {
     name: 'signOut',
@@ -44,14 +44,14 @@ export const AUTH_CALLS: readonly AuthCall[] = [
     path: '/api/auth/sign-out',
     summary: 'End the session on the server and remove its cookie',
     body: z.object({}),
-    answer: changed,
+    response: changed,
   },
   {
     name: 'getSession',
     method: 'GET',
     path: '/api/auth/get-session',
     summary: 'Who is signed in; null for nobody',
-    answer: z.looseObject({ user, session: z.looseObject({ expiresAt: z.string() }) }).nullable(),
+    response: z.looseObject({ user, session: z.looseObject({ expiresAt: z.string() }) }).nullable(),
   },
   {
     name: 'enableTwoFactor',
@@ -59,7 +59,7 @@ export const AUTH_CALLS: readonly AuthCall[] = [
     path: '/api/auth/two-factor/enable',
     summary: 'Begin a second factor: its address for authenticator apps, and backup codes; a first code makes it hold',
     body: withPassword,
-    answer: backupCodes.extend({ totpURI: z.string() }),
+    response: backupCodes.extend({ totpURI: z.string() }),
   },
   {
     name: 'verifyTotp',
@@ -67,7 +67,7 @@ export const AUTH_CALLS: readonly AuthCall[] = [
     path: '/api/auth/two-factor/verify-totp',
     summary: 'Finish signing in, or confirm a new second factor, with a code of the authenticator app',
     body: withCode,
-    answer: z.looseObject({ user }),
+    response: z.looseObject({ user }),
   },
   {
     name: 'verifyBackupCode',
@@ -75,7 +75,7 @@ export const AUTH_CALLS: readonly AuthCall[] = [
     path: '/api/auth/two-factor/verify-backup-code',
     summary: 'Finish signing in with a backup code; each works once',
     body: withCode,
-    answer: z.looseObject({ user }),
+    response: z.looseObject({ user }),
   },
   {
     name: 'generateBackupCodes',
@@ -83,7 +83,7 @@ export const AUTH_CALLS: readonly AuthCall[] = [
     path: '/api/auth/two-factor/generate-backup-codes',
     summary: 'New backup codes; the old ones stop working',
     body: withPassword,
-    answer: backupCodes,
+    response: backupCodes,
   },
   {
     name: 'disableTwoFactor',
@@ -91,7 +91,7 @@ export const AUTH_CALLS: readonly AuthCall[] = [
     path: '/api/auth/two-factor/disable',
     summary: 'Remove the second factor',
     body: withPassword,
-    answer: changed,
+    response: changed,
   },
 ];
 

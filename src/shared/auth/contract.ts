@@ -30,7 +30,7 @@ export const getAccount = defineContract({
   access: 'staff',
   summary: 'Who is signed in, and in which role',
   success: 200,
-  answer: account,
+  response: account,
 });
 
 export const changeAccount = defineContract({
@@ -49,7 +49,7 @@ export const changeAccount = defineContract({
       error: 'Give a new username, a new password, or both',
     }),
   success: 200,
-  answer: z.object({ username: z.string() }),
+  response: z.object({ username: z.string() }),
   errors: ['wrong_password', 'username_taken', 'password_too_common', 'too_many_requests'],
 });
 
@@ -74,7 +74,7 @@ export const listStaff = defineContract({
   access: 'owner',
   summary: 'Every staff account, the oldest first',
   success: 200,
-  answer: z.array(staffMember),
+  response: z.array(staffMember),
 });
 
 export const inviteStaff = defineContract({
@@ -84,7 +84,7 @@ export const inviteStaff = defineContract({
   summary: 'Make a staff account; its password is generated, and told this once',
   body: z.object({ username, role: z.enum(ROLES).default('staff') }),
   success: 201,
-  answer: newCredentials,
+  response: newCredentials,
   errors: ['username_taken'],
 });
 
@@ -95,7 +95,7 @@ export const resetStaffPassword = defineContract({
   summary: "Give another's account a new password, told this once, and take its second factor and sessions away",
   params: staffParams,
   success: 200,
-  answer: newCredentials,
+  response: newCredentials,
   errors: ['not_found', 'own_account'],
 });
 
@@ -132,7 +132,7 @@ export const listSessions = defineContract({
   summary: "One's own open sessions, the newest first; an owner sees everyone's with `all=1`",
   query: z.object({ all: z.enum(['0', '1']).optional() }),
   success: 200,
-  answer: z.array(session),
+  response: z.array(session),
   errors: ['forbidden'],
 });
 

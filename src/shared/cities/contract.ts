@@ -60,7 +60,7 @@ export const listCities = defineContract({
   access: 'public',
   summary: 'The cities delivered to, in display order',
   success: 200,
-  answer: z.array(city),
+  response: z.array(city),
 });
 
 export const listAllCities = defineContract({
@@ -69,7 +69,7 @@ export const listAllCities = defineContract({
   access: 'staff',
   summary: 'Every city that is not deleted, active or not, in display order',
   success: 200,
-  answer: z.array(staffCity),
+  response: z.array(staffCity),
 });
 
 export const addCity = defineContract({
@@ -79,7 +79,7 @@ export const addCity = defineContract({
   summary: 'Add a city; it is delivered to at once, unless it is inactive',
   body: newCity,
   success: 201,
-  answer: staffCity,
+  response: staffCity,
   errors: ['city_exists'],
 });
 
@@ -93,7 +93,7 @@ export const editCity = defineContract({
   params: cityParams,
   body: changes.extend({ version: entityVersion.optional() }),
   success: 200,
-  answer: staffCity,
+  response: staffCity,
   errors: ['not_found', 'version_conflict', 'city_exists'],
 });
 
@@ -114,6 +114,6 @@ export const restoreCity = defineContract({
   summary: 'Take back the deletion of a city',
   params: cityParams,
   success: 200,
-  answer: staffCity,
+  response: staffCity,
   errors: ['not_found', 'city_exists'],
 });

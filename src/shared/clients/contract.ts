@@ -74,7 +74,7 @@ export const listClients = defineContract({
   summary: 'Clients, newest first; the next page is in the Link header, the count of all in X-Total-Count',
   query: listQuery,
   success: 200,
-  answer: z.array(client),
+  response: z.array(client),
 });
 
 export const listDeletedClients = defineContract({
@@ -84,7 +84,7 @@ export const listDeletedClients = defineContract({
   summary: 'Deleted clients who can still be restored, newest first; paged as the others',
   query: listQuery,
   success: 200,
-  answer: z.array(deletedClient),
+  response: z.array(deletedClient),
 });
 
 export const lookUpClient = defineContract({
@@ -94,7 +94,7 @@ export const lookUpClient = defineContract({
   summary: 'The client with this phone number, and their last order to repeat',
   query: z.object({ phone: phoneText }),
   success: 200,
-  answer: z.object({ client, lastOrder: order.nullable() }),
+  response: z.object({ client, lastOrder: order.nullable() }),
   errors: ['not_found'],
 });
 
@@ -105,7 +105,7 @@ export const getClient = defineContract({
   summary: 'A client with the orders (500 at most), newest first',
   params: clientParams,
   success: 200,
-  answer: client.extend({ orders: z.array(order) }),
+  response: client.extend({ orders: z.array(order) }),
   errors: ['not_found'],
 });
 
@@ -148,7 +148,7 @@ export const exportClient = defineContract({
   summary: 'All that is held on a client, deleted or not: details, orders, mails, changes by staff',
   params: clientParams,
   success: 200,
-  answer: clientExport,
+  response: clientExport,
   errors: ['not_found'],
 });
 
@@ -161,7 +161,7 @@ export const updateClient = defineContract({
   /** The e-mail address may be empty for a client who has none. */
   body: z.object({ name: personName, email: optionalEmailText, phone: editedPhone, version }),
   success: 200,
-  answer: client,
+  response: client,
   errors: ['not_found', 'client_exists', 'version_conflict'],
 });
 
@@ -173,7 +173,7 @@ export const setClientCity = defineContract({
   params: clientParams,
   body: z.object({ cityId: entityId.nullable(), version }),
   success: 200,
-  answer: client,
+  response: client,
   errors: ['not_found', 'city_unavailable', 'version_conflict'],
 });
 
@@ -194,7 +194,7 @@ export const restoreClient = defineContract({
   summary: 'Bring a deleted client and the orders back',
   params: clientParams,
   success: 200,
-  answer: client,
+  response: client,
   errors: ['not_found', 'client_exists'],
 });
 
@@ -206,7 +206,7 @@ export const mergeClient = defineContract({
   params: clientParams,
   body: z.object({ into: entityId }),
   success: 200,
-  answer: client,
+  response: client,
   errors: ['not_found'],
 });
 
@@ -254,6 +254,6 @@ export const placePhoneOrder = defineContract({
   headers: z.object({ 'idempotency-key': uuidText.optional() }),
   body: phoneOrderBody,
   success: 201,
-  answer: z.object({ client, order }),
+  response: z.object({ client, order }),
   errors: ['price_changed', 'item_unavailable', 'city_unavailable', 'payment_unavailable', 'idempotency_key_reused'],
 });

@@ -59,28 +59,28 @@ export const listMedia = defineContract({
     before: idText.optional(),
   }),
   success: 200,
-  answer: z.array(mediaFile),
+  response: z.array(mediaFile),
 });
 
 export const uploadMedia = defineContract({
   ...UPLOAD,
   path: '/api/media-library/upload',
   summary: 'Add a picture of at most 10 MB; it is kept upright, without metadata, as WebP in a few widths',
-  answer: mediaFile,
+  response: mediaFile,
 });
 
 export const uploadCloudImage = defineContract({
   ...UPLOAD,
   path: '/api/cloud-images/upload',
   summary: 'Add a picture to the media library and get its address',
-  answer: z.object({ cloudUrl: z.string() }),
+  response: z.object({ cloudUrl: z.string() }),
 });
 
 export const uploadImage = defineContract({
   ...UPLOAD,
   path: '/api/upload-image',
   summary: 'Add a picture to the media library, as POST /api/media-library/upload does',
-  answer: mediaFile,
+  response: mediaFile,
 });
 
 export const deleteMedia = defineContract({

@@ -47,13 +47,13 @@ export const foodItem = z
     id: 'FoodItem',
     description: 'A dish as customers see it; a null text falls back to the one without a language',
   });
-export type FoodItem = z.output<typeof foodItem>;
+export type Dish = z.output<typeof foodItem>;
 
 /** A dish as staff see it. */
 export const staffFoodItem = foodItem
   .extend({ version: entityVersion })
   .meta({ id: 'StaffFoodItem', description: 'A dish as staff see it; version grows with each change' });
-export type StaffFoodItem = z.output<typeof staffFoodItem>;
+export type StaffDish = z.output<typeof staffFoodItem>;
 
 const name = orNull(lineText(MAX_NAME));
 const description = orNull(longText(MAX_DESCRIPTION));
@@ -110,7 +110,7 @@ export const listFoodItems = defineContract({
   access: 'public',
   summary: 'The menu: active dishes in display order',
   success: 200,
-  answer: z.array(foodItem),
+  response: z.array(foodItem),
 });
 
 export const listAllFoodItems = defineContract({
@@ -119,7 +119,7 @@ export const listAllFoodItems = defineContract({
   access: 'staff',
   summary: 'Every dish that is not deleted, active or not, in display order',
   success: 200,
-  answer: z.array(staffFoodItem),
+  response: z.array(staffFoodItem),
 });
 
 export const addFoodItem = defineContract({
@@ -130,7 +130,7 @@ export const addFoodItem = defineContract({
     'Add a dish at the end of the menu; a missing English name or description is taken from Hebrew, then Turkish',
   body: newFoodItem,
   success: 201,
-  answer: staffFoodItem,
+  response: staffFoodItem,
 });
 
 const foodItemParams = z.object({ id: idText });
@@ -143,7 +143,7 @@ export const editFoodItem = defineContract({
   params: foodItemParams,
   body: changes.extend({ version: entityVersion.optional() }),
   success: 200,
-  answer: staffFoodItem,
+  response: staffFoodItem,
   errors: ['not_found', 'version_conflict'],
 });
 
@@ -164,7 +164,7 @@ export const restoreFoodItem = defineContract({
   summary: 'Bring back a deleted dish, as it was and in its place',
   params: foodItemParams,
   success: 200,
-  answer: staffFoodItem,
+  response: staffFoodItem,
   errors: ['not_found'],
 });
 
@@ -175,6 +175,6 @@ export const reorderFoodItems = defineContract({
   summary: 'Set the display order: the ids of every dish that is not deleted; gives the dishes in it',
   body: z.object({ itemIds: z.array(entityId).max(MAX_DISHES) }),
   success: 200,
-  answer: z.array(staffFoodItem),
+  response: z.array(staffFoodItem),
   errors: ['reorder_mismatch'],
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../languages.ts';
-import { addFoodItem, type StaffFoodItem, staffFoodItem } from './contract.ts';
+import { addFoodItem, type StaffDish, staffFoodItem } from './contract.ts';
 import {
   type DishForm,
   EMPTY_DISH_FORM,
@@ -61,7 +61,7 @@ describe('the form', () => {
 });
 
 const optional = fc.option(fc.string({ minLength: 1, maxLength: 50 }).filter((text) => text.trim() === text));
-const anyDish: fc.Arbitrary<StaffFoodItem> = fc
+const anyDish: fc.Arbitrary<StaffDish> = fc
   .record({
     id: fc.nat(),
     name: fc.constantFrom('Soup', 'מרק'),
@@ -110,7 +110,7 @@ test('whatever the form lets pass, the server takes', () => {
 });
 
 describe('a category of the menu', () => {
-  const menu = [{ category: 'Soups', categoryHe: 'מרקים', categoryTr: null }] as StaffFoodItem[];
+  const menu = [{ category: 'Soups', categoryHe: 'מרקים', categoryTr: null }] as StaffDish[];
 
   test('brings its names in the other languages', () => {
     const edits = withKnownCategory(EMPTY_DISH_FORM, { field: 'categoryHe', value: 'מרקים' }, menu);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { LANGUAGES, type Language } from '../languages.ts';
 import { type Agorot, parseDecimal, toDecimal } from '../money.ts';
 import { DISH_TEXTS, type DishTextField, dishTextField } from './completeness.ts';
-import { editFoodItem, type NewDish, type StaffFoodItem } from './contract.ts';
+import { editFoodItem, type NewDish, type StaffDish } from './contract.ts';
 import { baseText } from './dish-texts.ts';
 
 /** A dish as its form has it: all texts and the price as typed. */
@@ -23,7 +23,7 @@ export const EMPTY_DISH_FORM: DishForm = {
 };
 
 /** The form of a dish. */
-export function toDishForm(dish: StaffFoodItem): DishForm {
+export function toDishForm(dish: StaffDish): DishForm {
   const texts = TEXT_FIELDS.map((field) => [field, dish[field] ?? '']);
   const { imageUrl, isActive } = dish;
   return { ...EMPTY_DISH_FORM, ...Object.fromEntries(texts), price: toDecimal(dish.price), imageUrl, isActive };
@@ -79,7 +79,7 @@ const CATEGORY_FIELDS = LANGUAGES.map((language) => dishTextField('category', la
 export function withKnownCategory(
   form: DishForm,
   edit: { field: DishTextField; value: string },
-  menu: readonly StaffFoodItem[],
+  menu: readonly StaffDish[],
 ): Partial<DishForm> {
   const known = menu.find((dish) => dish[edit.field] === edit.value && edit.value !== '');
   const others = CATEGORY_FIELDS.filter((field) => field !== edit.field);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { FoodItem } from './contract.ts';
+import type { Dish } from './contract.ts';
 import { groupByCategory, splitInstructions } from './rules.ts';
 
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
@@ -85,7 +85,7 @@ describe('cooking instructions', () => {
 
 describe('the menu by category', () => {
   const dish = (id: number, category: string | null, categoryHe: string | null = null) =>
-    ({ id, category, categoryHe, categoryTr: null }) as FoodItem;
+    ({ id, category, categoryHe, categoryTr: null }) as Dish;
   const menu = [dish(1, 'Mezze', 'מזטים'), dish(2, 'Mains'), dish(3, 'Mezze', 'מזטים'), dish(4, null)];
   const shape = (language: 'en' | 'he') =>
     groupByCategory(menu, language).map(({ name, items }) => [name, items.map(({ id }) => id)]);

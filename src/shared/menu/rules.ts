@@ -1,14 +1,14 @@
 import { type Language, localised } from '../languages.ts';
-import type { FoodItem } from './contract.ts';
+import type { Dish } from './contract.ts';
 
 export interface Category {
   /** In the reader's language; empty for dishes without one. */
   name: string;
-  items: FoodItem[];
+  items: Dish[];
 }
 
 /** The menu by category, in the order in which the categories first appear; dishes keep their order. */
-export function groupByCategory(menu: readonly FoodItem[], language: Language): Category[] {
+export function groupByCategory(menu: readonly Dish[], language: Language): Category[] {
   const groups = Map.groupBy(menu, (item) => localised(item, 'category', language));
   return [...groups].map(([name, items]) => ({ name, items }));
 }

@@ -32,7 +32,7 @@ export const saveEmailConfig = defineContract({
   summary: 'Set the mail account; its password is stored encrypted and given back to no one',
   body: emailConfig.extend({ version: entityVersion.optional() }),
   success: 200,
-  answer: versionedSetting,
+  response: versionedSetting,
   errors: ['version_conflict'],
 });
 
@@ -51,7 +51,7 @@ export const saveNotificationEmails = defineContract({
     version: entityVersion.optional(),
   }),
   success: 200,
-  answer: versionedSetting,
+  response: versionedSetting,
   errors: ['version_conflict'],
 });
 
@@ -82,6 +82,6 @@ export const saveEmailTemplates = defineContract({
   summary: 'Set the mail templates and the sender of mail to customers; what is left out stays as it is',
   body: emailTemplates,
   success: 200,
-  answer: z.array(versionedSetting),
+  response: z.array(versionedSetting),
   errors: ['unknown_placeholder', 'version_conflict'],
 });

@@ -135,7 +135,7 @@ export const placeOrder = defineContract({
   headers: z.object({ 'idempotency-key': uuidText.optional() }),
   body: placeOrderBody,
   success: 201,
-  answer: placedOrder,
+  response: placedOrder,
   errors: [
     'price_changed',
     'below_minimum',
@@ -154,7 +154,7 @@ export const recallOrder = defineContract({
   summary: 'The order that a checkout attempt led to, by its Idempotency-Key; null when it led to none',
   params: z.object({ key: uuidText }),
   success: 200,
-  answer: placedOrder.nullable(),
+  response: placedOrder.nullable(),
 });
 
 export const cancelAttempt = defineContract({
@@ -164,7 +164,7 @@ export const cancelAttempt = defineContract({
   summary: 'End a checkout attempt: the order it led to, or null, and then it leads to none any more',
   params: z.object({ key: uuidText }),
   success: 200,
-  answer: placedOrder.nullable(),
+  response: placedOrder.nullable(),
 });
 
 export const composeWhatsappMessage = defineContract({
@@ -178,7 +178,7 @@ export const composeWhatsappMessage = defineContract({
     language: z.enum(LANGUAGES),
   }),
   success: 200,
-  answer: z.object({ message: z.string() }),
+  response: z.object({ message: z.string() }),
   errors: ['not_found'],
 });
 
@@ -203,7 +203,7 @@ export const listOrders = defineContract({
     after: idText.optional(),
   }),
   success: 200,
-  answer: z.array(order),
+  response: z.array(order),
 });
 
 const orderParams = z.object({ id: idText });
@@ -216,7 +216,7 @@ export const changeOrderStatus = defineContract({
   params: orderParams,
   body: z.object({ status: z.enum(ORDER_STATUSES) }),
   success: 200,
-  answer: order,
+  response: order,
   errors: ['not_found', 'order_already_delivered'],
 });
 
@@ -227,7 +227,7 @@ export const undoStatusChange = defineContract({
   summary: 'Take back the last change of status, within a minute and by who made it',
   params: orderParams,
   success: 200,
-  answer: order,
+  response: order,
   errors: ['not_found', 'nothing_to_undo', 'undo_not_yours', 'undo_too_late'],
 });
 
@@ -238,7 +238,7 @@ export const markOrderSeen = defineContract({
   summary: 'Acknowledge an order for all staff; who was first stays',
   params: orderParams,
   success: 200,
-  answer: order,
+  response: order,
   errors: ['not_found'],
 });
 
@@ -250,7 +250,7 @@ export const markAllOrdersSeen = defineContract({
   /** The last order that the caller knows of. Those that came after it stay unseen. */
   body: z.object({ upToId: entityId }),
   success: 200,
-  answer: z.object({ seen: z.int() }),
+  response: z.object({ seen: z.int() }),
 });
 
 export const summariseWaiting = defineContract({
@@ -259,7 +259,7 @@ export const summariseWaiting = defineContract({
   access: 'staff',
   summary: 'How many orders wait, how many of them for too long, and how many nobody has seen',
   success: 200,
-  answer: z.object({
+  response: z.object({
     /** The time of the server, from which the others are counted. */
     at: instant,
     /** A waiting order is late from this age on. */
@@ -277,7 +277,7 @@ export const summariseWaiting = defineContract({
     lastUnseenId: z.int().nullable(),
   }),
 });
-export type WaitingSummary = z.output<typeof summariseWaiting.answer>;
+export type WaitingSummary = z.output<typeof summariseWaiting.response>;
 
 export const contactByWhatsapp = defineContract({
   method: 'POST',
@@ -286,6 +286,6 @@ export const contactByWhatsapp = defineContract({
   summary: "Record that staff opened WhatsApp for an order; gives the chat's link and message",
   params: orderParams,
   success: 200,
-  answer: order.extend({ whatsappLink: z.url(), whatsappMessage: z.string() }),
+  response: order.extend({ whatsappLink: z.url(), whatsappMessage: z.string() }),
   errors: ['not_found'],
 });

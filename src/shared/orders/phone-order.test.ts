@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../clients/contract.ts';
-import type { FoodItem } from '../menu/contract.ts';
+import type { Dish } from '../menu/contract.ts';
 import type { Order, OrderLine } from './contract.ts';
 import {
   asOnMenu,
@@ -9,7 +9,7 @@ import {
   fillInClient,
   menuChanges,
   type PhoneOrder,
-  phoneOrderFaults,
+  phoneOrderErrors,
   repeatOrder,
   withLines,
   withQuantity,
@@ -19,7 +19,7 @@ import { MAX_QUANTITY } from './rules.ts';
 const PHONE = '+972501234567';
 
 const dish = (id: number, price: number) =>
-  ({ id, name: `dish ${id}`, nameHe: null, nameTr: null, price, isActive: true }) as unknown as FoodItem;
+  ({ id, name: `dish ${id}`, nameHe: null, nameTr: null, price, isActive: true }) as unknown as Dish;
 const known = (client: Partial<Client>, language: Order['language'] = 'tr') => ({
   client: { name: 'Dana', email: 'dana@example.com', cityId: 3, ...client } as Client,
   lastOrder: { language } as Order,
@@ -115,7 +115,7 @@ describe('a known client', () => {
 
 test('every fault of an empty order is named, and none of a whole one', () => {
   const offered = { cityIds: [3], methods: ['cash' as const] };
-  expect(phoneOrderFaults(EMPTY_PHONE_ORDER, offered)).toEqual([
+  expect(phoneOrderErrors(EMPTY_PHONE_ORDER, offered)).toEqual([
     'phoneMissing',
     'nameMissing',
     'cityMissing',
@@ -128,8 +128,8 @@ test('every fault of an empty order is named, and none of a whole one', () => {
     cityId: 3,
     lines: [{ id: 1, name: 'soup', price: 500, quantity: 1 }],
   };
-  expect(phoneOrderFaults(whole, offered)).toEqual([]);
+  expect(phoneOrderErrors(whole, offered)).toEqual([]);
   expect(
-    phoneOrderFaults({ ...whole, email: 'dana@', phone: '+97250', cityId: 4, paymentMethod: 'bit' }, offered),
+    phoneOrderErrors({ ...whole, email: 'dana@', phone: '+97250', cityId: 4, paymentMethod: 'bit' }, offered),
   ).toEqual(['phoneWrong', 'emailWrong', 'cityMissing', 'paymentMissing']);
 });

@@ -1,6 +1,6 @@
 import type { Client } from '../clients/contract.ts';
 import { type Language, localised } from '../languages.ts';
-import type { FoodItem } from '../menu/contract.ts';
+import type { Dish } from '../menu/contract.ts';
 import type { Agorot } from '../money.ts';
 import { normalizePhone, PHONE_PREFIX } from '../phone.ts';
 import { emailText } from '../wire.ts';
@@ -41,7 +41,7 @@ export const EMPTY_PHONE_ORDER: PhoneOrder = {
   filled: null,
 };
 
-export type PhoneOrderFault =
+export type PhoneOrderError =
   | 'nameMissing'
   | 'phoneMissing'
   | 'cityMissing'
@@ -56,10 +56,10 @@ interface Offered {
 }
 
 /** What keeps a phone order from being placed, in the order of the form (spec.md §5). */
-export function phoneOrderFaults(order: PhoneOrder, offered: Offered): PhoneOrderFault[] {
+export function phoneOrderErrors(order: PhoneOrder, offered: Offered): PhoneOrderError[] {
   const hasPhone = order.phone.replace(PHONE_PREFIX, '').trim() !== '';
   const email = order.email.trim();
-  const faults: [PhoneOrderFault, boolean][] = [
+  const errors: [PhoneOrderError, boolean][] = [
     ['phoneMissing', !hasPhone],
     ['phoneWrong', hasPhone && normalizePhone(order.phone) === null],
     ['nameMissing', order.name.trim() === ''],
@@ -68,7 +68,7 @@ export function phoneOrderFaults(order: PhoneOrder, offered: Offered): PhoneOrde
     ['paymentMissing', !offered.methods.includes(order.paymentMethod)],
     ['itemsMissing', order.lines.length === 0],
   ];
-  return faults.filter(([, isThere]) => isThere).map(([fault]) => fault);
+  return errors.filter(([, isThere]) => isThere).map(([error]) => error);
 }
 
 /** Sets how many of a dish are ordered, from none to 999. A dish that stands in the order keeps the price that was seen. */
@@ -125,7 +125,7 @@ export interface Repeatable {
 }
 
 /** An order of before as it could be placed today from `menu`, the active dishes. */
-export function repeatOrder(past: Pick<Order, 'items'>, menu: readonly FoodItem[], language: Language): Repeatable {
+export function repeatOrder(past: Pick<Order, 'items'>, menu: readonly Dish[], language: Language): Repeatable {
   const dishes = new Map(menu.map((dish) => [dish.id, dish]));
   const lines = past.items.flatMap(({ id, quantity }) => {
     const dish = dishes.get(id);
@@ -152,13 +152,13 @@ export interface MenuChanges {
 }
 
 /** How `menu`, the active dishes, differs by now from what staff saw when they took the lines. */
-export function menuChanges(lines: readonly OrderLine[], menu: readonly FoodItem[]): MenuChanges {
+export function menuChanges(lines: readonly OrderLine[], menu: readonly Dish[]): MenuChanges {
   const dishes = new Map(menu.map((dish) => [dish.id, dish]));
   return { prices: priceChanges(lines, dishes), gone: lines.filter(({ id }) => !dishes.has(id)) };
 }
 
 /** The lines as the menu has them now: at its prices, without what it lacks. */
-export function asOnMenu(lines: readonly OrderLine[], menu: readonly FoodItem[]): OrderLine[] {
+export function asOnMenu(lines: readonly OrderLine[], menu: readonly Dish[]): OrderLine[] {
   const dishes = new Map(menu.map((dish) => [dish.id, dish]));
   return lines.flatMap((line) => {
     const dish = dishes.get(line.id);
@@ -167,6 +167,6 @@ export function asOnMenu(lines: readonly OrderLine[], menu: readonly FoodItem[])
 }
 
 /** What the order comes to at the menu's prices of now. */
-export function totalOnMenu(lines: readonly OrderLine[], menu: readonly FoodItem[]): Agorot {
+export function totalOnMenu(lines: readonly OrderLine[], menu: readonly Dish[]): Agorot {
   return totalOf(asOnMenu(lines, menu));
 }

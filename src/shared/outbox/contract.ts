@@ -42,7 +42,7 @@ export const listOutbox = defineContract({
     before: idText.optional(),
   }),
   success: 200,
-  answer: z.array(outboxMessage),
+  response: z.array(outboxMessage),
 });
 
 export const summariseOutbox = defineContract({
@@ -51,7 +51,7 @@ export const summariseOutbox = defineContract({
   access: 'staff',
   summary: 'How many messages wait and failed, and what keeps mail from being sent',
   success: 200,
-  answer: z.object({
+  response: z.object({
     waiting: z.int(),
     failed: z.int(),
     /** What keeps all mail back; null when nothing does, as far as is known. */
@@ -68,7 +68,7 @@ export const retryMessage = defineContract({
   summary: 'Send a failed or waiting message now; one that is sent, or is being sent, is not sent again',
   params: z.object({ id: idText }),
   success: 200,
-  answer: outboxMessage,
+  response: outboxMessage,
   errors: ['not_found'],
 });
 
@@ -79,7 +79,7 @@ export const sendTestMail = defineContract({
   summary: 'Send a test mail the way real mail goes, and report each step; answers within 30 s',
   body: z.object({ recipient: emailText, language: z.enum(LANGUAGES).default('en') }),
   success: 200,
-  answer: z.object({
+  response: z.object({
     isAccepted: z.boolean(),
     /** Every step in its order; `skipped` after the first that failed, and where there was nothing to do. */
     steps: z.array(
@@ -99,4 +99,4 @@ export const sendTestMail = defineContract({
   }),
   errors: ['too_many_requests'],
 });
-export type TestMailReport = z.output<typeof sendTestMail.answer>;
+export type TestMailReport = z.output<typeof sendTestMail.response>;

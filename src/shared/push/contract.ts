@@ -58,7 +58,7 @@ export const getPushKey = defineContract({
   access: 'staff',
   summary: "The public VAPID key, with which a browser subscribes (applicationServerKey); the shop's own, made once",
   success: 200,
-  answer: z.object({ publicKey: z.string() }),
+  response: z.object({ publicKey: z.string() }),
 });
 
 export const subscribeToPush = defineContract({
@@ -68,7 +68,7 @@ export const subscribeToPush = defineContract({
   summary: 'Have this browser told of new orders, also while no page of the shop is open',
   body: pushSubscription,
   success: 201,
-  answer: z.object({ endpoint: z.string() }),
+  response: z.object({ endpoint: z.string() }),
 });
 
 export const unsubscribeFromPush = defineContract({

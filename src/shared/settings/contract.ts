@@ -25,7 +25,7 @@ export const listSettings = defineContract({
   access: 'optional',
   summary: 'Settings: the public keys for anyone, every key (but no password) for staff',
   success: 200,
-  answer: z.array(setting),
+  response: z.array(setting),
 });
 
 export const changeSetting = defineContract({
@@ -36,7 +36,7 @@ export const changeSetting = defineContract({
   params: z.object({ key: z.enum(EDITABLE_SETTING_KEYS) }),
   body: z.object({ value: boundedText(MAX_VALUE), version: entityVersion.optional() }),
   success: 200,
-  answer: versionedSetting,
+  response: versionedSetting,
   errors: ['version_conflict'],
 });
 
@@ -54,6 +54,6 @@ export const saveRetention = defineContract({
     version: entityVersion.optional(),
   }),
   success: 200,
-  answer: versionedSetting,
+  response: versionedSetting,
   errors: ['version_conflict'],
 });

@@ -13,8 +13,8 @@ const amount = trimmedText(12).refine((text) => parseDecimal(text) !== null, {
   error: 'Must be an amount in shekels with at most two decimals, such as "42.50"',
 });
 
-const emptyOr = (isRight: (text: string) => boolean, error: string) =>
-  trimmedText(MAX_URL).refine((text) => text === '' || isRight(text), { error });
+const emptyOr = (isValid: (text: string) => boolean, error: string) =>
+  trimmedText(MAX_URL).refine((text) => text === '' || isValid(text), { error });
 
 const minutes = trimmedText(4).refine(
   (text) => text === '' || (/^\d{1,4}$/.test(text) && Number(text) <= MAX_MINUTES),

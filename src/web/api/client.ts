@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ErrorBody, type ErrorCode, errorBody } from '../../shared/errors.ts';
-import type { AnswerOf, Contract, RequestOf } from '../../shared/http.ts';
+import type { Contract, RequestOf, ResponseOf } from '../../shared/http.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -47,8 +47,8 @@ type Given<C extends Contract> = {
   [Part in keyof RequestOf<C> as RequestOf<C>[Part] extends undefined ? never : Part]: RequestOf<C>[Part];
 };
 
-export interface Answer<C extends Contract> {
-  data: AnswerOf<C>;
+export interface ApiResponse<C extends Contract> {
+  data: ResponseOf<C>;
   headers: Headers;
 }
 
@@ -62,7 +62,7 @@ export async function call<C extends Contract>(
   contract: C,
   given: Given<C>,
   options: CallOptions = {},
-): Promise<AnswerOf<C>> {
+): Promise<ResponseOf<C>> {
   return (await callWithHeaders(contract, given, options)).data;
 }
 
@@ -71,7 +71,7 @@ export async function callWithHeaders<C extends Contract>(
   contract: C,
   given: Given<C>,
   { timeoutMs = TIMEOUT_MS }: CallOptions = {},
-): Promise<Answer<C>> {
+): Promise<ApiResponse<C>> {
   const parts: Partial<Record<string, unknown>> = given;
   const init = {
     method: contract.method,
@@ -84,8 +84,8 @@ export async function callWithHeaders<C extends Contract>(
   const response = await send(addressOf(contract, parts), init, timeoutMs);
   const text = await readText(response);
   if (!response.ok) throw new ApiError(response.status, text || response.statusText);
-  const data = contract.answer ? contract.answer.parse(parseJson(text)) : undefined;
-  return { data: data as AnswerOf<C>, headers: response.headers };
+  const data = contract.response ? contract.response.parse(parseJson(text)) : undefined;
+  return { data: data as ResponseOf<C>, headers: response.headers };
 }
 
 function addressOf(contract: Contract, parts: Partial<Record<string, unknown>>): string {

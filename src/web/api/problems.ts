@@ -24,7 +24,7 @@ export function useFailureToast(): (text: string, error: unknown) => void {
   const { t } = useTranslation();
   const problemText = useProblemText();
   return (text, error) => {
-    toast({ title: t('staff.error'), text, detail: problemText(error), look: 'destructive' });
+    toast({ title: t('staff.error'), text, detail: problemText(error), variant: 'destructive' });
   };
 }
 

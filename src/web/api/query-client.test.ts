@@ -12,7 +12,7 @@ async function settled(): Promise<void> {
 /** A server that answers when told to, in any order, with what it had when it was asked. */
 function createServer() {
   const state = { value: 1 };
-  const requests: { answer(): Promise<void>; fail(): Promise<void> }[] = [];
+  const requests: { response(): Promise<void>; fail(): Promise<void> }[] = [];
   return {
     state,
     requests,
@@ -20,7 +20,7 @@ function createServer() {
       new Promise<number>((resolve, reject) => {
         const { value } = state;
         requests.push({
-          answer() {
+          response() {
             resolve(value);
             return settled();
           },
@@ -31,8 +31,8 @@ function createServer() {
         });
       }),
     /** Answers whatever is asked, for as long as something is. */
-    async answerAll() {
-      for (let index = 0; index < requests.length; index += 1) await requests[index]?.answer();
+    async respondToAll() {
+      for (let index = 0; index < requests.length; index += 1) await requests[index]?.response();
     },
   };
 }
@@ -57,17 +57,17 @@ describe('what changes while it is being fetched', () => {
     const { server, data, show, change } = createPage();
     show();
     change(2);
-    await server.answerAll();
+    await server.respondToAll();
     expect(data()).toBe(2);
   });
 
   test('for another time is fetched again', async () => {
     const { client, server, data, show, change } = createPage();
     show();
-    await server.answerAll();
+    await server.respondToAll();
     void client.invalidateQueries({ queryKey: KEY });
     change(2);
-    await server.answerAll();
+    await server.respondToAll();
     expect(data()).toBe(2);
   });
 
@@ -76,9 +76,9 @@ describe('what changes while it is being fetched', () => {
     show();
     change(2);
     expect(server.requests).toHaveLength(2);
-    await server.requests[1]?.answer();
+    await server.requests[1]?.response();
     expect(data()).toBe(2);
-    await server.requests[0]?.answer();
+    await server.requests[0]?.response();
     expect(data()).toBe(2);
   });
 
@@ -87,7 +87,7 @@ describe('what changes while it is being fetched', () => {
     show();
     change(2);
     await server.requests[0]?.fail();
-    await server.requests[1]?.answer();
+    await server.requests[1]?.response();
     expect(data()).toBe(2);
   });
 
@@ -96,9 +96,9 @@ describe('what changes while it is being fetched', () => {
     const leave = show();
     leave();
     change(2);
-    await server.answerAll();
+    await server.respondToAll();
     show();
-    await server.answerAll();
+    await server.respondToAll();
     expect(data()).toBe(2);
   });
 
@@ -107,9 +107,9 @@ describe('what changes while it is being fetched', () => {
     show();
     for (let value = 2; value <= 60; value += 1) change(value);
     expect(server.requests.length).toBeLessThan(6);
-    await server.requests.at(-1)?.answer();
+    await server.requests.at(-1)?.response();
     expect(data()).toBeDefined();
-    await server.answerAll();
+    await server.respondToAll();
     expect(data()).toBe(60);
     expect(server.requests.length).toBeLessThan(8);
   });
@@ -132,19 +132,19 @@ describe('a list of pages', () => {
 
   test('that changes while a further page is fetched has that page, and is fetched again', async () => {
     const { observer, server, pages, change } = createList();
-    await server.answerAll();
+    await server.respondToAll();
     void observer.fetchNextPage();
     change(2);
-    await server.answerAll();
+    await server.respondToAll();
     expect(pages()).toEqual([2, 2]);
   });
 
   test('is fetched again although a further page was asked for meanwhile', async () => {
     const { observer, server, pages, change } = createList();
-    await server.answerAll();
+    await server.respondToAll();
     change(2);
     void observer.fetchNextPage();
-    await server.answerAll();
+    await server.respondToAll();
     expect(pages()).toEqual([2, 2]);
   });
 });

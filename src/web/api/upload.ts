@@ -1,4 +1,4 @@
-import type { AnswerOf, Contract } from '../../shared/http.ts';
+import type { Contract, ResponseOf } from '../../shared/http.ts';
 import { ApiError, NetworkError } from './client.ts';
 
 /** A slow line may take this long for the largest file. */
@@ -18,7 +18,7 @@ export function uploadFile<C extends Contract & { upload: string }>(
   contract: C,
   file: File,
   { onProgress, signal }: UploadOptions,
-): Promise<AnswerOf<C>> {
+): Promise<ResponseOf<C>> {
   return new Promise((resolve, reject) => {
     const form = new FormData();
     form.append(contract.upload, file);
@@ -29,7 +29,7 @@ export function uploadFile<C extends Contract & { upload: string }>(
     request.onload = () => {
       const { status, responseText } = request;
       if (status < 200 || status > 299) return reject(new ApiError(status, responseText || request.statusText));
-      resolve(contract.answer?.parse(JSON.parse(responseText)) as AnswerOf<C>);
+      resolve(contract.response?.parse(JSON.parse(responseText)) as ResponseOf<C>);
     };
     const fail = () => reject(new NetworkError(new Error('The upload was cut off')));
     request.onerror = fail;

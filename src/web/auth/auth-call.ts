@@ -4,10 +4,10 @@ import { ApiError, send } from '../api/client.ts';
 const refusal = z.object({ code: z.string() });
 
 /** What one of the sign-in calls answered; they have an own form of errors (spec.md §8). */
-export type AuthAnswer = { isOk: true; body: unknown } | { isOk: false; status: number; code: string };
+export type AuthResponse = { isOk: true; body: unknown } | { isOk: false; status: number; code: string };
 
 /** Makes a sign-in call. Throws NetworkError, or ApiError for a fault of the server. */
-export async function postAuth(name: string, body: object): Promise<AuthAnswer> {
+export async function postAuth(name: string, body: object): Promise<AuthResponse> {
   const response = await send(`/api/auth/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

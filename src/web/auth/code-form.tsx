@@ -73,16 +73,16 @@ export function CodeForm({ title, problem, onProblem, onEdit, onSignedIn, onBack
         maxLength={40}
       />
       <Checkbox label={t('staff.security.code.trust')} checked={isTrusted} onChange={setTrusted} />
-      <Button look="primary" type="submit" disabled={isBusy} className="w-full">
+      <Button variant="primary" type="submit" disabled={isBusy} className="w-full">
         <LogIn aria-hidden className="size-5 rtl:-scale-x-100" />
         {t('staff.signIn.submit')}
       </Button>
       <div className="flex flex-wrap justify-between gap-x-2">
-        <Button look="quiet" onClick={onBack} className="-ms-3 px-3">
+        <Button variant="quiet" onClick={onBack} className="-ms-3 px-3">
           {t('staff.back')}
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           onClick={() => {
             type('');
             setKind(other);

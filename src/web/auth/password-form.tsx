@@ -60,7 +60,7 @@ export function PasswordForm({ title, username, problem, onProblem, onSignedIn, 
           {problem}
         </p>
       )}
-      <Button look="primary" type="submit" disabled={isBusy} className="w-full">
+      <Button variant="primary" type="submit" disabled={isBusy} className="w-full">
         <LogIn aria-hidden className="size-5 rtl:-scale-x-100" />
         {t('staff.signIn.submit')}
       </Button>

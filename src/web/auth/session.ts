@@ -28,10 +28,10 @@ export type SignInResult = 'signed-in' | 'code-needed' | 'refused' | 'throttled'
  * NetworkError, or ApiError for what is neither right nor wrong.
  */
 export async function signIn(credentials: { username: string; password: string }): Promise<SignInResult> {
-  const answer = await postAuth('sign-in/username', credentials);
-  if (answer.isOk) return halfSignedIn.safeParse(answer.body).success ? 'code-needed' : 'signed-in';
+  const response = await postAuth('sign-in/username', credentials);
+  if (response.isOk) return halfSignedIn.safeParse(response.body).success ? 'code-needed' : 'signed-in';
   // better-auth tells a malformed name (400, 422) from a wrong one (401); to the person both are wrong.
-  return answer.status === 429 ? 'throttled' : 'refused';
+  return response.status === 429 ? 'throttled' : 'refused';
 }
 
 export type CodeKind = 'app' | 'backup';
@@ -43,10 +43,10 @@ const OVER = ['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE']
 /** Completes a sign-in with the code. With `isTrusted`, this browser is not asked for one for 30 days. Throws as {@link signIn}. */
 export async function signInWithCode(kind: CodeKind, code: string, isTrusted: boolean): Promise<CodeResult> {
   const name = kind === 'app' ? 'two-factor/verify-totp' : 'two-factor/verify-backup-code';
-  const answer = await postAuth(name, { code, trustDevice: isTrusted });
-  if (answer.isOk) return 'signed-in';
-  if (answer.status === 429) return 'throttled';
-  return OVER.includes(answer.code) ? 'over' : 'refused';
+  const response = await postAuth(name, { code, trustDevice: isTrusted });
+  if (response.isOk) return 'signed-in';
+  if (response.status === 429) return 'throttled';
+  return OVER.includes(response.code) ? 'over' : 'refused';
 }
 
 /** Ends the session on the server. */

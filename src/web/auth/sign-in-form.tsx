@@ -17,7 +17,7 @@ export function SignInForm({ title, onSignedIn }: SignInFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const fail = (text: string) => {
     setProblem(text);
-    toast({ title: t('staff.signIn.failed'), text, look: 'destructive' });
+    toast({ title: t('staff.signIn.failed'), text, variant: 'destructive' });
   };
   const succeed = () => {
     toast({ title: t('staff.signIn.success') });

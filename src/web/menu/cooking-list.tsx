@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { localised } from '../../shared/languages.ts';
-import type { FoodItem } from '../../shared/menu/contract.ts';
+import type { Dish } from '../../shared/menu/contract.ts';
 import { splitInstructions } from '../../shared/menu/rules.ts';
 import { useLanguage } from '../ui/i18n.ts';
-import { FoodPicture } from './food-picture.tsx';
+import { DishPicture } from './dish-picture.tsx';
 
 /** Each dish's cooking instructions, a line to a step (spec.md §2). */
-export function CookingList({ menu }: { menu: FoodItem[] }) {
+export function CookingList({ menu }: { menu: Dish[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const dishes = menu
@@ -19,7 +19,7 @@ export function CookingList({ menu }: { menu: FoodItem[] }) {
       <ul className="grid gap-3 md:grid-cols-2">
         {dishes.map(({ item, steps }) => (
           <li key={item.id} className="flex gap-4 rounded-3xl border border-line bg-surface p-4">
-            <FoodPicture url={item.imageUrl} alt="" sizes="4rem" className="size-16 shrink-0 rounded-2xl" />
+            <DishPicture url={item.imageUrl} alt="" sizes="4rem" className="size-16 shrink-0 rounded-2xl" />
             <div className="min-w-0" dir="auto">
               <h3 className="font-bold text-lg leading-snug">{localised(item, 'name', language)}</h3>
               <ul className="mt-1 list-disc space-y-1 ps-5 marker:text-tabs">

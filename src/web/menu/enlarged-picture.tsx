@@ -2,13 +2,13 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import { localised } from '../../shared/languages.ts';
-import type { FoodItem } from '../../shared/menu/contract.ts';
+import type { Dish } from '../../shared/menu/contract.ts';
 import { Backdrop, useReturnFocus } from '../ui/dialog.tsx';
 import { useLanguage } from '../ui/i18n.ts';
-import { FoodPicture } from './food-picture.tsx';
+import { DishPicture } from './dish-picture.tsx';
 
 interface EnlargedPictureProps {
-  item: FoodItem;
+  item: Dish;
   onClose(): void;
 }
 
@@ -26,7 +26,7 @@ export function EnlargedPicture({ item, onClose }: EnlargedPictureProps) {
           onCloseAutoFocus={returnFocus}
           className="fixed inset-0 z-50 m-auto size-fit rounded-3xl bg-surface p-3 text-ink shadow-2xl outline-none"
         >
-          <FoodPicture url={item.imageUrl} alt={name} sizes="250px" className="size-[250px] rounded-2xl" />
+          <DishPicture url={item.imageUrl} alt={name} sizes="250px" className="size-[250px] rounded-2xl" />
           <div className="mt-2 flex w-[250px] items-center justify-between gap-2">
             <Dialog.Title className="font-bold leading-tight" dir="auto">
               {name}

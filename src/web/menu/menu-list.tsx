@@ -1,26 +1,26 @@
 import { Suspense, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Language, localised } from '../../shared/languages.ts';
-import type { FoodItem } from '../../shared/menu/contract.ts';
+import type { Dish } from '../../shared/menu/contract.ts';
 import { groupByCategory } from '../../shared/menu/rules.ts';
 import { foldText, matchesSearch } from '../../shared/search.ts';
 import { Button } from '../ui/button.tsx';
 import { useLanguage } from '../ui/i18n.ts';
 import { categoryId } from './category-id.ts';
-import { FoodCard } from './food-card.tsx';
+import { DishCard } from './dish-card.tsx';
 import { MenuBar } from './menu-bar.tsx';
 
 /** A phone shows one or two dishes at first; pictures further down wait for their turn. */
 const FIRST_PICTURES = 2;
 
 interface MenuListProps {
-  menu: FoodItem[];
+  menu: Dish[];
   query: string;
   quantities: Readonly<Record<string, number>>;
   maxQuantity: number;
   onQuery(query: string): void;
   onQuantity(id: number, quantity: number): void;
-  onEnlarge(item: FoodItem): void;
+  onEnlarge(item: Dish): void;
 }
 
 /** The dishes under the headings of their categories, or those that a search finds. */
@@ -52,7 +52,7 @@ export function MenuList({ menu, query, onQuery, ...card }: MenuListProps) {
           <Suspense>
             <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
               {items.map((item) => (
-                <FoodCard
+                <DishCard
                   key={item.id}
                   item={item}
                   quantity={card.quantities[item.id] ?? 0}
@@ -71,7 +71,7 @@ export function MenuList({ menu, query, onQuery, ...card }: MenuListProps) {
 }
 
 /** The dishes in whose name, description or category every word of `query` stands. */
-function useSearch(menu: FoodItem[], query: string, language: Language): FoodItem[] {
+function useSearch(menu: Dish[], query: string, language: Language): Dish[] {
   const folded = useMemo(
     () =>
       menu.map((item) =>

@@ -65,21 +65,21 @@ function keepConnected({ onMessage, onLive }: ConnectionHandlers): () => void {
       onLive(false);
       timer = setTimeout(connect, retryDelay(failures++));
     };
-    const heard = () => {
+    const receivedEvents = () => {
       clearTimeout(silence);
       // A dead network closes no socket: who waits for that may wait for minutes.
       silence = setTimeout(lost, SILENCE_MS);
     };
     giveUp = lost;
-    heard();
+    receivedEvents();
     next.onopen = () => {
       failures = 0;
-      heard();
+      receivedEvents();
       onLive(true);
     };
     next.onmessage = ({ data }) => {
       if (socket !== next) return;
-      heard();
+      receivedEvents();
       const { data: message } = liveMessage.safeParse(JSON.parse(String(data)));
       if (message?.type === 'ping') {
         lastOrderId = message.data.lastOrderId;

@@ -34,8 +34,8 @@ export interface Attempts {
 }
 
 /** Keeps the attempt under `key` in the browser's storage. */
-export function createAttempts(key: string, keptBy: 'browser' | 'tab'): Attempts {
-  const stored = createStoredValue<Attempt | null>({ key, parse: parseAttempt, fallback: null, keptBy });
+export function createAttempts(key: string, storage: 'browser' | 'tab'): Attempts {
+  const stored = createStoredValue<Attempt | null>({ key, parse: parseAttempt, fallback: null, storage });
   return {
     keyOf(order) {
       const fingerprint = fingerprintOf(order);

@@ -54,7 +54,7 @@ export function CartBar({ itemCount, total, minimum, onContinue }: CartBarProps)
           </div>
         </div>
         <Button
-          look="primary"
+          variant="primary"
           disabled={missing > 0 || itemCount === 0}
           onClick={onContinue}
           className="min-w-40 grow sm:grow-0"

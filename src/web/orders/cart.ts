@@ -1,4 +1,4 @@
-import type { FoodItem } from '../../shared/menu/contract.ts';
+import type { Dish } from '../../shared/menu/contract.ts';
 import { MAX_QUANTITY } from '../../shared/orders/rules.ts';
 import { createStoredValue, useStoredValue } from '../ui/stored-value.ts';
 
@@ -6,7 +6,7 @@ import { createStoredValue, useStoredValue } from '../ui/stored-value.ts';
 export type Cart = Readonly<Record<string, number>>;
 
 export interface CartLine {
-  item: FoodItem;
+  item: Dish;
   quantity: number;
 }
 
@@ -41,7 +41,7 @@ export function clearCart(): void {
 }
 
 /** The cart's lines in the order of the menu. What the menu no longer has is left out. */
-export function cartLines(cart: Cart, menu: readonly FoodItem[]): CartLine[] {
+export function cartLines(cart: Cart, menu: readonly Dish[]): CartLine[] {
   return menu.flatMap((item) => {
     const quantity = cart[item.id] ?? 0;
     return quantity > 0 ? [{ item, quantity }] : [];

@@ -77,7 +77,7 @@ export function CheckoutDialog({ lines, cities, city, minimum, oldMinimum, oldPr
             {t(isCancelling ? 'shop.checkout.cancelling' : 'shop.checkout.cancel')}
           </Button>
           <Button
-            look="primary"
+            variant="primary"
             type="submit"
             form="checkout"
             disabled={method === null || missing > 0 || isSending || isCancelling}
@@ -98,7 +98,7 @@ export function CheckoutDialog({ lines, cities, city, minimum, oldMinimum, oldPr
           minimum={minimum}
           oldMinimum={oldMinimum}
           missing={missing}
-          gotNoAnswer={checkout.gotNoAnswer}
+          gotNoResponse={checkout.gotNoResponse}
         />
         <fieldset className="space-y-4" disabled={isSending}>
           <legend className="mb-2 font-bold font-display text-xl">{t('shop.checkout.customer')}</legend>
@@ -187,7 +187,7 @@ function useCheckout({ lines, city, isCityMissing, bitPaymentLink, onClose, onPl
   const language = useLanguage();
   const [{ paymentMethod, ...customer }] = useState(checkoutDraft.get);
   const [chosen, setChosen] = useState(paymentMethod);
-  const [gotNoAnswer, setGotNoAnswer] = useState(false);
+  const [gotNoResponse, setGotNoResponse] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const cityRef = useRef<HTMLSelectElement>(null);
   const form = useForm<Customer>({ defaultValues: customer, resolver: resolveCustomer, shouldFocusError: true });
@@ -227,8 +227,8 @@ function useCheckout({ lines, city, isCityMissing, bitPaymentLink, onClose, onPl
     } catch (error) {
       if (wasCancelled.current) return;
       const problem = readProblem(error);
-      setGotNoAnswer(problem.code === 'network');
-      toast({ title: t('shop.toast.orderFailed'), text: problem.describe(t, language), look: 'destructive' });
+      setGotNoResponse(problem.code === 'network');
+      toast({ title: t('shop.toast.orderFailed'), text: problem.describe(t, language), variant: 'destructive' });
       onProblem(problem);
     }
   });
@@ -244,7 +244,7 @@ function useCheckout({ lines, city, isCityMissing, bitPaymentLink, onClose, onPl
     cityRef,
     isCityAsked: isChecked && isCityMissing,
     method,
-    gotNoAnswer,
+    gotNoResponse,
     cancel,
     isCancelling,
     isSending: form.formState.isSubmitting,

@@ -29,7 +29,7 @@ const stored = createStoredValue<CheckoutDraft>({
   key: 'checkoutDraft',
   parse: parseDraft,
   fallback: EMPTY,
-  keptBy: 'tab',
+  storage: 'tab',
 });
 
 /**

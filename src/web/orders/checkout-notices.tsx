@@ -23,7 +23,7 @@ interface CheckoutNoticesProps {
   oldMinimum: Agorot | undefined;
   missing: Agorot;
   /** The last attempt got no answer. */
-  gotNoAnswer: boolean;
+  gotNoResponse: boolean;
 }
 
 /** What the customer has to know before sending: what changed meanwhile, and an attempt that got no answer. */
@@ -34,14 +34,14 @@ export function CheckoutNotices({
   minimum,
   oldMinimum,
   missing,
-  gotNoAnswer,
+  gotNoResponse,
 }: CheckoutNoticesProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const cameBack = useCameBack(isOnline);
   return (
     <>
-      {gotNoAnswer && (
+      {gotNoResponse && (
         <Notice icon={isOnline ? Wifi : CloudOff}>
           {t('shop.checkout.notSent')} {cameBack && <strong>{t('shop.checkout.backOnline')}</strong>}
         </Notice>

@@ -28,7 +28,7 @@ export function ConfirmationDialog({ order, bitPaymentLink, onClose }: Confirmat
       closeLabel={t('shop.confirmation.continue')}
       onClose={onClose}
       footer={
-        <Button look="primary" onClick={onClose} className="grow">
+        <Button variant="primary" onClick={onClose} className="grow">
           {t('shop.confirmation.continue')}
         </Button>
       }

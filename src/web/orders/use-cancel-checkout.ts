@@ -31,7 +31,7 @@ export function useCancelCheckout({ onClose, onPlaced }: CancelOptions) {
       toast({ title: t('shop.toast.cancelled'), text: t('shop.toast.cancelledText') });
     } catch (error) {
       console.warn('The order could not be cancelled yet', error);
-      toast({ title: t('shop.toast.notCancelled'), text: t('shop.toast.notCancelledText'), look: 'destructive' });
+      toast({ title: t('shop.toast.notCancelled'), text: t('shop.toast.notCancelledText'), variant: 'destructive' });
     }
     onClose();
   };

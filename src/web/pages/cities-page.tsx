@@ -18,7 +18,7 @@ export function CitiesPage() {
   return (
     <>
       <SectionHeading title={t('staff.sections.cities')}>
-        <Button look="primary" onClick={() => setEdited('new')}>
+        <Button variant="primary" onClick={() => setEdited('new')}>
           <Plus aria-hidden className="size-5" />
           {t('staff.cities.addTitle')}
         </Button>

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import type { StaffFoodItem } from '../../shared/menu/contract.ts';
+import type { StaffDish } from '../../shared/menu/contract.ts';
 import { PicturePicker } from '../media/admin/picture-picker.tsx';
 import { DeleteDishDialog } from '../menu/admin/delete-dish-dialog.tsx';
 import { DishDialog } from '../menu/admin/dish-dialog.tsx';
@@ -19,14 +19,14 @@ export function FoodItemsPage() {
   const { t } = useTranslation();
   const [path, navigate] = useLocation();
   const query = useMenu();
-  const [doomed, setDoomed] = useState<StaffFoodItem | null>(null);
+  const [doomed, setDoomed] = useState<StaffDish | null>(null);
   const opened = path.split('/')[2] ?? '';
   const close = () => navigate(PATH, { replace: true });
   const add = () => navigate(`${PATH}/new`);
   return (
     <>
       <SectionHeading title={t('staff.sections.food-items')}>
-        <Button look="primary" onClick={add}>
+        <Button variant="primary" onClick={add}>
           <Plus aria-hidden className="size-5" />
           {t('staff.menu.add')}
         </Button>
@@ -47,7 +47,7 @@ export function FoodItemsPage() {
 interface OpenedDishProps {
   /** `new`, or the id of a dish. */
   name: string;
-  menu: StaffFoodItem[];
+  menu: StaffDish[];
   onClose(): void;
 }
 

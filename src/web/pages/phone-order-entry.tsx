@@ -1,6 +1,6 @@
 import { useCities } from '../cities/admin/use-cities.ts';
 import { useMenu } from '../menu/admin/use-menu.ts';
-import { FoodPicture } from '../menu/food-picture.tsx';
+import { DishPicture } from '../menu/dish-picture.tsx';
 import { PhoneOrderForm } from '../orders/admin/phone-order-form.tsx';
 import type { PhoneOrderShop } from '../orders/admin/use-phone-order.ts';
 import { useSettings } from '../settings/admin/use-settings.ts';
@@ -15,7 +15,7 @@ export function PhoneOrderEntry() {
         <PhoneOrderForm
           shop={data}
           onOutdated={shop.refetch}
-          picture={(dish) => <FoodPicture url={dish.imageUrl} alt="" sizes="3rem" className="size-full" />}
+          picture={(dish) => <DishPicture url={dish.imageUrl} alt="" sizes="3rem" className="size-full" />}
         />
       )}
     </Loaded>

@@ -1,7 +1,7 @@
 import { Bell, ChartColumn, ClipboardList, KeyRound, Mail, MapPin, Settings, Users, Utensils } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { useAccount } from '../auth/admin/use-account.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 
 /**
  * The sections of the admin area in the order of its menu (spec.md §2); each has its code fetched when it is opened.
@@ -12,55 +12,55 @@ export const SECTIONS = [
     name: 'orders',
     isForOwner: false,
     icon: ClipboardList,
-    page: lazyPart(async () => (await import('./orders-page.tsx')).OrdersPage),
+    page: lazyWithRetry(async () => (await import('./orders-page.tsx')).OrdersPage),
   },
   {
     name: 'food-items',
     isForOwner: false,
     icon: Utensils,
-    page: lazyPart(async () => (await import('./food-items-page.tsx')).FoodItemsPage),
+    page: lazyWithRetry(async () => (await import('./food-items-page.tsx')).FoodItemsPage),
   },
   {
     name: 'notifications',
     isForOwner: true,
     icon: Bell,
-    page: lazyPart(async () => (await import('./notifications-page.tsx')).NotificationsPage),
+    page: lazyWithRetry(async () => (await import('./notifications-page.tsx')).NotificationsPage),
   },
   {
     name: 'cities',
     isForOwner: true,
     icon: MapPin,
-    page: lazyPart(async () => (await import('./cities-page.tsx')).CitiesPage),
+    page: lazyWithRetry(async () => (await import('./cities-page.tsx')).CitiesPage),
   },
   {
     name: 'settings',
     isForOwner: true,
     icon: Settings,
-    page: lazyPart(async () => (await import('./settings-page.tsx')).SettingsPage),
+    page: lazyWithRetry(async () => (await import('./settings-page.tsx')).SettingsPage),
   },
   {
     name: 'clients',
     isForOwner: false,
     icon: Users,
-    page: lazyPart(async () => (await import('./clients-page.tsx')).ClientsPage),
+    page: lazyWithRetry(async () => (await import('./clients-page.tsx')).ClientsPage),
   },
   {
     name: 'data-history',
     isForOwner: true,
     icon: ChartColumn,
-    page: lazyPart(async () => (await import('./data-history-page.tsx')).DataHistoryPage),
+    page: lazyWithRetry(async () => (await import('./data-history-page.tsx')).DataHistoryPage),
   },
   {
     name: 'admin-settings',
     isForOwner: false,
     icon: KeyRound,
-    page: lazyPart(async () => (await import('./admin-settings-page.tsx')).AdminSettingsPage),
+    page: lazyWithRetry(async () => (await import('./admin-settings-page.tsx')).AdminSettingsPage),
   },
   {
     name: 'email-templates',
     isForOwner: true,
     icon: Mail,
-    page: lazyPart(async () => (await import('./email-templates-page.tsx')).EmailTemplatesPage),
+    page: lazyWithRetry(async () => (await import('./email-templates-page.tsx')).EmailTemplatesPage),
   },
 ] as const;
 

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FoodItem } from '../../shared/menu/contract.ts';
+import type { Dish } from '../../shared/menu/contract.ts';
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
 import { MAX_QUANTITY, totalOf } from '../../shared/orders/rules.ts';
 import { defaultMinimum, orderNote } from '../../shared/settings/rules.ts';
@@ -19,15 +19,15 @@ import { ShopFooter } from '../settings/shop-footer.tsx';
 import { ShopHeader } from '../settings/shop-header.tsx';
 import { Button } from '../ui/button.tsx';
 import { LanguageLinks } from '../ui/language-links.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { TabBar, tabPanelProps } from '../ui/tab-bar.tsx';
 import { ToastArea } from '../ui/toast-area.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { type MenuState, useShop } from './use-shop.ts';
 
-const checkout = lazyPart(async () => (await import('../orders/checkout-dialog.tsx')).CheckoutDialog);
-const confirmation = lazyPart(async () => (await import('../orders/confirmation-dialog.tsx')).ConfirmationDialog);
-const enlargedPicture = lazyPart(async () => (await import('../menu/enlarged-picture.tsx')).EnlargedPicture);
+const checkout = lazyWithRetry(async () => (await import('../orders/checkout-dialog.tsx')).CheckoutDialog);
+const confirmation = lazyWithRetry(async () => (await import('../orders/confirmation-dialog.tsx')).ConfirmationDialog);
+const enlargedPicture = lazyWithRetry(async () => (await import('../menu/enlarged-picture.tsx')).EnlargedPicture);
 
 type Section = 'menu' | 'cooking';
 
@@ -115,7 +115,7 @@ export function StorefrontPage({ language, settings, ...initial }: StorefrontDat
 }
 
 interface SectionsProps {
-  menu: FoodItem[];
+  menu: Dish[];
   state: MenuState;
   quantities: Readonly<Record<string, number>>;
   onRetry(): void;
@@ -126,7 +126,7 @@ function Sections({ menu, state, quantities, onRetry }: SectionsProps) {
   const { t } = useTranslation();
   const [section, setSection] = useState<Section>('menu');
   const [query, setQuery] = useState('');
-  const [enlarged, setEnlarged] = useState<FoodItem | null>(null);
+  const [enlarged, setEnlarged] = useState<Dish | null>(null);
   const onQuantity = useCallback(setQuantity, []);
   return (
     <>

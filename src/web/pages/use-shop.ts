@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { City } from '../../shared/cities/contract.ts';
-import type { FoodItem } from '../../shared/menu/contract.ts';
+import type { Dish } from '../../shared/menu/contract.ts';
 import type { Agorot } from '../../shared/money.ts';
 import type { StorefrontData } from '../../shared/storefront.ts';
 import type { OrderProblem } from '../orders/order-problem.ts';
@@ -34,7 +34,7 @@ export function useShop(initial: Pick<StorefrontData, 'menu' | 'cities'>) {
   }, [menu, cities]);
   const refreshCount = useRef(0);
 
-  const showMenu = useCallback((next: FoodItem[]) => {
+  const showMenu = useCallback((next: Dish[]) => {
     const prices = changedValues(shown.current.menu ?? [], next, (item) => item.price);
     if (prices.size > 0) setSeenBefore((before) => ({ ...before, prices: firstSeen(before.prices, prices) }));
     setMenu(next);

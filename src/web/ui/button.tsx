@@ -4,25 +4,25 @@ const BASE =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2 font-semibold text-center ' +
   'transition-[filter,background-color,opacity] disabled:cursor-not-allowed';
 
-const LOOKS = {
+const VARIANTS = {
   primary: 'bg-buttons text-on-buttons enabled:hover:brightness-110 disabled:bg-line disabled:text-muted',
   secondary: 'border border-line bg-surface text-ink enabled:hover:bg-sunken disabled:text-muted',
   danger: 'bg-danger text-on-danger enabled:hover:brightness-110 disabled:bg-line disabled:text-muted',
   quiet: 'text-ink enabled:hover:bg-sunken',
 } as const;
 
-export type ButtonLook = keyof typeof LOOKS;
+export type ButtonVariant = keyof typeof VARIANTS;
 
 /** The look of a button, for links that act like one. */
-export function buttonClass(look: ButtonLook, className = ''): string {
-  return `${BASE} ${LOOKS[look]} ${className}`;
+export function buttonClass(variant: ButtonVariant, className = ''): string {
+  return `${BASE} ${VARIANTS[variant]} ${className}`;
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   ref?: Ref<HTMLButtonElement>;
 }
 
-export function Button({ look = 'secondary', className, type = 'button', ...rest }: ButtonProps) {
-  return <button type={type} className={buttonClass(look, className)} {...rest} />;
+export function Button({ variant = 'secondary', className, type = 'button', ...rest }: ButtonProps) {
+  return <button type={type} className={buttonClass(variant, className)} {...rest} />;
 }

@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   /** What the button that does it says, such as 'Delete city'. */
   confirmLabel: string;
   /** How that button looks: dangerous, unless nothing is destroyed. */
-  look?: 'danger' | 'primary';
+  variant?: 'danger' | 'primary';
   isBusy: boolean;
   onConfirm(): void;
   onClose(): void;
@@ -21,7 +21,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  look = 'danger',
+  variant = 'danger',
   isBusy,
   onConfirm,
   onClose,
@@ -46,7 +46,7 @@ export function ConfirmDialog({
             <Radix.Cancel asChild>
               <Button>{t('staff.cancel')}</Button>
             </Radix.Cancel>
-            <Button look={look} disabled={isBusy} onClick={onConfirm}>
+            <Button variant={variant} disabled={isBusy} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </div>

@@ -20,7 +20,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
     const isDone = await copyText(text);
     setCopied(isDone);
     if (isDone) toast({ title: t('staff.clients.copied') });
-    else toast({ title: t('staff.error'), text: t('staff.clients.copyFailed'), look: 'destructive' });
+    else toast({ title: t('staff.error'), text: t('staff.clients.copyFailed'), variant: 'destructive' });
   };
   return (
     <Button onClick={() => void copy()}>

@@ -5,17 +5,17 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** What it does, in words. */
   label: string;
   icon: LucideIcon;
-  look?: 'plain' | 'danger';
+  variant?: 'plain' | 'danger';
 }
 
 /** A round button with a picture alone; its words are there for screen readers and under the pointer. */
-export function IconButton({ label, icon: Icon, look = 'plain', className = '', ...rest }: IconButtonProps) {
+export function IconButton({ label, icon: Icon, variant = 'plain', className = '', ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
-      className={`inline-flex size-11 shrink-0 items-center justify-center rounded-full border border-line bg-surface enabled:hover:bg-sunken disabled:cursor-not-allowed disabled:text-muted ${look === 'danger' ? 'text-danger' : 'text-ink'} ${className}`}
+      className={`inline-flex size-11 shrink-0 items-center justify-center rounded-full border border-line bg-surface enabled:hover:bg-sunken disabled:cursor-not-allowed disabled:text-muted ${variant === 'danger' ? 'text-danger' : 'text-ink'} ${className}`}
       {...rest}
     >
       <Icon aria-hidden className="size-5" />

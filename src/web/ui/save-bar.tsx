@@ -20,11 +20,11 @@ export function SaveBar({ isDirty, isBusy, isBlocked = false, onDiscard }: SaveB
         {isDirty && !isBusy ? t('staff.unsaved') : ''}
       </p>
       {isDirty && (
-        <Button look="quiet" disabled={isBusy} onClick={onDiscard}>
+        <Button variant="quiet" disabled={isBusy} onClick={onDiscard}>
           {t('staff.cancel')}
         </Button>
       )}
-      <Button look="primary" type="submit" disabled={!isDirty || isBusy || isBlocked}>
+      <Button variant="primary" type="submit" disabled={!isDirty || isBusy || isBlocked}>
         {t(isBusy ? 'staff.saving' : 'staff.save')}
       </Button>
     </div>

@@ -15,7 +15,7 @@ interface StoredValueOptions<Value> {
   parse(json: unknown): Value;
   fallback: Value;
   /** `browser` keeps it until it is removed and in all tabs; `tab` as long as the tab is open. */
-  keptBy?: 'browser' | 'tab';
+  storage?: 'browser' | 'tab';
 }
 
 /**
@@ -23,8 +23,8 @@ interface StoredValueOptions<Value> {
  * page.
  */
 export function createStoredValue<Value>(options: StoredValueOptions<Value>): StoredValue<Value> {
-  const { key, parse, fallback, keptBy = 'browser' } = options;
-  const storage = openStorage(keptBy);
+  const { key, parse, fallback, storage = 'browser' } = options;
+  const texts = openStorage(storage);
   const listeners = new Set<() => void>();
   let text: string | null | undefined;
   let value = fallback;
@@ -40,7 +40,7 @@ export function createStoredValue<Value>(options: StoredValueOptions<Value>): St
       return parse(JSON.parse(stored));
     } catch (error) {
       console.warn(`The stored ${key} made no sense and was removed`, error);
-      storage.write(key, null);
+      texts.write(key, null);
       return fallback;
     }
   }
@@ -48,19 +48,19 @@ export function createStoredValue<Value>(options: StoredValueOptions<Value>): St
   return {
     fallback,
     get() {
-      if (text === undefined) take(storage.read(key));
+      if (text === undefined) take(texts.read(key));
       return value;
     },
     set(next) {
       text = JSON.stringify(next);
       value = next;
-      storage.write(key, text);
+      texts.write(key, text);
       for (const listener of listeners) listener();
     },
     subscribe(listener) {
       const onStorage = (event: StorageEvent) => {
         if (event.key !== key && event.key !== null) return;
-        take(storage.read(key));
+        take(texts.read(key));
         listener();
       };
       listeners.add(listener);
@@ -83,8 +83,8 @@ interface TextStorage {
 }
 
 /** The browser's storage, silent where it is full or refused. */
-function openStorage(keptBy: 'browser' | 'tab'): TextStorage {
-  const open = () => (keptBy === 'browser' ? localStorage : sessionStorage);
+function openStorage(storage: 'browser' | 'tab'): TextStorage {
+  const open = () => (storage === 'browser' ? localStorage : sessionStorage);
   return {
     read(key) {
       try {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { lazyPart } from './lazy-part.tsx';
+import { lazyWithRetry } from './lazy-with-retry.tsx';
 
-const { Part: Toaster } = lazyPart(async () => (await import('./toaster.tsx')).Toaster);
+const { Part: Toaster } = lazyWithRetry(async () => (await import('./toaster.tsx')).Toaster);
 
 interface ToastAreaProps {
   /** Name of the area; `{hotkey}` stands for its key. */

@@ -5,7 +5,7 @@ export interface ToastMessage {
   detail?: string;
   /** Something to do about it while the message is there, such as 'Undo'. */
   action?: { label: string; run(): void };
-  look?: 'plain' | 'destructive';
+  variant?: 'plain' | 'destructive';
 }
 
 let current: { id: number; message: ToastMessage } | null = null;

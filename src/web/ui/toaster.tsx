@@ -37,7 +37,7 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
           key={shown.id}
           onOpenChange={(open) => !open && toastStore.dismiss(shown.id)}
           className={`pointer-events-auto flex items-start gap-3 rounded-2xl border p-4 shadow-xl data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) motion-safe:animate-rise-in ${
-            shown.message.look === 'destructive'
+            shown.message.variant === 'destructive'
               ? 'border-danger bg-danger text-on-danger'
               : 'border-line bg-surface text-ink'
           }`}

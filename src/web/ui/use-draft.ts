@@ -37,7 +37,7 @@ type Edits = Record<string, Edit>;
 
 const stored = createStoredValue<Record<string, Edits>>({
   key: 'drafts',
-  keptBy: 'tab',
+  storage: 'tab',
   fallback: {},
   parse(json) {
     if (typeof json !== 'object' || json === null) throw new TypeError('No drafts');

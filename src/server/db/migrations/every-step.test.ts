@@ -20,10 +20,10 @@ describe('a shop with data, left at the step', () => {
       { name: 'Noa Levi', totalOrders: 1 },
     ]);
     expect((await world.get('/api/admin/orders?status=pending', { cookie })).text).toContain('Noa Levi');
-    expect((await verifyAudit(world.deps)).faults).toEqual([]);
-    const answer = await world.get('/api/admin/account', { cookie });
+    expect((await verifyAudit(world.deps)).errors).toEqual([]);
+    const response = await world.get('/api/admin/account', { cookie });
     const hadRoles = step >= '0005-roles-and-second-factor';
-    expect(answer.body).toMatchObject({ username: 'helper', role: hadRoles ? 'staff' : 'owner' });
+    expect(response.body).toMatchObject({ username: 'helper', role: hadRoles ? 'staff' : 'owner' });
   });
 });
 

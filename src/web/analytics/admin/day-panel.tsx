@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { DayRevenue } from '../../../shared/analytics/contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useMonthNames } from './use-month-names.ts';
 
 /** The charts' library is larger than the rest of the section. */
-const { Part: DayChart } = lazyPart(async () => (await import('./day-chart.tsx')).DayChart);
+const { Part: DayChart } = lazyWithRetry(async () => (await import('./day-chart.tsx')).DayChart);
 
 /** Revenue by day as a chart. Its table is there for screen readers and print, and for everyone who asks for it. */
 export function DayPanel({ days }: { days: readonly DayRevenue[] }) {
@@ -22,7 +22,7 @@ export function DayPanel({ days }: { days: readonly DayRevenue[] }) {
       title={t('staff.analytics.byDay')}
       className="relative"
       action={
-        <Button look="quiet" onClick={() => setTable(!isTable)} className="-me-3 px-3! print:hidden">
+        <Button variant="quiet" onClick={() => setTable(!isTable)} className="-me-3 px-3! print:hidden">
           <Icon aria-hidden className="size-5" />
           {t(isTable ? 'staff.analytics.showChart' : 'staff.analytics.showTable')}
         </Button>

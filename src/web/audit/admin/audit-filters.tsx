@@ -59,7 +59,7 @@ export function AuditFilters({ filter: { filter, change, clear, isFiltered, isRe
         onChange={(event) => change({ until: event.target.value })}
       />
       {isFiltered && (
-        <Button look="quiet" onClick={clear} className="justify-self-start">
+        <Button variant="quiet" onClick={clear} className="justify-self-start">
           {t('staff.audit.clear')}
         </Button>
       )}

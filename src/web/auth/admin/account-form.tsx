@@ -70,7 +70,7 @@ export function AccountForm({ currentName }: { currentName: string }) {
         maxLength={PASSWORD_LENGTH.max}
       />
       <Checkbox label={t('staff.account.showPasswords')} checked={areShown} onChange={setShown} />
-      <Button look="primary" type="submit" disabled={change.isPending}>
+      <Button variant="primary" type="submit" disabled={change.isPending}>
         {t(change.isPending ? 'staff.saving' : 'staff.account.submit')}
       </Button>
     </form>
@@ -96,7 +96,7 @@ function useChangeAccount(onDone: () => void) {
       onDone();
       for (const queryKey of [SESSION_KEY, ACCOUNT_KEY, SESSIONS_KEY]) void client.invalidateQueries({ queryKey });
     },
-    onError: (error) => toast({ title: t('staff.account.failed'), text: problemText(error), look: 'destructive' }),
+    onError: (error) => toast({ title: t('staff.account.failed'), text: problemText(error), variant: 'destructive' }),
   });
   const refusals: Partial<Record<FieldName, string>> = {};
   if (hasCode(change.error, 'wrong_password')) refusals.currentPassword = problemText(change.error);

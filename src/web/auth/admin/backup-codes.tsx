@@ -43,7 +43,7 @@ export function BackupCodes({ codes, username, onDone }: BackupCodesProps) {
           <Download aria-hidden className="size-5" />
           {t('staff.security.codes.save')}
         </Button>
-        <Button look="primary" onClick={onDone}>
+        <Button variant="primary" onClick={onDone}>
           {t('staff.security.codes.done')}
         </Button>
       </div>

@@ -23,18 +23,18 @@ export function InviteForm({ onInvited, onClose }: InviteFormProps) {
   const [username, setUsername] = useState('');
   const [role, setRole] = useState<Role>('staff');
   const [isChecked, setChecked] = useState(false);
-  const isRight = /^[A-Za-z0-9_.]{3,30}$/.test(username.trim());
+  const isValid = /^[A-Za-z0-9_.]{3,30}$/.test(username.trim());
   const isTaken = hasCode(invite.error, 'username_taken');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (!isRight || invite.isPending) return;
+    if (!isValid || invite.isPending) return;
     const onError = (error: unknown) => {
       if (!hasCode(error, 'username_taken')) fail(t('staff.security.staff.inviteFailed'), error);
     };
     invite.mutate({ username: username.trim(), role }, { onSuccess: onInvited, onError });
   };
-  const wrong = isChecked && !isRight ? t('staff.account.usernameWrong') : undefined;
+  const wrong = isChecked && !isValid ? t('staff.account.usernameWrong') : undefined;
   return (
     <Dialog
       title={t('staff.security.staff.invite')}
@@ -44,7 +44,7 @@ export function InviteForm({ onInvited, onClose }: InviteFormProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('staff.cancel')}</Button>
-          <Button look="primary" type="submit" form={id} disabled={invite.isPending}>
+          <Button variant="primary" type="submit" form={id} disabled={invite.isPending}>
             {t(invite.isPending ? 'staff.saving' : 'staff.security.staff.inviteConfirm')}
           </Button>
         </>

@@ -49,7 +49,7 @@ export function NewPassword({ credentials: { username, password }, onDone }: New
       </dl>
       <div className="flex flex-wrap gap-2">
         <CopyButton text={password} label={t('staff.security.staff.copyPassword')} />
-        <Button look="primary" onClick={onDone}>
+        <Button variant="primary" onClick={onDone}>
           {t('staff.security.staff.handedOn')}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PASSWORD_LENGTH } from '../../../shared/auth/contract.ts';
-import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 
@@ -10,7 +10,7 @@ interface PasswordDialogProps {
   /** What happens when it is confirmed. */
   text: string;
   confirmLabel: string;
-  look: Extract<ButtonLook, 'primary' | 'danger'>;
+  variant: Extract<ButtonVariant, 'primary' | 'danger'>;
   isBusy: boolean;
   /** Why it was refused. */
   problem: string | undefined;
@@ -22,7 +22,7 @@ interface PasswordDialogProps {
 
 /** Asks for one's own password before something that whoever finds the screen open must not do. */
 export function PasswordDialog(props: PasswordDialogProps) {
-  const { title, text, confirmLabel, look, isBusy, problem, onConfirm, onChange, onClose } = props;
+  const { title, text, confirmLabel, variant, isBusy, problem, onConfirm, onChange, onClose } = props;
   const { t } = useTranslation();
   const id = useId();
   const [password, setPassword] = useState('');
@@ -41,7 +41,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('staff.cancel')}</Button>
-          <Button look={look} type="submit" form={id} disabled={isBusy}>
+          <Button variant={variant} type="submit" form={id} disabled={isBusy}>
             {confirmLabel}
           </Button>
         </>

@@ -29,9 +29,9 @@ export function SecondFactorPanel({ account }: { account: Account }) {
   };
   const done = () => setAsked(null);
   const act = (password: string) => {
-    const then = <Answer,>(use: (answer: Answer) => void) => ({
-      onSuccess(answer: Answer) {
-        use(answer);
+    const then = <ApiResponse,>(use: (response: ApiResponse) => void) => ({
+      onSuccess(response: ApiResponse) {
+        use(response);
         done();
       },
     });
@@ -67,7 +67,7 @@ export function SecondFactorPanel({ account }: { account: Account }) {
           title={t(`staff.security.factor.${asked}`)}
           text={t(`staff.security.factor.${asked}Text`)}
           confirmLabel={t(`staff.security.factor.${asked}Confirm`)}
-          look={asked === 'turnOff' ? 'danger' : 'primary'}
+          variant={asked === 'turnOff' ? 'danger' : 'primary'}
           isBusy={calls[asked].isPending}
           problem={calls[asked].error ? refusalText(calls[asked].error) : undefined}
           onConfirm={act}
@@ -104,7 +104,7 @@ function Overview({ isOn, onAsk }: { isOn: boolean; onAsk(act: Act): void }) {
             </Button>
           </>
         ) : (
-          <Button look="primary" onClick={() => onAsk('begin')}>
+          <Button variant="primary" onClick={() => onAsk('begin')}>
             {t('staff.security.factor.begin')}
           </Button>
         )}

@@ -121,7 +121,7 @@ function CodeField({
         className="max-w-60"
       />
       <div className="flex flex-wrap gap-2">
-        <Button look="primary" type="submit" disabled={confirm.isPending}>
+        <Button variant="primary" type="submit" disabled={confirm.isPending}>
           {t('staff.security.setup.confirm')}
         </Button>
         <Button onClick={onCancel}>{t('staff.cancel')}</Button>

@@ -31,7 +31,7 @@ export function StaffPanel({ ownId }: { ownId: string }) {
         title={t('staff.security.staff.title')}
         className="max-w-3xl"
         action={
-          <Button look="primary" onClick={() => setOpen({ name: 'invite' })} className="max-sm:my-2">
+          <Button variant="primary" onClick={() => setOpen({ name: 'invite' })} className="max-sm:my-2">
             <UserPlus aria-hidden className="size-5" />
             {t('staff.security.staff.invite')}
           </Button>

@@ -52,7 +52,7 @@ export function StaffRow({ member, isOneself, onReset, onRemove }: StaffRowProps
           <IconButton
             label={t('staff.security.staff.removeOf', { name: isolate(username) })}
             icon={Trash2}
-            look="danger"
+            variant="danger"
             onClick={onRemove}
           />
         </div>

@@ -50,9 +50,9 @@ export function useSecondFactor() {
 }
 
 async function post(name: string, body: object): Promise<unknown> {
-  const answer = await postAuth(`two-factor/${name}`, body);
-  if (!answer.isOk) throw new Refusal(answer.status, answer.code);
-  return answer.body;
+  const response = await postAuth(`two-factor/${name}`, body);
+  if (!response.isOk) throw new Refusal(response.status, response.code);
+  return response.body;
 }
 
 /** The session goes on under another id, and the account is another one. */

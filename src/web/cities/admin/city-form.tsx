@@ -99,7 +99,7 @@ export function CityForm({ city, onClose }: CityFormProps) {
           >
             {t('staff.cancel')}
           </Button>
-          <Button look="primary" type="submit" form={id} disabled={isBusy || draft.conflicts.length > 0}>
+          <Button variant="primary" type="submit" form={id} disabled={isBusy || draft.conflicts.length > 0}>
             {t(isBusy ? 'staff.saving' : 'staff.save')}
           </Button>
         </>
@@ -147,7 +147,8 @@ function useSave({ city, version, onSaved }: SaveOptions) {
     };
     const onError = (error: unknown) => {
       // The newer city is being fetched; the form then shows both.
-      if (hasCode(error, 'version_conflict')) return toast({ title: t('staff.conflict.title'), look: 'destructive' });
+      if (hasCode(error, 'version_conflict'))
+        return toast({ title: t('staff.conflict.title'), variant: 'destructive' });
       if (hasCode(error, 'city_exists') && error instanceof ApiError) {
         setTaken(cityExistsDetails.safeParse(error.body?.details).data ?? null);
       }

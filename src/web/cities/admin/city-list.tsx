@@ -74,7 +74,7 @@ function CityCard({ city, onEdit, onDelete }: CityCardProps) {
         <IconButton
           label={t('staff.cities.deleteTitle', { city: name })}
           icon={Trash2}
-          look="danger"
+          variant="danger"
           onClick={onDelete}
         />
       </div>

@@ -63,7 +63,12 @@ export function ClientForm({ client, onClose }: ClientFormProps) {
         <>
           {draft.isDirty && <p className="me-auto self-center text-muted text-sm">{t('staff.unsaved')}</p>}
           <Button onClick={leave}>{t('staff.cancel')}</Button>
-          <Button look="primary" type="submit" form={id} disabled={isBusy || draft.conflicts.length > 0 || !isComplete}>
+          <Button
+            variant="primary"
+            type="submit"
+            form={id}
+            disabled={isBusy || draft.conflicts.length > 0 || !isComplete}
+          >
             {t(isBusy ? 'staff.saving' : 'staff.save')}
           </Button>
         </>

@@ -65,7 +65,7 @@ function ClientRow({ client, cities, onEdit, onDelete }: Omit<ClientListProps, '
         <IconButton
           label={t('staff.clients.delete', { name })}
           icon={Trash2}
-          look="danger"
+          variant="danger"
           onClick={() => onDelete(client)}
         />
       </div>

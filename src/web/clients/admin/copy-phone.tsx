@@ -19,7 +19,7 @@ export function CopyPhone({ phone, name }: CopyPhoneProps) {
   const copy = async () => {
     const isCopied = await copyText(phone);
     if (isCopied) toast({ title: t('staff.clients.copied') });
-    else toast({ title: t('staff.error'), text: t('staff.clients.copyFailed'), look: 'destructive' });
+    else toast({ title: t('staff.error'), text: t('staff.clients.copyFailed'), variant: 'destructive' });
   };
   return (
     <span className="inline-flex items-center gap-1">

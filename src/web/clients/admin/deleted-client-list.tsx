@@ -166,7 +166,7 @@ function MergeClient({ client, holder, onClose, onMerged }: MergeClientProps) {
   return (
     <ConfirmDialog
       title={t('staff.clients.mergeTitle')}
-      look="primary"
+      variant="primary"
       confirmLabel={t('staff.clients.mergeConfirm', names)}
       isBusy={merge.isPending}
       onConfirm={confirm}

@@ -18,7 +18,7 @@ export function ExportClient({ client: { id, name } }: { client: Client }) {
     mutationFn: () => call(exportClient, { params: { id } }),
     onSuccess(held) {
       // As on the wire: amounts in shekels.
-      const json = JSON.stringify(z.encode(exportClient.answer, held), null, 2);
+      const json = JSON.stringify(z.encode(exportClient.response, held), null, 2);
       saveFile(`sofra-client-${id}.json`, `${json}\n`, 'application/json');
       toast({ title: t('staff.privacy.exported') });
     },

@@ -39,7 +39,7 @@ export function DeletePictureDialog({ file, onClose }: DeletePictureDialogProps)
         title: t('staff.media.deleteFailed'),
         text: t('staff.media.deleteFailedText'),
         detail: problemText(error),
-        look: 'destructive',
+        variant: 'destructive',
       });
     }
     onClose();

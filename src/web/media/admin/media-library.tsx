@@ -42,7 +42,7 @@ export function MediaLibrary({ selected = null, onSelect, onClose }: MediaLibrar
         <div className="flex flex-wrap items-center gap-3">
           <SearchField label={t('staff.media.search')} value={search} onChange={setSearch} className="min-w-60 grow" />
           <UploadButton
-            look="primary"
+            variant="primary"
             isMultiple
             label={t('staff.media.upload')}
             onFiles={add}

@@ -54,7 +54,7 @@ export function PicturePicker({ label, hint, url, onChange }: PicturePickerProps
               {t('staff.media.fromLibrary')}
             </Button>
             {url && (
-              <Button look="quiet" onClick={() => onChange(null)}>
+              <Button variant="quiet" onClick={() => onChange(null)}>
                 <Trash2 aria-hidden className="size-5" />
                 {t('staff.media.remove')}
               </Button>

@@ -1,22 +1,28 @@
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { PICTURE_TYPES } from '../../../shared/media/upload-rules.ts';
-import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
 
 interface UploadButtonProps {
   label: string;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   isMultiple?: boolean;
   className?: string;
   onFiles(files: File[]): void;
 }
 
 /** Opens the chooser of files, or of a phone's photos. */
-export function UploadButton({ label, look = 'secondary', isMultiple = false, className, onFiles }: UploadButtonProps) {
+export function UploadButton({
+  label,
+  variant = 'secondary',
+  isMultiple = false,
+  className,
+  onFiles,
+}: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button look={look} className={className} onClick={() => input.current?.click()}>
+      <Button variant={variant} className={className} onClick={() => input.current?.click()}>
         <Upload aria-hidden className="size-5" />
         {label}
       </Button>

@@ -65,7 +65,7 @@ export function useUploads({ failedText, onUploaded }: UploadsOptions): Uploads 
       if (abortion.signal.aborted) return;
       const { reason, isRetryable } = reasonOf(error);
       update(id, { problem: reason, isRetryable });
-      toast({ title: t('staff.media.uploadFailed'), text: failedText, detail: reason, look: 'destructive' });
+      toast({ title: t('staff.media.uploadFailed'), text: failedText, detail: reason, variant: 'destructive' });
     } finally {
       abortions.delete(id);
     }
@@ -76,11 +76,11 @@ export function useUploads({ failedText, onUploaded }: UploadsOptions): Uploads 
     add(files) {
       for (const file of files) {
         lastId += 1;
-        const fault = uploadProblem(file);
-        const problem = fault && t(`staff.media.${fault}`);
+        const error = uploadProblem(file);
+        const problem = error && t(`staff.media.${error}`);
         const upload: Upload = { id: lastId, file, share: 0, problem, isRetryable: false };
         setList((all) => [...all, upload]);
-        if (problem) toast({ title: t('staff.media.invalidFile'), text: problem, look: 'destructive' });
+        if (problem) toast({ title: t('staff.media.invalidFile'), text: problem, variant: 'destructive' });
         else void send(upload.id, file);
       }
     },
@@ -101,12 +101,12 @@ export function useUploads({ failedText, onUploaded }: UploadsOptions): Uploads 
 function useReason(): (error: unknown) => { reason: string; isRetryable: boolean } {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const faults: Record<string, UploadProblem> = { unsupported_media_type: 'notAPicture', too_large: 'tooLarge' };
+  const problems: Record<string, UploadProblem> = { unsupported_media_type: 'notAPicture', too_large: 'tooLarge' };
   return (error) => {
-    const code = Object.keys(faults).find((each) => hasCode(error, each));
-    const fault = code && faults[code];
-    return fault
-      ? { reason: t(`staff.media.${fault}`), isRetryable: false }
+    const code = Object.keys(problems).find((each) => hasCode(error, each));
+    const problem = code && problems[code];
+    return problem
+      ? { reason: t(`staff.media.${problem}`), isRetryable: false }
       : { reason: problemText(error), isRetryable: true };
   };
 }

@@ -2,10 +2,10 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../shared/languages.ts';
 import { menuCompleteness } from '../../../shared/menu/completeness.ts';
-import type { StaffFoodItem } from '../../../shared/menu/contract.ts';
+import type { StaffDish } from '../../../shared/menu/contract.ts';
 
 interface CompletenessBarProps {
-  menu: StaffFoodItem[];
+  menu: StaffDish[];
   /** The language whose incomplete dishes alone are shown. */
   selected: Language | null;
   onSelect(language: Language | null): void;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import { localised } from '../../../shared/languages.ts';
-import type { StaffFoodItem } from '../../../shared/menu/contract.ts';
+import type { StaffDish } from '../../../shared/menu/contract.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts';
 import { useDeleteDish, useRestoreDish } from './use-menu.ts';
 
 /** Asks before a dish leaves the menu; afterwards it can be brought back while the message is there. */
-export function DeleteDishDialog({ dish, onClose }: { dish: StaffFoodItem; onClose(): void }) {
+export function DeleteDishDialog({ dish, onClose }: { dish: StaffDish; onClose(): void }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const failureToast = useFailureToast();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import { LANGUAGES, type Language, localised } from '../../../shared/languages.ts';
 import { DISH_TEXTS, dishTextField } from '../../../shared/menu/completeness.ts';
-import type { StaffFoodItem } from '../../../shared/menu/contract.ts';
+import type { StaffDish } from '../../../shared/menu/contract.ts';
 import type { DishForm } from '../../../shared/menu/dish-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -25,10 +25,10 @@ export interface PictureField {
 
 interface DishDialogProps {
   /** The dish to edit; null for a new one. */
-  dish: StaffFoodItem | null;
+  dish: StaffDish | null;
   /** Whether someone deleted it meanwhile. */
   isGone: boolean;
-  menu: StaffFoodItem[];
+  menu: StaffDish[];
   renderPicture(field: PictureField): ReactNode;
   onClose(): void;
 }
@@ -56,12 +56,12 @@ export function DishDialog({ dish, isGone, menu, renderPicture, onClose }: DishD
       footer={
         <>
           {draft.isDirty && (
-            <Button look="quiet" disabled={form.isBusy} onClick={form.discard} className="me-auto">
+            <Button variant="quiet" disabled={form.isBusy} onClick={form.discard} className="me-auto">
               {t('staff.menu.discard')}
             </Button>
           )}
           <Button
-            look="primary"
+            variant="primary"
             type="submit"
             form={id}
             disabled={form.isBusy || isGone || draft.conflicts.length > 0 || (dish !== null && !draft.isDirty)}

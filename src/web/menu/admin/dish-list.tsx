@@ -1,17 +1,17 @@
 import { move } from '@dnd-kit/helpers';
 import { DragDropProvider } from '@dnd-kit/react';
 import { useTranslation } from 'react-i18next';
-import type { StaffFoodItem } from '../../../shared/menu/contract.ts';
+import type { StaffDish } from '../../../shared/menu/contract.ts';
 import { DishRow, SortableDishRow } from './dish-row.tsx';
 import { useDragPlugins } from './use-drag-plugins.ts';
 import { useReorder } from './use-reorder.ts';
 
 interface DishListProps {
-  dishes: StaffFoodItem[];
+  dishes: StaffDish[];
   /** Whether all dishes are there, so that they can be put into another order. */
   isSortable: boolean;
-  onEdit(dish: StaffFoodItem): void;
-  onDelete(dish: StaffFoodItem): void;
+  onEdit(dish: StaffDish): void;
+  onDelete(dish: StaffDish): void;
 }
 
 /** Dishes in display order, to be dragged by their handles into another one (spec.md §4). */

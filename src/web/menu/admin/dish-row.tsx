@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import { LANGUAGE_NAMES, LANGUAGES, localised } from '../../../shared/languages.ts';
 import { missingTexts } from '../../../shared/menu/completeness.ts';
-import type { StaffFoodItem } from '../../../shared/menu/contract.ts';
+import type { StaffDish } from '../../../shared/menu/contract.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
-import { FoodPicture } from '../food-picture.tsx';
+import { DishPicture } from '../dish-picture.tsx';
 import { useDishDraft } from './use-dish-draft.ts';
 
 interface DishRowProps {
-  dish: StaffFoodItem;
-  onEdit(dish: StaffFoodItem): void;
-  onDelete(dish: StaffFoodItem): void;
+  dish: StaffDish;
+  onEdit(dish: StaffDish): void;
+  onDelete(dish: StaffDish): void;
 }
 
 const ROW =
@@ -59,7 +59,7 @@ function DishContent({ dish, onEdit, onDelete }: DishRowProps) {
   const name = localised(dish, 'name', language);
   return (
     <>
-      <FoodPicture
+      <DishPicture
         url={dish.imageUrl}
         alt=""
         sizes="80px"
@@ -88,7 +88,7 @@ function DishContent({ dish, onEdit, onDelete }: DishRowProps) {
 }
 
 /** What staff should know of a dish: that customers do not see it, what is not saved, and which languages lack texts. */
-function Marks({ dish, className }: { dish: StaffFoodItem; className: string }) {
+function Marks({ dish, className }: { dish: StaffDish; className: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const draft = useDishDraft(dish);

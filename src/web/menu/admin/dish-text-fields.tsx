@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { directionOf, LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../shared/languages.ts';
 import { type DishText, dishTextField, missingTexts } from '../../../shared/menu/completeness.ts';
-import type { StaffFoodItem } from '../../../shared/menu/contract.ts';
+import type { StaffDish } from '../../../shared/menu/contract.ts';
 import { withKnownCategory } from '../../../shared/menu/dish-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
@@ -15,7 +15,7 @@ import { useDishLabels } from './use-dish-labels.ts';
 
 interface DishTextFieldsProps {
   form: DishFormState;
-  menu: StaffFoodItem[];
+  menu: StaffDish[];
   /** The language shown where there is room for one. */
   language: Language;
   onLanguage(language: Language): void;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../shared/languages.ts';
 import { LANGUAGES } from '../../../shared/languages.ts';
 import { dishTextField, missingTexts } from '../../../shared/menu/completeness.ts';
-import type { StaffFoodItem } from '../../../shared/menu/contract.ts';
+import type { StaffDish } from '../../../shared/menu/contract.ts';
 import { foldText, matchesSearch } from '../../../shared/search.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -11,10 +11,10 @@ import { CompletenessBar } from './completeness-bar.tsx';
 import { DishList } from './dish-list.tsx';
 
 interface MenuBoardProps {
-  menu: StaffFoodItem[];
+  menu: StaffDish[];
   onAdd(): void;
-  onEdit(dish: StaffFoodItem): void;
-  onDelete(dish: StaffFoodItem): void;
+  onEdit(dish: StaffDish): void;
+  onDelete(dish: StaffDish): void;
 }
 
 /** The whole menu as staff see it: to search, to complete and to put into order (spec.md §2). */
@@ -26,7 +26,7 @@ export function MenuBoard({ menu, onAdd, onEdit, onDelete }: MenuBoardProps) {
     return (
       <div className="flex flex-col items-center gap-4 py-16 text-center">
         <p className="text-muted">{t('staff.menu.empty')}</p>
-        <Button look="primary" onClick={onAdd}>
+        <Button variant="primary" onClick={onAdd}>
           {t('staff.menu.add')}
         </Button>
       </div>
@@ -71,7 +71,7 @@ export function MenuBoard({ menu, onAdd, onEdit, onDelete }: MenuBoardProps) {
 }
 
 /** What a dish is found by: its names, categories and descriptions in every language. */
-function searchTextOf(dish: StaffFoodItem): string {
+function searchTextOf(dish: StaffDish): string {
   const texts = (['name', 'category', 'description'] as const).flatMap((text) =>
     LANGUAGES.map((language) => dish[dishTextField(text, language)] ?? ''),
   );

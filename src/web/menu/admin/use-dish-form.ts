@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../shared/languages.ts';
-import type { NewDish, StaffFoodItem } from '../../../shared/menu/contract.ts';
+import type { NewDish, StaffDish } from '../../../shared/menu/contract.ts';
 import { type DishForm, type DishProblems, readDishForm } from '../../../shared/menu/dish-form.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { toast } from '../../ui/toast.ts';
@@ -22,7 +22,7 @@ export interface DishFormState {
 }
 
 /** The form of a dish, or of a new one (null), with its draft, its errors and its saving. */
-export function useDishForm(dish: StaffFoodItem | null, onSaved: () => void): DishFormState {
+export function useDishForm(dish: StaffDish | null, onSaved: () => void): DishFormState {
   const { t } = useTranslation();
   const failureToast = useFailureToast();
   const draft = useDishDraft(dish);
@@ -55,7 +55,7 @@ export function useDishForm(dish: StaffFoodItem | null, onSaved: () => void): Di
   function tellProblems(found: DishProblems): void {
     const isIncomplete = Object.values(found).some(({ type }) => type === 'missing');
     const text = t(isIncomplete ? 'staff.menu.incomplete' : 'errors.invalid_input');
-    toast({ title: t('staff.menu.validationError'), text, look: 'destructive' });
+    toast({ title: t('staff.menu.validationError'), text, variant: 'destructive' });
   }
 
   return {

@@ -6,7 +6,7 @@ import {
   listAllFoodItems,
   type NewDish,
   restoreFoodItem,
-  type StaffFoodItem,
+  type StaffDish,
 } from '../../../shared/menu/contract.ts';
 import { call } from '../../api/client.ts';
 
@@ -21,12 +21,12 @@ export function useMenu() {
 export function useSaveDish() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ dish, edited }: { dish: NewDish; edited: Pick<StaffFoodItem, 'id' | 'version'> | null }) =>
+    mutationFn: ({ dish, edited }: { dish: NewDish; edited: Pick<StaffDish, 'id' | 'version'> | null }) =>
       edited
         ? call(editFoodItem, { params: { id: edited.id }, body: { ...dish, version: edited.version } })
         : call(addFoodItem, { body: dish }),
     onSuccess: (saved) =>
-      client.setQueryData<StaffFoodItem[]>(MENU_KEY, (menu) =>
+      client.setQueryData<StaffDish[]>(MENU_KEY, (menu) =>
         menu?.some(({ id }) => id === saved.id)
           ? menu.map((dish) => (dish.id === saved.id ? saved : dish))
           : menu && [...menu, saved],
@@ -40,7 +40,7 @@ export function useDeleteDish() {
   return useMutation({
     mutationFn: (id: number) => call(deleteFoodItem, { params: { id } }),
     onSuccess: (_, deleted) =>
-      client.setQueryData<StaffFoodItem[]>(MENU_KEY, (menu) => menu?.filter(({ id }) => id !== deleted)),
+      client.setQueryData<StaffDish[]>(MENU_KEY, (menu) => menu?.filter(({ id }) => id !== deleted)),
     onSettled: () => client.invalidateQueries({ queryKey: MENU_KEY }),
   });
 }

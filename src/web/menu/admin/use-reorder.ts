@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reorderFoodItems, type StaffFoodItem } from '../../../shared/menu/contract.ts';
+import { reorderFoodItems, type StaffDish } from '../../../shared/menu/contract.ts';
 import { call } from '../../api/client.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { MENU_KEY } from './use-menu.ts';
@@ -17,9 +17,9 @@ export function useReorder(): (ids: number[]) => void {
   const client = useQueryClient();
   const failureToast = useFailureToast();
   /** The menu as the server last told it, while orders are on their way. */
-  const confirmed = useRef<StaffFoodItem[] | undefined>(undefined);
+  const confirmed = useRef<StaffDish[] | undefined>(undefined);
   const isLast = () => client.isMutating({ mutationKey: REORDER_KEY }) === 1;
-  const show = (menu: StaffFoodItem[] | undefined) => client.setQueryData(MENU_KEY, menu);
+  const show = (menu: StaffDish[] | undefined) => client.setQueryData(MENU_KEY, menu);
 
   const { mutate } = useMutation({
     mutationKey: REORDER_KEY,
@@ -42,7 +42,7 @@ export function useReorder(): (ids: number[]) => void {
   });
 
   return (ids) => {
-    const menu = client.getQueryData<StaffFoodItem[]>(MENU_KEY) ?? [];
+    const menu = client.getQueryData<StaffDish[]>(MENU_KEY) ?? [];
     confirmed.current ??= menu;
     // A list fetched meanwhile would show the order of before for a moment.
     void client.cancelQueries({ queryKey: MENU_KEY });

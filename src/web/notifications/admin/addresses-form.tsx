@@ -12,7 +12,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import type { MailSettings } from './mail-settings.ts';
-import { faultyRows, savedAddresses, useSaveAddresses } from './use-addresses.ts';
+import { invalidRows, savedAddresses, useSaveAddresses } from './use-addresses.ts';
 
 interface AddressValues extends Record<string, unknown> {
   emails: string[];
@@ -70,7 +70,7 @@ export function AddressesForm({ settings }: { settings: MailSettings }) {
           <p role="status" className="me-auto font-semibold text-muted">
             {isDirty && !isBusy ? t('staff.unsaved') : ''}
           </p>
-          <Button look="primary" type="submit" disabled={!isDirty || isBusy || draft.conflicts.length > 0}>
+          <Button variant="primary" type="submit" disabled={!isDirty || isBusy || draft.conflicts.length > 0}>
             {t(isBusy ? 'staff.saving' : 'staff.save')}
           </Button>
         </div>
@@ -101,7 +101,7 @@ function useAddressesForm(settings: MailSettings) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
-    const found = faultyRows(emails);
+    const found = invalidRows(emails);
     flushSync(() => setFaulty(found));
     if (found[0] !== undefined) return focusRow(found[0]);
     save.mutate(

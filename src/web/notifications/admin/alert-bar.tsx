@@ -22,7 +22,7 @@ export function AlertBar({ count, lateCount, lateAfterMinutes, alarm, show }: Al
   return (
     <Bar
       label={t('staff.alerts.label')}
-      look={lateCount > 0 ? 'bg-danger text-on-danger' : 'bg-buttons text-on-buttons'}
+      variant={lateCount > 0 ? 'bg-danger text-on-danger' : 'bg-buttons text-on-buttons'}
       text={
         <>
           {t('staff.alerts.unseen', { count })}
@@ -53,8 +53,8 @@ export function AlertBar({ count, lateCount, lateAfterMinutes, alarm, show }: Al
 export function SilenceBar({ alarm }: { alarm: Alarm }) {
   const { t } = useTranslation();
   return (
-    <Bar label={t('staff.alerts.silent')} look="bg-sunken text-ink" text={t('staff.alerts.silentLong')}>
-      <Button look="primary" onClick={alarm.turnOn} className="max-sm:px-4">
+    <Bar label={t('staff.alerts.silent')} variant="bg-sunken text-ink" text={t('staff.alerts.silentLong')}>
+      <Button variant="primary" onClick={alarm.turnOn} className="max-sm:px-4">
         <Volume2 aria-hidden className="size-5 max-sm:hidden" />
         {t('staff.alerts.soundOn')}
       </Button>
@@ -64,14 +64,14 @@ export function SilenceBar({ alarm }: { alarm: Alarm }) {
 
 interface BarProps {
   label: string;
-  look: string;
+  variant: string;
   text: ReactNode;
   children: ReactNode;
 }
 
-function Bar({ label, look, text, children }: BarProps) {
+function Bar({ label, variant, text, children }: BarProps) {
   return (
-    <section aria-label={label} className={`border-line border-b shadow-md print:hidden ${look}`}>
+    <section aria-label={label} className={`border-line border-b shadow-md print:hidden ${variant}`}>
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-2 px-4 py-2 sm:gap-4">
         <BellRing aria-hidden className="size-6 shrink-0 max-sm:hidden motion-safe:animate-pulse" />
         <p role="status" className="min-w-0 flex-1 basis-32 break-words font-bold leading-tight">

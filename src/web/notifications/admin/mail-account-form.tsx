@@ -53,7 +53,7 @@ export function MailAccountForm({ settings }: { settings: MailSettings }) {
             {(draft.isDirty || password !== '') && !isBusy ? t('staff.unsaved') : ''}
           </p>
           <Button
-            look="primary"
+            variant="primary"
             type="submit"
             disabled={isBusy || draft.conflicts.length > 0 || draft.values.user.trim() === '' || password === ''}
           >

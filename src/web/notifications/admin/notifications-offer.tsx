@@ -25,7 +25,7 @@ export function NotificationsOffer() {
         <p className="text-muted">{t('staff.alerts.offer.text')}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button look="primary" onClick={() => void turnOn()}>
+        <Button variant="primary" onClick={() => void turnOn()}>
           {t('staff.alerts.offer.turnOn')}
         </Button>
         <Button onClick={decline}>{t('staff.alerts.offer.notNow')}</Button>
@@ -41,7 +41,7 @@ export function useNotificationSwitch() {
   const state = useNotificationState();
   const turnOn = async () => {
     const next = await askToNotify();
-    if (next === 'denied') toast({ title: t('staff.alerts.offer.denied'), look: 'destructive' });
+    if (next === 'denied') toast({ title: t('staff.alerts.offer.denied'), variant: 'destructive' });
     if (next !== 'granted') return;
     toast({ title: t('staff.alerts.offer.on') });
     // The browser's push service may take its time, or not be there at all.

@@ -16,7 +16,7 @@ export function savedAddresses({ textOf, versionOf }: MailSettings) {
 }
 
 /** The rows that are neither empty nor an address, by their place. */
-export function faultyRows(rows: readonly string[]): number[] {
+export function invalidRows(rows: readonly string[]): number[] {
   return rows.flatMap((row, index) => (row.trim() === '' || emailText.safeParse(row).success ? [] : [index]));
 }
 

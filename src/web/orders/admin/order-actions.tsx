@@ -47,7 +47,7 @@ function SeenButton({ order, isBusy }: { order: Order; isBusy: boolean }) {
   const Icon = hasSeen ? Check : BellRing;
   return (
     <Button
-      look="primary"
+      variant="primary"
       className={SLOT}
       disabled={hasSeen || isBusy || see.isPending}
       onClick={() => see.mutate(order, { onError: (error) => fail(t('staff.orders.seenFailed'), error) })}
@@ -74,7 +74,7 @@ function DeliverButton({ order, isBusy, isAlone, onPress }: ActionProps & { orde
   const isDelivered = order.status === 'delivered';
   return (
     <Button
-      look={isUnseen(order) ? 'secondary' : 'primary'}
+      variant={isUnseen(order) ? 'secondary' : 'primary'}
       className={`${SLOT} ${isDelivered && isAlone ? 'col-span-2' : ''}`}
       disabled={isDelivered || isBusy}
       onClick={onPress}

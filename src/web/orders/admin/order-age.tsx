@@ -6,7 +6,7 @@ import { useFormatInstant } from '../../ui/restaurant-time.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useLateAfter } from './use-waiting.ts';
 
-const LOOKS = {
+const VARIANTS = {
   onTime: 'bg-sunken text-ink',
   late: 'border border-danger font-semibold text-danger',
   veryLate: 'bg-danger font-bold text-on-danger',
@@ -30,7 +30,7 @@ function WaitingTime({ since }: { since: string }) {
   const grade = waitingGrade(waitedMs, useLateAfter());
   const Icon = grade === 'onTime' ? Clock : TriangleAlert;
   return (
-    <span className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 ${LOOKS[grade]}`}>
+    <span className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 ${VARIANTS[grade]}`}>
       <Icon aria-hidden className="size-4 shrink-0" />
       <span>
         {grade !== 'onTime' && <span className="sr-only">{t(`staff.orders.age.${grade}`)}: </span>}

@@ -72,7 +72,7 @@ function Notice({ prices, gone, form, shop, refusals, onAccepted }: PhoneOrderCh
           </li>
         ))}
       </ul>
-      <Button autoFocus={refusals > 0} look="primary" onClick={accept} className="mt-3 max-sm:w-full">
+      <Button autoFocus={refusals > 0} variant="primary" onClick={accept} className="mt-3 max-sm:w-full">
         {t('staff.phoneOrders.changes.accept')}
       </Button>
     </section>

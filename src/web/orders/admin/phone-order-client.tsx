@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES, type Language, localised } from '../../../shared/languages.ts';
 import type { PaymentMethod } from '../../../shared/orders/contract.ts';
-import type { PhoneOrderFault } from '../../../shared/orders/phone-order.ts';
+import type { PhoneOrderError } from '../../../shared/orders/phone-order.ts';
 import { Field } from '../../ui/field.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { InlineParts } from '../../ui/inline-parts.tsx';
@@ -25,9 +25,9 @@ export function PhoneOrderClient({ form, shop, onEnter }: PhoneOrderClientProps)
   const { t } = useTranslation();
   const id = useId();
   const { order, change } = form;
-  const error = (...faults: PhoneOrderFault[]) => {
-    const fault = form.faults.find((each) => faults.includes(each));
-    return fault && t(`staff.phoneOrders.faults.${fault}`);
+  const error = (...errors: PhoneOrderError[]) => {
+    const error = form.errors.find((each) => errors.includes(each));
+    return error && t(`staff.phoneOrders.faults.${error}`);
   };
   const goOn = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLInputElement)) return;

@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localised } from '../../../shared/languages.ts';
-import type { FoodItem } from '../../../shared/menu/contract.ts';
+import type { Dish } from '../../../shared/menu/contract.ts';
 import { MAX_QUANTITY } from '../../../shared/orders/rules.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
@@ -10,7 +10,7 @@ import { QUANTITY_BUTTON } from './quantity-field.tsx';
 
 interface PhoneOrderDishProps {
   id: string;
-  dish: FoodItem;
+  dish: Dish;
   quantity: number;
   /** It is the one that the keys of the search are about. */
   isActive: boolean;

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } 
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import { type Language, localised } from '../../../shared/languages.ts';
-import type { FoodItem } from '../../../shared/menu/contract.ts';
+import type { Dish } from '../../../shared/menu/contract.ts';
 import { groupByCategory } from '../../../shared/menu/rules.ts';
 import { foldText, matchesSearch } from '../../../shared/search.ts';
 import { useLanguage } from '../../ui/i18n.ts';
@@ -11,11 +11,11 @@ import { PhoneOrderDish } from './phone-order-dish.tsx';
 import type { PhoneOrderForm } from './use-phone-order.ts';
 
 interface PhoneOrderDishesProps {
-  menu: FoodItem[];
+  menu: Dish[];
   form: PhoneOrderForm;
   error: string | undefined;
   /** A dish's picture, small. */
-  picture(dish: FoodItem): ReactNode;
+  picture(dish: Dish): ReactNode;
 }
 
 /**
@@ -110,14 +110,14 @@ export function PhoneOrderDishes({ menu, form, error, picture }: PhoneOrderDishe
   );
 }
 
-const rowId = (dish: FoodItem) => `dish-${dish.id}`;
+const rowId = (dish: Dish) => `dish-${dish.id}`;
 
-function quantityOf({ order }: PhoneOrderForm, dish: FoodItem): number {
+function quantityOf({ order }: PhoneOrderForm, dish: Dish): number {
   return order.lines.find(({ id }) => id === dish.id)?.quantity ?? 0;
 }
 
 /** The search's text, the dishes it finds, the one that the keys are about, and what the keys do. */
-function useDishSearch(menu: FoodItem[], form: PhoneOrderForm) {
+function useDishSearch(menu: Dish[], form: PhoneOrderForm) {
   const { t } = useTranslation();
   const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);
@@ -127,7 +127,7 @@ function useDishSearch(menu: FoodItem[], form: PhoneOrderForm) {
   const found = useFound(menu, query);
   const active = found.find(({ id }) => id === activeId) ?? found[0];
 
-  const setQuantity = (dish: FoodItem, quantity: number) => {
+  const setQuantity = (dish: Dish, quantity: number) => {
     form.setQuantity(dish, quantity);
     setActiveId(dish.id);
     const name = isolate(localised(dish, 'name', language));
@@ -176,7 +176,7 @@ function useDishSearch(menu: FoodItem[], form: PhoneOrderForm) {
 }
 
 /** The dishes in whose names, in any language, or category every word of `query` stands. */
-function useFound(menu: FoodItem[], query: string): FoodItem[] {
+function useFound(menu: Dish[], query: string): Dish[] {
   const language: Language = useLanguage();
   const folded = useMemo(
     () =>

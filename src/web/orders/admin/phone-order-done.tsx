@@ -39,7 +39,7 @@ export function PhoneOrderDone({ order, onNext }: PhoneOrderDoneProps) {
         <Price agorot={order.totalAmount} style="exact" className="font-bold" />
       </p>
       <div className="mt-6 grid gap-3 sm:grid-cols-2">
-        <Button look="primary" autoFocus onClick={onNext}>
+        <Button variant="primary" autoFocus onClick={onNext}>
           {t('staff.phoneOrders.done.next')}
         </Button>
         <WhatsappButton order={order} />

@@ -1,9 +1,9 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { FoodItem } from '../../../shared/menu/contract.ts';
+import type { Dish } from '../../../shared/menu/contract.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
-import { type PhoneOrderFault, phoneOrderFaults } from '../../../shared/orders/phone-order.ts';
+import { type PhoneOrderError, phoneOrderErrors } from '../../../shared/orders/phone-order.ts';
 import { PhoneOrderChanges } from './phone-order-changes.tsx';
 import { PhoneOrderClient } from './phone-order-client.tsx';
 import { PhoneOrderDishes } from './phone-order-dishes.tsx';
@@ -14,7 +14,7 @@ import { type PhoneOrderShop, usePhoneOrder } from './use-phone-order.ts';
 interface PhoneOrderFormProps {
   shop: PhoneOrderShop;
   /** A dish's picture, small. */
-  picture(dish: FoodItem): ReactNode;
+  picture(dish: Dish): ReactNode;
   /** Fetches again what the shop sells, and is done when it is there. */
   onOutdated(): Promise<unknown>;
 }
@@ -27,7 +27,7 @@ export function PhoneOrderForm(props: PhoneOrderFormProps) {
 }
 
 /** The field that each fault is about, by name. */
-const FIELD_OF: Record<PhoneOrderFault, string> = {
+const FIELD_OF: Record<PhoneOrderError, string> = {
   phoneMissing: 'phone',
   phoneWrong: 'phone',
   nameMissing: 'name',
@@ -42,7 +42,7 @@ function OpenForm({ shop, picture, onOutdated, onPlaced }: PhoneOrderFormProps &
   const element = useRef<HTMLFormElement>(null);
   const [refusals, setRefusals] = useState(0);
   const focus = (selector: string) => element.current?.querySelector<HTMLElement>(selector)?.focus();
-  const focusFault = (fault: PhoneOrderFault | undefined) => fault && focus(`[name="${FIELD_OF[fault]}"]`);
+  const focusFault = (error: PhoneOrderError | undefined) => error && focus(`[name="${FIELD_OF[error]}"]`);
   const form = usePhoneOrder({
     shop,
     onPlaced,
@@ -57,15 +57,15 @@ function OpenForm({ shop, picture, onOutdated, onPlaced }: PhoneOrderFormProps &
   usePhoneFocus(() => focus('[name="phone"]'));
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
-    let faults: PhoneOrderFault[] = [];
+    let errors: PhoneOrderError[] = [];
     flushSync(() => {
-      faults = form.submit();
+      errors = form.submit();
     });
-    focusFault(faults[0]);
+    focusFault(errors[0]);
   };
   const goOn = () => {
     const offered = { cityIds: shop.cities.map(({ id }) => id), methods: shop.methods };
-    focusFault(phoneOrderFaults(form.order, offered)[0] ?? 'itemsMissing');
+    focusFault(phoneOrderErrors(form.order, offered)[0] ?? 'itemsMissing');
   };
   return (
     <form
@@ -90,7 +90,7 @@ function OpenForm({ shop, picture, onOutdated, onPlaced }: PhoneOrderFormProps &
           menu={shop.menu}
           form={form}
           picture={picture}
-          error={form.faults.includes('itemsMissing') ? t('staff.phoneOrders.faults.itemsMissing') : undefined}
+          error={form.errors.includes('itemsMissing') ? t('staff.phoneOrders.faults.itemsMissing') : undefined}
         />
       </div>
       <div className="max-lg:contents lg:sticky lg:top-4 lg:flex lg:max-h-[calc(100dvh-2rem)] lg:flex-col lg:gap-4">

@@ -34,7 +34,7 @@ export function PhoneOrderLines({ form, shop }: PhoneOrderSummaryProps) {
           {t('staff.phoneOrders.order')}
         </h2>
         {!form.isEmpty && (
-          <Button look="quiet" onClick={form.clear} disabled={form.isSending} className="-my-2 -me-3 text-sm">
+          <Button variant="quiet" onClick={form.clear} disabled={form.isSending} className="-my-2 -me-3 text-sm">
             {t('staff.phoneOrders.clear')}
           </Button>
         )}
@@ -90,7 +90,7 @@ export function PhoneOrderTotal({ form, shop }: PhoneOrderSummaryProps) {
             <Price agorot={total} style="exact" />
           </span>
         </p>
-        <Button look="primary" type="submit" disabled={form.isSending} className="grow text-lg">
+        <Button variant="primary" type="submit" disabled={form.isSending} className="grow text-lg">
           {t(form.isSending ? 'staff.phoneOrders.sending' : 'staff.phoneOrders.place')}
         </Button>
       </div>
@@ -115,12 +115,12 @@ function BelowMinimum({ total, minimum }: { total: number; minimum: number }) {
 }
 
 /** What keeps the order from being placed, beside the button, in the words of the specification (§5). */
-function Problems({ form: { faults, openAttempt } }: { form: PhoneOrderForm }) {
+function Problems({ form: { errors, openAttempt } }: { form: PhoneOrderForm }) {
   const { t } = useTranslation();
-  const isRequired = faults.some((fault) => fault.endsWith('Missing') && !/^(items|payment)/.test(fault));
+  const isRequired = errors.some((error) => error.endsWith('Missing') && !/^(items|payment)/.test(error));
   const texts = [
     isRequired && t('staff.phoneOrders.faults.required'),
-    faults.includes('itemsMissing') && t('staff.phoneOrders.faults.itemsMissing'),
+    errors.includes('itemsMissing') && t('staff.phoneOrders.faults.itemsMissing'),
     openAttempt && t(`staff.phoneOrders.open.${openAttempt}`),
   ].filter((text) => text !== false && text !== null);
   if (texts.length === 0) return null;

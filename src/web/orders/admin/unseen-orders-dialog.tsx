@@ -94,7 +94,7 @@ function UnseenOrder({ order, isSeen }: { order: Order; isSeen: boolean }) {
         )}
       </div>
       <Button
-        look="primary"
+        variant="primary"
         className="shrink-0 max-sm:px-4"
         aria-label={`${t('staff.orders.seen')}: ${order.orderNumber}`}
         disabled={isSeen || see.isPending}

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import type { StaffCity } from '../../../shared/cities/contract.ts';
-import type { FoodItem } from '../../../shared/menu/contract.ts';
+import type { Dish } from '../../../shared/menu/contract.ts';
 import type { Order, PaymentMethod } from '../../../shared/orders/contract.ts';
 import {
   EMPTY_PHONE_ORDER,
   type PhoneOrder,
-  type PhoneOrderFault,
-  phoneOrderFaults,
+  type PhoneOrderError,
+  phoneOrderErrors,
   withQuantity,
 } from '../../../shared/orders/phone-order.ts';
 import { NetworkError } from '../../api/client.ts';
@@ -23,7 +23,7 @@ import { ORDERS_KEY } from './use-orders.ts';
 /** What the shop sells just now. */
 export interface PhoneOrderShop {
   /** Active dishes in display order. */
-  menu: FoodItem[];
+  menu: Dish[];
   /** Active cities in display order. */
   cities: StaffCity[];
   methods: PaymentMethod[];
@@ -33,14 +33,14 @@ export interface PhoneOrderShop {
 export interface PhoneOrderForm {
   order: PhoneOrder;
   /** What staff were told is wrong, until they change the field. */
-  faults: PhoneOrderFault[];
+  errors: PhoneOrderError[];
   openAttempt: 'same' | 'other' | null;
   isSending: boolean;
   isEmpty: boolean;
   change(edits: Partial<PhoneOrder>): void;
-  setQuantity(dish: FoodItem, quantity: number): void;
+  setQuantity(dish: Dish, quantity: number): void;
   /** Sends the order, or gives what keeps it from being sent. */
-  submit(): PhoneOrderFault[];
+  submit(): PhoneOrderError[];
   clear(): void;
 }
 
@@ -57,7 +57,7 @@ export function usePhoneOrder({ shop, onPlaced, onRefused }: Options): PhoneOrde
   const [isChecked, setChecked] = useState(false);
   const order = draft.values;
   const { cities, methods } = shop;
-  const faults = phoneOrderFaults(order, { cityIds: cities.map(({ id }) => id), methods });
+  const errors = phoneOrderErrors(order, { cityIds: cities.map(({ id }) => id), methods });
   const client = useQueryClient();
   const explain = useExplain();
   const send = useMutation({
@@ -75,7 +75,7 @@ export function usePhoneOrder({ shop, onPlaced, onRefused }: Options): PhoneOrde
   });
   return {
     order,
-    faults: isChecked ? faults : [],
+    errors: isChecked ? errors : [],
     openAttempt: send.isPending || !draft.isDirty ? null : openAttempt(order, cities),
     isSending: send.isPending,
     isEmpty: !draft.isDirty,
@@ -84,8 +84,8 @@ export function usePhoneOrder({ shop, onPlaced, onRefused }: Options): PhoneOrde
       draft.change({ lines: withQuantity(order.lines, { id, name, price }, quantity) }),
     submit() {
       setChecked(true);
-      if (faults.length === 0 && !send.isPending) send.mutate();
-      return faults;
+      if (errors.length === 0 && !send.isPending) send.mutate();
+      return errors;
     },
     clear() {
       draft.discard();
@@ -118,6 +118,6 @@ function useExplain(): (error: unknown) => void {
         })
       : null;
     if (text === null && code === 'internal_error') return fail(t('staff.phoneOrders.failed'), error);
-    toast({ title: t('staff.error'), text: text ?? problemText(error), look: 'destructive' });
+    toast({ title: t('staff.error'), text: text ?? problemText(error), variant: 'destructive' });
   };
 }

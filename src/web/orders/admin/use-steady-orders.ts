@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Order } from '../../../shared/orders/contract.ts';
-import { type HeldPlaces, holdPlaces } from './hold-places.ts';
+import { type KeptPositions, keepPositions } from './keep-positions.ts';
 import type { Rest } from './use-at-rest.ts';
 
-interface Steady extends HeldPlaces<Order> {
+interface Steady extends KeptPositions<Order> {
   /** Shows what waits. */
   showWaiting(): void;
 }
@@ -16,7 +16,7 @@ export function useSteadyOrders(live: readonly Order[], listKey: string, { isRes
   const [kept, setKept] = useState({ listKey, orders: live });
   const isFree = kept.listKey !== listKey || (isResting && isAtTop);
   const before = isResting ? kept.orders.filter(({ id }) => live.some((order) => order.id === id)) : kept.orders;
-  const places = holdPlaces(isFree ? live : before, live);
+  const places = keepPositions(isFree ? live : before, live);
   if (kept.listKey !== listKey || !isSame(kept.orders, places.shown)) setKept({ listKey, orders: places.shown });
   return { ...places, showWaiting: () => setKept({ listKey, orders: live }) };
 }

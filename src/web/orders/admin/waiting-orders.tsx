@@ -22,7 +22,7 @@ export function WaitingOrders({ count, onShow }: WaitingOrdersProps) {
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 bottom-4 z-20 flex justify-center print:hidden">
       {count > 0 && (
-        <Button look="primary" onClick={show} className={`shadow-xl ${isPressable ? 'pointer-events-auto' : ''}`}>
+        <Button variant="primary" onClick={show} className={`shadow-xl ${isPressable ? 'pointer-events-auto' : ''}`}>
           <ArrowUp aria-hidden className="size-5" />
           {t('staff.orders.waiting', { count })}
         </Button>

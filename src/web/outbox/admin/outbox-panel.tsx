@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '../../../shared/http.ts';
+import type { ResponseOf } from '../../../shared/http.ts';
 import type { MessageState, summariseOutbox } from '../../../shared/outbox/contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -13,7 +13,7 @@ import { useOutbox, useOutboxSummary } from './use-outbox.ts';
 /** In the order of their urgency. */
 const STATES: readonly MessageState[] = ['failed', 'waiting', 'sent'];
 
-type Summary = AnswerOf<typeof summariseOutbox>;
+type Summary = ResponseOf<typeof summariseOutbox>;
 
 /** The mail owed about orders: what waits, what failed and why, and what went out (spec.md §4, messages). */
 export function OutboxPanel() {

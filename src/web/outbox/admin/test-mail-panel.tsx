@@ -54,7 +54,7 @@ export function TestMailPanel({ defaultRecipient }: TestMailPanelProps) {
           }}
         />
         <Button
-          look="primary"
+          variant="primary"
           type="submit"
           disabled={test.isPending || recipient.trim() === ''}
           className="min-h-12 max-sm:w-full sm:mt-7"

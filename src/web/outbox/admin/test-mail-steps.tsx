@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TestMailReport } from '../../../shared/outbox/contract.ts';
 
-const LOOKS = {
+const VARIANTS = {
   passed: { icon: CircleCheck, color: 'text-ok' },
   failed: { icon: CircleX, color: 'text-danger' },
   skipped: { icon: CircleMinus, color: 'text-muted' },
@@ -20,7 +20,7 @@ export function TestMailSteps({ report }: { report: TestMailReport }) {
       </p>
       <ol className="mt-3 space-y-2">
         {steps.map(({ step, result, errorCode }) => {
-          const { icon: Icon, color } = LOOKS[result];
+          const { icon: Icon, color } = VARIANTS[result];
           return (
             <li key={step} className="flex items-start gap-2.5">
               <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${color}`} />

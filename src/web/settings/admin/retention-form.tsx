@@ -32,8 +32,8 @@ export function RetentionForm({ settings }: { settings: StoredSettings }) {
   const { isOn, months } = draft.values;
   const [isChecked, setChecked] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const isRight = !isOn || (/^\d{1,3}$/.test(months) && Number(months) >= 1 && Number(months) <= MAX_RETENTION_MONTHS);
-  const end = useEndText(isOn && isRight ? months : '');
+  const isValid = !isOn || (/^\d{1,3}$/.test(months) && Number(months) >= 1 && Number(months) <= MAX_RETENTION_MONTHS);
+  const end = useEndText(isOn && isValid ? months : '');
 
   const send = () =>
     save.mutate(
@@ -45,7 +45,7 @@ export function RetentionForm({ settings }: { settings: StoredSettings }) {
           toast({ title: t('staff.settings.updated') });
         },
         onError(error) {
-          if (hasCode(error, 'version_conflict')) toast({ title: t('staff.conflict.title'), look: 'destructive' });
+          if (hasCode(error, 'version_conflict')) toast({ title: t('staff.conflict.title'), variant: 'destructive' });
           else fail(t('staff.settings.failed'), error);
         },
         onSettled: () => setAsking(false),
@@ -54,7 +54,7 @@ export function RetentionForm({ settings }: { settings: StoredSettings }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (!isRight || save.isPending) return;
+    if (!isValid || save.isPending) return;
     // What is kept for less time than before is erased for good.
     if (isOn && (saved === '' || Number(months) < Number(saved))) setAsking(true);
     else send();
@@ -90,7 +90,7 @@ export function RetentionForm({ settings }: { settings: StoredSettings }) {
           label={t('staff.privacy.months')}
           hint={end ? t('staff.privacy.end', { day: end }) : undefined}
           value={months}
-          error={isChecked && !isRight ? t('staff.privacy.monthsWrong', { most: MAX_RETENTION_MONTHS }) : undefined}
+          error={isChecked && !isValid ? t('staff.privacy.monthsWrong', { most: MAX_RETENTION_MONTHS }) : undefined}
           onChange={(event) => draft.change({ months: event.target.value.trim() })}
           inputMode="numeric"
           dir="ltr"

@@ -77,7 +77,7 @@ function ColorInput({ settingKey, label, value, error, onChange }: SettingInputP
           onChange={({ target }) => onChange(target.value)}
           className="w-36"
         />
-        <Button look="quiet" disabled={value === fallback} onClick={() => onChange(fallback)}>
+        <Button variant="quiet" disabled={value === fallback} onClick={() => onChange(fallback)}>
           {t('staff.settings.useDefault')}
         </Button>
       </div>

@@ -63,12 +63,12 @@ function SettingForm({ settingKey: key, kind, draft, version, renderPicture, lab
   const change = useChangeSetting();
   const [isChecked, setChecked] = useState(false);
   const value = draft.values[key];
-  const isRight = SETTING_VALUES[key].safeParse(value).success;
+  const isValid = SETTING_VALUES[key].safeParse(value).success;
   const hasConflict = draft.conflicts.some(({ field }) => field === key);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (!isRight || change.isPending) return;
+    if (!isValid || change.isPending) return;
     change.mutate(
       { key, value, version },
       {
@@ -77,7 +77,7 @@ function SettingForm({ settingKey: key, kind, draft, version, renderPicture, lab
           onDone();
         },
         onError(error) {
-          if (hasCode(error, 'version_conflict')) toast({ title: t('staff.conflict.title'), look: 'destructive' });
+          if (hasCode(error, 'version_conflict')) toast({ title: t('staff.conflict.title'), variant: 'destructive' });
           else fail(t('staff.settings.failed'), error);
         },
       },
@@ -95,7 +95,7 @@ function SettingForm({ settingKey: key, kind, draft, version, renderPicture, lab
         label={label}
         value={value}
         error={
-          isChecked && !isRight
+          isChecked && !isValid
             ? t(`staff.settings.wrong.${kind === 'note' || kind === 'picture' ? 'text' : kind}`)
             : undefined
         }
@@ -103,7 +103,7 @@ function SettingForm({ settingKey: key, kind, draft, version, renderPicture, lab
         renderPicture={renderPicture}
       />
       <div className="flex flex-wrap gap-2">
-        <Button look="primary" type="submit" disabled={change.isPending || hasConflict}>
+        <Button variant="primary" type="submit" disabled={change.isPending || hasConflict}>
           {t(change.isPending ? 'staff.saving' : 'staff.save')}
         </Button>
         <Button onClick={onDone}>{t('staff.cancel')}</Button>

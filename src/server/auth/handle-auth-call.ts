@@ -22,50 +22,50 @@ const signedIn = z.object({ user: z.object({ username: z.string() }) });
  * cookie alone carries it), and that changes of the second factor are written to the audit log.
  * Throws `too_many_requests`.
  */
-export async function answerAuthCall(deps: Deps, request: Request): Promise<Response> {
+export async function handleAuthCall(deps: Deps, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (pathname === SIGN_IN) return signIn(deps, request);
-  if (pathname.startsWith(TWO_FACTOR)) return answerTwoFactor(deps, request, pathname.slice(TWO_FACTOR.length));
-  const { answer, body } = await pass(deps, request);
-  return toResponse(answer, body);
+  if (pathname.startsWith(TWO_FACTOR)) return handleTwoFactor(deps, request, pathname.slice(TWO_FACTOR.length));
+  const { response, body } = await pass(deps, request);
+  return toResponse(response, body);
 }
 
 async function signIn(deps: Deps, request: Request): Promise<Response> {
   const attempt = await countSignIn(deps, request);
-  const { answer, body } = await pass(deps, request);
-  const username = answer.ok ? signedIn.safeParse(body).data?.user.username : undefined;
-  if (username === undefined) return toResponse(answer, body);
+  const { response, body } = await pass(deps, request);
+  const username = response.ok ? signedIn.safeParse(body).data?.user.username : undefined;
+  if (username === undefined) return toResponse(response, body);
   if (attempt) await forgetSignInAttempts(deps, attempt);
-  return toResponse(answer, body, await deviceCookie(deps, username));
+  return toResponse(response, body, await deviceCookie(deps, username));
 }
 
 /** Calls about the second factor, before and after the sign-in. */
-async function answerTwoFactor(deps: Deps, request: Request, call: string): Promise<Response> {
+async function handleTwoFactor(deps: Deps, request: Request, call: string): Promise<Response> {
   await requireAttemptFrom(deps, 'two-factor', addressOf(request));
   const staff = await deps.auth.staffOf(request.headers);
   if (staff && WITH_PASSWORD.includes(call)) await requireAttempt(deps, `account|${staff.id}`);
-  const { answer, body } = await pass(deps, request);
-  if (!answer.ok) return toResponse(answer, body);
+  const { response, body } = await pass(deps, request);
+  if (!response.ok) return toResponse(response, body);
   if (staff) {
-    const sessionId = (await staffBehind(deps, answer))?.sessionId ?? staff.sessionId;
+    const sessionId = (await staffBehind(deps, response))?.sessionId ?? staff.sessionId;
     const isFactorNew = await noteSecondFactor(deps, { staff, call, sessionId });
-    return toResponse(answer, body, isFactorNew ? await deviceCookie(deps, staff.username) : undefined);
+    return toResponse(response, body, isFactorNew ? await deviceCookie(deps, staff.username) : undefined);
   }
   const username = signedIn.safeParse(body).data?.user.username;
-  return toResponse(answer, body, username === undefined ? undefined : await deviceCookie(deps, username));
+  return toResponse(response, body, username === undefined ? undefined : await deviceCookie(deps, username));
 }
 
 /** Who is signed in by the cookies that an answer sets; null where it sets none. */
-async function staffBehind({ auth }: Deps, answer: Response): Promise<Staff | null> {
-  const cookie = answer.headers.getSetCookie().map((one) => one.split(';', 1)[0]);
+async function staffBehind({ auth }: Deps, response: Response): Promise<Staff | null> {
+  const cookie = response.headers.getSetCookie().map((one) => one.split(';', 1)[0]);
   return cookie.length > 0 ? auth.staffOf(new Headers({ cookie: cookie.join('; ') })) : null;
 }
 
 /** Has better-auth answer. Throws `too_many_requests` where it says so. */
-async function pass({ auth }: Deps, request: Request): Promise<{ answer: Response; body: unknown }> {
-  const answer = await auth.handle(request);
-  if (answer.status === 429) throw new DomainError('too_many_requests', { retryAfterSeconds: DEFAULT_RETRY_S });
-  return { answer, body: parse(await answer.text()) };
+async function pass({ auth }: Deps, request: Request): Promise<{ response: Response; body: unknown }> {
+  const response = await auth.handle(request);
+  if (response.status === 429) throw new DomainError('too_many_requests', { retryAfterSeconds: DEFAULT_RETRY_S });
+  return { response, body: parse(await response.text()) };
 }
 
 function toResponse({ status, headers: given }: Response, body: unknown, cookie?: string): Response {

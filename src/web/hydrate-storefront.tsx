@@ -14,7 +14,7 @@ import { rememberLanguage } from './ui/language.ts';
 const KEEP_AFTER_MS = 4_000;
 
 /** Makes the customer page answer: takes over what the server rendered, with the data it left in the page. */
-export function takeOver(): void {
+export function hydrate(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   const data: StorefrontData = JSON.parse(document.getElementById('page-data')?.textContent ?? '');

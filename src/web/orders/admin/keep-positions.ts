@@ -2,7 +2,7 @@ interface Identified {
   id: number;
 }
 
-export interface HeldPlaces<Entry> {
+export interface KeptPositions<Entry> {
   /** What to show: what was shown, each in its place and as it is now, and after it what follows it. */
   shown: Entry[];
   /** What would have moved it: to be shown on demand. */
@@ -12,10 +12,10 @@ export interface HeldPlaces<Entry> {
 }
 
 /** Keeps each entry of `shown` in its place although the list has become `live`. */
-export function holdPlaces<Entry extends Identified>(
+export function keepPositions<Entry extends Identified>(
   shown: readonly Entry[],
   live: readonly Entry[],
-): HeldPlaces<Entry> {
+): KeptPositions<Entry> {
   const byId = new Map(live.map((entry) => [entry.id, entry]));
   const shownIds = new Set(shown.map(({ id }) => id));
   const lastKnown = live.findLastIndex(({ id }) => shownIds.has(id));

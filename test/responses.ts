@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import type { Db } from '../src/server/db/schema.ts';
 import { type ErrorCode, errorBody } from '../src/shared/errors.ts';
-import type { Answer } from './client.ts';
+import type { ApiResponse } from './client.ts';
 
 const strictErrorBody = z.strictObject(errorBody.shape);
 
@@ -13,18 +13,18 @@ interface Refusal {
 }
 
 /** What was refused and why; the answer must be an error in the documented form, with its request's id. */
-export function refusal(answer: Answer): Refusal {
-  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  const { code, details, message, requestId } = strictErrorBody.parse(answer.body);
+export function refusal(response: ApiResponse): Refusal {
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  const { code, details, message, requestId } = strictErrorBody.parse(response.body);
   expect(message).not.toBe('');
-  expect(requestId).toBe(answer.headers.get('x-request-id'));
+  expect(requestId).toBe(response.headers.get('x-request-id'));
   expect(requestId).toMatch(/^[\da-f-]{36}$/);
-  return { status: answer.status, code, details };
+  return { status: response.status, code, details };
 }
 
 /** The names of the fields that a `400 invalid_input` finds fault with. */
-export function faultyFields(answer: Answer): string[] {
-  const { status, code, details } = refusal(answer);
+export function faultyFields(response: ApiResponse): string[] {
+  const { status, code, details } = refusal(response);
   expect({ status, code }).toEqual({ status: 400, code: 'invalid_input' });
   return Object.keys(z.object({ fields: z.record(z.string(), z.string()) }).parse(details).fields);
 }

@@ -13,7 +13,7 @@ interface FoodPictureProps {
 }
 
 /** A dish's picture, or the fallback picture where there is none or it does not load. */
-export function FoodPicture({ url, alt, sizes, isFirst = false, className = '' }: FoodPictureProps) {
+export function DishPicture({ url, alt, sizes, isFirst = false, className = '' }: FoodPictureProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   if (!url || failedUrl === url) {
     return (

@@ -3,7 +3,7 @@ import type { Order } from '../../shared/orders/contract.ts';
 import { emailText, jsonText } from '../../shared/wire.ts';
 import type { Db } from '../db/schema.ts';
 import { findSetting } from '../settings/queries.ts';
-import { insertOwedMessages, type OwedMessage } from './queries.ts';
+import { enqueueMessages, type NewMessage } from './queries.ts';
 
 const emailList = jsonText(z.array(z.string()), 100_000);
 
@@ -11,19 +11,19 @@ const emailList = jsonText(z.array(z.string()), 100_000);
  * Owes the mails about a new order in the order's own transaction: one to the customer, one to each
  * notification address. Sending happens later and can never hold up or undo the order.
  */
-export async function oweOrderMessages(
+export async function enqueueOrderMessages(
   tx: Db,
   order: Order,
   { isCustomerMailed }: { isCustomerMailed: boolean },
 ): Promise<void> {
   const toStaff = (await notificationEmails(tx)).map(
-    (recipient): OwedMessage => ({ kind: 'staff_mail', orderId: order.id, recipient }),
+    (recipient): NewMessage => ({ kind: 'staff_mail', orderId: order.id, recipient }),
   );
-  const toCustomer: OwedMessage[] =
+  const toCustomer: NewMessage[] =
     isCustomerMailed && order.customerEmail
       ? [{ kind: 'customer_mail', orderId: order.id, recipient: order.customerEmail }]
       : [];
-  await insertOwedMessages(tx, [...toCustomer, ...toStaff], order.createdAt);
+  await enqueueMessages(tx, [...toCustomer, ...toStaff], order.createdAt);
 }
 
 /** The addresses that are mailed about orders. */

@@ -1,23 +1,23 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localised } from '../../shared/languages.ts';
-import type { FoodItem } from '../../shared/menu/contract.ts';
+import type { Dish } from '../../shared/menu/contract.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { Price } from '../ui/price.tsx';
-import { FoodPicture } from './food-picture.tsx';
+import { DishPicture } from './dish-picture.tsx';
 import { Stepper } from './stepper.tsx';
 
 interface FoodCardProps {
-  item: FoodItem;
+  item: Dish;
   quantity: number;
   maxQuantity: number;
   isFirst: boolean;
   onQuantity(id: number, quantity: number): void;
-  onEnlarge(item: FoodItem): void;
+  onEnlarge(item: Dish): void;
 }
 
 /** A dish: picture, name, description, price, and how many are in the cart (spec.md §2). */
-export const FoodCard = memo(function FoodCard({
+export const DishCard = memo(function DishCard({
   item,
   quantity,
   maxQuantity,
@@ -38,7 +38,7 @@ export const FoodCard = memo(function FoodCard({
         onClick={() => onEnlarge(item)}
         className="size-28 shrink-0 overflow-hidden rounded-2xl sm:aspect-4/3 sm:size-auto sm:rounded-none"
       >
-        <FoodPicture
+        <DishPicture
           url={item.imageUrl}
           alt=""
           sizes="(min-width: 40rem) 22rem, 7rem"

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { retryUntilDone } from './retry-until-done.ts';
 
-export interface LazyPart<Props> {
+export interface LazyComponent<Props> {
   /** Shows nothing until its code is there. */
   Part: ComponentType<Props>;
   /** Fetches the code ahead of need. */
@@ -12,7 +12,7 @@ export interface LazyPart<Props> {
  * A part of the page whose code is fetched when it is needed. Unlike React's `lazy`, a fetch that fails is
  * tried again, more and more seldom and when the network comes back: a tunnel must not take the page down.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+export function lazyWithRetry<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
   let Loaded: ComponentType<Props> | null = null;
   let loading: Promise<ComponentType<Props>> | null = null;
 

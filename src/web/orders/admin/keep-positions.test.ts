@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { holdPlaces } from './hold-places.ts';
+import { keepPositions } from './keep-positions.ts';
 
 const entry = fc.record({ id: fc.integer({ min: 1, max: 12 }), text: fc.string() });
 const list = fc.uniqueArray(entry, { selector: ({ id }) => id, maxLength: 12 });
@@ -9,7 +9,7 @@ const idsOf = (entries: { id: number }[]) => entries.map(({ id }) => id);
 test('nothing that is shown moves or goes, whatever becomes of the list', () => {
   fc.assert(
     fc.property(list, list, (before, live) => {
-      const { shown } = holdPlaces(before, live);
+      const { shown } = keepPositions(before, live);
       expect(idsOf(shown).slice(0, before.length)).toEqual(idsOf(before));
     }),
   );
@@ -18,7 +18,7 @@ test('nothing that is shown moves or goes, whatever becomes of the list', () => 
 test('everything in the list is shown as it is now or waits, once', () => {
   fc.assert(
     fc.property(list, list, (before, live) => {
-      const { shown, waiting, gone } = holdPlaces(before, live);
+      const { shown, waiting, gone } = keepPositions(before, live);
       const present = [...shown.filter(({ id }) => !gone.has(id)), ...waiting];
       expect(new Set(present)).toEqual(new Set(live));
       expect(present).toHaveLength(live.length);
@@ -28,7 +28,7 @@ test('everything in the list is shown as it is now or waits, once', () => {
 
 test('a new order waits before those that are shown, and older ones follow them', () => {
   const [newest, shown, older] = [{ id: 3 }, { id: 2 }, { id: 1 }];
-  expect(holdPlaces([shown], [newest, shown, older])).toEqual({
+  expect(keepPositions([shown], [newest, shown, older])).toEqual({
     shown: [shown, older],
     waiting: [newest],
     gone: new Set(),
@@ -36,7 +36,7 @@ test('a new order waits before those that are shown, and older ones follow them'
 });
 
 test('an order that left the list stays in its place', () => {
-  expect(holdPlaces([{ id: 2 }, { id: 1 }], [{ id: 1 }])).toMatchObject({
+  expect(keepPositions([{ id: 2 }, { id: 1 }], [{ id: 1 }])).toMatchObject({
     shown: [{ id: 2 }, { id: 1 }],
     gone: new Set([2]),
   });
