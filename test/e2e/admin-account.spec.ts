@@ -3,7 +3,6 @@ import { codeOf } from '../totp.ts';
 import { DESKTOP, expect, expectAccessible, expectToast, openAdmin, signIn, test, texts } from './fixtures.ts';
 import { createShop, OWNER, type Shop } from './shop.ts';
 
-const SIZES = { en: DESKTOP, he: { width: 390, height: 844 } } as const;
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
@@ -22,269 +21,265 @@ test('a common password is refused at its field, and what was typed stays', asyn
   await expectAccessible(page);
 });
 
-for (const language of ['en', 'he'] as const) {
-  const t = texts(language);
-  const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-  test(`a second factor is set up, asked for, and turned off in ${language}`, async ({ page, expectedErrors }) => {
-    test.slow();
-    expectedErrors.push(/Failed to load resource/);
-    await page.setViewportSize(SIZES[language]);
-    await using shop = await disposableShop();
-    await signIn(page, shop, language);
-    await page.goto(`${shop.url}/admin/admin-settings?lang=${language}`);
-    await button(page, 'staff.security.factor.begin').click();
-    const password = page.getByRole('dialog').getByLabel(t('staff.account.currentPassword'));
-    await password.fill('not this one');
-    await button(page, 'staff.security.factor.beginConfirm').click();
-    await expect(password).toHaveAccessibleDescription(t('errors.wrong_password'));
-    await expectAccessible(page);
-    await password.fill(OWNER.password);
-    await button(page, 'staff.security.factor.beginConfirm').click();
+test('a second factor is set up, asked for, and turned off', async ({ page, expectedErrors }) => {
+  const t = texts('en');
+  test.slow();
+  expectedErrors.push(/Failed to load resource/);
+  await page.setViewportSize(DESKTOP);
+  await using shop = await disposableShop();
+  await signIn(page, shop, 'en');
+  await page.goto(`${shop.url}/admin/admin-settings?lang=en`);
+  await button(page, t('staff.security.factor.begin')).click();
+  const password = page.getByRole('dialog').getByLabel(t('staff.account.currentPassword'));
+  await password.fill('not this one');
+  await button(page, t('staff.security.factor.beginConfirm')).click();
+  await expect(password).toHaveAccessibleDescription(t('errors.wrong_password'));
+  await expectAccessible(page);
+  await password.fill(OWNER.password);
+  await button(page, t('staff.security.factor.beginConfirm')).click();
 
-    const key = new URL((await page.locator('a[href^=otpauth]').getAttribute('href')) ?? '').searchParams.get('secret');
-    const code = page.getByLabel(t('staff.security.code.app'));
-    await code.fill('12 34');
-    await button(page, 'staff.security.setup.confirm').click();
-    await expect(code).toHaveAccessibleDescription(t('staff.security.code.appShape'));
-    await expectAccessible(page);
-    await code.fill(codeOf(key ?? ''));
-    await button(page, 'staff.security.setup.confirm').click();
-    await expect(page.getByRole('heading', { name: t('staff.security.codes.title') })).toBeFocused();
-    const codes = await page.locator('[translate=no] li').allTextContents();
-    expect(codes).toHaveLength(10);
-    await expectAccessible(page);
-    const saving = page.waitForEvent('download');
-    await button(page, 'staff.security.codes.save').click();
-    expect((await saving).suggestedFilename()).toBe('sofra-owner-codes.txt');
-    await button(page, 'staff.security.codes.done').click();
-    await expect(page.getByText(t('staff.security.factor.on'), { exact: true })).toBeVisible();
+  const key = new URL((await page.locator('a[href^=otpauth]').getAttribute('href')) ?? '').searchParams.get('secret');
+  const code = page.getByLabel(t('staff.security.code.app'));
+  await code.fill('12 34');
+  await button(page, t('staff.security.setup.confirm')).click();
+  await expect(code).toHaveAccessibleDescription(t('staff.security.code.appShape'));
+  await expectAccessible(page);
+  await code.fill(codeOf(key ?? ''));
+  await button(page, t('staff.security.setup.confirm')).click();
+  await expect(page.getByRole('heading', { name: t('staff.security.codes.title') })).toBeFocused();
+  const codes = await page.locator('[translate=no] li').allTextContents();
+  expect(codes).toHaveLength(10);
+  await expectAccessible(page);
+  const saving = page.waitForEvent('download');
+  await button(page, t('staff.security.codes.save')).click();
+  expect((await saving).suggestedFilename()).toBe('sofra-owner-codes.txt');
+  await button(page, t('staff.security.codes.done')).click();
+  await expect(page.getByText(t('staff.security.factor.on'), { exact: true })).toBeVisible();
 
-    const enterPassword = async () => {
-      await page.getByLabel(t('staff.signIn.username'), { exact: true }).fill(OWNER.username);
-      await page.getByLabel(t('staff.signIn.password'), { exact: true }).fill(OWNER.password);
-      await button(page, 'staff.signIn.submit').click();
-    };
-    await button(page, 'staff.logout').click();
-    await enterPassword();
-    await code.fill('000000');
-    await button(page, 'staff.signIn.submit').click();
-    await expect(code).toHaveAccessibleDescription(t('staff.security.code.appWrong'));
-    await expectAccessible(page);
-    await code.fill(codeOf(key ?? ''));
-    await page.getByLabel(t('staff.security.code.trust')).check();
-    await button(page, 'staff.signIn.submit').click();
-    await expect(page.getByText(t('staff.live'), { exact: true })).toBeVisible();
+  const enterPassword = async () => {
+    await page.getByLabel(t('staff.signIn.username'), { exact: true }).fill(OWNER.username);
+    await page.getByLabel(t('staff.signIn.password'), { exact: true }).fill(OWNER.password);
+    await button(page, t('staff.signIn.submit')).click();
+  };
+  await button(page, t('staff.logout')).click();
+  await enterPassword();
+  await code.fill('000000');
+  await button(page, t('staff.signIn.submit')).click();
+  await expect(code).toHaveAccessibleDescription(t('staff.security.code.appWrong'));
+  await expectAccessible(page);
+  await code.fill(codeOf(key ?? ''));
+  await page.getByLabel(t('staff.security.code.trust')).check();
+  await button(page, t('staff.signIn.submit')).click();
+  await expect(page.getByText(t('staff.live'), { exact: true })).toBeVisible();
 
-    // The device is trusted now: the password is enough.
-    await button(page, 'staff.logout').click();
-    await enterPassword();
-    await expect(page.getByText(t('staff.live'), { exact: true })).toBeVisible();
+  // The device is trusted now: the password is enough.
+  await button(page, t('staff.logout')).click();
+  await enterPassword();
+  await expect(page.getByText(t('staff.live'), { exact: true })).toBeVisible();
 
-    // Another one is not, and the phone is lost; the phone orders' page asks the same.
-    await page.context().clearCookies();
-    await page.goto(`${shop.url}/phone-orders-admin?lang=${language}`);
-    await enterPassword();
-    await button(page, 'staff.security.code.backupInstead').click();
-    await page.getByLabel(t('staff.security.code.backup')).fill((codes[0] ?? '').replace('-', ' '));
-    await button(page, 'staff.signIn.submit').click();
-    await expect(page.getByText(t('staff.live'), { exact: true })).toBeVisible();
+  // Another one is not, and the phone is lost; the phone orders' page asks the same.
+  await page.context().clearCookies();
+  await page.goto(`${shop.url}/phone-orders-admin?lang=en`);
+  await enterPassword();
+  await button(page, t('staff.security.code.backupInstead')).click();
+  await page.getByLabel(t('staff.security.code.backup')).fill((codes[0] ?? '').replace('-', ' '));
+  await button(page, t('staff.signIn.submit')).click();
+  await expect(page.getByText(t('staff.live'), { exact: true })).toBeVisible();
 
-    await page.goto(`${shop.url}/admin/admin-settings?lang=${language}`);
-    await button(page, 'staff.security.factor.turnOff').click();
-    await page.getByRole('dialog').getByLabel(t('staff.account.currentPassword')).fill(OWNER.password);
-    await button(page, 'staff.security.factor.turnOffConfirm').click();
-    await expectToast(page, t('staff.security.factor.turnedOff'));
-    await expect(page.getByText(t('staff.security.factor.off'), { exact: true })).toBeVisible();
-  });
+  await page.goto(`${shop.url}/admin/admin-settings?lang=en`);
+  await button(page, t('staff.security.factor.turnOff')).click();
+  await page.getByRole('dialog').getByLabel(t('staff.account.currentPassword')).fill(OWNER.password);
+  await button(page, t('staff.security.factor.turnOffConfirm')).click();
+  await expectToast(page, t('staff.security.factor.turnedOff'));
+  await expect(page.getByText(t('staff.security.factor.off'), { exact: true })).toBeVisible();
+});
 
-  test(`staff are added, given a new password and removed in ${language}, and see their own part alone`, async ({
-    page,
-    browser,
-    expectedErrors,
-  }) => {
-    test.slow();
-    expectedErrors.push(/Failed to load resource/);
-    await page.setViewportSize(SIZES[language]);
-    await using shop = await disposableShop();
-    await openAdmin(page, shop, { language, section: 'admin-settings/staff' });
-    await expect(page.getByText(t('staff.security.staff.alone'))).toBeVisible();
-    await button(page, 'staff.security.staff.invite').click();
-    const username = page.getByLabel(t('staff.signIn.username'));
-    await username.fill('no spaces');
-    await button(page, 'staff.security.staff.inviteConfirm').click();
-    await expect(username).toHaveAccessibleDescription(new RegExp(t('staff.account.usernameWrong')));
-    await expectAccessible(page);
-    await username.fill(OWNER.username);
-    await button(page, 'staff.security.staff.inviteConfirm').click();
-    await expect(username).toHaveAccessibleDescription(new RegExp(t('errors.username_taken')));
-    await username.fill('Dana.K');
-    await button(page, 'staff.security.staff.inviteConfirm').click();
-    const made = page.getByRole('region', { name: /Dana\.K/ });
-    const first = await made.locator('dd').last().textContent();
-    await expectAccessible(page);
-    await button(page, 'staff.security.staff.handedOn').click();
-    await expect(made).toHaveCount(0);
+test('staff are added, given a new password and removed, and see their own part alone', async ({
+  page,
+  browser,
+  expectedErrors,
+}) => {
+  const t = texts('he');
+  test.slow();
+  expectedErrors.push(/Failed to load resource/);
+  await using shop = await disposableShop();
+  await openAdmin(page, shop, { language: 'he', section: 'admin-settings/staff' });
+  await expect(page.getByText(t('staff.security.staff.alone'))).toBeVisible();
+  await button(page, t('staff.security.staff.invite')).click();
+  const username = page.getByLabel(t('staff.signIn.username'));
+  await username.fill('no spaces');
+  await button(page, t('staff.security.staff.inviteConfirm')).click();
+  await expect(username).toHaveAccessibleDescription(new RegExp(t('staff.account.usernameWrong')));
+  await expectAccessible(page);
+  await username.fill(OWNER.username);
+  await button(page, t('staff.security.staff.inviteConfirm')).click();
+  await expect(username).toHaveAccessibleDescription(new RegExp(t('errors.username_taken')));
+  await username.fill('Dana.K');
+  await button(page, t('staff.security.staff.inviteConfirm')).click();
+  const made = page.getByRole('region', { name: /Dana\.K/ });
+  const first = await made.locator('dd').last().textContent();
+  await expectAccessible(page);
+  await button(page, t('staff.security.staff.handedOn')).click();
+  await expect(made).toHaveCount(0);
 
-    const context = await browser.newContext({ userAgent: IPHONE, viewport: SIZES.he });
-    const dana = await context.newPage();
-    await dana.request.post(`${shop.url}/api/auth/sign-in/username`, { data: { username: 'dana.k', password: first } });
-    await dana.goto(`${shop.url}/admin/admin-settings?lang=${language}`);
-    const parts = dana.getByRole('navigation', { name: t('staff.sections.admin-settings') });
-    await expect(parts.getByRole('link')).toHaveText([
-      t('staff.security.parts.sign-in'),
-      t('staff.security.parts.sessions'),
-    ]);
-    await dana.goto(`${shop.url}/admin/admin-settings/audit?lang=${language}`);
-    await expect(dana.getByText(t('staff.forOwner'))).toBeVisible();
-    await expectAccessible(dana);
-    await context.close();
+  const context = await browser.newContext({ userAgent: IPHONE, viewport: page.viewportSize() });
+  const dana = await context.newPage();
+  await dana.request.post(`${shop.url}/api/auth/sign-in/username`, { data: { username: 'dana.k', password: first } });
+  await dana.goto(`${shop.url}/admin/admin-settings?lang=he`);
+  const parts = dana.getByRole('navigation', { name: t('staff.sections.admin-settings') });
+  await expect(parts.getByRole('link')).toHaveText([
+    t('staff.security.parts.sign-in'),
+    t('staff.security.parts.sessions'),
+  ]);
+  await dana.goto(`${shop.url}/admin/admin-settings/audit?lang=he`);
+  await expect(dana.getByText(t('staff.forOwner'))).toBeVisible();
+  await expectAccessible(dana);
+  await context.close();
 
-    const name = '\u2068Dana.K\u2069';
-    await page.getByRole('button', { name: t('staff.security.staff.resetOf', { name }) }).click();
-    await expectAccessible(page);
-    await button(page, 'staff.security.staff.resetConfirm').click();
-    await expect(made).toBeVisible();
-    expect(await made.locator('dd').last().textContent()).not.toBe(first);
-    await page.getByRole('button', { name: t('staff.security.staff.removeOf', { name }) }).click();
-    await button(page, 'staff.security.staff.removeConfirm').click();
-    await expectToast(page, t('staff.security.staff.removed', { name }));
-    await expect(page.getByText(t('staff.security.staff.alone'))).toBeVisible();
-    await expect(made).toHaveCount(0);
-  });
+  const name = '\u2068Dana.K\u2069';
+  await page.getByRole('button', { name: t('staff.security.staff.resetOf', { name }) }).click();
+  await expectAccessible(page);
+  await button(page, t('staff.security.staff.resetConfirm')).click();
+  await expect(made).toBeVisible();
+  expect(await made.locator('dd').last().textContent()).not.toBe(first);
+  await page.getByRole('button', { name: t('staff.security.staff.removeOf', { name }) }).click();
+  await button(page, t('staff.security.staff.removeConfirm')).click();
+  await expectToast(page, t('staff.security.staff.removed', { name }));
+  await expect(page.getByText(t('staff.security.staff.alone'))).toBeVisible();
+  await expect(made).toHaveCount(0);
+});
 
-  test(`sessions are told in plain words in ${language}, and ended`, async ({ page, browser, expectedErrors }) => {
-    // The shop is gone before the page is.
-    expectedErrors.push(/ERR_CONNECTION/);
-    await page.setViewportSize(SIZES[language]);
-    await using shop = await disposableShop();
-    const phones = await Promise.all([1, 2, 3].map(() => browser.newContext({ userAgent: IPHONE })));
-    for (const { request } of phones) await request.post(`${shop.url}/api/auth/sign-in/username`, { data: OWNER });
-    await openAdmin(page, shop, { language, section: 'admin-settings/sessions' });
-    const device = t('staff.security.sessions.device', { browser: '\u2068Safari\u2069', system: '\u2068iPhone\u2069' });
-    await expect(page.getByText(device)).toHaveCount(3);
-    await expect(page.getByRole('listitem').first()).toContainText(t('staff.security.sessions.here'));
-    await page.getByLabel(t('staff.security.sessions.everyone')).check();
-    await expect(page).toHaveURL(/all=1/);
-    await expect(page.getByText(OWNER.username, { exact: true })).toHaveCount(4);
-    await expectAccessible(page);
-    await page
-      .getByRole('button', { name: t('staff.security.sessions.endOf', { device: `\u2068${device}\u2069` }) })
-      .first()
-      .click();
-    await expectAccessible(page);
-    await button(page, 'staff.security.sessions.endConfirm').last().click();
-    await expect(page.getByText(device)).toHaveCount(2);
-    await button(page, 'staff.security.sessions.endOthers').click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: t('staff.security.sessions.endConfirm') })
-      .click();
-    await expectToast(page, t('staff.security.sessions.ended', { count: 2 }));
-    await expect(page.getByText(t('staff.security.sessions.noOthers'))).toBeVisible();
-    for (const phone of phones) {
-      const session = await phone.request.get(`${shop.url}/api/auth/get-session`);
-      expect(await session.json()).toBeNull();
-      await phone.close();
-    }
-  });
+test('sessions are told in plain words, and ended', async ({ page, browser, expectedErrors }) => {
+  const t = texts('en');
+  // The shop is gone before the page is.
+  expectedErrors.push(/ERR_CONNECTION/);
+  await page.setViewportSize(DESKTOP);
+  await using shop = await disposableShop();
+  const phones = await Promise.all([1, 2, 3].map(() => browser.newContext({ userAgent: IPHONE })));
+  for (const { request } of phones) await request.post(`${shop.url}/api/auth/sign-in/username`, { data: OWNER });
+  await openAdmin(page, shop, { section: 'admin-settings/sessions' });
+  const device = t('staff.security.sessions.device', { browser: '\u2068Safari\u2069', system: '\u2068iPhone\u2069' });
+  await expect(page.getByText(device)).toHaveCount(3);
+  await expect(page.getByRole('listitem').first()).toContainText(t('staff.security.sessions.here'));
+  await page.getByLabel(t('staff.security.sessions.everyone')).check();
+  await expect(page).toHaveURL(/all=1/);
+  await expect(page.getByText(OWNER.username, { exact: true })).toHaveCount(4);
+  await expectAccessible(page);
+  await page
+    .getByRole('button', { name: t('staff.security.sessions.endOf', { device: `\u2068${device}\u2069` }) })
+    .first()
+    .click();
+  await expectAccessible(page);
+  await button(page, t('staff.security.sessions.endConfirm')).last().click();
+  await expect(page.getByText(device)).toHaveCount(2);
+  await button(page, t('staff.security.sessions.endOthers')).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('staff.security.sessions.endConfirm') })
+    .click();
+  await expectToast(page, t('staff.security.sessions.ended', { count: 2 }));
+  await expect(page.getByText(t('staff.security.sessions.noOthers'))).toBeVisible();
+  for (const phone of phones) {
+    const session = await phone.request.get(`${shop.url}/api/auth/get-session`);
+    expect(await session.json()).toBeNull();
+    await phone.close();
+  }
+});
 
-  test(`the activity log is read and filtered in ${language}`, async ({ page, shop, expectedErrors }) => {
-    expectedErrors.push(/ERR_FAILED/);
-    await page.setViewportSize(SIZES[language]);
-    await openAdmin(page, shop, { language, section: 'orders' });
-    const city = `Log ${language}`;
-    // Inactive, since other journeys choose the first city.
-    const data = { name: city, minimumOrderAmount: '99.00', isActive: 0 };
-    await page.request.post(`${shop.url}/api/admin/cities`, { data });
-    for (let number = 0; number < 51; number += 1) {
-      await page.request.put(`${shop.url}/api/admin/settings/tagline`, { data: { value: `Line ${number}` } });
-    }
-    await page.route('**/api/admin/audit?**', (route) => route.abort());
-    await page.goto(`${shop.url}/admin/admin-settings/audit?lang=${language}`);
-    await expect(page.getByText(t('staff.loadFailed'))).toBeVisible();
-    await expectAccessible(page);
-    await page.unroute('**/api/admin/audit?**');
-    await button(page, 'staff.retry').click();
+test('the activity log is read and filtered', async ({ page, shop, expectedErrors }) => {
+  const t = texts('he');
+  expectedErrors.push(/ERR_FAILED/);
+  await openAdmin(page, shop, { language: 'he', section: 'orders' });
+  const city = 'Log';
+  // Inactive, since other journeys choose the first city.
+  const data = { name: city, minimumOrderAmount: '99.00', isActive: 0 };
+  await page.request.post(`${shop.url}/api/admin/cities`, { data });
+  for (let number = 0; number < 51; number += 1) {
+    await page.request.put(`${shop.url}/api/admin/settings/tagline`, { data: { value: `Line ${number}` } });
+  }
+  await page.route('**/api/admin/audit?**', (route) => route.abort());
+  await page.goto(`${shop.url}/admin/admin-settings/audit?lang=he`);
+  await expect(page.getByText(t('staff.loadFailed'))).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/admin/audit?**');
+  await button(page, t('staff.retry')).click();
 
-    const rows = page.getByRole('listitem').filter({ has: page.locator('time') });
-    await expect(rows).toHaveCount(50);
-    await expect(rows.first()).toContainText(t('staff.settings.names.tagline'));
-    await expect(rows.first().locator('del')).toContainText('Line 49');
-    await expect(rows.first().locator('ins')).toContainText('Line 50');
-    await expectAccessible(page);
-    await button(page, 'staff.more').click();
-    await expect(rows.nth(50)).toBeVisible();
+  const rows = page.getByRole('listitem').filter({ has: page.locator('time') });
+  await expect(rows).toHaveCount(50);
+  await expect(rows.first()).toContainText(t('staff.settings.names.tagline'));
+  await expect(rows.first().locator('del')).toContainText('Line 49');
+  await expect(rows.first().locator('ins')).toContainText('Line 50');
+  await expectAccessible(page);
+  await button(page, t('staff.more')).click();
+  await expect(rows.nth(50)).toBeVisible();
 
-    await page.getByLabel(t('staff.audit.what'), { exact: true }).selectOption('city');
-    await expect(page).toHaveURL(/entity=city/);
-    await page.reload();
-    await expect(rows.first()).toContainText(city);
-    await rows.first().locator('summary').click();
-    await expect(rows.first()).toContainText(t('staff.audit.fields.minimumOrderAmount'));
-    await expect(rows.first()).toContainText('99.00');
-    await expectAccessible(page);
+  await page.getByLabel(t('staff.audit.what'), { exact: true }).selectOption('city');
+  await expect(page).toHaveURL(/entity=city/);
+  await page.reload();
+  await expect(rows.first()).toContainText(city);
+  await rows.first().locator('summary').click();
+  await expect(rows.first()).toContainText(t('staff.audit.fields.minimumOrderAmount'));
+  await expect(rows.first()).toContainText('99.00');
+  await expectAccessible(page);
 
-    await page.getByLabel(t('staff.audit.who'), { exact: true }).selectOption('system');
-    await expect(page.getByText(t('staff.audit.nothing'))).toBeVisible();
-    await page.getByLabel(t('staff.audit.from')).fill('2026-02-02');
-    await page.getByLabel(t('staff.audit.until')).fill('2026-02-01');
-    await expect(page.getByText(t('staff.audit.reversed'))).toBeVisible();
-    await expectAccessible(page);
-    await button(page, 'staff.audit.clear').first().click();
-    await expect(rows).toHaveCount(50);
-  });
+  await page.getByLabel(t('staff.audit.who'), { exact: true }).selectOption('system');
+  await expect(page.getByText(t('staff.audit.nothing'))).toBeVisible();
+  await page.getByLabel(t('staff.audit.from')).fill('2026-02-02');
+  await page.getByLabel(t('staff.audit.until')).fill('2026-02-01');
+  await expect(page.getByText(t('staff.audit.reversed'))).toBeVisible();
+  await expectAccessible(page);
+  await button(page, t('staff.audit.clear')).first().click();
+  await expect(rows).toHaveCount(50);
+});
 
-  test(`how long names are kept is set in ${language}, asked once where it erases`, async ({
-    page,
-    shop,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/409/);
-    await page.setViewportSize(SIZES[language]);
-    await openAdmin(page, shop, { language, section: 'orders' });
-    await page.request.put(`${shop.url}/api/admin/retention`, { data: { months: null } });
-    await page.goto(`${shop.url}/admin/admin-settings/privacy?lang=${language}`);
-    await page.getByLabel(t('staff.privacy.after')).check();
-    const months = page.getByLabel(t('staff.privacy.months'));
-    await months.fill('0');
-    await button(page, 'staff.save').click();
-    await expect(months).toHaveAccessibleDescription(new RegExp(t('staff.privacy.monthsWrong', { most: 240 })));
-    await expectAccessible(page);
-    await months.fill('36');
-    await button(page, 'staff.save').click();
-    await expectAccessible(page);
-    await button(page, 'staff.privacy.askConfirm').click();
-    await expectToast(page, t('staff.settings.updated'));
+test('how long names are kept is set, asked once where it erases', async ({ page, shop, expectedErrors }) => {
+  const t = texts('en');
+  expectedErrors.push(/409/);
+  await page.setViewportSize(DESKTOP);
+  await openAdmin(page, shop, { section: 'orders' });
+  await page.request.put(`${shop.url}/api/admin/retention`, { data: { months: null } });
+  await page.goto(`${shop.url}/admin/admin-settings/privacy?lang=en`);
+  await page.getByLabel(t('staff.privacy.after')).check();
+  const months = page.getByLabel(t('staff.privacy.months'));
+  await months.fill('0');
+  await button(page, t('staff.save')).click();
+  await expect(months).toHaveAccessibleDescription(new RegExp(t('staff.privacy.monthsWrong', { most: 240 })));
+  await expectAccessible(page);
+  await months.fill('36');
+  await button(page, t('staff.save')).click();
+  await expectAccessible(page);
+  await button(page, t('staff.privacy.askConfirm')).click();
+  await expectToast(page, t('staff.settings.updated'));
 
-    await months.fill('48');
-    await page.reload();
-    await expect(months).toHaveValue('48');
-    await page.request.put(`${shop.url}/api/admin/retention`, { data: { months: 60 } });
-    await button(page, 'staff.save').click();
-    await button(page, 'staff.conflict.keepMine').click();
-    await button(page, 'staff.save').click();
-    await button(page, 'staff.privacy.askConfirm').click();
-    await expectToast(page, t('staff.settings.updated'));
-    await page.getByLabel(t('staff.privacy.never')).check();
-    await button(page, 'staff.save').click();
-    await expect(button(page, 'staff.save')).toBeDisabled();
-  });
+  await months.fill('48');
+  await page.reload();
+  await expect(months).toHaveValue('48');
+  await page.request.put(`${shop.url}/api/admin/retention`, { data: { months: 60 } });
+  await button(page, t('staff.save')).click();
+  await button(page, t('staff.conflict.keepMine')).click();
+  await button(page, t('staff.save')).click();
+  await button(page, t('staff.privacy.askConfirm')).click();
+  await expectToast(page, t('staff.settings.updated'));
+  await page.getByLabel(t('staff.privacy.never')).check();
+  await button(page, t('staff.save')).click();
+  await expect(button(page, t('staff.save'))).toBeDisabled();
+});
 
-  test(`what is held on a client is exported in ${language}`, async ({ page, shop }) => {
-    await page.setViewportSize(SIZES[language]);
-    await openAdmin(page, shop, { language, section: 'clients/1' });
-    const saving = page.waitForEvent('download');
-    await button(page, 'staff.privacy.export').click();
-    const download = await saving;
-    expect(download.suggestedFilename()).toBe('sofra-client-1.json');
-    const held = JSON.parse(await text(download.createReadStream()));
-    expect(held.client.id).toBe(1);
-    expect(held.orders[0].totalAmount).toMatch(/^\d+\.\d\d$/);
-    await expectToast(page, t('staff.privacy.exported'));
-    await expectAccessible(page);
-  });
-}
+test('what is held on a client is exported', async ({ page, shop }) => {
+  const t = texts('he');
+  await openAdmin(page, shop, { language: 'he', section: 'clients/1' });
+  const saving = page.waitForEvent('download');
+  await button(page, t('staff.privacy.export')).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toBe('sofra-client-1.json');
+  const held = JSON.parse(await text(download.createReadStream()));
+  expect(held.client.id).toBe(1);
+  expect(held.orders[0].totalAmount).toMatch(/^\d+\.\d\d$/);
+  await expectToast(page, t('staff.privacy.exported'));
+  await expectAccessible(page);
+});
 
 async function text(stream: Promise<AsyncIterable<Buffer>>): Promise<string> {
   const chunks: Buffer[] = [];

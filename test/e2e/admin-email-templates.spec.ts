@@ -49,58 +49,56 @@ test('an empty template shows the default in each language, in its direction', a
   await expectAccessible(page);
 });
 
-for (const language of ['en', 'he'] as const) {
-  const say = texts(language);
+test('a template is written, with placeholders at the caret, and kept', async ({ page, shop }) => {
+  const say = texts('he');
+  await page.setViewportSize(DESKTOP);
+  await openTemplates(page, shop, { language: 'he' });
+  await expect(save(page, say)).toBeDisabled();
+  const text = customerText(page, say);
+  await text.fill('Hello !');
+  await text.press('End');
+  await text.press('ArrowLeft');
+  await page
+    .getByRole('region', { name: say('staff.templates.clientTemplate') })
+    .getByRole('button', { name: say('staff.templates.placeholders.customerName') })
+    .click();
+  await expect(text).toHaveValue('Hello {{customerName}}!');
+  await expect(text).toBeFocused();
+  await expect(preview(page, say)).toContainText('דנה לוי');
+  await page.getByLabel(say('staff.templates.address')).fill('shop@example.com');
+  await expectAccessible(page);
 
-  test(`a template is written in ${language}, with placeholders at the caret, and kept`, async ({ page, shop }) => {
-    if (language === 'he') await page.setViewportSize(DESKTOP);
-    await openTemplates(page, shop, { language });
-    await expect(save(page, say)).toBeDisabled();
-    const text = customerText(page, say);
-    await text.fill('Hello !');
-    await text.press('End');
-    await text.press('ArrowLeft');
-    await page
-      .getByRole('region', { name: say('staff.templates.clientTemplate') })
-      .getByRole('button', { name: say('staff.templates.placeholders.customerName') })
-      .click();
-    await expect(text).toHaveValue('Hello {{customerName}}!');
-    await expect(text).toBeFocused();
-    await expect(preview(page, say)).toContainText(language === 'en' ? 'Dana Levi' : 'דנה לוי');
-    await page.getByLabel(say('staff.templates.address')).fill('shop@example.com');
-    await expectAccessible(page);
+  // What is not saved outlives a reload.
+  await page.reload();
+  await expect(text).toHaveValue('Hello {{customerName}}!');
+  await save(page, say).click();
+  await expect(page.getByText(say('staff.templates.saved'), { exact: true })).toBeVisible();
+  await expect(save(page, say)).toBeDisabled();
+  await page.reload();
+  await expect(text).toHaveValue('Hello {{customerName}}!');
+  await expect(page.getByLabel(say('staff.templates.address'))).toHaveValue('shop@example.com');
+});
 
-    // What is not saved outlives a reload.
-    await page.reload();
-    await expect(text).toHaveValue('Hello {{customerName}}!');
-    await save(page, say).click();
-    await expect(page.getByText(say('staff.templates.saved'), { exact: true })).toBeVisible();
-    await expect(save(page, say)).toBeDisabled();
-    await page.reload();
-    await expect(text).toHaveValue('Hello {{customerName}}!');
-    await expect(page.getByLabel(say('staff.templates.address'))).toHaveValue('shop@example.com');
+test('what cannot be sent is refused by name, at its field', async ({ page, shop }) => {
+  const say = texts('en');
+  await openTemplates(page, shop, { language: 'en' });
+  await customerText(page, say).fill('{{custmerName}} {{customerPhone}}');
+  await page.getByLabel(say('staff.templates.address')).fill('nobody');
+  let isSent = false;
+  await page.route(CALL, (route) => {
+    isSent = true;
+    return route.continue();
   });
-
-  test(`what cannot be sent is refused in ${language} by name, at its field`, async ({ page, shop }) => {
-    await openTemplates(page, shop, { language });
-    await customerText(page, say).fill('{{custmerName}} {{customerPhone}}');
-    await page.getByLabel(say('staff.templates.address')).fill('nobody');
-    let isSent = false;
-    await page.route(CALL, (route) => {
-      isSent = true;
-      return route.continue();
-    });
-    await save(page, say).click();
-    const refusal = say('errors.unknown_placeholder', { placeholders: 'custmerName, customerPhone' });
-    await expect(page.getByRole('alert').filter({ hasText: refusal })).toBeVisible();
-    await expect(page.getByRole('alert').filter({ hasText: say('staff.templates.badAddress') })).toBeVisible();
-    await expect(customerText(page, say)).toBeFocused();
-    expect(isSent).toBe(false);
-    await expectAccessible(page);
-    await customerText(page, say).fill('{{customerName}}');
-    await expect(page.getByRole('alert').filter({ hasText: refusal })).toBeHidden();
-  });
-}
+  await save(page, say).click();
+  const refusal = say('errors.unknown_placeholder', { placeholders: 'custmerName, customerPhone' });
+  await expect(page.getByRole('alert').filter({ hasText: refusal })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: say('staff.templates.badAddress') })).toBeVisible();
+  await expect(customerText(page, say)).toBeFocused();
+  expect(isSent).toBe(false);
+  await expectAccessible(page);
+  await customerText(page, say).fill('{{customerName}}');
+  await expect(page.getByRole('alert').filter({ hasText: refusal })).toBeHidden();
+});
 
 test('a placeholder that only the server does not know is told at its field', async ({
   page,

@@ -26,56 +26,51 @@ async function openLibrary(page: Page, shop: Shop, language: Language = 'en'): P
   return page.getByRole('dialog', { name: say('staff.media.title') });
 }
 
-for (const [language, size] of [
-  ['en', 'phone'],
-  ['he', 'desktop'],
-] as const) {
-  test(`pictures are uploaded, found, chosen and deleted, ${language}, ${size}`, async ({ page, shop }) => {
-    if (size === 'desktop') await page.setViewportSize(DESKTOP);
-    const say = texts(language);
-    const library = await openLibrary(page, shop, language);
-    await expect(cards(library, language).first()).toBeVisible();
-    await expectAccessible(page);
+test('pictures are uploaded, found, chosen and deleted', async ({ page, shop }) => {
+  await page.setViewportSize(DESKTOP);
+  const say = texts('he');
+  const library = await openLibrary(page, shop, 'he');
+  await expect(cards(library, 'he').first()).toBeVisible();
+  await expectAccessible(page);
 
-    const input = library.locator('input[type=file]');
-    const tooLarge = { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
-    const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('text') };
-    await input.setInputFiles([await png(`one-${language}.png`), tooLarge, await png(`two-${language}.png`), notes]);
-    const uploads = library.getByRole('list', { name: say('staff.media.uploads') });
-    await expect(uploads.getByText(say('staff.media.tooLarge'))).toBeVisible();
-    await expect(uploads.getByText(say('staff.media.notAPicture'))).toBeVisible();
-    await expect(page.getByText(say('staff.media.invalidFile'), { exact: true })).toBeVisible();
-    await expect(uploads.getByRole('listitem')).toHaveCount(2);
-    await expectAccessible(page);
-    for (const { name } of [tooLarge, notes]) {
-      await button(uploads, say('staff.media.dismissUpload', { name: isolated(name) })).click();
-    }
-    await expect(uploads).toBeHidden();
+  const input = library.locator('input[type=file]');
+  const tooLarge = { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
+  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('text') };
+  await input.setInputFiles([await png('one.png'), tooLarge, await png('two.png'), notes]);
+  const uploads = library.getByRole('list', { name: say('staff.media.uploads') });
+  await expect(uploads.getByText(say('staff.media.tooLarge'))).toBeVisible();
+  await expect(uploads.getByText(say('staff.media.notAPicture'))).toBeVisible();
+  await expect(page.getByText(say('staff.media.invalidFile'), { exact: true })).toBeVisible();
+  await expect(uploads.getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page);
+  for (const { name } of [tooLarge, notes]) {
+    await button(uploads, say('staff.media.dismissUpload', { name: isolated(name) })).click();
+  }
+  await expect(uploads).toBeHidden();
 
-    await library.getByRole('searchbox').fill(`ONE-${language}`);
-    await expect(cards(library, language)).toHaveCount(1);
-    await expect(cards(library, language)).toContainText('64 × 48');
-    await expect(cards(library, language)).toContainText(say('staff.media.unused'));
-    await button(library, say('staff.media.choose', { name: isolated(`one-${language}.png`) })).click();
-    await expect(library).toBeHidden();
-    await expect(
-      page.getByRole('img', { name: say('staff.media.preview', { label: say('staff.menu.picture') }) }),
-    ).toBeVisible();
+  await library.getByRole('searchbox').fill('ONE');
+  await expect(cards(library, 'he')).toHaveCount(1);
+  await expect(cards(library, 'he')).toContainText('64 × 48');
+  await expect(cards(library, 'he')).toContainText(say('staff.media.unused'));
+  await button(library, say('staff.media.choose', { name: isolated('one.png') })).click();
+  await expect(library).toBeHidden();
+  await expect(
+    page.getByRole('img', { name: say('staff.media.preview', { label: say('staff.menu.picture') }) }),
+  ).toBeVisible();
 
-    await button(page, say('staff.media.fromLibrary')).click();
-    await expect(button(library, say('staff.media.choose', { name: isolated(`one-${language}.png`) }))).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    await button(library, say('staff.media.delete', { name: isolated(`two-${language}.png`) })).click();
-    await expectAccessible(page);
-    await button(page, say('staff.media.deletePicture')).click();
-    await expect(page.getByText(say('staff.media.deleted'), { exact: true })).toBeVisible();
-    await library.getByRole('searchbox').fill(`two-${language}`);
-    await expect(library.getByText(say('staff.nothingFound', { query: `two-${language}` }))).toBeVisible();
-    await expectAccessible(page);
-  });
-}
+  await button(page, say('staff.media.fromLibrary')).click();
+  await expect(button(library, say('staff.media.choose', { name: isolated('one.png') }))).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await button(library, say('staff.media.delete', { name: isolated('two.png') })).click();
+  await expectAccessible(page);
+  await button(page, say('staff.media.deletePicture')).click();
+  await expect(page.getByText(say('staff.media.deleted'), { exact: true })).toBeVisible();
+  await library.getByRole('searchbox').fill('two');
+  await expect(library.getByText(say('staff.nothingFound', { query: 'two' }))).toBeVisible();
+  await expectAccessible(page);
+});
 
 test('uploads show how far they are, can be stopped, and tried again when the line fails', async ({
   page,

@@ -102,6 +102,8 @@ test('a page that the browser keeps silent says so at once, until one press turn
       this.dispatchEvent(new Event('statechange'));
     };
   });
+  await enter(page, shop);
+  await acknowledgeAll(page.request, shop);
   await openAdmin(page, shop, { section: 'cities' });
   const notice = page.getByText(t('staff.alerts.silentLong'));
   await expect(notice).toBeVisible();

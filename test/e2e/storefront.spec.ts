@@ -77,35 +77,33 @@ test('cart and city survive a reload', async ({ page, shop }) => {
   await expect(page.getByLabel(t('shop.notice.city'))).toHaveValue(/^\d+$/);
 });
 
-for (const language of LANGUAGES) {
-  test(`every mistake in the form has its message in ${language}`, async ({ page, shop }) => {
-    const say = texts(language);
-    await openStorefront(page, shop, language);
-    await fillCart(page, language);
-    await page.getByRole('button', { name: say('shop.cart.continue') }).click();
-    const submit = page.getByRole('button', { name: say('shop.checkout.placeOrder'), exact: true });
-    await expect(submit).toBeDisabled();
-    await page.getByLabel(say('shop.checkout.name')).fill('Dana');
-    await expect(page.getByText(say('shop.checkout.selectPayment'))).toBeVisible();
-    await page.getByRole('radio', { name: say('shop.checkout.cash') }).click();
-    await expect(page.getByText(say('shop.checkout.selectPayment'))).toBeHidden();
+test('every mistake in the form has its message', async ({ page, shop }) => {
+  const say = texts('he');
+  await openStorefront(page, shop, 'he');
+  await fillCart(page, 'he');
+  await page.getByRole('button', { name: say('shop.cart.continue') }).click();
+  const submit = page.getByRole('button', { name: say('shop.checkout.placeOrder'), exact: true });
+  await expect(submit).toBeDisabled();
+  await page.getByLabel(say('shop.checkout.name')).fill('Dana');
+  await expect(page.getByText(say('shop.checkout.selectPayment'))).toBeVisible();
+  await page.getByRole('radio', { name: say('shop.checkout.cash') }).click();
+  await expect(page.getByText(say('shop.checkout.selectPayment'))).toBeHidden();
 
-    await page.getByLabel(say('shop.checkout.name')).fill('   ');
-    await page.getByLabel(say('shop.checkout.email')).fill('dana@example');
-    await page.getByLabel(say('shop.checkout.phone')).fill('+97250123456');
-    await submit.click();
-    for (const field of ['customerName', 'customerEmail', 'customerPhone'] as const) {
-      await expect(page.getByText(say(`shop.checkout.errors.${field}`))).toBeVisible();
-    }
-    await expectAccessible(page);
-    await page.getByLabel(say('shop.checkout.email')).fill('dana@example.com');
-    await expect(page.getByText(say('shop.checkout.errors.customerEmail'))).toBeHidden();
+  await page.getByLabel(say('shop.checkout.name')).fill('   ');
+  await page.getByLabel(say('shop.checkout.email')).fill('dana@example');
+  await page.getByLabel(say('shop.checkout.phone')).fill('+97250123456');
+  await submit.click();
+  for (const field of ['customerName', 'customerEmail', 'customerPhone'] as const) {
+    await expect(page.getByText(say(`shop.checkout.errors.${field}`))).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.getByLabel(say('shop.checkout.email')).fill('dana@example.com');
+  await expect(page.getByText(say('shop.checkout.errors.customerEmail'))).toBeHidden();
 
-    await page.getByLabel(say('shop.checkout.name')).fill('Dana evil.com/path');
-    await submit.click();
-    await expect(page.getByText(say('shop.checkout.errors.nameHoldsLink'))).toBeVisible();
-  });
-}
+  await page.getByLabel(say('shop.checkout.name')).fill('Dana evil.com/path');
+  await submit.click();
+  await expect(page.getByText(say('shop.checkout.errors.nameHoldsLink'))).toBeVisible();
+});
 
 test('the phone field keeps its prefix and takes numbers as people write them', async ({ page, shop }) => {
   await openStorefront(page, shop);

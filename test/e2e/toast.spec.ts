@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LANGUAGES, type Language } from '../../src/shared/languages.ts';
+import type { Language } from '../../src/shared/languages.ts';
 import { expect, startCheckout, test, texts } from './fixtures.ts';
 import type { Shop } from './shop.ts';
 
@@ -51,7 +51,7 @@ test('F8 takes the keyboard to the notifications', async ({ page, shop }) => {
   await expect(toast).toHaveCount(0);
 });
 
-for (const language of LANGUAGES) {
+for (const language of ['en', 'he'] as const) {
   test(`in ${language} a toast is swiped away towards the end of the line, by more than 50 px`, async ({
     page,
     shop,
