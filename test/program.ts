@@ -4,6 +4,8 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 const START_TIMEOUT_MS = 30_000;
+/** Where Node keeps the compiled modules, which halves the work of each start. */
+const COMPILED = join(ROOT, 'node_modules/.cache/node');
 
 /** The shop as a program of its own, as `npm start` runs it. */
 export interface Program {
@@ -18,7 +20,7 @@ export interface Program {
   kill(): Promise<void>;
 }
 
-/** Starts the program with nothing in its environment but PATH and `env`, and waits until it serves. */
+/** Starts the program with nothing that it reads in its environment but `env`, and waits until it serves. */
 export async function startProgram(env: Record<string, string>, args: string[] = []): Promise<Program> {
   const { child, output } = run(env, args);
   const timer = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_MS);
@@ -59,7 +61,7 @@ export async function runProgram(
 function run(env: Record<string, string>, args: string[]): { child: ChildProcess; output(): string } {
   const child = spawn(process.execPath, ['src/server/main.ts', ...args], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'warn', ...env },
+    env: { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: COMPILED, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

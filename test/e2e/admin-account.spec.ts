@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { codeOf } from '../totp.ts';
 import { DESKTOP, expect, expectAccessible, expectToast, openAdmin, signIn, test, texts } from './fixtures.ts';
-import { createShop, OWNER, type Shop } from './shop.ts';
+import { OWNER } from './shop.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
@@ -23,12 +23,11 @@ test('a common password is refused at its field, and what was typed stays', asyn
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a second factor is set up, asked for, and turned off', async ({ page, expectedErrors }) => {
+test('a second factor is set up, asked for, and turned off', async ({ page, freshShop: shop, expectedErrors }) => {
   const t = texts('en');
   test.slow();
   expectedErrors.push(/Failed to load resource/);
   await page.setViewportSize(DESKTOP);
-  await using shop = await disposableShop();
   await signIn(page, shop, 'en');
   await page.goto(`${shop.url}/admin/admin-settings?lang=en`);
   await button(page, t('staff.security.factor.begin')).click();
@@ -98,13 +97,13 @@ test('a second factor is set up, asked for, and turned off', async ({ page, expe
 
 test('staff are added, given a new password and removed, and see their own part alone', async ({
   page,
+  freshShop: shop,
   browser,
   expectedErrors,
 }) => {
   const t = texts('he');
   test.slow();
   expectedErrors.push(/Failed to load resource/);
-  await using shop = await disposableShop();
   await openAdmin(page, shop, { language: 'he', section: 'admin-settings/staff' });
   await expect(page.getByText(t('staff.security.staff.alone'))).toBeVisible();
   await button(page, t('staff.security.staff.invite')).click();
@@ -151,12 +150,11 @@ test('staff are added, given a new password and removed, and see their own part 
   await expect(made).toHaveCount(0);
 });
 
-test('sessions are told in plain words, and ended', async ({ page, browser, expectedErrors }) => {
+test('sessions are told in plain words, and ended', async ({ page, freshShop: shop, browser, expectedErrors }) => {
   const t = texts('en');
   // The shop is gone before the page is.
   expectedErrors.push(/ERR_CONNECTION/);
   await page.setViewportSize(DESKTOP);
-  await using shop = await disposableShop();
   const phones = await Promise.all([1, 2, 3].map(() => browser.newContext({ userAgent: IPHONE })));
   for (const { request } of phones) await request.post(`${shop.url}/api/auth/sign-in/username`, { data: OWNER });
   await openAdmin(page, shop, { section: 'admin-settings/sessions' });
@@ -285,9 +283,4 @@ async function text(stream: Promise<AsyncIterable<Buffer>>): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of await stream) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
-}
-
-async function disposableShop(): Promise<Shop & AsyncDisposable> {
-  const shop = await createShop();
-  return { ...shop, [Symbol.asyncDispose]: () => shop.remove() };
 }

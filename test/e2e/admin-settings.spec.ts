@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectToast, openAdmin, openStorefront, signIn, test, texts } from './fixtures.ts';
-import { createShop, OWNER } from './shop.ts';
+import { OWNER } from './shop.ts';
 
 const t = texts('he');
 
@@ -45,10 +45,9 @@ test('an edit that is open stays open across sections, until it is cancelled', a
 });
 
 test.describe('username and password', () => {
-  test('are changed with the current password, and only with it', async ({ page, expectedErrors }) => {
+  test('are changed with the current password, and only with it', async ({ page, freshShop: shop, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     const t = texts('en');
-    await using shop = await disposableShop();
     await signIn(page, shop, 'en');
     await page.goto(`${shop.url}/admin/admin-settings?lang=en`);
     const fill = (name: 'username' | 'newPassword' | 'repeatPassword' | 'currentPassword', text: string) =>
@@ -79,8 +78,3 @@ test.describe('username and password', () => {
     await expect(page.getByText(t('staff.live'), { exact: true })).toBeVisible();
   });
 });
-
-async function disposableShop() {
-  const shop = await createShop();
-  return { ...shop, [Symbol.asyncDispose]: () => shop.remove() };
-}

@@ -9,7 +9,7 @@ import {
   texts,
   WITH_NOTIFICATIONS,
 } from './fixtures.ts';
-import { createShop, type Shop } from './shop.ts';
+import type { Shop } from './shop.ts';
 
 test.use({ launchOptions: WITH_NOTIFICATIONS });
 
@@ -57,76 +57,65 @@ async function placeOrderOfStranger(browser: Browser, shop: Shop): Promise<strin
 
 const t = texts('he');
 
-test('a new order calls until someone has seen it', async ({ page, browser, expectedErrors }) => {
+test('a new order calls until someone has seen it', async ({ page, freshShop: shop, browser }) => {
   test.slow();
-  // When the shop ends.
-  expectedErrors.push(/ERR_CONNECTION/);
-  const shop = await createShop();
-  try {
-    await page.context().grantPermissions(['notifications']);
-    await watchCalls(page);
-    await openAdmin(page, shop, { language: 'he', section: 'cities' });
-    const number = await placeOrderOfStranger(browser, shop);
+  await page.context().grantPermissions(['notifications']);
+  await watchCalls(page);
+  await openAdmin(page, shop, { language: 'he', section: 'cities' });
+  const number = await placeOrderOfStranger(browser, shop);
 
-    const bar = page.getByRole('region', { name: t('staff.alerts.label') });
-    await expect(bar).toContainText(t('staff.alerts.unseen', { count: 1 }));
-    await expect(page).toHaveTitle(/^\(1\) /);
-    await expectAccessible(page);
-    expect(await page.evaluate(() => window.calls.notices)).toMatchObject([{ stays: true }]);
+  const bar = page.getByRole('region', { name: t('staff.alerts.label') });
+  await expect(bar).toContainText(t('staff.alerts.unseen', { count: 1 }));
+  await expect(page).toHaveTitle(/^\(1\) /);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => window.calls.notices)).toMatchObject([{ stays: true }]);
 
-    // A click anywhere lets the page make sound.
-    await page.getByRole('heading', { level: 1 }).click();
-    await expect(bar.getByRole('button', { name: t('staff.alerts.soundOff') })).toBeVisible();
-    await expect.poll(() => page.evaluate(() => window.calls.strokes)).toBeGreaterThanOrEqual(2);
-    await expect.poll(() => page.evaluate(() => window.calls.vibrations[0])).toEqual([200, 100, 200]);
-    const struck = await page.evaluate(() => window.calls.strokes);
-    await expect.poll(() => page.evaluate(() => window.calls.strokes), { timeout: 20_000 }).toBeGreaterThan(struck);
+  // A click anywhere lets the page make sound.
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(bar.getByRole('button', { name: t('staff.alerts.soundOff') })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.calls.strokes)).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => page.evaluate(() => window.calls.vibrations[0])).toEqual([200, 100, 200]);
+  const struck = await page.evaluate(() => window.calls.strokes);
+  await expect.poll(() => page.evaluate(() => window.calls.strokes), { timeout: 20_000 }).toBeGreaterThan(struck);
 
-    await bar.getByRole('link', { name: t('staff.alerts.show') }).click();
-    const card = page.getByRole('listitem').filter({ hasText: `#${number}` });
-    await expect(card.getByText(t('staff.orders.unseen'), { exact: true })).toBeVisible();
+  await bar.getByRole('link', { name: t('staff.alerts.show') }).click();
+  const card = page.getByRole('listitem').filter({ hasText: `#${number}` });
+  await expect(card.getByText(t('staff.orders.unseen'), { exact: true })).toBeVisible();
 
-    const colleague = await (await browser.newContext()).newPage();
-    await openAdmin(colleague, shop, { language: 'he' });
-    await colleague
-      .getByRole('listitem')
-      .filter({ hasText: `#${number}` })
-      .getByRole('button', { name: t('staff.orders.seen') })
-      .click();
-    await expect(bar).toBeHidden();
-    await expect(page).not.toHaveTitle(/^\(/);
-    await expect(card.getByRole('button', { name: t('staff.orders.seen') })).toBeDisabled();
-    await colleague.context().close();
-  } finally {
-    await shop.remove();
-  }
+  const colleague = await (await browser.newContext()).newPage();
+  await openAdmin(colleague, shop, { language: 'he' });
+  await colleague
+    .getByRole('listitem')
+    .filter({ hasText: `#${number}` })
+    .getByRole('button', { name: t('staff.orders.seen') })
+    .click();
+  await expect(bar).toBeHidden();
+  await expect(page).not.toHaveTitle(/^\(/);
+  await expect(card.getByRole('button', { name: t('staff.orders.seen') })).toBeDisabled();
+  await colleague.context().close();
 });
 
 test('what came while the network was gone is told once, in order, when it is back', async ({
   page,
+  freshShop: shop,
   browser,
   expectedErrors,
 }) => {
   test.slow();
   expectedErrors.push(/Failed to load resource/, /WebSocket connection/, /ERR_/);
   const t = texts('en');
-  const shop = await createShop();
-  try {
-    await page.context().grantPermissions(['notifications']);
-    await watchCalls(page);
-    await openAdmin(page, shop);
-    await page.context().setOffline(true);
-    const numbers = [await placeOrderOfStranger(browser, shop), await placeOrderOfStranger(browser, shop)];
-    await page.context().setOffline(false);
-    await expect(page.getByRole('region', { name: t('staff.alerts.label') })).toContainText(
-      t('staff.alerts.unseen', { count: 2 }),
-    );
-    const titles = () =>
-      page.evaluate(() => window.calls.notices.map(({ title }) => title.replace(/[\u2066-\u2069]/g, '')));
-    await expect.poll(titles, { timeout: 40_000 }).toEqual(numbers.map((number) => t('staff.orders.new', { number })));
-  } finally {
-    await shop.remove();
-  }
+  await page.context().grantPermissions(['notifications']);
+  await watchCalls(page);
+  await openAdmin(page, shop);
+  await page.context().setOffline(true);
+  const numbers = [await placeOrderOfStranger(browser, shop), await placeOrderOfStranger(browser, shop)];
+  await page.context().setOffline(false);
+  await expect(page.getByRole('region', { name: t('staff.alerts.label') })).toContainText(
+    t('staff.alerts.unseen', { count: 2 }),
+  );
+  const titles = () =>
+    page.evaluate(() => window.calls.notices.map(({ title }) => title.replace(/[\u2066-\u2069]/g, '')));
+  await expect.poll(titles, { timeout: 40_000 }).toEqual(numbers.map((number) => t('staff.orders.new', { number })));
 });
 
 test('notifications are explained before the browser asks, and not asked for again once declined', async ({

@@ -13,6 +13,8 @@ export interface TestFixtures {
   page: Page;
   /** Console errors that the test brings about on purpose. */
   expectedErrors: RegExp[];
+  /** A shop that this journey alone uses. Its pages are closed before it ends, since they would miss it. */
+  freshShop: Shop;
 }
 
 export interface WorkerFixtures {
@@ -31,6 +33,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
   expectedErrors: async ({}, use) => use([]),
+  freshShop: async ({ context }, use) => {
+    const shop = await createShop();
+    await use(shop);
+    for (const page of context.pages()) await page.close();
+    await shop.remove();
+  },
   page: async ({ page, expectedErrors }, use) => {
     const unexpected = watchConsole(page, expectedErrors);
     await use(page);

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, openAdmin, signIn, test, texts } from './fixtures.ts';
 import { placeOrder } from './place-order.ts';
-import { createShop, OWNER } from './shop.ts';
+import { OWNER } from './shop.ts';
 
 const t = texts('en');
 
@@ -69,25 +69,21 @@ test('the phone-orders page has a sign-in of its own, and one session serves bot
 test.describe('a server that dies', () => {
   test('is noticed, and what was ordered meanwhile is fetched once it is back', async ({
     page,
+    freshShop: shop,
     request,
     expectedErrors,
   }) => {
     expectedErrors.push(/Failed to load resource/, /WebSocket connection/, /ERR_/);
-    const shop = await createShop();
-    try {
-      await openAdmin(page, shop);
-      await shop.kill();
-      await expect(page.getByText(t('staff.reconnecting'))).toBeVisible();
-      await page.context().setOffline(true);
-      await shop.start();
+    await openAdmin(page, shop);
+    await shop.kill();
+    await expect(page.getByText(t('staff.reconnecting'))).toBeVisible();
+    await page.context().setOffline(true);
+    await shop.start();
 
-      const number = await placeOrder(request, shop, 'Noa Levi');
+    const number = await placeOrder(request, shop, 'Noa Levi');
 
-      await page.context().setOffline(false);
-      await expect(page.getByText('Live', { exact: true })).toBeVisible();
-      await expect(page.getByRole('heading', { name: `#${number}` })).toBeVisible();
-    } finally {
-      await shop.remove();
-    }
+    await page.context().setOffline(false);
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `#${number}` })).toBeVisible();
   });
 });
