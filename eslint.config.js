@@ -1,9 +1,11 @@
 import parser from '@typescript-eslint/parser';
+import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 
 /*
  * Biome does all other linting. ESLint is here for two rules about regular expressions: one whose time grows faster than
  * the text lets anyone stop the shop with one long text. `potential` reports expressions that no input reaches yet too.
+ * It also applies React's own rules of hooks and rendering, which know the flow of values that the compiler relies on.
  * Besides, it refuses what makes a test depend on time or luck (CONTRIBUTING.md, tests).
  */
 export default [
@@ -16,6 +18,7 @@ export default [
       'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false, ignoreSticky: false }],
     },
   },
+  { files: ['src/web/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   {
     files: ['**/*.test.ts', 'test/*.ts', 'test/e2e/**/*.ts'],
     ignores: ['test/eventually.ts'],

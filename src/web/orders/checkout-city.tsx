@@ -1,4 +1,3 @@
-import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../shared/bidi.ts';
 import type { City } from '../../shared/cities/contract.ts';
@@ -12,12 +11,11 @@ interface CheckoutCityProps {
   cities: readonly City[];
   city: City | null;
   error: string | undefined;
-  ref: Ref<HTMLSelectElement>;
   onCity(city: City | null): void;
 }
 
 /** The city that the order goes to, and the least it must come to there. */
-export function CheckoutCity({ cities, city, error, ref, onCity }: CheckoutCityProps) {
+export function CheckoutCity({ cities, city, error, onCity }: CheckoutCityProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   if (cities.length === 0) return null;
@@ -29,7 +27,6 @@ export function CheckoutCity({ cities, city, error, ref, onCity }: CheckoutCityP
     });
   return (
     <SelectField
-      ref={ref}
       label={t('shop.notice.city')}
       value={city?.id ?? ''}
       hint={minimum ?? undefined}

@@ -139,7 +139,6 @@ export function CheckoutDialog({ lines, cities, city, minimum, oldMinimum, oldPr
             )}
           />
           <CheckoutCity
-            ref={checkout.cityRef}
             cities={cities}
             city={city}
             error={checkout.isCityAsked ? t('shop.checkout.errors.cityId') : undefined}
@@ -189,7 +188,6 @@ function useCheckout({ lines, city, isCityMissing, bitPaymentLink, onClose, onPl
   const [chosen, setChosen] = useState(paymentMethod);
   const [gotNoResponse, setGotNoResponse] = useState(false);
   const [isChecked, setChecked] = useState(false);
-  const cityRef = useRef<HTMLSelectElement>(null);
   const form = useForm<Customer>({ defaultValues: customer, resolver: resolveCustomer, shouldFocusError: true });
   // A method that is not offered any more counts as none chosen.
   const method = chosen === 'bit' && !bitPaymentLink ? null : chosen;
@@ -200,15 +198,7 @@ function useCheckout({ lines, city, isCityMissing, bitPaymentLink, onClose, onPl
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) });
   }, [form, chosen]);
 
-  const hasArrived = useRef(false);
-  // Sending and cancelling may both find out.
-  const showArrived = (order: PlacedOrder, text: string) => {
-    if (hasArrived.current) return;
-    hasArrived.current = true;
-    toast({ title: t('shop.toast.arrived'), text });
-    checkoutDraft.reset();
-    onPlaced(order);
-  };
+  const showArrived = useShowArrived(onPlaced);
   const { cancel, isCancelling, wasCancelled } = useCancelCheckout({
     onClose,
     onPlaced: (order) => showArrived(order, t('shop.toast.arrivedText')),
@@ -218,14 +208,14 @@ function useCheckout({ lines, city, isCityMissing, bitPaymentLink, onClose, onPl
     if (!method) return;
     try {
       const sent = await sendOrder({ customer: details, lines, city, paymentMethod: method, language });
-      if (wasCancelled.current) return showArrived(sent.order, t('shop.toast.arrivedText'));
+      if (wasCancelled()) return showArrived(sent.order, t('shop.toast.arrivedText'));
       if (sent.isEarlier) return showArrived(sent.order, t('shop.toast.earlierArrivedText'));
       if (method === 'bit' && bitPaymentLink) openBitSoon(bitPaymentLink);
       dismissToast();
       checkoutDraft.reset();
       onPlaced(sent.order);
     } catch (error) {
-      if (wasCancelled.current) return;
+      if (wasCancelled()) return;
       const problem = readProblem(error);
       setGotNoResponse(problem.code === 'network');
       toast({ title: t('shop.toast.orderFailed'), text: problem.describe(t, language), variant: 'destructive' });
@@ -235,13 +225,13 @@ function useCheckout({ lines, city, isCityMissing, bitPaymentLink, onClose, onPl
 
   return {
     form,
-    submit(event: FormEvent) {
+    submit(event: FormEvent<HTMLFormElement>) {
       setChecked(true);
       if (!isCityMissing) return void send(event);
       event.preventDefault();
-      void form.trigger(undefined, { shouldFocus: true }).then((isValid) => isValid && cityRef.current?.focus());
+      const citySelect = event.currentTarget.querySelector('select');
+      void form.trigger(undefined, { shouldFocus: true }).then((isValid) => isValid && citySelect?.focus());
     },
-    cityRef,
     isCityAsked: isChecked && isCityMissing,
     method,
     gotNoResponse,
@@ -249,6 +239,19 @@ function useCheckout({ lines, city, isCityMissing, bitPaymentLink, onClose, onPl
     isCancelling,
     isSending: form.formState.isSubmitting,
     setMethod: setChosen,
+  };
+}
+
+/** Shows an order that had arrived before. Sending and cancelling may both find out: the first one counts. */
+function useShowArrived(onPlaced: (order: PlacedOrder) => void) {
+  const { t } = useTranslation();
+  const hasArrived = useRef(false);
+  return (order: PlacedOrder, text: string) => {
+    if (hasArrived.current) return;
+    hasArrived.current = true;
+    toast({ title: t('shop.toast.arrived'), text });
+    checkoutDraft.reset();
+    onPlaced(order);
   };
 }
 

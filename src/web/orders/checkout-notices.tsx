@@ -1,5 +1,5 @@
 import { CloudOff, TriangleAlert, Wifi } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../shared/bidi.ts';
 import type { City } from '../../shared/cities/contract.ts';
@@ -85,9 +85,7 @@ function LostCityNotice({ city, isCityMissing }: { city: LostCity; isCityMissing
 /** Whether the network was gone for a while and is there now. */
 function useCameBack(isOnline: boolean): boolean {
   const [wasGone, setWasGone] = useState(!isOnline);
-  useEffect(() => {
-    if (!isOnline) setWasGone(true);
-  }, [isOnline]);
+  if (!isOnline && !wasGone) setWasGone(true);
   return isOnline && wasGone;
 }
 

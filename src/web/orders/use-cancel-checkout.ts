@@ -18,12 +18,12 @@ interface CancelOptions {
 export function useCancelCheckout({ onClose, onPlaced }: CancelOptions) {
   const { t } = useTranslation();
   const [isCancelling, setCancelling] = useState(false);
-  const wasCancelled = useRef(false);
+  const hasBegun = useRef(false);
   const cancel = async () => {
     if (isCancelling) return;
     if (checkoutAttempts.openKey() === null) return onClose();
     setCancelling(true);
-    wasCancelled.current = true;
+    hasBegun.current = true;
     checkoutAttempts.markCancelled();
     try {
       const order = await cancelOpenAttempt();
@@ -35,5 +35,5 @@ export function useCancelCheckout({ onClose, onPlaced }: CancelOptions) {
     }
     onClose();
   };
-  return { cancel: () => void cancel(), isCancelling, wasCancelled };
+  return { cancel: () => void cancel(), isCancelling, wasCancelled: () => hasBegun.current };
 }

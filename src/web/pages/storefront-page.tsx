@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dish } from '../../shared/menu/contract.ts';
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
@@ -127,7 +127,6 @@ function Sections({ menu, state, quantities, onRetry }: SectionsProps) {
   const [section, setSection] = useState<Section>('menu');
   const [query, setQuery] = useState('');
   const [enlarged, setEnlarged] = useState<Dish | null>(null);
-  const onQuantity = useCallback(setQuantity, []);
   return (
     <>
       <TabBar<Section>
@@ -147,7 +146,7 @@ function Sections({ menu, state, quantities, onRetry }: SectionsProps) {
             quantities={quantities}
             maxQuantity={MAX_QUANTITY}
             onQuery={setQuery}
-            onQuantity={onQuantity}
+            onQuantity={setQuantity}
             onEnlarge={setEnlarged}
           />
         )}

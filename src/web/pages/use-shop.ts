@@ -47,20 +47,21 @@ export function useShop(initial: Pick<StorefrontData, 'menu' | 'cities'>) {
   }, []);
 
   /** Asks for menu and cities again. Without an answer what is shown stays. Only the latest request counts. */
-  const refresh = useCallback(async () => {
+  const refresh = useCallback((): Promise<void> => {
     refreshCount.current += 1;
     const number = refreshCount.current;
-    try {
-      const { fetchMenuAndCities } = await import('./fetch-shop.ts');
-      const fresh = await fetchMenuAndCities();
-      if (number !== refreshCount.current) return;
-      setFailed(false);
-      showMenu(fresh.menu);
-      showCities(fresh.cities);
-    } catch (error) {
-      console.warn('The menu could not be asked for again', error);
-      setFailed(true);
-    }
+    return import('./fetch-shop.ts')
+      .then(({ fetchMenuAndCities }) => fetchMenuAndCities())
+      .then((fresh) => {
+        if (number !== refreshCount.current) return;
+        setFailed(false);
+        showMenu(fresh.menu);
+        showCities(fresh.cities);
+      })
+      .catch((error: unknown) => {
+        console.warn('The menu could not be asked for again', error);
+        setFailed(true);
+      });
   }, [showMenu, showCities]);
 
   /** Takes up what an order was refused for. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { isUnseen } from '../orders/admin/order-actions.tsx';
 import { orderElementId } from '../orders/admin/order-card.tsx';
@@ -20,21 +20,29 @@ interface Board {
 export function useShowUnseen({ query, isShown, show }: Board): number {
   const [params, setParams] = useSearchParams();
   const isAsked = params.get('show') === 'unseen';
-  const [asked, setAsked] = useState({ times: 0, isOpen: false });
+  const times = useCount(isAsked);
+  const isSearching = useRef(false);
   useEffect(() => {
     if (!isAsked) return;
-    setAsked(({ times }) => ({ times: times + 1, isOpen: true }));
+    isSearching.current = true;
     show();
     setParams((before) => without(before, 'show'), { replace: true });
   });
   useEffect(() => {
-    if (!asked.isOpen || !isShown || !query.data || query.isFetchingNextPage) return;
+    if (!isSearching.current || !isShown || !query.data || query.isFetchingNextPage) return;
     const first = query.data.orders.find(isUnseen);
     if (!first && query.hasNextPage) return void query.fetchNextPage();
     if (first) goTo(orderElementId(first.id));
-    setAsked(({ times }) => ({ times, isOpen: false }));
+    isSearching.current = false;
   });
-  return asked.times;
+  return times;
+}
+
+/** How often the condition has become true. */
+function useCount(condition: boolean): number {
+  const [seen, setSeen] = useState({ condition: false, times: 0 });
+  if (seen.condition !== condition) setSeen({ condition, times: seen.times + (condition ? 1 : 0) });
+  return seen.times;
 }
 
 function goTo(id: string): void {

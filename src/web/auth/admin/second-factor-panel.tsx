@@ -29,9 +29,9 @@ export function SecondFactorPanel({ account }: { account: Account }) {
   };
   const done = () => setAsked(null);
   const act = (password: string) => {
-    const then = <ApiResponse,>(use: (response: ApiResponse) => void) => ({
+    const then = <ApiResponse,>(show: (response: ApiResponse) => void) => ({
       onSuccess(response: ApiResponse) {
-        use(response);
+        show(response);
         done();
       },
     });

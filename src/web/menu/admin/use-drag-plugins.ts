@@ -12,6 +12,7 @@ import {
   StyleInjector,
 } from '@dnd-kit/dom';
 import { isSortable } from '@dnd-kit/react/sortable';
+import type { TFunction } from 'i18next';
 import { useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
@@ -25,23 +26,15 @@ export function useDragPlugins(count: number): NonNullable<DragDropManagerInput[
   const { t } = useTranslation();
   const nonce = useContext(StyleNonceContext);
   return useMemo(() => {
-    let told: number | null = null;
-    const say = (key: 'picked' | 'over' | 'dropped' | 'cancelled', source: Draggable | null) => {
-      if (!isSortable(source)) return undefined;
-      const index = key === 'cancelled' ? source.initialIndex : source.index;
-      // Being over its own place is no news.
-      if (key === 'over' && index === told) return undefined;
-      told = index;
-      const name = isolate(String(source.data.name));
-      return t(`staff.menu.drag.${key}`, { name, position: index + 1, count });
-    };
+    const announce = createAnnouncer(t, count);
     return [
       Accessibility.configure({
         screenReaderInstructions: { draggable: t('staff.menu.drag.instructions') },
         announcements: {
-          dragstart: ({ operation }: DragStartEvent) => say('picked', operation.source),
-          dragover: ({ operation }: DragOverEvent) => say('over', operation.source),
-          dragend: ({ operation, canceled }: DragEndEvent) => say(canceled ? 'cancelled' : 'dropped', operation.source),
+          dragstart: ({ operation }: DragStartEvent) => announce('picked', operation.source),
+          dragover: ({ operation }: DragOverEvent) => announce('over', operation.source),
+          dragend: ({ operation, canceled }: DragEndEvent) =>
+            announce(canceled ? 'cancelled' : 'dropped', operation.source),
         },
       }),
       AutoScroller,
@@ -51,4 +44,17 @@ export function useDragPlugins(count: number): NonNullable<DragDropManagerInput[
       ...(nonce ? [StyleInjector.configure({ nonce })] : []),
     ];
   }, [t, nonce, count]);
+}
+
+/** Gives a function that says where a dragged dish is; undefined when that was the last thing said. */
+function createAnnouncer(t: TFunction, count: number) {
+  let lastIndex: number | null = null;
+  return (key: 'picked' | 'over' | 'dropped' | 'cancelled', source: Draggable | null) => {
+    if (!isSortable(source)) return undefined;
+    const index = key === 'cancelled' ? source.initialIndex : source.index;
+    if (key === 'over' && index === lastIndex) return undefined;
+    lastIndex = index;
+    const name = isolate(String(source.data.name));
+    return t(`staff.menu.drag.${key}`, { name, position: index + 1, count });
+  };
 }

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import { type Language, localised } from '../../../shared/languages.ts';
@@ -36,7 +36,6 @@ export function PhoneOrderDishes({ menu, form, error, picture }: PhoneOrderDishe
       <div className="relative mt-3">
         <Search aria-hidden className="pointer-events-none absolute start-4 top-3.5 size-5 text-muted" />
         <input
-          ref={search.input}
           type="text"
           name="dish"
           role="combobox"
@@ -120,7 +119,6 @@ function quantityOf({ order }: PhoneOrderForm, dish: Dish): number {
 function useDishSearch(menu: Dish[], form: PhoneOrderForm) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const [activeId, setActiveId] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -145,13 +143,8 @@ function useDishSearch(menu: Dish[], form: PhoneOrderForm) {
     setActiveId(next.id);
     document.getElementById(rowId(next))?.scrollIntoView({ block: 'nearest' });
   };
-  const add = (by: number) => {
-    if (!active) return;
-    setQuantity(active, quantityOf(form, active) + by);
-    // What is typed next is another dish.
-    input.current?.select();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const add = (by: number) => active && setQuantity(active, quantityOf(form, active) + by);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // Ctrl+Enter places the order; a keyboard that composes letters has Enter for itself.
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && query !== '') return changeQuery('');
@@ -160,11 +153,13 @@ function useDishSearch(menu: Dish[], form: PhoneOrderForm) {
     if (step === undefined && amount === undefined) return;
     event.preventDefault();
     if (step) move(step);
-    if (amount) add(amount);
+    if (!amount) return;
+    add(amount);
+    // What is typed next is another dish.
+    event.currentTarget.select();
   };
   const count = t('staff.phoneOrders.dishesFound', { count: found.length });
   return {
-    input,
     query,
     setQuery: changeQuery,
     found,
