@@ -74,14 +74,18 @@ module.exports = {
       [{ path: `^src/web/${FEATURES}/` }, { path: `^src/web/${FEATURES}/`, pathNot: '^src/web/$1/' }],
     ),
     rule('features-know-no-page', 'A feature does not import pages; pages compose features.', [
-      { path: `^src/web/(${FEATURES}|ui|api)/` },
+      { path: `^src/web/(${FEATURES}|ui|api|forms)/` },
       { path: '^src/web/pages/' },
     ]),
     rule(
       'ui-knows-no-feature',
       'src/web/ui imports no feature, page or call: it is parts that any of them can use. Pass what it needs as props.',
-      [{ path: '^src/web/ui/' }, { path: [`^src/web/${FEATURES}/`, '^src/web/api/'] }],
+      [{ path: '^src/web/ui/' }, { path: [`^src/web/${FEATURES}/`, '^src/web/(api|forms)/'] }],
     ),
+    rule('forms-know-no-feature', 'What all forms share knows none of them: pass what it needs as options.', [
+      { path: '^src/web/forms/' },
+      { path: `^src/web/${FEATURES}/` },
+    ]),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

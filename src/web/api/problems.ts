@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { toast } from '../ui/toast.ts';
 import { ApiError, NetworkError } from './client.ts';
 
@@ -31,4 +32,10 @@ export function useFailureToast(): (text: string, error: unknown) => void {
 /** Whether a call failed with this code of ours. */
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof ApiError && error.body?.code === code;
+}
+
+/** The details of a call that failed with this code; null for another failure. */
+export function detailsOf<Details>(error: unknown, code: string, schema: z.ZodType<Details>): Details | null {
+  if (!(error instanceof ApiError) || error.body?.code !== code) return null;
+  return schema.safeParse(error.body.details).data ?? null;
 }

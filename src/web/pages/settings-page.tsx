@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useDraft } from '../forms/use-draft.ts';
 import { PicturePicker } from '../media/admin/picture-picker.tsx';
 import { LookPreview } from '../settings/admin/look-preview.tsx';
 import { SETTING_GROUPS } from '../settings/admin/setting-groups.ts';
@@ -7,7 +8,6 @@ import { SettingRow } from '../settings/admin/setting-row.tsx';
 import { type StoredSettings, useSettings, valuesOf } from '../settings/admin/use-settings.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
-import { useDraft } from '../ui/use-draft.ts';
 
 /** Texts, colours, logo and the rest of what customers see of the restaurant (spec.md §2). */
 export function SettingsPage() {

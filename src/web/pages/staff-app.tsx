@@ -5,11 +5,11 @@ import { ApiError } from '../api/client.ts';
 import { StaffQueryClient } from '../api/query-client.ts';
 import { fetchSession, SESSION_KEY, signOut } from '../auth/session.ts';
 import { SignInForm } from '../auth/sign-in-form.tsx';
+import { forgetDrafts } from '../forms/use-draft.ts';
 import { turnPushOff } from '../notifications/admin/push.ts';
 import { Button } from '../ui/button.tsx';
 import { LanguageLinks } from '../ui/language-links.tsx';
 import { ToastArea } from '../ui/toast-area.tsx';
-import { forgetDrafts } from '../ui/use-draft.ts';
 import { StaffShell } from './staff-shell.tsx';
 
 const queryClient: StaffQueryClient = new StaffQueryClient({

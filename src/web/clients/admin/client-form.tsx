@@ -1,18 +1,17 @@
-import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { isolate } from '../../../shared/bidi.ts';
 import { type Client, clientExistsDetails } from '../../../shared/clients/contract.ts';
-import { normalizePhone, PHONE_PREFIX } from '../../../shared/phone.ts';
-import { emailText, optionalEmailText } from '../../../shared/wire.ts';
-import { ApiError } from '../../api/client.ts';
-import { hasCode, useFailureToast } from '../../api/problems.ts';
+import { PHONE_PREFIX } from '../../../shared/phone.ts';
+import { emailText, optionalEmailText, personName, phoneText } from '../../../shared/wire.ts';
+import { detailsOf } from '../../api/problems.ts';
+import { checkBy } from '../../forms/check-by.ts';
+import { Form, SubmitButton } from '../../forms/form.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConflictNotice } from '../../ui/conflict-notice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useDraft } from '../../ui/use-draft.ts';
 import { useClientChanges } from './use-clients.ts';
 
 interface ClientFormProps {
@@ -20,7 +19,11 @@ interface ClientFormProps {
   onClose(): void;
 }
 
-type ClientValues = { name: string; email: string; phone: string };
+interface ClientValues {
+  name: string;
+  email: string;
+  phone: string;
+}
 
 /**
  * Edits who a client is. All three are needed (spec.md §5), except the email of a client who has none. What was typed
@@ -28,32 +31,8 @@ type ClientValues = { name: string; email: string; phone: string };
  */
 export function ClientForm({ client, onClose }: ClientFormProps) {
   const { t } = useTranslation();
-  const id = useId();
-  const [isChecked, setChecked] = useState(false);
-  const draft = useDraft<ClientValues>({
-    name: `client:${client.id}`,
-    saved: { name: client.name, email: client.email ?? '', phone: client.phone },
-    version: client.version,
-  });
-  const leave = () => {
-    draft.discard();
-    onClose();
-  };
-  const { save, isBusy, takenBy, forgetTaken } = useSave(leave);
-  const { values } = draft;
+  const form = useClientForm({ client, onClose });
   const isEmailOptional = client.email === null;
-  const email = (isEmailOptional ? optionalEmailText : emailText).safeParse(values.email.trim()).data;
-  const isComplete = isFilled(values, isEmailOptional);
-  // A number that was stored before the rule was as strict stays until it is changed.
-  const phone = values.phone === client.phone ? client.phone : normalizePhone(values.phone);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (!isComplete || draft.conflicts.length > 0) return;
-    if (typeof email === 'string' && phone)
-      save({ id: client.id, version: draft.version, name: values.name.trim(), email, phone });
-  };
-  const phoneError = isChecked && phone === null ? t('staff.clients.phoneWrong') : undefined;
   return (
     <Dialog
       title={t('staff.clients.editTitle')}
@@ -61,50 +40,35 @@ export function ClientForm({ client, onClose }: ClientFormProps) {
       onClose={onClose}
       footer={
         <>
-          {draft.isDirty && <p className="me-auto self-center text-muted text-sm">{t('staff.unsaved')}</p>}
-          <Button onClick={leave}>{t('staff.cancel')}</Button>
+          {form.isDirty && <p className="me-auto self-center text-muted text-sm">{t('staff.unsaved')}</p>}
           <Button
-            variant="primary"
-            type="submit"
-            form={id}
-            disabled={isBusy || draft.conflicts.length > 0 || !isComplete}
+            onClick={() => {
+              form.discard();
+              onClose();
+            }}
           >
-            {t(isBusy ? 'staff.saving' : 'staff.save')}
+            {t('staff.cancel')}
           </Button>
+          <SubmitButton form={form} isDisabled={!isFilled(form.values, isEmailOptional)} />
         </>
       }
     >
-      <form id={id} noValidate onSubmit={submit} className="space-y-4">
-        <ConflictNotice draft={draft} labelOf={(field) => t(`staff.clients.${field}`)} />
+      <Form form={form} labelOf={(field) => t(`staff.clients.${field}`)} className="space-y-4">
+        <Field {...form.field('name')} label={t('staff.clients.name')} dir="auto" autoComplete="off" maxLength={120} />
         <Field
-          label={t('staff.clients.name')}
-          dir="auto"
-          autoComplete="off"
-          maxLength={120}
-          value={values.name}
-          onChange={(event) => draft.change({ name: event.target.value })}
-        />
-        <Field
+          {...form.field('email')}
           label={t(isEmailOptional ? 'staff.clients.emailOptional' : 'staff.clients.email')}
           type="email"
           dir="ltr"
           autoComplete="off"
           maxLength={254}
-          value={values.email}
-          error={isChecked && email === undefined ? t('staff.clients.emailWrong') : undefined}
-          onChange={(event) => draft.change({ email: event.target.value })}
         />
         <PhoneField
+          {...form.field('phone')}
           label={t('staff.clients.phone')}
-          name="phone"
-          value={values.phone}
-          error={takenBy === null ? phoneError : t('staff.clients.phoneTaken', { name: isolate(takenBy) })}
-          onChange={(typed) => {
-            forgetTaken();
-            draft.change({ phone: typed });
-          }}
+          onChange={(phone) => form.change({ phone })}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }
@@ -115,24 +79,32 @@ function isFilled({ name, email, phone }: ClientValues, isEmailOptional: boolean
   );
 }
 
-/** Saves, and tells what became of it: a number that someone else has is told at its field. */
-function useSave(onSaved: () => void) {
+/** The form, and what becomes of it: a number that someone else has is told at its field. */
+function useClientForm({ client, onClose }: ClientFormProps) {
   const { t } = useTranslation();
-  const fail = useFailureToast();
   const { edit } = useClientChanges();
-  const [takenBy, setTakenBy] = useState<string | null>(null);
-  const save = (changes: Parameters<typeof edit.mutate>[0]) =>
-    edit.mutate(changes, {
-      onSuccess() {
-        toast({ title: t('staff.clients.updated') });
-        onSaved();
-      },
-      onError(error) {
-        if (hasCode(error, 'client_exists') && error instanceof ApiError) {
-          setTakenBy(clientExistsDetails.safeParse(error.body?.details).data?.name ?? '');
-        }
-        fail(t('staff.clients.updateFailed'), error);
-      },
-    });
-  return { save, isBusy: edit.isPending, takenBy, forgetTaken: () => setTakenBy(null) };
+  return useForm({
+    name: `client:${client.id}`,
+    saved: { name: client.name, email: client.email ?? '', phone: client.phone },
+    version: client.version,
+    check: checkBy<ClientValues, ClientValues>(clientForm(client), (field) =>
+      field === 'name' ? t('errors.invalid_input') : t(`staff.clients.${field}Wrong`),
+    ),
+    send: (content, version) => edit.mutateAsync({ id: client.id, version, ...content }),
+    messages: { saved: t('staff.clients.updated'), failed: t('staff.clients.updateFailed') },
+    onSaved: onClose,
+    refusedFields(error) {
+      const other = detailsOf(error, 'client_exists', clientExistsDetails);
+      return other ? { phone: t('staff.clients.phoneTaken', { name: isolate(other.name) }) } : {};
+    },
+  });
+}
+
+/** A number that was stored before the rule was as strict stays until it is changed. */
+function clientForm({ email, phone }: Client) {
+  return z.object({
+    name: personName,
+    email: email === null ? optionalEmailText.transform((text) => text ?? '') : emailText,
+    phone: z.union([z.literal(phone), phoneText]),
+  });
 }

@@ -5,9 +5,9 @@ import { LANGUAGES, type Language, localised } from '../../../shared/languages.t
 import { DISH_TEXTS, dishTextField } from '../../../shared/menu/completeness.ts';
 import type { StaffDish } from '../../../shared/menu/contract.ts';
 import type { DishForm } from '../../../shared/menu/dish-form.ts';
+import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { ConflictNotice } from '../../ui/conflict-notice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useLanguage } from '../../ui/i18n.ts';

@@ -4,8 +4,8 @@ import type { Language } from '../../../shared/languages.ts';
 import type { NewDish, StaffDish } from '../../../shared/menu/contract.ts';
 import { type DishForm, type DishProblems, readDishForm } from '../../../shared/menu/dish-form.ts';
 import { useFailureToast } from '../../api/problems.ts';
+import type { Draft } from '../../forms/use-draft.ts';
 import { toast } from '../../ui/toast.ts';
-import type { Draft } from '../../ui/use-draft.ts';
 import { useDishDraft } from './use-dish-draft.ts';
 import { useSaveDish } from './use-menu.ts';
 

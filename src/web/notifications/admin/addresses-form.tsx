@@ -1,45 +1,38 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { MAX_ADDRESSES } from '../../../shared/notifications/contract.ts';
 import { tidyEmails } from '../../../shared/notifications/rules.ts';
-import { hasCode, useFailureToast } from '../../api/problems.ts';
+import { checkBy } from '../../forms/check-by.ts';
+import { Form, SaveRow } from '../../forms/form.tsx';
+import { type Form as FormState, useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConflictNotice } from '../../ui/conflict-notice.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useDraft } from '../../ui/use-draft.ts';
 import type { MailSettings } from './mail-settings.ts';
-import { invalidRows, savedAddresses, useSaveAddresses } from './use-addresses.ts';
-
-interface AddressValues extends Record<string, unknown> {
-  emails: string[];
-}
+import { addressesForm, savedAddresses, useSaveAddresses } from './use-addresses.ts';
 
 /** Who gets mail about new orders: rows to add and remove, at least one of which stays (spec.md §5). */
 export function AddressesForm({ settings }: { settings: MailSettings }) {
   const { t } = useTranslation();
-  const { form, rows, faulty, draft, isDirty, isBusy, submit, changeRow, addRow, removeRow } =
-    useAddressesForm(settings);
+  const form = useAddressesForm(settings);
+  const rows = useRows(form);
+  const saved = savedAddresses(settings).emails;
+  const isChanged = tidyEmails(rows.emails).join() !== saved.join();
   return (
     <Panel title={t('staff.notifications.addresses')}>
       <p className="-mt-2 mb-4 text-muted">
-        {t(
-          savedAddresses(settings).emails.length === 0
-            ? 'staff.notifications.noAddresses'
-            : 'staff.notifications.addressesAbout',
-        )}
+        {t(saved.length === 0 ? 'staff.notifications.noAddresses' : 'staff.notifications.addressesAbout')}
       </p>
-      <form ref={form} noValidate onSubmit={submit} className="space-y-3">
-        <ConflictNotice
-          draft={draft}
-          labelOf={() => t('staff.notifications.addresses')}
-          textOf={(emails) => tidyEmails(emails as string[]).join('\n') || t('staff.conflict.empty')}
-        />
-        {rows.map(({ key, email }, index) => (
-          <div key={key} className="flex items-start gap-2">
+      <Form
+        form={form}
+        labelOf={() => t('staff.notifications.addresses')}
+        textOf={(emails) => tidyEmails(emails).join('\n') || t('staff.conflict.empty')}
+        className="space-y-3"
+      >
+        {rows.emails.map((email, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own but their place.
+          <div key={index} className="flex items-start gap-2">
             <Field
               className="min-w-0 grow"
               label={t('staff.notifications.address', { number: index + 1 })}
@@ -48,93 +41,64 @@ export function AddressesForm({ settings }: { settings: MailSettings }) {
               autoComplete="off"
               dir="ltr"
               value={email}
-              error={faulty.includes(index) ? t('staff.notifications.badAddress') : undefined}
-              onChange={(event) => changeRow(index, event.target.value)}
+              error={form.errors[`emails.${index}`]}
+              onChange={(event) => rows.change(index, event.target.value)}
             />
             <Button
               aria-label={t('staff.notifications.removeAddress', { number: index + 1 })}
               title={t('staff.delete')}
-              disabled={rows.length === 1}
-              onClick={() => removeRow(index)}
+              disabled={rows.emails.length === 1}
+              onClick={() => rows.remove(index)}
               className="mt-7 size-12 shrink-0 p-0!"
             >
               <Trash2 aria-hidden className="size-5" />
             </Button>
           </div>
         ))}
-        <Button onClick={addRow} disabled={rows.length >= MAX_ADDRESSES}>
+        <Button onClick={rows.add} disabled={rows.emails.length >= MAX_ADDRESSES}>
           <Plus aria-hidden className="size-5" />
           {t('staff.notifications.addAddress')}
         </Button>
-        <div className="flex flex-wrap items-center justify-end gap-3">
-          <p role="status" className="me-auto font-semibold text-muted">
-            {isDirty && !isBusy ? t('staff.unsaved') : ''}
-          </p>
-          <Button variant="primary" type="submit" disabled={!isDirty || isBusy || draft.conflicts.length > 0}>
-            {t(isBusy ? 'staff.saving' : 'staff.save')}
-          </Button>
-        </div>
-      </form>
+        <SaveRow form={form} isDirty={isChanged} />
+      </Form>
     </Panel>
   );
 }
 
+interface AddressValues {
+  emails: string[];
+}
+
 function useAddressesForm(settings: MailSettings) {
   const { t } = useTranslation();
-  const saved = savedAddresses(settings);
-  const draft = useDraft<AddressValues>({
-    name: 'notification-emails',
-    saved: { emails: saved.emails },
-    version: saved.version,
-  });
-  const [faulty, setFaulty] = useState<number[]>([]);
-  const form = useRef<HTMLFormElement>(null);
+  const { emails, version } = savedAddresses(settings);
   const save = useSaveAddresses(settings);
-  const tellFailure = useFailureToast();
-  const emails = draft.values.emails.length > 0 ? draft.values.emails : [''];
-  const write = (next: string[]) => {
-    setFaulty([]);
-    draft.change({ emails: next });
-  };
-  const focusRow = (index: number) => form.current?.querySelectorAll('input')[index]?.focus();
+  return useForm<AddressValues, string[], unknown>({
+    name: 'notification-emails',
+    saved: { emails },
+    version,
+    check: checkBy(addressesForm, () => t('staff.notifications.badAddress')),
+    send: (rows, sentVersion) => save.mutateAsync({ rows, version: sentVersion }),
+    messages: { saved: t('staff.notifications.addressesSaved'), failed: t('staff.notifications.addressesFailed') },
+  });
+}
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (save.isPending) return;
-    const found = invalidRows(emails);
-    flushSync(() => setFaulty(found));
-    if (found[0] !== undefined) return focusRow(found[0]);
-    save.mutate(
-      { rows: emails, version: draft.version },
-      {
-        onSuccess: () => {
-          draft.discard();
-          toast({ title: t('staff.notifications.addressesSaved') });
-        },
-        onError: (error) => {
-          if (hasCode(error, 'version_conflict')) settings.refresh();
-          tellFailure(t('staff.notifications.addressesFailed'), error);
-        },
-      },
-    );
-  };
+/** The addresses as rows to fill in, of which at least one stays, and what can be done with them. */
+function useRows(form: FormState<AddressValues>) {
+  const emails = form.values.emails.length > 0 ? form.values.emails : [''];
+  const write = (next: string[]) => form.change({ emails: next });
+  const focus = (index: number) =>
+    document.getElementById(form.id)?.querySelectorAll<HTMLElement>('input')[index]?.focus();
   return {
-    form,
-    // Rows have no name of their own but their place.
-    rows: emails.map((email, index) => ({ key: `row-${index}`, email })),
-    faulty,
-    draft,
-    isDirty: JSON.stringify(tidyEmails(emails)) !== JSON.stringify(saved.emails),
-    isBusy: save.isPending,
-    submit,
-    changeRow: (at: number, text: string) => write(emails.map((email, index) => (index === at ? text : email))),
-    addRow() {
+    emails,
+    change: (at: number, text: string) => write(emails.map((email, index) => (index === at ? text : email))),
+    add() {
       flushSync(() => write([...emails, '']));
-      focusRow(emails.length);
+      focus(emails.length);
     },
-    removeRow(at: number) {
+    remove(at: number) {
       flushSync(() => write(emails.filter((_, index) => index !== at)));
-      focusRow(Math.max(0, at - 1));
+      focus(Math.max(0, at - 1));
     },
   };
 }

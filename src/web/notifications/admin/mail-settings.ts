@@ -1,4 +1,5 @@
 import type { Setting, VersionedSetting } from '../../../shared/settings/contract.ts';
+import { hasCode } from '../../api/problems.ts';
 
 /** The settings about mail, and what forms do with them. The page brings them, since settings are their own feature. */
 export interface MailSettings {
@@ -15,5 +16,12 @@ export function readSettings(settings: ReadonlyMap<string, Setting>): Pick<MailS
   return {
     textOf: (key) => settings.get(key)?.value ?? '',
     versionOf: (key) => settings.get(key)?.version ?? 0,
+  };
+}
+
+/** What to do when saving failed: when someone else saved meanwhile, the forms show both values. */
+export function refreshOnConflict(settings: MailSettings): (error: unknown) => void {
+  return (error) => {
+    if (hasCode(error, 'version_conflict')) settings.refresh();
   };
 }

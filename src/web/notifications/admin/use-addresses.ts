@@ -4,7 +4,7 @@ import { saveNotificationEmails } from '../../../shared/notifications/contract.t
 import { tidyEmails } from '../../../shared/notifications/rules.ts';
 import { emailText, jsonText } from '../../../shared/wire.ts';
 import { call } from '../../api/client.ts';
-import type { MailSettings } from './mail-settings.ts';
+import { type MailSettings, refreshOnConflict } from './mail-settings.ts';
 
 const KEY = 'notificationEmails';
 const MAX_LENGTH = 100_000;
@@ -15,15 +15,16 @@ export function savedAddresses({ textOf, versionOf }: MailSettings) {
   return { emails: addressList.safeParse(textOf(KEY)).data ?? [], version: versionOf(KEY) };
 }
 
-/** The rows that are neither empty nor an address, by their place. */
-export function invalidRows(rows: readonly string[]): number[] {
-  return rows.flatMap((row, index) => (row.trim() === '' || emailText.safeParse(row).success ? [] : [index]));
-}
+/** Each row is an address, or empty. */
+export const addressesForm = z
+  .object({ emails: z.array(z.union([z.string().regex(/^\s*$/), emailText])) })
+  .transform(({ emails }) => emails);
 
 export function useSaveAddresses(settings: MailSettings) {
   return useMutation({
     mutationFn: ({ rows, version }: { rows: readonly string[]; version: number }) =>
       call(saveNotificationEmails, { body: { emails: tidyEmails(rows), version } }),
     onSuccess: (saved) => settings.take([saved]),
+    onError: refreshOnConflict(settings),
   });
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { saveEmailConfig, shownEmailConfig } from '../../../shared/notifications/contract.ts';
 import { jsonText } from '../../../shared/wire.ts';
 import { call } from '../../api/client.ts';
-import type { MailSettings } from './mail-settings.ts';
+import { type MailSettings, refreshOnConflict } from './mail-settings.ts';
 
 const KEY = 'emailConfig';
 const MAX_LENGTH = 10_000;
@@ -19,5 +19,6 @@ export function useSaveMailAccount(settings: MailSettings) {
     mutationFn: (account: { user: string; password: string; version: number }) =>
       call(saveEmailConfig, { body: account }),
     onSuccess: (saved) => settings.take([saved]),
+    onError: refreshOnConflict(settings),
   });
 }

@@ -10,7 +10,7 @@ import {
 import { CUSTOMER_PLACEHOLDERS, STAFF_PLACEHOLDERS, unknownPlaceholders } from '../../../shared/notifications/rules.ts';
 import { emailText } from '../../../shared/wire.ts';
 import { call } from '../../api/client.ts';
-import type { MailSettings } from './mail-settings.ts';
+import { type MailSettings, refreshOnConflict } from './mail-settings.ts';
 
 export const TEMPLATE_FIELDS = Object.keys(TEMPLATE_SETTINGS) as TemplateField[];
 export type TemplateValues = Record<TemplateField, string>;
@@ -62,5 +62,6 @@ export function useSaveTemplates(settings: MailSettings) {
       return call(saveEmailTemplates, { body });
     },
     onSuccess: (saved) => settings.take(saved),
+    onError: refreshOnConflict(settings),
   });
 }

@@ -14,8 +14,8 @@ import {
 } from '../../../shared/orders/phone-order.ts';
 import { NetworkError } from '../../api/client.ts';
 import { useFailureToast, useProblemText } from '../../api/problems.ts';
+import { useDraft } from '../../forms/use-draft.ts';
 import { toast } from '../../ui/toast.ts';
-import { useDraft } from '../../ui/use-draft.ts';
 import { type OrderProblem, readProblem } from '../order-problem.ts';
 import { openAttempt, sendPhoneOrder } from './send-phone-order.ts';
 import { ORDERS_KEY } from './use-orders.ts';

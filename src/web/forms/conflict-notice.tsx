@@ -1,21 +1,28 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from './button.tsx';
-import type { Draft, DraftValues } from './use-draft.ts';
+import { Button } from '../ui/button.tsx';
+import type { Draft, DraftValues, FieldOf } from './use-draft.ts';
 
-interface ConflictNoticeProps<Values extends DraftValues> {
-  draft: Draft<Values>;
+/** The words for a draft's fields and their values. */
+export interface ConflictWords<Values extends DraftValues> {
   /** What people call a field. */
-  labelOf(field: keyof Values & string): string;
-  /** A value in words; texts show as they are. */
-  textOf?(value: Values[keyof Values], field: keyof Values & string): string;
+  labelOf: (field: FieldOf<Values>) => string;
+  /** A value in words; without it, texts show as they are. */
+  textOf?: ((value: Values[keyof Values], field: FieldOf<Values>) => string) | undefined;
+}
+
+interface ConflictNoticeProps<Values extends DraftValues> extends ConflictWords<Values> {
+  draft: Pick<Draft<Values>, 'conflicts' | 'settle'>;
 }
 
 /** Shows what someone else saved meanwhile beside one's own, for each field that both changed. */
 export function ConflictNotice<Values extends DraftValues>({ draft, labelOf, textOf }: ConflictNoticeProps<Values>) {
   const { t } = useTranslation();
   if (draft.conflicts.length === 0) return null;
-  const show = (value: Values[keyof Values], field: keyof Values & string) =>
-    textOf?.(value, field) ?? (value === null || value === '' ? t('staff.conflict.empty') : String(value));
+  const show = (value: Values[keyof Values], field: FieldOf<Values>) => {
+    if (textOf) return textOf(value, field);
+    if (typeof value === 'boolean') return t(value ? 'staff.yes' : 'staff.no');
+    return value === null || value === '' ? t('staff.conflict.empty') : String(value);
+  };
   return (
     <section role="alert" className="rounded-2xl border-2 border-danger p-4">
       <p className="font-bold text-danger">{t('staff.conflict.title')}</p>

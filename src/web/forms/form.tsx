@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { ConflictNotice, type ConflictWords } from './conflict-notice.tsx';
+import type { DraftValues } from './use-draft.ts';
+import type { Form as FormState } from './use-form.ts';
+
+interface FormProps<Values extends DraftValues> extends Partial<ConflictWords<Values>> {
+  form: FormState<Values>;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A form's element. With `labelOf`, it begins with the conflicts when there are some. */
+export function Form<Values extends DraftValues>({ form, labelOf, textOf, className, children }: FormProps<Values>) {
+  return (
+    <form id={form.id} noValidate onSubmit={form.submit} className={className}>
+      {labelOf && <ConflictNotice draft={form} labelOf={labelOf} textOf={textOf} />}
+      {children}
+    </form>
+  );
+}
+
+interface SubmitButtonProps {
+  form: Pick<FormState<DraftValues>, 'id' | 'isSaving' | 'isBlocked'>;
+  /** In place of Save. */
+  label?: ReactNode;
+  variant?: 'primary' | 'danger';
+  isDisabled?: boolean;
+  className?: string;
+}
+
+/** Sends a form; it may stand outside of it, as in the footer of a dialog. */
+export function SubmitButton({ form, label, variant = 'primary', isDisabled = false, className }: SubmitButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      variant={variant}
+      type="submit"
+      form={form.id}
+      disabled={form.isBlocked || isDisabled}
+      {...(className === undefined ? {} : { className })}
+    >
+      {form.isSaving ? t('staff.saving') : (label ?? t('staff.save'))}
+    </Button>
+  );
+}
+
+/** The end of a short form: says that something is not saved, and saves it. */
+export function SaveRow({ form, isDirty, isDisabled = !isDirty }: SubmitButtonProps & { isDirty: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-3">
+      <p role="status" className="me-auto font-semibold text-muted">
+        {isDirty && !form.isSaving ? t('staff.unsaved') : ''}
+      </p>
+      <SubmitButton form={form} isDisabled={isDisabled} />
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { useState, useSyncExternalStore } from 'react';
+import { createStoredValue } from '../ui/stored-value.ts';
+
+/** What a form edits: plain values that JSON can hold. */
+export type DraftValues = object;
+export type FieldOf<Values> = keyof Values & string;
+
+/** A field that was changed both here and by someone else. */
+export interface Conflict<Values extends DraftValues> {
+  field: FieldOf<Values>;
+  mine: Values[keyof Values];
+  theirs: Values[keyof Values];
+}
+
+export interface Draft<Values extends DraftValues> {
+  /** What the form shows: what was saved, with the edits on top. */
+  values: Values;
+  /** The version that the edits were made to, to be sent with them. */
+  version: number;
+  isDirty: boolean;
+  /** The fields with edits that are not saved. */
+  edited: FieldOf<Values>[];
+  /** Where someone else saved another value meanwhile. Saving waits until none is left. */
+  conflicts: Conflict<Values>[];
+  change(edits: Partial<Values>): void;
+  /** Settles a conflict: keeps the own value, or takes the one that was saved. */
+  settle(field: FieldOf<Values>, winner: 'mine' | 'theirs'): void;
+  /** Forgets the edits: they were saved, or given up. */
+  discard(): void;
+}
+
+/** A field's edit, with the saved value that it was made to. */
+interface Edit {
+  from: unknown;
+  to: unknown;
+}
+type Edits = Record<string, Edit>;
+
+const stored = createStoredValue<Record<string, Edits>>({
+  key: 'drafts',
+  storage: 'tab',
+  fallback: {},
+  parse(json) {
+    if (typeof json !== 'object' || json === null) throw new TypeError('No drafts');
+    return json as Record<string, Edits>;
+  },
+});
+
+/** Forgets all that was not saved, when someone signs out. */
+export function forgetDrafts(): void {
+  stored.set({});
+}
+
+export interface DraftOptions<Values extends DraftValues> {
+  /**
+   * Names what is edited, such as `city:5`. Drafts of one name share their edits, each with the fields of its `saved`.
+   * Without a name the edits live as long as the component.
+   */
+  name?: string;
+  /** The values as the server last told them, and their version. */
+  saved: Values;
+  version?: number;
+  /** Fields whose edits are never stored, such as passwords. */
+  secrets?: readonly FieldOf<Values>[];
+}
+
+/**
+ * A form's edits, kept in the tab: they survive another section, a closed dialog and a reload. Where someone
+ * else saves meanwhile, fields that were not edited here follow; those edited by both are conflicts.
+ */
+export function useDraft<Values extends DraftValues>(options: DraftOptions<Values>): Draft<Values> {
+  const { saved, version = 0 } = options;
+  const { edits, update } = useEdits(options);
+  const savedOf = (field: string) => (saved as Record<string, unknown>)[field] ?? null;
+  const entries = Object.entries(edits).filter(([field, { to }]) => field in saved && !isSame(to, savedOf(field)));
+  return {
+    values: { ...saved, ...Object.fromEntries(entries.map(([field, { to }]) => [field, to])) },
+    version,
+    isDirty: entries.length > 0,
+    edited: entries.map(([field]) => field as FieldOf<Values>),
+    conflicts: entries
+      .filter(([field, { from }]) => !isSame(from, savedOf(field)))
+      .map(([field, { to }]) => ({ field, mine: to, theirs: savedOf(field) }) as Conflict<Values>),
+    change(changes) {
+      update((known) => {
+        const made = Object.entries(changes).map(
+          ([field, to]) => [field, { from: known[field]?.from ?? savedOf(field), to }] as const,
+        );
+        return { ...known, ...Object.fromEntries(made) };
+      });
+    },
+    settle(field, winner) {
+      update(({ [field]: edit, ...others }) => {
+        return edit && winner === 'mine' ? { ...others, [field]: { from: savedOf(field), to: edit.to } } : others;
+      });
+    },
+    discard: () => update((known) => pickEdits(known, (field) => !(field in saved))),
+  };
+}
+
+/** Where the edits are: secret ones in the component alone, the others in the tab. */
+function useEdits<Values extends DraftValues>({ name, secrets = [] }: DraftOptions<Values>) {
+  const drafts = useSyncExternalStore(stored.subscribe, stored.get, stored.get);
+  const [unstored, setUnstored] = useState<Edits>({});
+  if (name === undefined) return { edits: unstored, update: setUnstored };
+  const isSecret = (field: string) => secrets.some((secret) => secret === field);
+  return {
+    edits: { ...drafts[name], ...unstored },
+    update(change: (known: Edits) => Edits) {
+      const { [name]: known, ...others } = stored.get();
+      const next = pickEdits(change(known ?? {}), (field) => !isSecret(field));
+      stored.set(Object.keys(next).length > 0 ? { ...others, [name]: next } : others);
+      setUnstored((before) => pickEdits(change(before), isSecret));
+    },
+  };
+}
+
+function pickEdits(edits: Edits, isPicked: (field: string) => boolean): Edits {
+  return Object.fromEntries(Object.entries(edits).filter(([field]) => isPicked(field)));
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+}
