@@ -1,45 +1,44 @@
 import { LogIn } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button.tsx';
+import { Form, SubmitButton } from '../forms/form.tsx';
+import { useForm } from '../forms/use-form.ts';
 import { Field } from '../ui/field.tsx';
-import { signIn } from './session.ts';
+import { SignInRefusal, signIn } from './session.ts';
 
 interface PasswordFormProps {
   title: string;
   /** What stands in the first field when one comes back to it. */
   username: string;
+  /** Why the last try failed. */
   problem: string | null;
-  onProblem(text: string): void;
+  onFailed(problem: string): void;
   onSignedIn(): void;
   onCodeNeeded(username: string): void;
 }
 
 /** The first step of signing in: username and password. What was typed stays when it fails. */
-export function PasswordForm({ title, username, problem, onProblem, onSignedIn, onCodeNeeded }: PasswordFormProps) {
+export function PasswordForm({ title, username, problem, onFailed, onSignedIn, onCodeNeeded }: PasswordFormProps) {
   const { t } = useTranslation();
-  const [isBusy, setBusy] = useState(false);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const values = new FormData(event.currentTarget);
-    const credentials = { username: String(values.get('username')).trim(), password: String(values.get('password')) };
-    setBusy(true);
-    const result = await signIn(credentials).catch(() => null);
-    setBusy(false);
-    if (result === 'signed-in') onSignedIn();
-    else if (result === 'code-needed') onCodeNeeded(credentials.username);
-    else if (result === null) onProblem(t('errors.network'));
-    else onProblem(t(result === 'throttled' ? 'errors.too_many_requests' : 'staff.signIn.invalid'));
-  }
-
+  const form = useForm({
+    saved: { username, password: '' },
+    check: (values) => ({ content: { ...values, username: values.username.trim() } }),
+    send: async (credentials) => ({ state: await signIn(credentials), name: credentials.username }),
+    onSaved: ({ state, name }) => (state === 'signed-in' ? onSignedIn() : onCodeNeeded(name)),
+    onFailed(error) {
+      if (!(error instanceof SignInRefusal)) return onFailed(t('errors.network'));
+      onFailed(t(error.reason === 'throttled' ? 'errors.too_many_requests' : 'staff.signIn.invalid'));
+    },
+  });
   return (
-    <form onSubmit={submit} className="w-full max-w-sm space-y-4 rounded-3xl border border-line bg-surface p-6">
+    <Form
+      form={form}
+      isCheckedByBrowser
+      className="w-full max-w-sm space-y-4 rounded-3xl border border-line bg-surface p-6"
+    >
       <h1 className="font-bold font-display text-3xl">{title}</h1>
       <Field
+        {...form.field('username')}
         label={t('staff.signIn.username')}
-        name="username"
-        defaultValue={username}
         autoComplete="username"
         autoCapitalize="none"
         dir="ltr"
@@ -47,8 +46,8 @@ export function PasswordForm({ title, username, problem, onProblem, onSignedIn, 
         maxLength={100}
       />
       <Field
+        {...form.field('password')}
         label={t('staff.signIn.password')}
-        name="password"
         type="password"
         autoComplete="current-password"
         dir="ltr"
@@ -60,10 +59,19 @@ export function PasswordForm({ title, username, problem, onProblem, onSignedIn, 
           {problem}
         </p>
       )}
-      <Button variant="primary" type="submit" disabled={isBusy} className="w-full">
-        <LogIn aria-hidden className="size-5 rtl:-scale-x-100" />
-        {t('staff.signIn.submit')}
-      </Button>
-    </form>
+      <SignInButton form={form} />
+    </Form>
   );
+}
+
+/** The button of both steps. */
+export function SignInButton({ form }: Pick<Parameters<typeof SubmitButton>[0], 'form'>) {
+  const { t } = useTranslation();
+  const label = (
+    <>
+      <LogIn aria-hidden className="size-5 rtl:-scale-x-100" />
+      {t('staff.signIn.submit')}
+    </>
+  );
+  return <SubmitButton form={form} label={label} savingLabel={label} className="w-full" />;
 }

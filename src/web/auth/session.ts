@@ -21,32 +21,42 @@ export async function fetchSession(): Promise<SignedIn | null> {
   return found && { name: found.user.name };
 }
 
-export type SignInResult = 'signed-in' | 'code-needed' | 'refused' | 'throttled';
+/** A sign-in that failed. `over`: its time or tries are spent, and it begins again with the password. */
+export class SignInRefusal extends Error {
+  readonly reason: 'wrong' | 'throttled' | 'over';
+
+  constructor(reason: SignInRefusal['reason']) {
+    super(`Signing in was refused: ${reason}`);
+    this.name = 'SignInRefusal';
+    this.reason = reason;
+  }
+}
 
 /**
  * Signs in with a new server session; for an account with a second factor that comes with the code. Throws
- * NetworkError, or ApiError for what is neither right nor wrong.
+ * SignInRefusal, NetworkError, or ApiError for what is neither right nor wrong.
  */
-export async function signIn(credentials: { username: string; password: string }): Promise<SignInResult> {
+export async function signIn(credentials: {
+  username: string;
+  password: string;
+}): Promise<'signed-in' | 'code-needed'> {
   const response = await postAuth('sign-in/username', credentials);
   if (response.isOk) return halfSignedIn.safeParse(response.body).success ? 'code-needed' : 'signed-in';
   // better-auth tells a malformed name (400, 422) from a wrong one (401); to the person both are wrong.
-  return response.status === 429 ? 'throttled' : 'refused';
+  throw new SignInRefusal(response.status === 429 ? 'throttled' : 'wrong');
 }
 
 export type CodeKind = 'app' | 'backup';
-/** `over`: the time or the tries for this sign-in are spent, and it begins again with the password. */
-export type CodeResult = 'signed-in' | 'refused' | 'throttled' | 'over';
 
 const OVER = ['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'];
 
 /** Completes a sign-in with the code. With `isTrusted`, this browser is not asked for one for 30 days. Throws as {@link signIn}. */
-export async function signInWithCode(kind: CodeKind, code: string, isTrusted: boolean): Promise<CodeResult> {
+export async function signInWithCode(kind: CodeKind, code: string, isTrusted: boolean): Promise<void> {
   const name = kind === 'app' ? 'two-factor/verify-totp' : 'two-factor/verify-backup-code';
   const response = await postAuth(name, { code, trustDevice: isTrusted });
-  if (response.isOk) return 'signed-in';
-  if (response.status === 429) return 'throttled';
-  return OVER.includes(response.code) ? 'over' : 'refused';
+  if (response.isOk) return;
+  if (response.status === 429) throw new SignInRefusal('throttled');
+  throw new SignInRefusal(OVER.includes(response.code) ? 'over' : 'wrong');
 }
 
 /** Ends the session on the server. */

@@ -15,31 +15,24 @@ export function SignInForm({ title, onSignedIn }: SignInFormProps) {
   const [username, setUsername] = useState('');
   const [step, setStep] = useState<'password' | 'code'>('password');
   const [problem, setProblem] = useState<string | null>(null);
-  const fail = (text: string) => {
-    setProblem(text);
-    toast({ title: t('staff.signIn.failed'), text, variant: 'destructive' });
-  };
+  const fail = (text: string) => toast({ title: t('staff.signIn.failed'), text, variant: 'destructive' });
   const succeed = () => {
     toast({ title: t('staff.signIn.success') });
     onSignedIn();
   };
-  const go = (next: typeof step) => {
-    setProblem(null);
-    setStep(next);
+  const backToPassword = (reason: string | null) => {
+    setProblem(reason);
+    setStep('password');
+    if (reason) fail(reason);
   };
   if (step === 'code') {
     return (
       <CodeForm
         title={title}
-        problem={problem}
-        onProblem={fail}
-        onEdit={() => setProblem(null)}
+        onFailed={fail}
         onSignedIn={succeed}
-        onBack={() => go('password')}
-        onOver={() => {
-          go('password');
-          fail(t('staff.security.code.over'));
-        }}
+        onBack={() => backToPassword(null)}
+        onOver={() => backToPassword(t('staff.security.code.over'))}
       />
     );
   }
@@ -48,11 +41,14 @@ export function SignInForm({ title, onSignedIn }: SignInFormProps) {
       title={title}
       username={username}
       problem={problem}
-      onProblem={fail}
+      onFailed={(text) => {
+        setProblem(text);
+        fail(text);
+      }}
       onSignedIn={succeed}
       onCodeNeeded={(name) => {
         setUsername(name);
-        go('code');
+        setStep('code');
       }}
     />
   );

@@ -7,14 +7,17 @@ import type { Form as FormState } from './use-form.ts';
 
 interface FormProps<Values extends DraftValues> extends Partial<ConflictWords<Values>> {
   form: FormState<Values>;
+  /** The browser says what is missing, by the fields' own attributes. */
+  isCheckedByBrowser?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /** A form's element. With `labelOf`, it begins with the conflicts when there are some. */
-export function Form<Values extends DraftValues>({ form, labelOf, textOf, className, children }: FormProps<Values>) {
+export function Form<Values extends DraftValues>(props: FormProps<Values>) {
+  const { form, labelOf, textOf, isCheckedByBrowser = false, className, children } = props;
   return (
-    <form id={form.id} noValidate onSubmit={form.submit} className={className}>
+    <form id={form.id} noValidate={!isCheckedByBrowser} onSubmit={form.submit} className={className}>
       {labelOf && <ConflictNotice draft={form} labelOf={labelOf} textOf={textOf} />}
       {children}
     </form>
@@ -23,15 +26,17 @@ export function Form<Values extends DraftValues>({ form, labelOf, textOf, classN
 
 interface SubmitButtonProps {
   form: Pick<FormState<DraftValues>, 'id' | 'isSaving' | 'isBlocked'>;
-  /** In place of Save. */
+  /** In place of 'Save', and of 'Saving…'. */
   label?: ReactNode;
+  savingLabel?: ReactNode;
   variant?: 'primary' | 'danger';
   isDisabled?: boolean;
   className?: string;
 }
 
 /** Sends a form; it may stand outside of it, as in the footer of a dialog. */
-export function SubmitButton({ form, label, variant = 'primary', isDisabled = false, className }: SubmitButtonProps) {
+export function SubmitButton(props: SubmitButtonProps) {
+  const { form, label, savingLabel, variant = 'primary', isDisabled = false, className } = props;
   const { t } = useTranslation();
   return (
     <Button
@@ -41,7 +46,7 @@ export function SubmitButton({ form, label, variant = 'primary', isDisabled = fa
       disabled={form.isBlocked || isDisabled}
       {...(className === undefined ? {} : { className })}
     >
-      {form.isSaving ? t('staff.saving') : (label ?? t('staff.save'))}
+      {form.isSaving ? (savingLabel ?? t('staff.saving')) : (label ?? t('staff.save'))}
     </Button>
   );
 }

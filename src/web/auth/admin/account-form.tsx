@@ -1,16 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeAccount, PASSWORD_LENGTH } from '../../../shared/auth/contract.ts';
 import { call } from '../../api/client.ts';
 import { hasCode, useProblemText } from '../../api/problems.ts';
-import { Button } from '../../ui/button.tsx';
+import { Form, SubmitButton } from '../../forms/form.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SESSION_KEY } from '../session.ts';
 import { ACCOUNT_KEY } from './use-account.ts';
 import { SESSIONS_KEY } from './use-sessions.ts';
+
+const { username: usernameText, newPassword: passwordText } = changeAccount.body.shape;
 
 const EMPTY = { username: '', newPassword: '', repeatPassword: '', currentPassword: '' };
 type Values = typeof EMPTY;
@@ -21,30 +24,16 @@ type Problems = Partial<Record<FieldName, Problem>>;
 /** Changes one's own username, password or both; the current password is needed (decision 3). Nothing is kept as a draft. */
 export function AccountForm({ currentName }: { currentName: string }) {
   const { t } = useTranslation();
-  const [values, setValues] = useState(EMPTY);
-  const [problems, setProblems] = useState<Problems>({});
   const [areShown, setShown] = useState(false);
-  const { change, refusals } = useChangeAccount(() => setValues(EMPTY));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = problemsOf(values);
-    setProblems(found);
-    if (Object.keys(found).length === 0 && !change.isPending) change.mutate(values);
-  };
+  const form = useAccountForm();
   const field = (name: FieldName) => ({
+    ...form.field(name),
     label: t(`staff.account.${name}`),
-    value: values[name],
-    error: problems[name] ? t(`staff.account.${problems[name]}`) : refusals[name],
     dir: 'ltr' as const,
-    onChange: (event: { target: { value: string } }) => {
-      setValues({ ...values, [name]: event.target.value });
-      setProblems({ ...problems, [name]: undefined });
-      change.reset();
-    },
   });
   const type = areShown ? 'text' : 'password';
   return (
-    <form onSubmit={submit} noValidate className="space-y-4">
+    <Form form={form} className="space-y-4">
       <p>
         {t('staff.account.signedInAs')} <bdi className="font-bold">{currentName}</bdi>
       </p>
@@ -70,20 +59,24 @@ export function AccountForm({ currentName }: { currentName: string }) {
         maxLength={PASSWORD_LENGTH.max}
       />
       <Checkbox label={t('staff.account.showPasswords')} checked={areShown} onChange={setShown} />
-      <Button variant="primary" type="submit" disabled={change.isPending}>
-        {t(change.isPending ? 'staff.saving' : 'staff.account.submit')}
-      </Button>
-    </form>
+      <SubmitButton form={form} label={t('staff.account.submit')} />
+    </Form>
   );
 }
 
-/** The call, and what it was refused for in words, by the field to mend. */
-function useChangeAccount(onDone: () => void) {
+/** The form, and what it was refused for in words, by the field to mend. */
+function useAccountForm() {
   const { t } = useTranslation();
   const client = useQueryClient();
   const problemText = useProblemText();
-  const change = useMutation({
-    mutationFn: ({ username, newPassword, currentPassword }: Values) =>
+  return useForm({
+    saved: EMPTY,
+    check(values) {
+      const problems = Object.entries(problemsOf(values));
+      if (problems.length === 0) return { content: values };
+      return { errors: Object.fromEntries(problems.map(([field, problem]) => [field, t(`staff.account.${problem}`)])) };
+    },
+    send: ({ username, newPassword, currentPassword }) =>
       call(changeAccount, {
         body: {
           currentPassword,
@@ -91,18 +84,20 @@ function useChangeAccount(onDone: () => void) {
           ...(newPassword ? { newPassword } : {}),
         },
       }),
-    onSuccess() {
-      toast({ title: t('staff.account.saved') });
-      onDone();
+    messages: { saved: t('staff.account.saved'), failed: t('staff.account.failed') },
+    onSaved() {
       for (const queryKey of [SESSION_KEY, ACCOUNT_KEY, SESSIONS_KEY]) void client.invalidateQueries({ queryKey });
     },
-    onError: (error) => toast({ title: t('staff.account.failed'), text: problemText(error), variant: 'destructive' }),
+    refusedFields(error) {
+      const text = problemText(error);
+      return {
+        ...(hasCode(error, 'wrong_password') ? { currentPassword: text } : {}),
+        ...(hasCode(error, 'password_too_common') ? { newPassword: text } : {}),
+        ...(hasCode(error, 'username_taken') ? { username: text } : {}),
+      };
+    },
+    onFailed: (error) => toast({ title: t('staff.account.failed'), text: problemText(error), variant: 'destructive' }),
   });
-  const refusals: Partial<Record<FieldName, string>> = {};
-  if (hasCode(change.error, 'wrong_password')) refusals.currentPassword = problemText(change.error);
-  if (hasCode(change.error, 'password_too_common')) refusals.newPassword = problemText(change.error);
-  if (hasCode(change.error, 'username_taken')) refusals.username = problemText(change.error);
-  return { change, refusals };
 }
 
 function problemsOf(values: Values): Problems {
@@ -110,8 +105,8 @@ function problemsOf(values: Values): Problems {
   const isNothing = username === '' && values.newPassword === '';
   return {
     ...(isNothing ? { username: 'nothing' } : {}),
-    ...(username !== '' && !/^[A-Za-z0-9_.]{3,30}$/.test(username) ? { username: 'usernameWrong' } : {}),
-    ...(values.newPassword !== '' && values.newPassword.length < PASSWORD_LENGTH.min
+    ...(username !== '' && !usernameText.safeParse(username).success ? { username: 'usernameWrong' } : {}),
+    ...(values.newPassword !== '' && !passwordText.safeParse(values.newPassword).success
       ? { newPassword: 'passwordWrong' }
       : {}),
     ...(values.newPassword !== values.repeatPassword ? { repeatPassword: 'repeatWrong' } : {}),

@@ -1,7 +1,10 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type NewCredentials, ROLES, type Role } from '../../../shared/auth/contract.ts';
+import { inviteStaff, type NewCredentials, ROLES, type Role } from '../../../shared/auth/contract.ts';
 import { hasCode, useFailureToast, useProblemText } from '../../api/problems.ts';
+import { checkBy } from '../../forms/check-by.ts';
+import { Form, SubmitButton } from '../../forms/form.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -13,28 +16,15 @@ interface InviteFormProps {
   onClose(): void;
 }
 
+interface InviteValues {
+  username: string;
+  role: Role;
+}
+
 /** Makes an account for someone: a username and what they may do. */
 export function InviteForm({ onInvited, onClose }: InviteFormProps) {
   const { t } = useTranslation();
-  const id = useId();
-  const fail = useFailureToast();
-  const problemText = useProblemText();
-  const { invite } = useStaffChanges();
-  const [username, setUsername] = useState('');
-  const [role, setRole] = useState<Role>('staff');
-  const [isChecked, setChecked] = useState(false);
-  const isValid = /^[A-Za-z0-9_.]{3,30}$/.test(username.trim());
-  const isTaken = hasCode(invite.error, 'username_taken');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (!isValid || invite.isPending) return;
-    const onError = (error: unknown) => {
-      if (!hasCode(error, 'username_taken')) fail(t('staff.security.staff.inviteFailed'), error);
-    };
-    invite.mutate({ username: username.trim(), role }, { onSuccess: onInvited, onError });
-  };
-  const wrong = isChecked && !isValid ? t('staff.account.usernameWrong') : undefined;
+  const form = useInviteForm(onInvited);
   return (
     <Dialog
       title={t('staff.security.staff.invite')}
@@ -44,33 +34,42 @@ export function InviteForm({ onInvited, onClose }: InviteFormProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('staff.cancel')}</Button>
-          <Button variant="primary" type="submit" form={id} disabled={invite.isPending}>
-            {t(invite.isPending ? 'staff.saving' : 'staff.security.staff.inviteConfirm')}
-          </Button>
+          <SubmitButton form={form} label={t('staff.security.staff.inviteConfirm')} />
         </>
       }
     >
-      <form id={id} onSubmit={submit} noValidate className="space-y-5">
+      <Form form={form} className="space-y-5">
         <Field
+          {...form.field('username')}
           label={t('staff.signIn.username')}
           hint={t('staff.security.staff.usernameHint')}
-          value={username}
-          error={isTaken ? problemText(invite.error) : wrong}
-          onChange={(event) => {
-            setUsername(event.target.value);
-            setChecked(false);
-            invite.reset();
-          }}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           dir="ltr"
           maxLength={30}
         />
-        <RoleChoice role={role} onChoose={setRole} />
-      </form>
+        <RoleChoice role={form.values.role} onChoose={(role) => form.change({ role })} />
+      </Form>
     </Dialog>
   );
+}
+
+function useInviteForm(onInvited: (made: NewCredentials) => void) {
+  const { t } = useTranslation();
+  const fail = useFailureToast();
+  const problemText = useProblemText();
+  const { invite } = useStaffChanges();
+  return useForm<InviteValues, InviteValues, NewCredentials>({
+    saved: { username: '', role: 'staff' },
+    check: checkBy(inviteStaff.body, () => t('staff.account.usernameWrong')),
+    send: (content) => invite.mutateAsync(content),
+    onSaved: onInvited,
+    refusedFields: (error) => (hasCode(error, 'username_taken') ? { username: problemText(error) } : {}),
+    onFailed(error) {
+      if (!hasCode(error, 'username_taken')) fail(t('staff.security.staff.inviteFailed'), error);
+    },
+  });
 }
 
 function RoleChoice({ role, onChoose }: { role: Role; onChoose(role: Role): void }) {

@@ -1,6 +1,9 @@
-import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { PASSWORD_LENGTH } from '../../../shared/auth/contract.ts';
+import { checkBy } from '../../forms/check-by.ts';
+import { Form, SubmitButton } from '../../forms/form.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -11,27 +14,30 @@ interface PasswordDialogProps {
   text: string;
   confirmLabel: string;
   variant: Extract<ButtonVariant, 'primary' | 'danger'>;
-  isBusy: boolean;
-  /** Why it was refused. */
-  problem: string | undefined;
-  onConfirm(password: string): void;
-  /** Something was typed: what was said about the last try no longer holds. */
-  onChange(): void;
+  /** Does it. What it throws is told at the field, in the words of `refusalText`. */
+  onConfirm(password: string): Promise<void>;
+  refusalText(error: unknown): string;
   onClose(): void;
 }
 
+interface PasswordValues {
+  password: string;
+}
+
+const passwordForm = z.object({ password: z.string().min(1) });
+
 /** Asks for one's own password before something that whoever finds the screen open must not do. */
 export function PasswordDialog(props: PasswordDialogProps) {
-  const { title, text, confirmLabel, variant, isBusy, problem, onConfirm, onChange, onClose } = props;
+  const { title, text, confirmLabel, variant, onConfirm, refusalText, onClose } = props;
   const { t } = useTranslation();
-  const id = useId();
-  const [password, setPassword] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (password !== '' && !isBusy) onConfirm(password);
-  };
+  const form = useForm<PasswordValues, PasswordValues, void>({
+    saved: { password: '' },
+    check: checkBy(passwordForm, () => t('staff.account.currentRequired')),
+    send: ({ password }) => onConfirm(password),
+    onSaved: onClose,
+    refusedFields: (error) => ({ password: refusalText(error) }),
+    onFailed: () => {},
+  });
   return (
     <Dialog
       title={title}
@@ -41,27 +47,20 @@ export function PasswordDialog(props: PasswordDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('staff.cancel')}</Button>
-          <Button variant={variant} type="submit" form={id} disabled={isBusy}>
-            {confirmLabel}
-          </Button>
+          <SubmitButton form={form} variant={variant} label={confirmLabel} savingLabel={confirmLabel} />
         </>
       }
     >
-      <form id={id} onSubmit={submit} noValidate>
+      <Form form={form}>
         <Field
+          {...form.field('password')}
           label={t('staff.account.currentPassword')}
           type="password"
-          value={password}
-          error={problem ?? (isChecked && password === '' ? t('staff.account.currentRequired') : undefined)}
-          onChange={(event) => {
-            setPassword(event.target.value);
-            onChange();
-          }}
           autoComplete="current-password"
           dir="ltr"
           maxLength={PASSWORD_LENGTH.max}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -23,25 +23,13 @@ export function SecondFactorPanel({ account }: { account: Account }) {
   const [asked, setAsked] = useState<Act | null>(null);
   const [begun, setBegun] = useState<NewFactor | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const ask = (act: Act) => {
-    calls[act].reset();
-    setAsked(act);
-  };
-  const done = () => setAsked(null);
-  const act = (password: string) => {
-    const then = <ApiResponse,>(show: (response: ApiResponse) => void) => ({
-      onSuccess(response: ApiResponse) {
-        show(response);
-        done();
-      },
-    });
-    if (asked === 'begin') calls.begin.mutate(password, then(setBegun));
-    if (asked === 'renewCodes') calls.renewCodes.mutate(password, then(setCodes));
-    if (asked === 'turnOff')
-      calls.turnOff.mutate(
-        password,
-        then(() => toast({ title: t('staff.security.factor.turnedOff') })),
-      );
+  const does: Record<Act, (password: string) => Promise<void>> = {
+    begin: async (password) => setBegun(await calls.begin.mutateAsync(password)),
+    renewCodes: async (password) => setCodes(await calls.renewCodes.mutateAsync(password)),
+    async turnOff(password) {
+      await calls.turnOff.mutateAsync(password);
+      toast({ title: t('staff.security.factor.turnedOff') });
+    },
   };
   return (
     <Panel title={t('staff.security.factor.title')} action={<State isOn={account.hasTwoFactor} />}>
@@ -59,7 +47,7 @@ export function SecondFactorPanel({ account }: { account: Account }) {
       ) : codes ? (
         <BackupCodes codes={codes} username={account.username} onDone={() => setCodes(null)} />
       ) : (
-        <Overview isOn={account.hasTwoFactor} onAsk={ask} />
+        <Overview isOn={account.hasTwoFactor} onAsk={setAsked} />
       )}
       {asked && (
         <PasswordDialog
@@ -68,11 +56,9 @@ export function SecondFactorPanel({ account }: { account: Account }) {
           text={t(`staff.security.factor.${asked}Text`)}
           confirmLabel={t(`staff.security.factor.${asked}Confirm`)}
           variant={asked === 'turnOff' ? 'danger' : 'primary'}
-          isBusy={calls[asked].isPending}
-          problem={calls[asked].error ? refusalText(calls[asked].error) : undefined}
-          onConfirm={act}
-          onChange={() => calls[asked].reset()}
-          onClose={done}
+          onConfirm={does[asked]}
+          refusalText={refusalText}
+          onClose={() => setAsked(null)}
         />
       )}
     </Panel>

@@ -1,8 +1,10 @@
 import { Smartphone } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { appAddress, groupKey, readAppCode } from '../../../shared/auth/codes.ts';
 import type { Account } from '../../../shared/auth/contract.ts';
+import { Form, SubmitButton } from '../../forms/form.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -94,26 +96,23 @@ function CodeField({
 }: Pick<SecondFactorSetupProps, 'confirm' | 'onCancel' | 'onConfirmed'>) {
   const { t } = useTranslation();
   const refusalText = useRefusalText();
-  const [text, setText] = useState('');
-  const [isMisshapen, setMisshapen] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const code = readAppCode(text);
-    setMisshapen(code === null);
-    if (code !== null && !confirm.isPending) confirm.mutate(code, { onSuccess: onConfirmed });
-  };
-  const refused = confirm.error ? refusalText(confirm.error) : undefined;
+  const form = useForm({
+    saved: { code: '' },
+    check(values) {
+      const content = readAppCode(values.code);
+      return content === null ? { errors: { code: t('staff.security.code.appShape') } } : { content };
+    },
+    send: (code) => confirm.mutateAsync(code),
+    onSaved: onConfirmed,
+    refusedFields: (error) => ({ code: refusalText(error) }),
+    onFailed: () => {},
+  });
+  const label = t('staff.security.setup.confirm');
   return (
-    <form onSubmit={submit} noValidate className="mt-2 space-y-4">
+    <Form form={form} className="mt-2 space-y-4">
       <Field
+        {...form.field('code')}
         label={t('staff.security.code.app')}
-        value={text}
-        error={isMisshapen ? t('staff.security.code.appShape') : refused}
-        onChange={(event) => {
-          setText(event.target.value);
-          setMisshapen(false);
-          confirm.reset();
-        }}
         inputMode="numeric"
         autoComplete="one-time-code"
         dir="ltr"
@@ -121,11 +120,9 @@ function CodeField({
         className="max-w-60"
       />
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" type="submit" disabled={confirm.isPending}>
-          {t('staff.security.setup.confirm')}
-        </Button>
+        <SubmitButton form={form} label={label} savingLabel={label} />
         <Button onClick={onCancel}>{t('staff.cancel')}</Button>
       </div>
-    </form>
+    </Form>
   );
 }
