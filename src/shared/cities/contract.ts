@@ -52,7 +52,6 @@ export const cityExistsDetails = z.object({
   nameTr: z.string().nullable(),
   fields: z.array(z.enum(['name', 'nameHe', 'nameTr'])),
 });
-export type CityExists = z.output<typeof cityExistsDetails>;
 
 export const listCities = defineContract({
   method: 'GET',
