@@ -2,13 +2,68 @@
  * The rules of direction between the trees, checked by `npm run rules`. Each message says where the code
  * belongs. There is no list of exceptions.
  */
-const FEATURES = '(auth|menu|cities|orders|clients|settings|media|notifications|outbox|push|analytics|audit)';
+const FEATURES = '(auth|menu|cities|orders|clients|settings|media|live|mail|push|analytics|audit)';
+
+/**
+ * The folders of src/server, lowest first: each may import those before it, and never one after it. So no two folders
+ * can need each other. Tests may use any of them.
+ */
+const LAYERS = [
+  'ports',
+  'adapters',
+  'db',
+  'http',
+  'audit',
+  'push',
+  'start',
+  'auth',
+  'settings',
+  'menu',
+  'cities',
+  'media',
+  'orders',
+  'mail',
+  'clients',
+  'checkout',
+  'live',
+  'analytics',
+  'pages',
+  'daily',
+  'demo',
+  'backup',
+];
+const TEST = '\\.test\\.ts$';
 
 /** A rule by name: what its message says, and from where to where no import may go. */
 const rule = (name, comment, [from, to]) => ({ name, comment, severity: 'error', from, to });
 
+/** Refuses imports from a folder of src/server to those above it. */
+const layerRule = (folder, index) =>
+  rule(
+    `layer-${folder}`,
+    `src/server/${folder} is below the folder that it imports (LAYERS in .dependency-cruiser.cjs). Take what it needs as an argument, or move what both need into a folder below them.`,
+    [
+      { path: `^src/server/${folder}/`, pathNot: TEST },
+      { path: [`^src/server/(${LAYERS.slice(index + 1).join('|')})/`, '^src/server/(main|app)\\.ts$'] },
+    ],
+  );
+
 module.exports = {
   forbidden: [
+    ...LAYERS.map(layerRule),
+    rule(
+      'every-folder-has-a-layer',
+      'This folder of src/server has no place in LAYERS (.dependency-cruiser.cjs) yet. Put it above all that it imports.',
+      [{ path: `^src/server/(?!(${LAYERS.join('|')})/)[^/]+/` }, {}],
+    ),
+    rule(
+      'root-files-stand-below-features',
+      'A file directly in src/server, other than main.ts and app.ts, is used by every folder, so it imports only ports and db. Move it into the folder that it needs.',
+      [
+        { path: '^src/server/[^/]+\\.ts$', pathNot: ['^src/server/(main|app)\\.ts$', TEST] },
+        { path: '^src/server/', pathNot: ['^src/server/(ports|db)/', '^src/server/(?!main|app)[^/]+\\.ts$'] },
+      ],
+    ),
     rule('no-circles', 'These files import each other in a circle. Move what both need into a third file below them.', [
       {},
       { circular: true },
@@ -62,7 +117,7 @@ module.exports = {
     ),
     rule(
       'adapters-are-chosen-in-main',
-      'Only main.ts picks adapters. Take the interface from deps.ts as an argument instead.',
+      'Only main.ts picks adapters. Take the interface from src/server/ports as an argument instead.',
       [
         { path: '^src/server', pathNot: ['^src/server/main\\.ts$', '^src/server/adapters/', '\\.test\\.ts$'] },
         { path: '^src/server/adapters/' },

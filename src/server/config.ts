@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { parseSmtpUrl } from './outbox/smtp-url.ts';
-import { OperatorError } from './start/operator-error.ts';
+import { OperatorError } from './errors.ts';
+import { parseSmtpUrl } from './smtp-url.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const MIN_SECRET_LENGTH = 32;

@@ -27,12 +27,20 @@ import {
   listDeletedClients,
   lookUpClient,
   mergeClient,
-  placePhoneOrder,
   restoreClient,
   setClientCity,
   updateClient,
 } from './clients/contract.ts';
 import type { Contract } from './http.ts';
+import {
+  listOutbox,
+  retryMessage,
+  saveEmailConfig,
+  saveEmailTemplates,
+  saveNotificationEmails,
+  sendTestMail,
+  summariseOutbox,
+} from './mail/contract.ts';
 import { deleteMedia, listMedia, uploadCloudImage, uploadImage, uploadMedia } from './media/contract.ts';
 import {
   addFoodItem,
@@ -43,7 +51,6 @@ import {
   reorderFoodItems,
   restoreFoodItem,
 } from './menu/contract.ts';
-import { saveEmailConfig, saveEmailTemplates, saveNotificationEmails } from './notifications/contract.ts';
 import {
   cancelAttempt,
   changeOrderStatus,
@@ -57,7 +64,7 @@ import {
   summariseWaiting,
   undoStatusChange,
 } from './orders/contract.ts';
-import { listOutbox, retryMessage, sendTestMail, summariseOutbox } from './outbox/contract.ts';
+import { placePhoneOrder } from './orders/phone-order-contract.ts';
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from './push/contract.ts';
 import { changeSetting, listSettings, saveRetention } from './settings/contract.ts';
 

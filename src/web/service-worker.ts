@@ -1,4 +1,4 @@
-import { noticeOptions, type OrderNotice } from './notifications/notice.ts';
+import { noticeOptions, type OrderNotice } from './live/notice.ts';
 import { FILE_CACHE, isLastingFile, PAGE_CACHE, pageKey } from './offline/cache-names.ts';
 
 /*

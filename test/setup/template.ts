@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
-import { createStaffAuth, type StaffAuth } from '../../src/server/auth/staff-auth.ts';
+import { createStaffAuth } from '../../src/server/auth/staff-auth.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import type { StaffSessionsTable } from '../../src/server/db/staff-schema.ts';
+import type { StaffAuth } from '../../src/server/ports/staff-auth.ts';
 
 /** The account that every test shop has, and the secret behind its sessions. */
 export const OWNER = { username: 'owner', password: 'a password for tests' };

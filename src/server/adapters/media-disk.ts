@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MediaStore } from '../deps.ts';
+import type { MediaStore } from '../ports/media-store.ts';
 
 const SAFE_NAME = /^[a-z0-9][a-z0-9.-]{0,120}$/;
 

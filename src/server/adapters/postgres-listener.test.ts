@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import { createWorld, ENGINE } from '../../../test/world.ts';
-import type { Logger } from '../deps.ts';
+import type { Logger } from '../ports/logger.ts';
 import { listenToPostgres } from './postgres-listener.ts';
 
 const SILENT: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined };

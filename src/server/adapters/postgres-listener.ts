@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Logger } from '../deps.ts';
+import type { Logger } from '../ports/logger.ts';
 
 const RECONNECT_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 5_000;

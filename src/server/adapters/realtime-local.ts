@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { RealtimeMessage } from '../../shared/realtime.ts';
-import type { Realtime } from '../deps.ts';
+import type { Realtime } from '../ports/realtime.ts';
 
 /** Events within this process: all that a shop on one node needs. */
 export function createLocalRealtime(): Realtime {

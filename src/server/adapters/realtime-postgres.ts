@@ -1,5 +1,6 @@
 import { type RealtimeMessage, realtimeMessage } from '../../shared/realtime.ts';
-import type { Logger, Realtime } from '../deps.ts';
+import type { Logger } from '../ports/logger.ts';
+import type { Realtime } from '../ports/realtime.ts';
 import { listenToPostgres } from './postgres-listener.ts';
 import { createLocalRealtime } from './realtime-local.ts';
 

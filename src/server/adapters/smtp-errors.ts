@@ -1,5 +1,5 @@
-import type { MailProblem } from '../../shared/outbox/problems.ts';
-import { MailError } from '../outbox/mailer.ts';
+import type { MailProblem } from '../../shared/mail/problems.ts';
+import { MailError } from '../ports/mailer.ts';
 
 /** What nodemailer says of a failure, besides its message. */
 export interface SmtpFailure extends Error {

@@ -1,8 +1,8 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import wellKnown from 'nodemailer/lib/well-known';
-import type { EmailConfig } from '../../shared/notifications/contract.ts';
-import { type Delivery, type Mail, MailError, type Mailer, type MailServer } from '../outbox/mailer.ts';
+import type { EmailConfig } from '../../shared/mail/contract.ts';
+import { type Delivery, type Mail, MailError, type Mailer, type MailServer } from '../ports/mailer.ts';
 import { type SmtpFailure, toMailError } from './smtp-errors.ts';
 
 const IMPLICIT_TLS_PORT = 465;

@@ -1,3 +1,3 @@
-import type { Clock } from '../deps.ts';
+import type { Clock } from '../ports/clock.ts';
 
 export const systemClock: Clock = { now: () => new Date(), elapsedMs: () => performance.now() };

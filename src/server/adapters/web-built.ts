@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ENTRY_FILES, type Entry, type EntryAssets, type WebBundle } from '../http/web-bundle.ts';
-import { OperatorError } from '../start/operator-error.ts';
+import { OperatorError } from '../errors.ts';
+import { ENTRY_FILES, type Entry, type EntryAssets, type WebBundle } from '../ports/web-bundle.ts';
 
 /** Below this a style sheet costs less inside the page than as a request of its own. */
 const MAX_INLINE_CSS_BYTES = 40_000;

@@ -1,4 +1,4 @@
-import { ENTRY_FILES, type WebBundle } from '../http/web-bundle.ts';
+import { ENTRY_FILES, type WebBundle } from '../ports/web-bundle.ts';
 
 /** The web code as it is edited, by Vite's dev server inside this process: changes show without a build. */
 export async function createDevWeb(root: string): Promise<WebBundle> {

@@ -1,6 +1,6 @@
 import { Agent } from 'node:https';
 import webPush from 'web-push';
-import type { PushSender } from '../push/push-sender.ts';
+import type { PushSender } from '../ports/push-sender.ts';
 import { createPublicLookup } from './public-addresses.ts';
 
 const TIMEOUT_MS = 10_000;

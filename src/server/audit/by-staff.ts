@@ -1,4 +1,4 @@
-import type { Staff } from '../auth/staff-auth.ts';
+import type { Staff } from '../ports/staff-auth.ts';
 import type { AuditEntry } from './queries.ts';
 
 /** Who and when, for an audit entry. `at` is ISO 8601. */

@@ -6,10 +6,11 @@ import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
+import type { Staff } from '../ports/staff-auth.ts';
 import { endOtherAccess, findPasswordHash, updatePasswordHash } from './credential-queries.ts';
 import { requireUncommonPassword } from './password-rules.ts';
 import { forgetAttempts, isUsernameTaken, updateUsername } from './queries.ts';
-import { type Staff, staffEmail } from './staff-auth.ts';
+import { staffEmail } from './staff-auth.ts';
 import { requireAttempt } from './throttle.ts';
 
 type AccountChange = z.output<typeof contract.body>;

@@ -1,8 +1,8 @@
 import type { StaffMember } from '../../shared/auth/contract.ts';
 import type { Db } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
+import type { Staff } from '../ports/staff-auth.ts';
 import { findStaffMember, lockOwners } from './queries.ts';
-import type { Staff } from './staff-auth.ts';
 
 /**
  * The account that an owner is about to change, held with those of all owners, so that two of them cannot remove each

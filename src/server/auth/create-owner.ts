@@ -1,9 +1,9 @@
 import { ConfigError } from '../config.ts';
 import type { Db } from '../db/schema.ts';
+import type { StaffAuth } from '../ports/staff-auth.ts';
 import { generatePassword } from './generate-password.ts';
 import { isCommonPassword } from './password-rules.ts';
 import { hasStaff } from './queries.ts';
-import type { StaffAuth } from './staff-auth.ts';
 
 interface Owner {
   username: string;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
+import type { Staff } from '../ports/staff-auth.ts';
 import { makeDeviceToken } from './device-token.ts';
 import { noteSecondFactor } from './note-second-factor.ts';
-import { CLIENT_ADDRESS_HEADER, type Staff } from './staff-auth.ts';
+import { CLIENT_ADDRESS_HEADER } from './staff-auth.ts';
 import { forgetSignInAttempts, requireAttempt, requireAttemptFrom, requireSignInAttempt } from './throttle.ts';
 
 const SIGN_IN = '/api/auth/sign-in/username';

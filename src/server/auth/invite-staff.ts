@@ -5,9 +5,10 @@ import { insertAuditEntry } from '../audit/queries.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
+import type { Staff } from '../ports/staff-auth.ts';
 import { generatePassword } from './generate-password.ts';
 import { insertStaff, isUsernameTaken } from './queries.ts';
-import { type Staff, staffEmail } from './staff-auth.ts';
+import { staffEmail } from './staff-auth.ts';
 
 /**
  * Makes a staff account with a generated password, which the owner hands on: it is told this once and kept as a hash

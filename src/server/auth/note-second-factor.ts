@@ -2,8 +2,8 @@ import { byStaff } from '../audit/by-staff.ts';
 import { insertAuditEntry } from '../audit/queries.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import type { Staff } from '../ports/staff-auth.ts';
 import { endOtherAccess } from './credential-queries.ts';
-import type { Staff } from './staff-auth.ts';
 
 interface VerifiedCode {
   /** Who made the call, as it was before. */

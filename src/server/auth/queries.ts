@@ -1,6 +1,6 @@
 import type { Role, Session, StaffMember } from '../../shared/auth/contract.ts';
 import type { Db } from '../db/schema.ts';
-import { oldestSessionStart } from './session-lifetime.ts';
+import { oldestSessionStart } from '../ports/staff-auth.ts';
 
 export async function hasStaff(db: Db): Promise<boolean> {
   return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;

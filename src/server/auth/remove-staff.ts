@@ -2,9 +2,9 @@ import { byStaff } from '../audit/by-staff.ts';
 import { insertAuditEntry } from '../audit/queries.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import type { Staff } from '../ports/staff-auth.ts';
 import { changeOthersAccount } from './change-others-account.ts';
 import { deleteStaff } from './queries.ts';
-import type { Staff } from './staff-auth.ts';
 
 /**
  * Removes another's account; its sessions end at once (spec.md §6). Nobody removes their own, so an owner is always

@@ -3,10 +3,10 @@ import { byStaff } from '../audit/by-staff.ts';
 import { insertAuditEntry } from '../audit/queries.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import type { Staff } from '../ports/staff-auth.ts';
 import { changeOthersAccount } from './change-others-account.ts';
 import { removeSecondFactor, replacePassword } from './credential-queries.ts';
 import { generatePassword } from './generate-password.ts';
-import type { Staff } from './staff-auth.ts';
 
 /**
  * Gives another's account a generated password, told this once, and takes its second factor and sessions away: for who

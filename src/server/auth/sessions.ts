@@ -4,8 +4,8 @@ import { insertAuditEntry } from '../audit/queries.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
+import type { Staff } from '../ports/staff-auth.ts';
 import { deleteSession, listOpenSessions } from './queries.ts';
-import type { Staff } from './staff-auth.ts';
 
 /** The open sessions of who asks; those of everyone when an owner asks for `all`. Throws `forbidden`. */
 export async function listSessions({ database, clock }: Deps, staff: Staff, isAll: boolean): Promise<Session[]> {

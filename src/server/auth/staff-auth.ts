@@ -1,42 +1,14 @@
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { username } from 'better-auth/plugins/username';
-import type { Role } from '../../shared/auth/contract.ts';
 import type { Db } from '../db/schema.ts';
+import { MAX_SESSION_MS, type StaffAuth } from '../ports/staff-auth.ts';
 import { moveSubscriptions } from '../push/queries.ts';
-import { MAX_SESSION_MS } from './session-lifetime.ts';
 
 const SESSION_SECONDS = 14 * 24 * 3600;
 const SESSION_REFRESH_SECONDS = 24 * 3600;
 /** The header in which `auth/routes.ts` tells better-auth the caller's address; never taken from outside. */
 export const CLIENT_ADDRESS_HEADER = 'x-sofra-client-address';
-
-/** A signed-in member of staff. */
-export interface Staff {
-  id: string;
-  username: string;
-  name: string;
-  role: Role;
-  hasTwoFactor: boolean;
-  /** Of the session that the call came with. */
-  sessionId: string;
-}
-
-export interface StaffAuth {
-  /** Answers better-auth's own HTTP calls. */
-  handle(request: Request): Promise<Response>;
-  /** The staff member behind the session cookie in `headers`, or null. */
-  staffOf(headers: Headers): Promise<Staff | null>;
-  /** Whether the account has a second factor by now. */
-  hasTwoFactor(staffId: string): Promise<boolean>;
-  /** Makes an account. The username must be free. */
-  createStaff(account: { username: string; password: string; role: Staff['role'] }): Promise<void>;
-  /** How passwords are kept. */
-  passwords: {
-    hash(password: string): Promise<string>;
-    verify(pair: { hash: string; password: string }): Promise<boolean>;
-  };
-}
 
 /** better-auth wants an address for each account; staff have none, and .invalid can have no mailbox. */
 export function staffEmail(username: string): string {

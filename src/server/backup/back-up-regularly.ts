@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { Config } from '../config.ts';
-import type { Logger } from '../deps.ts';
+import type { Logger } from '../ports/logger.ts';
 import { newestBackupTime } from './rotate.ts';
 
 const CHECK_MS = 10 * 60_000;

@@ -1,4 +1,4 @@
-import { OperatorError } from '../start/operator-error.ts';
+import { OperatorError } from '../errors.ts';
 
 /** Why a backup cannot be put back, in words for whoever runs the command. */
 export class RestoreError extends OperatorError {}

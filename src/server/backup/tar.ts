@@ -3,7 +3,7 @@
  * unpack what this writes.
  */
 
-import { OperatorError } from '../start/operator-error.ts';
+import { OperatorError } from '../errors.ts';
 import { RestoreError } from './errors.ts';
 
 const BLOCK = 512;

@@ -1,10 +1,10 @@
 import { type NewCity, type StaffCity, staffCity } from '../../shared/cities/contract.ts';
 import { byStaff } from '../audit/by-staff.ts';
 import { insertAuditEntry } from '../audit/queries.ts';
-import type { Staff } from '../auth/staff-auth.ts';
 import { inTransaction, lockOrderSequence } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { withChanges } from '../edits.ts';
+import type { Staff } from '../ports/staff-auth.ts';
 import { announceShopChange } from '../settings/announce-shop-change.ts';
 import { type CityContent, insertCity } from './queries.ts';
 import { requireNamesFree } from './require-names-free.ts';

@@ -1,4 +1,4 @@
-import type { Realtime } from '../deps.ts';
+import type { Realtime } from '../ports/realtime.ts';
 
 /** Has staff's screens fetch their orders again after all of these changed at once. One message says it. */
 export function announceOrders(realtime: Realtime, orderIds: readonly number[], at: string): void {

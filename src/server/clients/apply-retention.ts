@@ -3,7 +3,7 @@ import { eraseAuditValues, insertAuditEntry } from '../audit/queries.ts';
 import { emptyLog } from '../db/empty-log.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { removeMailsOfOrders } from '../notifications/queries.ts';
+import { removeMailsOfOrders } from '../mail/order-mail-queries.ts';
 import { eraseOrdersBefore } from '../orders/client-orders-queries.ts';
 import { findSetting } from '../settings/queries.ts';
 import { announceOrders } from './announce-orders.ts';

@@ -1,6 +1,6 @@
 import { byStaff } from '../audit/by-staff.ts';
 import type { AuditEntry } from '../audit/queries.ts';
-import type { Staff } from '../auth/staff-auth.ts';
+import type { Staff } from '../ports/staff-auth.ts';
 
 interface ClientAction {
   action: 'update' | 'delete' | 'restore' | 'merge' | 'erase' | 'export' | 'same_email';

@@ -1,9 +1,9 @@
 import { insertAuditEntry } from '../audit/queries.ts';
-import type { Staff } from '../auth/staff-auth.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { hideOrdersOf } from '../orders/client-orders-queries.ts';
+import type { Staff } from '../ports/staff-auth.ts';
 import { announceOrders } from './announce-orders.ts';
 import { clientEntry } from './audit-entry.ts';
 import { markClientDeleted } from './deletion-queries.ts';

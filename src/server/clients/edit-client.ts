@@ -1,11 +1,11 @@
 import { type Client, client as clientSchema } from '../../shared/clients/contract.ts';
 import { insertAuditEntry } from '../audit/queries.ts';
-import type { Staff } from '../auth/staff-auth.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { requireVersion, withChanges } from '../edits.ts';
 import { DomainError } from '../errors.ts';
+import type { Staff } from '../ports/staff-auth.ts';
 import { clientEntry } from './audit-entry.ts';
 import { type ClientDetails, findClient, lockClient, updateClientDetails } from './queries.ts';
 

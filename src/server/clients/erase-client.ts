@@ -1,12 +1,12 @@
 import { eraseAuditValues, insertAuditEntry } from '../audit/queries.ts';
-import type { Staff } from '../auth/staff-auth.ts';
 import { emptyLog } from '../db/empty-log.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
-import { removeMailsOfOrders } from '../notifications/queries.ts';
+import { removeMailsOfOrders } from '../mail/order-mail-queries.ts';
 import { eraseOrdersOf } from '../orders/client-orders-queries.ts';
+import type { Staff } from '../ports/staff-auth.ts';
 import { announceOrders } from './announce-orders.ts';
 import { clientEntry } from './audit-entry.ts';
 import { emptyDeletedClient, listMergedClientIds, removeClient } from './deletion-queries.ts';

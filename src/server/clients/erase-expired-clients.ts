@@ -1,6 +1,7 @@
 import { restorableSince } from '../../shared/clients/rules.ts';
-import type { Deps, Logger } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
+import type { Logger } from '../ports/logger.ts';
 import { listClientIdsDeletedUntil } from './deletion-queries.ts';
 import { eraseClient } from './erase-client.ts';
 

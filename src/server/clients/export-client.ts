@@ -1,11 +1,11 @@
 import type { ClientExport } from '../../shared/clients/contract.ts';
 import { insertAuditEntry, listAuditEntriesOf } from '../audit/queries.ts';
-import type { Staff } from '../auth/staff-auth.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
-import { listMailsToClient } from '../notifications/queries.ts';
+import { listMailsToClient } from '../mail/order-mail-queries.ts';
 import { findPlacedOrder } from '../orders/queries.ts';
+import type { Staff } from '../ports/staff-auth.ts';
 import { clientEntry } from './audit-entry.ts';
 import { listMergedClientIds } from './deletion-queries.ts';
 import { findWholeClient, listOrderIdsOf } from './privacy-queries.ts';

@@ -1,11 +1,11 @@
 import type { Client } from '../../shared/clients/contract.ts';
 import { restorableSince } from '../../shared/clients/rules.ts';
 import { insertAuditEntry } from '../audit/queries.ts';
-import type { Staff } from '../auth/staff-auth.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { moveOrders } from '../orders/client-orders-queries.ts';
+import type { Staff } from '../ports/staff-auth.ts';
 import { announceOrders } from './announce-orders.ts';
 import { clientEntry } from './audit-entry.ts';
 import { markClientMerged } from './deletion-queries.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { insertAuditEntry } from '../audit/queries.ts';
-import type { Staff } from '../auth/staff-auth.ts';
 import type { Db } from '../db/schema.ts';
+import type { Staff } from '../ports/staff-auth.ts';
 import { clientEntry } from './audit-entry.ts';
 import { type ClientDetails, findOtherClientIdByEmail, lockClientByPhone, upsertClientByPhone } from './queries.ts';
 

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../shared/clients/contract.ts';
 import type { Deps } from '../deps.ts';
 import { createMount } from '../http/mount.ts';
-import { placePhoneOrder } from '../orders/place-phone-order.ts';
 import { deleteClient } from './delete-client.ts';
 import { eraseClient } from './erase-client.ts';
 import { exportClient } from './export-client.ts';
@@ -26,10 +25,6 @@ export function clientRoutes(app: FastifyInstance, deps: Deps): void {
     page(rest);
     return entries;
   });
-
-  mount(contract.placePhoneOrder, ({ body, headers, staff }) =>
-    placePhoneOrder(deps, { request: body, idempotencyKey: headers['idempotency-key'] }, staff),
-  );
 
   mount(contract.lookUpClient, ({ query }) => lookUpClient(deps, query.phone));
   mount(contract.getClient, ({ params }) => showClient(deps, params.id));

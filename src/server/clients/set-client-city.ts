@@ -1,8 +1,8 @@
 import type { Client } from '../../shared/clients/contract.ts';
-import type { Staff } from '../auth/staff-auth.ts';
 import { findActiveCity } from '../cities/queries.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
+import type { Staff } from '../ports/staff-auth.ts';
 import { editClient } from './edit-client.ts';
 
 interface CityChoice {

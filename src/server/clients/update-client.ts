@@ -1,8 +1,8 @@
 import type { Client } from '../../shared/clients/contract.ts';
 import { normalizePhone, PHONE_EXPECTED } from '../../shared/phone.ts';
-import type { Staff } from '../auth/staff-auth.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
+import type { Staff } from '../ports/staff-auth.ts';
 import { editClient } from './edit-client.ts';
 import { requirePhoneFree } from './require-phone-free.ts';
 

@@ -1,6 +1,7 @@
 import { forgetAttemptsBefore } from '../auth/queries.ts';
 import { applyRetention } from '../clients/apply-retention.ts';
-import type { Deps, Logger } from '../deps.ts';
+import type { Deps } from '../deps.ts';
+import type { Logger } from '../ports/logger.ts';
 import { claimJob, releaseJob } from './queries.ts';
 
 const HOUR_MS = 3600 * 1000;

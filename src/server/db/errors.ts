@@ -1,4 +1,4 @@
-import { OperatorError } from '../start/operator-error.ts';
+import { OperatorError } from '../errors.ts';
 
 /** The database has steps that this program does not know: a newer one made them. */
 export class NewerDatabaseError extends OperatorError {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { OperatorError } from '../start/operator-error.ts';
+import { OperatorError } from '../errors.ts';
 
 /** Where Debian keeps the programs of each version. */
 const DEBIAN_FOLDER = '/usr/lib/postgresql';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import type { WebBundle } from '../ports/web-bundle.ts';
 import { type Document, toHtml } from './html.ts';
 import { type ApiResponse, sendResponse } from './response.ts';
-import type { WebBundle } from './web-bundle.ts';
 
 /** Seconds after which a page that lacks something may be asked for again. */
 const RETRY_AFTER = '10';

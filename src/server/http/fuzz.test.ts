@@ -10,11 +10,11 @@ import { refusal } from '../../../test/responses.ts';
 import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
 import { ENGINE } from '../../../test/world.ts';
 import { API } from '../../shared/api.ts';
-import { placePhoneOrder } from '../../shared/clients/contract.ts';
 import type { Contract } from '../../shared/http.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import { parseDecimal, toDecimal } from '../../shared/money.ts';
 import { placeOrder } from '../../shared/orders/contract.ts';
+import { placePhoneOrder } from '../../shared/orders/phone-order-contract.ts';
 
 /*
  * Every call of the API, with requests made from its own schemas. FUZZ_CASES and FUZZ_SEED change how many and which;

@@ -1,5 +1,5 @@
 import { directionOf, type Language } from '../../shared/languages.ts';
-import type { EntryAssets } from './web-bundle.ts';
+import type { EntryAssets } from '../ports/web-bundle.ts';
 
 /** An element of the page's head. */
 export interface HeadElement {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Contract, isForStaff, type RequestOf, type ResponseOf } from '../../shared/http.ts';
-import type { Staff } from '../auth/staff-auth.ts';
 import type { Deps } from '../deps.ts';
+import type { Staff } from '../ports/staff-auth.ts';
 import { callerOf } from './callers.ts';
 import { decodeRequest } from './decode.ts';
 import { refuseOtherSites } from './origin.ts';

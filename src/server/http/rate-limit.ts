@@ -1,5 +1,5 @@
-import type { Clock } from '../deps.ts';
 import { DomainError } from '../errors.ts';
+import type { Clock } from '../ports/clock.ts';
 import { callerOf } from './callers.ts';
 
 /** How often one address may make one call. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Staff, StaffAuth } from '../auth/staff-auth.ts';
 import { DomainError } from '../errors.ts';
+import type { Staff, StaffAuth } from '../ports/staff-auth.ts';
 import { toWebHeaders } from './web-headers.ts';
 
 const known = new WeakMap<FastifyRequest, Promise<Staff | null>>();

@@ -1,12 +1,12 @@
 import { mediaFile, type PictureUse, pictureInUseDetails } from '../../shared/media/contract.ts';
 import { byStaff } from '../audit/by-staff.ts';
 import { insertAuditEntry } from '../audit/queries.ts';
-import type { Staff } from '../auth/staff-auth.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { clearFoodItemPicture } from '../menu/queries.ts';
+import type { Staff } from '../ports/staff-auth.ts';
 import { announceShopChange } from '../settings/announce-shop-change.ts';
 import { storeSetting } from '../settings/store-setting.ts';
 import { findUses } from './find-uses.ts';

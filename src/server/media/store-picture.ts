@@ -1,5 +1,5 @@
 import { PICTURE_WIDTHS, pictureOfWidth } from '../../shared/media/rules.ts';
-import type { MediaStore } from '../deps.ts';
+import type { MediaStore } from '../ports/media-store.ts';
 import type { EncodedPicture } from './encode-picture.ts';
 
 /** Keeps a picture and its smaller copies; the full one last, so that it never stands without them. */

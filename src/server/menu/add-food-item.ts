@@ -1,9 +1,9 @@
 import { type NewDish, type StaffDish, staffFoodItem } from '../../shared/menu/contract.ts';
 import { byStaff } from '../audit/by-staff.ts';
 import { insertAuditEntry } from '../audit/queries.ts';
-import type { Staff } from '../auth/staff-auth.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import type { Staff } from '../ports/staff-auth.ts';
 import { announceShopChange } from '../settings/announce-shop-change.ts';
 import { completeDish } from './complete-dish.ts';
 import { appendFoodItem } from './queries.ts';

@@ -1,9 +1,9 @@
 import type { Order, OrderStatus } from '../../shared/orders/contract.ts';
 import { type AuditEntry, insertAuditEntry } from '../audit/queries.ts';
-import type { Staff } from '../auth/staff-auth.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
+import type { Staff } from '../ports/staff-auth.ts';
 import { findOrder } from './queries.ts';
 import { updateToDelivered } from './status-queries.ts';
 

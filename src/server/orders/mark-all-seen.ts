@@ -1,8 +1,8 @@
 import { byStaff } from '../audit/by-staff.ts';
 import { insertAuditEntry } from '../audit/queries.ts';
-import type { Staff } from '../auth/staff-auth.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import type { Staff } from '../ports/staff-auth.ts';
 import { seenEntry } from './mark-seen.ts';
 import { updateSeenUpTo } from './waiting-queries.ts';
 

@@ -2,28 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../shared/orders/contract.ts';
 import type { Deps } from '../deps.ts';
 import { createMount } from '../http/mount.ts';
-import { cancelAttempt } from './cancel-attempt.ts';
 import { changeStatus } from './change-status.ts';
 import { composeCustomerMessage } from './compose-message.ts';
 import { contactByWhatsapp } from './contact-by-whatsapp.ts';
 import { pageOrders } from './list-orders.ts';
 import { markAllSeen } from './mark-all-seen.ts';
 import { markSeen } from './mark-seen.ts';
-import { placeOrder } from './place-order.ts';
-import { recallOrder } from './recall-order.ts';
 import { summariseWaiting } from './summarise-waiting.ts';
 import { undoStatusChange } from './undo-status-change.ts';
 
 export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   const mount = createMount(app, deps);
-  mount(contract.placeOrder, ({ body, headers, caller }) =>
-    placeOrder(deps, { request: body, idempotencyKey: headers['idempotency-key'], caller }),
-  );
-
-  mount(contract.recallOrder, ({ params }) => recallOrder(deps, params.key));
-
-  mount(contract.cancelAttempt, ({ params }) => cancelAttempt(deps, params.key));
-
   mount(contract.composeWhatsappMessage, async ({ body }) => ({
     message: await composeCustomerMessage(deps, body),
   }));

@@ -1,5 +1,5 @@
-import type { Staff } from '../auth/staff-auth.ts';
 import type { Db } from '../db/schema.ts';
+import type { Staff } from '../ports/staff-auth.ts';
 
 type Who = Pick<Staff, 'id' | 'username'>;
 

@@ -3,10 +3,10 @@ import type { Order } from '../../shared/orders/contract.ts';
 import { UNDO_MS } from '../../shared/orders/rules.ts';
 import { byStaff } from '../audit/by-staff.ts';
 import { type AuditEntry, insertAuditEntry } from '../audit/queries.ts';
-import type { Staff } from '../auth/staff-auth.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
+import type { Staff } from '../ports/staff-auth.ts';
 import { findOrder } from './queries.ts';
 import { updateToBefore } from './status-queries.ts';
 

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { PAPER } from '../../shared/settings/theme.ts';
-import type { Logger, MediaStore } from '../deps.ts';
 import { loadSharp } from '../media/load-sharp.ts';
+import type { Logger } from '../ports/logger.ts';
+import type { MediaStore } from '../ports/media-store.ts';
 import { iconSvg } from './icon.ts';
 
 /** The icons that home screens ask for. A phone cuts a maskable one to its own shape, down to a circle of 80 %. */

@@ -2,8 +2,9 @@ import type { City } from '../../shared/cities/contract.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import type { PublicSettings } from '../../shared/settings/rules.ts';
 import { listDeliveryCities } from '../cities/list-cities.ts';
-import type { Deps, Logger } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { listMenu } from '../menu/list-menu.ts';
+import type { Logger } from '../ports/logger.ts';
 import { loadPublicSettings } from '../settings/list-settings.ts';
 
 /** The shop as customers see it. */

@@ -9,7 +9,7 @@ import { languageOf } from '../http/language.ts';
 import { pathOf } from '../http/path.ts';
 import { createCallerLimit, PUBLIC_ALLOWANCES } from '../http/rate-limit.ts';
 import { type CacheableResponse, type Respond, sendCacheable, sendResponse, toCacheable } from '../http/response.ts';
-import type { Entry } from '../http/web-bundle.ts';
+import type { Entry } from '../ports/web-bundle.ts';
 import { translator } from '../translate.ts';
 import { discoveryRoutes } from './discovery-routes.ts';
 import { serviceWorkerRoute } from './service-worker-routes.ts';

@@ -1,4 +1,4 @@
-import type { Realtime } from '../deps.ts';
+import type { Realtime } from '../ports/realtime.ts';
 
 /** Keeps what was made of the menu, the cities and the public settings, until one of those changes. */
 export interface ShopCache<Value> {

@@ -1,8 +1,9 @@
 import type { Language } from '../../shared/languages.ts';
 import { themeCss } from '../../shared/settings/theme.ts';
 import type { StorefrontData } from '../../shared/storefront.ts';
-import type { Deps, Logger } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Document } from '../http/html.ts';
+import type { Logger } from '../ports/logger.ts';
 import { storefrontTexts, translator } from '../translate.ts';
 import { pictureAddress, type Visit } from './addresses.ts';
 import { firstFonts } from './fonts.ts';

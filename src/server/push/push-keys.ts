@@ -1,6 +1,6 @@
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { PushKeys } from './push-sender.ts';
+import type { PushKeys } from '../ports/push-sender.ts';
 import { findPushKeys, insertPushKeys, replacePushKeys, type SealedKeys } from './queries.ts';
 
 type Parts = Pick<Deps, 'database' | 'vault' | 'push' | 'clock'>;

@@ -1,9 +1,10 @@
 import { isolate } from '../../shared/bidi.ts';
 import type { Language } from '../../shared/languages.ts';
+import { plainValue } from '../../shared/mail/mail-body.ts';
 import { formatPrice } from '../../shared/money.ts';
-import { plainValue } from '../../shared/outbox/mail-body.ts';
 import type { PushMessage } from '../../shared/push/contract.ts';
-import type { Deps, Logger } from '../deps.ts';
+import type { Deps } from '../deps.ts';
+import type { Logger } from '../ports/logger.ts';
 import { translator } from '../translate.ts';
 import { pushKeys } from './push-keys.ts';
 import {

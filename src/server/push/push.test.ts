@@ -4,9 +4,9 @@ import { checkout } from '../../../test/builders.ts';
 import { openPushService } from '../../../test/push-service.ts';
 import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
 import { createWebPushSender } from '../adapters/web-push-sender.ts';
+import type { PushSender } from '../ports/push-sender.ts';
 import { pushKeys } from './push-keys.ts';
 import { pushNewOrders } from './push-orders.ts';
-import type { PushSender } from './push-sender.ts';
 
 function browser(name: string) {
   const key = createECDH('prime256v1');

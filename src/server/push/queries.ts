@@ -2,9 +2,9 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Language } from '../../shared/languages.ts';
 import { orderNumberOf } from '../../shared/orders/rules.ts';
 import type { PushSubscriptionRequest } from '../../shared/push/contract.ts';
-import { oldestSessionStart } from '../auth/session-lifetime.ts';
 import type { Db, Schema } from '../db/schema.ts';
-import type { PushTarget } from './push-sender.ts';
+import type { PushTarget } from '../ports/push-sender.ts';
+import { oldestSessionStart } from '../ports/staff-auth.ts';
 
 export interface SealedKeys {
   publicKey: string;

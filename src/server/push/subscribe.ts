@@ -1,7 +1,7 @@
 import type { PushSubscriptionRequest } from '../../shared/push/contract.ts';
-import type { Staff } from '../auth/staff-auth.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import type { Staff } from '../ports/staff-auth.ts';
 import { replaceSubscription } from './queries.ts';
 
 /** Has the browser of a session told of new orders, until it is gone or unsubscribed, or the session is over. */

@@ -1,5 +1,5 @@
-import type { Staff } from '../auth/staff-auth.ts';
 import type { Deps } from '../deps.ts';
+import type { Staff } from '../ports/staff-auth.ts';
 import { deleteOwnSubscription } from './queries.ts';
 
 /** Has a browser told no more; those of others stay. */

@@ -1,10 +1,10 @@
 import type { VersionedSetting } from '../../shared/settings/contract.ts';
 import type { EditableSettingKey } from '../../shared/settings/rules.ts';
 import { SETTING_VALUES } from '../../shared/settings/values.ts';
-import type { Staff } from '../auth/staff-auth.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
+import type { Staff } from '../ports/staff-auth.ts';
 import { announceShopChange } from './announce-shop-change.ts';
 import { storeSetting } from './store-setting.ts';
 

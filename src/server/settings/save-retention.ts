@@ -1,8 +1,8 @@
 import type { VersionedSetting } from '../../shared/settings/contract.ts';
 import { RETENTION_SETTING } from '../../shared/settings/rules.ts';
-import type { Staff } from '../auth/staff-auth.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import type { Staff } from '../ports/staff-auth.ts';
 import { storeSetting } from './store-setting.ts';
 
 interface Retention {

@@ -1,4 +1,4 @@
-import { showMailAccount } from '../notifications/mail-account.ts';
+import { showMailAccount } from './stored-mail-account.ts';
 
 /** A setting as staff may see it: the mail account without its password. */
 export function showSetting<Stored extends { key: string; value: string }>(setting: Stored): Stored {

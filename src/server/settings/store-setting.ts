@@ -1,9 +1,9 @@
 import type { Setting, VersionedSetting } from '../../shared/settings/contract.ts';
 import { byStaff } from '../audit/by-staff.ts';
 import { insertAuditEntry } from '../audit/queries.ts';
-import type { Staff } from '../auth/staff-auth.ts';
 import type { Db } from '../db/schema.ts';
 import { requireVersion } from '../edits.ts';
+import type { Staff } from '../ports/staff-auth.ts';
 import { lockSetting, updateSetting } from './queries.ts';
 import { showSetting } from './show-setting.ts';
 

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError } from '../errors.ts';
 
 type Places = Pick<Config, 'host' | 'port' | 'dataDir' | 'sqliteFile' | 'databaseUrl'>;
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError } from '../errors.ts';
 import { keepSealedText } from './queries.ts';
 
 const KNOWN_TEXT = 'sofra';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../http.ts';
-import { LANGUAGES } from '../languages.ts';
-import { MAX_LINES, order, PAYMENT_METHODS, requestedLines } from '../orders/contract.ts';
+import { order } from '../orders/contract.ts';
 import { PHONE_EXPECTED } from '../phone.ts';
 import {
   boundedText,
@@ -9,16 +8,12 @@ import {
   entityVersion,
   idText,
   instant,
-  moneyText,
   optionalEmailText,
   pageLimit,
   personName,
-  personNameOr,
   phoneText,
   searchText,
   sumText,
-  trimmedText,
-  uuidText,
 } from '../wire.ts';
 
 /** A person who ordered; the totals follow from the orders. */
@@ -218,42 +213,4 @@ export const eraseClient = defineContract({
   params: clientParams,
   success: 204,
   errors: ['not_found'],
-});
-
-const REQUIRED = 'Name, phone, and city are required';
-
-/** The form sends every dish it shows; those with quantity 0 are not ordered. */
-const chosenLines = z.codec(
-  z
-    .array(z.object({ id: z.int(), name: boundedText(200), price: boundedText(12), quantity: z.int().min(0) }))
-    .max(MAX_LINES),
-  requestedLines,
-  { decode: (lines) => lines.filter(({ quantity }) => quantity > 0), encode: (lines) => lines },
-);
-
-const phoneOrderBody = z.object({
-  name: personNameOr(REQUIRED),
-  email: optionalEmailText,
-  phone: trimmedText(40, REQUIRED).min(1, REQUIRED).pipe(phoneText),
-  /** In any of the three languages. */
-  cityName: trimmedText(100, REQUIRED).min(1, REQUIRED),
-  orderSource: z.literal('phone'),
-  orderItems: chosenLines,
-  totalAmount: moneyText,
-  paymentMethod: z.enum(PAYMENT_METHODS),
-  /** Of the messages to the client. */
-  language: z.enum(LANGUAGES).default('he'),
-});
-export type PhoneOrderRequest = z.output<typeof phoneOrderBody>;
-
-export const placePhoneOrder = defineContract({
-  method: 'POST',
-  path: '/api/admin/clients',
-  access: 'staff',
-  summary: 'Enter an order taken by phone, which may be below the minimum; Idempotency-Key as for POST /api/orders',
-  headers: z.object({ 'idempotency-key': uuidText.optional() }),
-  body: phoneOrderBody,
-  success: 201,
-  response: z.object({ client, order }),
-  errors: ['price_changed', 'item_unavailable', 'city_unavailable', 'payment_unavailable', 'idempotency_key_reused'],
 });

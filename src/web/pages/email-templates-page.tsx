@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { TemplatesForm } from '../notifications/admin/templates-form.tsx';
+import { TemplatesForm } from '../mail/admin/templates-form.tsx';
 import { useSettings } from '../settings/admin/use-settings.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { AlertBar, SilenceBar } from '../notifications/admin/alert-bar.tsx';
-import { useAlarm } from '../notifications/admin/use-alarm.ts';
+import { AlertBar, SilenceBar } from '../live/admin/alert-bar.tsx';
+import { useAlarm } from '../live/admin/use-alarm.ts';
 import { UnseenOrdersDialog } from '../orders/admin/unseen-orders-dialog.tsx';
 import { useLateTimer, useWaiting } from '../orders/admin/use-waiting.ts';
 import { keepToastsBelow } from '../ui/toast-place.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRoute } from 'wouter';
 import { ORDER_STATUSES, type OrderSort, type OrderStatus } from '../../shared/orders/contract.ts';
-import { NotificationsOffer } from '../notifications/admin/notifications-offer.tsx';
+import { NotificationsOffer } from '../live/admin/notifications-offer.tsx';
 import { AddPhoneOrderCard } from '../orders/admin/add-phone-order-card.tsx';
 import { LateOrders } from '../orders/admin/late-orders.tsx';
 import { OrderList } from '../orders/admin/order-list.tsx';

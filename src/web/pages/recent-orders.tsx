@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { RecentNotifications } from '../notifications/admin/recent-notifications.tsx';
+import { RecentNotifications } from '../live/admin/recent-notifications.tsx';
 import { OrderDetails } from '../orders/admin/order-details.tsx';
 import { useOrders } from '../orders/admin/use-orders.ts';
 import { Loaded } from '../ui/loaded.tsx';

@@ -6,7 +6,7 @@ import { StaffQueryClient } from '../api/query-client.ts';
 import { fetchSession, SESSION_KEY, signOut } from '../auth/session.ts';
 import { SignInForm } from '../auth/sign-in-form.tsx';
 import { forgetDrafts } from '../forms/use-draft.ts';
-import { turnPushOff } from '../notifications/admin/push.ts';
+import { turnPushOff } from '../live/admin/push.ts';
 import { Button } from '../ui/button.tsx';
 import { LanguageLinks } from '../ui/language-links.tsx';
 import { ToastArea } from '../ui/toast-area.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Setting, VersionedSetting } from '../../shared/settings/contract.ts';
-import { type MailSettings, readSettings } from '../notifications/admin/mail-settings.ts';
+import { type MailSettings, readSettings } from '../mail/admin/mail-settings.ts';
 import { SETTINGS_KEY } from '../settings/admin/use-settings.ts';
 
 /** What the forms about mail need of the settings, once those are fetched. */

@@ -1,0 +1,21 @@
+import type { PlacedOrder } from '../../shared/orders/contract.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { findPlacedOrder } from '../orders/queries.ts';
+import { claimIdempotencyKey } from './idempotency-queries.ts';
+import { asPlaced } from './take-order-once.ts';
+
+/**
+ * Ends a checkout attempt for good. Returns the order that it led to; null when it led to none, and then it never
+ * will: a request with this key that arrives later is refused with `idempotency_key_reused` (spec.md §7).
+ */
+export async function cancelAttempt(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  key: string,
+): Promise<PlacedOrder | null> {
+  const at = clock.now().toISOString();
+  // No request has the empty hash, so none is taken for a repetition of this.
+  const earlier = await inTransaction(database.db, (tx) => claimIdempotencyKey(tx, { key, requestHash: '', at }));
+  if (!earlier || earlier.orderId === null) return null;
+  return asPlaced(await findPlacedOrder(database.db, earlier.orderId));
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { faultyFields, NOTHING, refusal, stored } from '../../../test/responses.ts';
+import { createStaffShop } from '../../../test/staff-shop.ts';
+import { toDecimal } from '../../shared/money.ts';
+import { placePhoneOrder } from '../../shared/orders/phone-order-contract.ts';
+
+const NOW = '2026-07-01T09:00:00.000Z';
+
+/** A shop with two dishes and a city whose minimum one stew does not reach. */
+async function createShop() {
+  const shop = await createStaffShop();
+  const stew = await shop.addDish({ name: 'Stew', nameHe: 'תבשיל', price: 6850 });
+  const falafel = await shop.addDish({ name: 'Falafel', price: 4200 });
+  const haifa = await shop.addCity({ name: 'Haifa', nameHe: 'חיפה', nameTr: 'Hayfa', minimumOrderAmount: 30_000 });
+  const line = (dish: typeof stew, quantity: number) => ({
+    id: dish.id,
+    name: dish.name,
+    price: toDecimal(dish.price),
+    quantity,
+  });
+  const body = (changes: Record<string, unknown> = {}) => ({
+    name: 'Noa Levi',
+    email: 'Noa@Example.com',
+    phone: '050-123 4567',
+    cityName: 'Haifa',
+    orderSource: 'phone',
+    orderItems: [line(stew, 1), line(falafel, 0)],
+    totalAmount: '68.50',
+    paymentMethod: 'cash',
+    ...changes,
+  });
+  const place = (changes: Record<string, unknown> = {}, key?: string) =>
+    shop.post('/api/admin/clients', body(changes), {
+      cookie: shop.cookie,
+      ...(key ? { headers: { 'idempotency-key': key } } : {}),
+    });
+  return Object.assign(shop, { stew, falafel, haifa, line, place });
+}
+
+describe('a phone order', () => {
+  test('answers the client and the order, pending, in Hebrew, below the minimum', async () => {
+    await using shop = await createShop();
+    const response = await shop.place();
+    expect(response.status, response.text).toBe(201);
+    expect(response.body).toEqual({
+      client: {
+        id: 1,
+        name: 'Noa Levi',
+        email: 'noa@example.com',
+        phone: '+972501234567',
+        cityId: shop.haifa.id,
+        cityName: 'Haifa',
+        cityNameHe: 'חיפה',
+        cityNameTr: 'Hayfa',
+        totalOrders: 1,
+        totalSpent: '68.50',
+        lastOrderDate: NOW,
+        version: 1,
+      },
+      order: {
+        id: 1,
+        orderNumber: '1001',
+        clientId: 1,
+        customerName: 'Noa Levi',
+        customerEmail: 'Noa@Example.com',
+        customerPhone: '+972501234567',
+        items: '[{"id":1,"name":"Stew","price":"68.50","quantity":1,"nameHe":"תבשיל","nameTr":null}]',
+        totalAmount: '68.50',
+        paymentMethod: 'cash',
+        language: 'he',
+        status: 'pending',
+        orderSource: 'phone',
+        cityId: shop.haifa.id,
+        cityName: 'Haifa',
+        cityNameHe: 'חיפה',
+        cityNameTr: 'Hayfa',
+        createdAt: NOW,
+        deliveredAt: null,
+        whatsappContactedAt: null,
+        seenAt: '2026-07-01T09:00:00.000Z',
+        seenBy: 'owner',
+        escalatedAt: null,
+        statusChangedAt: null,
+        statusChangedBy: null,
+      },
+    });
+  });
+
+  test('is told to the other staff, and logged without personal values', async () => {
+    await using shop = await createShop();
+    await shop.place();
+    expect(await shop.receivedEvents()).toMatchObject([{ type: 'new_order', data: { orderNumber: '1001' } }]);
+    const [entry, ...others] = await shop.audit();
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({ at: NOW, staff: 'owner', action: 'create', entity: 'order', entityId: '1' });
+    expect(entry?.after).toEqual({ orderNumber: '1001', orderSource: 'phone', totalAmount: '68.50' });
+  });
+
+  test('owes mail to the customer where an address is given, and to the staff in any case', async () => {
+    await using shop = await createShop();
+    await shop.set('notificationEmails', '["kitchen@example.com"]');
+    await shop.place();
+    for (const email of [undefined, null, '']) await shop.place({ email, phone: '0507654321' });
+    const owed = await shop.db.selectFrom('outbox').select(['order_id', 'recipient']).orderBy('id').execute();
+    expect(owed).toEqual([
+      { order_id: 1, recipient: 'Noa@Example.com' },
+      ...[1, 2, 3, 4].map((order_id) => ({ order_id, recipient: 'kitchen@example.com' })),
+    ]);
+  });
+
+  test('belongs to the client who has the phone number, whose address it keeps when it has none', async () => {
+    await using shop = await createShop();
+    await shop.addOrder({ customerName: 'N. Levi' });
+    const { client } = placePhoneOrder.response.parse((await shop.place({ email: '' })).body);
+    expect(client).toMatchObject({ id: 1, name: 'Noa Levi', email: 'noa@example.com', totalOrders: 2, version: 2 });
+    expect((await shop.staffGet('/api/admin/clients?q=noa@example')).body).toMatchObject([{ id: 1 }]);
+  });
+
+  test.each(['haifa', ' HAIFA ', 'חיפה', 'HAYFA'])('finds its city by the name %j', async (cityName) => {
+    await using shop = await createShop();
+    const response = await shop.place({ cityName });
+    expect(response.body).toMatchObject({ order: { cityId: shop.haifa.id, cityName: 'Haifa' } });
+  });
+
+  test('is in the language that is asked for', async () => {
+    await using shop = await createShop();
+    expect((await shop.place({ language: 'tr' })).body).toMatchObject({ order: { language: 'tr' } });
+  });
+});
+
+describe('it is refused, and nothing stored,', () => {
+  const REQUIRED = 'Name, phone, and city are required';
+
+  test.each(['name', 'phone', 'cityName'])('without %s', async (field) => {
+    await using shop = await createShop();
+    for (const value of [undefined, '', '  ']) {
+      const response = await shop.place({ [field]: value });
+      expect(refusal(response).details).toEqual({ fields: { [field]: REQUIRED } });
+    }
+    expect(await stored(shop.db)).toEqual(NOTHING);
+  });
+
+  test('without a dish', async () => {
+    await using shop = await createShop();
+    for (const orderItems of [[], [shop.line(shop.stew, 0)]]) {
+      const response = await shop.place({ orderItems, totalAmount: '0.00' });
+      expect(refusal(response).details).toEqual({ fields: { orderItems: 'Please select at least one item' } });
+    }
+  });
+
+  test.each([
+    ['phone', '03-1234567'],
+    ['phone', 'none'],
+    ['email', 'nobody'],
+    ['orderSource', 'website'],
+    ['paymentMethod', 'card'],
+    ['language', 'fr'],
+    ['totalAmount', 68.5],
+    ['name', 'a\u0000b'],
+  ])('with the %s %j', async (field, value) => {
+    await using shop = await createShop();
+    expect(faultyFields(await shop.place({ [field]: value }))).toEqual([field]);
+    expect(await stored(shop.db)).toEqual(NOTHING);
+  });
+
+  test.each([-1, 1000, 1.5])('with a quantity of %d', async (quantity) => {
+    await using shop = await createShop();
+    const response = await shop.place({ orderItems: [shop.line(shop.stew, quantity)] });
+    expect(faultyFields(response)).toEqual(['orderItems.0.quantity']);
+  });
+
+  test('at other prices than the menu’s, or another total', async () => {
+    await using shop = await createShop();
+    const cheap = await shop.place({ orderItems: [{ ...shop.line(shop.stew, 1), price: '1.00' }] });
+    expect(refusal(cheap)).toMatchObject({ status: 409, code: 'price_changed', details: { totalAmount: '68.50' } });
+    expect(refusal(await shop.place({ totalAmount: '68.49' })).code).toBe('price_changed');
+    expect(await stored(shop.db)).toEqual(NOTHING);
+  });
+
+  test('with a dish or city that is not on offer, or Bit without a link', async () => {
+    await using shop = await createShop();
+    const hidden = await shop.addDish({ name: 'Hidden', isActive: false });
+    const orderItems = [shop.line(hidden, 1)];
+    expect(refusal(await shop.place({ orderItems, totalAmount: '42.00' })).code).toBe('item_unavailable');
+    await shop.addCity({ name: 'Akko', isActive: false });
+    expect(refusal(await shop.place({ cityName: 'Akko' })).code).toBe('city_unavailable');
+    expect(refusal(await shop.place({ cityName: 'Atlantis' })).code).toBe('city_unavailable');
+    expect(refusal(await shop.place({ paymentMethod: 'bit' })).code).toBe('payment_unavailable');
+    expect(await stored(shop.db)).toEqual(NOTHING);
+    expect(await shop.audit()).toEqual([]);
+  });
+});
+
+describe('sent again with its key', () => {
+  test('it is one order still, also when it was delivered meanwhile', async () => {
+    await using shop = await createShop();
+    const key = randomUUID();
+    const responses = await Promise.all(Array.from({ length: 8 }, () => shop.place({}, key)));
+    await shop.staffPut('/api/admin/orders/1/status', { status: 'delivered' });
+    responses.push(await shop.place({}, key));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 201));
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
+    expect(await stored(shop.db)).toMatchObject({ orders: 1, clients: 1, keys: 1 });
+  });
+
+  test('it is refused where it says something else', async () => {
+    await using shop = await createShop();
+    const key = randomUUID();
+    await shop.place({}, key);
+    expect(refusal(await shop.place({ name: 'Someone Else' }, key)).code).toBe('idempotency_key_reused');
+  });
+
+  test('it is answered although its client was deleted meanwhile', async () => {
+    await using shop = await createShop();
+    const key = randomUUID();
+    const first = await shop.place({}, key);
+    await shop.staffDelete('/api/admin/clients/1');
+    const again = await shop.place({}, key);
+    expect(again.status).toBe(201);
+    expect(again.body).toMatchObject({ order: (first.body as { order: object }).order });
+  });
+});

@@ -1,0 +1,90 @@
+import type { City } from '../../shared/cities/contract.ts';
+import type { Language } from '../../shared/languages.ts';
+import type { Agorot } from '../../shared/money.ts';
+import type { Order, OrderLine, OrderSource, PaymentMethod } from '../../shared/orders/contract.ts';
+import { belowMinimumDetails } from '../../shared/orders/refusals.ts';
+import { missingToMinimum } from '../../shared/orders/rules.ts';
+import type { PublicSettings } from '../../shared/settings/rules.ts';
+import { rememberClient } from '../clients/remember-client.ts';
+import type { Db } from '../db/schema.ts';
+import { DomainError } from '../errors.ts';
+import { enqueueOrderMessages } from '../mail/enqueue-order-messages.ts';
+import { insertOrder } from '../orders/queries.ts';
+import type { Staff } from '../ports/staff-auth.ts';
+import { priceLines } from './price-lines.ts';
+
+/** An order as it was asked for, from the website or by phone. */
+export interface OrderDraft {
+  customerName: string;
+  /** Null when a phone order gave none. */
+  customerEmail: string | null;
+  /** E.164. */
+  customerPhone: string;
+  city: City | null;
+  items: OrderLine[];
+  totalAmount: Agorot;
+  /** The least that the order must come to; 0 where any amount will do. */
+  minimum: Agorot;
+  paymentMethod: PaymentMethod;
+  language: Language;
+  source: OrderSource;
+  /** Whether the customer is owed a confirmation by mail, where there is an address. */
+  isCustomerMailed: boolean;
+}
+
+interface OrderContext {
+  at: string;
+  settings: PublicSettings;
+  /** Who entered a phone order; null for an order from the website. */
+  staff: Staff | null;
+}
+
+/**
+ * Stores an order with its client and the messages owed for it, in the caller's transaction.
+ * Throws `payment_unavailable`, `item_unavailable`, `price_changed`, `below_minimum`.
+ */
+export async function storeOrder(tx: Db, draft: OrderDraft, { at, settings, staff }: OrderContext): Promise<Order> {
+  requirePayment(draft.paymentMethod, settings);
+  const lines = await priceLines(tx, draft);
+  requireMinimum(draft);
+  const clientId = await rememberClient(
+    tx,
+    {
+      name: draft.customerName,
+      email: draft.customerEmail?.toLowerCase() ?? null,
+      phone: draft.customerPhone,
+      cityId: draft.city?.id ?? null,
+    },
+    { at, staff },
+  );
+  const order = await insertOrder(tx, {
+    client_id: clientId,
+    customer_name: draft.customerName,
+    customer_email: draft.customerEmail ?? '',
+    customer_phone: draft.customerPhone,
+    city_id: draft.city?.id ?? null,
+    city_name: draft.city?.name ?? null,
+    city_name_he: draft.city?.nameHe ?? null,
+    city_name_tr: draft.city?.nameTr ?? null,
+    total_agorot: draft.totalAmount,
+    payment_method: draft.paymentMethod,
+    language: draft.language,
+    source: draft.source,
+    created_at: at,
+    lines,
+  });
+  await enqueueOrderMessages(tx, order, { isCustomerMailed: draft.isCustomerMailed });
+  return order;
+}
+
+/** Bit is offered only while the owner's payment link is set. */
+function requirePayment(method: PaymentMethod, settings: PublicSettings): void {
+  if (method === 'bit' && !settings.bitPaymentLink) throw new DomainError('payment_unavailable');
+}
+
+function requireMinimum({ totalAmount, minimum }: OrderDraft): void {
+  const missing = missingToMinimum(totalAmount, minimum);
+  if (missing === 0) return;
+  const details = belowMinimumDetails.encode({ minimumOrderAmount: minimum, missingAmount: missing });
+  throw new DomainError('below_minimum', details);
+}

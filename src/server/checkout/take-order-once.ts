@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { Order } from '../../shared/orders/contract.ts';
+import type { Db } from '../db/schema.ts';
+import { inTransaction, lockOrderSequence } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { DomainError } from '../errors.ts';
+import { findPlacedOrder } from '../orders/queries.ts';
+import { claimIdempotencyKey, settleIdempotencyKey } from './idempotency-queries.ts';
+
+interface Attempt {
+  /** What was asked for: a repetition must ask for the same. */
+  request: object;
+  /** Made once per attempt; without one, each call is an order of its own. */
+  idempotencyKey: string | undefined;
+}
+
+/**
+ * Runs `store` in a transaction and tells the staff of the new order; an attempt that was made before gives the
+ * order of that time instead, as it was placed (spec.md §7, idempotency). Throws `idempotency_key_reused`, and
+ * what `store` throws; nothing is stored then, and the key may be used again.
+ */
+export async function takeOrderOnce(
+  { database, realtime, clock }: Pick<Deps, 'database' | 'realtime' | 'clock'>,
+  attempt: Attempt,
+  store: (tx: Db, at: string) => Promise<Order>,
+): Promise<Order> {
+  const at = clock.now().toISOString();
+  const { order, isNew } = await inTransaction(database.db, async (tx) => {
+    const earlier = await findEarlierOrder(tx, attempt, at);
+    if (earlier) return { order: earlier, isNew: false };
+    // So that whoever has heard of an order has heard of all with lower numbers.
+    await lockOrderSequence(tx, database.engine, 'orders');
+    const placed = await store(tx, at);
+    if (attempt.idempotencyKey) await settleIdempotencyKey(tx, attempt.idempotencyKey, placed.id);
+    return { order: placed, isNew: true };
+  });
+  if (isNew) {
+    const { id, orderNumber, customerName, totalAmount } = order;
+    realtime.publish({ type: 'new_order', data: { id, orderNumber, customerName, totalAmount }, timestamp: at });
+  }
+  return asPlaced(order);
+}
+
+/** The order that this very attempt led to before, or null; claims the key for this attempt. */
+async function findEarlierOrder(tx: Db, { request, idempotencyKey }: Attempt, at: string): Promise<Order | null> {
+  if (!idempotencyKey) return null;
+  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  const earlier = await claimIdempotencyKey(tx, { key: idempotencyKey, requestHash, at });
+  if (!earlier) return null;
+  if (earlier.requestHash !== requestHash || earlier.orderId === null) throw new DomainError('idempotency_key_reused');
+  return findPlacedOrder(tx, earlier.orderId);
+}
+
+/** The order as it was the first time, whatever has become of it since. */
+export function asPlaced(order: Order): Order & { status: 'pending' } {
+  const untouched = { deliveredAt: null, whatsappContactedAt: null, escalatedAt: null };
+  return { ...order, ...untouched, status: 'pending', statusChangedAt: null, statusChangedBy: null };
+}

@@ -1,0 +1,84 @@
+import { isolate } from '../../shared/bidi.ts';
+import type { Language } from '../../shared/languages.ts';
+import { fillTemplate, mailHtml, plainValue } from '../../shared/mail/mail-body.ts';
+import { DEFAULT_CUSTOMER_TEMPLATE, DEFAULT_STAFF_TEMPLATE } from '../../shared/mail/rules.ts';
+import { formatPrice } from '../../shared/money.ts';
+import { formatInstant } from '../../shared/time.ts';
+import type { MessageKind } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { findPlacedOrder } from '../orders/queries.ts';
+import type { Mail } from '../ports/mailer.ts';
+import { findSetting } from '../settings/queries.ts';
+import { translator } from '../translate.ts';
+import type { OpenRoute } from './mail-route.ts';
+
+type Order = Awaited<ReturnType<typeof findPlacedOrder>>;
+type Parts = Pick<Deps, 'config' | 'database'>;
+
+export interface MessageToSend {
+  id: number;
+  kind: MessageKind;
+  orderId: number;
+  recipient: string;
+  createdAt: string;
+}
+
+/**
+ * The mail of a message as it goes out now: from the owner's templates, in the order's language and direction, with
+ * times of the restaurant (spec.md §9).
+ */
+export async function composeMail(deps: Parts, message: MessageToSend, { sender }: OpenRoute): Promise<Mail> {
+  const order = await findPlacedOrder(deps.database.db, message.orderId);
+  const texts = { subject: subjectOf(message.kind, order, sender.name), text: await textOf(deps, message.kind, order) };
+  return withHtml(
+    { ...texts, sender, recipient: message.recipient, messageId: messageIdOf(message, sender.address) },
+    order.language,
+  );
+}
+
+/** Adds what is made of subject and text. Subjects come out on one line, so that nothing in them begins a header. */
+export function withHtml(mail: Omit<Mail, 'html'>, language: Language): Mail {
+  const subject = mail.subject.replace(/\p{Cc}+/gu, ' ');
+  return { ...mail, subject, html: mailHtml({ subject, text: mail.text }, language) };
+}
+
+/** The same for each attempt, so that a mail which went twice around a crash can be told to be one. */
+function messageIdOf({ id, kind, createdAt }: MessageToSend, senderAddress: string): string {
+  const domain = senderAddress
+    .split('@')
+    .at(-1)
+    ?.replace(/[^\w.-]/g, '');
+  return `${kind}.${id}.${Date.parse(createdAt).toString(36)}@${domain || 'sofra.invalid'}`;
+}
+
+function subjectOf(kind: MessageKind, order: Order, restaurant: string): string {
+  const t = translator(order.language);
+  const number = isolate(order.orderNumber);
+  const name = isolate(plainValue(order.customerName));
+  const total = isolate(formatPrice(order.totalAmount, order.language, { style: 'exact' }));
+  switch (kind) {
+    case 'customer_mail':
+      return t('messages.mail.customerSubject', { number, restaurant: isolate(plainValue(restaurant)) });
+    case 'staff_mail':
+      return t('messages.mail.staffSubject', { number, name, total });
+    case 'escalation_mail':
+      return t('messages.mail.escalationSubject', { number });
+    case 'absence_mail':
+      return t('messages.mail.absenceSubject');
+  }
+}
+
+async function textOf({ config, database }: Parts, kind: MessageKind, order: Order): Promise<string> {
+  const { language } = order;
+  if (kind === 'customer_mail') {
+    const template = (await findSetting(database.db, 'clientEmailTemplate')) || DEFAULT_CUSTOMER_TEMPLATE[language];
+    return fillTemplate(template, order, config.timeZone);
+  }
+  const template = (await findSetting(database.db, 'adminEmailTemplate')) || DEFAULT_STAFF_TEMPLATE[language];
+  const text = fillTemplate(template, order, config.timeZone);
+  if (kind === 'staff_mail') return text;
+  const intro = kind === 'escalation_mail' ? 'messages.mail.escalationIntro' : 'messages.mail.absenceIntro';
+  const time = isolate(formatInstant(order.createdAt, language, config.timeZone));
+  const admin = config.publicUrl ? `\n${isolate(config.publicUrl + config.adminPath)}` : '';
+  return `${translator(language)(intro, { number: isolate(order.orderNumber), time })}${admin}\n\n${text}`;
+}

@@ -1,0 +1,19 @@
+import type { EmailConfig } from '../../shared/mail/contract.ts';
+import type { Deps } from '../deps.ts';
+import { findSetting } from '../settings/queries.ts';
+import { storedMailAccount } from '../settings/stored-mail-account.ts';
+import type { Vault } from '../vault.ts';
+
+export function sealMailAccount(vault: Vault, { user, password }: EmailConfig): string {
+  return storedMailAccount.encode({ user, sealedPassword: vault.seal(password) });
+}
+
+/** The mail account that mail is sent through; null when there is none that can be read. */
+export async function findMailAccount({
+  database,
+  vault,
+}: Pick<Deps, 'database' | 'vault'>): Promise<EmailConfig | null> {
+  const account = storedMailAccount.safeParse(await findSetting(database.db, 'emailConfig')).data;
+  const password = account ? vault.open(account.sealedPassword) : null;
+  return account && password !== null ? { user: account.user, password } : null;
+}

@@ -1,0 +1,34 @@
+import type { OutboxMessage } from '../../shared/mail/contract.ts';
+import { byStaff } from '../audit/by-staff.ts';
+import { insertAuditEntry } from '../audit/queries.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { DomainError } from '../errors.ts';
+import type { Staff } from '../ports/staff-auth.ts';
+import { findMessage, makeDue } from './queries.ts';
+
+/**
+ * Has a message sent now that waits or has failed. Asking twice sends once: the message is the same row, and one that
+ * was sent meanwhile stays sent. Throws `not_found`.
+ */
+export async function retryMessage(deps: Deps, id: number, staff: Staff): Promise<OutboxMessage> {
+  const { database, clock, realtime } = deps;
+  const at = clock.now().toISOString();
+  const message = await inTransaction(database.db, async (tx) => {
+    await makeDue(tx, id, at);
+    const found = await findMessage(tx, id, at);
+    if (!found) throw new DomainError('not_found');
+    // Without the address, which can be erased from the message itself alone.
+    const entry = {
+      action: 'retry',
+      entity: 'message',
+      entityId: String(id),
+      before: undefined,
+      after: { kind: found.kind },
+    };
+    if (found.state !== 'sent') await insertAuditEntry(tx, { ...byStaff(staff, at), ...entry });
+    return found;
+  });
+  await realtime.publish({ type: 'mail_changed', timestamp: at });
+  return message;
+}

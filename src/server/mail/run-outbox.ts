@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { isOfTheAccount } from '../../shared/mail/problems.ts';
+import type { Deps } from '../deps.ts';
+import type { Logger } from '../ports/logger.ts';
+import { findMailRoute, isOpen, type OpenRoute } from './mail-route.ts';
+import { claimDueMessages, makeHeldMailDue, renewLease } from './queries.ts';
+import { FURTHEST_AHEAD_MS } from './retry-pauses.ts';
+import { type ClaimedMessage, sendMessage } from './send-message.ts';
+
+export interface OutboxTiming {
+  /** How often to look for what is due, in ms, besides when something tells. */
+  pollMs: number;
+  /** How long a claim lasts, in ms; it is renewed three times as often. */
+  leaseMs: number;
+  /** How long to send nothing after the account has failed, in ms; twice as long each time up to the second. */
+  holdMs: [first: number, longest: number];
+  /** How long stopping waits for mail that is being handed over, in ms. */
+  stopMs: number;
+}
+
+const TIMING: OutboxTiming = { pollMs: 5_000, leaseMs: 30_000, holdMs: [5_000, 60_000], stopMs: 7_000 };
+/** Providers allow few connections at once. */
+const MAX_AT_ONCE = 4;
+
+export interface OutboxWorker {
+  /** Looks for what is due now; what comes while it looks is looked for after. */
+  wake(): void;
+  /** Claims nothing more, and resolves when nothing is being sent. */
+  stop(): Promise<void>;
+}
+
+type Parts = Pick<Deps, 'config' | 'database' | 'vault' | 'mailer' | 'realtime' | 'clock'>;
+
+/**
+ * Sends what the outbox owes, at once after an order and by the clock, until it is stopped. Any number of nodes may
+ * do so on one database: who claims a message has it alone, until its lease ends (spec.md §4, messages).
+ */
+export function runOutbox(deps: Parts, log: Logger, timing: OutboxTiming = TIMING): OutboxWorker {
+  const worker = new Worker(deps, log, timing);
+  const unsubscribe = deps.realtime.subscribe(({ type }) => {
+    if (type === 'new_order' || type === 'mail_changed') worker.wake();
+  });
+  const poll = setInterval(() => worker.wake(), timing.pollMs);
+  const renewal = setInterval(() => void worker.renew(), timing.leaseMs / 3);
+  worker.wake();
+  return {
+    wake: () => worker.wake(),
+    async stop() {
+      unsubscribe();
+      clearInterval(poll);
+      await worker.stop();
+      clearInterval(renewal);
+    },
+  };
+}
+
+class Worker {
+  readonly #lease = randomUUID();
+  readonly #deps: Parts;
+  readonly #log: Logger;
+  readonly #timing: OutboxTiming;
+  readonly #sending = new Map<number, Promise<void>>();
+  readonly #ending = new AbortController();
+  #isStopped = false;
+  #isWanted = false;
+  #turn: Promise<void> | null = null;
+  /** How often in a row the way to the provider was at fault, and until when to leave it alone (ms, monotonic). */
+  #failures = 0;
+  #heldUntil = 0;
+  #heldRoute = '';
+
+  constructor(deps: Parts, log: Logger, timing: OutboxTiming) {
+    this.#deps = deps;
+    this.#log = log;
+    this.#timing = timing;
+  }
+
+  wake(): void {
+    this.#isWanted = true;
+    if (this.#isStopped) return;
+    this.#turn ??= this.#look().finally(() => {
+      this.#turn = null;
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#turn;
+    const timer = setTimeout(() => this.#ending.abort(), this.#timing.stopMs);
+    await Promise.all(this.#sending.values());
+    clearTimeout(timer);
+  }
+
+  async renew(): Promise<void> {
+    if (this.#sending.size === 0) return;
+    await renewLease(this.#deps.database.db, this.#lease, this.#later(this.#timing.leaseMs)).catch((error) =>
+      this.#log.warn({ err: error }, 'lease of mail not renewed'),
+    );
+  }
+
+  async #look(): Promise<void> {
+    while (this.#isWanted && !this.#isStopped) {
+      this.#isWanted = false;
+      try {
+        await this.#startDue();
+      } catch (error) {
+        this.#log.warn({ err: error }, 'outbox not read');
+      }
+    }
+  }
+
+  /** Claims as much as may be sent at once, and begins to send it. */
+  async #startDue(): Promise<void> {
+    // After a failure one message tries the way for all others.
+    const room = (this.#failures > 0 ? 1 : MAX_AT_ONCE) - this.#sending.size;
+    if (room <= 0) return;
+    const route = await findMailRoute(this.#deps);
+    if (!isOpen(route) || this.#isHeld(route)) return;
+    for (const message of await this.#claim(room)) {
+      const ended = this.#send(message, route).finally(() => {
+        this.#sending.delete(message.id);
+        this.wake();
+      });
+      this.#sending.set(message.id, ended);
+    }
+  }
+
+  async #claim(limit: number): Promise<ClaimedMessage[]> {
+    const { database, clock } = this.#deps;
+    const at = clock.now().toISOString();
+    const rows = await claimDueMessages(database.db, database.engine, {
+      lease: this.#lease,
+      leasedUntil: this.#later(this.#timing.leaseMs),
+      at,
+      furthest: this.#later(FURTHEST_AHEAD_MS),
+      limit,
+      except: [...this.#sending.keys()],
+    });
+    return rows.map(({ id, kind, order_id, recipient, created_at, attempts, first_attempt_at }) => ({
+      id,
+      kind,
+      orderId: order_id,
+      recipient,
+      createdAt: created_at,
+      lease: this.#lease,
+      attempts,
+      firstAttemptAt: first_attempt_at ?? at,
+    }));
+  }
+
+  async #send(message: ClaimedMessage, route: OpenRoute): Promise<void> {
+    const sending = { deps: this.#deps, log: this.#log, route, signal: this.#ending.signal };
+    const problem = await sendMessage(sending, message);
+    const { realtime, clock, database } = this.#deps;
+    const at = clock.now().toISOString();
+    if (problem !== null && isOfTheAccount(problem)) this.#hold(route);
+    else if (this.#failures > 0) {
+      this.#failures = 0;
+      await makeHeldMailDue(database.db, at).catch((error) => this.#log.warn({ err: error }, 'held mail not released'));
+    }
+    await realtime.publish({ type: 'mail_changed', timestamp: at });
+  }
+
+  /** Another way than the one that failed may be tried at once. */
+  #isHeld(route: OpenRoute): boolean {
+    return performance.now() < this.#heldUntil && JSON.stringify(route) === this.#heldRoute;
+  }
+
+  #hold(route: OpenRoute): void {
+    const [first, longest] = this.#timing.holdMs;
+    this.#heldRoute = JSON.stringify(route);
+    this.#heldUntil = performance.now() + Math.min(longest, first * 2 ** this.#failures);
+    this.#failures++;
+  }
+
+  #later(ms: number): string {
+    return new Date(this.#deps.clock.now().getTime() + ms).toISOString();
+  }
+}

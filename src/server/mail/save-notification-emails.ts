@@ -1,0 +1,27 @@
+import { tidyEmails } from '../../shared/mail/rules.ts';
+import type { VersionedSetting } from '../../shared/settings/contract.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { Staff } from '../ports/staff-auth.ts';
+import { storeSetting } from '../settings/store-setting.ts';
+
+interface AddressesChange {
+  emails: string[];
+  version?: number | undefined;
+}
+
+/**
+ * Sets who gets mail about new orders; nobody does when no address is left (spec.md §5). Throws
+ * `version_conflict`.
+ */
+export function saveNotificationEmails(
+  deps: Deps,
+  { emails, version }: AddressesChange,
+  staff: Staff,
+): Promise<VersionedSetting> {
+  const at = deps.clock.now().toISOString();
+  const value = JSON.stringify(tidyEmails(emails));
+  return inTransaction(deps.database.db, (tx) =>
+    storeSetting(tx, { key: 'notificationEmails', value, version }, { staff, at }),
+  );
+}

@@ -1,0 +1,104 @@
+import { type StaffSettingKey, warningAfterMs } from '../../shared/settings/rules.ts';
+import { emailText } from '../../shared/wire.ts';
+import type { Db, MessageKind } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { Logger } from '../ports/logger.ts';
+import { listAllSettings } from '../settings/queries.ts';
+import { notificationEmails } from './enqueue-order-messages.ts';
+import { findMailAccount } from './mail-account.ts';
+import { enqueueMessages } from './order-mail-queries.ts';
+import { findFirstOrderAfter, findPresence, markEscalated } from './watch-queries.ts';
+
+const WATCH_MS = 15_000;
+/** Nobody is alarmed about orders older than this, such as those of a shop that was switched off meanwhile. */
+const OLDEST_MS = 24 * 3_600_000;
+
+type Parts = Pick<Deps, 'database' | 'vault' | 'realtime' | 'clock'>;
+
+/**
+ * Owes a mail about each pending website order that nobody has acknowledged in time, once, also over several nodes
+ * (spec.md §4). Returns the ids of these orders.
+ */
+export async function escalateUnseenOrders(deps: Parts): Promise<number[]> {
+  const { database, clock, realtime } = deps;
+  const now = clock.now();
+  const afterMs = await warningAfter(deps, 'escalateAfterMinutes');
+  if (afterMs === null) return [];
+  const at = now.toISOString();
+  const window = { from: before(now, OLDEST_MS), until: before(now, afterMs), at };
+  const ids = await inTransaction(database.db, async (tx) => {
+    const escalated = await markEscalated(tx, window);
+    if (escalated.length > 0) await enqueueForOwner(deps, tx, { kind: 'escalation_mail', orderIds: escalated, at });
+    return escalated;
+  });
+  for (const id of ids) await realtime.publish({ type: 'order_changed', data: { id }, timestamp: at });
+  if (ids.length > 0) await realtime.publish({ type: 'mail_changed', timestamp: at });
+  return ids;
+}
+
+/**
+ * Owes one mail about a time in which no device of staff was connected and orders came. It is about the first of
+ * these, so that each such time has its one mail, whichever node notices. Returns that order's id, else null.
+ */
+export async function reportAbsence(deps: Parts): Promise<number | null> {
+  const { database, clock, realtime } = deps;
+  const now = clock.now();
+  const at = now.toISOString();
+  const lastConnected = await findPresence(database.db, at);
+  const afterMs = await warningAfter(deps, 'absentAfterMinutes');
+  if (afterMs === null || lastConnected > before(now, afterMs)) return null;
+  const first = await findFirstOrderAfter(database.db, lastConnected);
+  if (first === null) return null;
+  const isNew = await inTransaction(database.db, (tx) =>
+    enqueueForOwner(deps, tx, { kind: 'absence_mail', orderIds: [first], at }),
+  );
+  if (!isNew) return null;
+  await realtime.publish({ type: 'mail_changed', timestamp: at });
+  return first;
+}
+
+interface Warning {
+  kind: MessageKind;
+  orderIds: number[];
+  at: string;
+}
+
+/** To the notification addresses, or to the mail account itself where there are none. False when it was owed before. */
+async function enqueueForOwner({ database, vault }: Parts, tx: Db, { kind, orderIds, at }: Warning): Promise<boolean> {
+  const addresses = await notificationEmails(tx);
+  const account = addresses.length > 0 ? null : await findMailAccount({ database: { ...database, db: tx }, vault });
+  const recipients = [...addresses, ...(emailText.safeParse(account?.user).data ? [account?.user ?? ''] : [])];
+  const messages = orderIds.flatMap((orderId) => recipients.map((recipient) => ({ kind, orderId, recipient })));
+  return (await enqueueMessages(tx, messages, at)) > 0;
+}
+
+async function warningAfter({ database }: Parts, key: StaffSettingKey): Promise<number | null> {
+  return warningAfterMs(await listAllSettings(database.db), key);
+}
+
+function before(now: Date, ms: number): string {
+  return new Date(now.getTime() - ms).toISOString();
+}
+
+/** Looks for both every 15 s until the returned function is called, which resolves when nothing is being looked for. */
+export function watchOrders(deps: Parts, log: Logger): () => Promise<void> {
+  let turn = Promise.resolve();
+  const look = async () => {
+    try {
+      const escalated = await escalateUnseenOrders(deps);
+      if (escalated.length > 0) log.warn({ orders: escalated.length }, 'orders that nobody has seen');
+      if ((await reportAbsence(deps)) !== null) log.warn({}, 'orders came while no staff device was connected');
+    } catch (error) {
+      log.warn({ err: error }, 'orders not watched');
+    }
+  };
+  const timer = setInterval(() => {
+    turn = turn.then(look);
+  }, WATCH_MS);
+  turn = look();
+  return () => {
+    clearInterval(timer);
+    return turn;
+  };
+}

@@ -1,0 +1,6 @@
+/** Structured logging; never hand it personal data. */
+export interface Logger {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { defineContract } from '../http.ts';
+import { LANGUAGES } from '../languages.ts';
+import { versionedSetting } from '../settings/contract.ts';
+import { boundedText, emailText, entityVersion, idText, instant, longText, pageLimit, trimmedText } from '../wire.ts';
+import { MAIL_PROBLEMS, MAIL_STEPS } from './problems.ts';
+import { tidyEmails } from './rules.ts';
+
+export const MAX_ADDRESSES = 20;
+/** A form may have more rows than addresses: empty ones and doubles are dropped. */
+const MAX_ROWS = 100;
+export const MAX_TEMPLATE = 20_000;
+const MAX_PASSWORD = 200;
+
+const emailOrEmpty = trimmedText(254).refine((text) => text === '' || emailText.safeParse(text).success, {
+  error: 'Valid email is required',
+});
+
+const emailConfig = z.object({
+  user: emailText,
+  password: boundedText(MAX_PASSWORD)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Must not have control characters')
+    .refine((password) => password.trim() !== '', { error: 'Password is required' }),
+});
+export type EmailConfig = z.output<typeof emailConfig>;
+
+/** What GET /api/admin/settings tells of the mail account, as JSON text in the value of `emailConfig`. */
+export const shownEmailConfig = z.object({ user: z.string(), hasPassword: z.boolean() });
+
+export const saveEmailConfig = defineContract({
+  method: 'POST',
+  path: '/api/admin/email-config',
+  access: 'owner',
+  summary: 'Set the mail account; its password is stored encrypted and given back to no one',
+  body: emailConfig.extend({ version: entityVersion.optional() }),
+  success: 200,
+  response: versionedSetting,
+  errors: ['version_conflict'],
+});
+
+export const saveNotificationEmails = defineContract({
+  method: 'POST',
+  path: '/api/admin/notification-emails',
+  access: 'owner',
+  summary: 'Set who gets mail about new orders; empty entries and doubles are dropped',
+  body: z.object({
+    emails: z
+      .array(emailOrEmpty)
+      .max(MAX_ROWS)
+      .refine((emails) => tidyEmails(emails).length <= MAX_ADDRESSES, {
+        error: `At most ${MAX_ADDRESSES} addresses`,
+      }),
+    version: entityVersion.optional(),
+  }),
+  success: 200,
+  response: versionedSetting,
+  errors: ['version_conflict'],
+});
+
+/** The settings that hold the templates and the sender. */
+export const TEMPLATE_SETTINGS = {
+  clientTemplate: 'clientEmailTemplate',
+  adminTemplate: 'adminEmailTemplate',
+  clientFromEmail: 'clientFromEmail',
+} as const;
+export type TemplateField = keyof typeof TEMPLATE_SETTINGS;
+
+const emailTemplates = z.object({
+  clientTemplate: longText(MAX_TEMPLATE).optional(),
+  adminTemplate: longText(MAX_TEMPLATE).optional(),
+  clientFromEmail: emailOrEmpty.optional(),
+  /** The versions of the settings that the changes were made to, by field. */
+  versions: z
+    .object({ clientTemplate: entityVersion, adminTemplate: entityVersion, clientFromEmail: entityVersion })
+    .partial()
+    .optional(),
+});
+export type EmailTemplates = z.output<typeof emailTemplates>;
+
+export const saveEmailTemplates = defineContract({
+  method: 'POST',
+  path: '/api/admin/email-templates',
+  access: 'owner',
+  summary: 'Set the mail templates and the sender of mail to customers; what is left out stays as it is',
+  body: emailTemplates,
+  success: 200,
+  response: z.array(versionedSetting),
+  errors: ['unknown_placeholder', 'version_conflict'],
+});
+
+export const MESSAGE_KINDS = ['customer_mail', 'staff_mail', 'escalation_mail', 'absence_mail'] as const;
+export const MESSAGE_STATES = ['waiting', 'failed', 'sent'] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+
+const mailProblem = z.enum(MAIL_PROBLEMS);
+
+/** A message owed about an order. */
+const outboxMessage = z.object({
+  id: z.int(),
+  kind: z.enum(MESSAGE_KINDS),
+  orderId: z.int(),
+  orderNumber: z.string(),
+  recipient: z.string(),
+  state: z.enum(MESSAGE_STATES),
+  /** Whether a node is sending it at this moment. */
+  isBeingSent: z.boolean(),
+  attempts: z.int(),
+  /** What went wrong last; null when nothing has. */
+  errorCode: mailProblem.nullable(),
+  createdAt: instant,
+  /** Null once it is sent or given up. */
+  nextAttemptAt: instant.nullable(),
+  sentAt: instant.nullable(),
+});
+export type OutboxMessage = z.output<typeof outboxMessage>;
+
+export const listOutbox = defineContract({
+  method: 'GET',
+  path: '/api/admin/outbox',
+  access: 'staff',
+  summary: 'Messages owed, newest first; the next page is in the Link header, the count of all in X-Total-Count',
+  query: z.object({
+    state: z.enum(MESSAGE_STATES).optional(),
+    limit: pageLimit.optional(),
+    /** Messages older than this one: the id of the last message of the page before. */
+    before: idText.optional(),
+  }),
+  success: 200,
+  response: z.array(outboxMessage),
+});
+
+export const summariseOutbox = defineContract({
+  method: 'GET',
+  path: '/api/admin/outbox/summary',
+  access: 'staff',
+  summary: 'How many messages wait and failed, and what keeps mail from being sent',
+  success: 200,
+  response: z.object({
+    waiting: z.int(),
+    failed: z.int(),
+    /** What keeps all mail back; null when nothing does, as far as is known. */
+    problem: mailProblem.nullable(),
+    /** The oldest message that waits; null when none does. */
+    waitingSince: instant.nullable(),
+  }),
+});
+
+export const retryMessage = defineContract({
+  method: 'POST',
+  path: '/api/admin/outbox/:id/retry',
+  access: 'staff',
+  summary: 'Send a failed or waiting message now; one that is sent, or is being sent, is not sent again',
+  params: z.object({ id: idText }),
+  success: 200,
+  response: outboxMessage,
+  errors: ['not_found'],
+});
+
+export const sendTestMail = defineContract({
+  method: 'POST',
+  path: '/api/admin/test-email',
+  access: 'owner',
+  summary: 'Send a test mail the way real mail goes, and report each step; answers within 30 s',
+  body: z.object({ recipient: emailText, language: z.enum(LANGUAGES).default('en') }),
+  success: 200,
+  response: z.object({
+    isAccepted: z.boolean(),
+    /** Every step in its order; `skipped` after the first that failed, and where there was nothing to do. */
+    steps: z.array(
+      z.object({
+        step: z.enum(MAIL_STEPS),
+        result: z.enum(['passed', 'failed', 'skipped']),
+        /** What to tell about a step that failed. */
+        errorCode: mailProblem.nullable(),
+      }),
+    ),
+    /** Where mail goes, such as `smtp.gmail.com:465`; null when nothing says so. */
+    server: z.string().nullable(),
+    /** The address that mail comes from. */
+    sender: z.string().nullable(),
+    /** What the provider said last, in its own words; null when nothing. Never has the password in it. */
+    serverSaid: z.string().nullable(),
+  }),
+  errors: ['too_many_requests'],
+});
+export type TestMailReport = z.output<typeof sendTestMail.response>;

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { fillTemplate, mailHtml, type OrderInMail } from './mail-body.ts';
+import { DEFAULT_CUSTOMER_TEMPLATE, DEFAULT_STAFF_TEMPLATE } from './rules.ts';
+
+const ORDER: OrderInMail = {
+  orderNumber: '1001',
+  customerName: 'Noa Levi',
+  customerEmail: 'noa@example.com',
+  customerPhone: '+972501234567',
+  items: [{ id: 1, name: 'Stew', nameHe: 'תבשיל', nameTr: null, price: 50_000, quantity: 2 }],
+  totalAmount: 100_000,
+  language: 'he',
+  createdAt: '2026-01-15T22:30:00.000Z',
+};
+
+test('every value is isolated, dishes are in the order’s language, and the time is the restaurant’s', () => {
+  const text = fillTemplate(DEFAULT_STAFF_TEMPLATE.he, ORDER, 'Asia/Jerusalem');
+  for (const value of ['1001', 'Noa Levi', 'noa@example.com', '+972 50-123-4567', '₪1,000.00', 'תבשיל']) {
+    expect(text).toContain(`\u2068${value}\u2069`);
+  }
+  // Half past midnight in Jerusalem, the day after in London's winter.
+  expect(text).toMatch(/\u206816[^\u2069]*00:30\u2069/);
+  const summer = fillTemplate('{{orderDate}}', { ...ORDER, createdAt: '2026-07-15T21:30:00.000Z' }, 'Asia/Jerusalem');
+  expect(summer).toMatch(/^\u206816[^\u2069]*00:30\u2069$/);
+});
+
+describe('HTML', () => {
+  const htmlOf = (order: Partial<OrderInMail>, template = '{{customerName}}\n{{orderSummary}}') => {
+    const full = { ...ORDER, ...order };
+    return mailHtml({ subject: 'Order', text: fillTemplate(template, full, 'UTC') }, full.language);
+  };
+
+  test('is in the language and direction of the order, with an element around each value', () => {
+    const html = htmlOf({});
+    expect(html).toContain('<html lang="he" dir="rtl">');
+    expect(html).toContain('<bdi>Noa Levi</bdi><br>\n• <bdi>תבשיל</bdi> × <bdi>2</bdi>: <bdi>₪1,000.00</bdi>');
+    expect(htmlOf({ language: 'tr' })).toContain('<html lang="tr" dir="ltr">');
+  });
+
+  test('has nothing of names, dishes or templates as markup', () => {
+    const evil = `<img src=x onerror="alert('1')">&amp;`;
+    const escaped = '&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;amp;';
+    const item = { id: 1, name: evil, nameHe: evil, nameTr: null, price: 1, quantity: 1 };
+    const html = htmlOf({ customerName: evil, items: [item] }, `${evil}\n{{customerName}}\n{{orderSummary}}`);
+    expect(html).not.toContain('<img');
+    expect(html.split(escaped)).toHaveLength(4);
+    expect(mailHtml({ subject: '</title><script>', text: '' }, 'en')).not.toContain('<script>');
+  });
+
+  test('keeps its elements in pairs, whatever marks of direction stand in a name or template', () => {
+    const html = htmlOf({ customerName: '\u2069\u2069\u202eoN\u2068' }, '\u2068{{customerName}}\u2066');
+    expect(html).toContain('<bdi>oN</bdi>');
+    expect(html.match(/<bdi>/g)).toHaveLength(1);
+    expect(html.match(/<\/bdi>/g)).toHaveLength(1);
+  });
+
+  test('takes what looks like a placeholder in a name for a name', () => {
+    expect(htmlOf({ customerName: '{{customerPhone}}' })).toContain('<bdi>{{customerPhone}}</bdi>');
+  });
+});
+
+test('a name on several lines comes out on one', () => {
+  const text = fillTemplate(DEFAULT_CUSTOMER_TEMPLATE.en, { ...ORDER, customerName: 'Noa\r\nBcc: x@y.z' }, 'UTC');
+  expect(text).toContain('\u2068Noa Bcc: x@y.z\u2069');
+});

@@ -1,0 +1,84 @@
+import { isolate } from '../bidi.ts';
+import { directionOf, type Language, localised } from '../languages.ts';
+import { formatPrice } from '../money.ts';
+import type { Order } from '../orders/contract.ts';
+import { formatPhone } from '../phone.ts';
+import { formatInstant } from '../time.ts';
+import { type Placeholder, renderTemplate } from './rules.ts';
+
+/** What an order says in mail about it. */
+export type OrderInMail = Pick<
+  Order,
+  | 'orderNumber'
+  | 'customerName'
+  | 'customerEmail'
+  | 'customerPhone'
+  | 'items'
+  | 'totalAmount'
+  | 'language'
+  | 'createdAt'
+>;
+
+const BIDI_CONTROLS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
+
+/** Text from outside, on one line and without marks that would turn what stands around it. */
+export function plainValue(text: string): string {
+  return text.replace(BIDI_CONTROLS, '').replace(/\p{Cc}+/gu, ' ');
+}
+
+/**
+ * A template filled in for an order, as plain text: every value isolated from the text around it, the time that of
+ * the restaurant (spec.md §9). `template` is text as the owner typed it, never HTML.
+ */
+export function fillTemplate(template: string, order: OrderInMail, timeZone: string): string {
+  return renderTemplate(template.replace(BIDI_CONTROLS, ''), valuesOf(order, timeZone)).trim();
+}
+
+function valuesOf(order: OrderInMail, timeZone: string): Record<Placeholder, string> {
+  const { language } = order;
+  const value = (text: string) => isolate(plainValue(text));
+  return {
+    customerName: value(order.customerName),
+    customerEmail: value(order.customerEmail),
+    customerPhone: value(formatPhone(order.customerPhone)),
+    orderNumber: value(order.orderNumber),
+    orderSummary: order.items.map((line) => summaryOf(line, language)).join('\n'),
+    totalAmount: value(formatPrice(order.totalAmount, language, { style: 'exact' })),
+    orderDate: value(formatInstant(order.createdAt, language, timeZone)),
+  };
+}
+
+function summaryOf(line: OrderInMail['items'][number], language: Language): string {
+  const name = isolate(plainValue(localised(line, 'name', language)));
+  const price = isolate(formatPrice(line.price * line.quantity, language, { style: 'exact' }));
+  return `• ${name} × ${isolate(String(line.quantity))}: ${price}`;
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+}
+
+/** Text whose isolates are those of {@link fillTemplate}, as HTML: escaped, with an element for each isolate. */
+function toHtml(text: string): string {
+  return escapeHtml(text).replaceAll('\u2068', '<bdi>').replaceAll('\u2069', '</bdi>').replaceAll('\n', '<br>\n');
+}
+
+/** The whole HTML of a mail in `language` and its direction. Styles are inline, since mail programs drop others. */
+export function mailHtml({ subject, text }: { subject: string; text: string }, language: Language): string {
+  const direction = directionOf(language);
+  const title = escapeHtml(subject.replace(BIDI_CONTROLS, ''));
+  const body =
+    'font-family:system-ui,-apple-system,Segoe UI,Arial,sans-serif;font-size:16px;line-height:1.5;color:#1f2937;';
+  return `<!doctype html>
+<html lang="${language}" dir="${direction}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
+<body style="margin:0;padding:24px 16px;background:#ffffff;${body}">
+<table role="presentation" lang="${language}" dir="${direction}" style="max-width:600px;border-collapse:collapse;">
+<tr><td style="text-align:start;${body}">${toHtml(text)}</td></tr>
+</table>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import type { OutboxMessage } from '../../../shared/mail/contract.ts';
+import { useFailureToast } from '../../api/problems.ts';
+import { Button } from '../../ui/button.tsx';
+import { useFormatInstant } from '../../ui/restaurant-time.ts';
+import { toast } from '../../ui/toast.ts';
+import { useSendAgain } from './use-outbox.ts';
+
+/** A mail with what became of it, why it did not go, and the button that sends it now. */
+export function MessageRow({ message }: { message: OutboxMessage }) {
+  const { t } = useTranslation();
+  const { kind, orderNumber, recipient, state, errorCode } = message;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 grow basis-44">
+        <p className="font-semibold">
+          {t(`staff.notifications.kinds.${kind}`)} <bdi>#{orderNumber}</bdi>
+        </p>
+        <p>
+          <bdi dir="ltr">{recipient}</bdi>
+        </p>
+        {errorCode && state !== 'sent' && <p className="text-danger">{t(`staff.mailProblems.${errorCode}`)}</p>}
+        <p className="text-muted text-sm">{useStory(message)}</p>
+      </div>
+      {state !== 'sent' && <SendButton message={message} />}
+    </li>
+  );
+}
+
+/** When it was owed, how often it was tried, and when it is tried again or went. */
+function useStory({ createdAt, attempts, nextAttemptAt, sentAt, isBeingSent, state }: OutboxMessage): string {
+  const { t } = useTranslation();
+  const formatInstant = useFormatInstant();
+  const parts = [
+    formatInstant(createdAt),
+    attempts > 0 && t('staff.notifications.attempts', { count: attempts }),
+    state === 'waiting' && isBeingSent && t('staff.notifications.beingSent'),
+    state === 'waiting' &&
+      !isBeingSent &&
+      attempts > 0 &&
+      nextAttemptAt &&
+      t('staff.notifications.nextAttempt', { time: formatInstant(nextAttemptAt) }),
+    sentAt && t('staff.notifications.sentAt', { time: formatInstant(sentAt) }),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+function SendButton({ message: { id, orderNumber, recipient, state, isBeingSent } }: { message: OutboxMessage }) {
+  const { t } = useTranslation();
+  const again = useSendAgain();
+  const tellFailure = useFailureToast();
+  const label = t(state === 'failed' ? 'staff.notifications.sendAgain' : 'staff.notifications.sendNow');
+  return (
+    <Button
+      aria-label={`${label}: #${orderNumber}, ${recipient}`}
+      disabled={again.isPending || isBeingSent}
+      onClick={() =>
+        again.mutate(id, {
+          onSuccess: () => toast({ title: t('staff.notifications.sendingAgain') }),
+          onError: (error) => tellFailure(t('staff.notifications.sendAgainFailed'), error),
+        })
+      }
+    >
+      {label}
+    </Button>
+  );
+}

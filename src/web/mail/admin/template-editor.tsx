@@ -1,0 +1,111 @@
+import { Plus } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '../../../shared/languages.ts';
+import type { Placeholder } from '../../../shared/mail/rules.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { toast } from '../../ui/toast.ts';
+import { insertText } from './insert-text.ts';
+import { TemplatePreview } from './template-preview.tsx';
+
+interface TemplateEditorProps {
+  title: string;
+  /** Who gets the mail, and when. */
+  description: string;
+  template: string;
+  placeholders: readonly Placeholder[];
+  defaults: Record<Language, string>;
+  error: string | undefined;
+  onChange(template: string): void;
+  previewLanguage: Language;
+  onPreviewLanguage(language: Language): void;
+}
+
+/** A mail's text with what it can be filled with, and beside it how it will read (spec.md §2, email templates). */
+export function TemplateEditor(props: TemplateEditorProps) {
+  const { t } = useTranslation();
+  const { title, description, template, placeholders, defaults, error, onChange, previewLanguage } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const wasFocused = useRef(false);
+  const isDefault = template.trim() === '';
+  const insert = (name: Placeholder) => {
+    const area = field.current;
+    if (!area) return;
+    // A field that nobody was in yet has its caret at the beginning, where nobody put it.
+    if (!wasFocused.current) area.setSelectionRange(area.value.length, area.value.length);
+    insertText(area, `{{${name}}}`);
+  };
+  const reset = () => {
+    onChange('');
+    toast({
+      title: t('staff.templates.resetDone'),
+      action: { label: t('staff.undo'), run: () => onChange(template) },
+    });
+  };
+  return (
+    <Panel title={title}>
+      <p className="-mt-2 mb-4 text-muted">{description}</p>
+      <div className="grid gap-6 lg:grid-cols-2">
+        <div className="min-w-0">
+          <TextArea
+            ref={field}
+            label={t('staff.templates.text')}
+            value={template}
+            error={error}
+            hint={isDefault ? t('staff.templates.emptyHint') : undefined}
+            rows={9}
+            onFocus={() => {
+              wasFocused.current = true;
+            }}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <PlaceholderButtons names={placeholders} onInsert={insert} />
+          <Button
+            onClick={isDefault ? () => onChange(defaults[previewLanguage]) : reset}
+            className="mt-3 max-sm:w-full"
+          >
+            {t(isDefault ? 'staff.templates.startFromDefault' : 'staff.templates.reset')}
+          </Button>
+        </div>
+        <TemplatePreview
+          template={template}
+          defaults={defaults}
+          language={previewLanguage}
+          onLanguage={props.onPreviewLanguage}
+          label={title}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+interface PlaceholderButtonsProps {
+  names: readonly Placeholder[];
+  onInsert(name: Placeholder): void;
+}
+
+/** What a template can be filled with, each a button that writes it at the caret. */
+function PlaceholderButtons({ names, onInsert }: PlaceholderButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="mt-3">
+      <legend className="mb-1.5 text-muted text-sm">{t('staff.templates.insert')}</legend>
+      <div className="flex flex-wrap gap-2">
+        {names.map((name) => (
+          <button
+            key={name}
+            type="button"
+            title={`{{${name}}}`}
+            onClick={() => onInsert(name)}
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-paper px-3.5 font-semibold text-sm hover:bg-sunken"
+          >
+            <Plus aria-hidden className="size-4 text-muted" />
+            {t(`staff.templates.placeholders.${name}`)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query';
+import { saveEmailConfig, shownEmailConfig } from '../../../shared/mail/contract.ts';
+import { jsonText } from '../../../shared/wire.ts';
+import { call } from '../../api/client.ts';
+import { type MailSettings, refreshOnConflict } from './mail-settings.ts';
+
+const KEY = 'emailConfig';
+const MAX_LENGTH = 10_000;
+const shownAccount = jsonText(shownEmailConfig, MAX_LENGTH);
+
+/** What staff may see of the mail account: its user, and whether there is a password. */
+export function shownMailAccount({ textOf, versionOf }: MailSettings) {
+  const account = shownAccount.safeParse(textOf(KEY)).data;
+  return { user: account?.user ?? '', hasPassword: account?.hasPassword ?? false, version: versionOf(KEY) };
+}
+
+export function useSaveMailAccount(settings: MailSettings) {
+  return useMutation({
+    mutationFn: (account: { user: string; password: string; version: number }) =>
+      call(saveEmailConfig, { body: account }),
+    onSuccess: (saved) => settings.take([saved]),
+    onError: refreshOnConflict(settings),
+  });
+}
