@@ -1,12 +1,10 @@
-import type { City } from '../../shared/cities/contract.ts';
 import type { OrderRequest, PlacedOrder } from '../../shared/orders/contract.ts';
 import { defaultMinimum, publicSettings } from '../../shared/settings/rules.ts';
-import { findActiveCity } from '../cities/queries.ts';
 import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { DomainError } from '../errors.ts';
 import { listAllSettings } from '../settings/queries.ts';
 import { requireOrderAllowance, takeMailAllowance } from './limit-orders.ts';
+import { requireCity } from './require-city.ts';
 import { storeOrder } from './store-order.ts';
 import { takeOrderOnce } from './take-order-once.ts';
 
@@ -28,7 +26,7 @@ export async function placeOrder(deps: Deps, attempt: Attempt): Promise<PlacedOr
   const { request } = attempt;
   const order = await takeOrderOnce(deps, attempt, async (tx, at) => {
     const settings = publicSettings(await listAllSettings(tx));
-    const city = await requireCity(tx, request.cityId);
+    const city = request.cityId === undefined ? null : await requireCity(tx, request.cityId);
     const minimum = city?.minimumOrderAmount ?? defaultMinimum(settings);
     const isCustomerMailed = !deps.config.rateLimits || (await countOrder(tx, attempt, at));
     const draft = { ...request, city, minimum, source: 'website' as const, isCustomerMailed };
@@ -42,11 +40,4 @@ async function countOrder(tx: Db, { request, caller }: Attempt, at: string): Pro
   const now = new Date(at);
   await requireOrderAllowance(tx, request.customerPhone, now);
   return takeMailAllowance(tx, { recipient: request.customerEmail, caller }, now);
-}
-
-async function requireCity(tx: Db, cityId: number | undefined): Promise<City | null> {
-  if (cityId === undefined) return null;
-  const city = await findActiveCity(tx, cityId);
-  if (!city) throw new DomainError('city_unavailable');
-  return city;
 }

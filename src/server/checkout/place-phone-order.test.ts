@@ -123,6 +123,15 @@ describe('a phone order', () => {
     expect(response.body).toMatchObject({ order: { cityId: shop.haifa.id, cityName: 'Haifa' } });
   });
 
+  test('finds its city by the id, whatever name comes with it', async () => {
+    await using shop = await createShop();
+    const jaffa = await shop.addCity({ name: 'Jaffa' });
+    for (const cityName of [undefined, 'Haifa', 'Atlantis']) {
+      const response = await shop.place({ cityId: jaffa.id, cityName });
+      expect(response.body, response.text).toMatchObject({ order: { cityId: jaffa.id, cityName: 'Jaffa' } });
+    }
+  });
+
   test('is in the language that is asked for', async () => {
     await using shop = await createShop();
     expect((await shop.place({ language: 'tr' })).body).toMatchObject({ order: { language: 'tr' } });
@@ -152,6 +161,8 @@ describe('it is refused, and nothing stored,', () => {
   test.each([
     ['phone', '03-1234567'],
     ['phone', 'none'],
+    ['cityId', 0],
+    ['cityId', 'Haifa'],
     ['email', 'nobody'],
     ['orderSource', 'website'],
     ['paymentMethod', 'card'],
@@ -186,6 +197,7 @@ describe('it is refused, and nothing stored,', () => {
     await shop.addCity({ name: 'Akko', isActive: false });
     expect(refusal(await shop.place({ cityName: 'Akko' })).code).toBe('city_unavailable');
     expect(refusal(await shop.place({ cityName: 'Atlantis' })).code).toBe('city_unavailable');
+    expect(refusal(await shop.place({ cityId: 4_000_000 })).code).toBe('city_unavailable');
     expect(refusal(await shop.place({ paymentMethod: 'bit' })).code).toBe('payment_unavailable');
     expect(await stored(shop.db)).toEqual(NOTHING);
     expect(await shop.audit()).toEqual([]);

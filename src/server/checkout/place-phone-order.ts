@@ -1,20 +1,17 @@
-import type { City } from '../../shared/cities/contract.ts';
 import type { Client } from '../../shared/clients/contract.ts';
 import { toDecimal } from '../../shared/money.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import type { PhoneOrderRequest } from '../../shared/orders/phone-order-contract.ts';
-import { foldText } from '../../shared/search.ts';
 import { publicSettings } from '../../shared/settings/rules.ts';
 import { byStaff } from '../audit/by-staff.ts';
 import { type AuditEntry, insertAuditEntry } from '../audit/queries.ts';
-import { listActiveCities } from '../cities/queries.ts';
 import { findClientOfOrder } from '../clients/queries.ts';
-import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { updateSeen } from '../orders/queries.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { listAllSettings } from '../settings/queries.ts';
+import { requireCity, requireCityNamed } from './require-city.ts';
 import { storeOrder } from './store-order.ts';
 import { takeOrderOnce } from './take-order-once.ts';
 
@@ -31,7 +28,9 @@ export async function placePhoneOrder(
   const { request } = attempt;
   const order = await takeOrderOnce(deps, attempt, async (tx, at) => {
     const settings = publicSettings(await listAllSettings(tx));
-    const draft = { ...toDraft(request), city: await requireCityNamed(tx, request.cityName) };
+    const { cityId, cityName = '' } = request;
+    const city = cityId === undefined ? await requireCityNamed(tx, cityName) : await requireCity(tx, cityId);
+    const draft = { ...toDraft(request), city };
     const placed = await storeOrder(tx, draft, { at, settings, staff });
     await updateSeen(tx, placed.id, { by: staff.username, at });
     await insertAuditEntry(tx, entryOf(placed, staff));
@@ -55,17 +54,6 @@ function toDraft({ name, email, phone, orderItems, totalAmount, paymentMethod, l
     source: 'phone' as const,
     isCustomerMailed: true,
   };
-}
-
-/** Staff may type a city's name in any of the three languages, in any case. */
-async function requireCityNamed(tx: Db, name: string): Promise<City> {
-  const wanted = foldText(name);
-  const cities = await listActiveCities(tx);
-  const found = cities.find((city) =>
-    [city.name, city.nameHe, city.nameTr].some((each) => each !== null && foldText(each) === wanted),
-  );
-  if (!found) throw new DomainError('city_unavailable');
-  return found;
 }
 
 /** Without personal values: those are in the order, from where they can be erased. */

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { client } from '../clients/contract.ts';
 import { defineContract } from '../http.ts';
 import { LANGUAGES } from '../languages.ts';
-import { boundedText, moneyText, optionalEmailText, personNameOr, phoneText, trimmedText, uuidText } from '../wire.ts';
+import {
+  boundedText,
+  entityId,
+  moneyText,
+  optionalEmailText,
+  personNameOr,
+  phoneText,
+  trimmedText,
+  uuidText,
+} from '../wire.ts';
 import { MAX_LINES, order, PAYMENT_METHODS, requestedLines } from './contract.ts';
 
 const REQUIRED = 'Name, phone, and city are required';
@@ -16,18 +25,23 @@ const chosenLines = z.codec(
   { decode: (lines) => lines.filter(({ quantity }) => quantity > 0), encode: (lines) => lines },
 );
 
-const phoneOrderBody = z.object({
+const phoneOrderFields = z.object({
   name: personNameOr(REQUIRED),
   email: optionalEmailText,
   phone: trimmedText(40, REQUIRED).min(1, REQUIRED).pipe(phoneText),
-  /** In any of the three languages. */
-  cityName: trimmedText(100, REQUIRED).min(1, REQUIRED),
+  cityId: entityId.optional(),
+  /** In any of the shop's languages; only where `cityId` is left out. */
+  cityName: trimmedText(100, REQUIRED).optional(),
   orderSource: z.literal('phone'),
   orderItems: chosenLines,
   totalAmount: moneyText,
   paymentMethod: z.enum(PAYMENT_METHODS),
   /** Of the messages to the client. */
   language: z.enum(LANGUAGES).default('he'),
+});
+const phoneOrderBody = phoneOrderFields.refine(({ cityId, cityName }) => cityId !== undefined || cityName, {
+  path: ['cityName'],
+  error: REQUIRED,
 });
 export type PhoneOrderRequest = z.output<typeof phoneOrderBody>;
 

@@ -1,4 +1,3 @@
-import type { StaffCity } from '../../../shared/cities/contract.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import type { PhoneOrder } from '../../../shared/orders/phone-order.ts';
 import { type PhoneOrderRequest, placePhoneOrder } from '../../../shared/orders/phone-order-contract.ts';
@@ -10,12 +9,12 @@ import { createAttempts } from '../attempts.ts';
 const attempts = createAttempts('phoneOrderAttempt', 'tab');
 
 /** The order with the prices that staff saw, so that the server can tell when they changed. */
-function requestOf(order: PhoneOrder, cities: readonly StaffCity[]): PhoneOrderRequest {
+function requestOf(order: PhoneOrder): PhoneOrderRequest {
   return {
     name: order.name.trim(),
     email: order.email.trim(),
     phone: normalizePhone(order.phone) ?? order.phone,
-    cityName: cities.find(({ id }) => id === order.cityId)?.name ?? '',
+    cityId: order.cityId ?? undefined,
     orderSource: 'phone',
     orderItems: order.lines,
     totalAmount: totalOf(order.lines),
@@ -28,8 +27,8 @@ function requestOf(order: PhoneOrder, cities: readonly StaffCity[]): PhoneOrderR
  * Sends a phone order. The same one sent again, also after a reload, carries the same idempotency key, so that a
  * double click or a lost answer never leads to a second order. Throws what `call` throws.
  */
-export async function sendPhoneOrder(order: PhoneOrder, cities: readonly StaffCity[]): Promise<Order> {
-  const body = requestOf(order, cities);
+export async function sendPhoneOrder(order: PhoneOrder): Promise<Order> {
+  const body = requestOf(order);
   try {
     const headers = { 'idempotency-key': attempts.keyOf(JSON.stringify(body)) };
     const placed = await call(placePhoneOrder, { body, headers });
@@ -43,6 +42,6 @@ export async function sendPhoneOrder(order: PhoneOrder, cities: readonly StaffCi
 }
 
 /** Whether an attempt got no answer: at this very order, or at one that was changed since. */
-export function openAttempt(order: PhoneOrder, cities: readonly StaffCity[]): 'same' | 'other' | null {
-  return attempts.openAt(JSON.stringify(requestOf(order, cities)));
+export function openAttempt(order: PhoneOrder): 'same' | 'other' | null {
+  return attempts.openAt(JSON.stringify(requestOf(order)));
 }

@@ -61,7 +61,7 @@ export function usePhoneOrder({ shop, onPlaced, onRefused }: Options): PhoneOrde
   const client = useQueryClient();
   const explain = useExplain();
   const send = useMutation({
-    mutationFn: () => sendPhoneOrder(order, cities),
+    mutationFn: () => sendPhoneOrder(order),
     onSuccess(placed) {
       draft.discard();
       setChecked(false);
@@ -76,7 +76,7 @@ export function usePhoneOrder({ shop, onPlaced, onRefused }: Options): PhoneOrde
   return {
     order,
     errors: isChecked ? errors : [],
-    openAttempt: send.isPending || !draft.isDirty ? null : openAttempt(order, cities),
+    openAttempt: send.isPending || !draft.isDirty ? null : openAttempt(order),
     isSending: send.isPending,
     isEmpty: !draft.isDirty,
     change: draft.change,

@@ -1,0 +1,23 @@
+import type { City } from '../../shared/cities/contract.ts';
+import { foldText } from '../../shared/search.ts';
+import { findActiveCity, listActiveCities } from '../cities/queries.ts';
+import type { Db } from '../db/schema.ts';
+import { DomainError } from '../errors.ts';
+
+/** The city that is delivered to. Throws `city_unavailable`. */
+export async function requireCity(tx: Db, id: number): Promise<City> {
+  const city = await findActiveCity(tx, id);
+  if (!city) throw new DomainError('city_unavailable');
+  return city;
+}
+
+/** The city of that name in any language and case, as staff may type it. Throws `city_unavailable`. */
+export async function requireCityNamed(tx: Db, name: string): Promise<City> {
+  const wanted = foldText(name);
+  const cities = await listActiveCities(tx);
+  const found = cities.find((city) =>
+    [city.name, city.nameHe, city.nameTr].some((each) => each !== null && foldText(each) === wanted),
+  );
+  if (!found) throw new DomainError('city_unavailable');
+  return found;
+}
