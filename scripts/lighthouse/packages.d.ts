@@ -30,7 +30,6 @@ declare module 'lighthouse' {
     onlyCategories: string[];
   }
 
-  // biome-ignore lint/style/noDefaultExport: the package has no other export of it.
   export default function lighthouse(address: string, options: Options): Promise<{ lhr: Result } | undefined>;
 }
 

@@ -1,3 +1,4 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
@@ -79,7 +80,7 @@ async function countSignIn(deps: Deps, request: Request): Promise<string | null>
   const { data } = credentials.safeParse(await request.clone().json());
   // What names no account is refused by better-auth itself.
   if (!data) return null;
-  const deviceToken = cookieIn(request.headers, cookieName(deps));
+  const deviceToken = parseCookie(request.headers.get('cookie') ?? '')[cookieName(deps)];
   return requireSignInAttempt(deps, {
     username: data.username.toLowerCase(),
     address: addressOf(request),
@@ -91,16 +92,18 @@ function addressOf({ headers }: Request): string {
   return headers.get(CLIENT_ADDRESS_HEADER) ?? '';
 }
 
-function cookieIn(headers: Headers, name: string): string | undefined {
-  const cookies = (headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim());
-  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
-}
-
 /** Remembers a browser that signed in, so that strangers who try passwords cannot lock its people out. */
 async function deviceCookie(deps: Deps, username: string): Promise<string> {
   const { token, seconds } = await makeDeviceToken(deps, username.toLowerCase());
-  const secure = isSecure(deps) ? '; Secure' : '';
-  return `${cookieName(deps)}=${token}; Max-Age=${seconds}; Path=/api/auth; HttpOnly; SameSite=Lax${secure}`;
+  return stringifySetCookie({
+    name: cookieName(deps),
+    value: token,
+    maxAge: seconds,
+    path: '/api/auth',
+    httpOnly: true,
+    secure: isSecure(deps),
+    sameSite: 'lax',
+  });
 }
 
 const isSecure = ({ config }: Deps) => config.publicUrl?.startsWith('https://') ?? false;

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { DEFAULT_MIGRATION_TABLE, SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { ForeignDatabaseError } from './errors.ts';
 
 /** More statements than the program has; past it the least recently used is prepared anew. */
@@ -15,15 +16,13 @@ export function openSqlite(file: string): SqliteDialect {
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma secure_delete = on;',
   );
-  const prepared = new Map<string, SqliteStatement>();
+  const prepared = new LRUCache<string, SqliteStatement>({ max: MAX_PREPARED });
   return new TransactionalSqliteDialect({
     database: {
       prepare: (sql) => {
         if (sql === 'rollback') return rollback(database);
         const statement = prepared.get(sql) ?? toKyselyStatement(database.prepare(sql));
-        prepared.delete(sql);
         prepared.set(sql, statement);
-        if (prepared.size > MAX_PREPARED) prepared.delete(prepared.keys().next().value ?? '');
         return statement;
       },
       close: () => database.close(),

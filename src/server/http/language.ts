@@ -1,3 +1,4 @@
+import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../shared/languages.ts';
 
@@ -8,8 +9,6 @@ export const LANGUAGE_COOKIE = 'sofra_language';
 export function languageOf(request: FastifyRequest): Language {
   const asked = (request.query as Record<string, unknown>).lang;
   if (isLanguage(asked)) return asked;
-  const remembered = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([a-z]{2})(?:;|$)`).exec(
-    request.headers.cookie ?? '',
-  )?.[1];
+  const remembered = parseCookie(request.headers.cookie ?? '')[LANGUAGE_COOKIE];
   return isLanguage(remembered) ? remembered : DEFAULT_LANGUAGE;
 }

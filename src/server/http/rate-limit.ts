@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { DomainError } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import { callerOf } from './callers.ts';
@@ -28,15 +29,13 @@ export type RateLimit = (key: string, allowance: Allowance) => number;
 
 /** A token bucket for each key, in this process. */
 export function createRateLimit({ elapsedMs }: Pick<Clock, 'elapsedMs'>): RateLimit {
-  const buckets = new Map<string, { tokens: number; at: number }>();
+  const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: MAX_KEPT });
   return (key, { burst, perMinute }) => {
     const at = elapsedMs();
     const bucket = buckets.get(key) ?? { tokens: burst, at };
     const tokens = Math.min(burst, bucket.tokens + ((at - bucket.at) * perMinute) / MINUTE_MS);
     const isAllowed = tokens >= 1;
-    buckets.delete(key);
     buckets.set(key, { tokens: isAllowed ? tokens - 1 : tokens, at });
-    if (buckets.size > MAX_KEPT) buckets.delete(buckets.keys().next().value ?? '');
     return isAllowed ? 0 : Math.ceil(((1 - tokens) * MINUTE_MS) / perMinute);
   };
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Realtime } from '../ports/realtime.ts';
 
 /** Keeps what was made of the menu, the cities and the public settings, until one of those changes. */
@@ -15,30 +16,22 @@ interface ShopCacheOptions<Value> {
 }
 
 export function createShopCache<Value>(options: ShopCacheOptions<Value>): ShopCache<Value> {
-  let entries = new Map<string, Promise<Value>>();
+  const createEntries = () => new LRUCache<string, Promise<Value>>({ max: options.maxEntries });
+  let entries = createEntries();
   options.realtime.subscribe(({ type }) => {
-    // What is being made just now may be of the shop as it was: it stays behind in the old map.
-    if (type === 'shop_changed') entries = new Map();
+    // What is being made just now may be of the shop as it was: it stays behind in the old cache.
+    if (type === 'shop_changed') entries = createEntries();
   });
   return {
     get(key, make) {
       const current = entries;
       const kept = current.get(key);
-      const value = kept ?? make();
-      current.delete(key);
+      if (kept) return kept;
+      const value = make();
       current.set(key, value);
-      if (!kept) {
-        const drop = () => current.get(key) === value && current.delete(key);
-        value.then((made) => options.isLasting(made) || drop(), drop);
-        removeOldest(current, options.maxEntries);
-      }
+      const drop = () => current.peek(key) === value && current.delete(key);
+      value.then((made) => options.isLasting(made) || drop(), drop);
       return value;
     },
   };
-}
-
-/** A map has its keys in the order in which they were set. */
-function removeOldest(entries: Map<string, unknown>, maxEntries: number): void {
-  const [oldest] = entries.keys();
-  if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
 }

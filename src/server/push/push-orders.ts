@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { isolate } from '../../shared/bidi.ts';
 import type { Language } from '../../shared/languages.ts';
 import { plainValue } from '../../shared/mail/mail-body.ts';
@@ -36,16 +37,12 @@ export async function pushNewOrders(deps: Parts): Promise<void> {
   const keys = await pushKeys(deps);
   const contact = deps.config.publicUrl?.startsWith('https:') ? deps.config.publicUrl : 'mailto:push@sofra.invalid';
   const due = orders.flatMap((order) => targets.map((target) => ({ order, target })));
-  for (let start = 0; start < due.length; start += MAX_AT_ONCE) {
-    await Promise.all(
-      due.slice(start, start + MAX_AT_ONCE).map(async ({ order, target }) => {
-        if (!(await isSubscribed(database.db, target.endpoint, clock.now().toISOString()))) return;
-        const payload = JSON.stringify(messageAbout(order, target.language, deps.config.adminPath));
-        const result = await deps.push.send(target, { payload, keys, contact });
-        if (result === 'gone') await deleteSubscription(database.db, target.endpoint);
-      }),
-    );
-  }
+  await pLimit(MAX_AT_ONCE).map(due, async ({ order, target }) => {
+    if (!(await isSubscribed(database.db, target.endpoint, clock.now().toISOString()))) return;
+    const payload = JSON.stringify(messageAbout(order, target.language, deps.config.adminPath));
+    const result = await deps.push.send(target, { payload, keys, contact });
+    if (result === 'gone') await deleteSubscription(database.db, target.endpoint);
+  });
 }
 
 function messageAbout(order: OrderToPush, language: Language, url: string): PushMessage {

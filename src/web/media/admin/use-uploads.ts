@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import pLimit from 'p-limit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { limitAtOnce } from '../../../shared/limit-at-once.ts';
 import { type MediaFile, uploadMedia } from '../../../shared/media/contract.ts';
 import { type UploadProblem, uploadProblem } from '../../../shared/media/upload-rules.ts';
 import { hasCode, useProblemText } from '../../api/problems.ts';
@@ -35,7 +35,7 @@ interface UploadsOptions {
   onUploaded?(file: MediaFile): void;
 }
 
-const runLimited = limitAtOnce(2);
+const runLimited = pLimit(2);
 const abortions = new Map<number, AbortController>();
 let lastId = 0;
 
