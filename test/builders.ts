@@ -6,14 +6,15 @@ import type { Deps } from '../src/server/deps.ts';
 import { insertFoodItems } from '../src/server/menu/queries.ts';
 import { hideOrdersOf } from '../src/server/orders/client-orders-queries.ts';
 import { insertOrder } from '../src/server/orders/queries.ts';
-import { updateToDelivered } from '../src/server/orders/status-queries.ts';
+import { updateStatus } from '../src/server/orders/status-queries.ts';
 import { announceShopChange } from '../src/server/settings/announce-shop-change.ts';
 import { saveSetting } from '../src/server/settings/queries.ts';
 import type { City } from '../src/shared/cities/contract.ts';
 import type { Dish } from '../src/shared/menu/contract.ts';
 import { toDecimal } from '../src/shared/money.ts';
-import type { Order, OrderSource, OrderStatus } from '../src/shared/orders/contract.ts';
+import type { Order, OrderSource } from '../src/shared/orders/contract.ts';
 import { totalOf } from '../src/shared/orders/rules.ts';
+import { FIRST_STATUS, type OrderStatus } from '../src/shared/orders/statuses.ts';
 
 /*
  * What a shop holds, with defaults for all that a test does not care about. Money is in agorot.
@@ -147,7 +148,7 @@ async function insertCity(db: Db, { isDeleted = false, ...given }: NewCity, at: 
 }
 
 async function insertStoredOrder(db: Db, given: StoredOrder & { dish: Dish; at: string }): Promise<Order> {
-  const { dish, at, status = 'pending', customerName = 'Noa Levi', customerPhone = '+972501234567' } = given;
+  const { dish, at, status = FIRST_STATUS, customerName = 'Noa Levi', customerPhone = '+972501234567' } = given;
   const { city = null, cart = [{ ...dish, quantity: 1 }], customerEmail = 'noa@example.com' } = given;
   const details = { name: customerName, email: customerEmail, phone: customerPhone, cityId: city?.id ?? null };
   const order = await insertOrder(db, {
@@ -166,7 +167,9 @@ async function insertStoredOrder(db: Db, given: StoredOrder & { dish: Dish; at: 
     created_at: at,
     lines: cart.map(lineOf),
   });
-  if (status === 'delivered') await updateToDelivered(db, order.id, { by: { id: 'someone', username: 'someone' }, at });
+  if (status !== FIRST_STATUS) {
+    await updateStatus(db, order.id, { to: status, by: { id: 'someone', username: 'someone' }, at });
+  }
   return { ...order, status };
 }
 

@@ -3,11 +3,11 @@ import { DESKTOP, expect, expectAccessible, openAdmin, test, texts } from './fix
 test('orders are found by number, name and phone, and the search survives a reload', async ({ page, shop }) => {
   const t = texts('he');
   await openAdmin(page, shop, { language: 'he' });
-  await page.getByRole('tab', { name: t('staff.orders.delivered') }).click();
+  await page.getByRole('tab', { name: t('staff.orders.statuses.delivered.tab') }).click();
   const first = page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first();
   const number = ((await first.textContent()) ?? '').replace('#', '');
   await page.getByRole('searchbox').fill(number);
-  await expect(page.getByRole('tab', { name: `${t('staff.orders.delivered')} (1)` })).toBeVisible();
+  await expect(page.getByRole('tab', { name: `${t('staff.orders.statuses.delivered.tab')} (1)` })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`q=${number}`));
   await page.reload();
   await expect(page.getByRole('searchbox')).toHaveValue(number);
@@ -22,7 +22,7 @@ test('orders come page by page', async ({ page, shop }) => {
   const t = texts('en');
   await page.setViewportSize(DESKTOP);
   await openAdmin(page, shop);
-  await page.getByRole('tab', { name: t('staff.orders.delivered') }).click();
+  await page.getByRole('tab', { name: t('staff.orders.statuses.delivered.tab') }).click();
   const cards = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
   await expect(cards).toHaveCount(30);
   await page.getByRole('button', { name: t('staff.orders.more') }).click();

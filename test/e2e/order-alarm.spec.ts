@@ -27,7 +27,7 @@ test('the alarm leads to unseen orders from anywhere on the board, and opening o
   await device.click({ trial: true });
 
   await page.getByRole('searchbox').fill('no such customer');
-  await page.getByRole('tab', { name: t('staff.orders.delivered') }).click();
+  await page.getByRole('tab', { name: t('staff.orders.statuses.delivered.tab') }).click();
   await bar.getByRole('link', { name: t('staff.alerts.show') }).click();
   await expect(page.getByRole('listitem').filter({ hasText: `#${last}` })).toBeFocused();
   await expectAccessible(page);

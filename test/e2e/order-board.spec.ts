@@ -54,7 +54,7 @@ test('a lost network is told at once and stays in sight, and what is pressed mea
   expectedErrors.push(/Failed to load resource/, /WebSocket connection/, /ERR_/);
   const number = await placeOrder(page.request, shop, 'Without a network');
   await openAdmin(page, shop);
-  const deliver = cardOf(page, number).getByRole('button', { name: t('staff.orders.markDelivered') });
+  const deliver = cardOf(page, number).getByRole('button', { name: t('staff.orders.statuses.delivered.move') });
   await expect(deliver).toBeVisible();
   // The notification area is fetched a little later than the rest.
   await expect(page.locator('[data-toast-area]')).toBeAttached();
@@ -106,7 +106,7 @@ test('nothing moves under a finger: not by a press, a new order, or what others 
   const number = await placeOrder(page.request, shop, 'Under the finger');
   await openAdmin(page, shop);
   const card = cardOf(page, number);
-  const button = (key: 'seen' | 'markDelivered' | 'deliveredDone') =>
+  const button = (key: 'seen' | 'statuses.delivered.move' | 'statuses.delivered.final') =>
     card.getByRole('button', { name: t(`staff.orders.${key}`), exact: true });
 
   // A second tap where the first one was.
@@ -115,12 +115,12 @@ test('nothing moves under a finger: not by a press, a new order, or what others 
   await expect(card.getByText(t('staff.orders.unseen'), { exact: true })).toHaveCount(0);
   await expect(button('seen')).toBeDisabled();
   await page.mouse.click(seen.x, seen.y);
-  await expect(button('markDelivered')).toBeEnabled();
+  await expect(button('statuses.delivered.move')).toBeEnabled();
 
   // While the pointer is on its way, an order comes and a colleague delivers one.
-  const deliver = await middleOf(button('markDelivered'));
+  const deliver = await middleOf(button('statuses.delivered.move'));
   await page.mouse.move(deliver.x, deliver.y);
-  const pending = page.getByRole('tab', { name: t('staff.orders.pending') });
+  const pending = page.getByRole('tab', { name: t('staff.orders.statuses.pending.tab') });
   const before = Number(/\d+/.exec((await pending.textContent()) ?? '')?.[0]);
   const newest = await placeOrder(page.request, shop, 'Comes meanwhile');
   await page.mouse.move(deliver.x + 1, deliver.y);
@@ -134,16 +134,16 @@ test('nothing moves under a finger: not by a press, a new order, or what others 
   });
   await page.mouse.move(deliver.x + 1, deliver.y);
   await expect(cardOf(page, other).getByText(t('staff.orders.gone'))).toBeVisible();
-  expect(await middleOf(button('markDelivered'))).toEqual(deliver);
+  expect(await middleOf(button('statuses.delivered.move'))).toEqual(deliver);
 
   // The press hits what was aimed at, and a second one nothing.
   await page.mouse.click(deliver.x, deliver.y);
-  await expect(button('deliveredDone')).toBeVisible();
+  await expect(button('statuses.delivered.final')).toBeVisible();
   await page.mouse.click(deliver.x, deliver.y);
   await expect(card).toBeVisible();
   await card.getByRole('button', { name: t('staff.undo') }).click();
   await expectToast(page, number);
-  await expect(button('markDelivered')).toBeEnabled();
+  await expect(button('statuses.delivered.move')).toBeEnabled();
 
   // What the board holds back is not acknowledged with the rest.
   const { unseen: all } = await (await page.request.get(`${shop.url}/api/admin/orders/waiting`)).json();
@@ -163,7 +163,7 @@ test('a delivered order is undone by the message about it, and by its card among
 }) => {
   const number = await placeOrder(page.request, shop, 'Delivered by a slip');
   await openAdmin(page, shop);
-  const deliver = cardOf(page, number).getByRole('button', { name: t('staff.orders.markDelivered') });
+  const deliver = cardOf(page, number).getByRole('button', { name: t('staff.orders.statuses.delivered.move') });
   await deliver.click();
   await page
     .locator('[data-toast-area]')
@@ -171,11 +171,11 @@ test('a delivered order is undone by the message about it, and by its card among
     .click();
   await expect(deliver).toBeEnabled();
   await deliver.click();
-  await page.getByRole('tab', { name: t('staff.orders.delivered') }).click();
+  await page.getByRole('tab', { name: t('staff.orders.statuses.delivered.tab') }).click();
   await cardOf(page, number)
     .getByRole('button', { name: t('staff.undo') })
     .click();
   await expect(cardOf(page, number)).toHaveCount(0);
-  await page.getByRole('tab', { name: t('staff.orders.pending') }).click();
+  await page.getByRole('tab', { name: t('staff.orders.statuses.pending.tab') }).click();
   await expect(deliver).toBeEnabled();
 });

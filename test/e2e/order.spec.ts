@@ -48,10 +48,10 @@ for (const language of LANGUAGES) {
     const card = staff.getByRole('listitem').filter({ has: staff.getByRole('heading', { name: `#${number}` }) });
     await expect(card).toBeVisible();
     await expect(card.getByText(CUSTOMER.name)).toBeVisible();
-    await card.getByRole('button', { name: t('staff.orders.markDelivered') }).click();
+    await card.getByRole('button', { name: t('staff.orders.statuses.delivered.move') }).click();
     await expect(card).toBeHidden();
-    await staff.getByRole('tab', { name: t('staff.orders.delivered') }).click();
-    await expect(card.getByRole('button', { name: t('staff.orders.deliveredDone') })).toBeDisabled();
+    await staff.getByRole('tab', { name: t('staff.orders.statuses.delivered.tab') }).click();
+    await expect(card.getByRole('button', { name: t('staff.orders.statuses.delivered.final') })).toBeDisabled();
     await expectAccessible(staff);
     expect(staffErrors).toEqual([]);
     await staffContext.close();

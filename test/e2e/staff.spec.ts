@@ -31,7 +31,7 @@ test('the order board in Hebrew is right to left, and its details open', async (
   const say = texts('he');
   await openAdmin(page, shop, { language: 'he' });
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await page.getByRole('tab', { name: say('staff.orders.delivered') }).click();
+  await page.getByRole('tab', { name: say('staff.orders.statuses.delivered.tab') }).click();
   await page
     .getByRole('tabpanel')
     .getByRole('button', { name: say('staff.orders.details') })

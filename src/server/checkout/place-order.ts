@@ -24,7 +24,7 @@ interface Attempt {
  */
 export async function placeOrder(deps: Deps, attempt: Attempt): Promise<PlacedOrder> {
   const { request } = attempt;
-  const order = await takeOrderOnce(deps, attempt, async (tx, at) => {
+  return takeOrderOnce(deps, attempt, async (tx, at) => {
     const settings = publicSettings(await listAllSettings(tx));
     const city = request.cityId === undefined ? null : await requireCity(tx, request.cityId);
     const minimum = city?.minimumOrderAmount ?? defaultMinimum(settings);
@@ -32,7 +32,6 @@ export async function placeOrder(deps: Deps, attempt: Attempt): Promise<PlacedOr
     const draft = { ...request, city, minimum, source: 'website' as const, isCustomerMailed };
     return storeOrder(tx, draft, { at, settings, staff: null });
   });
-  return { ...order, status: 'pending' };
 }
 
 /** Whether the customer is mailed. Throws `too_many_orders`. */

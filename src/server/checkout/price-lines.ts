@@ -1,6 +1,6 @@
 import type { Dish } from '../../shared/menu/contract.ts';
 import { type Agorot, MAX_AGOROT } from '../../shared/money.ts';
-import type { OrderLine } from '../../shared/orders/contract.ts';
+import type { OrderLine } from '../../shared/orders/lines.ts';
 import { itemUnavailableDetails, priceChangedDetails } from '../../shared/orders/refusals.ts';
 import { priceChanges, totalOf } from '../../shared/orders/rules.ts';
 import type { Db } from '../db/schema.ts';

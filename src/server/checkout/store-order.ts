@@ -1,7 +1,8 @@
 import type { City } from '../../shared/cities/contract.ts';
 import type { Language } from '../../shared/languages.ts';
 import type { Agorot } from '../../shared/money.ts';
-import type { Order, OrderLine, OrderSource, PaymentMethod } from '../../shared/orders/contract.ts';
+import type { Order, OrderSource, PaymentMethod } from '../../shared/orders/contract.ts';
+import type { OrderLine } from '../../shared/orders/lines.ts';
 import { belowMinimumDetails } from '../../shared/orders/refusals.ts';
 import { missingToMinimum } from '../../shared/orders/rules.ts';
 import type { PublicSettings } from '../../shared/settings/rules.ts';

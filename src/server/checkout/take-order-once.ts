@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Order } from '../../shared/orders/contract.ts';
+import { FIRST_STATUS, STATUS_RECORDS } from '../../shared/orders/statuses.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction, lockOrderSequence } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -23,7 +24,7 @@ export async function takeOrderOnce(
   { database, realtime, clock }: Pick<Deps, 'database' | 'realtime' | 'clock'>,
   attempt: Attempt,
   store: (tx: Db, at: string) => Promise<Order>,
-): Promise<Order> {
+): Promise<ReturnType<typeof asPlaced>> {
   const at = clock.now().toISOString();
   const { order, isNew } = await inTransaction(database.db, async (tx) => {
     const earlier = await findEarlierOrder(tx, attempt, at);
@@ -52,7 +53,8 @@ async function findEarlierOrder(tx: Db, { request, idempotencyKey }: Attempt, at
 }
 
 /** The order as it was the first time, whatever has become of it since. */
-export function asPlaced(order: Order): Order & { status: 'pending' } {
-  const untouched = { deliveredAt: null, whatsappContactedAt: null, escalatedAt: null };
-  return { ...order, ...untouched, status: 'pending', statusChangedAt: null, statusChangedBy: null };
+export function asPlaced(order: Order): Order & { status: typeof FIRST_STATUS } {
+  const times = Object.fromEntries(STATUS_RECORDS.map(({ field }) => [field, null]));
+  const untouched = { ...times, whatsappContactedAt: null, escalatedAt: null };
+  return { ...order, ...untouched, status: FIRST_STATUS, statusChangedAt: null, statusChangedBy: null };
 }

@@ -1,6 +1,7 @@
 import type { Generated, Kysely } from 'kysely';
 import type { Language } from '../../shared/languages.ts';
-import type { OrderSource, OrderStatus, PaymentMethod } from '../../shared/orders/contract.ts';
+import type { OrderSource, PaymentMethod } from '../../shared/orders/contract.ts';
+import type { OrderStatus, StatusTimeColumn } from '../../shared/orders/statuses.ts';
 import type { Flag } from './flag.ts';
 import type {
   SignInAttemptsTable,
@@ -77,8 +78,11 @@ export interface ClientsTable {
   merged_into: number | null;
 }
 
-/** An order, with copies of what it was placed with: later renames never rewrite it. */
-export interface OrdersTable {
+/**
+ * An order, with copies of what it was placed with: later renames never rewrite it. When it was moved to each status is
+ * in the columns that `shared/orders/statuses.ts` names.
+ */
+export interface OrdersTable extends Record<StatusTimeColumn, string | null> {
   id: Generated<number>;
   /** Null once the client's personal data is erased. */
   client_id: number | null;
@@ -96,7 +100,6 @@ export interface OrdersTable {
   source: OrderSource;
   version: Generated<number>;
   created_at: string;
-  delivered_at: string | null;
   whatsapp_contacted_at: string | null;
   /** The customer's name and phone number as `personSearchText` folds them. */
   search_text: string;

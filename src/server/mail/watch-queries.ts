@@ -1,4 +1,5 @@
 import type { Db } from '../db/schema.ts';
+import { isOpen } from '../orders/status-queries.ts';
 
 /** Notes when staff were last connected, in a shop where that was never noted, and gives the instant. */
 export async function findPresence(db: Db, at: string): Promise<string> {
@@ -26,7 +27,7 @@ export async function findFirstOrderAfter(db: Db, at: string): Promise<number | 
 }
 
 /**
- * Marks the pending website orders that nobody has seen as escalated, and gives their ids: each to one caller alone.
+ * Marks the open website orders that nobody has seen as escalated, and gives their ids: each to one caller alone.
  * Those created after `until` still have time, those before `from` are too old to alarm anyone about.
  */
 export async function markEscalated(
@@ -38,7 +39,7 @@ export async function markEscalated(
     .set((eb) => ({ escalated_at: at, version: eb('version', '+', 1) }))
     .where('seen_at', 'is', null)
     .where('escalated_at', 'is', null)
-    .where('status', '=', 'pending')
+    .where(isOpen)
     .where('source', '=', 'website')
     .where('hidden_at', 'is', null)
     .where('created_at', '<=', until)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { faultyFields, refusal } from '../../../test/responses.ts';
 import { createWorld, OWNER } from '../../../test/world.ts';
+import { moveRefusal, ORDER_STATUSES } from '../../shared/orders/statuses.ts';
 
 const NOON = '2026-07-01T12:00:00.000Z';
 
@@ -63,6 +64,20 @@ describe('marking an order delivered', () => {
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     expect(await shop.audit()).toHaveLength(1);
   });
+});
+
+test('every pair of statuses is moved or refused as the table has it', async () => {
+  await using shop = await createShop();
+  for (const from of ORDER_STATUSES) {
+    for (const to of ORDER_STATUSES) {
+      const order = await shop.addOrder({ status: from });
+      const response = await shop.change(to, order.id);
+      const error = moveRefusal({ from, to, role: 'owner' });
+      expect(error ? refusal(response).code : response.body, `${from} to ${to}`).toEqual(
+        error ?? expect.objectContaining({ status: to }),
+      );
+    }
+  }
 });
 
 describe('delivered is final', () => {

@@ -1,11 +1,13 @@
-import type { Order, OrderStatus } from '../../shared/orders/contract.ts';
+import type { Order } from '../../shared/orders/contract.ts';
+import { moveRefusal, type OrderStatus, type ReachedStatus, STATUS_RULES } from '../../shared/orders/statuses.ts';
+import { byStaff } from '../audit/by-staff.ts';
 import { type AuditEntry, insertAuditEntry } from '../audit/queries.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import type { Staff } from '../ports/staff-auth.ts';
-import { findOrder } from './queries.ts';
-import { updateToDelivered } from './status-queries.ts';
+import { findPlacedOrder, lockOrder } from './queries.ts';
+import { updateStatus } from './status-queries.ts';
 
 interface StatusChange {
   orderId: number;
@@ -14,32 +16,33 @@ interface StatusChange {
 }
 
 /**
- * Moves an order to `status`. A pending order can become delivered; asking for the status it has already
- * changes nothing. Who hands an order over has seen it. Throws `not_found`, or `order_already_delivered` since delivered is final.
+ * Moves an order to `status`, as the table of statuses allows it to this account; the status that it has already
+ * changes nothing. Whoever moves an order has seen it. Throws `not_found`, and the table's errors.
  */
 export async function changeStatus(deps: Deps, { orderId, status, staff }: StatusChange): Promise<Order> {
   const at = deps.clock.now().toISOString();
   const { order, hasChanged } = await inTransaction(deps.database.db, async (tx) => {
-    const hasChanged = status === 'delivered' && (await updateToDelivered(tx, orderId, { by: staff, at }));
-    const order = await findOrder(tx, orderId);
-    if (!order) throw new DomainError('not_found');
-    if (order.status !== status) throw new DomainError('order_already_delivered');
-    if (hasChanged) await insertAuditEntry(tx, deliveryEntry(order, staff, at));
-    return { order, hasChanged };
+    const before = await lockOrder(tx, deps.database.engine, orderId);
+    if (!before) throw new DomainError('not_found');
+    if (before.status === status) return { order: before, hasChanged: false };
+    const refusal = moveRefusal({ from: before.status, to: status, role: staff.role });
+    if (refusal) throw new DomainError(refusal);
+    // A status that may follow another one is one that orders are moved to.
+    const to = status as ReachedStatus;
+    await updateStatus(tx, orderId, { to, by: staff, at });
+    await insertAuditEntry(tx, { ...byStaff(staff, at), ...moveEntry(before, to) });
+    return { order: await findPlacedOrder(tx, orderId), hasChanged: true };
   });
   if (hasChanged) deps.realtime.publish({ type: 'order_changed', data: { id: orderId }, timestamp: at });
   return order;
 }
 
-function deliveryEntry(order: Order, staff: Staff, at: string): AuditEntry {
+function moveEntry(before: Order, to: ReachedStatus): Omit<AuditEntry, 'at' | 'staffId' | 'staffName'> {
   return {
-    at,
-    staffId: staff.id,
-    staffName: staff.username,
-    action: 'deliver',
+    action: STATUS_RULES[to].recorded.action,
     entity: 'order',
-    entityId: String(order.id),
-    before: { status: 'pending' },
-    after: { status: order.status },
+    entityId: String(before.id),
+    before: { status: before.status },
+    after: { status: to },
   };
 }

@@ -1,7 +1,15 @@
 import { type Selectable, sql } from 'kysely';
-import type { Order, OrderSort, OrderSource, OrderStatus } from '../../shared/orders/contract.ts';
+import type { Order, OrderSort, OrderSource } from '../../shared/orders/contract.ts';
 import { FIRST_NUMBER_AFTER, orderNumberOf } from '../../shared/orders/rules.ts';
+import {
+  FIRST_STATUS,
+  type OrderStatus,
+  STATUS_RECORDS,
+  type StatusTimeColumn,
+  type StatusTimeField,
+} from '../../shared/orders/statuses.ts';
 import { personSearchText } from '../../shared/search.ts';
+import type { Engine } from '../db/open.ts';
 import type { Db, OrderLinesTable, OrdersTable } from '../db/schema.ts';
 import { allTerms, contains, startsWith } from '../db/search.ts';
 
@@ -13,7 +21,7 @@ type NotGiven =
   | 'id'
   | 'version'
   | 'status'
-  | 'delivered_at'
+  | StatusTimeColumn
   | 'whatsapp_contacted_at'
   | 'search_text'
   | 'hidden_at'
@@ -31,12 +39,12 @@ export interface NewOrder extends Omit<OrderRow, NotGiven> {
   lines: Omit<LineRow, 'order_id' | 'position'>[];
 }
 
-/** Inserts a pending order with its lines. */
+/** Inserts an order in the first status, with its lines. */
 export async function insertOrder(tx: Db, { lines, ...fields }: NewOrder): Promise<Order> {
   const search_text = personSearchText({ name: fields.customer_name, phone: fields.customer_phone });
   const row = await tx
     .insertInto('orders')
-    .values({ ...fields, search_text, status: 'pending' })
+    .values({ ...fields, search_text, status: FIRST_STATUS })
     .returningAll()
     .executeTakeFirstOrThrow();
   const lineRows = lines.map((line, index) => ({ ...line, order_id: row.id, position: index + 1 }));
@@ -53,10 +61,21 @@ export async function findPlacedOrder(db: Db, id: number): Promise<Order> {
 
 /** Null when there is none, or when it is hidden together with its deleted client. */
 export async function findOrder(db: Db, id: number): Promise<Order | null> {
-  const row = await visibleOrders(db).where('orders.id', '=', id).selectAll('orders').executeTakeFirst();
-  if (!row) return null;
-  const [order] = await withLines(db, [row]);
+  const [order] = await withLines(db, await visibleOrder(db, id).execute());
   return order ?? null;
+}
+
+/** As {@link findOrder}; no other transaction changes the order until this one ends. SQLite has one writer at a time anyway. */
+export async function lockOrder(tx: Db, engine: Engine, id: number): Promise<Order | null> {
+  const rows = await visibleOrder(tx, id)
+    .$if(engine === 'postgres', (query) => query.forUpdate())
+    .execute();
+  const [order] = await withLines(tx, rows);
+  return order ?? null;
+}
+
+function visibleOrder(db: Db, id: number) {
+  return visibleOrders(db).where('orders.id', '=', id).selectAll('orders');
 }
 
 export interface OrderFilter {
@@ -163,7 +182,7 @@ const ORDER_NUMBER = sql`cast(orders.id + ${sql.lit(FIRST_NUMBER_AFTER)} as text
 
 function filtered(db: Db, { status, source, clientId, unseen, q }: OrderFilter) {
   return visibleOrders(db)
-    .$if(status !== undefined, (query) => query.where('orders.status', '=', status ?? 'pending'))
+    .$if(status !== undefined, (query) => query.where('orders.status', '=', status ?? FIRST_STATUS))
     .$if(source !== undefined, (query) => query.where('orders.source', '=', source ?? 'website'))
     .$if(clientId !== undefined, (query) => query.where('orders.client_id', '=', clientId ?? 0))
     .$if(unseen !== undefined, (query) => query.where('orders.seen_at', 'is', null))
@@ -217,7 +236,7 @@ function toOrder(row: OrderRow, lines: LineRow[]): Order {
     cityNameHe: row.city_name_he,
     cityNameTr: row.city_name_tr,
     createdAt: row.created_at,
-    deliveredAt: row.delivered_at,
+    ...statusTimes(row),
     whatsappContactedAt: row.whatsapp_contacted_at,
     seenAt: row.seen_at,
     seenBy: row.seen_by,
@@ -225,4 +244,10 @@ function toOrder(row: OrderRow, lines: LineRow[]): Order {
     statusChangedAt: row.status_changed_at,
     statusChangedBy: row.status_changed_by,
   };
+}
+
+/** When the order was moved to each status. */
+function statusTimes(row: OrderRow): Record<StatusTimeField, string | null> {
+  const times = STATUS_RECORDS.map(({ field, column }) => [field, row[column]]);
+  return Object.fromEntries(times) as Record<StatusTimeField, string | null>;
 }

@@ -1,23 +1,36 @@
-import type { Db } from '../db/schema.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { OPEN_STATUSES, type ReachedStatus, STATUS_RECORDS, STATUS_RULES } from '../../shared/orders/statuses.ts';
+import type { Db, Schema } from '../db/schema.ts';
 import type { Staff } from '../ports/staff-auth.ts';
+
+/**
+ * Whether an order is still to be handled. Both engines use the index `orders_waiting` only for the very condition that
+ * it was made with: equality, with no parameter.
+ */
+export const isOpen = sql<boolean>`(${sql.join(
+  OPEN_STATUSES.map((status) => sql`orders.status = ${sql.lit(status)}`),
+  sql` or `,
+)})`;
 
 type Who = Pick<Staff, 'id' | 'username'>;
 
-/**
- * Marks a pending order delivered and seen, and keeps what undoing that needs; `at` is ISO 8601. False when it was not
- * pending.
- */
-export async function updateToDelivered(db: Db, id: number, { by, at }: { by: Who; at: string }): Promise<boolean> {
-  const result = await db
+/** Moves an order to `to`, marks it seen, and keeps what undoing that needs; `at` is ISO 8601. */
+export async function updateStatus(
+  db: Db,
+  id: number,
+  { to, by, at }: { to: ReachedStatus; by: Who; at: string },
+): Promise<void> {
+  const { column } = STATUS_RULES[to].recorded;
+  await db
     .updateTable('orders')
     .set((eb) => ({
-      status: 'delivered',
-      delivered_at: at,
-      status_before: 'pending',
+      status: to,
+      [column]: at,
+      // Each expression reads the row as it was before.
+      status_before: eb.ref('status'),
       status_changed_at: at,
       status_changed_by: by.username,
       status_changed_by_id: by.id,
-      // Each expression reads the row as it was before.
       status_change_marked_seen: eb
         .case()
         .when('seen_at', 'is', null)
@@ -29,9 +42,7 @@ export async function updateToDelivered(db: Db, id: number, { by, at }: { by: Wh
       version: eb('version', '+', 1),
     }))
     .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .execute();
 }
 
 /**
@@ -45,7 +56,7 @@ export async function updateToBefore(db: Db, id: number, { by, since }: { by: Wh
       const staysSeen = eb.or([eb('status_change_marked_seen', '=', 0), eb('whatsapp_contacted_at', 'is not', null)]);
       return {
         status: eb.fn.coalesce('status_before', 'status'),
-        delivered_at: null,
+        ...timesUndone(eb),
         seen_at: eb.case().when(staysSeen).then(eb.ref('seen_at')).else(null).end(),
         seen_by: eb.case().when(staysSeen).then(eb.ref('seen_by')).else(null).end(),
         status_before: null,
@@ -62,4 +73,12 @@ export async function updateToBefore(db: Db, id: number, { by, since }: { by: Wh
     .where('status_changed_at', '>=', since)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** The times of moves, without that of the status which the order is in. */
+function timesUndone(eb: ExpressionBuilder<Schema, 'orders'>) {
+  const times = STATUS_RECORDS.map(({ status, column }) => {
+    return [column, eb.case().when('status', '=', status).then(null).else(eb.ref(column)).end()] as const;
+  });
+  return Object.fromEntries(times);
 }

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../shared/errors.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import { UNDO_MS } from '../../shared/orders/rules.ts';
+import { FIRST_STATUS } from '../../shared/orders/statuses.ts';
 import { byStaff } from '../audit/by-staff.ts';
 import { type AuditEntry, insertAuditEntry } from '../audit/queries.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -36,7 +37,7 @@ export async function undoStatusChange(deps: Deps, orderId: number, staff: Staff
 }
 
 function refusalOf({ status, statusChangedBy }: Order, staff: Staff): ErrorCode {
-  if (statusChangedBy === null) return status === 'pending' ? 'nothing_to_undo' : 'undo_too_late';
+  if (statusChangedBy === null) return status === FIRST_STATUS ? 'nothing_to_undo' : 'undo_too_late';
   return statusChangedBy === staff.username ? 'undo_too_late' : 'undo_not_yours';
 }
 

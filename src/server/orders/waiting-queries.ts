@@ -1,14 +1,14 @@
-import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
+import { isOpen } from './status-queries.ts';
 
 /**
- * Counts the pending orders that are not hidden; those created at `lateAt` (ISO 8601) or before are late. It reads
- * nothing but the index `orders_waiting`, which both engines use only for the very condition that it was made with.
+ * Counts the open orders that are not hidden; those created at `lateAt` (ISO 8601) or before are late. It reads nothing
+ * but the index `orders_waiting`.
  */
 export function waitingOrders(db: Db, lateAt: string) {
   return db
     .selectFrom('orders')
-    .where('status', '=', sql.lit('pending'))
+    .where(isOpen)
     .where('hidden_at', 'is', null)
     .select(({ fn, eb, and }) => {
       const isLate = eb('created_at', '<=', lateAt);
@@ -29,7 +29,7 @@ export function waitingOrders(db: Db, lateAt: string) {
 }
 
 /**
- * Notes who of the staff acknowledged the unseen pending orders up to the id `upToId`, at most `limit` of them, the
+ * Notes who of the staff acknowledged the unseen open orders up to the id `upToId`, at most `limit` of them, the
  * longest waiting first. Returns the ids of those that nobody had acknowledged before.
  */
 export async function updateSeenUpTo(
@@ -40,7 +40,7 @@ export async function updateSeenUpTo(
     .selectFrom('orders')
     .select('id')
     .where('seen_at', 'is', null)
-    .where('status', '=', 'pending')
+    .where(isOpen)
     .where('hidden_at', 'is', null)
     .where('id', '<=', upToId)
     .orderBy('id')

@@ -17,45 +17,24 @@ import {
   uuidText,
 } from '../wire.ts';
 import { EXAMPLE_ORDER } from './example-order.ts';
+import { MAX_ITEMS_TEXT, requestedLines, storedLine } from './lines.ts';
 import { holdsLink } from './names.ts';
-import { MAX_QUANTITY } from './rules.ts';
+import {
+  describeMoves,
+  FIRST_STATUS,
+  MOVE_ERRORS,
+  ORDER_STATUSES,
+  STATUS_RECORDS,
+  type StatusTimeField,
+} from './statuses.ts';
 
 export const PAYMENT_METHODS = ['cash', 'bit'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-export const ORDER_STATUSES = ['pending', 'delivered'] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const ORDER_SOURCES = ['website', 'phone'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 export const ORDER_SORTS = ['newest', 'oldest'] as const;
 /** `oldest` is the longest waiting first. */
 export type OrderSort = (typeof ORDER_SORTS)[number];
-export const MAX_LINES = 200;
-const MAX_ITEMS_TEXT = 100_000;
-
-export const orderLine = z
-  .object({
-    id: entityId,
-    name: boundedText(200),
-    price: moneyText,
-    quantity: z.int().min(1).max(MAX_QUANTITY),
-  })
-  .meta({ id: 'OrderLine', description: 'A dish of an order, its price for one, and how many' });
-export type OrderLine = z.output<typeof orderLine>;
-
-/** A line as stored: the dish's names of the moment, in each language that it had. */
-const storedLine = orderLine
-  .extend({ nameHe: z.string().nullable(), nameTr: z.string().nullable() })
-  .meta({ id: 'StoredOrderLine', description: 'A line as stored: names and price of the moment of the order' });
-
-/** The lines of an order to place, at the prices that the orderer saw. */
-export const requestedLines = z
-  .array(orderLine)
-  .min(1, 'Please select at least one item')
-  .max(MAX_LINES)
-  .refine((lines) => new Set(lines.map((line) => line.id)).size === lines.length, {
-    error: 'Each dish may stand in one line only',
-  });
-
 /** The message where a name would become a link in mails. */
 export const NAME_HOLDS_LINK = 'Name must not hold a web address';
 
@@ -72,7 +51,7 @@ const placeOrderBody = customerDetails
     totalAmount: moneyText,
     paymentMethod: z.enum(PAYMENT_METHODS),
     language: z.enum(LANGUAGES),
-    status: z.literal('pending').optional(),
+    status: z.literal(FIRST_STATUS).optional(),
     cityId: entityId.optional(),
   })
   .meta({ id: 'NewOrder', description: 'An order to place, at the prices that the customer saw' });
@@ -90,7 +69,7 @@ const placedOrder = z
     totalAmount: moneyText,
     paymentMethod: z.enum(PAYMENT_METHODS),
     language: z.enum(LANGUAGES),
-    status: z.literal('pending'),
+    status: z.literal(FIRST_STATUS),
     orderSource: z.enum(ORDER_SOURCES),
     cityId: z.int().nullable(),
     cityName: z.string().nullable(),
@@ -101,12 +80,18 @@ const placedOrder = z
   .meta({ id: 'PlacedOrder', description: 'An order as its customer sees it' });
 export type PlacedOrder = z.output<typeof placedOrder>;
 
+/** When the order was moved to each status; null where it was not. */
+const STATUS_TIMES = Object.fromEntries(STATUS_RECORDS.map(({ field }) => [field, instant.nullable()])) as Record<
+  StatusTimeField,
+  z.ZodNullable<typeof instant>
+>;
+
 /** An order as staff see it; names of dishes and city are those of the moment it was placed. */
 export const order = placedOrder
   .extend({
     status: z.enum(ORDER_STATUSES),
     clientId: z.int().nullable(),
-    deliveredAt: instant.nullable(),
+    ...STATUS_TIMES,
     whatsappContactedAt: instant.nullable(),
     /** When staff acknowledged it, and who (a username); who entered, contacted or delivered it has seen it too. */
     seenAt: instant.nullable(),
@@ -212,12 +197,13 @@ export const changeOrderStatus = defineContract({
   method: 'PUT',
   path: '/api/admin/orders/:id/status',
   access: 'staff',
-  summary: 'Mark an order delivered; delivered is final, but for undoing it',
+  summary: 'Move an order to another status; the status that it already has changes nothing',
+  description: `${describeMoves()}. The last move can be undone.`,
   params: orderParams,
   body: z.object({ status: z.enum(ORDER_STATUSES) }),
   success: 200,
   response: order,
-  errors: ['not_found', 'order_already_delivered'],
+  errors: ['not_found', ...MOVE_ERRORS],
 });
 
 export const undoStatusChange = defineContract({

@@ -12,7 +12,8 @@ import {
   trimmedText,
   uuidText,
 } from '../wire.ts';
-import { MAX_LINES, order, PAYMENT_METHODS, requestedLines } from './contract.ts';
+import { order, PAYMENT_METHODS } from './contract.ts';
+import { MAX_LINES, requestedLines } from './lines.ts';
 
 const REQUIRED = 'Name, phone, and city are required';
 

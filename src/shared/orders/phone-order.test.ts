@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../clients/contract.ts';
 import type { Dish } from '../menu/contract.ts';
-import type { Order, OrderLine } from './contract.ts';
+import type { Order } from './contract.ts';
+import type { OrderLine } from './lines.ts';
 import {
   asOnMenu,
   EMPTY_PHONE_ORDER,

@@ -4,7 +4,8 @@ import type { Dish } from '../menu/contract.ts';
 import type { Agorot } from '../money.ts';
 import { normalizePhone, PHONE_PREFIX } from '../phone.ts';
 import { emailText } from '../wire.ts';
-import type { Order, OrderLine, PaymentMethod } from './contract.ts';
+import type { Order, PaymentMethod } from './contract.ts';
+import type { OrderLine } from './lines.ts';
 import { MAX_QUANTITY, type PriceChange, priceChanges, totalOf } from './rules.ts';
 
 /** What the lookup of a phone number filled in, so that the next number can take it back. */

@@ -10,6 +10,7 @@ import {
   recallOrder,
 } from '../../shared/orders/contract.ts';
 import { totalOf } from '../../shared/orders/rules.ts';
+import { FIRST_STATUS } from '../../shared/orders/statuses.ts';
 import { ApiError, call } from '../api/client.ts';
 import type { CartLine } from './cart.ts';
 import { checkoutAttempts, keepConfirmation } from './checkout-attempts.ts';
@@ -52,7 +53,7 @@ export async function sendOrder({ customer, lines, city, paymentMethod, language
     totalAmount: totalOf(items),
     paymentMethod,
     language,
-    status: 'pending' as const,
+    status: FIRST_STATUS,
     cityId: city?.id,
   };
   const text = JSON.stringify(body);

@@ -2,14 +2,15 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRoute } from 'wouter';
-import { ORDER_STATUSES, type OrderSort, type OrderStatus } from '../../shared/orders/contract.ts';
+import type { OrderSort } from '../../shared/orders/contract.ts';
+import { FIRST_STATUS, ORDER_STATUSES, type OrderStatus } from '../../shared/orders/statuses.ts';
 import { NotificationsOffer } from '../live/admin/notifications-offer.tsx';
 import { AddPhoneOrderCard } from '../orders/admin/add-phone-order-card.tsx';
 import { LateOrders } from '../orders/admin/late-orders.tsx';
 import { OrderList } from '../orders/admin/order-list.tsx';
 import { SortField, useOrderSort } from '../orders/admin/order-sort.tsx';
 import { SeenAllButton } from '../orders/admin/seen-all-button.tsx';
-import { useOrders } from '../orders/admin/use-orders.ts';
+import { type OrdersFilter, useOrders } from '../orders/admin/use-orders.ts';
 import { useWaiting } from '../orders/admin/use-waiting.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { SearchField } from '../ui/search-field.tsx';
@@ -41,37 +42,34 @@ function NewPhoneOrder() {
 }
 
 /**
- * Pending and delivered orders with their counts (spec.md §2), or those that a search finds: newest first, or the
+ * The orders of each status with their counts (spec.md §2), or those that a search finds: newest first, or the
  * longest waiting first.
  */
 function OrderBoard() {
   const { t } = useTranslation();
-  const [status, setStatus] = useState<OrderStatus>('pending');
+  const [status, setStatus] = useState<OrderStatus>(FIRST_STATUS);
   const { text, query, setText } = useQueryText();
   const [sort, setSort] = useOrderSort();
   const [heldBack, setHeldBack] = useState<readonly number[]>([]);
-  const filter = query === '' ? {} : { q: query };
-  const queries = {
-    pending: useOrders({ status: 'pending', sort, ...filter }),
-    delivered: useOrders({ status: 'delivered', ...filter }),
-  };
-  const showAllPending = () => {
+  const filterOf = (name: OrderStatus): OrdersFilter => ({
+    status: name,
+    ...(name === FIRST_STATUS && { sort }),
+    ...(query !== '' && { q: query }),
+  });
+  const first = useOrders(filterOf(FIRST_STATUS));
+  const showAllNew = () => {
     setText('');
-    setStatus('pending');
+    setStatus(FIRST_STATUS);
   };
   const timesShown = useShowUnseen({
-    query: queries.pending,
-    isShown: status === 'pending' && query === '',
-    show: showAllPending,
+    query: first,
+    isShown: status === FIRST_STATUS && query === '',
+    show: showAllNew,
   });
   const showLongestWaiting = () => {
-    showAllPending();
+    showAllNew();
     setSort('oldest');
   };
-  const emptyText = (name: OrderStatus) =>
-    query === ''
-      ? t(name === 'pending' ? 'staff.orders.emptyPending' : 'staff.orders.emptyDelivered')
-      : t('staff.nothingFound', { query });
   return (
     <>
       <SectionHeading title={t('staff.orders.title')}>
@@ -83,25 +81,17 @@ function OrderBoard() {
         label={t('staff.orders.title')}
         selected={status}
         onSelect={setStatus}
-        tabs={ORDER_STATUSES.map((name) => ({
-          name,
-          text: (
-            <>
-              {t(`staff.orders.${name}`)} <bdi>({queries[name].data?.total ?? '…'})</bdi>
-            </>
-          ),
-        }))}
+        tabs={ORDER_STATUSES.map((name) => ({ name, text: <TabText status={name} filter={filterOf(name)} /> }))}
       />
       {ORDER_STATUSES.map((name) => (
         <div key={name} {...tabPanelProps(name, status)}>
-          {name === 'pending' && <PendingBar sort={sort} onSort={setSort} heldBack={heldBack} />}
-          <OrderList
+          {name === FIRST_STATUS && <NewOrdersBar sort={sort} onSort={setSort} heldBack={heldBack} />}
+          <StatusOrders
             // What was opened before the alarm asked for the unseen orders is closed.
             key={timesShown}
-            query={queries[name]}
-            emptyText={emptyText(name)}
-            lead={name === 'pending' && query === '' ? <AddPhoneOrderCard /> : undefined}
-            {...(name === 'pending' && { onHeldBack: setHeldBack })}
+            status={name}
+            filter={filterOf(name)}
+            {...(name === FIRST_STATUS && { onHeldBack: setHeldBack })}
           />
         </div>
       ))}
@@ -109,14 +99,48 @@ function OrderBoard() {
   );
 }
 
-interface PendingBarProps {
+interface StatusProps {
+  status: OrderStatus;
+  /** Which orders of this status. */
+  filter: OrdersFilter;
+}
+
+function TabText({ status, filter }: StatusProps) {
+  const { t } = useTranslation();
+  const { data } = useOrders(filter);
+  return (
+    <>
+      {t(`staff.orders.statuses.${status}.tab`)} <bdi>({data?.total ?? '…'})</bdi>
+    </>
+  );
+}
+
+interface StatusOrdersProps extends StatusProps {
+  onHeldBack?(ids: readonly number[]): void;
+}
+
+function StatusOrders({ status, filter, ...list }: StatusOrdersProps) {
+  const { t } = useTranslation();
+  const { q } = filter;
+  return (
+    <OrderList
+      {...list}
+      query={useOrders(filter)}
+      status={status}
+      emptyText={q === undefined ? t(`staff.orders.statuses.${status}.empty`) : t('staff.nothingFound', { query: q })}
+      lead={status === FIRST_STATUS && q === undefined ? <AddPhoneOrderCard /> : undefined}
+    />
+  );
+}
+
+interface NewOrdersBarProps {
   sort: OrderSort;
   onSort(sort: OrderSort): void;
   /** Ids of new orders that the board does not show yet. 'Seen all' leaves them unseen. */
   heldBack: readonly number[];
 }
 
-function PendingBar({ sort, onSort, heldBack }: PendingBarProps) {
+function NewOrdersBar({ sort, onSort, heldBack }: NewOrdersBarProps) {
   const { data } = useWaiting();
   const upToId = heldBack.length > 0 ? Math.min(...heldBack) - 1 : (data?.lastUnseenId ?? null);
   const count = Math.max(0, (data?.unseen ?? 0) - heldBack.length);

@@ -25,7 +25,7 @@ export function StaffShell({ navigation, ordersHref, onLogout, children }: Staff
   const { t } = useTranslation();
   const language = useLanguage();
   const isLive = useLiveShop();
-  const username = useAccount().data?.username ?? null;
+  const account = useAccount().data ?? null;
   useResumedPush();
   return (
     <>
@@ -51,7 +51,7 @@ export function StaffShell({ navigation, ordersHref, onLogout, children }: Staff
       </div>
       <DeviceStrip />
       <main tabIndex={-1} className="mx-auto max-w-7xl px-4 pt-6 pb-16 outline-none print:p-0">
-        <SignedInContext value={username}>{children}</SignedInContext>
+        <SignedInContext value={account}>{children}</SignedInContext>
       </main>
     </>
   );

@@ -1,4 +1,5 @@
 import { createContext } from 'react';
+import type { Account } from '../../shared/auth/contract.ts';
 
-/** The username of who is signed in; null until it is known. */
-export const SignedInContext = createContext<string | null>(null);
+/** Who is signed in; null until it is known. */
+export const SignedInContext = createContext<Account | null>(null);

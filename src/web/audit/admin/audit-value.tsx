@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditLogEntry } from '../../../shared/audit/contract.ts';
 import { parseDecimal } from '../../../shared/money.ts';
+import { ORDER_STATUSES } from '../../../shared/orders/statuses.ts';
 import { Price } from '../../ui/price.tsx';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
 import { isOneOf } from './known-words.ts';
@@ -19,7 +20,7 @@ interface AuditValueProps {
   names: AuditNames;
 }
 
-type Kind = 'money' | 'flag' | 'instant' | 'code' | 'city' | 'account' | 'addresses';
+type Kind = 'money' | 'flag' | 'instant' | 'code' | 'status' | 'city' | 'account' | 'addresses';
 
 /** What a field holds; the others are texts. */
 const KINDS: Record<string, Kind> = {
@@ -36,7 +37,7 @@ const KINDS: Record<string, Kind> = {
   whatsappContactedAt: 'instant',
   placedBefore: 'instant',
   role: 'code',
-  status: 'code',
+  status: 'status',
   orderSource: 'code',
   cityId: 'city',
   staffId: 'account',
@@ -44,7 +45,7 @@ const KINDS: Record<string, Kind> = {
   notificationEmails: 'addresses',
 };
 
-const CODES = ['owner', 'staff', 'pending', 'delivered', 'website', 'phone'] as const;
+const CODES = ['owner', 'staff', 'website', 'phone'] as const;
 
 /** A value of the log as people say it. */
 export function AuditValue({ entry, field, value, names }: AuditValueProps): ReactNode {
@@ -57,6 +58,7 @@ export function AuditValue({ entry, field, value, names }: AuditValueProps): Rea
     flag: () => t(value === 1 || value === true ? 'staff.yes' : 'staff.no'),
     instant: () => <bdi>{formatInstant(text)}</bdi>,
     code: () => (isOneOf(CODES, text) ? t(`staff.audit.codes.${text}`) : text),
+    status: () => (isOneOf(ORDER_STATUSES, text) ? t(`staff.orders.statuses.${text}.name`) : text),
     city: () => <Plain text={names.city(Number(text)) ?? text} />,
     account: () => <Plain text={names.account(text) ?? text} />,
     addresses: () => <Plain text={addressesOf(text)} />,

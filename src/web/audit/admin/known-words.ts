@@ -26,7 +26,6 @@ export const ACTIONS = [
   'same_email',
   'reorder',
   'see',
-  'deliver',
   'undo',
   'contact',
   'retry',

@@ -3,6 +3,7 @@ import type { AuditLogEntry } from '../../../shared/audit/contract.ts';
 import { isolate } from '../../../shared/bidi.ts';
 import { LANGUAGE_NAMES, localised } from '../../../shared/languages.ts';
 import { orderNumberOf } from '../../../shared/orders/rules.ts';
+import { STATUS_RECORDS } from '../../../shared/orders/statuses.ts';
 import { isPublicSetting } from '../../../shared/settings/rules.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { ACTIONS, ENTITIES, FIELDS, isOneOf, SETTINGS } from './known-words.ts';
@@ -25,7 +26,11 @@ export function useAuditWords() {
   };
   return {
     entity: (name: string) => (isOneOf(ENTITIES, name) ? t(`staff.audit.entities.${name}`) : name),
-    action: (name: string) => (isOneOf(ACTIONS, name) ? t(`staff.audit.actions.${name}`) : name),
+    action(name: string) {
+      const move = STATUS_RECORDS.find(({ action }) => action === name);
+      if (move) return t(`staff.orders.statuses.${move.status}.name`);
+      return isOneOf(ACTIONS, name) ? t(`staff.audit.actions.${name}`) : name;
+    },
     /** In an entry about a setting, the field is the setting. */
     field: ({ entity, entityId }: AuditLogEntry, field: string) =>
       entity === 'setting' ? settingName(entityId) : fieldName(field),

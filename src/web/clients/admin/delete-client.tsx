@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import type { Client } from '../../../shared/clients/contract.ts';
+import { isOpen } from '../../../shared/orders/statuses.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useClient, useDeletion } from './use-clients.ts';
 
@@ -16,7 +17,7 @@ export function DeleteClient({ client, onClose, onDeleted }: DeleteClientProps) 
   const { t } = useTranslation();
   const { remove } = useDeletion();
   const query = useClient(client.id, { isEnabled: remove.isIdle });
-  const waiting = query.data?.orders.filter(({ status }) => status === 'pending') ?? [];
+  const waiting = query.data?.orders.filter(({ status }) => isOpen(status)) ?? [];
   return (
     <ConfirmDialog
       title={t('staff.clients.deleteTitle')}

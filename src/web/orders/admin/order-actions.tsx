@@ -1,8 +1,18 @@
 import { BellRing, Check, MessageCircle } from 'lucide-react';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../shared/orders/contract.ts';
+import {
+  isLeft,
+  isOpen,
+  type LeftStatus,
+  nextStatuses,
+  type OrderStatus,
+  type ReachedStatus,
+} from '../../../shared/orders/statuses.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { Button } from '../../ui/button.tsx';
+import { SignedInContext } from '../../ui/signed-in.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { useCanUndo } from './use-can-undo.ts';
 import { useMarkSeen, useWhatsappContact } from './use-orders.ts';
@@ -10,7 +20,7 @@ import { useStatusChanges } from './use-status-changes.ts';
 
 /** An order that still calls for someone to look at it. */
 export function isUnseen(order: Order): boolean {
-  return order.status === 'pending' && order.seenAt === null;
+  return isOpen(order.status) && order.seenAt === null;
 }
 
 /** What a press does has changed under the finger: for so long it does nothing, in ms. A second tap comes sooner. */
@@ -18,17 +28,21 @@ const CHANGED_MS = 1_000;
 /** Two lines fit, so that no text makes the row higher than another. */
 const SLOT = 'min-h-14 px-3 leading-tight';
 
-/** 'Seen' and 'Mark Delivered', each with a place of its own in whatever state the order is. */
+/** 'Seen' and the moves to other statuses, each with a place of its own in whatever state the order is. */
 export function StatusButtons({ order }: { order: Order }) {
   const isPressable = useSettled(`${order.status} ${isUnseen(order)}`, CHANGED_MS);
-  const { deliver, undo } = useStatusChanges();
+  const { move, undo } = useStatusChanges();
+  const role = use(SignedInContext)?.role ?? 'staff';
   const canUndo = useCanUndo(order);
-  const isBusy = !isPressable || deliver.isPending || undo.isPending;
+  const isBusy = !isPressable || move.isPending || undo.isPending;
   return (
     <div className="grid grow grid-cols-[2fr_3fr] gap-2">
-      {order.status === 'pending' && <SeenButton order={order} isBusy={isBusy} />}
+      {isOpen(order.status) && <SeenButton order={order} isBusy={isBusy} />}
       {canUndo && <UndoButton onPress={() => undo.mutate(order)} isBusy={isBusy} />}
-      <DeliverButton order={order} onPress={() => deliver.mutate(order)} isBusy={isBusy} isAlone={!canUndo} />
+      {nextStatuses(order.status, role).map((to) => (
+        <MoveButton key={to} order={order} to={to} onPress={() => move.mutate({ order, to })} isBusy={isBusy} />
+      ))}
+      {!isLeft(order.status) && <FinalStatus status={order.status} isAlone={!canUndo} />}
     </div>
   );
 }
@@ -58,7 +72,7 @@ function SeenButton({ order, isBusy }: { order: Order; isBusy: boolean }) {
   );
 }
 
-/** Takes the delivery back, in the place of 'Seen': a second tap on 'Mark Delivered' is not to hit it. */
+/** Takes the last move back, in the place of 'Seen': a second tap on 'Mark Delivered' is not to hit it. */
 function UndoButton({ isBusy, onPress }: ActionProps) {
   const { t } = useTranslation();
   return (
@@ -68,19 +82,24 @@ function UndoButton({ isBusy, onPress }: ActionProps) {
   );
 }
 
-/** 'Mark Delivered', or a disabled 'Delivered' once it is. */
-function DeliverButton({ order, isBusy, isAlone, onPress }: ActionProps & { order: Order; isAlone: boolean }) {
+/** Moves the order on, such as 'Mark Delivered'. */
+function MoveButton({ order, to, isBusy, onPress }: ActionProps & { order: Order; to: ReachedStatus }) {
   const { t } = useTranslation();
-  const isDelivered = order.status === 'delivered';
   return (
-    <Button
-      variant={isUnseen(order) ? 'secondary' : 'primary'}
-      className={`${SLOT} ${isDelivered && isAlone ? 'col-span-2' : ''}`}
-      disabled={isDelivered || isBusy}
-      onClick={onPress}
-    >
+    <Button variant={isUnseen(order) ? 'secondary' : 'primary'} className={SLOT} disabled={isBusy} onClick={onPress}>
       <Check aria-hidden className="size-5 shrink-0" />
-      {t(isDelivered ? 'staff.orders.deliveredDone' : 'staff.orders.markDelivered')}
+      {t(`staff.orders.statuses.${to}.move`)}
+    </Button>
+  );
+}
+
+/** The status that nothing follows, in the place of the moves: a disabled 'Delivered'. */
+function FinalStatus({ status, isAlone }: { status: Exclude<OrderStatus, LeftStatus>; isAlone: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Button variant="primary" className={`${SLOT} ${isAlone ? 'col-span-2' : ''}`} disabled>
+      <Check aria-hidden className="size-5 shrink-0" />
+      {t(`staff.orders.statuses.${status}.final`)}
     </Button>
   );
 }

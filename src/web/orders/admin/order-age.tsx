@@ -1,6 +1,7 @@
 import { Clock, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../shared/orders/contract.ts';
+import { isOpen } from '../../../shared/orders/statuses.ts';
 import { splitWait, waitingGrade } from '../../../shared/orders/waiting.ts';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -17,7 +18,7 @@ export function OrderAge({ order }: { order: Order }) {
   const formatInstant = useFormatInstant();
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      {order.status === 'pending' && <WaitingTime since={order.createdAt} />}
+      {isOpen(order.status) && <WaitingTime since={order.createdAt} />}
       <time dateTime={order.createdAt}>{formatInstant(order.createdAt)}</time>
     </span>
   );

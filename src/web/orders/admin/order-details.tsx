@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, localised } from '../../../shared/languages.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
+import { STATUS_RECORDS } from '../../../shared/orders/statuses.ts';
 import { formatPhone } from '../../../shared/phone.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -80,9 +81,10 @@ function OrderFacts({ order }: { order: Order }) {
     ...(order.escalatedAt
       ? ([[t('staff.orders.escalated'), formatInstant(order.escalatedAt)]] as [string, ReactNode][])
       : []),
-    ...(order.deliveredAt
-      ? ([[t('staff.orders.deliveredAt'), formatInstant(order.deliveredAt)]] as [string, ReactNode][])
-      : []),
+    ...STATUS_RECORDS.flatMap(({ status, field }): [string, ReactNode][] => {
+      const at = order[field];
+      return at ? [[t(`staff.orders.statuses.${status}.at`), formatInstant(at)]] : [];
+    }),
     ...(order.whatsappContactedAt
       ? ([[t('staff.orders.whatsapp'), formatInstant(order.whatsappContactedAt)]] as [string, ReactNode][])
       : []),

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../shared/orders/contract.ts';
+import { isOpen, type OrderStatus } from '../../../shared/orders/statuses.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 import { isUnseen } from './order-actions.tsx';
@@ -16,6 +17,8 @@ const MOVED_MS = 500;
 
 interface OrderListProps {
   query: ReturnType<typeof useOrders>;
+  /** The status of all of them; left out where they have several. An order that the reader moved on is not gone. */
+  status?: OrderStatus;
   emptyText: string;
   /** Stands before the first order, also where there is none. */
   lead?: ReactNode;
@@ -56,7 +59,7 @@ interface SteadyCardsProps extends Omit<OrderListProps, 'query'> {
 }
 
 /** Cards that do not move under a finger. */
-function SteadyCards({ live, listKey, emptyText, lead, onHeldBack }: SteadyCardsProps) {
+function SteadyCards({ live, listKey, status, emptyText, lead, onHeldBack }: SteadyCardsProps) {
   const board = useRef<HTMLUListElement>(null);
   const [openId, setOpenId] = useState<number | null>(null);
   const { shown, waiting, gone, showWaiting } = useSteadyOrders(live, listKey, useAtRest(board));
@@ -74,7 +77,7 @@ function SteadyCards({ live, listKey, emptyText, lead, onHeldBack }: SteadyCards
           <OrderCard
             key={order.id}
             order={order}
-            isGone={gone.has(order.id) && order.status === 'pending'}
+            isGone={gone.has(order.id) && isOpen(order.status) && order.status === (status ?? order.status)}
             onDetails={({ id }) => setOpenId(id)}
           />
         ))}

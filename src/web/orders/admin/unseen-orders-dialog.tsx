@@ -3,6 +3,7 @@ import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localised } from '../../../shared/languages.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
+import { FIRST_STATUS } from '../../../shared/orders/statuses.ts';
 import { formatPhone } from '../../../shared/phone.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +19,8 @@ import { useMarkSeen, useOrders } from './use-orders.ts';
 /** The orders that nobody has seen, to acknowledge them where there is no board, the longest waiting first. */
 export function UnseenOrdersDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
-  const query = useOrders({ status: 'pending', unseen: '1', sort: 'oldest' });
+  // Whoever moves an order on has seen it.
+  const query = useOrders({ status: FIRST_STATUS, unseen: '1', sort: 'oldest' });
   const unseen = query.data?.orders.filter(isUnseen) ?? [];
   const rows = useKeptRows(unseen);
   const unseenIds = new Set(unseen.map(({ id }) => id));

@@ -5,9 +5,9 @@ import { serverNow } from '../../ui/server-time.ts';
 import { SignedInContext } from '../../ui/signed-in.ts';
 
 /** Whether who is signed in can still undo the order's last change of status. The server decides when it comes to it. */
-export function useCanUndo({ status, statusChangedAt, statusChangedBy }: Order): boolean {
-  const isMine = statusChangedBy !== null && statusChangedBy === use(SignedInContext);
-  const until = isMine && statusChangedAt && status === 'delivered' ? Date.parse(statusChangedAt) + UNDO_MS : 0;
+export function useCanUndo({ statusChangedAt, statusChangedBy }: Order): boolean {
+  const isMine = statusChangedBy !== null && statusChangedBy === use(SignedInContext)?.username;
+  const until = isMine && statusChangedAt ? Date.parse(statusChangedAt) + UNDO_MS : 0;
   const [over, setOver] = useState(0);
   useEffect(() => {
     const left = until - serverNow();

@@ -12,8 +12,8 @@ import {
   type Order,
   type OrderSort,
   type OrderSource,
-  type OrderStatus,
 } from '../../../shared/orders/contract.ts';
+import type { OrderStatus } from '../../../shared/orders/statuses.ts';
 import { call, callWithHeaders } from '../../api/client.ts';
 
 const PAGE_SIZE = 30;

@@ -3,13 +3,19 @@ import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import { changeOrderStatus, type Order, undoStatusChange } from '../../../shared/orders/contract.ts';
+import { isLeft, type ReachedStatus } from '../../../shared/orders/statuses.ts';
 import { call } from '../../api/client.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { SignedInContext } from '../../ui/signed-in.ts';
 import { toast } from '../../ui/toast.ts';
 import { ORDERS_KEY, showOrder } from './use-orders.ts';
 
-/** Delivering an order, and taking that back. The messages about them come also when the order's card is gone by then. */
+interface Move {
+  order: Order;
+  to: ReachedStatus;
+}
+
+/** Moving an order to another status, and taking that back. The messages about them come also when the order's card is gone by then. */
 export function useStatusChanges() {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -20,21 +26,22 @@ export function useStatusChanges() {
     mutationFn: ({ id }: Order) => call(undoStatusChange, { params: { id } }),
     onSuccess(order) {
       showOrder(client, order);
-      toast({ title: t('staff.orders.undone', { number: isolate(order.orderNumber) }) });
+      if (!isLeft(order.status)) return;
+      toast({ title: t(`staff.orders.statuses.${order.status}.again`, { number: isolate(order.orderNumber) }) });
     },
     onError: (error) => fail(t('staff.orders.undoFailed'), error),
     onSettled,
   });
-  const deliver = useMutation({
-    mutationFn: ({ id }: Order) => call(changeOrderStatus, { params: { id }, body: { status: 'delivered' } }),
-    onSuccess(order) {
+  const move = useMutation({
+    mutationFn: ({ order: { id }, to }: Move) => call(changeOrderStatus, { params: { id }, body: { status: to } }),
+    onSuccess(order, { to }) {
       showOrder(client, order);
-      const isMine = order.statusChangedBy === me;
+      const isMine = order.statusChangedBy === me?.username;
       const action = { label: t('staff.undo'), run: () => undo.mutate(order) };
-      toast({ title: t('staff.orders.deliveredToast'), ...(isMine && { action }) });
+      toast({ title: t(`staff.orders.statuses.${to}.moved`), ...(isMine && { action }) });
     },
     onError: (error) => fail(t('staff.orders.statusFailed'), error),
     onSettled,
   });
-  return { deliver, undo };
+  return { move, undo };
 }
