@@ -51,6 +51,12 @@ export function forgetDrafts(): void {
   stored.set({});
 }
 
+/** Forgets a draft that was sent without its form. */
+export function forgetDraft(name: string): void {
+  const { [name]: _, ...others } = stored.get();
+  stored.set(others);
+}
+
 export interface DraftOptions<Values extends DraftValues> {
   /**
    * Names what is edited, such as `city:5`. Drafts of one name share their edits, each with the fields of its `saved`.

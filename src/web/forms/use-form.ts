@@ -44,7 +44,7 @@ export interface Form<Values extends DraftValues> extends Draft<Values> {
   /** The properties of a text's field. */
   field<Field extends TextFieldOf<Values>>(name: Field): TextFieldProps;
   /** Checks the form; sends it, or moves the focus to the first field with an error. */
-  submit(event: SyntheticEvent<HTMLFormElement>): void;
+  submit(event: SyntheticEvent): void;
   /** Sends what `askFirst` held back. */
   save(): Promise<void>;
 }
@@ -146,5 +146,5 @@ function useFormFailure<Values extends DraftValues, Content, Result>(options: Fo
 }
 
 function focusFirstError(formId: string): void {
-  document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]')?.focus();
 }

@@ -1,10 +1,19 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { City } from '../../shared/cities/contract.ts';
 import type { Agorot } from '../../shared/money.ts';
-import { customerDetails, NAME_HOLDS_LINK, type PlacedOrder } from '../../shared/orders/contract.ts';
+import {
+  customerDetails,
+  NAME_HOLDS_LINK,
+  type PaymentMethod,
+  type PlacedOrder,
+} from '../../shared/orders/contract.ts';
 import { missingToMinimum, totalOf } from '../../shared/orders/rules.ts';
+import { PHONE_PREFIX } from '../../shared/phone.ts';
+import { checkBy } from '../forms/check-by.ts';
+import { Form } from '../forms/form.tsx';
+import { forgetDraft } from '../forms/use-draft.ts';
+import { useForm } from '../forms/use-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
@@ -13,15 +22,32 @@ import { PhoneField } from '../ui/phone-field.tsx';
 import { dismissToast, toast } from '../ui/toast.ts';
 import type { CartLine } from './cart.ts';
 import { CheckoutCity } from './checkout-city.tsx';
-import { checkoutDraft } from './checkout-draft.ts';
 import { CheckoutNotices, type LostCity } from './checkout-notices.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { type OrderProblem, readProblem } from './order-problem.ts';
 import { PaymentSection } from './payment-section.tsx';
-import { type Customer, sendOrder } from './send-order.ts';
+import { type Customer, type SentOrder, sendOrder } from './send-order.ts';
 import { useCancelCheckout } from './use-cancel-checkout.ts';
 
 const BIT_OPENS_AFTER_MS = 500;
+
+interface CheckoutValues extends Customer {
+  paymentMethod: PaymentMethod | null;
+  /** Chosen for the whole page; here to be checked. */
+  cityId: number | null;
+}
+
+interface Content {
+  customer: Customer;
+  method: PaymentMethod;
+}
+
+/**
+ * What the customer typed is kept by the tab alone, so that a reload loses nothing and the next person at a shared
+ * computer finds nothing.
+ */
+const DRAFT = 'checkout';
+const EMPTY = { customerName: '', customerEmail: '', customerPhone: PHONE_PREFIX, paymentMethod: null };
 
 export interface CheckoutDialogProps {
   lines: readonly CartLine[];
@@ -52,10 +78,7 @@ export function CheckoutDialog({ lines, cities, city, minimum, oldMinimum, oldPr
   // Which minimum holds is known once there is a city.
   const missing = isCityMissing ? 0 : missingToMinimum(total, minimum);
   const checkout = useCheckout({ lines, city, isCityMissing, ...props });
-  const { form, method, isSending, isCancelling } = checkout;
-  const name = useWatch({ control: form.control, name: 'customerName' });
-  const { errors } = form.formState;
-  const errorOf = (field: keyof Customer) => (errors[field] ? t(`shop.checkout.errors.${field}`) : undefined);
+  const { form, method, isCancelling } = checkout;
 
   return (
     <Dialog
@@ -65,7 +88,7 @@ export function CheckoutDialog({ lines, cities, city, minimum, oldMinimum, oldPr
       onClose={checkout.cancel}
       footer={
         <>
-          {method === null && name.trim() !== '' && (
+          {method === null && form.values.customerName.trim() !== '' && (
             <p
               role="status"
               className="w-full text-center font-semibold text-sm sm:w-auto sm:flex-1 sm:self-center sm:text-start"
@@ -79,18 +102,18 @@ export function CheckoutDialog({ lines, cities, city, minimum, oldMinimum, oldPr
           <Button
             variant="primary"
             type="submit"
-            form="checkout"
-            disabled={method === null || missing > 0 || isSending || isCancelling}
+            form={form.id}
+            disabled={method === null || missing > 0 || form.isBlocked || isCancelling}
             className="grow sm:grow-0"
           >
-            {isSending
+            {form.isSaving
               ? t('shop.checkout.sending')
               : t(method === 'bit' ? 'shop.checkout.payToPlaceOrder' : 'shop.checkout.placeOrder')}
           </Button>
         </>
       }
     >
-      <form id="checkout" noValidate onSubmit={checkout.submit} className="space-y-6">
+      <Form form={form} className="space-y-6">
         <CheckoutNotices
           lostCity={props.lostCity}
           isCityMissing={isCityMissing}
@@ -100,50 +123,24 @@ export function CheckoutDialog({ lines, cities, city, minimum, oldMinimum, oldPr
           missing={missing}
           gotNoResponse={checkout.gotNoResponse}
         />
-        <fieldset className="space-y-4" disabled={isSending}>
+        <fieldset className="space-y-4" disabled={form.isSaving}>
           <legend className="mb-2 font-bold font-display text-xl">{t('shop.checkout.customer')}</legend>
+          <Field {...form.field('customerName')} label={t('shop.checkout.name')} autoComplete="name" maxLength={120} />
           <Field
-            label={t('shop.checkout.name')}
-            autoComplete="name"
-            maxLength={120}
-            error={
-              errors.customerName?.message === NAME_HOLDS_LINK
-                ? t('shop.checkout.errors.nameHoldsLink')
-                : errorOf('customerName')
-            }
-            {...form.register('customerName', { onChange: () => form.clearErrors('customerName') })}
-          />
-          <Field
+            {...form.field('customerEmail')}
             label={t('shop.checkout.email')}
             type="email"
             inputMode="email"
             autoComplete="email"
             dir="ltr"
             maxLength={254}
-            error={errorOf('customerEmail')}
-            {...form.register('customerEmail', { onChange: () => form.clearErrors('customerEmail') })}
           />
-          <Controller
-            name="customerPhone"
-            control={form.control}
-            render={({ field }) => (
-              <PhoneField
-                {...field}
-                label={t('shop.checkout.phone')}
-                error={errorOf('customerPhone')}
-                onChange={(phone) => {
-                  form.clearErrors('customerPhone');
-                  field.onChange(phone);
-                }}
-              />
-            )}
+          <PhoneField
+            {...form.field('customerPhone')}
+            label={t('shop.checkout.phone')}
+            onChange={(customerPhone) => form.change({ customerPhone })}
           />
-          <CheckoutCity
-            cities={cities}
-            city={city}
-            error={checkout.isCityAsked ? t('shop.checkout.errors.cityId') : undefined}
-            onCity={props.onCity}
-          />
+          <CheckoutCity cities={cities} city={city} error={form.errors.cityId} onCity={props.onCity} />
           <PrivacyNotice />
         </fieldset>
         <section>
@@ -153,9 +150,9 @@ export function CheckoutDialog({ lines, cities, city, minimum, oldMinimum, oldPr
         <PaymentSection
           methods={props.bitPaymentLink ? ['bit', 'cash'] : ['cash']}
           value={method}
-          onChange={checkout.setMethod}
+          onChange={(paymentMethod) => form.change({ paymentMethod })}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }
@@ -180,66 +177,67 @@ type CheckoutOptions = Pick<
   isCityMissing: boolean;
 };
 
-/** The form, kept as a draft with every change, and what happens when it is sent. */
+/** The form, and what happens when it is sent. */
 function useCheckout({ lines, city, isCityMissing, bitPaymentLink, onClose, onPlaced, onProblem }: CheckoutOptions) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [{ paymentMethod, ...customer }] = useState(checkoutDraft.get);
-  const [chosen, setChosen] = useState(paymentMethod);
   const [gotNoResponse, setGotNoResponse] = useState(false);
-  const [isChecked, setChecked] = useState(false);
-  const form = useForm<Customer>({ defaultValues: customer, resolver: resolveCustomer, shouldFocusError: true });
-  // A method that is not offered any more counts as none chosen.
-  const method = chosen === 'bit' && !bitPaymentLink ? null : chosen;
-
-  useEffect(() => {
-    const keepDraft = (values: Customer) => checkoutDraft.keep({ ...values, paymentMethod: chosen });
-    keepDraft(form.getValues());
-    return form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) });
-  }, [form, chosen]);
-
   const showArrived = useShowArrived(onPlaced);
   const { cancel, isCancelling, wasCancelled } = useCancelCheckout({
     onClose,
     onPlaced: (order) => showArrived(order, t('shop.toast.arrivedText')),
   });
+  // A method that is not offered any more counts as none chosen.
+  const offered = (method: PaymentMethod | null) => (method === 'bit' && !bitPaymentLink ? null : method);
+  const checkCustomer = useCustomerCheck();
 
-  const send = form.handleSubmit(async (details) => {
-    if (!method) return;
-    try {
-      const sent = await sendOrder({ customer: details, lines, city, paymentMethod: method, language });
-      if (wasCancelled()) return showArrived(sent.order, t('shop.toast.arrivedText'));
-      if (sent.isEarlier) return showArrived(sent.order, t('shop.toast.earlierArrivedText'));
-      if (method === 'bit' && bitPaymentLink) openBitSoon(bitPaymentLink);
-      dismissToast();
-      checkoutDraft.reset();
-      onPlaced(sent.order);
-    } catch (error) {
+  const form = useForm<CheckoutValues, Content, SentOrder>({
+    name: DRAFT,
+    saved: { ...EMPTY, cityId: city?.id ?? null },
+    check(values) {
+      const method = offered(values.paymentMethod);
+      const checked = checkCustomer(values);
+      if ('content' in checked && method && !isCityMissing) return { content: { customer: checked.content, method } };
+      return {
+        errors: {
+          ...('errors' in checked && checked.errors),
+          ...(isCityMissing && { cityId: t('shop.checkout.errors.cityId') }),
+        },
+      };
+    },
+    async send({ customer, method }) {
+      const sent = await sendOrder({ customer, lines, city, paymentMethod: method, language });
+      // Also after the dialog was closed.
+      if (wasCancelled()) showArrived(sent.order, t('shop.toast.arrivedText'));
+      else if (sent.isEarlier) showArrived(sent.order, t('shop.toast.earlierArrivedText'));
+      else {
+        if (method === 'bit' && bitPaymentLink) openBitSoon(bitPaymentLink);
+        dismissToast();
+        onPlaced(sent.order);
+      }
+      return sent;
+    },
+    onFailed(error) {
       if (wasCancelled()) return;
       const problem = readProblem(error);
       setGotNoResponse(problem.code === 'network');
       toast({ title: t('shop.toast.orderFailed'), text: problem.describe(t, language), variant: 'destructive' });
       onProblem(problem);
-    }
-  });
-
-  return {
-    form,
-    submit(event: FormEvent<HTMLFormElement>) {
-      setChecked(true);
-      if (!isCityMissing) return void send(event);
-      event.preventDefault();
-      const citySelect = event.currentTarget.querySelector('select');
-      void form.trigger(undefined, { shouldFocus: true }).then((isValid) => isValid && citySelect?.focus());
     },
-    isCityAsked: isChecked && isCityMissing,
-    method,
-    gotNoResponse,
-    cancel,
-    isCancelling,
-    isSending: form.formState.isSubmitting,
-    setMethod: setChosen,
-  };
+  });
+  return { form, method: offered(form.values.paymentMethod), gotNoResponse, cancel, isCancelling };
+}
+
+/** Checks who orders by the very schema that the server uses, with the errors in words. */
+function useCustomerCheck() {
+  const { t } = useTranslation();
+  return checkBy<CheckoutValues, Customer>(customerDetails, (field, { message }) =>
+    t(
+      message === NAME_HOLDS_LINK
+        ? 'shop.checkout.errors.nameHoldsLink'
+        : `shop.checkout.errors.${field as keyof Customer}`,
+    ),
+  );
 }
 
 /** Shows an order that had arrived before. Sending and cancelling may both find out: the first one counts. */
@@ -250,19 +248,9 @@ function useShowArrived(onPlaced: (order: PlacedOrder) => void) {
     if (hasArrived.current) return;
     hasArrived.current = true;
     toast({ title: t('shop.toast.arrived'), text });
-    checkoutDraft.reset();
+    forgetDraft(DRAFT);
     onPlaced(order);
   };
-}
-
-/** Checks the form by the very schema that the server uses, and sends what that makes of it. */
-function resolveCustomer(values: Customer) {
-  const result = customerDetails.safeParse(values);
-  if (result.success) return { values: result.data, errors: {} };
-  const errors = Object.fromEntries(
-    result.error.issues.map((issue) => [String(issue.path[0]), { type: issue.code, message: issue.message }]),
-  );
-  return { values: {}, errors };
 }
 
 function openBitSoon(link: string): void {

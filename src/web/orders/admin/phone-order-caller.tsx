@@ -20,7 +20,7 @@ interface PhoneOrderCallerProps {
 /** Who has the number that was typed, and their last order to repeat. */
 export function PhoneOrderCaller({ form, shop }: PhoneOrderCallerProps) {
   const { t } = useTranslation();
-  const { isLookingUp, hasFailed, known } = useKnownClient(form.order, form.change);
+  const { isLookingUp, hasFailed, known } = useKnownClient(form.values, form.change);
   const phoneIsOpen = !isLookingUp && !hasFailed && known === undefined;
   return (
     <>
@@ -52,7 +52,7 @@ function LastOrder({ last, form, shop }: PhoneOrderCallerProps & { last: Order }
   const language = useLanguage();
   const formatInstant = useFormatInstant();
   const { lines, gone } = repeatOrder(last, shop.menu, language);
-  const { order, change } = form;
+  const { values: order, change } = form;
   const isIn = lines.every((line) =>
     order.lines.some(({ id, quantity }) => id === line.id && quantity >= line.quantity),
   );

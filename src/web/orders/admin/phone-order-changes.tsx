@@ -19,7 +19,7 @@ interface PhoneOrderChangesProps {
 
 /** What the menu changed about the order since staff took it down: old and new prices, and what is gone. Staff decide. */
 export function PhoneOrderChanges(props: PhoneOrderChangesProps) {
-  const changes = menuChanges(props.form.order.lines, props.shop.menu);
+  const changes = menuChanges(props.form.values.lines, props.shop.menu);
   if (changes.prices.length + changes.gone.length === 0) return null;
   return <Notice key={props.refusals} {...changes} {...props} />;
 }
@@ -33,7 +33,7 @@ function Notice({ prices, gone, form, shop, refusals, onAccepted }: PhoneOrderCh
     return dish ? localised(dish, 'name', language) : '';
   };
   const accept = () => {
-    form.change({ lines: asOnMenu(form.order.lines, shop.menu) });
+    form.change({ lines: asOnMenu(form.values.lines, shop.menu) });
     onAccepted();
   };
   return (

@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES, type Language, localised } from '../../../shared/languages.ts';
 import type { PaymentMethod } from '../../../shared/orders/contract.ts';
-import type { PhoneOrderError } from '../../../shared/orders/phone-order.ts';
 import { Field } from '../../ui/field.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { InlineParts } from '../../ui/inline-parts.tsx';
@@ -24,11 +23,7 @@ interface PhoneOrderClientProps {
 export function PhoneOrderClient({ form, shop, onEnter }: PhoneOrderClientProps) {
   const { t } = useTranslation();
   const id = useId();
-  const { order, change } = form;
-  const error = (...errors: PhoneOrderError[]) => {
-    const error = form.errors.find((each) => errors.includes(each));
-    return error && t(`staff.phoneOrders.faults.${error}`);
-  };
+  const { values: order, errors, change } = form;
   const goOn = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLInputElement)) return;
     if (event.target.type === 'radio') return;
@@ -46,38 +41,30 @@ export function PhoneOrderClient({ form, shop, onEnter }: PhoneOrderClientProps)
       </h2>
       <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
         <PhoneField
+          {...form.field('phone')}
           label={t('staff.phoneOrders.phone')}
-          name="phone"
-          value={order.phone}
-          error={error('phoneMissing', 'phoneWrong')}
           onChange={(phone) => change({ phone })}
         />
         <div className="sm:pt-7 xl:col-span-2">
           <PhoneOrderCaller form={form} shop={shop} />
         </div>
         <Field
+          {...form.field('name')}
           label={t('staff.phoneOrders.name')}
-          name="name"
           dir="auto"
           autoComplete="off"
           maxLength={120}
-          value={order.name}
-          error={error('nameMissing')}
-          onChange={(event) => change({ name: event.target.value })}
         />
-        <CityField form={form} shop={shop} error={error('cityMissing')} />
+        <CityField form={form} shop={shop} error={errors.cityId} />
         <Field
+          {...form.field('email')}
           label={t('staff.phoneOrders.email')}
-          name="email"
           type="email"
           dir="ltr"
           autoComplete="off"
           maxLength={254}
-          value={order.email}
-          error={error('emailWrong')}
-          onChange={(event) => change({ email: event.target.value })}
         />
-        <PaymentField form={form} shop={shop} error={error('paymentMissing')} />
+        <PaymentField form={form} shop={shop} error={errors.paymentMethod} />
         <SelectField
           label={t('staff.phoneOrders.language')}
           value={order.language}
@@ -101,7 +88,7 @@ interface PartProps {
 }
 
 /** The cities delivered to, and the minimum of the one chosen. */
-function CityField({ form: { order, change }, shop: { cities }, error }: PartProps) {
+function CityField({ form: { values: order, change }, shop: { cities }, error }: PartProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const city = cities.find(({ id }) => id === order.cityId);
@@ -134,7 +121,7 @@ function CityField({ form: { order, change }, shop: { cities }, error }: PartPro
 }
 
 /** How the client pays; Bit only while the shop has a link for it. */
-function PaymentField({ form: { order, change }, shop: { methods }, error }: PartProps) {
+function PaymentField({ form: { values: order, change }, shop: { methods }, error }: PartProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -149,6 +136,7 @@ function PaymentField({ form: { order, change }, shop: { methods }, error }: Par
             <input
               type="radio"
               name="payment"
+              data-invalid={error ? true : undefined}
               checked={order.paymentMethod === method}
               onChange={() => change({ paymentMethod: method })}
               className="size-5 accent-(--buttons) outline-none"

@@ -111,8 +111,8 @@ export function PhoneOrderDishes({ menu, form, error, picture }: PhoneOrderDishe
 
 const rowId = (dish: Dish) => `dish-${dish.id}`;
 
-function quantityOf({ order }: PhoneOrderForm, dish: Dish): number {
-  return order.lines.find(({ id }) => id === dish.id)?.quantity ?? 0;
+function quantityOf({ values }: PhoneOrderForm, dish: Dish): number {
+  return values.lines.find(({ id }) => id === dish.id)?.quantity ?? 0;
 }
 
 /** The search's text, the dishes it finds, the one that the keys are about, and what the keys do. */

@@ -1,15 +1,13 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Dish } from '../../../shared/menu/contract.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
-import { type PhoneOrderError, phoneOrderErrors } from '../../../shared/orders/phone-order.ts';
+import { type PhoneOrder, phoneOrderErrors } from '../../../shared/orders/phone-order.ts';
 import { PhoneOrderChanges } from './phone-order-changes.tsx';
 import { PhoneOrderClient } from './phone-order-client.tsx';
 import { PhoneOrderDishes } from './phone-order-dishes.tsx';
 import { PhoneOrderDone } from './phone-order-done.tsx';
 import { PhoneOrderLines, PhoneOrderTotal } from './phone-order-summary.tsx';
-import { type PhoneOrderShop, usePhoneOrder } from './use-phone-order.ts';
+import { FIELD_OF, type PhoneOrderShop, usePhoneOrder } from './use-phone-order.ts';
 
 interface PhoneOrderFormProps {
   shop: PhoneOrderShop;
@@ -26,23 +24,14 @@ export function PhoneOrderForm(props: PhoneOrderFormProps) {
   return <OpenForm {...props} onPlaced={setPlaced} />;
 }
 
-/** The field that each fault is about, by name. */
-const FIELD_OF: Record<PhoneOrderError, string> = {
-  phoneMissing: 'phone',
-  phoneWrong: 'phone',
-  nameMissing: 'name',
-  emailWrong: 'email',
-  cityMissing: 'city',
-  paymentMissing: 'payment',
-  itemsMissing: 'dish',
-};
+/** The names of the inputs for what the form's fields are not named after. */
+const INPUT_OF: Partial<Record<keyof PhoneOrder, string>> = { cityId: 'city', paymentMethod: 'payment', lines: 'dish' };
 
 function OpenForm({ shop, picture, onOutdated, onPlaced }: PhoneOrderFormProps & { onPlaced(order: Order): void }) {
-  const { t } = useTranslation();
   const element = useRef<HTMLFormElement>(null);
   const [refusals, setRefusals] = useState(0);
   const focus = (selector: string) => element.current?.querySelector<HTMLElement>(selector)?.focus();
-  const focusFault = (error: PhoneOrderError | undefined) => error && focus(`[name="${FIELD_OF[error]}"]`);
+  const focusField = (field: keyof PhoneOrder) => focus(`[name="${INPUT_OF[field] ?? field}"]`);
   const form = usePhoneOrder({
     shop,
     onPlaced,
@@ -50,29 +39,22 @@ function OpenForm({ shop, picture, onOutdated, onPlaced }: PhoneOrderFormProps &
       if (code === null || code === 'network') return;
       setRefusals(refusals + 1);
       void onOutdated();
-      if (code === 'city_unavailable') focusFault('cityMissing');
-      if (code === 'payment_unavailable') focusFault('paymentMissing');
+      if (code === 'city_unavailable') focusField('cityId');
+      if (code === 'payment_unavailable') focusField('paymentMethod');
     },
   });
   usePhoneFocus(() => focus('[name="phone"]'));
-  const submit = (event: FormEvent | KeyboardEvent) => {
-    event.preventDefault();
-    let errors: PhoneOrderError[] = [];
-    flushSync(() => {
-      errors = form.submit();
-    });
-    focusFault(errors[0]);
-  };
   const goOn = () => {
     const offered = { cityIds: shop.cities.map(({ id }) => id), methods: shop.methods };
-    focusFault(phoneOrderErrors(form.order, offered)[0] ?? 'itemsMissing');
+    focusField(FIELD_OF[phoneOrderErrors(form.values, offered)[0] ?? 'itemsMissing']);
   };
   return (
     <form
+      id={form.id}
       ref={element}
       noValidate
-      onSubmit={submit}
-      onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && submit(event)}
+      onSubmit={form.submit}
+      onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && form.submit(event)}
       className="mt-5 grid gap-4 lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start"
     >
       <div className="grid min-w-0 gap-4">
@@ -86,12 +68,7 @@ function OpenForm({ shop, picture, onOutdated, onPlaced }: PhoneOrderFormProps &
           }}
         />
         <PhoneOrderClient form={form} shop={shop} onEnter={goOn} />
-        <PhoneOrderDishes
-          menu={shop.menu}
-          form={form}
-          picture={picture}
-          error={form.errors.includes('itemsMissing') ? t('staff.phoneOrders.faults.itemsMissing') : undefined}
-        />
+        <PhoneOrderDishes menu={shop.menu} form={form} picture={picture} error={form.errors.lines} />
       </div>
       <div className="max-lg:contents lg:sticky lg:top-4 lg:flex lg:max-h-[calc(100dvh-2rem)] lg:flex-col lg:gap-4">
         <PhoneOrderLines form={form} shop={shop} />

@@ -20,7 +20,7 @@ export function PhoneOrderLines({ form, shop }: PhoneOrderSummaryProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const id = useId();
-  const { order } = form;
+  const { values: order } = form;
   const quantities = new Map(order.lines.map((line) => [line.id, line.quantity]));
   const dishes = shop.menu.filter((dish) => quantities.has(dish.id));
   return (
@@ -33,8 +33,8 @@ export function PhoneOrderLines({ form, shop }: PhoneOrderSummaryProps) {
         <h2 id={`${id}-title`} className="font-bold font-display text-2xl">
           {t('staff.phoneOrders.order')}
         </h2>
-        {!form.isEmpty && (
-          <Button variant="quiet" onClick={form.clear} disabled={form.isSending} className="-my-2 -me-3 text-sm">
+        {form.isDirty && (
+          <Button variant="quiet" onClick={form.discard} disabled={form.isSaving} className="-my-2 -me-3 text-sm">
             {t('staff.phoneOrders.clear')}
           </Button>
         )}
@@ -66,7 +66,7 @@ const LINES_ID = 'phone-order-lines';
 /** Count, total and the button that places the order: always in view. */
 export function PhoneOrderTotal({ form, shop }: PhoneOrderSummaryProps) {
   const { t } = useTranslation();
-  const { order } = form;
+  const { values: order } = form;
   const lines = asOnMenu(order.lines, shop.menu);
   const total = totalOnMenu(order.lines, shop.menu);
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -90,8 +90,8 @@ export function PhoneOrderTotal({ form, shop }: PhoneOrderSummaryProps) {
             <Price agorot={total} style="exact" />
           </span>
         </p>
-        <Button variant="primary" type="submit" disabled={form.isSending} className="grow text-lg">
-          {t(form.isSending ? 'staff.phoneOrders.sending' : 'staff.phoneOrders.place')}
+        <Button variant="primary" type="submit" disabled={form.isSaving} className="grow text-lg">
+          {t(form.isSaving ? 'staff.phoneOrders.sending' : 'staff.phoneOrders.place')}
         </Button>
       </div>
     </div>
@@ -115,12 +115,12 @@ function BelowMinimum({ total, minimum }: { total: number; minimum: number }) {
 }
 
 /** What keeps the order from being placed, beside the button, in the words of the specification (§5). */
-function Problems({ form: { errors, openAttempt } }: { form: PhoneOrderForm }) {
+function Problems({ form: { problems, openAttempt } }: { form: PhoneOrderForm }) {
   const { t } = useTranslation();
-  const isRequired = errors.some((error) => error.endsWith('Missing') && !/^(items|payment)/.test(error));
+  const isRequired = problems.some((error) => error.endsWith('Missing') && !/^(items|payment)/.test(error));
   const texts = [
     isRequired && t('staff.phoneOrders.faults.required'),
-    errors.includes('itemsMissing') && t('staff.phoneOrders.faults.itemsMissing'),
+    problems.includes('itemsMissing') && t('staff.phoneOrders.faults.itemsMissing'),
     openAttempt && t(`staff.phoneOrders.open.${openAttempt}`),
   ].filter((text) => text !== false && text !== null);
   if (texts.length === 0) return null;

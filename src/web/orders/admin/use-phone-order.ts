@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import type { StaffCity } from '../../../shared/cities/contract.ts';
@@ -14,7 +13,7 @@ import {
 } from '../../../shared/orders/phone-order.ts';
 import { NetworkError } from '../../api/client.ts';
 import { useFailureToast, useProblemText } from '../../api/problems.ts';
-import { useDraft } from '../../forms/use-draft.ts';
+import { type Form, useForm } from '../../forms/use-form.ts';
 import { toast } from '../../ui/toast.ts';
 import { type OrderProblem, readProblem } from '../order-problem.ts';
 import { openAttempt, sendPhoneOrder } from './send-phone-order.ts';
@@ -30,18 +29,11 @@ export interface PhoneOrderShop {
 }
 
 /** The order being taken, what is wrong with it, and what can be done with it. */
-export interface PhoneOrderForm {
-  order: PhoneOrder;
+export interface PhoneOrderForm extends Form<PhoneOrder> {
   /** What staff were told is wrong, until they change the field. */
-  errors: PhoneOrderError[];
+  problems: PhoneOrderError[];
   openAttempt: 'same' | 'other' | null;
-  isSending: boolean;
-  isEmpty: boolean;
-  change(edits: Partial<PhoneOrder>): void;
   setQuantity(dish: Dish, quantity: number): void;
-  /** Sends the order, or gives what keeps it from being sent. */
-  submit(): PhoneOrderError[];
-  clear(): void;
 }
 
 interface Options {
@@ -51,46 +43,47 @@ interface Options {
   onRefused(problem: OrderProblem): void;
 }
 
+/** The field that each error is about. */
+export const FIELD_OF = {
+  phoneMissing: 'phone',
+  phoneWrong: 'phone',
+  nameMissing: 'name',
+  emailWrong: 'email',
+  cityMissing: 'cityId',
+  paymentMissing: 'paymentMethod',
+  itemsMissing: 'lines',
+} as const satisfies Record<PhoneOrderError, keyof PhoneOrder>;
+
 /** An order being taken by phone. It is kept in the tab until it is placed, and sent once. */
 export function usePhoneOrder({ shop, onPlaced, onRefused }: Options): PhoneOrderForm {
-  const draft = useDraft<PhoneOrder>({ name: 'phone-order', saved: EMPTY_PHONE_ORDER, version: 0 });
-  const [isChecked, setChecked] = useState(false);
-  const order = draft.values;
-  const { cities, methods } = shop;
-  const errors = phoneOrderErrors(order, { cityIds: cities.map(({ id }) => id), methods });
+  const { t } = useTranslation();
   const client = useQueryClient();
   const explain = useExplain();
-  const send = useMutation({
-    mutationFn: () => sendPhoneOrder(order),
-    onSuccess(placed) {
-      draft.discard();
-      setChecked(false);
-      onPlaced(placed);
+  const offered = { cityIds: shop.cities.map(({ id }) => id), methods: shop.methods };
+  const form = useForm<PhoneOrder, PhoneOrder, Order>({
+    name: 'phone-order',
+    saved: EMPTY_PHONE_ORDER,
+    check(order) {
+      const problems = phoneOrderErrors(order, offered);
+      if (problems.length === 0) return { content: order };
+      return {
+        errors: Object.fromEntries(problems.map((each) => [FIELD_OF[each], t(`staff.phoneOrders.faults.${each}`)])),
+      };
     },
-    onError(error) {
+    send: (order) => sendPhoneOrder(order).finally(() => void client.invalidateQueries({ queryKey: ORDERS_KEY })),
+    onSaved: onPlaced,
+    onFailed(error) {
       explain(error);
       onRefused(readProblem(error));
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ORDERS_KEY }),
   });
+  const order = form.values;
   return {
-    order,
-    errors: isChecked ? errors : [],
-    openAttempt: send.isPending || !draft.isDirty ? null : openAttempt(order),
-    isSending: send.isPending,
-    isEmpty: !draft.isDirty,
-    change: draft.change,
+    ...form,
+    problems: phoneOrderErrors(order, offered).filter((each) => form.errors[FIELD_OF[each]] !== undefined),
+    openAttempt: form.isSaving || !form.isDirty ? null : openAttempt(order),
     setQuantity: ({ id, name, price }, quantity) =>
-      draft.change({ lines: withQuantity(order.lines, { id, name, price }, quantity) }),
-    submit() {
-      setChecked(true);
-      if (errors.length === 0 && !send.isPending) send.mutate();
-      return errors;
-    },
-    clear() {
-      draft.discard();
-      setChecked(false);
-    },
+      form.change({ lines: withQuantity(order.lines, { id, name, price }, quantity) }),
   };
 }
 
