@@ -1,0 +1,45 @@
+import { expect, test } from './fixtures.ts';
+
+const OPEN = "attempts = logic.createAttempts('attempt', 'browser')";
+
+test('an order keeps its key across a reload until its outcome is known; another order gets another', async ({
+  page,
+}) => {
+  await page.evaluate(OPEN);
+  const key = await page.evaluate("attempts.keyOf('two salads')");
+  expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  await page.reload();
+  await page.evaluate(OPEN);
+  expect(await page.evaluate("[attempts.openKey(), attempts.keyOf('two salads')]")).toEqual([key, key]);
+  expect(await page.evaluate("['two salads', 'one soup'].map(attempts.openAt)")).toEqual(['same', 'other']);
+  const other = await page.evaluate("attempts.keyOf('one soup')");
+  expect(other).not.toBe(key);
+  await page.evaluate('attempts.forget()');
+  expect(await page.evaluate("[attempts.openKey(), attempts.openAt('one soup')]")).toEqual([null, null]);
+  expect(await page.evaluate("attempts.keyOf('one soup')")).not.toBe(other);
+});
+
+test('a cancelled attempt stays so until the same order is sent again', async ({ page }) => {
+  await page.evaluate(`${OPEN}; key = attempts.keyOf('two salads'); attempts.markCancelled()`);
+  await page.evaluate(OPEN);
+  expect(await page.evaluate('attempts.isCancelled()')).toBe(true);
+  expect(await page.evaluate("attempts.keyOf('two salads') === key && attempts.isCancelled()")).toBe(false);
+  await page.evaluate('attempts.forget(); attempts.markCancelled()');
+  expect(await page.evaluate('attempts.openKey()')).toBeNull();
+});
+
+test('nothing of an order is stored but its key and a fingerprint', async ({ page }) => {
+  await page.evaluate(`${OPEN}; attempts.keyOf('Deniz, 0501234567')`);
+  expect(await page.evaluate('localStorage.attempt')).not.toMatch(/Deniz|0501234567/);
+});
+
+test('taps on a plus before the page can answer are noted once each, others are not', async ({ page }) => {
+  await page.evaluate(`
+    document.body.insertAdjacentHTML('beforeend', '<button data-adds="7"><b id="plus">+</b></button><i id="none">x</i>');
+    logic.watchEarlyTaps();
+  `);
+  for (const id of ['plus', 'none', 'plus']) await page.locator(`#${id}`).click();
+  expect(await page.evaluate('logic.takeEarlyTaps()')).toEqual([7, 7]);
+  await page.locator('#plus').click();
+  expect(await page.evaluate('logic.takeEarlyTaps()')).toEqual([]);
+});

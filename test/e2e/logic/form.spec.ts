@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const BUTTON = { name: /staff\.(save|saving)/ };
+
+/** A form whose name and email are needed; `sent` counts what it sends, and `outcome` decides what becomes of it. */
+async function openForm(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const state = Object.assign(window, { sent: [] as unknown[], version: 1, savedName: '', wasClosed: false });
+    const options = {
+      name: 'person:1',
+      get saved() {
+        return { name: state.savedName, email: '' };
+      },
+      get version() {
+        return state.version;
+      },
+      check(values: { name: string; email: string }) {
+        const missing = Object.entries(values).filter(([, text]) => text.trim() === '');
+        return missing.length === 0
+          ? { content: values }
+          : { errors: Object.fromEntries(missing.map(([field]) => [field, `${field} is missing`])) };
+      },
+      send(content: { name: string; email: string }, version: number) {
+        state.sent.push({ ...content, version });
+        return new Promise((resolve, reject) => Object.assign(window, { resolve, reject }));
+      },
+      messages: { failed: 'Not saved' },
+      onSaved: () => Object.assign(state, { wasClosed: true }),
+      refusedFields: (): object => ({ email: 'email is taken' }),
+    };
+    Object.assign(window, { form: window.logic.mountForm(options) });
+  });
+}
+
+const sentBy = (page: Page) => page.evaluate(() => (window as unknown as { sent: unknown[] }).sent);
+const run = (page: Page, script: string) => page.evaluate(script);
+
+test('errors show after the first try, take the focus, and go as they are mended', async ({ page }) => {
+  await openForm(page);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', BUTTON).click();
+  await expect(page.getByLabel('name')).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveText(['name is missing', 'email is missing']);
+  await page.getByLabel('name').fill('Deniz');
+  await expect(page.getByRole('alert')).toHaveText(['email is missing']);
+  await page.getByRole('button', BUTTON).click();
+  await expect(page.getByLabel('email')).toBeFocused();
+  expect(await sentBy(page)).toEqual([]);
+});
+
+test('what is typed survives a reload, is sent once with its version, and is forgotten when saved', async ({
+  page,
+}) => {
+  await openForm(page);
+  await page.getByLabel('name').fill('Deniz');
+  await page.getByLabel('email').fill('deniz@example.com');
+  await page.reload();
+  await openForm(page);
+  await expect(page.getByLabel('email')).toHaveValue('deniz@example.com');
+  await page.getByLabel('email').press('Enter');
+  await page.getByLabel('email').press('Enter');
+  await expect(page.getByRole('button', BUTTON)).toBeDisabled();
+  expect(await sentBy(page)).toEqual([{ name: 'Deniz', email: 'deniz@example.com', version: 1 }]);
+  await run(page, 'resolve()');
+  await expect(page.getByLabel('name')).toHaveValue('');
+  await expect(page.getByRole('button', BUTTON)).toBeEnabled();
+  expect(await run(page, 'wasClosed')).toBe(true);
+  expect(await run(page, 'sessionStorage.drafts')).toBe('{}');
+});
+
+test('a refusal stands at its field until something is typed, and nothing is lost', async ({ page }) => {
+  await openForm(page);
+  await page.getByLabel('name').fill('Deniz');
+  await page.getByLabel('email').fill('deniz@example.com');
+  await page.getByRole('button', BUTTON).click();
+  await run(page, "reject(new Error('refused'))");
+  await expect(page.getByLabel('email')).toHaveAccessibleDescription('email is taken');
+  await expect(page.getByLabel('email')).toBeFocused();
+  await expect(page.getByLabel('name')).toHaveValue('Deniz');
+  await page.getByLabel('email').press('End');
+  await page.getByLabel('email').pressSequentially('.tr');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(await run(page, 'wasClosed')).toBe(false);
+});
+
+test('a conflict holds sending back until it is settled', async ({ page }) => {
+  await openForm(page);
+  await page.getByLabel('name').fill('Deniz');
+  await page.getByLabel('email').fill('deniz@example.com');
+  await run(page, "savedName = 'Dennis'; version = 2; form.rerender()");
+  await expect(page.getByRole('alert')).toContainText('Dennis');
+  await page.getByLabel('email').press('Enter');
+  expect(await sentBy(page)).toEqual([]);
+  await page.getByRole('button', { name: 'staff.conflict.keepMine' }).click();
+  await page.getByRole('button', BUTTON).click();
+  expect(await sentBy(page)).toEqual([{ name: 'Deniz', email: 'deniz@example.com', version: 2 }]);
+});
+
+test('saving ends the draft of a form that was closed meanwhile, and closes nothing else', async ({ page }) => {
+  await openForm(page);
+  await page.getByLabel('name').fill('Deniz');
+  await page.getByLabel('email').fill('deniz@example.com');
+  await page.getByRole('button', BUTTON).click();
+  await run(page, 'form.unmount(); resolve()');
+  await expect.poll(() => run(page, 'sessionStorage.drafts')).toBe('{}');
+  expect(await run(page, 'wasClosed')).toBe(false);
+});

@@ -1,0 +1,103 @@
+import i18next from 'i18next';
+import { createElement, type ReactElement } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { ApiError } from '../../../src/web/api/client.ts';
+import { Form, SubmitButton } from '../../../src/web/forms/form.tsx';
+import { forgetDrafts, useDraft } from '../../../src/web/forms/use-draft.ts';
+import { type FormOptions, useForm } from '../../../src/web/forms/use-form.ts';
+import { createAttempts } from '../../../src/web/orders/attempts.ts';
+import { takeEarlyTaps, watchEarlyTaps } from '../../../src/web/orders/early-taps.ts';
+import { useShop } from '../../../src/web/pages/use-shop.ts';
+import { Field } from '../../../src/web/ui/field.tsx';
+import { createStoredValue } from '../../../src/web/ui/stored-value.ts';
+
+/*
+ * What the specs in this folder try out, as `logic` in a page of its own: the hooks and stores of the pages in a real
+ * browser, without a shop behind them. Texts are their keys.
+ */
+
+void i18next.use(initReactI18next).init({ lng: 'cimode', resources: {} });
+
+export interface Mounted<Result> {
+  /** What the hook returned last. */
+  current: Result;
+  rerender(): void;
+  unmount(): void;
+}
+
+function mountElement(create: () => ReactElement): Omit<Mounted<unknown>, 'current'> {
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const rerender = () => flushSync(() => root.render(create()));
+  rerender();
+  return { rerender, unmount: () => flushSync(() => root.unmount()) };
+}
+
+interface HookProps {
+  run(): void;
+}
+
+function Hook({ run }: HookProps): null {
+  run();
+  return null;
+}
+
+/** Runs a hook in a component. */
+function mount<Result>(hook: () => Result): Mounted<Result> {
+  const mounted = {} as Mounted<Result>;
+  const run = () => {
+    mounted.current = hook();
+  };
+  return Object.assign(
+    mounted,
+    mountElement(() => createElement(Hook, { run })),
+  );
+}
+
+/** What the form of these specs asks for. */
+export interface Person {
+  name: string;
+  email: string;
+}
+
+type PersonFormOptions = FormOptions<Person, Person, unknown>;
+
+function PersonForm({ options }: { options: PersonFormOptions }): ReactElement {
+  const form = useForm(options);
+  return Form<Person>({
+    form,
+    labelOf: (name) => name,
+    children: [
+      createElement(Field, { key: 'name', ...form.field('name'), label: 'name' }),
+      createElement(Field, { key: 'email', ...form.field('email'), label: 'email' }),
+      createElement(SubmitButton, { key: 'submit', form }),
+    ],
+  });
+}
+
+/** Puts a form with two fields on the page. */
+function mountForm(options: PersonFormOptions) {
+  return mountElement(() => createElement(PersonForm, { options }));
+}
+
+export const logic = {
+  mount,
+  mountForm,
+  flushSync,
+  ApiError,
+  createAttempts,
+  createStoredValue,
+  forgetDrafts,
+  takeEarlyTaps,
+  useDraft,
+  useShop,
+  watchEarlyTaps,
+};
+
+declare global {
+  interface Window {
+    logic: typeof logic;
+  }
+}
+window.logic = logic;

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const CITY = {
+  id: 1,
+  name: 'Haifa',
+  nameHe: null,
+  nameTr: null,
+  minimumOrderAmount: '50.00',
+  isActive: 1,
+  sortOrder: 0,
+};
+
+const MOUNT = `
+  shop = logic.mount(() => logic.useShop(initial));
+  shown = () => ({
+    state: shop.current.state,
+    prices: shop.current.menu.map(({ id, price }) => [id, price]),
+    minimums: shop.current.cities.map(({ minimumOrderAmount }) => minimumOrderAmount),
+    seen: [...shop.current.seenBefore.prices],
+    seenMinimums: [...shop.current.seenBefore.minimums],
+  });
+`;
+const PAGE_MENU = `initial = {
+  menu: [{ id: 1, price: 4000 }, { id: 2, price: 2000 }],
+  cities: [{ id: 1, minimumOrderAmount: 5000 }],
+};`;
+
+const shown = (page: Page) => page.evaluate('shown()');
+
+test('what was seen first stays what was seen, until it is forgotten', async ({ page }) => {
+  await page.evaluate(PAGE_MENU + MOUNT);
+  const refuse = (newPrice: number, unavailable: number[]) =>
+    page.evaluate(`logic.flushSync(() => shop.current.takeUp({
+      priceChanges: [{ id: 1, newPrice: ${newPrice} }],
+      unavailable: ${JSON.stringify(unavailable)}.map((id) => ({ id })),
+    }))`);
+  await refuse(4500, []);
+  await refuse(4700, [2]);
+  expect(await shown(page)).toMatchObject({ prices: [[1, 4700]], seen: [[1, 4000]] });
+  await page.evaluate('logic.flushSync(() => shop.current.forgetSeen())');
+  expect(await shown(page)).toMatchObject({ prices: [[1, 4700]], seen: [] });
+});
+
+test('a page without a menu asks for it, and can ask again after a failure', async ({ page }) => {
+  await page.route('**/api/**', (route) => route.fulfill({ status: 503 }));
+  await page.evaluate(`initial = { menu: null, cities: [] };${MOUNT}`);
+  await expect.poll(() => shown(page)).toMatchObject({ state: 'failed', prices: [] });
+  await page.unroute('**/api/**');
+  await page.route('**/api/food-items*', (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/cities*', (route) => route.fulfill({ json: [CITY] }));
+  await page.evaluate('shop.current.refresh()');
+  await expect.poll(() => shown(page)).toMatchObject({ state: 'there', minimums: [5000] });
+});
+
+test('an older answer never replaces a newer one, and a minimum that changed is remembered', async ({ page }) => {
+  const held: (() => void)[] = [];
+  await page.route('**/api/food-items*', (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/cities*', async (route) => {
+    const isFirst = held.length === 0;
+    if (isFirst) await new Promise<void>((resolve) => held.push(resolve));
+    await route.fulfill({ json: [{ ...CITY, minimumOrderAmount: isFirst ? '60.00' : '70.00' }] });
+  });
+  await page.evaluate(PAGE_MENU + MOUNT);
+  const asked = page.waitForRequest('**/api/cities*');
+  await page.evaluate('first = shop.current.refresh(); 0');
+  await asked;
+  await page.evaluate('shop.current.refresh()');
+  await expect.poll(() => shown(page)).toMatchObject({ minimums: [7000], seenMinimums: [[1, 5000]] });
+  held[0]?.();
+  await page.evaluate('first');
+  expect(await shown(page)).toMatchObject({ minimums: [7000], seenMinimums: [[1, 5000]] });
+});
