@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { toast } from '../ui/toast.ts';
 import { ApiError, NetworkError } from './client.ts';
+import { problemValues } from './problem-values.ts';
 
 /** Gives a function that says in the reader's language why a call failed, and what to do. */
 export function useProblemText(): (error: unknown) => string {
@@ -10,13 +11,7 @@ export function useProblemText(): (error: unknown) => string {
     if (error instanceof NetworkError) return t(error.isUnsent ? 'staff.offline' : 'errors.network');
     if (!(error instanceof ApiError) || !error.body) return t('errors.internal_error');
     const { code, details } = error.body;
-    const names = (value: unknown) => (Array.isArray(value) ? value.map(String).join(', ') : String(value ?? ''));
-    return t(`errors.${code}`, {
-      amount: names(details.missingAmount),
-      dishes: names(details.items),
-      placeholders: names(details.placeholders),
-      minutes: Math.ceil(Number(details.retryAfterSeconds ?? 60) / 60),
-    });
+    return t(`errors.${code}`, problemValues(details));
   };
 }
 
