@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { DEFAULT_LIMIT, type PageOf, toPage } from '../paging.ts';
 import { type AuditFilter, countAuditEntries, listAuditEntries } from './queries.ts';
 
-/** A page of what staff changed, newest first (decisions 31 and 32). */
+/** A page of what staff changed, newest first (spec.md §7). */
 export async function pageAudit(
   { database: { db } }: Deps,
   {

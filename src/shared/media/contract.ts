@@ -69,6 +69,7 @@ export const uploadMedia = defineContract({
   response: mediaFile,
 });
 
+/** No screen calls it: it is there for the programs that the specification's table of calls serves (spec.md §7). */
 export const uploadCloudImage = defineContract({
   ...UPLOAD,
   path: '/api/cloud-images/upload',
@@ -76,6 +77,7 @@ export const uploadCloudImage = defineContract({
   response: z.object({ cloudUrl: z.string() }),
 });
 
+/** As above: no screen calls it. */
 export const uploadImage = defineContract({
   ...UPLOAD,
   path: '/api/upload-image',

@@ -21,7 +21,7 @@ type FieldName = keyof Values;
 type Problem = 'usernameWrong' | 'passwordWrong' | 'repeatWrong' | 'currentRequired' | 'nothing';
 type Problems = Partial<Record<FieldName, Problem>>;
 
-/** Changes one's own username, password or both; the current password is needed (decision 3). Nothing is kept as a draft. */
+/** Changes one's own username, password or both; the current password is needed (spec.md §6). Nothing is kept as a draft. */
 export function AccountForm({ currentName }: { currentName: string }) {
   const { t } = useTranslation();
   const [areShown, setShown] = useState(false);
