@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { PASSWORD_LENGTH, USERNAME } from '../shared/auth/contract.ts';
 import { OperatorError } from './errors.ts';
 import { parseSmtpUrl } from './smtp-url.ts';
 
@@ -94,11 +95,12 @@ const environment = z
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
     APP_SECRET: z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`).optional(),
     ADMIN_PATH: adminPath.default('/admin'),
-    ADMIN_USERNAME: z
+    ADMIN_USERNAME: z.string().regex(USERNAME.pattern, `must be ${USERNAME.rule}`).default('admin'),
+    ADMIN_PASSWORD: z
       .string()
-      .regex(/^[A-Za-z0-9_.]{3,30}$/, 'must be 3 to 30 letters, digits, dots or underscores')
-      .default('admin'),
-    ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128).optional(),
+      .min(PASSWORD_LENGTH.min, `must have at least ${PASSWORD_LENGTH.min} characters`)
+      .max(PASSWORD_LENGTH.max)
+      .optional(),
     SEED_DEMO: yesNo.default(true),
     TIME_ZONE: timeZone.default('Asia/Jerusalem'),
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),

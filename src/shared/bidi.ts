@@ -1,5 +1,7 @@
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
+/** Marks, embeddings, overrides and isolates. None of them is visible. */
+const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
  * Isolates a piece of plain text (a name, phone or price) so that it keeps its own direction inside
@@ -7,4 +9,9 @@ const POP_ISOLATE = '\u2069';
  */
 export function isolate(text: string): string {
   return FIRST_STRONG_ISOLATE + text + POP_ISOLATE;
+}
+
+/** `text` without characters that would turn what stands around it. */
+export function withoutDirectionMarks(text: string): string {
+  return text.replace(DIRECTION_MARKS, '');
 }

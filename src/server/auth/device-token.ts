@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { DAY_MS } from '../../shared/durations.ts';
 import type { Deps } from '../deps.ts';
 import { findCredentialVersion } from './credential-queries.ts';
 
 const DEVICE_DAYS = 180;
-const DAY_MS = 24 * 3600 * 1000;
 
 const device = z.object({
   /** So that nothing else sealed by the vault passes for a device. */

@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { username } from 'better-auth/plugins/username';
+import { PASSWORD_LENGTH, USERNAME } from '../../shared/auth/contract.ts';
 import type { Db } from '../db/schema.ts';
 import { MAX_SESSION_MS, type StaffAuth } from '../ports/staff-auth.ts';
 import { moveSubscriptions } from '../push/queries.ts';
@@ -130,11 +131,16 @@ function createBetterAuth({ db, secret, publicUrl }: StaffAuthOptions) {
     database: { db, type: 'sqlite' },
     telemetry: { enabled: false },
     logger: { disabled: true },
-    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 8, maxPasswordLength: 128 },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: PASSWORD_LENGTH.min,
+      maxPasswordLength: PASSWORD_LENGTH.max,
+    },
     plugins: [
       username({
-        minUsernameLength: 3,
-        maxUsernameLength: 30,
+        minUsernameLength: USERNAME.min,
+        maxUsernameLength: USERNAME.max,
         schema: { user: { fields: { displayUsername: 'display_username' } } },
       }),
       secondFactor(),

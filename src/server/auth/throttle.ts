@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS, MINUTE_MS } from '../../shared/durations.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { callerOf, networkOf } from '../http/callers.ts';
@@ -10,8 +11,6 @@ interface Limit {
   attempts: number;
 }
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 3600 * 1000;
 /** Of one address, of one known browser, and of one account's own password: 8 times a minute. */
 const USUAL_LIMIT: Limit = { windowMs: MINUTE_MS, attempts: 8 };
 /** How often an account may be tried from one network by browsers that are not known to it. */

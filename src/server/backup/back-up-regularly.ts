@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
+import { HOUR_MS } from '../../shared/durations.ts';
 import type { Config } from '../config.ts';
 import type { Logger } from '../ports/logger.ts';
 import { newestBackupTime } from './rotate.ts';
 
 const CHECK_MS = 10 * 60_000;
-const HOUR_MS = 3600 * 1000;
 const KEPT_CHARACTERS = 2000;
 
 /**

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { MINUTE_MS } from '../../shared/durations.ts';
 import { countAttempt } from '../auth/queries.ts';
 import type { Db } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
 
-const MINUTE_MS = 60_000;
 /** Of one phone number: a family that orders again and again in an evening stays below it. */
 const PHONE_LIMIT = { windowMs: 15 * MINUTE_MS, most: 5 };
 /** Confirmations to one mailbox. */

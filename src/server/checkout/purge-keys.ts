@@ -1,10 +1,10 @@
+import { DAY_MS, HOUR_MS } from '../../shared/durations.ts';
 import type { Deps } from '../deps.ts';
 import type { Logger } from '../ports/logger.ts';
 import { deleteKeysUnusedSince } from './idempotency-queries.ts';
 
-const HOUR_MS = 3_600_000;
 /** No page sends an attempt again after this long. */
-const KEPT_MS = 7 * 24 * HOUR_MS;
+const KEPT_MS = 7 * DAY_MS;
 
 /** Forgets the idempotency keys that have not come for seven days. Returns how many. */
 export function purgeKeys({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<number> {

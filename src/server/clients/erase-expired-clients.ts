@@ -1,11 +1,10 @@
 import { restorableSince } from '../../shared/clients/rules.ts';
+import { DAY_MS } from '../../shared/durations.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import type { Logger } from '../ports/logger.ts';
 import { listClientIdsDeletedUntil } from './deletion-queries.ts';
 import { eraseClient } from './erase-client.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 type Parts = Pick<Deps, 'database' | 'clock' | 'realtime'>;
 

@@ -1,11 +1,9 @@
+import { DAY_MS, HOUR_MS } from '../../shared/durations.ts';
 import { forgetAttemptsBefore } from '../auth/queries.ts';
 import { applyRetention } from '../clients/apply-retention.ts';
 import type { Deps } from '../deps.ts';
 import type { Logger } from '../ports/logger.ts';
 import { claimJob, releaseJob } from './queries.ts';
-
-const HOUR_MS = 3600 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 type Parts = Pick<Deps, 'database' | 'clock' | 'realtime'>;
 

@@ -1,4 +1,5 @@
 import type { City } from '../../shared/cities/contract.ts';
+import { DAY_MS } from '../../shared/durations.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import { totalOf } from '../../shared/orders/rules.ts';
 import type { PastOrder } from './queries.ts';
@@ -7,7 +8,6 @@ import { DEMO, type DemoCustomer } from './restaurant.ts';
 const DAYS = 120;
 const ORDERS_PER_DAY = { quiet: 3, busy: 9 };
 const PENDING_HOURS = 20;
-const DAY_MS = 24 * 3600 * 1000;
 /** Opening hours in UTC, about 9:00 to 21:00 in the restaurant. */
 const OPENS_AT_HOUR = 7;
 const OPEN_HOURS = 11;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { API, API_SECTIONS } from '../../shared/api.ts';
+import { escapeHtml } from '../../shared/html.ts';
 import type { Contract } from '../../shared/http.ts';
 import type { Deps } from '../deps.ts';
 import { sendDocument } from './document.ts';
 import { HTTP_ERRORS } from './errors.ts';
-import { escapeHtml } from './html.ts';
 import { openApiDocument } from './openapi.ts';
 
 const ACCESS_LABELS = {

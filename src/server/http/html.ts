@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../shared/html.ts';
 import { directionOf, type Language } from '../../shared/languages.ts';
 import type { EntryAssets } from '../ports/web-bundle.ts';
 
@@ -74,10 +75,6 @@ function attributeText(attributes: Readonly<Record<string, string>>): string {
   return Object.entries(attributes)
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join('');
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** JSON that cannot end its script element. */

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { MINUTE_MS } from '../../shared/durations.ts';
 import { DomainError } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import { callerOf } from './callers.ts';
@@ -22,7 +23,6 @@ export const PUBLIC_ALLOWANCES = {
 
 /** Past this many the address unheard of for longest is forgotten, which gives it its whole allowance back. */
 const MAX_KEPT = 20_000;
-const MINUTE_MS = 60_000;
 
 /** Takes one from the allowance of `key`. Gives 0, or the ms to wait when there is none left. */
 export type RateLimit = (key: string, allowance: Allowance) => number;

@@ -1,6 +1,8 @@
+import { DAY_MS } from '../../shared/durations.ts';
+
 const FIRST_PAUSE_MS = 10_000;
 const LONGEST_PAUSE_MS = 3_600_000;
-const PATIENCE_MS = 24 * 3_600_000;
+const PATIENCE_MS = DAY_MS;
 
 /**
  * How long to wait after so many attempts, in ms: twice as long each time up to an hour, less a random part, so that

@@ -3,8 +3,7 @@ import { eventually, until } from '../../../test/eventually.ts';
 import { createMailShop, IMPATIENT, type MailShop } from '../../../test/mail-shop.ts';
 import type { Manners } from '../../../test/mailbox.ts';
 import { ENGINE } from '../../../test/world.ts';
-
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from '../../shared/durations.ts';
 
 const rows = (shop: MailShop) => shop.db.selectFrom('outbox').selectAll().orderBy('id').execute();
 const recipients = (shop: MailShop) => shop.mailbox.mails.map((mail) => mail.recipients.join()).toSorted();

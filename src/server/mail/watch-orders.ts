@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../shared/durations.ts';
 import { type StaffSettingKey, warningAfterMs } from '../../shared/settings/rules.ts';
 import { emailText } from '../../shared/wire.ts';
 import type { Db, MessageKind } from '../db/schema.ts';
@@ -12,7 +13,7 @@ import { findFirstOrderAfter, findPresence, markEscalated } from './watch-querie
 
 const WATCH_MS = 15_000;
 /** Nobody is alarmed about orders older than this, such as those of a shop that was switched off meanwhile. */
-const OLDEST_MS = 24 * 3_600_000;
+const OLDEST_MS = DAY_MS;
 
 type Parts = Pick<Deps, 'database' | 'vault' | 'realtime' | 'clock'>;
 

@@ -157,7 +157,7 @@ test('the owner’s name, tagline and logo are what is told', async () => {
   await shop.set('tagline', 'Fish');
   await shop.set('logoUrl', '/media/logo.webp');
   const html = (await shop.get('/?lang=en')).text;
-  const escaped = 'Chez &#34;Noa&#34; &#38; &#60;co&#62;';
+  const escaped = 'Chez &quot;Noa&quot; &amp; &lt;co&gt;';
   expect(contentOf(html, 'og:title')).toEqual([`${escaped} · Fish`]);
   expect(contentOf(html, 'application-name')).toEqual([escaped]);
   expect(contentOf(html, 'og:image')).toEqual([`${SHOP}/media/logo.webp`]);

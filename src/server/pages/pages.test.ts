@@ -90,7 +90,7 @@ describe('the customer’s page', () => {
     await shop.set('tagline', 'Fish & chips');
     await shop.set('buttonsColor', '#123456');
     const { text } = await shop.get('/');
-    expect(text).toContain('<title>Chez Noa · Fish &#38; chips</title>');
+    expect(text).toContain('<title>Chez Noa · Fish &amp; chips</title>');
     expect(text).toContain('--buttons:#123456');
   });
 

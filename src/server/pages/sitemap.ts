@@ -1,5 +1,5 @@
+import { escapeHtml } from '../../shared/html.ts';
 import { LANGUAGES } from '../../shared/languages.ts';
-import { escapeHtml } from '../http/html.ts';
 import { addressOf, alternatesOf, PUBLIC_PATHS, type PublicPath } from './addresses.ts';
 
 /** `/robots.txt`: pages for staff are not named here, they ask by themselves not to be listed. */

@@ -1,3 +1,4 @@
+import { withoutDirectionMarks } from '../bidi.ts';
 import { type Agorot, toDecimal } from '../money.ts';
 
 /** What stands in a cell: a text, a count, or an amount of money. */
@@ -5,8 +6,6 @@ export type CsvCell = string | number | { agorot: Agorot };
 
 /** Without it spreadsheets take the file for one in the encoding of the machine, and Hebrew becomes noise. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** Direction marks, embeddings, overrides and isolates: nothing shows them, and no search finds a text that has them. */
-const BIDI_CONTROLS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 /** What a spreadsheet takes for a formula, after white space too, in the wide forms of East Asia as well. */
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/u;
 const NEEDS_QUOTES = /[",\r\n\t]|^\s|\s$/;
@@ -20,9 +19,9 @@ export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('');
 }
 
-/** A text as it stands in a cell: without direction marks, and defused where a spreadsheet would compute it. */
+/** A text as it stands in a cell: without direction marks, which keep a search from finding it, and defused where a spreadsheet would compute it. */
 export function plainCell(text: string): string {
-  const plain = text.replace(BIDI_CONTROLS, '');
+  const plain = withoutDirectionMarks(text).replaceAll(BYTE_ORDER_MARK, '');
   return FORMULA.test(plain) ? `'${plain}` : plain;
 }
 

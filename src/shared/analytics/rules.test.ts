@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../durations.ts';
 import { datesOfMonth, dayRange, localDates, monthRange, yearChoices } from './rules.ts';
 
 const ZONES = [
@@ -19,7 +20,6 @@ const ZONES = [
 const zones = fc.constantFrom(...ZONES);
 const years = fc.integer({ min: 2012, max: 2040 });
 const months = fc.integer({ min: 1, max: 12 });
-const HOUR_MS = 3_600_000;
 
 /** Year and month that a clock on the wall shows, asked of `toLocaleString` alone. */
 function wallMonth(ms: number, timeZone: string): string {

@@ -2,11 +2,11 @@
  * Months and days of the restaurant's time zone, summer time included (spec.md §9). `timeZone` is an IANA name.
  */
 
+import { DAY_MS, HOUR_MS } from '../durations.ts';
+
 /** The first year to choose even where no order is that old. */
 const FIRST_YEAR_AT_LATEST = 2024;
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** No clock is further from UTC than this. */
 const MOST_OFFSET_HOURS = 15;
 

@@ -9,7 +9,15 @@ export const PASSWORD_LENGTH = { min: 8, max: 128 };
 export const ROLES = ['owner', 'staff'] as const;
 export type Role = (typeof ROLES)[number];
 
-const username = trimmedText(30).regex(/^[A-Za-z0-9_.]{3,30}$/, 'Must be 3 to 30 letters, digits, dots or underscores');
+/** What a username is (spec.md §6): letters in either case, which signing in does not tell apart. */
+export const USERNAME = {
+  min: 3,
+  max: 30,
+  pattern: /^[A-Za-z0-9_.]{3,30}$/,
+  rule: '3 to 30 letters, digits, dots or underscores',
+};
+
+const username = trimmedText(USERNAME.max).regex(USERNAME.pattern, `Must be ${USERNAME.rule}`);
 /** Ids of accounts and sessions are made by the server, and are no numbers. */
 const accountId = boundedText(64).regex(/^[A-Za-z0-9_-]{1,64}$/);
 

@@ -1,7 +1,9 @@
+import { DAY_MS } from '../durations.ts';
+
 /** Days for which a deleted client can be restored (spec.md §9). */
 export const RESTORE_DAYS = 30;
 
-const RESTORE_MS = RESTORE_DAYS * 24 * 3600 * 1000;
+const RESTORE_MS = RESTORE_DAYS * DAY_MS;
 
 /** The instant (ISO 8601) until which a client deleted at `deletedAt` can be restored. */
 export function restorableUntil(deletedAt: string): string {

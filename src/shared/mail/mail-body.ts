@@ -1,4 +1,5 @@
-import { isolate } from '../bidi.ts';
+import { isolate, withoutDirectionMarks } from '../bidi.ts';
+import { escapeHtml } from '../html.ts';
 import { directionOf, type Language, localised } from '../languages.ts';
 import { formatPrice } from '../money.ts';
 import type { Order } from '../orders/contract.ts';
@@ -19,11 +20,9 @@ export type OrderInMail = Pick<
   | 'createdAt'
 >;
 
-const BIDI_CONTROLS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
-
 /** Text from outside, on one line and without marks that would turn what stands around it. */
 export function plainValue(text: string): string {
-  return text.replace(BIDI_CONTROLS, '').replace(/\p{Cc}+/gu, ' ');
+  return withoutDirectionMarks(text).replace(/\p{Cc}+/gu, ' ');
 }
 
 /**
@@ -31,7 +30,7 @@ export function plainValue(text: string): string {
  * the restaurant (spec.md §9). `template` is text as the owner typed it, never HTML.
  */
 export function fillTemplate(template: string, order: OrderInMail, timeZone: string): string {
-  return renderTemplate(template.replace(BIDI_CONTROLS, ''), valuesOf(order, timeZone)).trim();
+  return renderTemplate(withoutDirectionMarks(template), valuesOf(order, timeZone)).trim();
 }
 
 function valuesOf(order: OrderInMail, timeZone: string): Record<Placeholder, string> {
@@ -54,12 +53,6 @@ function summaryOf(line: OrderInMail['items'][number], language: Language): stri
   return `• ${name} × ${isolate(String(line.quantity))}: ${price}`;
 }
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
-}
-
 /** Text whose isolates are those of {@link fillTemplate}, as HTML: escaped, with an element for each isolate. */
 function toHtml(text: string): string {
   return escapeHtml(text).replaceAll('\u2068', '<bdi>').replaceAll('\u2069', '</bdi>').replaceAll('\n', '<br>\n');
@@ -68,7 +61,7 @@ function toHtml(text: string): string {
 /** The whole HTML of a mail in `language` and its direction. Styles are inline, since mail programs drop others. */
 export function mailHtml({ subject, text }: { subject: string; text: string }, language: Language): string {
   const direction = directionOf(language);
-  const title = escapeHtml(subject.replace(BIDI_CONTROLS, ''));
+  const title = escapeHtml(withoutDirectionMarks(subject));
   const body =
     'font-family:system-ui,-apple-system,Segoe UI,Arial,sans-serif;font-size:16px;line-height:1.5;color:#1f2937;';
   return `<!doctype html>

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '../durations.ts';
 import { splitWait, waitingGrade } from './waiting.ts';
-
-const MINUTE_MS = 60_000;
 
 test.each([
   [0, 'onTime'],

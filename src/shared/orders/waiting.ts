@@ -1,4 +1,5 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../durations.ts';
+
 /** An order that has waited this many times the limit is very late. */
 const VERY_LATE_TIMES = 3;
 

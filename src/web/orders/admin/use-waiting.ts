@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { MINUTE_MS } from '../../../shared/durations.ts';
 import { markAllOrdersSeen, summariseWaiting, type WaitingSummary } from '../../../shared/orders/contract.ts';
 import { DEFAULT_MINUTES } from '../../../shared/settings/rules.ts';
 import { call } from '../../api/client.ts';
@@ -7,7 +8,6 @@ import { noteServerTime, serverNow } from '../../ui/server-time.ts';
 import { ORDERS_KEY } from './use-orders.ts';
 
 const WAITING_KEY = [...ORDERS_KEY, 'waiting'] as const;
-const MINUTE_MS = 60_000;
 /** A clock that is wrong must not make the page ask again and again. */
 const SOONEST_MS = 5_000;
 
