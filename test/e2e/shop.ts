@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { makeScratchFolder } from '../setup/scratch.ts';
 
 const START_TIMEOUT_MS = 30_000;
 /** Where Node keeps the compiled modules, which halves the work of each start. */
@@ -23,7 +23,7 @@ export interface Shop {
 
 /** `env` adds to the program's environment. */
 export async function createShop(env: Record<string, string> = {}): Promise<Shop> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'sofra-e2e-'));
+  const dataDir = await makeScratchFolder('e2e');
   let program: ChildProcess | null = null;
   let port = '0';
 
