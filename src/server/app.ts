@@ -40,7 +40,7 @@ const MAX_SOCKET_MESSAGE_BYTES = 16 * 1024;
 
 type ServerConfig = Pick<Config, 'logLevel' | 'trustProxy' | 'maxConnectionsPerAddress'>;
 
-/** An HTTP server without routes: what main.ts needs for its log before anything else is open. */
+/** Creates an HTTP server without routes, whose log main.ts needs before anything else is open. */
 export function createServer(config: ServerConfig, timeouts: Timeouts = TIMEOUTS): FastifyInstance {
   const { logLevel, trustProxy } = config;
   const app = Fastify({
@@ -48,7 +48,7 @@ export function createServer(config: ServerConfig, timeouts: Timeouts = TIMEOUTS
     // Addresses, headers and query strings can be personal data: buildApp logs requests by route alone.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
-    // Fastify's own number trusts nobody: it wants to know who the nearest proxy is, and true believes all entries.
+    // Fastify's own numeric trustProxy still needs to know the nearest proxy, and `true` trusts all entries.
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: MAX_BODY_BYTES,
     http: { shouldUpgradeCallback: isForSocket, connectionsCheckingInterval: timeouts.check },
@@ -60,34 +60,37 @@ export function createServer(config: ServerConfig, timeouts: Timeouts = TIMEOUTS
   app.server.headersTimeout = timeouts.headers;
   limitConnections(app.server, config);
   limitBodyTime(app, timeouts.body);
-  // JSON is all that the shop takes; plain text is also what a form of another site could send.
+  // Only JSON is accepted; forms of other sites can send plain text.
   app.removeContentTypeParser('text/plain');
   return app;
 }
 
-/** Only `/ws` is a WebSocket. Elsewhere a wish to change the protocol is passed over, as HTTP allows. */
+/** Only `/ws` is a WebSocket. Elsewhere an Upgrade header is ignored, as HTTP allows. */
 function isForSocket({ url = '' }: IncomingMessage): boolean {
   return /^\/ws(?:\?|$)/.test(url);
 }
 
-/** What an error says of itself, less the values that databases quote in its details: they can be personal data. */
+/**
+ * Returns an error's fields for the log, without the values that databases quote in its details, which can be personal
+ * data.
+ */
 function withoutValues({ name, message, stack, code }: Error & { code?: unknown }) {
   return { type: name, message, stack: stack ?? '', code };
 }
 
-/** Answers what Fastify refuses before any hook runs, such as an address that cannot be decoded. */
+/** Sends the errors that Fastify reports before any hook runs, such as for a malformed URL. */
 function refuseAtOnce(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  // The hook that closes the socket of a refused handshake does not run either.
+  // The hook that closes the socket of a rejected handshake does not run either.
   if (request.headers.upgrade) reply.raw.once('finish', () => request.raw.socket.destroySoon());
   setSafeDefaults(reply);
   sendError(error, request, reply);
 }
 
-/** Mounts the whole shop on `app`. */
+/** Registers all plugins and routes on `app`. */
 export async function buildApp(app: FastifyInstance, deps: Deps): Promise<FastifyInstance> {
   const { config, web } = deps;
   app.setErrorHandler(sendError);
-  // Before every other hook: it closes the socket of a handshake that one of them refuses.
+  // Before every other hook: it closes the socket of a handshake that one of them rejects.
   await app.register(fastifyWebsocket, { options: { maxPayload: MAX_SOCKET_MESSAGE_BYTES } });
   shedLoad(app, config.maxRequests);
   app.addHook('onRequest', async (request, reply) => {

@@ -1,6 +1,6 @@
 /**
- * The bytes of a text in base64url; null when it is none, or not the one way in which these bytes are written: padding,
- * other letters and stray bits are refused. Else one token would have many texts, each counted as a token of its own.
+ * Returns the bytes of a text in base64url; null unless it is their canonical encoding. Padding, other characters and
+ * non-zero trailing bits are rejected, so that a token has exactly one form.
  */
 export function decodeBase64url(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64url');

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-/** The variables at fault, in the order in which they are reported. */
+/** Returns the names of the invalid variables, in the order in which they are reported. */
 function errorsOf(env: Record<string, string>): string[] {
   try {
     readConfig(env);
@@ -42,7 +42,7 @@ describe('the environment', () => {
     });
   });
 
-  test('counts an empty variable as unset', () => {
+  test('treats an empty variable as unset', () => {
     const empty = Object.fromEntries(
       ['PORT', 'HOST', 'PUBLIC_URL', 'DATABASE_URL', 'APP_SECRET', 'ADMIN_PASSWORD', 'SEED_DEMO'].map((name) => [
         name,
@@ -52,7 +52,7 @@ describe('the environment', () => {
     expect(readConfig(empty)).toEqual(readConfig({}));
   });
 
-  test('is read in full', () => {
+  test('is read completely', () => {
     const config = readConfig({
       PORT: '0',
       HOST: '0.0.0.0',
@@ -79,12 +79,12 @@ describe('the environment', () => {
     });
   });
 
-  test('needs a secret with a database that nodes share', () => {
+  test('requires a secret with a database that nodes share', () => {
     expect(errorsOf({ DATABASE_URL: 'postgres://db.example/shop' })).toEqual(['APP_SECRET']);
     expect(errorsOf({ DATABASE_URL: 'postgres://db.example/shop', APP_SECRET: 'x'.repeat(32) })).toEqual([]);
   });
 
-  test('has all its faults reported at once, each naming its variable', () => {
+  test('has all its errors reported together, each naming its variable', () => {
     const errors = errorsOf({
       PORT: 'eighty',
       PUBLIC_URL: 'shop.example',
@@ -142,11 +142,11 @@ describe('the environment', () => {
       'TRUST_PROXY',
       ['11', '-1', 'proxy.example', '10.0.0', '10.0.0.0/33', '10.0.0.0/8/8', '::1/129', '10.0.0.1,', 'true, ::1'],
     ],
-  ])('refuses a %s of %j', (name, values) => {
+  ])('rejects a %s of %j', (name, values) => {
     for (const value of values) expect(errorsOf({ [name]: value }), value).toEqual([name]);
   });
 
-  test('never shows a secret in a fault', () => {
+  test('never reveals a secret in an error', () => {
     const env = { APP_SECRET: 'my short secret', ADMIN_PASSWORD: 'tiny', DATABASE_URL: 'mysql://user:pass@db.example' };
     expect(() => readConfig(env)).toThrow(ConfigError);
     try {

@@ -71,7 +71,7 @@ const trustProxy = z
     error: 'must be true, false, the number of proxies, or a list of proxy addresses such as 10.0.0.0/8, ::1',
   });
 
-/** Whether a text is an IP address, or a network as address/bits. */
+/** Returns whether a text is an IP address, or a network as address/bits. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const maxBits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
@@ -117,7 +117,7 @@ const environment = z
   .refine((env) => !env.DATABASE_URL || env.APP_SECRET, {
     path: ['APP_SECRET'],
     error: 'is required with DATABASE_URL, since all nodes must share it',
-    // Also when other variables are at fault: all are reported at once.
+    // Also when other variables are invalid, so that all errors are reported together.
     when: () => true,
   })
   .transform((env) => ({
@@ -136,17 +136,17 @@ const environment = z
     timeZone: env.TIME_ZONE,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
-    /** Where all mail goes; undefined when that is for the mail account to say. */
+    /** Server for all mail; undefined when the mail account determines it. */
     smtpServer: env.SMTP_URL,
     /** Whether public calls are limited by address, and orders by phone number and mailbox. */
     rateLimits: env.RATE_LIMITS,
-    /** Requests answered at a time; more are told to come again. */
+    /** Limit of concurrent requests; others are rejected with 503. */
     maxRequests: env.MAX_REQUESTS,
-    /** Connections that one address may have open, unless it is a trusted proxy. */
+    /** Open connections allowed for one address, unless it is a trusted proxy. */
     maxConnectionsPerAddress: env.MAX_CONNECTIONS_PER_ADDRESS,
     /** Whether a shop with orders is backed up before its database is updated. */
     backupBeforeUpdate: env.BACKUP_BEFORE_UPDATE,
-    /** Where scheduled backups go; undefined for none. */
+    /** Folder of scheduled backups; undefined for none. */
     backupDir: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
     backupEveryHours: env.BACKUP_EVERY_HOURS,
     backupKeep: env.BACKUP_KEEP,
@@ -154,7 +154,7 @@ const environment = z
 
 export type Config = z.output<typeof environment>;
 
-/** Every fault of the environment at once, each naming its variable. */
+/** All errors of the environment, each naming its variable. */
 export class ConfigError extends OperatorError {
   constructor(errors: string[]) {
     super(`The environment has faults:\n${errors.map((error) => `  ${error}`).join('\n')}`);

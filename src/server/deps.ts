@@ -9,7 +9,7 @@ import type { StaffAuth } from './ports/staff-auth.ts';
 import type { WebBundle } from './ports/web-bundle.ts';
 import type { Vault } from './vault.ts';
 
-/** All that use cases reach beyond their arguments. Made once in main.ts, and anew for each test. */
+/** Dependencies of use cases besides their arguments. Created once in main.ts, and for each test. */
 export interface Deps {
   config: Config;
   database: OpenDatabase;

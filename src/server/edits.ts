@@ -1,9 +1,8 @@
 import { DomainError } from './errors.ts';
 
 /**
- * Refuses a change that was made to an older state of an entity than the `current` one. `asked` is the
- * version that the caller changed; without one, the last change wins. Throws `version_conflict` with the
- * entity as `toWire` gives it.
+ * Throws `version_conflict`, with the `current` entity converted by `toWire`, unless `asked` is its version. Without
+ * `asked`, the last change wins.
  */
 export function requireVersion<Entity extends { version: number }>(
   current: Entity,
@@ -15,7 +14,7 @@ export function requireVersion<Entity extends { version: number }>(
   }
 }
 
-/** `entity` with the fields that `changes` gives; those left out stay as they are. */
+/** Returns `entity` with the given fields changed; undefined ones are ignored. */
 export function withChanges<Entity extends object>(
   entity: Entity,
   changes: { [Field in keyof Entity]?: Entity[Field] | undefined },

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../shared/errors.ts';
 
 /**
- * Something the caller can understand and act on. Use cases throw it; `http/errors.ts` is the one place
- * that turns it into an HTTP answer. `details` is in wire form (money as decimal strings).
+ * An error that the caller can understand and act on. Use cases throw it; `http/errors.ts` alone converts it to an HTTP
+ * response. `details` is in wire form (money as decimal strings).
  */
 export class DomainError extends Error {
   readonly code: ErrorCode;

@@ -7,19 +7,19 @@ import { startProgram } from '../../test/program.ts';
 import { createPostgresDatabase } from '../../test/setup/postgres-databases.ts';
 
 /** A small part of `npm run chaos`. */
-test('a program that is killed while customers order loses and doubles nothing', async () => {
+test('a program killed while customers order neither loses nor duplicates an order', async () => {
   await using cleanup = new AsyncDisposableStack();
   const template = inject('template');
   const created = template.engine === 'postgres' ? await createPostgresDatabase(template.serverUrl) : null;
   if (created) cleanup.defer(created.drop);
   const shop = cleanup.use(await createChaosShop(created?.url));
-  // Mail waits, which saves the time until claims of the dead have ended.
+  // Without mail, the test need not wait until claims of the killed process expire.
   const env = { ...shop.env, SMTP_URL: '' };
   let program = await startProgram(env);
   cleanup.defer(() => program.kill());
   const customers = sendCustomers(() => program.origin, { dish: shop.dish, atOnce: 4 });
   for (let kill = 0; kill < 2; kill++) {
-    // The others' orders are anywhere on their way just then.
+    // The other customers' orders are in progress at this moment.
     const responded = customers.acknowledged.size;
     await eventually(() => expect(customers.acknowledged.size).toBeGreaterThan(responded));
     await program.kill();

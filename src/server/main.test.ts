@@ -33,7 +33,7 @@ async function start(changes: Record<string, string> = {}): Promise<Program> {
 
 const passwordIn = (output: string) => /Sign in as admin with (\S+) /.exec(output)?.[1];
 
-/** The generated password: the last thing that a first start prints. */
+/** Returns the generated password, the last output of a first start. */
 const shownPassword = (program: Program) => until(() => passwordIn(program.output()));
 const menuOf = async ({ origin }: Program) => (await (await fetch(`${origin}/api/food-items`)).json()) as unknown[];
 
@@ -47,7 +47,7 @@ async function signIn({ origin }: Program, username: string, password: string): 
 }
 
 describe('the program', () => {
-  test('starts with nothing set: the demo restaurant, and a password shown this once that works', async () => {
+  test('starts without configuration: with the demo restaurant, and a password printed once', async () => {
     const first = await start();
     const password = await shownPassword(first);
     expect(first.output()).toMatch(
@@ -64,7 +64,7 @@ describe('the program', () => {
     expect(await menuOf(second)).toHaveLength((await menuOf(second)).length);
   });
 
-  test('starts empty when told so, with the owner’s own name, password and path', async () => {
+  test('starts empty when configured so, with the owner’s own name, password and path', async () => {
     const program = await start({
       SEED_DEMO: 'false',
       ADMIN_USERNAME: 'boss',
@@ -78,7 +78,7 @@ describe('the program', () => {
     expect(await readdir(join(env.DATA_DIR ?? '', 'media'))).toEqual([]);
   });
 
-  test('helps who is locked out, while it runs', async () => {
+  test('resets credentials by command while it runs', async () => {
     const program = await start({ SEED_DEMO: 'false', ADMIN_PASSWORD: 'forgotten password' });
     const { exitCode, output } = await runProgram(env, ['staff', 'reset-password', 'admin']);
     const password = /New password of admin: (\S+)/.exec(output)?.[1] ?? '';
@@ -97,13 +97,13 @@ describe('the program', () => {
     expect(restore.output).toMatch(/^There is a shop in the database already$|^The folder .* is in use by .*$/m);
   }, 60_000);
 
-  test('does not start with a password that attackers try first', async () => {
+  test('does not start with a common password', async () => {
     const { exitCode, output } = await runProgram({ ...env, SEED_DEMO: 'false', ADMIN_PASSWORD: 'password123' });
     expect([exitCode, output]).toEqual([1, expect.stringContaining('ADMIN_PASSWORD is one of the most common')]);
     expect(output).not.toMatch(/at .*\.ts:\d+/);
   });
 
-  test('writes nothing about customers into its log', async () => {
+  test('logs nothing about customers', async () => {
     const program = await start({ SEED_DEMO: 'false', LOG_LEVEL: 'trace' });
     const customer = { customerName: 'Noa Levi', customerEmail: 'noa@example.com', customerPhone: '+972501234567' };
     const responses = await Promise.all([
@@ -123,14 +123,14 @@ describe('the program', () => {
     expect(program.output()).not.toMatch(/noa|levi|501234567/i);
   });
 
-  test('that others can reach without PUBLIC_URL says so; one that only this machine reaches does not', async () => {
+  test('warns when it is reachable by others without PUBLIC_URL, but not on loopback', async () => {
     const open = await start({ SEED_DEMO: 'false', HOST: '0.0.0.0' });
     expect(open.output()).toContain('PUBLIC_URL is not set');
     await open.stop();
     expect((await start({ SEED_DEMO: 'false' })).output()).not.toContain('PUBLIC_URL');
   });
 
-  test('does not start with faults in its environment, and names them all', async () => {
+  test('does not start with an invalid environment, and names all errors', async () => {
     const { exitCode, output } = await runProgram({ ...env, PORT: 'eighty', TIME_ZONE: 'Mars/Olympus' });
     expect(exitCode).toBe(1);
     expect(output).toMatch(/PORT .*\n\s+TIME_ZONE /);
@@ -139,7 +139,7 @@ describe('the program', () => {
 });
 
 describe.runIf(inject('template').engine === 'postgres')('two programs', () => {
-  test('started at once on one empty database share one restaurant and one owner', async () => {
+  test('started together on one empty database create one restaurant and one owner', async () => {
     const both = await Promise.all([start(), start()]);
     await Promise.any(both.map(shownPassword));
     expect(both.filter((program) => passwordIn(program.output()))).toHaveLength(1);

@@ -38,14 +38,14 @@ import { createVault } from './vault.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const STOP_TIMEOUT_MS = 10_000;
 
-/** Besides serving: each gives its exit code. */
+/** Commands besides serving; each returns its exit code. */
 const COMMANDS: Record<string, (config: Config) => Promise<number>> = {
   staff,
   backup: async (config) => runBackupCommand(commandArguments, config, await programVersion()),
   restore,
 };
 
-/** Whatever the program writes is its user's alone: customers' names, phone numbers, hashes of passwords. */
+/** Files are accessible to their owner alone: they contain customers' data and password hashes. */
 const OWNER_ALONE = 0o077;
 
 process.umask(OWNER_ALONE);
@@ -62,10 +62,10 @@ try {
   process.exit(1);
 }
 
-/** Opens what the shop stands on, in order, and serves it until SIGTERM or SIGINT. */
+/** Opens what the shop needs, in order, and serves it until SIGTERM or SIGINT. */
 async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean }): Promise<void> {
   const app = createServer(config);
-  // Several nodes may share one PostgreSQL, but an SQLite file is one process's.
+  // Several nodes may share one PostgreSQL, but only one process an SQLite file.
   const lock = config.databaseUrl ? undefined : lockFolder(config.dataDir);
   const { database, auth, vault } = await openBackOffice(config);
   await requireSecret({ database, vault });
@@ -81,7 +81,7 @@ async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean
   await buildApp(app, deps);
   const address = await app.listen({ port: config.port, host: config.host });
   lock?.setAddress(config.publicUrl ?? address);
-  // Only now: a password that is generated must be shown, and the port may be taken.
+  // Last, since a generated password must be printed, and the port may be in use.
   const owner = { username: config.adminUsername, password: config.adminPassword };
   const generatedPassword = await onOneNodeAtATime(database, () => createOwner(database.db, auth, owner));
 
@@ -115,7 +115,7 @@ async function openBackOffice(config: Config) {
   return { database, auth, vault: createVault(secret) };
 }
 
-/** `npm run staff -- …`: account help for whoever has the machine. */
+/** `npm run staff -- …`: account commands for the operator. */
 async function staff(config: Config): Promise<number> {
   const { database, auth } = await openBackOffice(config);
   try {
@@ -125,7 +125,7 @@ async function staff(config: Config): Promise<number> {
   }
 }
 
-/** `npm run restore -- FILE`: into a folder that no other process works on. */
+/** `npm run restore -- FILE`: into a folder that no other process uses. */
 async function restore(config: Config): Promise<number> {
   const lock = config.databaseUrl ? undefined : lockFolder(config.dataDir);
   try {
@@ -139,7 +139,7 @@ async function programVersion(): Promise<string> {
   return JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')).version;
 }
 
-/** Stops accepting, finishes what runs, closes; and ends anyway when that takes too long. */
+/** Stops accepting requests, finishes running ones and closes; exits anyway after a timeout. */
 function onceStopping(close: () => Promise<void>): () => void {
   return () => {
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();

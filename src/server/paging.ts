@@ -1,9 +1,9 @@
-/** Entries of a page where the call names no number (spec.md §9). */
+/** Default page size (spec.md §9). */
 export const DEFAULT_LIMIT = 100;
 
 export interface PageOf<Entry> {
   entries: Entry[];
-  /** How many entries match in all pages. */
+  /** Number of matching entries in all pages. */
   total: number;
   /** Query parameters of the next page, or null on the last. */
   next: { before: number } | { after: number } | null;
@@ -12,11 +12,11 @@ export interface PageOf<Entry> {
 interface PageSize {
   limit: number;
   total: number;
-  /** Which end of the next page the last id of this one is: `before` where ids fall, `after` where they grow. */
+  /** Whether the next page has lower ids (`before`) or higher ones (`after`). */
   nextBy?: 'before' | 'after';
 }
 
-/** A page of at most `limit` entries out of `found`, which was asked for one more to know whether others follow. */
+/** Returns a page of at most `limit` entries of `found`, which was queried with one more to detect a next page. */
 export function toPage<Entry extends { id: number }>(
   found: Entry[],
   { limit, total, nextBy = 'before' }: PageSize,

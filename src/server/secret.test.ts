@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('the secret is made once and kept, for its owner’s eyes alone', async () => {
+test('the secret is created once, readable by its owner alone', async () => {
   const made = await keptSecret(folder);
   expect(Buffer.from(made, 'base64url')).toHaveLength(32);
   expect(await keptSecret(folder)).toBe(made);

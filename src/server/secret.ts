@@ -3,8 +3,8 @@ import { link, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The secret that signs sessions and encrypts passwords: made once and kept in `dataDir`, readable by its
- * owner alone. Used when APP_SECRET is not set.
+ * Returns the secret that signs sessions and encrypts passwords when APP_SECRET is not set: created once in `dataDir`,
+ * readable by its owner alone.
  */
 export async function keptSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'app-secret');
@@ -12,7 +12,7 @@ export async function keptSecret(dataDir: string): Promise<string> {
   if (kept) return kept.trim();
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
-  // Two processes may start at once: the link fails for the second, which then reads the first one's.
+  // When two processes start together, the link fails for the second, which then reads the first one's secret.
   await link(draft, file).catch(() => undefined);
   await unlink(draft);
   return (await readFile(file, 'utf8')).trim();

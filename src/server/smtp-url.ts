@@ -5,9 +5,9 @@ const SUBMISSION_PORT = 587;
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * Reads `SMTP_URL`: `smtps://user:password@host:465` (TLS from the start) or `smtp://…:587` (upgraded). A password
- * goes over no open network in clear: with `smtp://` TLS is required then, unless `?ignoreTLS=true` says otherwise.
- * `?tls.rejectUnauthorized=false` takes any certificate.
+ * Parses `SMTP_URL`: `smtps://user:password@host:465` (TLS from the first byte) or `smtp://…:587` (STARTTLS). With
+ * `smtp://` and a password TLS is required, unless `?ignoreTLS=true`. `?tls.rejectUnauthorized=false` accepts any
+ * certificate.
  */
 export function parseSmtpUrl(text: string): MailServer {
   const url = new URL(text);

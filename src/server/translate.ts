@@ -7,21 +7,21 @@ import type { Language } from '../shared/languages.ts';
 const RESOURCES = { en: { translation: en }, he: { translation: he }, tr: { translation: tr } };
 
 const i18n = createInstance();
-// Plain text goes out, so nothing is escaped here; whoever makes HTML of it escapes.
+// The result is plain text; code that builds HTML of it escapes.
 await i18n.init({ resources: RESOURCES, fallbackLng: 'en', interpolation: { escapeValue: false } });
 
-/** The shop's texts in `language`, for messages and pages made on the server. */
+/** Returns the translation function for messages and pages made on the server. */
 export function translator(language: Language): TFunction {
   return i18n.getFixedT(language);
 }
 
-/** The texts that the customer page needs in `language`. */
+/** Returns the texts of the customer page in `language`. */
 export function storefrontTexts(language: Language): Record<string, unknown> {
   const { shop, errors } = RESOURCES[language].translation;
   return { shop, errors };
 }
 
-/** The texts of the statement pages in `language`. */
+/** Returns the texts of the statement pages in `language`. */
 export function statementTexts(language: Language): Record<string, unknown> {
   const { shop, pages } = RESOURCES[language].translation;
   return { shop, pages };

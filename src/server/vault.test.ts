@@ -5,8 +5,8 @@ import { createVault } from './vault.ts';
 const SECRET = 'a secret that is only for tests, 32+';
 const vault = createVault(SECRET);
 
-describe('what is sealed', () => {
-  test('is opened with the same secret, by whichever process', () => {
+describe('a sealed text', () => {
+  test('is opened with the same secret in any process', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(createVault(SECRET).open(vault.seal(text))).toBe(text);
@@ -14,7 +14,7 @@ describe('what is sealed', () => {
     );
   });
 
-  test('shows nothing of itself, and looks different each time', () => {
+  test('reveals nothing of its content, and differs each time', () => {
     expect(vault.seal('app password')).not.toContain('app password');
     expect(vault.seal('app password')).not.toBe(vault.seal('app password'));
   });
@@ -23,7 +23,7 @@ describe('what is sealed', () => {
     expect(createVault('another secret, as long as that one').open(vault.seal('app password'))).toBeNull();
   });
 
-  test('is not opened after any change', () => {
+  test('is not opened after any modification', () => {
     const sealed = vault.seal('app password');
     const bytes = Buffer.from(sealed.slice(3), 'base64url');
     for (const index of bytes.keys()) {
@@ -33,7 +33,7 @@ describe('what is sealed', () => {
     }
   });
 
-  test('is not opened in any other spelling: one sealed text has one form', () => {
+  test('has exactly one valid encoding', () => {
     const odd = fc.constantFrom('.', '=', '+', '/', ' ', '\n', '*', '%', 'é');
     fc.assert(
       fc.property(fc.string(), odd, fc.nat(), (text, letter, place) => {
@@ -42,17 +42,14 @@ describe('what is sealed', () => {
         expect(vault.open(sealed.slice(0, at) + letter + sealed.slice(at))).toBeNull();
       }),
     );
-    // 28 bytes and one: of the last letter's six bits, four stand for nothing.
+    // 29 bytes: four of the last character's six bits are unused.
     const sealed = vault.seal('x');
     const last = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const opened = [...last].filter((letter) => vault.open(sealed.slice(0, -1) + letter) !== null);
     expect(opened).toEqual([sealed.at(-1)]);
   });
 
-  test.each(['', 'v1.', 'v1.AAAA', 'app password', `v1.${'A'.repeat(38)}`, 'v2.AAAA'])(
-    '%j opens to nothing',
-    (text) => {
-      expect(vault.open(text)).toBeNull();
-    },
-  );
+  test.each(['', 'v1.', 'v1.AAAA', 'app password', `v1.${'A'.repeat(38)}`, 'v2.AAAA'])('%j opens to null', (text) => {
+    expect(vault.open(text)).toBeNull();
+  });
 });

@@ -5,17 +5,17 @@ const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Stands before what was sealed in this way, so that another way can come later. */
+/** Prefix with the version of the format. */
 const FORMAT = 'v1.';
 
-/** Encrypts what has to be kept in the database but may be read by this program alone. */
+/** Encrypts values stored in the database that only this program may read. */
 export interface Vault {
   seal(text: string): string;
-  /** Null when `sealed` is nothing of this vault's: changed, or sealed with another secret. */
+  /** Returns null when `sealed` was changed, or sealed with another secret. */
   open(sealed: string): string | null;
 }
 
-/** A vault under a key derived from the shop's secret. */
+/** Creates a vault with a key derived from the shop's secret. */
 export function createVault(secret: string): Vault {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'sofra vault', KEY_BYTES));
   return {

@@ -5,7 +5,7 @@ import type { MediaStore } from '../ports/media-store.ts';
 
 const SAFE_NAME = /^[a-z0-9][a-z0-9.-]{0,120}$/;
 
-/** Pictures as files in `folder`, which is made when missing. */
+/** Creates a media store of files in `folder`, which is created if missing. */
 export async function createDiskMediaStore(folder: string): Promise<MediaStore> {
   await mkdir(folder, { recursive: true });
 
@@ -18,7 +18,7 @@ export async function createDiskMediaStore(folder: string): Promise<MediaStore> 
   return {
     async put(name, bytes) {
       if (!SAFE_NAME.test(name)) throw new Error(`Not a media name: ${name}`);
-      // Written aside and renamed, so that a crash never leaves half a picture under its name.
+      // Written to a temporary name and renamed, so that a crash leaves no partial file.
       const unfinished = join(folder, `.${name}.part`);
       const file = await open(unfinished, 'w');
       try {

@@ -8,7 +8,7 @@ import { listenToPostgres } from './postgres-listener.ts';
 
 const SILENT: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** A way to the database that can go dead without a word, as when a router forgets a connection. */
+/** Creates a proxy to the database that can drop traffic silently, as a router does that forgets a connection. */
 async function createWayTo(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const sockets: Socket[] = [];
@@ -37,28 +37,25 @@ async function createWayTo(databaseUrl: string) {
   };
 }
 
-test.runIf(ENGINE === 'postgres')(
-  'a connection that went dead without a word is found out, and opened again',
-  async () => {
-    await using world = await createWorld();
-    await using way = await createWayTo(world.deps.config.databaseUrl ?? '');
-    const receivedEvents: string[] = [];
-    const onReturn = vi.fn();
-    const listener = await listenToPostgres({
-      databaseUrl: way.url,
-      channel: 'sofra_events',
-      log: SILENT,
-      onPayload: (payload) => receivedEvents.push(payload),
-      onReturn,
-    });
-    await listener.check();
-    expect(onReturn).not.toHaveBeenCalled();
+test.runIf(ENGINE === 'postgres')('detects a connection that was dropped silently, and reconnects', async () => {
+  await using world = await createWorld();
+  await using way = await createWayTo(world.deps.config.databaseUrl ?? '');
+  const receivedEvents: string[] = [];
+  const onReturn = vi.fn();
+  const listener = await listenToPostgres({
+    databaseUrl: way.url,
+    channel: 'sofra_events',
+    log: SILENT,
+    onPayload: (payload) => receivedEvents.push(payload),
+    onReturn,
+  });
+  await listener.check();
+  expect(onReturn).not.toHaveBeenCalled();
 
-    way.goDead();
-    await listener.check();
-    await eventually(() => expect(onReturn).toHaveBeenCalledOnce());
-    await world.deps.realtime.publish({ type: 'shop_changed', timestamp: '2026-07-01T09:00:00.000Z' });
-    await eventually(() => expect(receivedEvents).toHaveLength(1));
-    await listener.close();
-  },
-);
+  way.goDead();
+  await listener.check();
+  await eventually(() => expect(onReturn).toHaveBeenCalledOnce());
+  await world.deps.realtime.publish({ type: 'shop_changed', timestamp: '2026-07-01T09:00:00.000Z' });
+  await eventually(() => expect(receivedEvents).toHaveLength(1));
+  await listener.close();
+});

@@ -8,7 +8,7 @@ const QUERY_TIMEOUT_MS = 5_000;
 export interface PostgresListener {
   /** The connection; null while it is lost. */
   client(): pg.Client | null;
-  /** Cuts a connection that does not answer any more: it can be gone without a word. */
+  /** Closes a connection that no longer responds: it can be dropped silently. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
@@ -18,11 +18,11 @@ interface ListenerOptions {
   channel: string;
   log: Logger;
   onPayload(payload: string): void;
-  /** The connection stands again after it was lost: what was sent meanwhile did not arrive. */
+  /** Called when a lost connection was reopened; notifications in between were missed. */
   onReturn(): void;
 }
 
-/** Keeps one connection on `channel`, and opens it again each second when it is lost, until it is closed. */
+/** Keeps one connection listening on `channel`, and reopens it every second while it is lost, until it is closed. */
 export async function listenToPostgres(options: ListenerOptions): Promise<PostgresListener> {
   const listen = `listen ${options.channel}`;
   let client: pg.Client | null = null;
@@ -31,7 +31,7 @@ export async function listenToPostgres(options: ListenerOptions): Promise<Postgr
   async function connect(): Promise<void> {
     const next = openClient(options);
     next.once('end', () => {
-      // One that never stood is tried again by whoever opened it.
+      // The first connection attempt is retried by the caller.
       if (client !== next) return;
       client = null;
       reconnectSoon();
@@ -81,7 +81,7 @@ function openClient({ databaseUrl, log, onPayload }: ListenerOptions): pg.Client
   return client;
 }
 
-/** Closes a connection, whatever state it is in. */
+/** Closes a connection in any state. */
 async function end(client: pg.Client): Promise<void> {
   await client.end().catch(() => undefined);
 }

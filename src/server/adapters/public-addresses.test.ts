@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createPublicLookup, isPublicAddress } from './public-addresses.ts';
 
-describe('a public address', () => {
+describe('isPublicAddress', () => {
   test.each(['8.8.8.8', '142.250.75.106', '172.15.0.1', '172.32.0.1', '100.128.0.1', '2a00:1450:4028:80b::200a'])(
-    '%s is one',
+    'accepts %s',
     (address) => expect(isPublicAddress(address)).toBe(true),
   );
 
@@ -36,12 +36,12 @@ describe('a public address', () => {
     '2002:7f00:1::',
     '2001:0:7f00:1::',
     '2001:db8::1',
-  ])('%s is none', (address) => {
+  ])('rejects %s', (address) => {
     expect(isIP(address)).toBeGreaterThan(0);
     expect(isPublicAddress(address)).toBe(false);
   });
 
-  test('is none of a private network, whichever', () => {
+  test('rejects every private network', () => {
     fc.assert(
       fc.property(fc.ipV4(), (address) => {
         const [, b, c, d] = address.split('.');
@@ -53,7 +53,7 @@ describe('a public address', () => {
   });
 });
 
-describe('looking up a name for a connection', () => {
+describe('the lookup of a connection', () => {
   const V4 = { address: '8.8.8.8', family: 4 };
   const V6 = { address: '2a00:1450:4028:80b::200a', family: 6 };
   const PRIVATE = { address: '192.168.1.1', family: 4 };
@@ -66,12 +66,12 @@ describe('looking up a name for a connection', () => {
       lookup('push.example', options, (error, ...response) => resolve(error ? error.message : response));
     });
 
-  test('gives what it asked for: one address, or all', async () => {
+  test('returns one address or all, as requested', async () => {
     expect(await look([V4, V6], {})).toEqual([V4.address, V4.family]);
     expect(await look([V4, V6], { all: true })).toEqual([[V4, V6]]);
   });
 
-  test('fails where any of them is not public, or there is none', async () => {
+  test('fails when any address is not public, or there is none', async () => {
     for (const options of [{}, { all: true }]) {
       expect(await look([V4, PRIVATE], options)).toBe('push.example has an address that is not public');
       expect(await look([], options)).toBe('push.example has no address');

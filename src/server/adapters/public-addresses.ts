@@ -1,7 +1,10 @@
 import { lookup as systemLookup } from 'node:dns';
 import { BlockList, isIPv6, type LookupFunction } from 'node:net';
 
-/** What is no one's on the internet: this machine, private and shared networks, link-local, multicast, documentation. */
+/**
+ * Addresses not routed on the internet: this machine, private and shared networks, link-local, multicast,
+ * documentation.
+ */
 const NOT_PUBLIC_V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,7 +21,7 @@ const NOT_PUBLIC_V4 = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const;
-/** Within the addresses that are given out (2000::/3): tunnels, which carry IPv4 addresses, and documentation. */
+/** Exceptions within the global unicast range (2000::/3): tunnels, which carry IPv4 addresses, and documentation. */
 const NOT_PUBLIC_V6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -32,7 +35,7 @@ for (const [network, prefix] of NOT_PUBLIC_V6) notPublic.addSubnet(network, pref
 const givenOut = new BlockList();
 givenOut.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address is one of the internet. IPv4 addresses written as IPv6 are none. */
+/** Returns whether an address is routed on the internet. IPv4 addresses written as IPv6 are rejected. */
 export function isPublicAddress(address: string): boolean {
   if (!isIPv6(address)) return !notPublic.check(address, 'ipv4');
   return givenOut.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
@@ -45,8 +48,8 @@ type Resolve = (
 ) => void;
 
 /**
- * Finds the addresses of a name for a connection that is about to be made to one of them, and fails where any is not
- * public: what a name resolved to earlier does not count.
+ * Creates a lookup function for outgoing connections that fails when any address of the name is not public. Checking at
+ * connect time protects against DNS rebinding.
  */
 export function createPublicLookup(
   resolve: Resolve = (name, options, callback) => systemLookup(name, { ...options, all: true }, callback),

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { RealtimeMessage } from '../../shared/realtime.ts';
 import type { Realtime } from '../ports/realtime.ts';
 
-/** Events within this process: all that a shop on one node needs. */
+/** Publishes events within this process, for a shop on one node. */
 export function createLocalRealtime(): Realtime {
   const emitter = new EventEmitter<{ message: [RealtimeMessage] }>().setMaxListeners(0);
   return {

@@ -11,7 +11,7 @@ const changed = (id: number): RealtimeMessage => ({
 });
 
 describe.runIf(ENGINE === 'postgres')('events between nodes', () => {
-  test('reach every node, the sender included, in the order they were sent', async () => {
+  test('reach every node, the sender included, in the order of sending', async () => {
     await using world = await createWorld();
     const node = await world.startNode();
     for (const id of [1, 2, 3]) world.deps.realtime.publish(changed(id));
@@ -19,7 +19,7 @@ describe.runIf(ENGINE === 'postgres')('events between nodes', () => {
     expect(await world.receivedEvents()).toEqual([1, 2, 3].map(changed));
   });
 
-  test('stay within one shop: another database hears nothing', async () => {
+  test('do not reach another database', async () => {
     await using world = await createWorld();
     await using other = await createWorld();
     world.deps.realtime.publish(changed(1));
@@ -27,7 +27,7 @@ describe.runIf(ENGINE === 'postgres')('events between nodes', () => {
     expect(await other.receivedEvents()).toEqual([]);
   });
 
-  test('that are none of ours are ignored', async () => {
+  test('in another format are ignored', async () => {
     await using world = await createWorld();
     for (const payload of ['not JSON', '{}', '{"type":"new_order"}', '']) {
       await sql`select pg_notify('sofra_events', ${payload})`.execute(world.db);
@@ -36,7 +36,7 @@ describe.runIf(ENGINE === 'postgres')('events between nodes', () => {
     await eventually(async () => expect(await world.receivedEvents()).toEqual([changed(1)]));
   });
 
-  test('flow again after the connection was lost', async () => {
+  test('are delivered again after the connection was lost', async () => {
     await using world = await createWorld();
     const node = await world.startNode();
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -51,7 +51,7 @@ describe.runIf(ENGINE === 'postgres')('events between nodes', () => {
     });
   });
 
-  test('reach this node itself while there is no connection', async () => {
+  test('reach the publishing node while there is no connection', async () => {
     await using world = await createWorld();
     await world.loseDatabase();
     world.deps.realtime.publish(changed(1));

@@ -8,9 +8,8 @@ const CHANNEL = 'sofra_events';
 const HEARTBEAT_MS = 15_000;
 
 /**
- * Events between nodes over PostgreSQL's LISTEN/NOTIFY: what one node publishes reaches the listeners
- * of all, itself included. While the connection is lost, events reach this node's own listeners; once it
- * stands again, every node is told that the shop may have changed.
+ * Publishes events to all nodes, itself included, with PostgreSQL's LISTEN/NOTIFY. While the connection is lost, events
+ * reach this node's own listeners; after reconnecting it publishes `shop_changed` to all nodes.
  */
 export async function createPostgresRealtime(databaseUrl: string, log: Logger): Promise<Realtime> {
   const local = createLocalRealtime();
@@ -22,7 +21,7 @@ export async function createPostgresRealtime(databaseUrl: string, log: Logger): 
       const message = realtimeMessage.safeParse(parseJson(payload));
       if (message.success) void local.publish(message.data);
     },
-    // What changed meanwhile this node has not heard, and what it said itself no other has.
+    // In between, this node missed the events of others, and others missed its own.
     onReturn: () => void publish({ type: 'shop_changed', timestamp: new Date().toISOString() }),
   });
 
@@ -38,7 +37,7 @@ export async function createPostgresRealtime(databaseUrl: string, log: Logger): 
     }
   }
 
-  // One after the other, since a connection takes one query at a time.
+  // Sequential, since a connection runs one query at a time.
   let turn = Promise.resolve();
   function inTurn(work: () => Promise<void>): Promise<void> {
     turn = turn.then(work);

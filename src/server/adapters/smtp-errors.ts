@@ -1,7 +1,7 @@
 import type { MailProblem } from '../../shared/mail/problems.ts';
 import { MailError } from '../ports/mailer.ts';
 
-/** What nodemailer says of a failure, besides its message. */
+/** The fields of nodemailer's errors. */
 export interface SmtpFailure extends Error {
   code?: string | undefined;
   /** The system's own code, such as ECONNREFUSED. */
@@ -16,7 +16,7 @@ const TLS_FAILURE = /CERT|SSL|TLS|EPROTO|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)/;
 const LIMIT_REACHED = /\b[45]\.4\.5\b|quota|(rate|sending|daily) (user )?(sending )?limit/i;
 const MAX_SAID = 500;
 
-/** Tells permanent refusals, passing ones, faults of the account and faults of the network apart. */
+/** Classifies a failure as permanent rejection, temporary rejection, account problem or network problem. */
 export function toMailError(failure: SmtpFailure, password: string | undefined): MailError {
   return new MailError(problemOf(failure), saidBy(failure, password));
 }
@@ -33,7 +33,9 @@ function problemOf(failure: SmtpFailure): MailProblem {
   return 'smtp_broken';
 }
 
-/** What a reply of 400 to 599 refuses: the mail for good, the mail for now, its sender or all that we send. */
+/**
+ * Classifies a reply of 400 to 599: a rejection of the mail, permanent or temporary, of its sender, or of all our mail.
+ */
 function refusalBy({ response = '', command = '' }: SmtpFailure, responseCode: number): MailProblem {
   if (LIMIT_REACHED.test(response)) return 'sending_limit';
   if (responseCode < 500) return 'try_later';
@@ -42,7 +44,7 @@ function refusalBy({ response = '', command = '' }: SmtpFailure, responseCode: n
   return command.startsWith('DATA') ? 'message_refused' : 'smtp_broken';
 }
 
-/** The server's words, without the password should it repeat it. */
+/** Returns the server's reply, with the password redacted. */
 function saidBy({ response, message }: SmtpFailure, password: string | undefined): string | null {
   const said = (response ?? message).replace(/\p{Cc}+/gu, ' ').slice(0, MAX_SAID);
   return password ? said.replaceAll(password, '…') : said;

@@ -9,20 +9,20 @@ const IMPLICIT_TLS_PORT = 465;
 const SUBMISSION_PORT = 587;
 
 export interface SmtpLimits {
-  /** For finding the server and connecting to it, in ms. */
+  /** Limit for DNS lookup and connecting, in ms. */
   connectMs: number;
   greetingMs: number;
-  /** How long it may say nothing, in ms. Some servers look at a message for a while before they accept it. */
+  /** Idle limit, in ms. Some servers scan a message before they accept it. */
   silenceMs: number;
-  /** For all of it, in ms. */
+  /** Limit for the whole attempt, in ms. */
   totalMs: number;
 }
 
 const LIMITS: SmtpLimits = { connectMs: 10_000, greetingMs: 10_000, silenceMs: 60_000, totalMs: 120_000 };
 
 /**
- * Mail over SMTP, a connection for each message: a shop sends few, and a pool of connections would send a message
- * again by itself when one breaks.
+ * Creates a mailer over SMTP with one connection for each message: a shop sends few, and nodemailer's pool would resend
+ * a message itself after a broken connection.
  */
 export function createSmtpMailer(limits: SmtpLimits = LIMITS): Mailer {
   return {
@@ -31,7 +31,9 @@ export function createSmtpMailer(limits: SmtpLimits = LIMITS): Mailer {
   };
 }
 
-/** Gmail with an app password for its own addresses; for other providers what nodemailer knows of them. */
+/**
+ * Returns Gmail's server for Gmail addresses with an app password, else the one that nodemailer knows for the provider.
+ */
 function findServer({ user, password }: EmailConfig): MailServer | null {
   const found = wellKnown(user);
   if (!found || found.host === undefined) return null;
@@ -46,7 +48,7 @@ function findServer({ user, password }: EmailConfig): MailServer | null {
   };
 }
 
-/** Google shows app passwords in four groups of four letters; the spaces are no part of them. */
+/** Google displays app passwords in four groups of four letters, separated by spaces. */
 function withoutGroups(password: string): string {
   return /^[a-z]{4}( [a-z]{4}){3}$/.test(password) ? password.replaceAll(' ', '') : password;
 }
@@ -74,7 +76,7 @@ interface Sending {
   limits: SmtpLimits;
 }
 
-/** Ends the connection whatever comes: acceptance, refusal, the end of the time, or the caller's signal. */
+/** Sends and closes the connection in every case: acceptance, rejection, timeout, or the caller's signal. */
 async function sendInTime(connection: SMTPConnection, sending: Sending): Promise<string> {
   const { promise: ended, reject } = Promise.withResolvers<never>();
   const giveUp = () => reject(new MailError('timed_out'));
@@ -122,7 +124,10 @@ function done<Result = unknown>(
   });
 }
 
-/** The message as bytes. Addresses go in as parts, so that nothing in them is read as another recipient or header. */
+/**
+ * Returns the message as bytes. Addresses are passed as objects, so that nothing in them is parsed as another recipient
+ * or header.
+ */
 function compose({ messageId, sender, recipient, subject, text, html }: Mail): Promise<Buffer> {
   const composer = new MailComposer({
     messageId: `<${messageId}>`,

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { OperatorError } from '../errors.ts';
 import { ENTRY_FILES, type Entry, type EntryAssets, type WebBundle } from '../ports/web-bundle.ts';
 
-/** Below this a style sheet costs less inside the page than as a request of its own. */
+/** Style sheets below this size are inlined, which is cheaper than a request. */
 const MAX_INLINE_CSS_BYTES = 40_000;
 
 interface ManifestChunk {
@@ -17,7 +17,9 @@ interface ManifestChunk {
 }
 type Manifest = Record<string, ManifestChunk>;
 
-/** The web code that `scripts/build.ts` left in `dist`. Throws OperatorError when it is not there, or not whole. */
+/**
+ * Loads the web code that `scripts/build.ts` wrote to `dist`. Throws OperatorError when it is missing or incomplete.
+ */
 export async function loadBuiltWeb(dist: string): Promise<WebBundle> {
   try {
     return await readBuiltWeb(dist);
@@ -53,7 +55,7 @@ async function readBuiltWeb(dist: string): Promise<WebBundle> {
   };
 }
 
-/** Customers' and staff's pages are built apart. */
+/** The storefront and the staff pages are separate builds. */
 async function readManifest(dist: string, build: 'storefront' | 'staff'): Promise<Manifest> {
   return JSON.parse(await readFile(join(dist, `web/.vite/${build}.json`), 'utf8'));
 }
@@ -74,14 +76,14 @@ async function entryAssets(manifest: Manifest, file: string, folder: string): Pr
   };
 }
 
-/** The fonts that the style sheets of `chunks` name. */
+/** Returns the fonts that the style sheets of `chunks` refer to. */
 function fontFiles(manifest: Manifest, chunks: ManifestChunk[]): Record<string, string> {
   const used = new Set(chunks.flatMap(({ assets }) => assets ?? []));
   const fonts = Object.values(manifest).filter(({ file, src }) => src?.endsWith('.woff2') && used.has(file));
   return Object.fromEntries(fonts.map(({ file, src = '' }) => [basename(src, '.woff2'), `/${file}`]));
 }
 
-/** Every chunk that `entry` imports at once, directly or not. */
+/** Returns every chunk that `entry` imports statically, directly or not. */
 function importedChunks(manifest: Manifest, entry: ManifestChunk): ManifestChunk[] {
   const found = new Set<ManifestChunk>();
   const visit = (chunk: ManifestChunk) => {

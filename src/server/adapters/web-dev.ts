@@ -1,6 +1,6 @@
 import { ENTRY_FILES, type WebBundle } from '../ports/web-bundle.ts';
 
-/** The web code as it is edited, by Vite's dev server inside this process: changes show without a build. */
+/** Serves the web code from source with Vite's dev server inside this process. */
 export async function createDevWeb(root: string): Promise<WebBundle> {
   const { createServer } = await import('vite');
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } });
@@ -9,7 +9,7 @@ export async function createDevWeb(root: string): Promise<WebBundle> {
     assets: (entry) => ({
       script: `/${ENTRY_FILES[entry]}`,
       preloads: [],
-      // A page without script needs its style sheet named; the others get theirs with the script too.
+      // A page without a script needs its style sheet linked; the scripts of others import theirs.
       styles: [`/src/web/${entry === 'storefront' ? 'storefront' : 'staff'}.css`],
       inlineStyles: [],
       fonts: {},

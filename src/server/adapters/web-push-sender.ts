@@ -4,13 +4,13 @@ import type { PushSender } from '../ports/push-sender.ts';
 import { createPublicLookup } from './public-addresses.ts';
 
 const TIMEOUT_MS = 10_000;
-/** A message about an order is of no use later, in s. */
+/** How long the push service may hold a message, in seconds. */
 const KEPT_SECONDS = 900;
 const GONE = [404, 410];
 
 /**
- * Web Push with VAPID. Whose browser it is chose the address, so connections are made to public ones alone, unless
- * another `agent` is given to make them.
+ * Creates a Web Push sender with VAPID. Endpoints are chosen by browsers, so only public addresses are connected to,
+ * unless another `agent` is given.
  */
 export function createWebPushSender(agent: Agent = new Agent({ lookup: createPublicLookup() })): PushSender {
   return {

@@ -7,15 +7,15 @@ import type { Dish } from '../../shared/menu/contract.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 
 /*
- * The analytics against a second computation, which goes over the orders one by one and asks the calendar for
- * the date of each by itself.
+ * Compares the analytics with a second implementation, which iterates over the orders and computes each local date with
+ * Intl.
  */
 
 const HIDDEN_PHONE = '+972500000001';
 const SEEN_PHONE = '+972500000002';
 const MONTHS = [2, 3, 4, 5];
 
-/** Around the changes to summer time, and the months' edges. */
+/** Includes both daylight saving changes and the edges of months. */
 const instants = fc.date({
   min: new Date('2026-02-27T00:00Z'),
   max: new Date('2026-05-02T00:00Z'),
@@ -42,7 +42,7 @@ async function createShop(timeZone: string) {
   return Object.assign(shop, { dishes, cities, timeZone });
 }
 
-/** Places the orders in a shop emptied of others, deletes a client, and gives the orders that count. */
+/** Places the orders in a shop without others, deletes a client, and returns the orders that count. */
 async function place(shop: StaffShop & { dishes: Dish[]; cities: City[]; timeZone: string }, given: GivenOrder[]) {
   for (const table of ['order_lines', 'orders', 'clients'] as const) await shop.db.deleteFrom(table).execute();
   const counted: Counted[] = [];

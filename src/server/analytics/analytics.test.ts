@@ -5,7 +5,7 @@ import * as contract from '../../shared/analytics/contract.ts';
 
 const CALLS = ['order-stats', 'orders-by-city', 'orders-by-source', 'food-sales', 'revenue-by-day'];
 
-/** A shop with orders at both edges of the restaurant's July. */
+/** Returns a shop with orders at both edges of July in the restaurant's time zone. */
 async function createShop() {
   const shop = await createStaffShop();
   const stew = await shop.addDish({ name: 'Stew', nameHe: 'תבשיל', price: 10_000 });
@@ -23,8 +23,8 @@ async function createShop() {
   return Object.assign(shop, { stew, bread, haifa, ask });
 }
 
-describe('a month', () => {
-  test('in numbers, from its first instant to its last in the restaurant', async () => {
+describe('the figures of a month', () => {
+  test('include its first and last instant in the restaurant’s time zone', async () => {
     await using shop = await createShop();
     expect(await shop.ask('order-stats')).toEqual({
       totalOrders: 3,
@@ -36,7 +36,7 @@ describe('a month', () => {
     });
   });
 
-  test('by city, also without one, and by source', async () => {
+  test('are grouped by city, or none, and by source', async () => {
     await using shop = await createShop();
     expect(await shop.ask('orders-by-city')).toEqual([
       { cityName: 'Haifa', cityNameHe: 'חיפה', cityNameTr: null, totalOrders: 2, totalRevenue: '206.66' },
@@ -48,7 +48,7 @@ describe('a month', () => {
     ]);
   });
 
-  test('by dish, most sold first', async () => {
+  test('are grouped by dish, most sold first', async () => {
     await using shop = await createShop();
     expect(await shop.ask('food-sales')).toEqual([
       { id: shop.bread.id, name: 'Bread', nameHe: null, nameTr: null, totalQuantity: 5, totalRevenue: '16.65' },
@@ -56,7 +56,7 @@ describe('a month', () => {
     ]);
   });
 
-  test('by day', async () => {
+  test('are grouped by day', async () => {
     await using shop = await createShop();
     const days = contract.getRevenueByDay.response.parse(await shop.ask('revenue-by-day'));
     expect(days).toHaveLength(31);
@@ -67,7 +67,7 @@ describe('a month', () => {
     ]);
   });
 
-  test('without orders is zeros', async () => {
+  test('are zero without orders', async () => {
     await using shop = await createShop();
     expect(await shop.ask('order-stats', '2026/9')).toMatchObject({ totalOrders: 0, averageOrderValue: '0.00' });
     expect(await shop.ask('orders-by-city', '2026/09')).toEqual([]);
@@ -76,7 +76,7 @@ describe('a month', () => {
     expect(await shop.ask('revenue-by-day', '2026/9')).toHaveLength(30);
   });
 
-  test.each(CALLS)('%s refuses what is no month', async (call) => {
+  test.each(CALLS)('%s rejects an invalid month', async (call) => {
     await using shop = await createShop();
     const ask = (month: string) => shop.staffGet(`/api/admin/analytics/${call}/${month}`);
     for (const month of ['0', '13', 'x', '-1', '1.5', '007']) {
@@ -86,8 +86,8 @@ describe('a month', () => {
   });
 });
 
-describe('what was deleted', () => {
-  test('as a client counts no more, and again once restored or erased', async () => {
+describe('after deletions', () => {
+  test('orders of a deleted client do not count, but do once restored or erased', async () => {
     await using shop = await createShop();
     const before = await Promise.all(CALLS.map((call) => shop.ask(call)));
     await shop.staffDelete('/api/admin/clients/1');
@@ -100,7 +100,7 @@ describe('what was deleted', () => {
     expect(await Promise.all(CALLS.map((call) => shop.ask(call)))).toEqual(before);
   });
 
-  test('or renamed as a dish or city stays as it was ordered', async () => {
+  test('dishes and cities keep the names they were ordered with', async () => {
     await using shop = await createShop();
     const before = await Promise.all(CALLS.map((call) => shop.ask(call)));
     await shop.db.updateTable('food_items').set({ name: 'Renamed', deleted_at: '2026-08-01T00:00:00.000Z' }).execute();
@@ -108,7 +108,7 @@ describe('what was deleted', () => {
     expect(await Promise.all(CALLS.map((call) => shop.ask(call)))).toEqual(before);
   });
 
-  test('a city renamed within the month is one entry, with the newest name', async () => {
+  test('a city renamed within the month is one entry with its newest name', async () => {
     await using shop = await createShop();
     const renamed = { ...shop.haifa, name: 'New Haifa' };
     await shop.addOrder({ createdAt: '2026-07-02T10:00:00.000Z', city: renamed });
@@ -119,7 +119,7 @@ describe('what was deleted', () => {
   });
 });
 
-test('the years go from the first order to the current one', async () => {
+test('the years range from the first order to the current one', async () => {
   await using shop = await createStaffShop();
   const years = async () => (await shop.staffGet('/api/admin/analytics/years')).body;
   expect(await years()).toEqual([2024, 2025, 2026]);

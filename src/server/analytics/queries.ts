@@ -4,8 +4,8 @@ import type { Agorot } from '../../shared/money.ts';
 import type { Db } from '../db/schema.ts';
 
 /*
- * What orders came to. Every order that is seen counts, whatever its status: those of deleted clients do not,
- * those of erased ones do. Sums are in agorot.
+ * Sums over orders, in agorot. Every visible order counts, whatever its status: those of deleted clients do not, those
+ * of erased ones do.
  */
 
 export interface OrderTotals {
@@ -14,7 +14,7 @@ export interface OrderTotals {
   revenue: Agorot;
 }
 
-/** Orders of the period by where they came from; a source without any is missing. */
+/** Returns the period's totals by source; a source without orders is missing. */
 export async function totalsBySource(db: Db, period: Period): Promise<(OrderTotals & Pick<SourceOrders, 'source'>)[]> {
   return countedOrders(db, period)
     .select(({ fn }) => [
@@ -27,7 +27,7 @@ export async function totalsBySource(db: Db, period: Period): Promise<(OrderTota
     .execute();
 }
 
-/** Orders of the period by city, most revenue first; a city that was renamed has the name of its last order. */
+/** Returns the period's totals by city, most revenue first; a renamed city has the name in its last order. */
 export async function totalsByCity(db: Db, period: Period): Promise<CityOrders[]> {
   const byCity = countedOrders(db, period)
     .select(({ fn }) => [
@@ -51,7 +51,7 @@ export async function totalsByCity(db: Db, period: Period): Promise<CityOrders[]
     .execute();
 }
 
-/** Dishes sold in the period, most first; a dish that was renamed has the name of its last order. */
+/** Returns the dishes sold in the period, most first; a renamed dish has the name in its last order. */
 export async function salesByDish(db: Db, period: Period): Promise<FoodSales[]> {
   const byDish = countedOrders(db, period)
     .innerJoin('order_lines as line', 'line.order_id', 'orders.id')
@@ -81,12 +81,12 @@ export async function salesByDish(db: Db, period: Period): Promise<FoodSales[]> 
     .execute();
 }
 
-/** When each order of the period was placed (ISO 8601), and what it came to. */
+/** Returns when each order of the period was placed (ISO 8601), and its total. */
 export async function listOrderTimes(db: Db, period: Period): Promise<{ createdAt: string; total: Agorot }[]> {
   return countedOrders(db, period).select(['orders.created_at as createdAt', 'orders.total_agorot as total']).execute();
 }
 
-/** When the first order that is seen was placed (ISO 8601); null without orders. */
+/** Returns when the first visible order was placed (ISO 8601); null without orders. */
 export async function findFirstOrderTime(db: Db): Promise<string | null> {
   const first = await db
     .selectFrom('orders')

@@ -10,12 +10,12 @@ export interface Month {
   month: number;
 }
 
-/** The instants of a month in the restaurant's time zone. */
+/** Returns the start and end of a month in the restaurant's time zone. */
 export function periodOf({ config }: Deps, { year, month }: Month): Period {
   return monthRange(year, month, config.timeZone);
 }
 
-/** A month in six numbers (spec.md §3). Revenue is of all orders that are not hidden, delivered or not. */
+/** Returns six figures of a month (spec.md §3). Revenue is that of all visible orders, whatever their status. */
 export async function summariseOrders(deps: Deps, month: Month): Promise<OrderStats> {
   const bySource = await totalsBySource(deps.database.db, periodOf(deps, month));
   const sum = (field: keyof OrderTotals) => bySource.reduce((total, source) => total + source[field], 0);
@@ -32,7 +32,7 @@ export async function summariseOrders(deps: Deps, month: Month): Promise<OrderSt
   };
 }
 
-/** A month's orders and revenue by source; always both. */
+/** Returns a month's orders and revenue by source, always both sources. */
 export async function summariseSources(deps: Deps, month: Month): Promise<SourceOrders[]> {
   const bySource = await totalsBySource(deps.database.db, periodOf(deps, month));
   return ORDER_SOURCES.map((source) => {
@@ -41,7 +41,7 @@ export async function summariseSources(deps: Deps, month: Month): Promise<Source
   });
 }
 
-/** Orders and revenue of each day of a month. */
+/** Returns orders and revenue of each day of a month. */
 export async function summariseDays(deps: Deps, { year, month }: Month): Promise<DayRevenue[]> {
   const orders = await listOrderTimes(deps.database.db, periodOf(deps, { year, month }));
   const dateAt = localDates(deps.config.timeZone);
@@ -52,7 +52,7 @@ export async function summariseDays(deps: Deps, { year, month }: Month): Promise
   });
 }
 
-/** The years that staff choose from (spec.md §9). */
+/** Returns the years that staff can choose (spec.md §9). */
 export async function listYears({ database, clock, config }: Deps): Promise<number[]> {
   return yearChoices(await findFirstOrderTime(database.db), clock.now().toISOString(), config.timeZone);
 }

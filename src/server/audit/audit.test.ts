@@ -27,8 +27,8 @@ async function write(shop: StaffShop, count: number): Promise<void> {
 
 const errors = async (shop: StaffShop, noted?: string) => (await verifyAudit(shop.deps, noted)).errors;
 
-describe('reading the audit log', () => {
-  test('gives what was done, by whom, with before and after, newest first', async () => {
+describe('the audit log', () => {
+  test('returns actions with account, before and after, newest first', async () => {
     await using shop = await createStaffShop();
     await shop.staffPut('/api/admin/settings/appName', { value: 'Sofra' });
     await shop.staffPut('/api/admin/settings/appName', { value: 'Sofra Haifa' });
@@ -40,7 +40,7 @@ describe('reading the audit log', () => {
     ]);
   });
 
-  test('is paged, and filtered by what, who and when', async () => {
+  test('is paged, and filtered by entity, account and time', async () => {
     await using shop = await createStaffShop();
     await write(shop, 5);
     await insertAuditEntry(shop.db, {
@@ -70,7 +70,7 @@ describe('reading the audit log', () => {
 });
 
 describe('the chain', () => {
-  test('is whole after any use, and its hash of today is still in it tomorrow', async () => {
+  test('is valid after any use, and contains the hash of an earlier check', async () => {
     await using shop = await createStaffShop();
     expect(await verifyAudit(shop.deps)).toEqual({ entries: 0, hash: '0'.repeat(64), errors: [] });
     await write(shop, 3);
@@ -89,7 +89,7 @@ describe('the chain', () => {
     ['what it was before', { before: '{}' }],
     ['its values and their digest', { after: '{"value":9}', values_digest: 'a'.repeat(64) }],
     ['its values, as if they had been erased', { after: null, values_salt: null }],
-  ])('shows that %s was changed', async (_, change) => {
+  ])('detects that %s was changed', async (_, change) => {
     await using shop = await createStaffShop();
     await write(shop, 4);
     await shop.db.updateTable('audit_log').set(change).where('id', '=', 2).execute();
@@ -98,14 +98,14 @@ describe('the chain', () => {
     for (const error of found) expect(error).toMatch(/^Entry 2: /);
   });
 
-  test.each([[[1]], [[2]], [[4]], [[3, 4]], [[1, 2, 3, 4]]])('shows that the entries %j are missing', async (ids) => {
+  test.each([[[1]], [[2]], [[4]], [[3, 4]], [[1, 2, 3, 4]]])('detects that the entries %j are missing', async (ids) => {
     await using shop = await createStaffShop();
     await write(shop, 4);
     await shop.db.deleteFrom('audit_log').where('id', 'in', ids).execute();
     expect(await errors(shop)).not.toEqual([]);
   });
 
-  test('shows an entry that was put in, at the end too', async () => {
+  test('detects an inserted entry, also at the end', async () => {
     await using shop = await createStaffShop();
     await write(shop, 2);
     const last = await shop.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
@@ -116,9 +116,9 @@ describe('the chain', () => {
     expect(await errors(shop)).not.toEqual([]);
   });
 
-  test('is whole when many write at once, on any node, and when some of it comes to nothing', async () => {
+  test('is valid after concurrent writes on several nodes, some rolled back', async () => {
     await using shop = await createStaffShop();
-    // One process alone writes to an SQLite file.
+    // Only one process writes to an SQLite file.
     const other = shop.engine === 'postgres' ? await shop.startNode() : shop;
     const writes = Array.from({ length: 40 }, (_, number) => {
       const { db } = (number % 2 === 0 ? shop : other).deps.database;
@@ -131,7 +131,7 @@ describe('the chain', () => {
     expect(await verifyAudit(shop.deps)).toMatchObject({ entries: 32, errors: [] });
   });
 
-  test('stays whole when a client’s personal values are erased from it', async () => {
+  test('is valid after a client’s personal values were erased', async () => {
     await using shop = await createStaffShop();
     await shop.addOrder();
     await shop.staffPut('/api/admin/clients/1', { name: 'Noa Cohen', email: 'cohen@example.com', phone: '0527654321' });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Where the chain begins: the hash before the first entry. */
+/** The hash before the first entry. */
 export const CHAIN_START = '0'.repeat(64);
 
 export interface ChainedFields {
@@ -18,14 +18,14 @@ interface Values {
 }
 
 /**
- * What stands in the chain for an entry's values. The values themselves do not, so that personal ones can be erased
- * without breaking it; the salt goes with them, so that nobody can find out by trying what was erased.
+ * Returns the digest of an entry's values. The chain contains this instead of the values, so that personal ones can be
+ * erased without breaking it; the salt is erased with them, so that they cannot be guessed.
  */
 export function digestOfValues({ before, after }: Values, salt: string): string {
   return sha256([salt, before, after]);
 }
 
-/** The hash of an entry: of its fields, its values' digest, and the hash of the entry before it. */
+/** Returns the hash of an entry: over its fields, its values' digest, and the previous entry's hash. */
 export function hashOfEntry(previous: string, entry: ChainedFields, valuesDigest: string): string {
   const { at, staff_id, staff_name, action, entity, entity_id } = entry;
   return sha256([previous, at, staff_id, staff_name, action, entity, entity_id, valuesDigest]);

@@ -2,7 +2,7 @@ import type { AuditLogEntry } from '../../shared/audit/contract.ts';
 import type { Db } from '../db/schema.ts';
 import { digestOfValues, hashOfEntry, makeSalt } from './chain.ts';
 
-/** More than were ever written about one entity. */
+/** An upper bound of the entries for one entity. */
 const MOST_ENTRIES = 10_000;
 
 export interface AuditEntry {
@@ -16,10 +16,7 @@ export interface AuditEntry {
   after: unknown;
 }
 
-/**
- * Adds an entry at the end of the chain, in the caller's transaction. Until that ends nobody else adds one, so that
- * each entry has one before it and one after it.
- */
+/** Appends an entry to the chain in the caller's transaction, which locks the chain until it ends. */
 export async function insertAuditEntry(tx: Db, entry: AuditEntry): Promise<void> {
   const fields = {
     at: entry.at,
@@ -42,7 +39,7 @@ export async function insertAuditEntry(tx: Db, entry: AuditEntry): Promise<void>
 
 const toJson = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
-/** The hash of the last entry; one more is counted, and the chain held until the transaction ends. */
+/** Locks the chain until the transaction ends, counts one more entry, and returns the last hash. */
 async function lockChain(tx: Db): Promise<string> {
   const { hash } = await tx
     .updateTable('audit_chain')
@@ -63,7 +60,7 @@ export interface AuditFilter {
   until?: string | undefined;
 }
 
-/** A page of the entries that match, newest first. */
+/** Returns a page of the matching entries, newest first. */
 export async function listAuditEntries(
   db: Db,
   { limit, before, ...filter }: AuditFilter & { limit: number; before?: number | undefined },
@@ -106,17 +103,17 @@ function matching(db: Db, { entity, entityId, action, staff, from, until }: Audi
     .$if(until !== undefined, (query) => query.where('at', '<', until ?? ''));
 }
 
-/** A run of the log's rows as they are stored, oldest first, after the row `after`. */
+/** Returns stored rows, oldest first, after the row with id `after`. */
 export function readAuditRows(db: Db, after: number, limit: number) {
   return db.selectFrom('audit_log').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute();
 }
 
-/** The end of the chain as it is kept beside the log; null when it is gone. */
+/** Returns the recorded end of the chain; null when it is missing. */
 export async function findChainEnd(db: Db): Promise<{ entries: number; hash: string } | null> {
   return (await db.selectFrom('audit_chain').select(['entries', 'hash']).executeTakeFirst()) ?? null;
 }
 
-/** What became of an entity's entries, oldest first, with their values. */
+/** Returns an entity's entries with their values, oldest first. */
 export async function listAuditEntriesOf(
   db: Db,
   { entity, entityId }: Pick<AuditEntry, 'entity' | 'entityId'>,
@@ -125,7 +122,10 @@ export async function listAuditEntriesOf(
   return entries.toReversed();
 }
 
-/** Empties these values in what was logged of an entity, before and after; that something was done stays, and so does its place in the chain. */
+/**
+ * Erases these values from an entity's entries, before and after. The entries themselves and their place in the chain
+ * remain.
+ */
 export async function eraseAuditValues(
   tx: Db,
   { entity, entityId }: Pick<AuditEntry, 'entity' | 'entityId'>,

@@ -9,19 +9,20 @@ type Row = Awaited<ReturnType<typeof readAuditRows>>[number];
 
 export interface AuditVerdict {
   entries: number;
-  /** Of the last entry: noted elsewhere, it shows later that nothing before it was changed or taken away. */
+  /** Hash of the last entry; recorded elsewhere, it later proves that no earlier entry was changed or removed. */
   hash: string;
-  /** What is wrong, in words, the oldest first; empty when all is well. */
+  /** Problems found, the oldest first; empty when the chain is valid. */
   errors: string[];
 }
 
 /**
- * Goes through the audit log's chain and finds entries that were changed, taken away, put in between or cut off at the
- * end. `noted` is a hash that an earlier run gave: it must still be in the chain. Entries whose personal values were
- * erased are held against the entry that says so.
+ * Verifies the audit log's chain: detects changed, removed, inserted and truncated entries. `noted` is a hash that an
+ * earlier run returned, which must still be in the chain. Entries whose personal values were erased are checked against
+ * the entry of that erasure.
  */
 export async function verifyAudit({ database: { db } }: Pick<Deps, 'database'>, noted?: string): Promise<AuditVerdict> {
-  // The log may grow meanwhile: what was its end before has to be in it, and it cannot be longer than its end after.
+  // Entries may be added during the check: the log must contain the recorded end of before, and may not be longer than
+  // the recorded end of after.
   const kept = await findChainEnd(db);
   const walk = await walkChain(db, noted ?? CHAIN_START, kept?.entries ?? 0);
   const end = await findChainEnd(db);
@@ -33,7 +34,7 @@ export async function verifyAudit({ database: { db } }: Pick<Deps, 'database'>, 
   return { entries, hash, errors };
 }
 
-/** Reads the whole log. `hashAtEnd` is that of the entry numbered `end`, counted from 1; null when there is none. */
+/** Reads the whole log. `hashAtEnd` is that of entry number `end`, counted from 1; null when there is none. */
 async function walkChain(db: Db, noted: string, end: number) {
   const errors: string[] = [];
   const erased = new Map<string, number>();
@@ -63,7 +64,7 @@ function errorsOf(row: Row, previous: string): string[] {
   ];
 }
 
-/** Keeps the first entry without its values of each entity, until an entry says that the entity was erased. */
+/** Collects the first entry with erased values of each entity, until an entry records that entity's erasure. */
 function noteErasure(erased: Map<string, number>, { id, entity, entity_id, action, values_salt }: Row): void {
   const name = `${entity} ${entity_id}`;
   if (action === 'erase') erased.delete(name);

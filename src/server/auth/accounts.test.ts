@@ -7,7 +7,7 @@ import { runStaffCommand } from './staff-command.ts';
 const staff = (world: World) => world.db.selectFrom('staff').select(['username', 'role']).execute();
 
 describe('the first start', () => {
-  test('makes the owner’s account with the password given, and shows none', async () => {
+  test('creates the owner’s account with the configured password, without printing it', async () => {
     await using world = await createWorld();
     await world.db.deleteFrom('staff').execute();
     const shown = await createOwner(world.db, world.deps.auth, { username: 'Boss', password: 'given password' });
@@ -16,7 +16,7 @@ describe('the first start', () => {
     expect(await world.signIn({ username: 'boss', password: 'given password' })).toContain('session_token');
   });
 
-  test('generates a password where none is given, shown this once', async () => {
+  test('generates a password when none is configured, and prints it once', async () => {
     await using world = await createWorld();
     await world.db.deleteFrom('staff').execute();
     const owner = { username: 'admin', password: undefined };
@@ -26,13 +26,13 @@ describe('the first start', () => {
     expect(await createOwner(world.db, world.deps.auth, owner)).toBeNull();
   });
 
-  test('leaves the accounts of a shop that has some as they are', async () => {
+  test('leaves existing accounts unchanged', async () => {
     await using world = await createWorld();
     await createOwner(world.db, world.deps.auth, { username: 'intruder', password: 'given password' });
     expect(await staff(world)).toEqual([{ username: OWNER.username, role: 'owner' }]);
   });
 
-  test('generates another password each time, without letters that look like others', () => {
+  test('generates a different password each time, without ambiguous characters', () => {
     const passwords = Array.from({ length: 200 }, generatePassword);
     expect(new Set(passwords).size).toBe(200);
     expect(passwords.join('')).not.toMatch(/[0O1lIi]/);
@@ -64,12 +64,12 @@ describe('npm run staff -- reset-password', () => {
     expect(JSON.stringify(entry)).not.toContain(password);
   });
 
-  test('finds the name in capitals too', async () => {
+  test('finds the username in any case', async () => {
     await using world = await createWorld();
     expect((await run(world, 'reset-password', 'Owner')).exitCode).toBe(0);
   });
 
-  test('says so where there is no such account, and changes nothing', async () => {
+  test('reports an unknown account and changes nothing', async () => {
     await using world = await createWorld();
     const { exitCode, printed } = await run(world, 'reset-password', 'nobody');
     expect(exitCode).toBe(1);
@@ -77,8 +77,11 @@ describe('npm run staff -- reset-password', () => {
     expect(await world.signIn()).toContain('session_token');
   });
 
-  test.each([[[]], [['reset-password']], [['remove', 'owner']]])('called with %j explains itself', async (args) => {
-    await using world = await createWorld();
-    expect(await run(world, ...args)).toEqual({ exitCode: 2, printed: expect.stringContaining('Usage:') });
-  });
+  test.each([[[]], [['reset-password']], [['remove', 'owner']]])(
+    'prints its usage when called with %j',
+    async (args) => {
+      await using world = await createWorld();
+      expect(await run(world, ...args)).toEqual({ exitCode: 2, printed: expect.stringContaining('Usage:') });
+    },
+  );
 });

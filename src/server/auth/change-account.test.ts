@@ -19,7 +19,7 @@ async function createShop() {
 }
 
 describe('changing the password', () => {
-  test('takes the new one instead of the old one from now on', async () => {
+  test('accepts only the new password from then on', async () => {
     await using shop = await createShop();
     const response = await shop.change({ newPassword: NEW });
     expect([response.status, response.body]).toEqual([200, { username: OWNER.username }]);
@@ -27,7 +27,7 @@ describe('changing the password', () => {
     expect(await shop.canSignIn(OWNER.username, NEW)).toBe(true);
   });
 
-  test('ends the other sessions, and keeps this one', async () => {
+  test('ends the other sessions but not the current one', async () => {
     await using shop = await createShop();
     const elsewhere = await shop.signIn();
     await shop.deps.auth.createStaff({ username: 'helper', password: NEW, role: 'staff' });
@@ -38,7 +38,7 @@ describe('changing the password', () => {
     expect(await shop.status(helper)).toBe(200);
   });
 
-  test('is logged, without passwords', async () => {
+  test('writes an audit entry without passwords', async () => {
     await using shop = await createShop();
     await shop.change({ newPassword: NEW, username: 'Chef' });
     const entries = await shop.audit();
@@ -57,7 +57,7 @@ describe('changing the password', () => {
 });
 
 describe('changing the username', () => {
-  test('signs in by the new one, in any case, and frees the old one', async () => {
+  test('allows signing in with the new one in any case, and frees the old one', async () => {
     await using shop = await createShop();
     expect((await shop.change({ username: 'New.Owner' })).body).toEqual({ username: 'New.Owner' });
     expect(await shop.canSignIn('new.owner', OWNER.password)).toBe(true);
@@ -66,7 +66,7 @@ describe('changing the username', () => {
     expect(await shop.canSignIn(OWNER.username, NEW)).toBe(true);
   });
 
-  test('to the same one is no conflict; to that of another account it is', async () => {
+  test('accepts the same username, and rejects that of another account with 409', async () => {
     await using shop = await createShop();
     await shop.deps.auth.createStaff({ username: 'helper', password: NEW, role: 'staff' });
     expect((await shop.change({ username: OWNER.username })).status).toBe(200);
@@ -77,9 +77,9 @@ describe('changing the username', () => {
   });
 });
 
-describe('it is refused', () => {
+describe('changing the account is rejected', () => {
   test.each(['password123', 'PASSWORD123', 'qwertyuiop', 'chef.owner'])(
-    'with the new password %s, which attackers try first',
+    'for the common password %s',
     async (newPassword) => {
       await using shop = await createShop();
       const response = refusal(await shop.change({ newPassword, username: 'chef.owner' }));
@@ -88,7 +88,7 @@ describe('it is refused', () => {
     },
   );
 
-  test('with a wrong current password, and nothing changes', async () => {
+  test('for a wrong current password, without changes', async () => {
     await using shop = await createShop();
     const elsewhere = await shop.signIn();
     const response = refusal(
@@ -108,12 +108,12 @@ describe('it is refused', () => {
     [{ username: 'no blanks' }, ['username']],
     [{ username: 'chef', currentPassword: undefined }, ['currentPassword']],
     [{}, ['username']],
-  ])('with %j', async (changes, fields) => {
+  ])('for the body %j', async (changes, fields) => {
     await using shop = await createShop();
     expect(faultyFields(await shop.change(changes))).toEqual(fields);
   });
 
-  test('after eight wrong tries in a minute, even with the right one', async () => {
+  test('after eight wrong passwords in a minute, even with the correct one', async () => {
     await using shop = await createShop();
     for (let attempt = 1; attempt <= 8; attempt++) {
       expect(refusal(await shop.change({ currentPassword: 'wrong', newPassword: NEW })).code).toBe('wrong_password');
@@ -123,7 +123,7 @@ describe('it is refused', () => {
     expect((await shop.change({ newPassword: NEW })).status).toBe(200);
   });
 
-  test('for all but one of several who change it at once', async () => {
+  test('for all but one of several concurrent changes', async () => {
     await using shop = await createShop();
     const responses = await Promise.all(['1', '2', '3'].map((end) => shop.change({ newPassword: NEW + end })));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 403, 403]);

@@ -16,9 +16,9 @@ import { requireAttempt } from './throttle.ts';
 type AccountChange = z.output<typeof contract.body>;
 
 /**
- * Changes the username or password of the staff member who asks, ends the account's other sessions and
- * forgets the browsers that it was known in (spec.md §6). Throws `wrong_password`, `username_taken`, and `password_too_common`, and `too_many_requests`
- * after as many tries as for signing in.
+ * Changes the caller's username or password, ends the account's other sessions, and forgets its known browsers (spec.md
+ * §6). Throws `wrong_password`, `username_taken`, `password_too_common`, and `too_many_requests` after as many attempts
+ * as for signing in.
  */
 export async function changeAccount(deps: Deps, change: AccountChange, staff: Staff): Promise<{ username: string }> {
   const { database, auth, clock } = deps;
@@ -27,7 +27,7 @@ export async function changeAccount(deps: Deps, change: AccountChange, staff: St
   const hash = await requirePassword(deps, change.currentPassword, staff);
   const newHash = change.newPassword === undefined ? hash : await auth.passwords.hash(change.newPassword);
   await inTransaction(database.db, async (tx) => {
-    // Who changed the password meanwhile, changed what `currentPassword` had to be.
+    // A concurrent password change makes `currentPassword` outdated.
     const isUnchanged = await updatePasswordHash(tx, { staffId: staff.id, before: hash, after: newHash }, at);
     if (!isUnchanged) throw new DomainError('wrong_password');
     if (change.username !== undefined) await rename(tx, { staff, username: change.username, at });
@@ -44,7 +44,7 @@ export async function changeAccount(deps: Deps, change: AccountChange, staff: St
   return { username: change.username ?? staff.username };
 }
 
-/** The hash of the current password, when it is this one. */
+/** Returns the password's hash. Throws `wrong_password` when `password` is not the current one. */
 async function requirePassword({ database, auth, clock }: Deps, password: string, staff: Staff): Promise<string> {
   const key = `account|${staff.id}`;
   await requireAttempt({ database, clock }, key);

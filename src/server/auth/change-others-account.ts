@@ -5,8 +5,8 @@ import type { Staff } from '../ports/staff-auth.ts';
 import { findStaffMember, lockOwners } from './queries.ts';
 
 /**
- * The account that an owner is about to change, held with those of all owners, so that two of them cannot remove each
- * other at once. Throws `own_account`, `not_found`, and `forbidden` to who is no owner any more.
+ * Returns the account that an owner is about to change. Locks all owners' rows, so that two owners cannot remove each
+ * other concurrently. Throws `own_account`, `not_found`, and `forbidden` when the caller is no longer an owner.
  */
 export async function changeOthersAccount(tx: Db, id: string, owner: Staff): Promise<StaffMember> {
   if (id === owner.id) throw new DomainError('own_account');

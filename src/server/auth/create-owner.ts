@@ -12,8 +12,8 @@ interface Owner {
 }
 
 /**
- * Makes the owner's account where no staff account exists yet. Returns the password when it had to be
- * generated, for showing it once; null otherwise. Throws ConfigError for one that attackers try first.
+ * Creates the owner's account when there is no staff account. Returns the password when it was generated, else null.
+ * Throws ConfigError for a common password.
  */
 export async function createOwner(db: Db, auth: StaffAuth, owner: Owner): Promise<string | null> {
   if (await hasStaff(db)) return null;

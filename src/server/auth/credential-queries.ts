@@ -1,6 +1,6 @@
 import type { Db } from '../db/schema.ts';
 
-/** The hash of an account's password; null when it has none. */
+/** Returns the hash of an account's password; null when it has none. */
 export async function findPasswordHash(db: Db, staffId: string): Promise<string | null> {
   const row = await db
     .selectFrom('staff_accounts')
@@ -11,7 +11,7 @@ export async function findPasswordHash(db: Db, staffId: string): Promise<string 
   return row?.password ?? null;
 }
 
-/** Replaces the hash of an account's password. False when `before` is no longer the one it has. */
+/** Replaces the hash of an account's password. Returns false when `before` is not the current hash. */
 export async function updatePasswordHash(
   tx: Db,
   { staffId, before, after }: { staffId: string; before: string; after: string },
@@ -27,7 +27,7 @@ export async function updatePasswordHash(
   return result.numUpdatedRows > 0n;
 }
 
-/** Replaces an account's password, by its hash, and ends its sessions. */
+/** Replaces the hash of an account's password and ends its sessions. */
 export async function replacePassword(
   tx: Db,
   staffId: string,
@@ -42,7 +42,7 @@ export async function replacePassword(
   await endAllSessions(tx, staffId);
 }
 
-/** Takes an account's second factor away, and ends its sessions. */
+/** Removes an account's second factor and ends its sessions. */
 export async function removeSecondFactor(tx: Db, staffId: string, at: string): Promise<void> {
   await tx.deleteFrom('staff_two_factors').where('staff_id', '=', staffId).execute();
   await tx.updateTable('staff').set({ two_factor_enabled: 0, updated_at: at }).where('id', '=', staffId).execute();
@@ -55,8 +55,8 @@ async function endAllSessions(tx: Db, staffId: string): Promise<void> {
 }
 
 /**
- * Ends every session of an account but one, and all else that its credentials of before had let in: browsers with an
- * allowance of their own, browsers that are not asked for the second factor, and sign-ins that wait for it.
+ * Ends every session of an account except `sessionId`, and revokes what its previous credentials granted: known
+ * browsers, browsers trusted without the second factor, and pending sign-ins.
  */
 export async function endOtherAccess(tx: Db, staffId: string, sessionId: string): Promise<void> {
   await tx.deleteFrom('staff_sessions').where('staff_id', '=', staffId).where('id', '!=', sessionId).execute();
@@ -69,11 +69,14 @@ async function revokeTrust(tx: Db, staffId: string): Promise<void> {
     .set((eb) => ({ credential_version: eb('credential_version', '+', 1) }))
     .where('id', '=', staffId)
     .execute();
-  // Where better-auth keeps trusted browsers, and sign-ins between password and code.
+  // better-auth stores trusted browsers and pending sign-ins here.
   await tx.deleteFrom('staff_verifications').where('value', '=', staffId).execute();
 }
 
-/** How often the credentials of the account with this username (in lower case) were replaced; null for no account. */
+/**
+ * Returns how often the credentials of the account with this username (in lower case) were replaced; null when there is
+ * none.
+ */
 export async function findCredentialVersion(db: Db, username: string): Promise<number | null> {
   const row = await db
     .selectFrom('staff')

@@ -7,19 +7,19 @@ import { findCredentialVersion } from './credential-queries.ts';
 const DEVICE_DAYS = 180;
 
 const device = z.object({
-  /** So that nothing else sealed by the vault passes for a device. */
+  /** Distinguishes device tokens from other values sealed by the vault. */
   purpose: z.literal('device'),
   id: z.string(),
   username: z.string(),
-  /** That of the account's credentials when it signed in: with others, the browser is a stranger again. */
+  /** The account's credential version at sign-in; the token is invalid once that changes. */
   version: z.number(),
-  /** Milliseconds since 1970. */
+  /** Expiry in ms since 1970. */
   until: z.number(),
 });
 
 type Parts = Pick<Deps, 'database' | 'clock' | 'vault'>;
 
-/** A token for a browser that signed in to the account, and its lifetime in seconds. */
+/** Returns a token for a browser that signed in to the account, and its lifetime in seconds. */
 export async function makeDeviceToken(
   { database, clock, vault }: Parts,
   username: string,
@@ -30,7 +30,7 @@ export async function makeDeviceToken(
   return { token: vault.seal(JSON.stringify(made)), seconds: (DEVICE_DAYS * DAY_MS) / 1000 };
 }
 
-/** The id in a token that a browser got when it signed in to the account with its present credentials; else null. */
+/** Returns the id in a valid token for the account's current credentials, else null. */
 export async function findDevice(
   { database, clock, vault }: Parts,
   { token, username }: { token: string; username: string },

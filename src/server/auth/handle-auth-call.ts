@@ -10,7 +10,7 @@ import { forgetSignInAttempts, requireAttempt, requireAttemptFrom, requireSignIn
 
 const SIGN_IN = '/api/auth/sign-in/username';
 const TWO_FACTOR = '/api/auth/two-factor/';
-/** Calls about the second factor that ask a signed-in person for the password. */
+/** Two-factor calls that require the password of a signed-in staff member. */
 const WITH_PASSWORD = ['enable', 'disable', 'generate-backup-codes'];
 const DEVICE_COOKIE = 'sofra.device';
 const MAX_USERNAME = 200;
@@ -20,9 +20,8 @@ const credentials = z.object({ username: z.string().max(MAX_USERNAME) });
 const signedIn = z.object({ user: z.object({ username: z.string() }) });
 
 /**
- * Answers one of better-auth's own calls: as it does, but that tries are counted, that no token stands in a body (the
- * cookie alone carries it), and that changes of the second factor are written to the audit log.
- * Throws `too_many_requests`.
+ * Handles better-auth's own calls. In addition, attempts are rate limited, tokens are removed from response bodies
+ * (only the cookie carries them), and changes of the second factor are audited. Throws `too_many_requests`.
  */
 export async function handleAuthCall(deps: Deps, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
@@ -41,7 +40,7 @@ async function signIn(deps: Deps, request: Request): Promise<Response> {
   return toResponse(response, body, await deviceCookie(deps, username));
 }
 
-/** Calls about the second factor, before and after the sign-in. */
+/** Handles two-factor calls, before and after the sign-in. */
 async function handleTwoFactor(deps: Deps, request: Request, call: string): Promise<Response> {
   await requireAttemptFrom(deps, 'two-factor', addressOf(request));
   const staff = await deps.auth.staffOf(request.headers);
@@ -57,13 +56,13 @@ async function handleTwoFactor(deps: Deps, request: Request, call: string): Prom
   return toResponse(response, body, username === undefined ? undefined : await deviceCookie(deps, username));
 }
 
-/** Who is signed in by the cookies that an answer sets; null where it sets none. */
+/** Returns the staff member whose session a response's cookies open; null when it sets none. */
 async function staffBehind({ auth }: Deps, response: Response): Promise<Staff | null> {
   const cookie = response.headers.getSetCookie().map((one) => one.split(';', 1)[0]);
   return cookie.length > 0 ? auth.staffOf(new Headers({ cookie: cookie.join('; ') })) : null;
 }
 
-/** Has better-auth answer. Throws `too_many_requests` where it says so. */
+/** Calls better-auth. Throws `too_many_requests` when it responds with 429. */
 async function pass({ auth }: Deps, request: Request): Promise<{ response: Response; body: unknown }> {
   const response = await auth.handle(request);
   if (response.status === 429) throw new DomainError('too_many_requests', { retryAfterSeconds: DEFAULT_RETRY_S });
@@ -78,7 +77,7 @@ function toResponse({ status, headers: given }: Response, body: unknown, cookie?
 
 async function countSignIn(deps: Deps, request: Request): Promise<string | null> {
   const { data } = credentials.safeParse(await request.clone().json());
-  // What names no account is refused by better-auth itself.
+  // better-auth rejects a body without a username itself.
   if (!data) return null;
   const deviceToken = parseCookie(request.headers.get('cookie') ?? '')[cookieName(deps)];
   return requireSignInAttempt(deps, {
@@ -92,7 +91,7 @@ function addressOf({ headers }: Request): string {
   return headers.get(CLIENT_ADDRESS_HEADER) ?? '';
 }
 
-/** Remembers a browser that signed in, so that strangers who try passwords cannot lock its people out. */
+/** Returns the cookie that marks a browser as known, so that others' failed attempts do not lock its account out. */
 async function deviceCookie(deps: Deps, username: string): Promise<string> {
   const { token, seconds } = await makeDeviceToken(deps, username.toLowerCase());
   return stringifySetCookie({
@@ -117,7 +116,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The session's token opens the session, so it is for the cookie alone, which scripts cannot read. */
+/** Removes the session token from a body: scripts must not read it. */
 function withoutTokens(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body;
   const { token: _, session, ...rest } = body as Record<string, unknown>;

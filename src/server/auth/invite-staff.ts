@@ -11,7 +11,7 @@ import { insertStaff, isUsernameTaken } from './queries.ts';
 import { staffEmail } from './staff-auth.ts';
 
 /**
- * Makes a staff account with a generated password, which the owner hands on: it is told this once and kept as a hash
+ * Creates a staff account with a generated password and returns it for the owner to pass on; only its hash is stored
  * (spec.md §6). Throws `username_taken`.
  */
 export async function inviteStaff(

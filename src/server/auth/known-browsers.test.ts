@@ -10,7 +10,7 @@ const SIGN_IN = '/api/auth/sign-in/username';
 const CALL = '/api/auth/two-factor';
 const NEW = 'another password, longer';
 
-/** Changes that end what the account's credentials of before had let in; each gives the password to sign in with then. */
+/** Changes that revoke what the previous credentials granted; each returns the password valid afterwards. */
 const CHANGES: Record<string, (shop: StaffShop) => Promise<string>> = {
   'a new password': async (shop) => {
     const change = { currentPassword: OWNER.password, newPassword: NEW };
@@ -28,14 +28,14 @@ const CHANGES: Record<string, (shop: StaffShop) => Promise<string>> = {
   },
 };
 
-/** Sets up a second factor, which is asked for from the first code on; once there is one, a new one replaces it. */
+/** Sets up a second factor; an active one stays in force until the new one's first code is verified. */
 async function enable(shop: StaffShop): Promise<string> {
   const begun = await shop.staffPost(`${CALL}/enable`, { password: OWNER.password });
   expect(begun.status, begun.text).toBe(200);
   return keyOf((begun.body as { totpURI: string }).totpURI);
 }
 
-/** Switches the second factor on, and goes on with the session that takes this one's place. */
+/** Activates the second factor and continues with the new session. */
 async function confirm(shop: StaffShop, key: string): Promise<void> {
   const confirmed = await shop.staffPost(`${CALL}/verify-totp`, { code: codeOf(key) });
   expect(confirmed.status, confirmed.text).toBe(200);
@@ -47,7 +47,7 @@ const isHalfDone = (response: { body: unknown }) =>
   (response.body as { twoFactorRedirect?: boolean }).twoFactorRedirect;
 
 describe.each(Object.entries(CHANGES))('%s', (_name, change) => {
-  test('makes a browser that was trusted ask for the code, known ones strangers, and half a sign-in none', async () => {
+  test('revokes trusted browsers, known browsers and pending sign-ins', async () => {
     await using shop = await createStaffShop();
     const key = await enable(shop);
     await confirm(shop, key);
@@ -73,7 +73,7 @@ describe.each(Object.entries(CHANGES))('%s', (_name, change) => {
   });
 });
 
-test('a reset by an owner makes known browsers strangers', async () => {
+test('a reset by an owner revokes known browsers', async () => {
   await using shop = await createStaffShop();
   const made = await shop.staffPost('/api/admin/staff', { username: 'helper', role: 'staff' });
   const { id, password } = made.body as { id: string; password: string };

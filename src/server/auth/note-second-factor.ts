@@ -6,17 +6,17 @@ import type { Staff } from '../ports/staff-auth.ts';
 import { endOtherAccess } from './credential-queries.ts';
 
 interface VerifiedCode {
-  /** Who made the call, as it was before. */
+  /** The caller, as of before the call. */
   staff: Staff;
-  /** The name of better-auth's call, which succeeded. */
+  /** Name of better-auth's call, which succeeded. */
   call: string;
-  /** The caller's session by now. */
+  /** The caller's current session. */
   sessionId: string;
 }
 
 /**
- * Writes to the audit log what a call changed about the account's second factor. Where it came, went or was replaced,
- * the account's other sessions and trusted browsers end, and true is returned.
+ * Audits a change of the account's second factor or backup codes. When the second factor was enabled, disabled or
+ * replaced, ends the account's other sessions and trusted browsers, and returns true.
  */
 export async function noteSecondFactor(
   { database, auth, clock }: Pick<Deps, 'database' | 'auth' | 'clock'>,

@@ -6,7 +6,7 @@ export async function hasStaff(db: Db): Promise<boolean> {
   return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Whether an account other than `staffId` has the username, in any case of letters. */
+/** Returns whether an account other than `staffId` has the username, in any case. */
 export async function isUsernameTaken(db: Db, username: string, staffId: string): Promise<boolean> {
   const holder = await db
     .selectFrom('staff')
@@ -17,7 +17,7 @@ export async function isUsernameTaken(db: Db, username: string, staffId: string)
   return holder !== undefined;
 }
 
-/** Gives an account another username, with what is made of it. */
+/** Changes an account's username and the columns derived from it. */
 export async function updateUsername(
   tx: Db,
   staffId: string,
@@ -31,8 +31,8 @@ export async function updateUsername(
 }
 
 /**
- * Counts an attempt under `key`, and gives how many there were in a window of `windowMs`, and when that began: with the
- * first of them. Instants are in ms since 1970.
+ * Counts an attempt under `key`. Returns the number of attempts in the current window of `windowMs` and when it began,
+ * with the first of them, in ms since 1970.
  */
 export async function countAttempt(
   db: Db,
@@ -64,7 +64,7 @@ export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('key', '=', key).execute();
 }
 
-/** Adds an account that signs in with a password, given as its hash. The username must be free. */
+/** Adds an account with a password hash. The username must be free. */
 export async function insertStaff(
   tx: Db,
   {
@@ -96,7 +96,7 @@ export async function insertStaff(
     .execute();
 }
 
-/** Every account, the oldest first. */
+/** Returns every account, the oldest first. */
 export async function listStaffMembers(db: Db): Promise<StaffMember[]> {
   const rows = await staffRows(db).orderBy('created_at').orderBy('staff.id').execute();
   return rows.map(toStaffMember);
@@ -133,7 +133,7 @@ function toStaffMember(row: StaffRow): StaffMember {
   };
 }
 
-/** The ids of the owners; for the rest of the transaction nobody else changes or removes one. */
+/** Returns the ids of the owners and locks their rows until the transaction ends. */
 export async function lockOwners(tx: Db): Promise<string[]> {
   const rows = await tx
     .updateTable('staff')
@@ -144,12 +144,12 @@ export async function lockOwners(tx: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Removes an account with its sessions, passwords and second factor. */
+/** Deletes an account with its sessions, passwords and second factor. */
 export async function deleteStaff(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('staff').where('id', '=', id).execute();
 }
 
-/** The id of the account with this username, in any case of letters; null when there is none. */
+/** Returns the id of the account with this username, in any case; null when there is none. */
 export async function findStaffId(db: Db, username: string): Promise<string | null> {
   const row = await db
     .selectFrom('staff')
@@ -159,7 +159,7 @@ export async function findStaffId(db: Db, username: string): Promise<string | nu
   return row?.id ?? null;
 }
 
-/** Sessions that last beyond `at`, the newest first: of one account, or of all when `staffId` is null. */
+/** Returns the sessions that are open at `at`, the newest first: of one account, or of all when `staffId` is null. */
 export async function listOpenSessions(
   db: Db,
   { staffId, at }: { staffId: string | null; at: string },
@@ -187,7 +187,10 @@ export async function listOpenSessions(
   }));
 }
 
-/** Ends a session: of one account, or of any when `staffId` is null. Gives whose it was, or null when there is none. */
+/**
+ * Deletes a session: of one account, or of any when `staffId` is null. Returns its account's id, or null when there is
+ * none.
+ */
 export async function deleteSession(tx: Db, id: string, staffId: string | null): Promise<string | null> {
   const row = await tx
     .deleteFrom('staff_sessions')
@@ -198,7 +201,7 @@ export async function deleteSession(tx: Db, id: string, staffId: string | null):
   return row?.staff_id ?? null;
 }
 
-/** Forgets attempts of before `time` (ms since 1970): their windows are over. */
+/** Deletes attempts from before `time` (ms since 1970), whose windows are over. */
 export async function forgetAttemptsBefore(db: Db, time: number): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('last_request', '<', time).execute();
 }

@@ -7,8 +7,8 @@ import { changeOthersAccount } from './change-others-account.ts';
 import { deleteStaff } from './queries.ts';
 
 /**
- * Removes another's account; its sessions end at once (spec.md §6). Nobody removes their own, so an owner is always
- * left. Throws `not_found`, `own_account`.
+ * Removes another account and ends its sessions (spec.md §6). Since owners cannot remove themselves, one always
+ * remains. Throws `not_found`, `own_account`.
  */
 export async function removeStaff({ database, clock }: Deps, id: string, owner: Staff): Promise<void> {
   const at = clock.now().toISOString();

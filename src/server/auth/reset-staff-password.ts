@@ -9,8 +9,8 @@ import { removeSecondFactor, replacePassword } from './credential-queries.ts';
 import { generatePassword } from './generate-password.ts';
 
 /**
- * Gives another's account a generated password, told this once, and takes its second factor and sessions away: for who
- * has lost either (spec.md §6). Throws `not_found`, `own_account`.
+ * Gives another account a generated password and returns it, and removes its second factor and sessions, for staff who
+ * lost either (spec.md §6). Throws `not_found`, `own_account`.
  */
 export async function resetStaffPassword(
   { database, auth, clock }: Deps,

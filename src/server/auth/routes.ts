@@ -15,10 +15,10 @@ import { resetStaffPassword } from './reset-staff-password.ts';
 import { endSession, listSessions } from './sessions.ts';
 import { CLIENT_ADDRESS_HEADER } from './staff-auth.ts';
 
-/** Far more than a name, a password or a code needs. */
+/** Limit of sign-in calls, in bytes. */
 const MAX_BODY_BYTES = 4 * 1024;
 
-/** Hands better-auth's paths to it as they stand, and its answers back; and the calls about accounts and sessions. */
+/** Mounts better-auth's own paths, and the calls for accounts and sessions. */
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
   const { config } = deps;
   const mount = createMount(app, deps);
@@ -51,7 +51,9 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-/** The call as better-auth takes it, under the path of its route: how the caller wrote the path does not matter. */
+/**
+ * Converts a request for better-auth, with the path of its route, so that escapes in the request's path do not matter.
+ */
 function toWebRequest({ method, headers: given, ip }: FastifyRequest, url: URL, body: unknown): Request {
   const headers = toWebHeaders(given);
   headers.set(CLIENT_ADDRESS_HEADER, ip);

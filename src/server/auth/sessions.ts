@@ -7,7 +7,7 @@ import { DomainError } from '../errors.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { deleteSession, listOpenSessions } from './queries.ts';
 
-/** The open sessions of who asks; those of everyone when an owner asks for `all`. Throws `forbidden`. */
+/** Returns the caller's open sessions, or everyone's when an owner passes `isAll`. Throws `forbidden`. */
 export async function listSessions({ database, clock }: Deps, staff: Staff, isAll: boolean): Promise<Session[]> {
   if (isAll && staff.role !== 'owner') throw new DomainError('forbidden');
   const at = clock.now().toISOString();
@@ -15,7 +15,7 @@ export async function listSessions({ database, clock }: Deps, staff: Staff, isAl
   return sessions.map((session) => ({ ...session, isCurrent: session.id === staff.sessionId }));
 }
 
-/** Ends a session of one's own, or as an owner anyone's. Throws `not_found`. */
+/** Ends one of the caller's sessions, or anyone's when the caller is an owner. Throws `not_found`. */
 export async function endSession({ database, clock }: Deps, id: string, staff: Staff): Promise<void> {
   const at = clock.now().toISOString();
   await inTransaction(database.db, async (tx) => {

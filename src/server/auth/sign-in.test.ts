@@ -9,7 +9,7 @@ const isSignedIn = async (node: ShopNode, cookie: string) =>
   (await node.get('/api/admin/orders', { cookie })).status === 200;
 
 describe('signing in', () => {
-  test('with the right password opens the admin area', async () => {
+  test('with the correct password gives access to the admin area', async () => {
     await using world = await createWorld();
     const response = await world.post(PATH, OWNER);
     expect(response.status).toBe(200);
@@ -17,7 +17,7 @@ describe('signing in', () => {
     expect(await isSignedIn(world, cookieOf(response.setCookies))).toBe(true);
   });
 
-  test('takes the username in capitals too', async () => {
+  test('accepts the username in any case', async () => {
     await using world = await createWorld();
     expect(await isSignedIn(world, await world.signIn({ ...OWNER, username: 'OWNER' }))).toBe(true);
   });
@@ -27,14 +27,14 @@ describe('signing in', () => {
     { ...OWNER, password: OWNER.password.toUpperCase() },
     { ...OWNER, password: ` ${OWNER.password}` },
     { ...OWNER, username: 'nobody' },
-  ])('with %o is refused, and no cookie set', async (credentials) => {
+  ])('with %o is rejected without a cookie', async (credentials) => {
     await using world = await createWorld();
     const response = await world.post(PATH, credentials);
     expect(response.status).toBe(401);
     expect(response.setCookies).toEqual([]);
   });
 
-  test('answers the same for a wrong password as for a name that is none', async () => {
+  test('responds alike to a wrong password and an unknown username', async () => {
     await using world = await createWorld();
     const wrong = await world.post(PATH, { ...OWNER, password: 'wrong password' });
     const nobody = await world.post(PATH, { ...OWNER, username: 'nobody' });
@@ -48,7 +48,7 @@ describe('signing in', () => {
     { username: "' or 1=1 --", password: 'x' },
     null,
     [],
-  ])('with %j is refused without a fault of ours', async (body) => {
+  ])('with the body %j is rejected without an internal error', async (body) => {
     await using world = await createWorld();
     const response = await world.post(PATH, JSON.stringify(body));
     expect(response.status).toBeGreaterThanOrEqual(400);
@@ -56,7 +56,7 @@ describe('signing in', () => {
     expect(response.setCookies).toEqual([]);
   });
 
-  test('leaves no password in the database or in an answer', async () => {
+  test('leaves no password in the database or in a response', async () => {
     await using world = await createWorld();
     const response = await world.post(PATH, OWNER);
     const session = await world.get('/api/auth/get-session', { cookie: cookieOf(response.setCookies) });
@@ -68,7 +68,7 @@ describe('signing in', () => {
 });
 
 describe('the session cookie', () => {
-  test('is for the server alone, and stays on this site', async () => {
+  test('is HttpOnly and SameSite', async () => {
     await using world = await createWorld();
     const [cookie = '', device, ...others] = (await world.post(PATH, OWNER)).setCookies;
     expect(others).toEqual([]);
@@ -80,21 +80,21 @@ describe('the session cookie', () => {
     expect(cookie).not.toContain('Secure');
   });
 
-  test('is Secure where the shop is behind https', async () => {
+  test('is Secure when the shop uses https', async () => {
     await using world = await createWorld({ env: { PUBLIC_URL: 'https://shop.example' } });
     const { setCookies } = await world.post(PATH, OWNER);
     expect(setCookies[0]).toMatch(/^__Secure-sofra\.session_token=.*; Secure/);
     expect(await isSignedIn(world, cookieOf(setCookies))).toBe(true);
   });
 
-  test('is worth nothing when it is changed', async () => {
+  test('is invalid when it was modified', async () => {
     await using world = await createWorld();
     const cookie = await world.signIn();
     expect(await isSignedIn(world, `${cookie.slice(0, -4)}AAA%3D`)).toBe(false);
     expect(await isSignedIn(world, cookie.replace('token=', 'token=x'))).toBe(false);
   });
 
-  test('signed with another secret is worth nothing', async () => {
+  test('is invalid when signed with another secret', async () => {
     await using world = await createWorld();
     const cookie = await world.signIn();
     const other = await world.startNode({ APP_SECRET: 'another secret of more than 32 characters' });
@@ -103,7 +103,7 @@ describe('the session cookie', () => {
 });
 
 describe('the session', () => {
-  test('ends on the server when signing out', async () => {
+  test('is deleted on the server by signing out', async () => {
     await using world = await createWorld();
     const cookie = await world.signIn();
     const other = await world.signIn();
@@ -114,14 +114,14 @@ describe('the session', () => {
     expect(await isSignedIn(world, other)).toBe(true);
   });
 
-  test('goes on when the shop is started anew on the same database', async () => {
+  test('survives a restart with the same database', async () => {
     await using world = await createWorld();
     const cookie = await world.signIn();
     await world.app.close();
     expect(await isSignedIn(await world.startNode(), cookie)).toBe(true);
   });
 
-  test('ends by itself at its time', async () => {
+  test('expires', async () => {
     await using world = await createWorld();
     const cookie = await world.signIn();
     await world.db
@@ -131,7 +131,7 @@ describe('the session', () => {
     expect(await isSignedIn(world, cookie)).toBe(false);
   });
 
-  test('ends after 30 days, however much it is used', async () => {
+  test('expires after 30 days, however much it is used', async () => {
     await using world = await createWorld();
     const cookie = await world.signIn();
     const startAgo = (days: number) =>
@@ -146,7 +146,7 @@ describe('the session', () => {
     expect((await world.get('/api/auth/get-session', { cookie })).body).toBeNull();
   });
 
-  test('that is older than 30 days is told of nowhere, however it is asked for first', async () => {
+  test('is returned by no call after 30 days, whichever is made first', async () => {
     await using world = await createWorld();
     const cookie = await world.signIn();
     const row = await world.db.selectFrom('staff_sessions').selectAll().executeTakeFirstOrThrow();
@@ -172,7 +172,7 @@ describe('the session', () => {
     expect((await world.get('/api/admin/sessions', { cookie: current })).body).toHaveLength(1);
   });
 
-  test('is renewed by its use, with the cookie', async () => {
+  test('is extended by use, and so is its cookie', async () => {
     await using world = await createWorld();
     const cookie = await world.signIn();
     const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000).toISOString();
@@ -186,14 +186,14 @@ describe('the session', () => {
     expect(expires_at > inDays(13)).toBe(true);
   });
 
-  test('ends when the account is gone', async () => {
+  test('ends with its account', async () => {
     await using world = await createWorld();
     const cookie = await world.signIn();
     await world.db.deleteFrom('staff').execute();
     expect(await isSignedIn(world, cookie)).toBe(false);
   });
 
-  test('is told to whoever has it: who, and nobody without', async () => {
+  test('is returned to its owner, and to nobody else', async () => {
     await using world = await createWorld();
     const cookie = await world.signIn();
     const known = await world.get('/api/auth/get-session', { cookie });
@@ -202,11 +202,11 @@ describe('the session', () => {
   });
 });
 
-describe('trying passwords', () => {
+describe('failed sign-ins', () => {
   const ALLOWED = 8;
   const wrong = { ...OWNER, password: 'wrong password' };
 
-  test('is throttled, even for the right one then, and only for who tries', async () => {
+  test('are limited, even with the correct password, but only for their address', async () => {
     await using world = await createWorld();
     const from = { address: '203.0.113.7' };
     for (let attempt = 0; attempt < ALLOWED; attempt++) {
@@ -217,7 +217,7 @@ describe('trying passwords', () => {
     expect((await world.post(PATH, OWNER, { address: '203.0.113.8' })).status).toBe(200);
   });
 
-  test('is counted by the address of the connection, whatever its headers say', async () => {
+  test('are counted by the address of the connection, whatever the headers claim', async () => {
     await using world = await createWorld();
     const statuses: number[] = [];
     for (let attempt = 0; attempt <= ALLOWED; attempt++) {
@@ -228,7 +228,7 @@ describe('trying passwords', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('is counted by the address that a trusted proxy names', async () => {
+  test('are counted by the address that a trusted proxy names', async () => {
     await using world = await createWorld({ env: { TRUST_PROXY: 'true' } });
     for (let attempt = 0; attempt <= ALLOWED; attempt++) {
       const headers = { 'x-forwarded-for': `198.51.100.${attempt}` };
@@ -236,7 +236,7 @@ describe('trying passwords', () => {
     }
   });
 
-  test('31 at once from one address are cut short, and leave the account to everyone else', async () => {
+  test('31 at once from one address are limited, and do not lock the account for others', async () => {
     await using world = await createWorld();
     const { setCookies } = await world.post(PATH, OWNER);
     const cafe = { address: '203.0.113.7' };
@@ -247,12 +247,12 @@ describe('trying passwords', () => {
     expect((await world.post(PATH, OWNER, { ...cafe, cookie: cookieOf(setCookies) })).status).toBe(200);
   });
 
-  describe('of one account from many networks', () => {
+  describe('to one account from many networks', () => {
     const NETWORKS = 9;
     const OWN_ALLOWED = 3;
     /** Another address of a network that has tried before. */
     const BUSY = { address: '198.51.1.200' };
-    /** Spends all that the networks share, without the cost of comparing passwords. */
+    /** Uses up the attempts shared by all networks, without hashing passwords. */
     const exhaust = async (world: World, username = OWNER.username) => {
       for (let network = 0; network < NETWORKS; network++) {
         const attempt = { username, address: `198.51.${network}.${username.length}`, deviceToken: undefined };
@@ -261,7 +261,7 @@ describe('trying passwords', () => {
       }
     };
 
-    test('is throttled, in any case of letters, and says when to come again', async () => {
+    test('are limited, in any case of the username, with Retry-After', async () => {
       await using world = await createWorld();
       await exhaust(world);
       const response = await world.post(PATH, { ...OWNER, username: 'OWNER' }, BUSY);
@@ -272,7 +272,7 @@ describe('trying passwords', () => {
       expect(refusal(await world.post(PATH, { ...wrong, username: 'nobody' }, BUSY))).toEqual(throttled);
     });
 
-    test('leaves some tries to each network that comes anew, so nobody can lock the owner out', async () => {
+    test('leave some attempts to each new network, so that nobody can lock the owner out', async () => {
       await using world = await createWorld();
       await exhaust(world);
       for (let attempt = 0; attempt < OWN_ALLOWED; attempt++) {
@@ -282,7 +282,7 @@ describe('trying passwords', () => {
       expect((await world.post(PATH, OWNER, { address: '203.0.113.1' })).status).toBe(200);
     });
 
-    test('is throttled for a network after 20 in a day', async () => {
+    test('are limited to 20 a day for a network', async () => {
       await using world = await createWorld();
       const attempt = (number: number) =>
         requireSignInAttempt(world.deps, {
@@ -294,7 +294,7 @@ describe('trying passwords', () => {
       await expect(attempt(20)).rejects.toMatchObject({ details: { retryAfterSeconds: 24 * 3600 } });
     });
 
-    test('locks no one out who signed in here before, though not with another’s token, nor a token in disguise', async () => {
+    test('do not lock out a known browser; a token of another account or purpose is invalid', async () => {
       await using world = await createWorld();
       const [, device = ''] = (await world.post(PATH, OWNER)).setCookies;
       await world.deps.auth.createStaff({ username: 'helper', password: OWNER.password, role: 'staff' });
@@ -308,7 +308,7 @@ describe('trying passwords', () => {
       expect((await world.post(PATH, OWNER, { ...BUSY, cookie: own })).status).toBe(200);
     });
 
-    test('is over after a quarter of an hour, or with a new password by command', async () => {
+    test('are allowed again after 15 minutes, or after a password reset by command', async () => {
       await using world = await createWorld();
       await exhaust(world);
       world.clock.set('2026-07-01T09:15:00.001Z');
@@ -319,7 +319,7 @@ describe('trying passwords', () => {
     });
   });
 
-  test('is counted over all nodes', async () => {
+  test('are counted across all nodes', async () => {
     await using world = await createWorld();
     const node = await world.startNode();
     for (let attempt = 0; attempt < ALLOWED; attempt++) await world.post(PATH, wrong);
@@ -327,7 +327,7 @@ describe('trying passwords', () => {
   });
 });
 
-describe('the other calls of the sign-in library are closed:', () => {
+describe('other calls of better-auth are not served:', () => {
   let world: World;
   beforeAll(async () => {
     world = await createWorld();

@@ -19,7 +19,7 @@ async function createShop() {
   const shop = await createStaffShop();
   const invite = (username: string, role: Account['role'] = 'staff') =>
     shop.call(inviteStaff, { body: { username, role } }, { cookie: shop.cookie });
-  /** Makes an account and signs it in. */
+  /** Adds an account and signs it in. */
   const employ = async (username: string, role: Account['role'] = 'staff') => {
     const account = await invite(username, role);
     return { ...account, cookie: await shop.signIn(account) };
@@ -29,8 +29,8 @@ async function createShop() {
   return Object.assign(shop, { invite, employ, status, own });
 }
 
-describe('who is signed in', () => {
-  test('is told with the role that the screens go by', async () => {
+describe('the session', () => {
+  test('includes the role', async () => {
     await using shop = await createShop();
     const helper = await shop.employ('Helper');
     const owner = await shop.staffGet('/api/admin/account');
@@ -41,7 +41,7 @@ describe('who is signed in', () => {
 });
 
 describe('inviting', () => {
-  test('makes an account that signs in with the password told once', async () => {
+  test('creates an account that can sign in with the returned password', async () => {
     await using shop = await createShop();
     const response = await shop.staffPost(STAFF, { username: 'Helper' });
     expect(response.status).toBe(201);
@@ -52,7 +52,7 @@ describe('inviting', () => {
     expect(JSON.stringify([rows, await shop.audit()])).not.toContain(password);
   });
 
-  test('is logged, and listed with when the account was last used', async () => {
+  test('is audited, and lists when the account was last used', async () => {
     await using shop = await createShop();
     await shop.employ('helper');
     await shop.invite('second.owner', 'owner');
@@ -69,7 +69,7 @@ describe('inviting', () => {
     ]);
   });
 
-  test('refuses a name that is taken, in any case, and one that is none', async () => {
+  test('rejects a taken username in any case, and an invalid one', async () => {
     await using shop = await createShop();
     expect(refusal(await shop.staffPost(STAFF, { username: 'OWNER' })).code).toBe('username_taken');
     const both = await Promise.all(['helper', 'HELPER'].map((username) => shop.staffPost(STAFF, { username })));
@@ -81,7 +81,7 @@ describe('inviting', () => {
 });
 
 describe('removing', () => {
-  test('ends the account and its sessions, and keeps what it did', async () => {
+  test('deletes the account and its sessions, and keeps its audit entries', async () => {
     await using shop = await createShop();
     const helper = await shop.employ('helper');
     const order = await shop.addOrder();
@@ -95,7 +95,7 @@ describe('removing', () => {
     ]);
   });
 
-  test('leaves an owner always: nobody removes themselves, nor do two owners remove each other at once', async () => {
+  test('always leaves an owner: nobody removes themselves, nor can two owners remove each other concurrently', async () => {
     await using shop = await createShop();
     const own = await shop.own();
     expect(refusal(await shop.staffDelete(`${STAFF}/${own}`))).toMatchObject({ status: 409, code: 'own_account' });
@@ -108,13 +108,13 @@ describe('removing', () => {
     expect(await shop.db.selectFrom('staff').select('id').execute()).toHaveLength(1);
   });
 
-  test('of what is not there is not found', async () => {
+  test('an unknown account is rejected with 404', async () => {
     await using shop = await createShop();
     expect(refusal(await shop.staffDelete(`${STAFF}/nobody`)).code).toBe('not_found');
   });
 });
 
-test('a new password for another ends their sessions and opens with it alone', async () => {
+test("resetting another's password ends its sessions, and only the new password works", async () => {
   await using shop = await createShop();
   const helper = await shop.employ('helper');
   const response = await shop.staffPost(`${STAFF}/${helper.id}/reset-password`, undefined);
@@ -134,7 +134,7 @@ describe('sessions', () => {
   const list = (shop: Awaited<ReturnType<typeof createShop>>, cookie: string, all?: '1') =>
     shop.call(listSessions, { query: all ? { all } : {} }, { cookie });
 
-  test('are listed: one’s own, and everyone’s for an owner', async () => {
+  test('are listed: the caller’s own, or everyone’s for an owner', async () => {
     await using shop = await createShop();
     const helper = await shop.employ('helper');
     const [current, ...others] = await list(shop, helper.cookie);
@@ -151,7 +151,7 @@ describe('sessions', () => {
     for (const { token } of tokens) expect(JSON.stringify(all)).not.toContain(token);
   });
 
-  test('end at once: one’s own by oneself, anyone’s by an owner, and no one else’s', async () => {
+  test('are ended immediately: the caller’s own, or anyone’s by an owner', async () => {
     await using shop = await createShop();
     const helper = await shop.employ('helper');
     const elsewhere = await shop.signIn(helper);

@@ -8,10 +8,10 @@ import { moveSubscriptions } from '../push/queries.ts';
 
 const SESSION_SECONDS = 14 * 24 * 3600;
 const SESSION_REFRESH_SECONDS = 24 * 3600;
-/** The header in which `auth/routes.ts` tells better-auth the caller's address; never taken from outside. */
+/** Header in which `auth/routes.ts` passes the caller's address to better-auth; removed from incoming requests. */
 export const CLIENT_ADDRESS_HEADER = 'x-sofra-client-address';
 
-/** better-auth wants an address for each account; staff have none, and .invalid can have no mailbox. */
+/** Returns a placeholder address: better-auth requires one for each account, and .invalid cannot have a mailbox. */
 export function staffEmail(username: string): string {
   return `${username.toLowerCase()}@staff.invalid`;
 }
@@ -21,17 +21,17 @@ const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' };
 interface StaffAuthOptions {
   db: Db;
   secret: string;
-  /** Origin that browsers use, when it is fixed by configuration. */
+  /** The origin that browsers use, when it is configured. */
   publicUrl: string | undefined;
 }
 
 /**
- * Staff accounts and sessions, by better-auth on the shop's own database. It is told `sqlite` on both
- * engines, which makes it keep instants as text and booleans as integers: the column types both share.
+ * Creates staff accounts and sessions with better-auth on the shop's own database. It is configured for `sqlite` on
+ * both engines, which makes it store instants as text and booleans as integers, the column types that both share.
  */
 export function createStaffAuth({ db, secret, publicUrl }: StaffAuthOptions): StaffAuth {
   const auth = createBetterAuth({ db, secret, publicUrl });
-  /** Ends a session that has lasted too long, which better-auth itself knows nothing of. */
+  /** Deletes a session past its maximum lifetime, which better-auth does not support. */
   const openSession = async (headers: Headers, query?: { disableRefresh: true }) => {
     const session = await auth.api.getSession({ headers, ...(query ? { query } : {}) });
     if (!session || Date.now() - session.session.createdAt.getTime() <= MAX_SESSION_MS) return session;
@@ -40,7 +40,7 @@ export function createStaffAuth({ db, secret, publicUrl }: StaffAuthOptions): St
   };
   return {
     async handle(request) {
-      // Whatever the call is about, it finds no session that is over. Renewing is left to the call, with the cookie.
+      // Deletes an expired session before any call uses it. The call itself extends the session and its cookie.
       await openSession(request.headers, { disableRefresh: true });
       return auth.handler(request);
     },
@@ -89,7 +89,7 @@ export function createStaffAuth({ db, secret, publicUrl }: StaffAuthOptions): St
   };
 }
 
-/** better-auth's tables under our names. */
+/** Maps better-auth's tables to our names. */
 const TABLES = {
   session: {
     modelName: 'staff_sessions',
@@ -157,7 +157,7 @@ function createBetterAuth({ db, secret, publicUrl }: StaffAuthOptions) {
     databaseHooks: {
       session: {
         delete: {
-          // When its second factor comes or goes, a browser gets another session in place of the one it has.
+          // better-auth replaces the browser's session when its second factor is enabled or disabled.
           before: async ({ id }, context) => {
             const next = context?.context.newSession?.session.id;
             if (next) await moveSubscriptions(db, { from: id, to: next });
@@ -165,20 +165,20 @@ function createBetterAuth({ db, secret, publicUrl }: StaffAuthOptions) {
         },
       },
     },
-    // Tries are counted in auth/throttle.ts: better-auth reads its counter and writes it in two steps.
+    // Attempts are limited in auth/throttle.ts: better-auth reads and writes its counter in two steps.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'sofra',
       useSecureCookies: publicUrl?.startsWith('https://') ?? false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
-      // Foreign origins are refused for every call of the shop in http/origin.ts.
+      // http/origin.ts rejects foreign origins for every call.
       disableCSRFCheck: true,
     },
   });
 }
 
-/** A code from an app (TOTP) besides the password, for accounts that want it; backup codes for a lost phone. */
+/** An optional TOTP code in addition to the password, with backup codes. */
 function secondFactor() {
   return twoFactor({
     issuer: 'Sofra',

@@ -16,7 +16,7 @@ const USAGE = `Usage: npm run staff -- reset-password NAME
 
 type Parts = Pick<Deps, 'auth' | 'database' | 'clock'>;
 
-/** Runs one of the commands of {@link USAGE}, and prints what came of it. Returns the exit code. */
+/** Runs one of the commands of {@link USAGE} and prints its result. Returns the exit code. */
 export async function runStaffCommand([command, argument]: string[], deps: Parts): Promise<number> {
   if (command === 'reset-password' && argument) return resetPassword(deps, argument);
   if (command === 'reset-two-factor' && argument) return resetTwoFactor(deps, argument);
@@ -26,7 +26,7 @@ export async function runStaffCommand([command, argument]: string[], deps: Parts
   return 2;
 }
 
-/** Sets a new password, prints it, and ends the account's sessions; who was locked out by tries may try again. */
+/** Sets a new password, prints it, ends the account's sessions, and resets its attempt limits. */
 async function resetPassword(deps: Parts, name: string): Promise<number> {
   const { database, auth, clock } = deps;
   const id = await findStaffId(database.db, name);
@@ -42,7 +42,7 @@ async function resetPassword(deps: Parts, name: string): Promise<number> {
   return 0;
 }
 
-/** For who has lost both the phone and the backup codes. */
+/** For staff who have lost both the phone and the backup codes. */
 async function resetTwoFactor({ database, clock }: Parts, name: string): Promise<number> {
   const id = await findStaffId(database.db, name);
   if (id === null) return noSuchAccount(name);
@@ -62,7 +62,7 @@ interface Command {
   changed: 'password' | 'secondFactor';
 }
 
-/** Who runs a command on the machine has no account here, so the entry has none. */
+/** Writes an audit entry without an account, since the command is run on the machine. */
 async function noteCommand(tx: Db, { id, name, at, changed }: Command): Promise<void> {
   await insertAuditEntry(tx, {
     at,
@@ -76,7 +76,7 @@ async function noteCommand(tx: Db, { id, name, at, changed }: Command): Promise<
   });
 }
 
-/** For who has lost the secret: the next start takes the one that it is given. */
+/** For owners who have lost the secret: the next start accepts a new one. */
 async function acceptSecret({ database }: Parts): Promise<number> {
   await forgetSealedText(database.db);
   console.log('The next start takes the secret that it is given: staff sign in again, the mail password has to be');

@@ -9,7 +9,7 @@ import { runStaffCommand } from './staff-command.ts';
 const SIGN_IN = '/api/auth/sign-in/username';
 const CALL = '/api/auth/two-factor';
 
-/** Switches the owner's second factor on; the session that this was done in is another one then. */
+/** Enables the owner's second factor and returns the session that replaces the current one. */
 async function enable(shop: StaffShop) {
   const begun = await shop.staffPost(`${CALL}/enable`, { password: OWNER.password });
   expect(begun.status, begun.text).toBe(200);
@@ -19,7 +19,7 @@ async function enable(shop: StaffShop) {
   return { totpURI, backupCodes, cookie: cookieOf(confirmed.setCookies) };
 }
 
-/** Signs in with the password, and gives what the browser has then. */
+/** Signs in with the password and returns the browser's cookies. */
 async function begin(shop: StaffShop) {
   const response = await shop.post(SIGN_IN, OWNER);
   expect(response.body).toMatchObject({ twoFactorRedirect: true });
@@ -29,7 +29,7 @@ async function begin(shop: StaffShop) {
 const status = async (shop: StaffShop, cookie: string) => (await shop.get('/api/admin/orders', { cookie })).status;
 
 describe('with a second factor', () => {
-  test('the password alone opens nothing; with the code it does', async () => {
+  test('the password alone opens no session, the code does', async () => {
     await using shop = await createStaffShop();
     const { totpURI, cookie } = await enable(shop);
     expect((await shop.get('/api/admin/account', { cookie })).body).toMatchObject({ hasTwoFactor: true });
@@ -43,7 +43,7 @@ describe('with a second factor', () => {
     expect(await status(shop, cookieOf(response.setCookies))).toBe(200);
   });
 
-  test('a backup code opens once', async () => {
+  test('a backup code works once', async () => {
     await using shop = await createStaffShop();
     const { backupCodes } = await enable(shop);
     const use = async () => {
@@ -55,7 +55,7 @@ describe('with a second factor', () => {
     expect((await use()).status).toBe(401);
   });
 
-  test('neither secret nor codes stand in the database as they are, nor in the log', async () => {
+  test('secret and codes are stored sealed and never audited', async () => {
     await using shop = await createStaffShop();
     const { totpURI, backupCodes } = await enable(shop);
     const secret = new URL(totpURI).searchParams.get('secret') ?? '-';
@@ -69,7 +69,7 @@ describe('with a second factor', () => {
     ]);
   });
 
-  test('disabling takes the password, and is logged', async () => {
+  test('disabling requires the password and is audited', async () => {
     await using shop = await createStaffShop();
     const { cookie } = await enable(shop);
     expect((await shop.post(`${CALL}/disable`, { password: 'wrong password' }, { cookie })).status).toBe(400);
@@ -78,7 +78,7 @@ describe('with a second factor', () => {
     expect((await shop.audit()).at(-1)).toMatchObject({ after: { hasTwoFactor: false } });
   });
 
-  test('a new key and new backup codes are logged', async () => {
+  test('a new key and new backup codes are audited', async () => {
     await using shop = await createStaffShop();
     const { cookie } = await enable(shop);
     const renew = (name: string) => shop.post(`${CALL}/${name}`, { password: OWNER.password }, { cookie });
@@ -91,7 +91,7 @@ describe('with a second factor', () => {
     expect(await status(shop, cookie)).toBe(200);
   });
 
-  test('codes cannot be tried without end', async () => {
+  test('attempts to guess codes are limited', async () => {
     await using shop = await createStaffShop();
     await enable(shop);
     const half = await begin(shop);
@@ -105,7 +105,7 @@ describe('with a second factor', () => {
     expect(await status(shop, half)).toBe(401);
   });
 
-  test('is taken away by command, for who has lost phone and codes', async () => {
+  test('a command removes it for staff who lost phone and backup codes', async () => {
     await using shop = await createStaffShop();
     await enable(shop);
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
@@ -115,7 +115,7 @@ describe('with a second factor', () => {
   });
 });
 
-test('enabling takes the password, and trying it is throttled', async () => {
+test('enabling requires the password, and attempts are limited', async () => {
   await using shop = await createStaffShop();
   const attempt = (number: number) =>
     shop.post(

@@ -8,9 +8,9 @@ const CHECK_MS = 10 * 60_000;
 const KEPT_CHARACTERS = 2000;
 
 /**
- * Makes a backup whenever the newest in BACKUP_DIR is older than BACKUP_EVERY_HOURS, also across restarts. Each is made
- * by a process of its own (`command`), so that nobody who orders meanwhile has to wait. Returns what ends it; without
- * BACKUP_DIR there is nothing to do.
+ * Makes a backup whenever the newest in BACKUP_DIR is older than BACKUP_EVERY_HOURS, also across restarts. Each runs in
+ * a process of its own (`command`), so that it does not delay orders. Returns a function that stops the schedule. Does
+ * nothing without BACKUP_DIR.
  */
 export function backUpRegularly(
   { backupDir, backupEveryHours }: Pick<Config, 'backupDir' | 'backupEveryHours'>,

@@ -7,7 +7,10 @@ import { backupName, rotate } from './rotate.ts';
 const BACKUP_USAGE = 'Usage: npm run backup [-- FILE]';
 const RESTORE_USAGE = 'Usage: npm run restore -- FILE';
 
-/** Makes a backup: `FILE`, else a new file in the backup folder; `--scheduled` also removes the oldest there. */
+/**
+ * Makes a backup in `FILE`, else in a new file in the backup folder; `--scheduled` also rotates that folder. Returns
+ * the exit code.
+ */
 export async function runBackupCommand(args: string[], config: Config, version: string): Promise<number> {
   const isScheduled = args[0] === '--scheduled';
   if (args.length > 1 || (args[0]?.startsWith('-') && !isScheduled)) {
@@ -24,7 +27,7 @@ export async function runBackupCommand(args: string[], config: Config, version: 
   return 0;
 }
 
-/** Puts a backup back into an empty place. */
+/** Restores a backup into an empty data folder. Returns the exit code. */
 export async function runRestoreCommand([file, ...others]: string[], config: Config): Promise<number> {
   if (!file || file.startsWith('-') || others.length > 0) {
     console.error(RESTORE_USAGE);

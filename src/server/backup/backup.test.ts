@@ -21,7 +21,7 @@ import { packTar, type TarFile, unpackTar, wholeOf } from './tar.ts';
 
 const BY = { now: new Date('2026-07-01T09:00:00.000Z'), version: '0.1.0' };
 
-/** A shop with orders and pictures, and an empty place for another one. */
+/** Returns a shop with orders and pictures, and an empty place to restore into. */
 async function createShop() {
   const shop = await createStaffShop();
   const dish = await shop.addDish({ name: 'מרק', price: 50_000 });
@@ -62,7 +62,7 @@ async function restoredContent(place: Parameters<typeof openDatabase>[0]) {
   }
 }
 
-/** The backup with its manifest or its files changed on the way. */
+/** Changes the backup's manifest or files. */
 async function tamper(file: string, change: (files: TarFile[]) => TarFile[]): Promise<void> {
   const files: TarFile[] = [];
   const bytes = await readFile(file);
@@ -82,7 +82,7 @@ const withManifest = (change: (manifest: Manifest) => Manifest) => async (file: 
 };
 
 describe('a backup', () => {
-  test('put back into an empty place is the same shop, row by row and picture by picture', async () => {
+  test('restored into an empty place gives the same rows and pictures', async () => {
     await using shop = await createShop();
     const manifest = await shop.backUp();
     expect(manifest).toMatchObject({
@@ -104,7 +104,7 @@ describe('a backup', () => {
     expect((await node.post('/api/orders', {})).status).toBe(400);
   });
 
-  test('made while orders come in is of one moment, and holds what was answered before', async () => {
+  test('made while orders are placed is consistent, and contains every acknowledged order', async () => {
     await using shop = await createShop();
     let isOver = false;
     const selling = (async () => {
@@ -119,7 +119,7 @@ describe('a backup', () => {
     expect([lines.length, outbox.length]).toEqual([orders.length, orders.length]);
   });
 
-  test('is readable by its owner alone, lists no secret, and leaves nothing else behind', async () => {
+  test('is readable by its owner alone, contains no secret, and leaves no temporary files', async () => {
     await using shop = await createShop();
     await writeFile(join(shop.deps.config.dataDir, 'app-secret'), 'a secret that is kept apart from it all');
     const { files } = await shop.backUp();
@@ -136,8 +136,8 @@ describe('a backup', () => {
   });
 });
 
-describe('restoring is refused', () => {
-  test('where a shop is already, or pictures are', async () => {
+describe('restoring is rejected', () => {
+  test('where there are a shop or pictures already', async () => {
     await using shop = await createShop();
     await shop.backUp();
     await expect(restoreBackup(shop.deps.config, shop.file)).rejects.toThrow('There is a shop in the database already');
@@ -183,7 +183,7 @@ describe('restoring is refused', () => {
     ],
     ['anything else', /no backup of Sofra/, (file) => writeFile(file, Buffer.alloc(2000, 'x'))],
     ['nothing', /cut off/, (file) => writeFile(file, '')],
-  ])('with %s, and nothing is put in place', async (_, message, spoil) => {
+  ])('with %s, without writing anything', async (_, message, spoil) => {
     await using shop = await createShop();
     await shop.backUp();
     await spoil(shop.file);
@@ -191,7 +191,7 @@ describe('restoring is refused', () => {
     expect(await readdir(shop.place.dataDir)).toEqual(['out']);
   });
 
-  test('on the other kind of database', async () => {
+  test('on the other engine', async () => {
     await using shop = await createShop();
     await shop.backUp();
     const engine = shop.engine === 'sqlite' ? 'postgres' : 'sqlite';
@@ -207,7 +207,7 @@ async function flip(file: string, where: Buffer): Promise<void> {
 }
 
 describe('scheduled backups', () => {
-  test('are made when the newest is too old, and the oldest go', async () => {
+  test('are made when the newest is too old, and rotated', async () => {
     await using shop = await createShop();
     const folder = join(shop.place.dataDir, 'out');
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
@@ -223,7 +223,7 @@ describe('scheduled backups', () => {
     expect(await readdir(folder)).toHaveLength(3);
   });
 
-  test('start by themselves, in a process of their own, and not while the newest is fresh', async () => {
+  test('run in a process of their own, and not while the newest is recent', async () => {
     await using shop = await createShop();
     const folder = join(shop.place.dataDir, 'out');
     await mkdir(folder);

@@ -1,9 +1,9 @@
 import { OperatorError } from '../errors.ts';
 
-/** Why a backup cannot be put back, in words for whoever runs the command. */
+/** Why a backup cannot be restored, as a message for the operator. */
 export class RestoreError extends OperatorError {}
 
-/** The backup before an update could not be made, so the update did not begin. */
+/** The backup before an update failed, so the update was not started. */
 export class UpdateError extends OperatorError {
   constructor(reason: string) {
     super(

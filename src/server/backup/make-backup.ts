@@ -14,8 +14,8 @@ const MEDIA_NAME = /^[a-z0-9][a-z0-9.-]{0,90}$/;
 type Places = Pick<Config, 'dataDir' | 'sqliteFile' | 'databaseUrl'>;
 
 /**
- * Writes database and pictures, as they are at one moment, into the file `target`, while the shop may run. The secret is
- * not in it. Until it is whole it has another name. Throws what the disk or pg_dump says.
+ * Writes a consistent copy of database and pictures to the file `target`, while the shop may run. The secret is not
+ * included. Writes to a temporary name first. Throws errors of the file system or pg_dump.
  */
 export async function makeBackup(
   config: Places,
@@ -38,8 +38,8 @@ export async function makeBackup(
 }
 
 /**
- * Puts the database's snapshot and the pictures into `folder`. A picture is there before its row and goes after it, and
- * its name is never used again: those seen before or after the snapshot are all that its rows can name.
+ * Writes the database's snapshot and the pictures to `folder`. A picture is stored before its row and deleted after it,
+ * and its name is never reused, so pictures listed before or after the snapshot include all that its rows refer to.
  */
 async function collect(config: Places, folder: string): Promise<Pick<Manifest, 'migrations' | 'engine'>> {
   await mkdir(join(folder, 'media'));
@@ -55,14 +55,14 @@ async function collect(config: Places, folder: string): Promise<Pick<Manifest, '
   }
 }
 
-/** Links take no room and no time; where the file system has none, it is a copy. */
+/** Hard links need no space; where the file system has none, the file is copied. */
 async function linkPictures(from: string, to: string): Promise<void> {
   const there = new Set(await readdir(to));
   const names = await readdir(from).catch(() => []);
   for (const name of names.filter((each) => MEDIA_NAME.test(each) && !there.has(each))) {
     const [source, target] = [join(from, name), join(to, name)];
     await link(source, target).catch(async () => {
-      // Deleted just now: nothing shows it any more.
+      // Deleted in the meantime, so no row refers to it.
       await copyFile(source, target).catch((error) => {
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
       });
@@ -77,13 +77,13 @@ function entriesOf(folder: string, manifest: Manifest): TarFile[] {
     ...manifest.files.map(({ name, sizeBytes }) => ({
       name,
       sizeBytes,
-      // Opened when its turn comes: there may be more pictures than files may be open.
+      // Opened lazily: there may be more pictures than a process can open files.
       content: { [Symbol.asyncIterator]: () => createReadStream(join(folder, name))[Symbol.asyncIterator]() },
     })),
   ];
 }
 
-/** Writes a file that is there whole or not at all, readable by its owner alone. */
+/** Writes a file atomically, readable by its owner alone. */
 async function writeWhole(target: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   const draft = `${target}.partial`;
   try {

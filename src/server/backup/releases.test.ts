@@ -11,14 +11,14 @@ import { ENGINE } from '../../../test/world.ts';
 import { listAppliedMigrations, MIGRATION_NAMES } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 
-/** Shops as each release left them: data, backup, and what its calls answered. See scripts/release-fixture.ts. */
+/** Data, backup and recorded responses of each release. See scripts/release-fixture.ts. */
 const RELEASES = join(import.meta.dirname, '../../../test/fixtures/releases');
 
 async function unpacked(release: string, name: string): Promise<Buffer> {
   return gunzipSync(await readFile(join(RELEASES, release, name)));
 }
 
-/** An empty place for a shop, and what removes it. */
+/** Creates an empty place for a shop, with a disposer. */
 async function createPlace() {
   await using cleanup = new AsyncDisposableStack();
   const folder = await makeScratchFolder('release');
@@ -50,7 +50,10 @@ async function restore(release: string, place: Awaited<ReturnType<typeof createP
   expect(exitCode, output).toBe(0);
 }
 
-/** What the release answered is answered still; fields may have been added, and mail by the program as it runs. */
+/**
+ * Compares with the release's recorded responses; fields may have been added, and mail state may differ, since the
+ * program sends mail while it runs.
+ */
 async function expectSameResponses({ origin }: Program, release: string): Promise<void> {
   const session = await fetch(`${origin}/api/auth/sign-in/username`, {
     method: 'POST',
@@ -78,7 +81,7 @@ function onlyKnown(messages: Message[], expected: Message[]): Message[] {
 }
 
 describe.each(readdirSync(RELEASES))('the shop of release %s', (release) => {
-  test('is restored from its backup without a difference, and backed up before it is updated', async () => {
+  test('is restored from its backup without a difference, and backed up before its update', async () => {
     await using place = await createPlace();
     await restore(release, place);
     const program = await place.start();
@@ -93,13 +96,13 @@ describe.each(readdirSync(RELEASES))('the shop of release %s', (release) => {
     expect(await readdir(join(place.dataDir, 'backups'))).toEqual(backups);
   });
 
-  test.skipIf(ENGINE !== 'sqlite')('is opened as it lies in its folder, without a difference', async () => {
+  test.skipIf(ENGINE !== 'sqlite')('is opened from its data folder without a difference', async () => {
     await using place = await createPlace();
     await writeFile(join(place.dataDir, 'sofra.db'), await unpacked(release, 'sofra.db.gz'));
     await expectSameResponses(await place.start(), release);
   });
 
-  test('is left as it was where the backup before the update cannot be made, until that is waived', async () => {
+  test('is left unchanged when the backup before the update fails, unless that backup is disabled', async () => {
     await using place = await createPlace();
     await restore(release, place);
     await writeFile(join(place.dataDir, 'backups'), 'a file where the folder should be');

@@ -15,9 +15,9 @@ const MAX_MANIFEST_BYTES = 50_000_000;
 type Places = Pick<Config, 'dataDir' | 'sqliteFile' | 'databaseUrl'>;
 
 /**
- * Puts a backup into an empty data folder, and on PostgreSQL an empty database. Nothing is put there before every file
- * of it has the size and the hash that its manifest names. Throws RestoreError, saying why, and what tar or pg_restore
- * says; the places are empty still then.
+ * Restores a backup into an empty data folder, and on PostgreSQL an empty database. Nothing is written there before
+ * every file's size and hash match the manifest. Throws RestoreError, and errors of tar or pg_restore; the target is
+ * still empty then.
  */
 export async function restoreBackup(config: Places, source: string): Promise<Manifest> {
   await requireEmpty(config);
@@ -38,7 +38,7 @@ async function requireEmpty(config: Places): Promise<void> {
   if (pictures.length > 0) throw new RestoreError(`There are pictures in ${join(config.dataDir, 'media')} already`);
 }
 
-/** Writes the backup's files into `folder`, each checked against the manifest, which comes first. */
+/** Writes the backup's files to `folder`, each checked against the manifest, which comes first. */
 async function unpack(source: string, folder: string, engine: Manifest['engine']): Promise<Manifest> {
   let manifest: Manifest | undefined;
   const missing = new Map<string, Manifest['files'][number]>();
@@ -83,7 +83,7 @@ async function* hashed(content: TarFile['content'], hash: ReturnType<typeof crea
   }
 }
 
-/** The database comes last: without it, the place is that of no shop. */
+/** The database is moved last: a folder without it contains no shop. */
 async function putInPlace(config: Places, folder: string, manifest: Manifest): Promise<void> {
   const media = join(config.dataDir, 'media');
   try {

@@ -1,6 +1,6 @@
 /*
- * As much of the tar format (POSIX ustar) as a backup needs: plain files with short names. Any tar program can list and
- * unpack what this writes.
+ * The part of the tar format (POSIX ustar) that a backup needs: plain files with short names. Any tar program can list
+ * and unpack these archives.
  */
 
 import { OperatorError } from '../errors.ts';
@@ -8,7 +8,7 @@ import { RestoreError } from './errors.ts';
 
 const BLOCK = 512;
 const MAX_NAME_BYTES = 100;
-/** What eleven octal digits can say. */
+/** The largest value of eleven octal digits. */
 const MAX_SIZE_BYTES = 8 ** 11 - 1;
 
 export interface TarFile {
@@ -17,7 +17,7 @@ export interface TarFile {
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** The bytes of an archive with these files. Throws when a file does not have the size that was said. */
+/** Returns the bytes of an archive with these files. Throws when a file does not have the declared size. */
 export async function* packTar(files: Iterable<TarFile>): AsyncGenerator<Uint8Array> {
   for (const { name, sizeBytes, content } of files) {
     yield headerOf(name, sizeBytes);
@@ -33,8 +33,8 @@ export async function* packTar(files: Iterable<TarFile>): AsyncGenerator<Uint8Ar
 }
 
 /**
- * The files of an archive, in their order. The content of each has to be read before the next is asked for. Throws when
- * it is no archive of the kind that {@link packTar} makes, or is cut off.
+ * Returns the files of an archive, in order. Each file's content must be read before the next file is requested. Throws
+ * RestoreError when it is not an archive made by {@link packTar}, or is truncated.
  */
 export async function* unpackTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<TarFile> {
   const reader = createReader(source);
@@ -47,7 +47,7 @@ export async function* unpackTar(source: AsyncIterable<Uint8Array>): AsyncGenera
   }
 }
 
-/** All of a file's content. */
+/** Reads a file's whole content. */
 export async function wholeOf(content: TarFile['content']): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const bytes of content) chunks.push(bytes);
@@ -73,7 +73,7 @@ function headerOf(name: string, sizeBytes: number): Uint8Array {
   return header;
 }
 
-/** The checksum of a header counts its own place as blanks. */
+/** A header's checksum counts its own field as blanks. */
 function sumOf(header: Uint8Array): number {
   return header.reduce((sum, byte, index) => sum + (index >= 148 && index < 156 ? 32 : byte), 0);
 }
@@ -87,11 +87,11 @@ function readHeader(block: Uint8Array): { name: string; sizeBytes: number } {
   return { name, sizeBytes: Number.parseInt(size, 8) };
 }
 
-/** Gives the bytes of a stream in the lengths asked for. */
+/** Returns a reader of exact numbers of bytes from a stream. */
 function createReader(source: AsyncIterable<Uint8Array>) {
   const chunks = source[Symbol.asyncIterator]();
   let kept: Uint8Array = new Uint8Array(0);
-  /** At least one byte and at most `most`. */
+  /** Returns at least one byte and at most `most`. */
   const next = async (most: number): Promise<Uint8Array> => {
     while (kept.length === 0) {
       const { done, value } = await chunks.next();

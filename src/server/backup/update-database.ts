@@ -8,7 +8,7 @@ import { makeBackup } from './make-backup.ts';
 import { hasOrders } from './queries.ts';
 import { backupName, rotate } from './rotate.ts';
 
-/** Backups of before an update that are kept. */
+/** Number of pre-update backups to keep. */
 const KEPT = 3;
 const PREFIX = 'before-update-';
 
@@ -16,14 +16,14 @@ type Places = Pick<Config, 'dataDir' | 'sqliteFile' | 'databaseUrl' | 'backupDir
 
 interface Update {
   now: Date;
-  /** Of this program. */
+  /** Version of this program. */
   version: string;
 }
 
 /**
- * Brings the schema up to date. A shop that has orders is backed up first, into BACKUP_DIR or else `backups` in
- * DATA_DIR, unless BACKUP_BEFORE_UPDATE is off. On PostgreSQL one node does it and the others wait. Throws UpdateError
- * when the backup fails, with nothing changed, and what `migrate` throws.
+ * Applies missing migrations. A shop that has orders is backed up first, into BACKUP_DIR or else `backups` in DATA_DIR,
+ * unless BACKUP_BEFORE_UPDATE is off. On PostgreSQL one node does it while the others wait. Throws UpdateError when the
+ * backup fails, with nothing changed, and what `migrate` throws.
  */
 export function updateDatabase(database: OpenDatabase, config: Places, update: Update): Promise<void> {
   return onOneNodeAtATime(database, async () => {

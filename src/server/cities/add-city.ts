@@ -9,7 +9,7 @@ import { announceShopChange } from '../settings/announce-shop-change.ts';
 import { type CityContent, insertCity } from './queries.ts';
 import { requireNamesFree } from './require-names-free.ts';
 
-/** What a new city has where staff enter nothing (spec.md §9). */
+/** Defaults of a new city (spec.md §9). */
 const EMPTY: Omit<CityContent, 'name' | 'minimumOrderAmount'> = {
   nameHe: null,
   nameTr: null,
@@ -17,7 +17,7 @@ const EMPTY: Omit<CityContent, 'name' | 'minimumOrderAmount'> = {
   sortOrder: 0,
 };
 
-/** Adds a city to deliver to. Throws `city_exists`. */
+/** Adds a delivery city. Throws `city_exists`. */
 export async function addCity(deps: Deps, entered: NewCity, staff: Staff): Promise<StaffCity> {
   const { name, minimumOrderAmount, ...others } = entered;
   const content = { ...withChanges(EMPTY, others), name, minimumOrderAmount };

@@ -6,7 +6,7 @@ import type { City } from '../../shared/cities/contract.ts';
 const CITIES = '/api/admin/cities';
 const TEL_AVIV = { name: 'Tel Aviv', nameHe: 'תל אביב', nameTr: 'Tel Aviv', minimumOrderAmount: '250.00' };
 
-/** A shop that delivers to Tel Aviv, and not to Iğdır. */
+/** Returns a shop that delivers to Tel Aviv, but not to Iğdır. */
 async function createShop() {
   const shop = await createStaffShop();
   const telAviv = await shop.addCity({ ...TEL_AVIV, minimumOrderAmount: 25_000 });
@@ -19,8 +19,8 @@ async function createShop() {
   return Object.assign(shop, { telAviv, inland, taken });
 }
 
-describe('a city of a name that another city has', () => {
-  test('is not added, whatever the case, the spaces and the marks', async () => {
+describe('a city with the name of another city', () => {
+  test('is rejected, whatever the case, spaces and diacritics', async () => {
     await using shop = await createShop();
     const add = (names: object) => shop.staffPost(CITIES, { name: 'Other', minimumOrderAmount: '1', ...names });
     for (const name of ['Tel Aviv', ' tel  AVIV ', 'TelAviv', 'Tel\u00a0Aviv\u200f']) {
@@ -35,7 +35,7 @@ describe('a city of a name that another city has', () => {
     expect(await shop.audit()).toEqual([]);
   });
 
-  test('is added where the name is that of another language, or of a deleted city', async () => {
+  test('is added when the name belongs to another language or a deleted city', async () => {
     await using shop = await createShop();
     const add = (names: object) => shop.staffPost(CITIES, { minimumOrderAmount: '1', ...names });
     expect((await add({ name: 'Iğdır', nameTr: 'Inland' })).status).toBe(201);
@@ -43,7 +43,7 @@ describe('a city of a name that another city has', () => {
     expect((await add(TEL_AVIV)).status).toBe(201);
   });
 
-  test('is not made by a change, and one that was there before can be changed otherwise', async () => {
+  test('is rejected when edited, but existing duplicates can be edited otherwise', async () => {
     await using shop = await createShop();
     const edit = (id: number, changes: object) => shop.staffPut(`${CITIES}/${id}`, changes);
     expect(refusal(await edit(shop.inland.id, { nameHe: 'תל־אביב', name: 'TEL AVIV' }))).toEqual(
@@ -65,7 +65,7 @@ describe('a city of a name that another city has', () => {
     expect((await shop.staffGet(CITIES)).body).toHaveLength(2);
   });
 
-  test('is added by one of many who add it at once', async () => {
+  test('is added for one of many concurrent callers', async () => {
     await using shop = await createShop();
     const cities = ['Acre', 'ACRE', ' acre', 'Acre ', 'aCRE'].map((name) => ({ name, minimumOrderAmount: '1' }));
     const responses = await Promise.all(cities.map((city) => shop.staffPost(CITIES, city)));

@@ -8,7 +8,7 @@ import type { Staff } from '../ports/staff-auth.ts';
 import { announceShopChange } from '../settings/announce-shop-change.ts';
 import { lockCity, markCityDeleted } from './queries.ts';
 
-/** Delivers to a city no more; past orders and analytics keep it. Throws `not_found`. */
+/** Deletes a city; past orders and analytics keep it. Throws `not_found`. */
 export async function deleteCity(deps: Deps, id: number, staff: Staff): Promise<void> {
   const at = deps.clock.now().toISOString();
   await inTransaction(deps.database.db, async (tx) => {

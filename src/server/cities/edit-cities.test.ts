@@ -11,8 +11,8 @@ const ACRE = { name: 'Acre', minimumOrderAmount: '250.00' };
 
 const names = (body: unknown) => (body as { name: string }[]).map(({ name }) => name);
 
-describe('the cities as staff see them', () => {
-  test('are inactive ones too, but no deleted ones, in display order', async () => {
+describe('the cities for staff', () => {
+  test('include inactive but not deleted ones, in display order', async () => {
     await using shop = await createStaffShop();
     await shop.addCity({ name: 'Haifa', sortOrder: 2 });
     await shop.addCity({ name: 'Acre', sortOrder: 1, isActive: false });
@@ -28,7 +28,7 @@ describe('the cities as staff see them', () => {
 });
 
 describe('a new city', () => {
-  test('is active and first in order where nothing else is said', async () => {
+  test('is active and first in order by default', async () => {
     await using shop = await createStaffShop();
     shop.clock.set(NOON);
     const response = await shop.staffPost(CITIES, ACRE);
@@ -57,7 +57,7 @@ describe('a new city', () => {
     ]);
   });
 
-  test('keeps what else is said', async () => {
+  test('has the given values', async () => {
     await using shop = await createStaffShop();
     const city = { ...ACRE, nameHe: 'עכו', nameTr: 'Akka', isActive: 0, sortOrder: 7 };
     expect((await shop.staffPost(CITIES, city)).body).toMatchObject(city);
@@ -86,7 +86,7 @@ describe('a new city', () => {
     [{ ...ACRE, sortOrder: 1.5 }, ['sortOrder']],
     [{ ...ACRE, sortOrder: '1' }, ['sortOrder']],
     [{ ...ACRE, sortOrder: 2 ** 31 }, ['sortOrder']],
-  ])('is refused with %j', async (body, fields) => {
+  ])('is rejected with %j', async (body, fields) => {
     await using shop = await createStaffShop();
     expect(faultyFields(await shop.staffPost(CITIES, body)).toSorted()).toEqual(fields);
     expect((await shop.staffGet(CITIES)).body).toEqual([]);
@@ -95,7 +95,7 @@ describe('a new city', () => {
 });
 
 describe('changing a city', () => {
-  test('changes what is given and leaves the rest, before and after in the audit log', async () => {
+  test('changes the given fields only, and is audited with before and after', async () => {
     await using shop = await createStaffShop();
     const city = await shop.addCity({ name: 'Acre', nameHe: 'עכו', minimumOrderAmount: 10_000 });
     shop.clock.set(NOON);
@@ -111,7 +111,7 @@ describe('changing a city', () => {
     ]);
   });
 
-  test('counts for the next order', async () => {
+  test('applies to the next order', async () => {
     await using shop = await createStaffShop();
     const dish = await shop.addDish({ price: 30_000 });
     const { id } = await shop.addCity({ minimumOrderAmount: 10_000 });
@@ -120,7 +120,7 @@ describe('changing a city', () => {
     expect(refusal(await shop.post('/api/orders', order)).details).toMatchObject({ minimumOrderAmount: '500.00' });
   });
 
-  test('that someone else changed meanwhile is refused, with the city as it is now', async () => {
+  test('is rejected with the current city when someone else changed it', async () => {
     await using shop = await createStaffShop();
     const { id } = await shop.addCity();
     const { body: current } = await shop.staffPut(`${CITIES}/${id}`, { sortOrder: 5, version: 1 });
@@ -130,14 +130,14 @@ describe('changing a city', () => {
     expect(await shop.audit()).toHaveLength(1);
   });
 
-  test('without a version is done by the last one', async () => {
+  test('without a version overwrites other changes', async () => {
     await using shop = await createStaffShop();
     const { id } = await shop.addCity();
     for (const sortOrder of [5, 6]) await shop.staffPut(`${CITIES}/${id}`, { sortOrder });
     expect((await shop.staffGet(CITIES)).body).toMatchObject([{ sortOrder: 6, version: 3 }]);
   });
 
-  test('that is not there, or deleted, is refused', async () => {
+  test('is rejected when it does not exist or is deleted', async () => {
     await using shop = await createStaffShop();
     const { id } = await shop.addCity({ isDeleted: true });
     for (const each of [id, 77]) {
@@ -148,7 +148,7 @@ describe('changing a city', () => {
   });
 
   test.each([{ name: '' }, { name: null }, { minimumOrderAmount: '-1' }, { sortOrder: null }, { version: '1' }])(
-    'to %j is refused',
+    'to %j is rejected',
     async (changes) => {
       await using shop = await createStaffShop();
       const { id } = await shop.addCity();
@@ -158,7 +158,7 @@ describe('changing a city', () => {
 });
 
 describe('deleting a city', () => {
-  test('ends delivery there, and past orders keep its name', async () => {
+  test('ends delivery there; past orders keep its name', async () => {
     await using shop = await createStaffShop();
     const dish = await shop.addDish({ price: 30_000 });
     const city = await shop.addCity({ name: 'Acre', minimumOrderAmount: 10_000 });
@@ -176,8 +176,8 @@ describe('deleting a city', () => {
   });
 });
 
-describe('taking back the deletion of a city', () => {
-  test('delivers there again, under the id that it had', async () => {
+describe('restoring a city', () => {
+  test('resumes delivery there, with the same id', async () => {
     await using shop = await createStaffShop();
     const city = await shop.addCity({ name: 'Acre', minimumOrderAmount: 10_000 });
     await shop.staffDelete(`${CITIES}/${city.id}`);
@@ -190,7 +190,7 @@ describe('taking back the deletion of a city', () => {
     expect((await shop.audit()).at(-1)).toMatchObject({ action: 'restore', entity: 'city', before: null });
   });
 
-  test('is refused for one that is there, or never was', async () => {
+  test('is rejected for one that is not deleted or does not exist', async () => {
     await using shop = await createStaffShop();
     const city = await shop.addCity({ name: 'Acre' });
     for (const id of [city.id, city.id + 1]) {

@@ -17,7 +17,7 @@ interface Edit {
 }
 
 /**
- * Changes the fields of a city that are given; orders keep the names of their time. Throws `not_found`,
+ * Changes the given fields of a city; orders keep the names they were placed with. Throws `not_found`,
  * `version_conflict`, `city_exists`.
  */
 export async function editCity(deps: Deps, { id, changes, staff }: Edit): Promise<StaffCity> {

@@ -2,10 +2,10 @@ import type { Insertable, Selectable } from 'kysely';
 import type { City, StaffCity } from '../../shared/cities/contract.ts';
 import type { CitiesTable, Db } from '../db/schema.ts';
 
-/** A city's fields as they are stored. */
+/** A city's stored fields. */
 export type CityContent = Omit<City, 'id'>;
 
-/** The cities that customers can choose, in display order. */
+/** Returns the active cities, in display order. */
 export async function listActiveCities(db: Db): Promise<City[]> {
   const rows = await db
     .selectFrom('cities')
@@ -18,7 +18,7 @@ export async function listActiveCities(db: Db): Promise<City[]> {
   return rows.map(toCity);
 }
 
-/** Every city that is not deleted, in display order. */
+/** Returns every city that is not deleted, in display order. */
 export async function listLiveCities(db: Db): Promise<StaffCity[]> {
   const rows = await db
     .selectFrom('cities')
@@ -30,7 +30,7 @@ export async function listLiveCities(db: Db): Promise<StaffCity[]> {
   return rows.map(toStaffCity);
 }
 
-/** A city that can be ordered to; null when it is unknown, inactive or deleted. */
+/** Returns a city that can be ordered to; null when it is unknown, inactive or deleted. */
 export async function findActiveCity(db: Db, id: number): Promise<City | null> {
   const row = await db
     .selectFrom('cities')
@@ -56,8 +56,8 @@ export async function insertCity(tx: Db, content: CityContent, at: string): Prom
 }
 
 /**
- * The city as it is, held until the transaction ends so that nobody changes it meanwhile; its next version
- * is taken with that. Null when there is none, or when it is deleted.
+ * Returns the city and locks its row until the transaction ends, incrementing its version. Returns null when it is
+ * unknown or deleted.
  */
 export async function lockCity(tx: Db, id: number): Promise<StaffCity | null> {
   const row = await tx
@@ -70,7 +70,7 @@ export async function lockCity(tx: Db, id: number): Promise<StaffCity | null> {
   return row ? toStaffCity({ ...row, version: row.version - 1 }) : null;
 }
 
-/** Writes the content of a city that is held. */
+/** Writes the content of a locked city. */
 export async function updateCity(
   tx: Db,
   { id, content, at }: { id: number; content: CityContent; at: string },
@@ -88,7 +88,7 @@ export async function markCityDeleted(tx: Db, id: number, at: string): Promise<v
   await tx.updateTable('cities').set({ deleted_at: at, updated_at: at }).where('id', '=', id).execute();
 }
 
-/** The city as it was before it was deleted; null when it is unknown or not deleted. */
+/** Restores a deleted city and returns it; null when it is unknown or not deleted. */
 export async function unmarkCityDeleted(tx: Db, id: number, at: string): Promise<StaffCity | null> {
   const row = await tx
     .updateTable('cities')

@@ -7,9 +7,9 @@ import { listLiveCities } from './queries.ts';
 type Names = Pick<StaffCity, CityName>;
 
 /**
- * Refuses a city that has a name of another one in the same language (spec.md §5). The caller holds the turn of the
- * cities (`lockOrderSequence`), so that of two who enter one name at once the second finds the first one's. A name of `before`
- * that stays may be that of another city. Throws `city_exists` with that city and the fields at fault.
+ * Throws `city_exists`, with the other city and the conflicting fields, when a name is that of another city in the same
+ * language (spec.md §5). The caller must hold the cities' lock (`lockOrderSequence`) against concurrent additions.
+ * Names unchanged since `before` are not checked.
  */
 export async function requireNamesFree(tx: Db, city: Names & { id?: number }, before?: Names): Promise<void> {
   const kept = before ? sameNames(city, before) : [];

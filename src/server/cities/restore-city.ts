@@ -10,8 +10,8 @@ import { unmarkCityDeleted } from './queries.ts';
 import { requireNamesFree } from './require-names-free.ts';
 
 /**
- * Takes the deletion of a city back: it is what it was. Throws `not_found` for one that is not deleted, `city_exists`
- * when another one has its name meanwhile.
+ * Restores a deleted city. Throws `not_found` for one that is not deleted, `city_exists` when another city has its name
+ * now.
  */
 export async function restoreCity(deps: Deps, id: number, staff: Staff): Promise<StaffCity> {
   const at = deps.clock.now().toISOString();

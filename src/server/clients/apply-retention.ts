@@ -11,14 +11,14 @@ import { clientEntry } from './audit-entry.ts';
 import { PERSONAL_VALUES } from './erase-client.ts';
 import { listForgottenClientIds, removeForgottenClient } from './privacy-queries.ts';
 
-/** Few enough that nobody who orders meanwhile has to wait. */
+/** Small, so that concurrent orders do not wait for the lock. */
 const ORDERS_AT_ONCE = 200;
 
 type Parts = Pick<Deps, 'database' | 'clock' | 'realtime'>;
 
 /**
- * Takes the names out of orders older than the owner's setting says, and erases the clients who have no newer ones;
- * lines and totals stay. Returns how many of each.
+ * Anonymises orders older than the retention setting, and erases clients without newer ones; lines and totals remain.
+ * Returns the number of each.
  */
 export async function applyRetention(deps: Parts): Promise<{ orders: number; clients: number }> {
   const { db } = deps.database;

@@ -5,14 +5,14 @@ import type { Staff } from '../ports/staff-auth.ts';
 interface ClientAction {
   action: 'update' | 'delete' | 'restore' | 'merge' | 'erase' | 'export' | 'same_email';
   clientId: number;
-  /** Null when it is done by the program itself. */
+  /** Null when the program acts itself. */
   staff: Staff | null;
   at: string;
   before?: object;
   after?: object;
 }
 
-/** The audit entry of something done to a client. Erasing the client takes personal values out of it again. */
+/** Returns the audit entry of an action on a client. Erasing the client removes personal values from it. */
 export function clientEntry({ action, clientId, staff, at, before, after }: ClientAction): AuditEntry {
   return {
     ...(staff ? byStaff(staff, at) : { at, staffId: null, staffName: 'system' }),

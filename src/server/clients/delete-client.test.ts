@@ -9,7 +9,7 @@ const IN_TIME = '2026-07-31T11:59:59.999Z';
 const TOO_LATE = '2026-07-31T12:00:00.000Z';
 const CLIENT = '/api/admin/clients/1';
 
-/** A shop with two orders of Noa (1) and, between them, one of another client (2). */
+/** Returns a shop with two orders of Noa (1) and, between them, one of another client (2). */
 async function createShop() {
   const shop = await createStaffShop();
   await shop.addOrder();
@@ -22,7 +22,7 @@ async function createShop() {
 const bodyOf = async (shop: StaffShop, path: string) => (await shop.staffGet(path)).body;
 
 describe('deleting a client', () => {
-  test('hides the client and the orders everywhere at once', async () => {
+  test('hides the client and the orders everywhere immediately', async () => {
     await using shop = await createShop();
     const response = await shop.staffDelete(CLIENT);
     expect([response.status, response.text]).toEqual([204, '']);
@@ -36,7 +36,7 @@ describe('deleting a client', () => {
     }
   });
 
-  test('has the staff fetch the orders again, and is logged', async () => {
+  test('makes staff refetch the orders, and is audited', async () => {
     await using shop = await createShop();
     await shop.staffDelete(CLIENT);
     expect(await shop.receivedEvents()).toMatchObject([{ type: 'order_changed', timestamp: DELETED }]);
@@ -45,14 +45,14 @@ describe('deleting a client', () => {
     ]);
   });
 
-  test('can be done once', async () => {
+  test('succeeds once', async () => {
     await using shop = await createShop();
     const responses = await Promise.all([shop.staffDelete(CLIENT), shop.staffDelete(CLIENT)]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 404]);
     expect(refusal(await shop.staffDelete('/api/admin/clients/77')).code).toBe('not_found');
   });
 
-  test('hides no order that is placed after', async () => {
+  test('does not hide orders placed afterwards', async () => {
     await using shop = await createShop();
     await shop.staffDelete(CLIENT);
     const dish = await shop.addDish({ price: 50_000 });
@@ -63,7 +63,7 @@ describe('deleting a client', () => {
     ]);
   });
 
-  test('at the same moment as an order loses no order: it is hidden with the client, or is a new client’s', async () => {
+  test('concurrently with an order loses no order: it is hidden with the client, or is a new client’s', async () => {
     await using shop = await createShop();
     const dish = await shop.addDish({ price: 50_000 });
     const orders = Array.from({ length: 5 }, () => shop.post('/api/orders', checkout([{ ...dish, quantity: 1 }])));
@@ -79,7 +79,7 @@ describe('deleting a client', () => {
 });
 
 describe('deleted clients', () => {
-  test('are listed with the day until which they can be restored', async () => {
+  test('are listed with the last day on which they can be restored', async () => {
     await using shop = await createShop();
     await shop.staffDelete(CLIENT);
     const response = await shop.staffGet('/api/admin/clients/deleted');
@@ -93,7 +93,7 @@ describe('deleted clients', () => {
     expect(await bodyOf(shop, '/api/admin/clients/deleted')).toEqual([]);
   });
 
-  test('come in pages', async () => {
+  test('are paged', async () => {
     await using shop = await createShop();
     await shop.staffDelete(CLIENT);
     await shop.staffDelete('/api/admin/clients/2');
@@ -105,7 +105,7 @@ describe('deleted clients', () => {
 });
 
 describe('restoring a client', () => {
-  test('brings the client and the orders back until the last moment', async () => {
+  test('restores the client and the orders until the time limit', async () => {
     await using shop = await createShop();
     await shop.staffDelete(CLIENT);
     shop.clock.set(IN_TIME);
@@ -118,13 +118,13 @@ describe('restoring a client', () => {
     expect(await shop.receivedEvents()).toHaveLength(2);
   });
 
-  test('can be done without a body, as a browser sends it', async () => {
+  test('works without a body', async () => {
     await using shop = await createShop();
     await shop.staffDelete(CLIENT);
     expect((await shop.send('POST', `${CLIENT}/restore`, { cookie: shop.cookie })).status).toBe(200);
   });
 
-  test('comes too late after 30 days, and finds no live or unknown client', async () => {
+  test('is rejected after 30 days, and for a live or unknown client', async () => {
     await using shop = await createShop();
     expect(refusal(await shop.staffPost(`${CLIENT}/restore`, {})).code).toBe('not_found');
     await shop.staffDelete(CLIENT);
@@ -133,7 +133,7 @@ describe('restoring a client', () => {
     expect(refusal(await shop.staffPost('/api/admin/clients/77/restore', {})).code).toBe('not_found');
   });
 
-  test('is refused when another client has the phone meanwhile', async () => {
+  test('is rejected when another client has the phone now', async () => {
     await using shop = await createShop();
     await shop.staffDelete(CLIENT);
     await shop.addOrder({ customerName: 'New Noa' });
@@ -147,7 +147,7 @@ describe('restoring a client', () => {
   });
 });
 
-describe('merging a deleted client into the one who has the phone number now', () => {
+describe('merging a deleted client into the one with the same phone number', () => {
   async function createMergeShop() {
     const shop = await createShop();
     await shop.staffDelete(CLIENT);
@@ -163,7 +163,7 @@ describe('merging a deleted client into the one who has the phone number now', (
     return Object.assign(shop, { into: into ?? 0, merge });
   }
 
-  test('moves the orders, keeps the newer details, and is logged', async () => {
+  test('moves the orders, keeps the newer details, and is audited', async () => {
     await using shop = await createMergeShop();
     const response = await shop.merge({ into: shop.into });
     expect(response.status, response.text).toBe(200);
@@ -181,14 +181,14 @@ describe('merging a deleted client into the one who has the phone number now', (
     expect(refusal(await shop.staffPost(`${CLIENT}/erase`, {})).code).toBe('not_found');
   });
 
-  test('takes over an e-mail address that the other client lacks', async () => {
+  test('copies an e-mail address that the other client lacks', async () => {
     await using shop = await createMergeShop();
     await shop.db.updateTable('clients').set({ email: null }).where('id', '=', shop.into).execute();
     expect((await shop.merge({ into: shop.into })).body).toMatchObject({ name: 'New Noa', email: 'noa@example.com' });
     expect(await bodyOf(shop, '/api/admin/clients?q=noa@example%20New')).toMatchObject([{ id: shop.into }]);
   });
 
-  test('is refused into a client who does not have the phone number', async () => {
+  test('is rejected for a client without that phone number', async () => {
     await using shop = await createMergeShop();
     for (const into of [1, 2, 77]) expect(refusal(await shop.merge({ into })).code).toBe('not_found');
     expect(refusal(await shop.merge({ into: shop.into }, '/api/admin/clients/2')).code).toBe('not_found');
@@ -196,7 +196,7 @@ describe('merging a deleted client into the one who has the phone number now', (
     expect(refusal(await shop.merge({ into: shop.into })).code).toBe('not_found');
   });
 
-  test('lets go of both when the other client is deleted and erased', async () => {
+  test('erases both when the other client is deleted and erased', async () => {
     await using shop = await createMergeShop();
     await shop.merge({ into: shop.into });
     await shop.staffDelete(`/api/admin/clients/${shop.into}`);

@@ -10,12 +10,12 @@ import { markClientDeleted } from './deletion-queries.ts';
 import { detailsOf } from './edit-client.ts';
 import { findClient } from './queries.ts';
 
-/** Hides a client and the client's orders everywhere at once (spec.md §4). Throws `not_found`. */
+/** Deletes a client, which hides the client's orders everywhere (spec.md §4). Throws `not_found`. */
 export async function deleteClient({ database, clock, realtime }: Deps, id: number, staff: Staff): Promise<void> {
   const at = clock.now().toISOString();
   const hidden = await inTransaction(database.db, async (tx) => {
     const before = await findClient(tx, id);
-    // Marking comes first: it waits for an order that is being placed, which is then hidden with the others.
+    // Marked first: this waits for an order that is being placed, which is then hidden with the others.
     if (!before || !(await markClientDeleted(tx, id, at))) throw new DomainError('not_found');
     const orderIds = await hideOrdersOf(tx, id, at);
     await insertAuditEntry(tx, clientEntry({ action: 'delete', clientId: id, staff, at, before: detailsOf(before) }));

@@ -1,6 +1,6 @@
 import type { Db } from '../db/schema.ts';
 
-/** Ids of the clients deleted at `until` (ISO 8601) or before, oldest deletion first. */
+/** Returns the ids of clients deleted at or before `until` (ISO 8601), oldest deletion first. */
 export async function listClientIdsDeletedUntil(db: Db, until: string): Promise<number[]> {
   const rows = await db
     .selectFrom('clients')
@@ -13,7 +13,7 @@ export async function listClientIdsDeletedUntil(db: Db, until: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** False when there is no such live client. */
+/** Returns false when there is no such live client. */
 export async function markClientDeleted(tx: Db, id: number, at: string): Promise<boolean> {
   const result = await tx
     .updateTable('clients')
@@ -24,7 +24,7 @@ export async function markClientDeleted(tx: Db, id: number, at: string): Promise
   return result.numUpdatedRows > 0n;
 }
 
-/** Makes a client live again who was deleted after `since`. False when there is none. */
+/** Restores a client who was deleted after `since`. Returns false when there is none. */
 export async function unmarkClientDeleted(tx: Db, id: number, since: string): Promise<boolean> {
   const result = await tx
     .updateTable('clients')
@@ -37,8 +37,8 @@ export async function unmarkClientDeleted(tx: Db, id: number, since: string): Pr
 }
 
 /**
- * Marks a client deleted after `since` as merged into another, with those merged into it before. False when there is
- * none.
+ * Marks a client deleted after `since`, and clients merged into it earlier, as merged into another. Returns false when
+ * there is none.
  */
 export async function markClientMerged(
   tx: Db,
@@ -55,13 +55,13 @@ export async function markClientMerged(
   return result.numUpdatedRows > 0n;
 }
 
-/** The ids of the deleted clients whose orders this client has. */
+/** Returns the ids of the clients merged into this one. */
 export async function listMergedClientIds(db: Db, into: number): Promise<number[]> {
   const rows = await db.selectFrom('clients').select('id').where('merged_into', '=', into).orderBy('id').execute();
   return rows.map(({ id }) => id);
 }
 
-/** Empties a deleted client's row and keeps hold of it for the rest of the transaction. False when there is none. */
+/** Clears a deleted client's row and locks it until the transaction ends. Returns false when there is none. */
 export async function emptyDeletedClient(tx: Db, id: number): Promise<boolean> {
   const result = await tx
     .updateTable('clients')

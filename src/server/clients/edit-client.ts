@@ -11,14 +11,14 @@ import { type ClientDetails, findClient, lockClient, updateClientDetails } from 
 
 interface Edit {
   id: number;
-  /** The version that the editor saw; undefined to edit whatever is there. */
+  /** The version that was edited; undefined to overwrite other changes. */
   version: number | undefined;
   staff: Staff;
 }
 
 /**
- * Changes what `changes` gives of a client's details, and answers the client as it is then. Throws `not_found`,
- * `version_conflict` with the client as it is now, and what `changes` throws.
+ * Applies `changes` to a client's details and returns the changed client. Throws `not_found`, `version_conflict` with
+ * the current client, and what `changes` throws.
  */
 export async function editClient(
   { database, clock }: Deps,

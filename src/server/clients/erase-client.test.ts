@@ -11,10 +11,10 @@ import { eraseExpiredClients } from './erase-expired-clients.ts';
 const DELETED = '2026-07-01T12:00:00.000Z';
 const EXPIRED = '2026-07-31T12:00:00.000Z';
 const CLIENT = '/api/admin/clients/1';
-/** All that is personal of the client of {@link createShop}, before and after an edit. */
+/** Personal data of the client of {@link createShop}, before and after an edit. */
 const PERSONAL = /noa|levi|cohen|1234567|7654321/i;
 
-/** A shop whose only client ordered once by the website, was edited, and deleted. */
+/** Returns a shop whose only client placed one website order, was edited, and deleted. */
 async function createShop() {
   const shop = await createStaffShop();
   const dish = await shop.addDish({ price: 50_000 });
@@ -35,7 +35,7 @@ async function createShop() {
 }
 
 describe('erasing a deleted client', () => {
-  test('leaves nothing personal anywhere', async () => {
+  test('leaves no personal data in the database', async () => {
     await using shop = await createShop();
     expect(await shop.everything()).toMatch(PERSONAL);
     const response = await shop.staffPost(`${CLIENT}/erase`, {});
@@ -44,21 +44,21 @@ describe('erasing a deleted client', () => {
     expect(await shop.db.selectFrom('clients').selectAll().execute()).toEqual([]);
   });
 
-  test.runIf(ENGINE === 'sqlite')('leaves nothing personal in any file of the shop', async () => {
+  test.runIf(ENGINE === 'sqlite')('leaves no personal data in any file of the shop', async () => {
     await using shop = await createShop();
     const { dataDir } = shop.deps.config;
     const content = async () => {
       const names = (await readdir(dataDir)).filter((name) => name.startsWith('sofra.db'));
       return (await Promise.all(names.map((name) => readFile(join(dataDir, name), 'latin1')))).join('\n');
     };
-    // Longer than what may stand in a hash or a token by chance.
+    // Long enough not to occur in a hash or a token by chance.
     const personal = /noa levi|noa cohen|cohen@example|501234567|527654321/i;
     expect(personal.test(await content())).toBe(true);
     await shop.staffPost(`${CLIENT}/erase`, {});
     expect(personal.exec(await content())?.[0]).toBeUndefined();
   });
 
-  test('leaves the order with its lines and total, seen again without a name', async () => {
+  test('keeps the order with its lines and total, listed without a name', async () => {
     await using shop = await createShop();
     await shop.staffPost(`${CLIENT}/erase`, {});
     const { body } = await shop.staffGet('/api/admin/orders');
@@ -72,7 +72,7 @@ describe('erasing a deleted client', () => {
     expect((await shop.staffGet('/api/admin/orders?q=1001')).body).toMatchObject([{ id: 1 }]);
   });
 
-  test('keeps what was done, by whom and when', async () => {
+  test('keeps actions, accounts and times in the audit log', async () => {
     await using shop = await createShop();
     await shop.staffPost(`${CLIENT}/erase`, {});
     const nothing = { name: null, email: null, phone: null, cityId: null };
@@ -83,7 +83,7 @@ describe('erasing a deleted client', () => {
     ]);
   });
 
-  test('makes no second order of an attempt that is sent again', async () => {
+  test('repeating the order’s attempt places no second order', async () => {
     await using shop = await createShop();
     expect((await shop.order()).status).toBe(201);
     await shop.staffPost(`${CLIENT}/erase`, {});
@@ -91,7 +91,7 @@ describe('erasing a deleted client', () => {
     expect((await shop.staffGet('/api/admin/orders')).headers.get('x-total-count')).toBe('1');
   });
 
-  test('can be done once, and never to a live client', async () => {
+  test('succeeds once, and never for a live client', async () => {
     await using shop = await createShop();
     await shop.addOrder();
     expect(refusal(await shop.staffPost('/api/admin/clients/2/erase', {})).code).toBe('not_found');
@@ -100,7 +100,7 @@ describe('erasing a deleted client', () => {
     expect(refusal(await shop.staffPost(`${CLIENT}/restore`, {})).code).toBe('not_found');
   });
 
-  test('or restoring: one of the two happens', async () => {
+  test('and restoring concurrently: one of the two succeeds', async () => {
     await using shop = await createShop();
     const [erased, restored] = await Promise.all([
       shop.staffPost(`${CLIENT}/erase`, {}),
@@ -111,7 +111,7 @@ describe('erasing a deleted client', () => {
 });
 
 describe('after 30 days', () => {
-  test('deleted clients are erased by the program itself, once', async () => {
+  test('deleted clients are erased automatically, once', async () => {
     await using shop = await createShop();
     await shop.addOrder({ customerPhone: '+972509999999' });
     shop.clock.set('2026-07-31T11:59:59.999Z');

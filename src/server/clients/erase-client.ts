@@ -16,8 +16,8 @@ export const PERSONAL_VALUES = ['name', 'email', 'phone', 'cityId'];
 type Parts = Pick<Deps, 'database' | 'clock' | 'realtime'>;
 
 /**
- * Takes a deleted client's personal data away for good: from orders, owed mail and the audit log. Lines and totals
- * stay and count again (spec.md §4). `staff` is null when the time to restore has passed. Throws `not_found`.
+ * Erases a deleted client's personal data from orders, pending mail and the audit log. Lines and totals remain and
+ * count again (spec.md §4). `staff` is null when the time to restore has passed. Throws `not_found`.
  */
 export async function eraseClient(
   { database, clock, realtime }: Parts,
@@ -35,7 +35,7 @@ export async function eraseClient(
   announceOrders(realtime, orderIds, at);
 }
 
-/** Those of the client, and of the deleted clients who were merged into this one. */
+/** Erases traces of the client and of clients merged into it. */
 async function eraseTraces(tx: Db, id: number): Promise<number[]> {
   const orderIds = await eraseOrdersOf(tx, id);
   await removeMailsOfOrders(tx, orderIds);

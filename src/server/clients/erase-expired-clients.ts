@@ -8,7 +8,7 @@ import { eraseClient } from './erase-client.ts';
 
 type Parts = Pick<Deps, 'database' | 'clock' | 'realtime'>;
 
-/** Erases the clients who were deleted 30 days ago or earlier. Returns how many. */
+/** Erases the clients who were deleted 30 or more days ago. Returns how many. */
 export async function eraseExpiredClients(deps: Parts): Promise<number> {
   const ids = await listClientIdsDeletedUntil(deps.database.db, restorableSince(deps.clock.now()));
   let erased = 0;
@@ -17,14 +17,14 @@ export async function eraseExpiredClients(deps: Parts): Promise<number> {
       await eraseClient(deps, id, null);
       erased++;
     } catch (error) {
-      // Another node was faster.
+      // Another node erased it first.
       if (!(error instanceof DomainError)) throw error;
     }
   }
   return erased;
 }
 
-/** Erases expired clients now and each day, without keeping the process alive for it. Returns what ends it. */
+/** Erases expired clients now and every day, without keeping the process alive. Returns a function that stops it. */
 export function eraseExpiredClientsDaily(deps: Parts, log: Logger): () => void {
   const run = () =>
     eraseExpiredClients(deps).then(

@@ -10,7 +10,7 @@ import { clientEntry } from './audit-entry.ts';
 import { listMergedClientIds } from './deletion-queries.ts';
 import { findWholeClient, listOrderIdsOf } from './privacy-queries.ts';
 
-/** All that is held on a client, for whoever asks for a copy of it; that it was given is logged. Throws `not_found`. */
+/** Returns all data held on a client, and audits the export. Throws `not_found`. */
 export function exportClient({ database, clock }: Deps, id: number, staff: Staff): Promise<ClientExport> {
   const at = clock.now().toISOString();
   return inTransaction(database.db, async (tx) => {

@@ -3,7 +3,9 @@ import { faultyFields, refusal } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import { listClients } from '../../shared/clients/contract.ts';
 
-/** A shop with three clients: Çağrı (1), שָׂרָה (2) and Noa (3), of whom Noa ordered twice and lives in Haifa. */
+/**
+ * Returns a shop with three clients: Çağrı (1), שָׂרָה (2) and Noa (3), of whom Noa ordered twice and lives in Haifa.
+ */
 async function createShop() {
   const shop = await createStaffShop();
   const haifa = await shop.addCity({ name: 'Haifa', nameHe: 'חיפה' });
@@ -45,7 +47,7 @@ describe('the list of clients', () => {
     expect(await shop.find('')).toEqual([3, 2, 1]);
   });
 
-  test('comes in pages, each client once', async () => {
+  test('has pages that contain each client once', async () => {
     await using shop = await createShop();
     const first = await shop.staffGet('/api/admin/clients?limit=2&q=example');
     const next = /<([^<>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
@@ -83,7 +85,7 @@ describe('the list of clients', () => {
     expect(await shop.find(`q=${encodeURIComponent(q)}`)).toEqual(ids);
   });
 
-  test('refuses what can be no query', async () => {
+  test('rejects invalid queries', async () => {
     await using shop = await createShop();
     for (const query of ['q=%00', `q=${'a'.repeat(201)}`]) {
       expect(faultyFields(await shop.staffGet(`/api/admin/clients?${query}`))).toEqual(['q']);
@@ -92,15 +94,15 @@ describe('the list of clients', () => {
   });
 });
 
-describe('one client', () => {
-  test('is shown with the orders, newest first', async () => {
+describe('a client', () => {
+  test('is returned with orders, newest first', async () => {
     await using shop = await createShop();
     const { status, body } = await shop.staffGet('/api/admin/clients/3');
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: 3, totalOrders: 2, orders: [{ id: 4, cityName: 'Haifa' }, { id: 3 }] });
   });
 
-  test.each(['77', '2147483647'])('is not found under %s', async (id) => {
+  test.each(['77', '2147483647'])('with the id %s responds with 404', async (id) => {
     await using shop = await createShop();
     expect(refusal(await shop.staffGet(`/api/admin/clients/${id}`)).code).toBe('not_found');
   });
@@ -111,7 +113,7 @@ describe('one client', () => {
     expect(body).toMatchObject({ client: { id: 3, totalOrders: 2 }, lastOrder: { id: 4, clientId: 3 } });
   });
 
-  test('is not found by a phone that nobody has, or that is none', async () => {
+  test('is not found by an unknown or invalid phone', async () => {
     await using shop = await createShop();
     const unknown = await shop.staffGet('/api/admin/clients/lookup?phone=0509999999');
     expect(refusal(unknown)).toEqual({ status: 404, code: 'not_found', details: {} });

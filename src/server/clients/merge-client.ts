@@ -15,14 +15,14 @@ import { findClient, findDeletedClient, lockClient, updateClientDetails } from '
 interface Merge {
   /** The deleted client. */
   id: number;
-  /** The client who has the phone number now. */
+  /** The live client with the same phone number. */
   into: number;
 }
 
 /**
- * Moves the orders of a deleted client to the living one with the same phone number, where {@link restoreClient} is
- * refused. The living client's details stay; an e-mail address or city that they lack is taken over. Throws
- * `not_found`, also when the other client does not have the phone number.
+ * Moves the orders of a deleted client to the live one with the same phone number, when {@link restoreClient} is
+ * rejected for it. The live client's details stay; a missing e-mail address or city is copied. Throws `not_found`, also
+ * when the phone numbers differ.
  */
 export async function mergeClient(deps: Deps, { id, into }: Merge, staff: Staff): Promise<Client> {
   const now = deps.clock.now();

@@ -6,7 +6,7 @@ import { type ClientPage, countClients, countDeletedClients, listClients, listDe
 
 type PageRequest = Omit<ClientPage, 'limit'> & { limit?: number | undefined };
 
-/** A page of the clients that match, newest first. */
+/** Returns a page of the matching clients, newest first. */
 export async function pageClients(
   { database: { db } }: Deps,
   { limit = DEFAULT_LIMIT, ...page }: PageRequest,
@@ -15,7 +15,7 @@ export async function pageClients(
   return toPage(clients, { limit, total: await countClients(db, page.q) });
 }
 
-/** A page of the deleted clients that match and can still be restored, newest first. */
+/** Returns a page of the matching deleted clients that can still be restored, newest first. */
 export async function pageDeletedClients(
   { database: { db }, clock }: Deps,
   { limit = DEFAULT_LIMIT, ...page }: PageRequest,

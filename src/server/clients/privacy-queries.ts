@@ -1,7 +1,7 @@
 import type { ClientExport } from '../../shared/clients/contract.ts';
 import type { Db } from '../db/schema.ts';
 
-/** A client, deleted or not, with all that the table holds; null when there is none. */
+/** Returns all columns of a client, deleted or not; null when there is none. */
 export async function findWholeClient(db: Db, id: number): Promise<ClientExport['client'] | null> {
   const row = await db.selectFrom('clients').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
@@ -10,13 +10,13 @@ export async function findWholeClient(db: Db, id: number): Promise<ClientExport[
   return { id, name, email, phone, cityId: row.city_id, ...times };
 }
 
-/** The ids of all orders of a client, hidden ones too, the oldest first. */
+/** Returns the ids of all orders of a client, including hidden ones, the oldest first. */
 export async function listOrderIdsOf(db: Db, clientId: number): Promise<number[]> {
   const rows = await db.selectFrom('orders').select('id').where('client_id', '=', clientId).orderBy('id').execute();
   return rows.map(({ id }) => id);
 }
 
-/** Clients without any order who were last changed before `until` (ISO 8601). */
+/** Returns clients without any order who were last changed before `until` (ISO 8601). */
 export async function listForgottenClientIds(db: Db, until: string): Promise<number[]> {
   const rows = await db
     .selectFrom('clients')
@@ -30,7 +30,7 @@ export async function listForgottenClientIds(db: Db, until: string): Promise<num
   return rows.map(({ id }) => id);
 }
 
-/** Removes a client who has no order and was last changed before `until`. False when that is no longer so. */
+/** Deletes a client without orders last changed before `until`. Returns false when that no longer applies. */
 export async function removeForgottenClient(tx: Db, id: number, until: string): Promise<boolean> {
   const result = await tx
     .deleteFrom('clients')

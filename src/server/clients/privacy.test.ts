@@ -22,7 +22,7 @@ async function createShop() {
 }
 
 describe('the export of a client', () => {
-  test('has all that is held: details, orders, mails, changes', async () => {
+  test('contains all data held: details, orders, mails, changes', async () => {
     await using shop = await createShop();
     const dish = await shop.addDish({ name: 'Stew', price: 50_000 });
     await shop.post('/api/orders', checkout([{ ...dish, quantity: 2 }]));
@@ -39,7 +39,7 @@ describe('the export of a client', () => {
     expect((await shop.audit()).at(-1)).toMatchObject({ action: 'export', entity: 'client', entityId: '1' });
   });
 
-  test('is there for a deleted client too, and for nobody else', async () => {
+  test('is available for a deleted client, and only to owners', async () => {
     await using shop = await createShop();
     await shop.addOrder();
     await shop.staffDelete(CLIENT);
@@ -48,8 +48,8 @@ describe('the export of a client', () => {
   });
 });
 
-describe('after the months that the owner sets', () => {
-  test('orders lose their names and keep lines and total; clients with nothing newer are erased', async () => {
+describe('after the retention period', () => {
+  test('orders are anonymised but keep lines and total; clients without newer orders are erased', async () => {
     await using shop = await createShop();
     await shop.staffPut('/api/admin/settings/minimumOrder', { value: '0' });
     shop.clock.set('2025-05-31T10:00:00.000Z');
@@ -78,7 +78,7 @@ describe('after the months that the owner sets', () => {
     expect(await applyRetention(shop.deps)).toEqual({ orders: 0, clients: 0 });
   });
 
-  test('nothing happens while no number of months is set, or no longer', async () => {
+  test('nothing happens while no period is set, or no longer', async () => {
     await using shop = await createShop();
     await shop.addOrder({ createdAt: '2020-01-01T00:00:00.000Z' });
     expect(await applyRetention(shop.deps)).toEqual({ orders: 0, clients: 0 });
@@ -88,12 +88,12 @@ describe('after the months that the owner sets', () => {
     expect(await shop.everything()).toMatch(PERSONAL);
   });
 
-  test.each([0, 241, 1.5, '12'])('%j is no number of months', async (months) => {
+  test.each([0, 241, 1.5, '12'])('%j is not a valid number of months', async (months) => {
     await using shop = await createShop();
     expect(faultyFields(await shop.staffPut(RETENTION, { months }))).toEqual(['months']);
   });
 
-  test('the setting is staff’s to see, versioned, and logged', async () => {
+  test('the setting is visible to staff, versioned, and audited', async () => {
     await using shop = await createShop();
     expect((await shop.keep(24)).body).toEqual({ key: 'retentionMonths', value: '24', version: 1 });
     expect((await shop.get('/api/admin/settings')).text).not.toContain('retention');
@@ -103,7 +103,7 @@ describe('after the months that the owner sets', () => {
     ]);
   });
 
-  test('it is done daily, once over many nodes, and again where it failed', async () => {
+  test('the job runs daily, once across nodes, and again when it failed', async () => {
     await using shop = await createShop();
     await shop.addOrder({ createdAt: '2020-01-01T00:00:00.000Z' });
     await shop.keep(12);

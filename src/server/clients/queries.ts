@@ -16,13 +16,16 @@ export interface ClientDetails {
   cityId: number | null;
 }
 
-/** The id of the live client with this phone, or null. */
+/** Returns the id of the live client with this phone, or null. */
 export async function findClientIdByPhone(db: Db, phone: string): Promise<number | null> {
   const live = db.selectFrom('clients').select('id').where('deleted_at', 'is', null);
   return (await live.where('phone', '=', phone).executeTakeFirst())?.id ?? null;
 }
 
-/** The live client with this phone (E.164), held until the transaction ends; null when there is none. */
+/**
+ * Returns the live client with this phone (E.164) and locks its row until the transaction ends; null when there is
+ * none.
+ */
 export async function lockClientByPhone(tx: Db, phone: string): Promise<(ClientDetails & { id: number }) | null> {
   const row = await tx
     .updateTable('clients')
@@ -34,7 +37,7 @@ export async function lockClientByPhone(tx: Db, phone: string): Promise<(ClientD
   return row ?? null;
 }
 
-/** The id of a live client with this e-mail address (lower case) and another phone; null when there is none. */
+/** Returns the id of a live client with this e-mail address (lower case) and another phone; null when there is none. */
 export async function findOtherClientIdByEmail(
   db: Db,
   { email, phone }: { email: string; phone: string },
@@ -50,7 +53,9 @@ export async function findOtherClientIdByEmail(
   return row?.id ?? null;
 }
 
-/** Adds a client, or updates the one who has the phone already (also when another node adds it just now). */
+/**
+ * Adds a client, or updates the one with the same phone, also one that another node adds concurrently. Returns the id.
+ */
 export async function upsertClientByPhone(db: Db, client: ClientDetails, at: string): Promise<number> {
   const { name, email, phone, cityId } = client;
   const search_text = personSearchText(client);
@@ -72,7 +77,7 @@ export async function upsertClientByPhone(db: Db, client: ClientDetails, at: str
     )
     .returning(['id', 'name', 'email', 'phone'])
     .executeTakeFirstOrThrow();
-  // An e-mail address that was left out is kept, and has to be found still.
+  // An e-mail address that was left out is kept and must remain searchable.
   if (row.email !== email) await updateSearchText(db, row);
   return row.id;
 }
@@ -82,13 +87,13 @@ async function updateSearchText(db: Db, client: Pick<ClientRow, 'id' | 'name' | 
   await db.updateTable('clients').set({ search_text }).where('id', '=', client.id).execute();
 }
 
-/** Null when there is none, or when it is deleted. */
+/** Returns a live client; null when there is none. */
 export async function findClient(db: Db, id: number): Promise<Client | null> {
   const rows = await liveClients(db).where('clients.id', '=', id).selectAll('clients').execute();
   return (await toClients(db, rows))[0] ?? null;
 }
 
-/** As {@link findClient}; for the rest of the transaction nobody else changes the client. */
+/** As {@link findClient}; locks the row until the transaction ends. */
 export async function lockClient(tx: Db, id: number): Promise<Client | null> {
   await tx
     .updateTable('clients')
@@ -98,7 +103,7 @@ export async function lockClient(tx: Db, id: number): Promise<Client | null> {
   return findClient(tx, id);
 }
 
-/** The client behind an order, whatever has become of them since; null when erased. */
+/** Returns the client of an order, deleted or not; null when erased. */
 export async function findClientOfOrder(db: Db, orderId: number): Promise<Client | null> {
   const rows = await db
     .selectFrom('clients')
@@ -109,7 +114,7 @@ export async function findClientOfOrder(db: Db, orderId: number): Promise<Client
   return (await toClients(db, rows))[0] ?? null;
 }
 
-/** A deleted client who can still be restored: deleted after `since` (ISO 8601). */
+/** Returns a client deleted after `since` (ISO 8601), who can still be restored; null when there is none. */
 export async function findDeletedClient(db: Db, id: number, since: string): Promise<DeletedClient | null> {
   const rows = await deletedClients(db, since).where('clients.id', '=', id).selectAll('clients').execute();
   return (await toDeletedClients(db, rows))[0] ?? null;
@@ -118,11 +123,11 @@ export async function findDeletedClient(db: Db, id: number, since: string): Prom
 export interface ClientPage {
   q?: string | undefined;
   limit: number;
-  /** The id of the last client of the page before. */
+  /** The id of the previous page's last client. */
   before?: number | undefined;
 }
 
-/** A page of the clients that match, newest first. */
+/** Returns a page of the matching clients, newest first. */
 export async function listClients(db: Db, page: ClientPage): Promise<Client[]> {
   return toClients(db, await paged(liveClients(db), page).execute());
 }
@@ -131,7 +136,7 @@ export async function countClients(db: Db, q: string | undefined): Promise<numbe
   return count(matching(liveClients(db), q));
 }
 
-/** A page of the clients deleted after `since` (ISO 8601) that match, newest first. */
+/** Returns a page of the matching clients deleted after `since` (ISO 8601), newest first. */
 export async function listDeletedClients(db: Db, since: string, page: ClientPage): Promise<DeletedClient[]> {
   return toDeletedClients(db, await paged(deletedClients(db, since), page).execute());
 }
@@ -140,7 +145,7 @@ export async function countDeletedClients(db: Db, since: string, q: string | und
   return count(matching(deletedClients(db, since), q));
 }
 
-/** Gives a client other details. */
+/** Replaces a client's details. */
 export async function updateClientDetails(
   tx: Db,
   { id, ...details }: ClientDetails & { id: number },
@@ -201,7 +206,7 @@ async function toDeletedClients(db: Db, rows: ClientRow[]): Promise<DeletedClien
   });
 }
 
-/** Adds the names of the cities, and the totals of the orders: a client's orders are all seen, or hidden with them. */
+/** Adds city names and order totals. The orders of a live client are all visible, those of a deleted one all hidden. */
 async function toClients(db: Db, rows: ClientRow[]): Promise<Client[]> {
   if (rows.length === 0) return [];
   const cities = await citiesOf(db, rows);

@@ -24,13 +24,13 @@ async function createShop() {
         .where('deleted_at', 'is', null)
         .orderBy('id')
         .execute(),
-    /** The client of each order, in the sequence of the orders. */
+    /** Returns the client of each order, in the sequence of the orders. */
     owners: async () =>
       (await world.db.selectFrom('orders').select('client_id').orderBy('id').execute()).map((row) => row.client_id),
   });
 }
 
-/** Whether a query of this database waits for another's transaction. */
+/** Returns whether a query of this database waits for another's lock. */
 async function isAnyoneWaiting(db: Db): Promise<boolean> {
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   return (await waiting.execute(db)).rows.length > 0;
@@ -39,8 +39,8 @@ async function isAnyoneWaiting(db: Db): Promise<boolean> {
 const NOA = { customerName: 'Noa Levi', customerEmail: 'noa@example.com', customerPhone: '+972501234567' };
 const DAN = { customerName: 'Dan Levi', customerEmail: 'dan@example.com', customerPhone: '+972507654321' };
 
-describe('someone who orders again', () => {
-  test('is known by phone, however it is typed, and the newest details win', async () => {
+describe('a customer who orders again', () => {
+  test('is recognised by phone in any notation, and the newest details win', async () => {
     await using shop = await createShop();
     await shop.order(NOA);
     const changed = {
@@ -65,21 +65,21 @@ describe('someone who orders again', () => {
     ]);
   });
 
-  test('with the same details leaves no entry in the audit log', async () => {
+  test('with the same details adds no audit entry', async () => {
     await using shop = await createShop();
     await shop.order({ ...NOA, cityId: shop.haifa.id });
     await shop.order(NOA);
     expect(await readAudit(shop)).toEqual([]);
   });
 
-  test('keeps the city where the new order names none', async () => {
+  test('keeps the city when the new order has none', async () => {
     await using shop = await createShop();
     await shop.order({ ...NOA, cityId: shop.haifa.id });
     await shop.order(NOA);
     expect(await shop.clients()).toMatchObject([{ city_id: shop.haifa.id }]);
   });
 
-  test('is told of in earlier orders as they were then', async () => {
+  test('appears in earlier orders with the details of that time', async () => {
     await using shop = await createShop();
     await shop.order(NOA);
     await shop.order({ ...NOA, customerName: 'Noa Cohen' });
@@ -88,8 +88,8 @@ describe('someone who orders again', () => {
   });
 });
 
-describe('two people', () => {
-  test('stay two', async () => {
+describe('two customers', () => {
+  test('are two clients', async () => {
     await using shop = await createShop();
     await shop.order(NOA);
     await shop.order(DAN);
@@ -97,7 +97,7 @@ describe('two people', () => {
     expect(await shop.owners()).toEqual([1, 2]);
   });
 
-  test('stay two when one orders with the other’s e-mail address: the phone decides', async () => {
+  test('are two clients even with the same e-mail address: the phone decides', async () => {
     await using shop = await createShop();
     await shop.order(NOA);
     await shop.order(DAN);
@@ -106,7 +106,7 @@ describe('two people', () => {
     expect(await shop.clients()).toMatchObject([{ phone: NOA.customerPhone }, { phone: DAN.customerPhone }]);
   });
 
-  test('stay two when one gives the e-mail address of the other, in capitals or not, and it is logged', async () => {
+  test('with the same e-mail address in any case are two clients, and it is audited', async () => {
     await using shop = await createShop();
     await shop.order(NOA);
     const stranger = { customerName: 'Stranger', customerEmail: 'NOA@Example.com', customerPhone: '+972509999999' };
@@ -122,7 +122,7 @@ describe('two people', () => {
     ]);
   });
 
-  test('of one name stay two', async () => {
+  test('with the same name are two clients', async () => {
     await using shop = await createShop();
     await shop.order(NOA);
     await shop.order({ ...DAN, customerName: NOA.customerName });
@@ -130,7 +130,7 @@ describe('two people', () => {
   });
 });
 
-test('a deleted client is not brought back by a new order: a new one is made', async () => {
+test('an order after a client’s deletion creates a new client', async () => {
   await using shop = await createShop();
   await shop.order(NOA);
   await shop.db.updateTable('clients').set({ deleted_at: '2026-07-01T10:00:00.000Z' }).execute();
@@ -139,18 +139,18 @@ test('a deleted client is not brought back by a new order: a new one is made', a
   expect(await shop.clients()).toHaveLength(1);
 });
 
-describe('orders at the same moment', () => {
-  test('of one new customer make one client', async () => {
+describe('concurrent orders', () => {
+  test('of one new customer create one client', async () => {
     await using shop = await createShop();
     await Promise.all(Array.from({ length: 10 }, () => shop.order(NOA)));
     expect(await shop.clients()).toHaveLength(1);
     expect(await shop.owners()).toEqual(Array.from({ length: 10 }, () => 1));
   });
 
-  test('of a known customer with the phone of a new one are both taken', async () => {
+  test('of a known customer with the phone of a new one are both accepted', async () => {
     await using shop = await createShop();
     await shop.order(NOA);
-    // Another node has Dan's order half done when Noa orders with Dan's phone number.
+    // Another node has Dan's order in progress when Noa orders with Dan's phone number.
     const half = await shop.db.startTransaction().execute();
     const at = shop.clock.now().toISOString();
     await half
@@ -165,7 +165,7 @@ describe('orders at the same moment', () => {
       })
       .execute();
     const waiting = shop.order({ ...NOA, customerPhone: DAN.customerPhone });
-    // On SQLite the order waits for the one connection, of which nothing tells.
+    // On SQLite the order waits for the one connection, which cannot be observed.
     if (shop.engine === 'postgres') await until(() => isAnyoneWaiting(shop.db));
     await half.commit().execute();
     await waiting;

@@ -12,9 +12,9 @@ interface Source {
 }
 
 /**
- * Creates or updates the client behind an order and returns the id. The phone number alone identifies a client: anyone
- * can type another person's e-mail address. The newest details win, and one left out keeps the old one. What an order
- * changes about a known client is logged, and so is an e-mail address that another client has too.
+ * Creates or updates the client of an order and returns the id. Only the phone number identifies a client, since anyone
+ * can enter another person's e-mail address. The newest details win; missing ones keep the old value. Changes of a
+ * known client are audited, and so is an e-mail address that another client has.
  */
 export async function rememberClient(tx: Db, client: ClientDetails, { at, staff }: Source): Promise<number> {
   const known = await lockClientByPhone(tx, client.phone);

@@ -14,8 +14,8 @@ import { findClient, findDeletedClient } from './queries.ts';
 import { requirePhoneFree } from './require-phone-free.ts';
 
 /**
- * Brings back a client deleted within the last 30 days, with the orders. Throws `not_found`, or `client_exists`
- * when another client has the phone number meanwhile.
+ * Restores a client deleted within the last 30 days, with the orders. Throws `not_found`, or `client_exists` when
+ * another client has the phone number now.
  */
 export async function restoreClient({ database, clock, realtime }: Deps, id: number, staff: Staff): Promise<Client> {
   const now = clock.now();

@@ -7,14 +7,14 @@ import { findClient, findClientIdByPhone } from './queries.ts';
 
 const MOST_ORDERS = 500;
 
-/** A client with the newest orders, newest first. Throws `not_found`. */
+/** Returns a client with the latest orders, newest first. Throws `not_found`. */
 export async function showClient({ database: { db } }: Deps, id: number): Promise<Client & { orders: Order[] }> {
   const client = await findClient(db, id);
   if (!client) throw new DomainError('not_found');
   return { ...client, orders: await listOrders(db, { clientId: id, limit: MOST_ORDERS }) };
 }
 
-/** The client with this phone number (E.164), and the last order, to be repeated. Throws `not_found`. */
+/** Returns the client with this phone number (E.164), and the last order, to be repeated. Throws `not_found`. */
 export async function lookUpClient(
   { database: { db } }: Deps,
   phone: string,

@@ -11,15 +11,15 @@ interface ClientUpdate {
   name: string;
   /** Empty, null or left out for a client who has none. */
   email?: string | null | undefined;
-  /** E.164; one that is no Israeli number of nine digits only where it is the client's already. */
+  /** E.164; a number that is not a nine-digit Israeli one is accepted only when unchanged. */
   phone: string;
   version?: number | undefined;
 }
 
 /**
- * Changes a client's name, e-mail address and phone number; orders keep the copies they were placed with
- * (spec.md §5). Throws `not_found`, `client_exists`, `version_conflict`, and `invalid_input` for a new phone number
- * that is none, or when the e-mail address of a client who has one is left out.
+ * Changes a client's name, e-mail address and phone number; orders keep their copies (spec.md §5). Throws `not_found`,
+ * `client_exists`, `version_conflict`, and `invalid_input` for an invalid new phone number, or when the e-mail address
+ * of a client who has one is left out.
  */
 export function updateClient(deps: Deps, update: ClientUpdate, staff: Staff): Promise<Client> {
   const { id, name, email, phone, version } = update;

@@ -1,6 +1,6 @@
 import type { Db } from '../db/schema.ts';
 
-/** Claims a job that was last started at `since` or before. False when another node was faster, or it is too early. */
+/** Claims a job that was last started at or before `since`. Returns false when another node did, or it is too early. */
 export async function claimJob(db: Db, name: string, { now, since }: { now: string; since: string }): Promise<boolean> {
   const claimed = await db
     .insertInto('daily_jobs')
@@ -13,7 +13,7 @@ export async function claimJob(db: Db, name: string, { now, since }: { now: stri
   return claimed !== undefined;
 }
 
-/** Makes a job due again: it did not succeed. */
+/** Makes a failed job due again. */
 export async function releaseJob(db: Db, name: string): Promise<void> {
   await db.deleteFrom('daily_jobs').where('name', '=', name).execute();
 }

@@ -7,7 +7,7 @@ import { claimJob, releaseJob } from './queries.ts';
 
 type Parts = Pick<Deps, 'database' | 'clock' | 'realtime'>;
 
-/** What is done once a day, by one node; each gives counts for the log. */
+/** Jobs that one node runs once a day; each returns counts for the log. */
 const JOBS: Record<string, (deps: Parts) => Promise<Record<string, number>>> = {
   retention: applyRetention,
   'old-attempts': async ({ database, clock }) => {
@@ -16,7 +16,7 @@ const JOBS: Record<string, (deps: Parts) => Promise<Record<string, number>>> = {
   },
 };
 
-/** Does the jobs that are due and that no other node has taken. A job that fails is due again. */
+/** Runs the jobs that are due and not claimed by another node. A failed job is due again. */
 export async function runDueJobs(deps: Parts, log: Logger): Promise<void> {
   const { db } = deps.database;
   for (const [name, job] of Object.entries(JOBS)) {
@@ -32,7 +32,7 @@ export async function runDueJobs(deps: Parts, log: Logger): Promise<void> {
   }
 }
 
-/** Looks for due jobs now and each hour, without keeping the process alive for it. Returns what ends it. */
+/** Checks for due jobs now and every hour, without keeping the process alive. Returns a function that stops it. */
 export function runDailyJobs(deps: Parts, log: Logger): () => void {
   const run = () => runDueJobs(deps, log).catch((error) => log.error({ err: error }, 'daily jobs failed'));
   void run();

@@ -1,6 +1,6 @@
 import { OperatorError } from '../errors.ts';
 
-/** The database has steps that this program does not know: a newer one made them. */
+/** The database has migrations of a newer version of the program. */
 export class NewerDatabaseError extends OperatorError {
   constructor(unknown: readonly string[]) {
     super(
@@ -10,14 +10,14 @@ export class NewerDatabaseError extends OperatorError {
   }
 }
 
-/** The database is another program's. Nothing has been written to it. */
+/** The database belongs to another program. Nothing has been written to it. */
 export class ForeignDatabaseError extends OperatorError {
   constructor(place: string) {
     super(`${place} holds the tables of another program. Set DATA_DIR or DATABASE_URL to a place of Sofra's own.`);
   }
 }
 
-/** SQLite finds its file damaged. */
+/** SQLite's integrity check failed. */
 export class DamagedDatabaseError extends OperatorError {
   constructor(finding: string) {
     super(`The database is damaged (${finding}). Move it away and put a backup back with "npm run restore -- FILE".`);

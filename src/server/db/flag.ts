@@ -1,2 +1,2 @@
-/** 0 or 1: both engines keep a yes or no as an integer. */
+/** 0 or 1: both engines store booleans as integers. */
 export type Flag = 0 | 1;

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { createWorld, ENGINE } from '../../../test/world.ts';
 import { inTransaction } from './transaction.ts';
 
-describe.runIf(ENGINE === 'sqlite')('a full disk', () => {
-  test('is what a transaction fails with, and nothing of it stays', async () => {
+describe.runIf(ENGINE === 'sqlite')('on a full disk', () => {
+  test('a transaction throws and is rolled back', async () => {
     await using world = await createWorld();
     await sql`pragma max_page_count = 1`.execute(world.db);
     const filling = inTransaction(world.db, async (tx) => {

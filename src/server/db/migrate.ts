@@ -16,7 +16,7 @@ import type { Engine, OpenDatabase } from './open.ts';
 type MigrationDb = Parameters<Migration['up']>[0];
 type EngineMigration = (db: MigrationDb, engine: Engine) => Promise<void>;
 
-/** Every step of the schema, oldest first. A landed one is never edited: write the next. */
+/** Every migration, oldest first. A released one is never edited. */
 const MIGRATIONS: Record<string, EngineMigration> = {
   '0001-initial': initial,
   '0003-search-and-hidden-orders': searchAndHiddenOrders,
@@ -32,16 +32,16 @@ const MIGRATIONS: Record<string, EngineMigration> = {
 };
 
 interface MigrateOptions {
-  /** The last step to apply; all of them when left out. */
+  /** The last migration to apply; all of them when omitted. */
   upTo?: string;
-  /** The steps that exist; those of this program when left out. */
+  /** The known migrations; those of this program when omitted. */
   steps?: Record<string, EngineMigration>;
 }
 
 /**
- * Applies the steps that the database lacks, each with its record in a transaction of its own. Throws the error of a
- * step that fails, which leaves schema and rows as they were before that step, and NewerDatabaseError when a newer
- * program has used the database. Nodes that start together on one PostgreSQL wait for the one that migrates.
+ * Applies the missing migrations, each in a transaction of its own together with its record. Rethrows the error of a
+ * failed migration, which is rolled back, and throws NewerDatabaseError when a newer program has used the database.
+ * Nodes that start at the same time on one PostgreSQL wait for each other.
  */
 export async function migrate(
   database: OpenDatabase,
@@ -49,8 +49,8 @@ export async function migrate(
 ): Promise<void> {
   requireKnownMigrations(await listAppliedMigrations(database), steps);
   if (database.engine === 'postgres') return applySteps(database, steps, upTo);
-  // SQLite ignores this within a transaction. With foreign keys on, dropping a table that is being rebuilt would
-  // delete every row that refers to it.
+  // SQLite ignores this within a transaction. With foreign keys on, dropping a table that is being rebuilt would delete
+  // every row that refers to it.
   await sql`pragma foreign_keys = off`.execute(database.db);
   try {
     await applySteps(database, steps, upTo);
@@ -70,10 +70,10 @@ async function applySteps({ db, engine }: OpenDatabase, steps: Record<string, En
   }
 }
 
-/** Every step there is, oldest first. */
+/** Names of every migration, oldest first. */
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
 
-/** The steps that the database has; none when it is empty. */
+/** Returns the applied migrations; none when the database is empty. */
 export async function listAppliedMigrations({ db }: Pick<OpenDatabase, 'db'>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
@@ -83,7 +83,7 @@ export async function listAppliedMigrations({ db }: Pick<OpenDatabase, 'db'>): P
   return rows.map(({ name }) => name);
 }
 
-/** Throws NewerDatabaseError when one of these steps is none of this program's, ForeignDatabaseError when all are. */
+/** Throws NewerDatabaseError when one of these migrations is unknown, ForeignDatabaseError when all are. */
 export function requireKnownMigrations(names: readonly string[], steps: Record<string, unknown> = MIGRATIONS): void {
   const unknown = names.filter((name) => !(name in steps));
   if (unknown.length === 0) return;
@@ -92,7 +92,7 @@ export function requireKnownMigrations(names: readonly string[], steps: Record<s
     : new ForeignDatabaseError('The database');
 }
 
-/** Whether every known step has been applied. */
+/** Returns whether every known migration has been applied. */
 export async function isMigrated({ db, engine }: OpenDatabase): Promise<boolean> {
   const steps = await createMigrator({ db, engine }, MIGRATIONS).getMigrations();
   return steps.every((step) => step.executedAt !== undefined);
@@ -108,7 +108,7 @@ function createMigrator({ db, engine }: Pick<OpenDatabase, 'db' | 'engine'>, ste
   return new Migrator({ db, provider: { getMigrations: async () => migrations } });
 }
 
-/** Foreign keys are not enforced meanwhile, so they are checked before the commit. */
+/** Foreign keys are not enforced during a migration, so they are checked before the commit. */
 async function applyOnSqlite(up: EngineMigration, tx: MigrationDb): Promise<void> {
   await up(tx, 'sqlite');
   const { rows } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(tx);
@@ -117,7 +117,7 @@ async function applyOnSqlite(up: EngineMigration, tx: MigrationDb): Promise<void
     throw new Error(`${rows.length} rows lost what they refer to, the first from ${broken.table} to ${broken.parent}`);
 }
 
-/** A large table may need longer than an ordinary statement is given. */
+/** A large table may need longer than the usual statement timeout. */
 async function applyOnPostgres(up: EngineMigration, tx: MigrationDb): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
   await up(tx, 'postgres');

@@ -12,9 +12,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/**
- * Opens PostgreSQL when `databaseUrl` is given, else the SQLite file. Nothing is read or migrated yet.
- */
+/** Opens PostgreSQL when `databaseUrl` is given, else the SQLite file. Reads and migrates nothing. */
 export function openDatabase(target: { databaseUrl?: string | undefined; sqliteFile: string }): OpenDatabase {
   const engine: Engine = target.databaseUrl ? 'postgres' : 'sqlite';
   const dialect = target.databaseUrl ? openPostgres(target.databaseUrl) : openSqlite(target.sqliteFile);

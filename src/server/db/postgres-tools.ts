@@ -3,13 +3,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { OperatorError } from '../errors.ts';
 
-/** Where Debian keeps the programs of each version. */
+/** Where Debian installs the programs of each version. */
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 const KEPT_CHARACTERS = 4000;
 
 /**
- * Runs one of PostgreSQL's own programs on a database. What it is called with stands in the list of processes, so the
- * password is told in the environment. Throws what it says when it fails, or that it is not installed.
+ * Runs one of PostgreSQL's own programs on a database. The password is passed in the environment, since arguments are
+ * visible in the process list. Throws OperatorError with its output when it fails, or when it is not installed.
  */
 export async function runPostgresTool(name: string, databaseUrl: string, options: string[]): Promise<void> {
   const program = findProgram(name);
@@ -27,7 +27,7 @@ export async function runPostgresTool(name: string, databaseUrl: string, options
   if (code !== 0) throw new OperatorError(`${name} failed: ${said.trim()}`);
 }
 
-/** The newest of Debian's, which also reads older servers; else the one on PATH. */
+/** Returns the newest version in Debian's folder, which also reads older servers; else the one on PATH. */
 function findProgram(name: string): string | undefined {
   const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER) : [];
   const newestFirst = versions.toSorted((one, other) => Number(other) - Number(one));
@@ -38,7 +38,7 @@ function findProgram(name: string): string | undefined {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
-/** A database's address as the variables that PostgreSQL's programs read. */
+/** Converts a database URL to the environment variables of PostgreSQL's programs. */
 function connectionOf(databaseUrl: string): Record<string, string> {
   const url = new URL(databaseUrl);
   const { hostname, port, username, password, pathname, searchParams } = url;

@@ -8,24 +8,24 @@ import { rebuildTable } from './rebuild-table.ts';
 
 type Step = (tx: Kysely<unknown>) => Promise<void>;
 
-/** A shop with rows in every table that refers to another, and one step more to take. */
+/** Creates a shop with rows in every table that refers to another. */
 async function createFilledWorld(): Promise<World> {
   const world = await createWorld({ database: 'empty' });
   await migrate(world.deps.database, { upTo: '0001-initial' });
   await fillOldShop(world);
   await migrate(world.deps.database);
-  // The newest order is gone, and its id must not come back.
+  // The newest order was deleted, and its id must not be reused.
   await sql`update sqlite_sequence set seq = 40 where name = 'orders'`.execute(world.db);
   return world;
 }
 
-/** Applies `step` as the next step of this program. */
+/** Applies `step` as the next migration of this program. */
 function applyStep(world: World, step: Step): Promise<void> {
   const known = Object.fromEntries(MIGRATION_NAMES.map((name) => [name, async () => undefined]));
   return migrate(world.deps.database, { steps: { ...known, '9999-rebuild': step } });
 }
 
-/** A step that gives `table` the definition it has already, with `change` applied to its text. */
+/** Returns a migration that rebuilds `table` with its existing definition, changed by `change`. */
 const rebuildAsIs =
   (table: string, change = (definition: string) => definition): Step =>
   async (tx) => {
@@ -46,7 +46,7 @@ async function tablesWithReferences({ db }: World): Promise<string[]> {
 }
 
 describe.skipIf(ENGINE !== 'sqlite')('rebuilding a table', () => {
-  test('keeps every row of it and of all that refer to it, every index, and the ids that were used', async () => {
+  test('preserves its rows, the rows that refer to it, its indexes, and used ids', async () => {
     await using world = await createFilledWorld();
     const referenced = await tablesWithReferences(world);
     expect(referenced).toEqual(expect.arrayContaining(['cities', 'clients', 'food_items', 'orders', 'staff']));
@@ -82,7 +82,7 @@ describe.skipIf(ENGINE !== 'sqlite')('rebuilding a table', () => {
     expect(rows).toEqual([{ id: 1, filename: 'a.webp', stem: 'a' }]);
   });
 
-  test('that would leave a row without what it refers to is rolled back', async () => {
+  test('is rolled back when a row would lose what it refers to', async () => {
     await using world = await createFilledWorld();
     const rows = await rowsOf(world.db);
     const losing: Step = async (tx) => {
@@ -93,7 +93,7 @@ describe.skipIf(ENGINE !== 'sqlite')('rebuilding a table', () => {
     expect(await rowsOf(world.db)).toEqual(rows);
   });
 
-  test('is refused where foreign keys would delete the rows that refer to it', async () => {
+  test('throws while foreign keys are on', async () => {
     await using world = await createFilledWorld();
     const db = world.db as unknown as Kysely<unknown>;
     await expect(rebuildAsIs('orders')(db)).rejects.toThrow('Foreign keys must be off while orders is rebuilt');

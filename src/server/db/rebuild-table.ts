@@ -2,17 +2,17 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 interface Rebuild {
   table: string;
-  /** Creates the new table under the name that it is given. */
+  /** Creates the new table under the given name. */
   create(name: string): Promise<unknown>;
-  /** Values of new or changed columns, in terms of the old row; columns of the same name are copied as they are. */
+  /** Values of new or changed columns, in terms of the old row; columns of the same name are copied. */
   values?: Record<string, RawBuilder<unknown>>;
 }
 
 /**
- * Changes what SQLite cannot alter in place (checks, references, types of columns): creates the table anew, copies its
- * rows, and gives it the old one's name, indexes, triggers and highest id ever used. For steps of the schema alone, in
- * which foreign keys are off: otherwise the rows that refer to the table would be deleted with it. An index that the new
- * table cannot have is to be dropped before.
+ * Changes what SQLite cannot alter in place (checks, references, column types): creates the table anew, copies its
+ * rows, and restores its name, indexes, triggers and highest used id. Only for migrations, in which foreign keys are
+ * off: otherwise the rows that refer to the table would be deleted with it. Drop an index first that the new table
+ * cannot have.
  */
 export async function rebuildTable(tx: Kysely<unknown>, { table, create, values = {} }: Rebuild): Promise<void> {
   const { rows: pragma } = await sql<{ foreign_keys: number }>`pragma foreign_keys`.execute(tx);
@@ -52,7 +52,7 @@ async function columnsOf(tx: Kysely<unknown>, table: string): Promise<string[]> 
   return rows.map(({ name }) => name);
 }
 
-/** The highest id that a table with `autoincrement` ever gave; null where ids may be used again. */
+/** Returns the highest id that a table with `autoincrement` ever used; null where ids may be reused. */
 async function lastIdOf(tx: Kysely<unknown>, table: string): Promise<number | null> {
   const { rows: sequences } = await sql`select 1 from sqlite_schema where name = 'sqlite_sequence'`.execute(tx);
   if (sequences.length === 0) return null;

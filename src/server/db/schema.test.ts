@@ -34,7 +34,7 @@ const insertOrder = (db: Db, changes: Record<string, unknown> = {}) =>
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** Some of these values are none that the types allow: the database has to refuse them by itself. */
+/** Accepts values that the types do not allow, which the database itself must reject. */
 function insertLine(db: Db, changes: Record<string, unknown>) {
   const line = {
     order_id: 1,
@@ -48,9 +48,9 @@ function insertLine(db: Db, changes: Record<string, unknown>) {
   return db.insertInto('order_lines').values(line).execute();
 }
 
-describe('the database itself refuses', () => {
+describe('the database rejects', () => {
   let world: World;
-  // Whatever it refuses leaves it as it was, so one serves all.
+  // Rejected statements change nothing, so one database serves all.
   beforeAll(async () => {
     world = await createWorld();
     await world.addOrder();
@@ -87,7 +87,7 @@ describe('the database itself refuses', () => {
     await expect(insertLine(world.db, changes)).rejects.toThrow(/constraint/i);
   });
 
-  test('a second live client with the same phone, though not beside a deleted one', async () => {
+  test('a second live client with the same phone, but not one beside a deleted client', async () => {
     const client = { name: 'Dan', phone: '+972507654321', search_text: '', created_at: AT, updated_at: AT };
     await world.db
       .insertInto('clients')
@@ -97,7 +97,7 @@ describe('the database itself refuses', () => {
     await expect(world.db.insertInto('clients').values(client).execute()).rejects.toThrow(/constraint/i);
   });
 
-  test('the same message twice, and an idempotency key twice', async () => {
+  test('the same message twice, and the same idempotency key twice', async () => {
     const message = {
       kind: 'staff_mail',
       order_id: 1,
@@ -112,7 +112,7 @@ describe('the database itself refuses', () => {
     await expect(world.db.insertInto('idempotency_keys').values(key).execute()).rejects.toThrow(/constraint/i);
   });
 
-  test('a dish that is neither active nor inactive, and one that past orders hold to be removed', async () => {
+  test('a dish with another active value than 0 and 1, and deleting a dish that orders refer to', async () => {
     await expect(
       world.db
         .updateTable('food_items')
@@ -123,14 +123,14 @@ describe('the database itself refuses', () => {
   });
 });
 
-test('an id is never used again, even after the newest is deleted', async () => {
+test('an id is never reused, even after the newest row is deleted', async () => {
   await using world = await createWorld();
   const first = await insertOrder(world.db);
   await world.db.deleteFrom('orders').execute();
   expect((await insertOrder(world.db)).id).toBe(first.id + 1);
 });
 
-test('an order goes with its lines, its messages and its key', async () => {
+test('deleting an order deletes its lines, messages and key', async () => {
   await using world = await createWorld();
   const { id } = await world.addOrder();
   await world.db.deleteFrom('orders').where('id', '=', id).execute();
@@ -151,7 +151,7 @@ describe('migrations', () => {
 });
 
 describe('a transaction', () => {
-  test('that fails leaves nothing behind', async () => {
+  test('is rolled back when its work throws', async () => {
     await using world = await createWorld();
     const failing = inTransaction(world.db, async (tx) => {
       await insertOrder(tx);
@@ -161,7 +161,7 @@ describe('a transaction', () => {
     expect(await world.db.selectFrom('orders').select('id').execute()).toEqual([]);
   });
 
-  test('is tried again after a conflict that will pass, and not after any other fault', async () => {
+  test('is retried after a transient conflict, and after no other error', async () => {
     await using world = await createWorld();
     const passing = Object.assign(
       new Error('conflict'),

@@ -13,12 +13,12 @@ import type {
 } from './staff-schema.ts';
 
 /*
- * The whole data model, but for the accounts of staff (`staff-schema.ts`). Both engines share its column types: text and integer. Money is in agorot
- * (`*_agorot`), booleans are 0 or 1, instants are ISO 8601 text in UTC (`*_at`), whose order as text
- * is their order in time.
+ * The data model; staff accounts are in `staff-schema.ts`. Both engines use the same column types, text and integer.
+ * Money is in agorot (`*_agorot`), booleans are 0 or 1, instants are ISO 8601 text in UTC (`*_at`), which sorts by
+ * time.
  */
 
-/** A dish. Deleting one only sets `deleted_at`, so that past orders and analytics keep it. */
+/** A dish. Deleting one sets `deleted_at`, so that past orders and analytics still have it. */
 export interface DishesTable {
   id: Generated<number>;
   name: string;
@@ -36,9 +36,9 @@ export interface DishesTable {
   price_agorot: number;
   image_url: string | null;
   is_active: Flag;
-  /** Place in the display order; ties fall back to the id. */
+  /** Display order; ties are broken by id. */
   position: number;
-  /** Grows with each change, so that two editors cannot overwrite each other unseen. */
+  /** Incremented by each change, for optimistic locking. */
   version: Generated<number>;
   created_at: string;
   updated_at: string;
@@ -59,7 +59,7 @@ export interface CitiesTable {
   deleted_at: string | null;
 }
 
-/** A person who ordered. Totals are not kept here: they follow from the orders. */
+/** A client. Totals are computed from the orders. */
 export interface ClientsTable {
   id: Generated<number>;
   name: string;
@@ -68,13 +68,13 @@ export interface ClientsTable {
   /** E.164; unique among clients that are not deleted. */
   phone: string;
   city_id: number | null;
-  /** Name, e-mail address and phone number as `personSearchText` folds them. */
+  /** Name, e-mail address and phone number, folded by `personSearchText`. */
   search_text: string;
   version: Generated<number>;
   created_at: string;
   updated_at: string;
   deleted_at: string | null;
-  /** Who has the orders of this deleted client now; what was logged about this one goes with them. */
+  /** The client that has the orders and the audit trail of this deleted one. */
   merged_into: number | null;
 }
 
@@ -84,7 +84,7 @@ export interface ClientsTable {
  */
 export interface OrdersTable extends Record<StatusTimeColumn, string | null> {
   id: Generated<number>;
-  /** Null once the client's personal data is erased. */
+  /** Null once the client's personal data was erased. */
   client_id: number | null;
   customer_name: string;
   customer_email: string;
@@ -101,18 +101,18 @@ export interface OrdersTable extends Record<StatusTimeColumn, string | null> {
   version: Generated<number>;
   created_at: string;
   whatsapp_contacted_at: string | null;
-  /** The customer's name and phone number as `personSearchText` folds them. */
+  /** The customer's name and phone number, folded by `personSearchText`. */
   search_text: string;
-  /** When the order was hidden together with its deleted client; null while it is in the lists. */
+  /** When the order was hidden with its deleted client; null while it is listed. */
   hidden_at: string | null;
-  /** When staff acknowledged the order, and the username of who did; null while nobody has. */
+  /** When a staff member acknowledged the order, and their username; null while unseen. */
   seen_at: string | null;
   seen_by: string | null;
-  /** When it was mailed about because nobody had seen it. */
+  /** When the owner was mailed about the unseen order. */
   escalated_at: string | null;
-  /** When a node took on telling the subscribed browsers. */
+  /** When a node claimed the order for push messages. */
   pushed_at: string | null;
-  /** The last change of status, for as long as it stands: the status before, when, and by whom (username and account). */
+  /** The last status change that can be undone: the previous status, when, and by whom (username and account). */
   status_before: OrderStatus | null;
   status_changed_at: string | null;
   status_changed_by: string | null;
@@ -123,7 +123,7 @@ export interface OrdersTable extends Record<StatusTimeColumn, string | null> {
 
 export interface OrderLinesTable {
   order_id: number;
-  /** 1, 2, 3 … in the order's own sequence. */
+  /** 1, 2, 3 … within the order. */
   position: number;
   food_item_id: number;
   name: string;
@@ -133,22 +133,25 @@ export interface OrderLinesTable {
   quantity: number;
 }
 
-/** One checkout attempt: which request it was, and the order it led to. */
+/** A checkout attempt: the hash of its request, and its order. */
 export interface IdempotencyKeysTable {
   key: string;
-  /** SHA-256 (hex) of the request's body, to tell a repetition from another request; empty when it was cancelled or erased. */
+  /**
+   * SHA-256 (hex) of the request body, to tell a repetition from another request; empty when the attempt was cancelled
+   * or erased.
+   */
   request_hash: string;
-  /** Null inside the transaction that places the order, and when the attempt was cancelled before it led to one. */
+  /** Null inside the transaction that places the order, and when the attempt was cancelled before it placed one. */
   order_id: number | null;
   created_at: string;
-  /** When the key last came, repetitions included: keys go a while after that. */
+  /** When the key was last used, repetitions included; it expires some days after that. */
   used_at: string;
 }
 
-/** `absence_mail` is about the first order that came while no staff device was connected. */
+/** `absence_mail` is about the first order placed while no staff device was connected. */
 export type MessageKind = 'customer_mail' | 'staff_mail' | 'escalation_mail' | 'absence_mail';
 
-/** A message owed, written in the transaction of what it is about, and sent by a worker after. */
+/** A message to send, written in the transaction of the order that it is about. */
 export interface OutboxTable {
   id: Generated<number>;
   kind: MessageKind;
@@ -157,13 +160,13 @@ export interface OutboxTable {
   status: Generated<'pending' | 'sent' | 'failed'>;
   attempts: Generated<number>;
   next_attempt_at: string;
-  /** A `MailProblem`; null when nothing has gone wrong. */
+  /** A `MailProblem`; null when no attempt failed. */
   last_error: string | null;
   created_at: string;
   sent_at: string | null;
-  /** The first attempt of those that a day is given for; staff sending again begin anew. */
+  /** The first attempt of the current day of retries; restarted when staff retry the message. */
   first_attempt_at: string | null;
-  /** Who is sending it now; nobody, once `leased_until` has passed. */
+  /** The worker that is sending it; expires at `leased_until`. */
   lease: string | null;
   leased_until: string | null;
 }
@@ -174,7 +177,7 @@ export interface StaffPresenceTable {
   last_connected_at: string;
 }
 
-/** One row: the shop's VAPID keys, made once. The private one is sealed by the vault. */
+/** One row: the shop's VAPID keys, the private one sealed by the vault. */
 export interface PushKeysTable {
   id: number;
   public_key: string;
@@ -182,7 +185,7 @@ export interface PushKeysTable {
   created_at: string;
 }
 
-/** A browser of a staff member that gets push messages, as long as the session that it subscribed in. */
+/** A staff member's browser that receives push messages until its session ends. */
 export interface PushSubscriptionsTable {
   id: Generated<number>;
   staff_id: string;
@@ -190,7 +193,7 @@ export interface PushSubscriptionsTable {
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** What the browser was showing the admin area in. */
+  /** Language of the admin area in that browser. */
   language: Language;
   created_at: string;
 }
@@ -204,9 +207,9 @@ export interface SettingsTable {
 
 export interface MediaFilesTable {
   id: Generated<number>;
-  /** The name under `/media/`, made by us. */
+  /** Generated name under `/media/`. */
   filename: string;
-  /** What the uploader called it; shown and searched, never a path. */
+  /** The uploader's file name; shown and searched, never used as a path. */
   original_name: string;
   content_type: string;
   size_bytes: number;
@@ -215,11 +218,11 @@ export interface MediaFilesTable {
   created_at: string;
 }
 
-/** Who staff changed what, before and after (JSON text, no secrets). */
+/** An audit entry: who changed what, before and after (JSON text, without secrets). */
 export interface AuditLogTable {
   id: Generated<number>;
   at: string;
-  /** The account may be gone later, so the name stands beside its id. */
+  /** The account may be deleted later, so the name is stored beside its id. */
   staff_id: string | null;
   staff_name: string;
   action: string;
@@ -227,28 +230,28 @@ export interface AuditLogTable {
   entity_id: string;
   before: string | null;
   after: string | null;
-  /** Makes `values_digest` one that cannot be guessed; null once personal values were erased. */
+  /** Salt of `values_digest`, against guessing; null once personal values were erased. */
   values_salt: string | null;
-  /** SHA-256 over the salt and the values as they were written. */
+  /** SHA-256 over the salt and the values as first written. */
   values_digest: string;
-  /** SHA-256 over the entry before, this one's fields and `values_digest`: the chain. */
+  /** SHA-256 over the previous entry's hash, this entry's fields and `values_digest`. */
   hash: string;
 }
 
-/** The end of the audit log's chain, in one row: how many entries there are, and the hash of the last. */
+/** One row: the number of audit entries and the hash of the last. */
 export interface AuditChainTable {
   id: 1;
   entries: number;
   hash: string;
 }
 
-/** A job that is done once a day by whichever node comes first. */
+/** When a daily job, which one node does for all, was last started. */
 export interface DailyJobsTable {
   name: string;
   started_at: string;
 }
 
-/** In one row: a known text sealed under the secret that the shop's data are sealed with. */
+/** One row: a known text sealed under the shop's secret. */
 export interface SecretCheckTable {
   id: 1;
   sealed: string;
@@ -279,5 +282,5 @@ export interface Schema {
   sign_in_attempts: SignInAttemptsTable;
 }
 
-/** The database, or a transaction on it: queries take either as their first argument. */
+/** The database or a transaction: the first argument of queries. */
 export type Db = Kysely<Schema>;

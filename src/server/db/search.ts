@@ -2,17 +2,17 @@ import { type ExpressionWrapper, expressionBuilder, type RawBuilder, type SqlBoo
 import { searchTerms } from '../../shared/search.ts';
 import type { Schema } from './schema.ts';
 
-/** Whether `text`, a column or expression, contains `part` as it stands. */
+/** Returns the condition that `text`, a column or expression, contains `part` literally. */
 export function contains(text: RawBuilder<unknown>, part: string): RawBuilder<SqlBool> {
   return like(text, `%${escaped(part)}%`);
 }
 
-/** Whether `text`, a column or expression, begins with `part` as it stands. */
+/** Returns the condition that `text`, a column or expression, begins with `part` literally. */
 export function startsWith(text: RawBuilder<unknown>, part: string): RawBuilder<SqlBool> {
   return like(text, `${escaped(part)}%`);
 }
 
-/** The condition that all terms of what a person typed are found; `finds` is that for one spelling of a term. */
+/** Returns the condition that every search term matches; `finds` gives the condition for one spelling of a term. */
 export function allTerms(
   query: string,
   finds: (spelling: string) => RawBuilder<SqlBool>,

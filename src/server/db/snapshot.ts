@@ -12,7 +12,7 @@ interface Target {
   sqliteFile: string;
 }
 
-/** Writes the database, as it is at one moment, into a file of its own, while others read and write it. */
+/** Writes a consistent copy of the database to a file, while others read and write it. */
 export async function takeSnapshot({ databaseUrl, sqliteFile }: Target, file: string): Promise<void> {
   if (databaseUrl) {
     await runPostgresTool('pg_dump', databaseUrl, [
@@ -25,14 +25,14 @@ export async function takeSnapshot({ databaseUrl, sqliteFile }: Target, file: st
   }
   const database = new DatabaseSync(sqliteFile, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
   try {
-    // One read transaction over all of it: what is written meanwhile is not in it, and does not wait for it.
+    // One read transaction: it neither sees nor blocks concurrent writes.
     database.prepare('vacuum into ?').run(file);
   } finally {
     database.close();
   }
 }
 
-/** Puts a snapshot into a place that is empty. */
+/** Loads a snapshot into an empty database. */
 export async function loadSnapshot({ databaseUrl, sqliteFile }: Target, file: string): Promise<void> {
   if (!databaseUrl) return rename(file, sqliteFile);
   const name = decodeURIComponent(new URL(databaseUrl).pathname.slice(1));
@@ -40,7 +40,7 @@ export async function loadSnapshot({ databaseUrl, sqliteFile }: Target, file: st
   await runPostgresTool('pg_restore', databaseUrl, [...options, file]);
 }
 
-/** Whether there is no database yet, or one without any table. */
+/** Returns whether the database does not exist or has no tables. */
 export async function isDatabaseEmpty(target: Target): Promise<boolean> {
   if (!target.databaseUrl) return !existsSync(target.sqliteFile);
   const database = openDatabase(target);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DamagedDatabaseError } from './errors.ts';
 import type { OpenDatabase } from './open.ts';
 
-/** Reads all of SQLite's file once. Throws DamagedDatabaseError when something in it is not as it must be. */
+/** Runs SQLite's integrity check, which reads the whole file once. Throws DamagedDatabaseError when it fails. */
 export async function requireSoundDatabase({ db, engine }: OpenDatabase): Promise<void> {
   if (engine !== 'sqlite') return;
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);

@@ -3,12 +3,13 @@ import { DEFAULT_MIGRATION_TABLE, SqliteAdapter, SqliteDialect, type SqliteState
 import { LRUCache } from 'lru-cache';
 import { ForeignDatabaseError } from './errors.ts';
 
-/** More statements than the program has; past it the least recently used is prepared anew. */
+/** More statements than the program has; beyond it the least recently used is evicted. */
 const MAX_PREPARED = 500;
 
 /**
- * Kysely's SQLite dialect over Node's built-in driver. WAL with `synchronous=FULL`: a commit that was
- * answered survives a power cut. What is deleted is overwritten. Throws ForeignDatabaseError when the file is another program's, before writing to it.
+ * Returns Kysely's SQLite dialect over Node's built-in driver. WAL with `synchronous=FULL`: a committed transaction
+ * survives a power cut. Deleted data is overwritten. Throws ForeignDatabaseError before writing to a file of another
+ * program.
  */
 export function openSqlite(file: string): SqliteDialect {
   const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
@@ -30,7 +31,7 @@ export function openSqlite(file: string): SqliteDialect {
   });
 }
 
-/** SQLite itself rolls back when the disk is full, for one: what failed is to be told then, not that this is over. */
+/** SQLite itself rolls back after some errors, such as a full disk; a second rollback must not hide that error. */
 function rollback(database: DatabaseSync): SqliteStatement {
   const run = () => {
     if (database.isTransaction) database.exec('rollback');
@@ -55,7 +56,7 @@ function toKyselyStatement(statement: StatementSync): SqliteStatement {
   };
 }
 
-/** SQLite can roll back changes of the schema, so a migration step is one transaction, as on PostgreSQL. */
+/** SQLite can roll back DDL, so a migration is one transaction, as on PostgreSQL. */
 class TransactionalSqliteDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     return new TransactionalSqliteAdapter();

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Role } from '../../shared/auth/contract.ts';
 import type { Flag } from './flag.ts';
 
-/** The five tables of better-auth, under our names; see `auth/staff-auth.ts` for the mapping. */
+/** better-auth's five tables under our names, mapped in `auth/staff-auth.ts`. */
 export interface StaffTable {
   id: string;
   name: string;
@@ -13,7 +13,7 @@ export interface StaffTable {
   display_username: string | null;
   role: Role;
   two_factor_enabled: Generated<Flag>;
-  /** Grows whenever the password or the second factor is replaced: known and trusted browsers of before are none then. */
+  /** Incremented when the password or the second factor is replaced, which invalidates known and trusted browsers. */
   credential_version: Generated<number>;
   created_at: string;
   updated_at: string;
@@ -25,7 +25,7 @@ export interface StaffTwoFactorsTable {
   staff_id: string;
   secret: string;
   backup_codes: string;
-  /** Whether a first code has shown that it works. */
+  /** Whether a first code was verified. */
   verified: Flag;
   failed_verification_count: Generated<number>;
   locked_until: string | null;
@@ -67,7 +67,7 @@ export interface StaffVerificationsTable {
   updated_at: string;
 }
 
-/** Failed and allowed sign-in attempts, shared by all nodes. */
+/** Sign-in attempts, shared by all nodes. */
 export interface SignInAttemptsTable {
   id: string;
   key: string;

@@ -13,8 +13,8 @@ const SHOP = {
 
 const someTime = fc.date({ min: new Date('2025-01-01'), max: new Date('2035-01-01'), noInvalidDate: true });
 
-describe('the invented past, whenever the demo is started,', () => {
-  test('is over: nothing was ordered, contacted or delivered later than now', () => {
+describe('the generated past orders', () => {
+  test('are never placed, contacted or delivered in the future', () => {
     fc.assert(
       fc.property(someTime, (now) => {
         const limit = now.toISOString();
@@ -29,7 +29,7 @@ describe('the invented past, whenever the demo is started,', () => {
     );
   });
 
-  test('has only orders that the shop would have taken', () => {
+  test('are orders that the shop would have accepted', () => {
     fc.assert(
       fc.property(someTime, (now) => {
         for (const { order, lines } of inventPastOrders(SHOP, now)) {

@@ -24,7 +24,10 @@ interface Shop {
   clients: DemoClient[];
 }
 
-/** Some months of orders up to `now`, oldest first, the last ones still pending; the same for the same `now`. */
+/**
+ * Generates some months of orders up to `now`, oldest first, the last ones still pending. Deterministic for the same
+ * `now`.
+ */
 export function inventPastOrders(shop: Shop, now: Date): PastOrder[] {
   const random = seededRandom(2024);
   const orders: PastOrder[] = [];
@@ -72,7 +75,7 @@ function inventOrder(shop: Shop, { at, now, random }: { at: Date; now: Date; ran
       delivered_at: isPending
         ? null
         : new Date(at.getTime() + (3 + random() * (PENDING_HOURS - 3)) * 3_600_000).toISOString(),
-      // Nobody is to be alarmed about the demo's orders.
+      // So that the demo's orders raise no alarm.
       seen_at: at.toISOString(),
       pushed_at: at.toISOString(),
       whatsapp_contacted_at: isPending ? null : new Date(at.getTime() + random() * 3_600_000).toISOString(),
@@ -81,7 +84,7 @@ function inventOrder(shop: Shop, { at, now, random }: { at: Date; now: Date; ran
   };
 }
 
-/** Dishes by popularity until the minimum is reached. */
+/** Adds dishes by popularity until the minimum is reached. */
 function fillBasket(menu: Dish[], minimum: number, random: Random): PastOrder['lines'] {
   const weights = DEMO.dishes.map(({ popularity }) => popularity);
   const quantities = new Map<number, number>();

@@ -4,7 +4,7 @@ import type { Db, MediaFilesTable, OrderLinesTable, OrdersTable } from '../db/sc
 
 const ROWS_PER_INSERT = 200;
 
-/** Whether nothing was ever entered: no dish, city or client, deleted ones included. */
+/** Returns whether there are no dishes, cities and clients, deleted ones included. */
 export async function isEmpty(db: Db): Promise<boolean> {
   for (const table of ['food_items', 'cities', 'clients'] as const) {
     if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false;
@@ -25,7 +25,7 @@ export interface PastOrder {
   lines: Omit<Insertable<OrderLinesTable>, 'order_id' | 'position'>[];
 }
 
-/** Inserts orders in the sequence given, many rows to a statement. */
+/** Inserts orders in the given sequence, many rows to a statement. */
 export async function insertPastOrders(db: Db, orders: readonly PastOrder[]): Promise<void> {
   for (let start = 0; start < orders.length; start += ROWS_PER_INSERT) {
     const batch = orders.slice(start, start + ROWS_PER_INSERT);

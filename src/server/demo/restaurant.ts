@@ -21,7 +21,7 @@ const restaurant = z.object({
       price: moneyText,
       /** File in `pictures/`. */
       picture: z.string(),
-      /** 1 to 10: how often the dish is in a past order. */
+      /** 1 to 10: how often past orders include the dish. */
       popularity: z.int().min(1).max(10),
     }),
   ),
@@ -32,7 +32,7 @@ const restaurant = z.object({
   customers: z.array(z.object({ name: z.string(), language: z.enum(LANGUAGES), email: z.string(), city: z.string() })),
 });
 
-/** The demo restaurant: its menu, cities, settings and the people in its past orders, all invented. */
+/** The demo restaurant: menu, cities, settings, and fictional customers of its past orders. */
 export const DEMO = restaurant.parse(content);
 export type DemoDish = (typeof DEMO.dishes)[number];
 export type DemoCustomer = (typeof DEMO.customers)[number];

@@ -21,14 +21,14 @@ async function createDemo(now = NOW) {
 }
 
 describe('the demo restaurant', () => {
-  // Nothing here changes it, so one serves all.
+  // Only read, so one serves all tests.
   let demo: World;
   beforeAll(async () => {
     demo = await createDemo();
     return () => demo[Symbol.asyncDispose]();
   });
 
-  test('has a menu of at least twelve dishes in four categories, whole in each language', async () => {
+  test('has at least twelve dishes in four categories, complete in each language', async () => {
     const menu = await demo.call(listFoodItems);
     expect(menu.length).toBeGreaterThanOrEqual(12);
     expect(new Set(menu.map(({ category }) => category)).size).toBe(4);
@@ -56,7 +56,7 @@ describe('the demo restaurant', () => {
     expect([Math.min(...minimums), Math.max(...minimums)]).toEqual([12_000, 60_000]);
   });
 
-  test('shows each dish with a picture that is there, in every width', async () => {
+  test('has a picture in every width for each dish', async () => {
     const files = await readdir(join(demo.deps.config.dataDir, 'media'));
     for (const { imageUrl } of await demo.call(listFoodItems)) {
       const name = imageUrl?.replace('/media/', '').replace('.webp', '') ?? '';
@@ -65,7 +65,7 @@ describe('the demo restaurant', () => {
     }
   });
 
-  test('has a past: orders over months, whose totals are those of their lines', async () => {
+  test('has orders over months, whose totals are those of their lines', async () => {
     const orders = await demo.db.selectFrom('orders').selectAll().orderBy('id').execute();
     const lines = await demo.db.selectFrom('order_lines').selectAll().execute();
     const linesOf = Map.groupBy(lines, (line) => line.order_id);
@@ -83,7 +83,7 @@ describe('the demo restaurant', () => {
     expect(new Set(orders.map(({ status, source }) => `${status} ${source}`)).size).toBeGreaterThanOrEqual(3);
   });
 
-  test('has no order delivered in the future, and none older than a day waiting', async () => {
+  test('has no order delivered in the future, and no pending one older than a day', async () => {
     const orders = await demo.db.selectFrom('orders').selectAll().execute();
     const dayAgo = new Date(Date.parse(NOW) - 24 * 3_600_000).toISOString();
     const odd = orders.filter(
@@ -95,17 +95,17 @@ describe('the demo restaurant', () => {
     expect(odd).toEqual([]);
   });
 
-  test('is the same each time it is made at the same moment', async () => {
+  test('is the same when seeded at the same time', async () => {
     await using other = await createDemo();
     const past = (world: World) => world.db.selectFrom('orders').selectAll().orderBy('id').execute();
     expect(await past(other)).toEqual(await past(demo));
   });
 
-  test('owes nobody a message about its invented past', async () => {
+  test('has no outbox messages about its past orders', async () => {
     expect(await stored(demo.db)).toMatchObject({ messages: 0, keys: 0 });
   });
 
-  test('opens for customers, in every language', async () => {
+  test('renders its customer page in every language', async () => {
     for (const language of ['en', 'he', 'tr']) expect((await demo.get(`/?lang=${language}`)).status).toBe(200);
   });
 });
@@ -122,14 +122,14 @@ describe('a second start', () => {
     );
   });
 
-  test('does not bring back what staff removed', async () => {
+  test('does not restore what staff removed', async () => {
     await using demo = await createDemo();
     await demo.db.updateTable('food_items').set({ deleted_at: NOW }).execute();
     await seedDemo(demo.deps);
     expect(await demo.call(listFoodItems)).toEqual([]);
   });
 
-  test('leaves a restaurant alone that has anything of its own', async () => {
+  test('leaves a restaurant with data of its own unchanged', async () => {
     await using world = await createWorld();
     await world.addCity({ isDeleted: true });
     await seedDemo(world.deps);
@@ -139,7 +139,7 @@ describe('a second start', () => {
 });
 
 describe.runIf(ENGINE === 'postgres')('nodes that start together on one empty database', () => {
-  test('migrate it, fill it and make its owner once', async () => {
+  test('migrate it, fill it and create its owner once', async () => {
     await using world = await createWorld({ database: 'empty', now: NOW });
     const nodes = [world, await world.startNode(), await world.startNode()];
     const start = async ({ database, auth, ...deps }: Deps) => {

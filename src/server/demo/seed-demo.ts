@@ -18,7 +18,7 @@ const PICTURE_HEIGHT = (FULL_PICTURE_WIDTH * 3) / 4;
 
 type SeedDeps = Pick<Deps, 'database' | 'clock' | 'media' | 'realtime'>;
 
-/** Fills an empty database with the demo restaurant; one with anything in it stays as it is. */
+/** Fills an empty database with the demo restaurant; does nothing when it has any data. */
 export async function seedDemo({ database, clock, media, realtime }: SeedDeps): Promise<void> {
   const now = clock.now();
   if (await isEmpty(database.db)) {
@@ -94,7 +94,7 @@ async function toMediaRow(picture: string, at: string) {
   };
 }
 
-/** Puts the demo pictures that the library lists into the media store, where this node has not got them yet. */
+/** Stores the demo pictures that the library lists and that this node's media store lacks. */
 async function placePictures(media: Deps['media'], listed: string[]): Promise<void> {
   const demoPictures = new Set(DEMO.dishes.map(({ picture }) => picture));
   for (const picture of listed.filter((name) => demoPictures.has(name))) {

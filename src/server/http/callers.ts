@@ -1,16 +1,18 @@
 import { isIPv6 } from 'node:net';
 
-/** Who counts as one caller: an address, and with IPv6 the network of 64 bits that one customer has. */
+/**
+ * Returns the key that rate and connection limits use for an address: the address itself, or its /64 network with IPv6.
+ */
 export function callerOf(address: string): string {
   return prefixOf(address, { v4: 4, v6: 4 });
 }
 
-/** The neighbourhood of an address, which costs whoever wants many of them more: 24 bits, with IPv6 48. */
+/** Returns the wider network of an address: /24 with IPv4, /48 with IPv6. */
 export function networkOf(address: string): string {
   return prefixOf(address, { v4: 3, v6: 3 });
 }
 
-/** The first parts of an address: bytes of IPv4, groups of 16 bits of IPv6. */
+/** Returns the first parts of an address: bytes of IPv4, groups of 16 bits of IPv6. */
 function prefixOf(address: string, parts: { v4: number; v6: number }): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   const plain = mapped ?? address;

@@ -11,7 +11,7 @@ const HEALTH = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n';
 
 interface Line {
   socket: Socket;
-  /** What the server said, once it has closed the connection. */
+  /** Resolves with all data received, once the server has closed the connection. */
   closed: Promise<string>;
 }
 
@@ -29,7 +29,7 @@ async function openLine(world: World, text = ''): Promise<Line> {
   return { socket, closed };
 }
 
-/** Opens a line whose request has no end, and waits until the server knows of it. */
+/** Opens a connection whose request is incomplete, and waits until the server has accepted it. */
 async function openHalf(world: World, text = HALF_AN_ORDER): Promise<Line> {
   const receivedEvents = once(world.app.server, 'request');
   const line = await openLine(world, text);
@@ -43,8 +43,8 @@ async function ask(line: Line): Promise<string> {
   return String((await response)[0]).split('\r\n')[0] ?? '';
 }
 
-describe('who sends slowly', () => {
-  test("takes no one's place, and neither does who hangs up", async () => {
+describe('slow and aborted requests', () => {
+  test('do not count towards the limit of concurrent requests', async () => {
     await using world = await createWorld({ env: { MAX_REQUESTS: '2' } });
     await world.listen();
     const lines: Line[] = [];
@@ -55,7 +55,7 @@ describe('who sends slowly', () => {
     await until(async () => (await both()).every(({ status }) => status === 200));
   });
 
-  test('is answered 408 and cut off, in the headers and in the body', async () => {
+  test('are answered with 408 and disconnected, whether headers or body are slow', async () => {
     await using world = await createWorld({ timeouts: { headers: 30, body: 30, check: 10 } });
     await world.listen();
     for (const text of ['GET / HTTP/1.1\r\nhost:', HALF_AN_ORDER]) {
@@ -64,7 +64,7 @@ describe('who sends slowly', () => {
     }
   });
 
-  test('has longer for a picture, when staff send it', async () => {
+  test('may take longer when staff upload a picture', async () => {
     await using world = await createWorld({ timeouts: { body: 30 } });
     await world.listen();
     const cookie = await world.signIn();
@@ -78,7 +78,7 @@ describe('who sends slowly', () => {
 });
 
 describe('connections of one address', () => {
-  test('are so many; one more closes the one that was silent for longest', async () => {
+  test('are limited; one more closes the one that was idle for longest', async () => {
     await using world = await createWorld({ env: { MAX_CONNECTIONS_PER_ADDRESS: '3' } });
     await world.listen();
     const [first, second, third] = [await openLine(world), await openHalf(world), await openLine(world)];
@@ -91,7 +91,7 @@ describe('connections of one address', () => {
     for (const line of [first, fourth, fifth]) expect(await ask(line)).toBe('HTTP/1.1 200 OK');
   });
 
-  test.each(['1', '127.0.0.0/8'])('are not counted of proxies: TRUST_PROXY=%s', async (trusted) => {
+  test.each(['1', '127.0.0.0/8'])('are not limited for proxies: TRUST_PROXY=%s', async (trusted) => {
     await using world = await createWorld({ env: { MAX_CONNECTIONS_PER_ADDRESS: '2', TRUST_PROXY: trusted } });
     await world.listen();
     const lines: Line[] = [];
@@ -101,7 +101,7 @@ describe('connections of one address', () => {
 });
 
 test.each(['/', '/healthz', '/api/food-items', '/wsx', '/api/openapi.json'])(
-  'a WebSocket handshake at %s is a plain request',
+  'treats a WebSocket handshake at %s as a plain request',
   async (path) => {
     await using world = await createWorld();
     const origin = await world.listen();

@@ -4,16 +4,16 @@ import type { Config } from '../config.ts';
 import { callerOf } from './callers.ts';
 
 /**
- * Keeps the open connections of one caller to `perAddress`: one more closes the connection that has waited longest for
- * the caller to send something, idle or slow. What is being answered stays, and so do sockets; of proxies any number may
- * be open, since they carry everyone.
+ * Limits the open connections of one caller to `perAddress`. One more closes the connection that has waited longest for
+ * data from the caller, idle or slow. Connections whose request is being processed and sockets are not closed. Proxies
+ * are exempt, since they carry everyone.
  */
 export function limitConnections(
   server: Server,
   { maxConnectionsPerAddress, trustProxy }: Pick<Config, 'maxConnectionsPerAddress' | 'trustProxy'>,
 ): void {
   const isProxy = proxyTest(trustProxy);
-  /** By caller: how many connections are open, and which of them wait, the longest first. */
+  /** By caller: the number of open connections, and those that wait for data, the longest first. */
   const callers = new Map<string, { open: number; waiting: Set<Socket> }>();
   const waitingOf = (socket: Socket) => callers.get(callerOf(socket.remoteAddress ?? ''))?.waiting;
 
@@ -48,12 +48,12 @@ export function limitConnections(
   server.on('upgrade', ({ socket }: IncomingMessage) => void waitingOf(socket)?.delete(socket));
 }
 
-/** Whether a request says that a body follows its headers. */
+/** Returns whether the headers announce a body. */
 export function hasBody(headers: IncomingMessage['headers']): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Tells the proxies that the shop stands behind, by the address of a connection. */
+/** Returns a predicate for the addresses of trusted proxies. */
 function proxyTest(trusted: Config['trustProxy']): (address: string) => boolean {
   if (typeof trusted === 'number') return () => true;
   const proxies = new BlockList();

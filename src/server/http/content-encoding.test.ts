@@ -16,14 +16,14 @@ test.each([
   ['*;q=0.5, br;q=0', 'gzip'],
   ['identity;q=0.5, *;q=0', 'identity'],
   ['identity, gzip;q=0.5', 'identity'],
-  // Nothing that we have would do: the plain form is better than no answer.
+  // Nothing acceptable is available: the plain form is better than no response.
   ['identity;q=0', 'identity'],
   ['br;q=zero', 'identity'],
-])('who accepts %j gets %s', (header, encoding) => {
+])('chooses for Accept-Encoding %j the encoding %s', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding);
 });
 
-test('each encoding holds the same bytes, under a tag of its own', async () => {
+test('every encoding holds the same bytes, under its own entity tag', async () => {
   const body = Buffer.from('שלום, dünya! '.repeat(500));
   const encode = createEncoder(body);
   const identity = await encode('identity');
@@ -35,7 +35,7 @@ test('each encoding holds the same bytes, under a tag of its own', async () => {
   expect(new Set([identity.variant, gzip.variant, first.variant]).size).toBe(3);
 });
 
-test('what is asked for again gets smaller, and its tag another', async () => {
+test('a body requested again is compressed harder, under a new entity tag', async () => {
   const body = Buffer.from(Array.from({ length: 4000 }, (_, index) => `<li>dish ${index * 7919}</li>`).join(''));
   const encode = createEncoder(body);
   const first = await encode('br');

@@ -2,26 +2,26 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
 
-/** The ways in which a body can be sent, the smallest first. */
+/** Supported encodings, the smallest result first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Compresses almost as well as the best, in a fiftieth of its time. */
+/** Compresses almost as well as the highest quality, in a fiftieth of its time. */
 const QUICK_BROTLI = 5;
 
 export interface Encoded {
   bytes: Buffer;
-  /** Ends the entity tag: other bytes, other tag. */
+  /** Suffix of the entity tag, since other bytes need another tag. */
   variant: string;
 }
 
-/** The encoding that an `Accept-Encoding` header asks for; of equally welcome ones the smallest. */
+/** Returns the encoding that an `Accept-Encoding` header prefers; the smallest of those with equal weight. */
 export function chooseEncoding(header: string | undefined): Encoding {
   const negotiator = new Negotiator({ headers: { 'accept-encoding': header } });
   return negotiator.encoding(ENCODINGS, { preferred: ENCODINGS }) ?? 'identity';
 }
 
-/** Encodes `body` when first asked to, and keeps what it made. */
+/** Returns a function that encodes `body` on first use and caches each encoding. */
 export function createEncoder(body: Buffer): (encoding: Encoding) => Promise<Encoded> {
   const brotli = createBrotli(body);
   let zipped: Promise<Buffer> | undefined;
@@ -33,7 +33,7 @@ export function createEncoder(body: Buffer): (encoding: Encoding) => Promise<Enc
   };
 }
 
-/** Quickly compressed for whoever is first, so that nobody waits; as well as can be for those who come after. */
+/** Compresses quickly for the first caller, and at the highest quality in the background for later ones. */
 function createBrotli(body: Buffer): () => Promise<Encoded> {
   let quick: Promise<Buffer> | undefined;
   let best: Buffer | undefined;
@@ -44,7 +44,7 @@ function createBrotli(body: Buffer): () => Promise<Encoded> {
   return async () => {
     if (best) return { bytes: best, variant: '-br' };
     uses += 1;
-    // What is asked for only once, such as a page under a made-up host name, is not worth the work.
+    // A body that is requested only once, such as a page under a made-up host name, is not worth the work.
     if (uses === 2) improve().catch(() => undefined);
     quick ??= compress(body, QUICK_BROTLI);
     return { bytes: await quick, variant: '-quick' };

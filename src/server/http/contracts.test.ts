@@ -5,7 +5,7 @@ import { createWorld, type World } from '../../../test/world.ts';
 import { API } from '../../shared/api.ts';
 import { type Contract, isForStaff } from '../../shared/http.ts';
 
-/** Calls under /api that are no contract of ours: better-auth's own, and the documentation. */
+/** Routes under /api without a contract: better-auth's own, and the documentation. */
 const WITHOUT_CONTRACT = [
   'POST /api/auth/sign-in/username',
   'POST /api/auth/sign-out',
@@ -19,7 +19,7 @@ const WITHOUT_CONTRACT = [
   'GET /api/docs',
 ];
 
-/** Accounts of others, mail and its password, settings, cities, figures, erasing for good, and what was done by whom. */
+/** Accounts of others, mail and its password, settings, cities, analytics, erasure, and the audit log. */
 const OWNER_CALLS = [
   'GET /api/admin/staff',
   'POST /api/admin/staff',
@@ -47,7 +47,7 @@ const OWNER_CALLS = [
 
 const nameOf = ({ method, path }: Contract) => `${method} ${path}`;
 const contractOf = (route: RouteOptions) => (route.config as { contract?: Contract } | undefined)?.contract;
-/** Fastify adds a HEAD beside each GET, which is no call of its own. */
+/** Fastify adds a HEAD route for each GET. */
 const methodsOf = ({ method }: RouteOptions) => [method].flat().filter((name) => name !== 'HEAD');
 
 test('every contract is mounted exactly once', async () => {
@@ -58,7 +58,7 @@ test('every contract is mounted exactly once', async () => {
   expect(mounted.map(nameOf).toSorted()).toEqual(API.map(nameOf).toSorted());
 });
 
-test('every call of the API has a contract, and stands where it says', async () => {
+test('every route of the API has a contract, with its method and path', async () => {
   await using world = await createWorld();
   const calls = world.routes.filter(({ url }) => url.startsWith('/api/'));
   const bare = calls
@@ -75,7 +75,7 @@ test('every call of the API has a contract, and stands where it says', async () 
   }
 });
 
-test('everything under an address for staff is for staff, but for the public settings', () => {
+test('every path for staff requires staff access, except the public settings', () => {
   const open = API.filter(
     (contract) =>
       /^\/api\/(admin|media-library|cloud-images|upload-image)/.test(contract.path) && !isForStaff(contract),
@@ -89,7 +89,7 @@ describe('without a session', () => {
   const staffCalls = API.filter(isForStaff);
 
   test.each(staffCalls.map((contract) => [nameOf(contract), contract] as const))(
-    '%s answers 401',
+    '%s responds with 401',
     async (_, contract) => {
       await using world = await createWorld();
       await world.addOrder();
@@ -101,19 +101,19 @@ describe('without a session', () => {
     },
   );
 
-  test('so does /ws', async () => {
+  test('/ws responds with 401', async () => {
     await using world = await createWorld();
     expect(refusal(await world.get('/ws'))).toEqual({ status: 401, code: 'unauthenticated', details: {} });
   });
 
-  test('a body that is wrong or huge is not even looked at', async () => {
+  test('an invalid or huge body is not read', async () => {
     await using world = await createWorld();
     const response = await world.put('/api/admin/orders/x/status', 'a'.repeat(600_000));
     expect(refusal(response).code).toBe('unauthenticated');
   });
 });
 
-describe('to staff who are no owner', () => {
+describe('for staff who are not owners', () => {
   const HELPER = { username: 'helper', password: 'a password for helpers' };
   let world: World;
   let cookie: string;
@@ -127,21 +127,21 @@ describe('to staff who are no owner', () => {
   const ask = ({ method, path }: Contract) => world.send(method, path.replace(/:\w+/g, '1'), { cookie });
   const named = (calls: readonly Contract[]) => calls.map((contract) => [nameOf(contract), contract] as const);
 
-  test.each(named(API.filter(({ access }) => access === 'owner')))('%s answers 403', async (_, contract) => {
+  test.each(named(API.filter(({ access }) => access === 'owner')))('%s responds with 403', async (_, contract) => {
     expect(refusal(await ask(contract))).toEqual({ status: 403, code: 'forbidden', details: {} });
   });
 
-  test.each(named(API.filter(({ access }) => access === 'staff')))('%s is open', async (_, contract) => {
+  test.each(named(API.filter(({ access }) => access === 'staff')))('%s is allowed', async (_, contract) => {
     expect([200, 201, 204, 400, 404, 409]).toContain((await ask(contract)).status);
   });
 
-  test('what is for the owner is exactly this', () => {
+  test('the calls for owners only are exactly these', () => {
     const areas = API.filter(({ access }) => access === 'owner').map(nameOf);
     expect(areas.toSorted()).toEqual(OWNER_CALLS.toSorted());
   });
 });
 
-test('every other call can be made without a session', async () => {
+test('every public call can be made without a session', async () => {
   await using world = await createWorld();
   for (const contract of API.filter((each) => !isForStaff(each))) {
     const response = await world.send(contract.method, contract.path);

@@ -3,10 +3,13 @@ import type { Contract } from '../../shared/http.ts';
 import { sizeError } from '../../shared/json-size.ts';
 import { DomainError } from '../errors.ts';
 
-/** More would only make the answer long. */
+/** Bounds the size of the response. */
 const MAX_ERRORS = 100;
 
-/** The parts of a request as values of the program. Throws `invalid_input` with a message for each field at fault. */
+/**
+ * Decodes the parts of a request with the contract's schemas. Throws `invalid_input` with a message for each invalid
+ * field.
+ */
 export function decodeRequest(contract: Contract, request: Record<'params' | 'query' | 'headers' | 'body', unknown>) {
   return {
     params: decode(contract.params, request.params),
@@ -16,7 +19,7 @@ export function decodeRequest(contract: Contract, request: Record<'params' | 'qu
   };
 }
 
-/** As {@link decodeRequest}, of a body alone. */
+/** As {@link decodeRequest}, for the body alone. */
 export function decodeBody(schema: z.ZodType | undefined, body: unknown): unknown {
   const error = schema ? sizeError(body) : null;
   if (error !== null) throw new DomainError('invalid_input', { fields: { body: error } });

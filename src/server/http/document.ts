@@ -4,15 +4,15 @@ import type { WebBundle } from '../ports/web-bundle.ts';
 import { type Document, toHtml } from './html.ts';
 import { type ApiResponse, sendResponse } from './response.ts';
 
-/** Seconds after which a page that lacks something may be asked for again. */
+/** Value of `Retry-After` in seconds, for an incomplete page. */
 const RETRY_AFTER = '10';
 
-/** Answers with an HTML page. */
+/** Sends an HTML page. */
 export async function sendDocument(reply: FastifyReply, web: WebBundle, document: Document): Promise<FastifyReply> {
   return sendResponse(reply, await responseOf(web, document));
 }
 
-/** The answer that an HTML page is, under a policy that lets the page load from this server alone. */
+/** Returns the response of an HTML page, with a content security policy that allows loading from this server alone. */
 export async function responseOf(web: WebBundle, document: Document): Promise<ApiResponse> {
   const { status = 200, isPrivate = false, isProvisional = false } = document;
   const styles = [...document.assets.inlineStyles, ...(document.css ? [document.css] : [])];
@@ -42,7 +42,7 @@ interface PolicyOptions {
 }
 
 function contentSecurityPolicy({ styles, styleNonce, isDevelopment }: PolicyOptions): string {
-  // Vite's dev server works with inline scripts and sockets of its own.
+  // Vite's dev server needs inline scripts and WebSockets.
   if (isDevelopment) return "frame-ancestors 'none'; base-uri 'none'; object-src 'none'";
   const hashes = styles.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
   const styleSources = ["'self'", ...hashes, ...(styleNonce ? [`'nonce-${styleNonce}'`] : [])];

@@ -4,7 +4,7 @@ import { createWorld, type World } from '../../../test/world.ts';
 import { ERROR_CODES } from '../../shared/errors.ts';
 import { HTTP_ERRORS } from './errors.ts';
 
-describe('what goes wrong is answered as JSON with code, message, details and the request’s id:', () => {
+describe('errors are JSON with code, message, details and request id:', () => {
   let world: World;
   beforeAll(async () => {
     world = await createWorld();
@@ -20,15 +20,18 @@ describe('what goes wrong is answered as JSON with code, message, details and th
     ['PATCH', '/'],
     ['GET', '/media/nothing.webp'],
     ['GET', '/assets/nothing.js'],
-  ] as const)('%s %s is not found', async (method, path) => {
+  ] as const)('%s %s responds with 404', async (method, path) => {
     expect(refusal(await world.send(method, path))).toEqual({ status: 404, code: 'not_found', details: {} });
   });
 
-  test.each(['/%zz', '/api/%zz', '/api/admin/orders/%E0%A4%A/status'])('%s cannot be an address', async (path) => {
-    expect(refusal(await world.get(path))).toEqual({ status: 400, code: 'invalid_input', details: {} });
-  });
+  test.each(['/%zz', '/api/%zz', '/api/admin/orders/%E0%A4%A/status'])(
+    'responds with 400 to the malformed path %s',
+    async (path) => {
+      expect(refusal(await world.get(path))).toEqual({ status: 400, code: 'invalid_input', details: {} });
+    },
+  );
 
-  test('a fault of our own is told without what it was', async () => {
+  test('an internal error does not reveal its cause', async () => {
     await using broken = await createWorld();
     await broken.db.schema.dropTable('settings').execute();
     const response = await broken.get('/api/admin/settings');
@@ -37,7 +40,7 @@ describe('what goes wrong is answered as JSON with code, message, details and th
   });
 });
 
-test('each request has an id of its own, whatever the caller says', async () => {
+test('every request has its own id, whatever x-request-id it sends', async () => {
   await using world = await createWorld();
   const responses = await Promise.all(
     [1, 2].map(() => world.get('/healthz', { headers: { 'x-request-id': 'mine', 'request-id': 'mine' } })),
@@ -47,7 +50,7 @@ test('each request has an id of its own, whatever the caller says', async () => 
   expect(ids).not.toContain('mine');
 });
 
-test('every code has a status that says whose doing it is, and a message', () => {
+test('every error code has a 4xx or 5xx status and a message', () => {
   for (const code of ERROR_CODES) {
     const { status, message } = HTTP_ERRORS[code];
     expect(status, code).toBeGreaterThanOrEqual(400);
@@ -56,7 +59,7 @@ test('every code has a status that says whose doing it is, and a message', () =>
   }
 });
 
-test('answers that must not be kept say so, and none may be sniffed or framed', async () => {
+test('responses that must not be cached say so, and none may be sniffed or framed', async () => {
   await using world = await createWorld();
   for (const path of ['/api/food-items', '/api/nothing-here', '/api/admin/orders', '/api/auth/get-session']) {
     const { headers } = await world.get(path);

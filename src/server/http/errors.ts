@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody, ErrorCode } from '../../shared/errors.ts';
 import { DomainError } from '../errors.ts';
 
-/** Every error code's HTTP status, and its message for whoever reads the answer raw. */
+/** HTTP status and English message of every error code. */
 export const HTTP_ERRORS: Record<ErrorCode, { status: number; message: string }> = {
   invalid_input: { status: 400, message: 'The request is not valid; details.fields says where' },
   unauthenticated: { status: 401, message: 'Sign in first' },
@@ -38,10 +38,13 @@ export const HTTP_ERRORS: Record<ErrorCode, { status: number; message: string }>
   internal_error: { status: 500, message: 'Something went wrong on our side' },
 };
 
-/** Seconds to wait where nothing more is known. */
+/** Default of `Retry-After`, in seconds. */
 const RETRY_AFTER_S = 5;
 
-/** Refusals of Fastify and its plugins, by status. Whoever reaches for what is not served gets told that there is nothing. */
+/**
+ * Error codes for errors of Fastify and its plugins, by HTTP status. 403 becomes `not_found`, so that it does not
+ * reveal which files exist.
+ */
 const CODES_BY_STATUS: Record<number, ErrorCode> = {
   400: 'invalid_input',
   403: 'not_found',
@@ -51,7 +54,7 @@ const CODES_BY_STATUS: Record<number, ErrorCode> = {
   429: 'too_many_requests',
 };
 
-/** The one place where errors become HTTP. What is not understood is logged, and told as `internal_error`. */
+/** Maps an error to a response; the only place that does. Unknown errors are logged and sent as `internal_error`. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toDomainError(error);
   if (!known) request.log.error({ err: error }, 'request failed');

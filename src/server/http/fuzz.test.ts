@@ -17,23 +17,25 @@ import { placeOrder } from '../../shared/orders/contract.ts';
 import { placePhoneOrder } from '../../shared/orders/phone-order-contract.ts';
 
 /*
- * Every call of the API, with requests made from its own schemas. FUZZ_CASES and FUZZ_SEED change how many and which;
- * a failure names the request that led to it.
+ * Tests every call of the API with requests generated from its schemas. FUZZ_CASES and FUZZ_SEED set how many and
+ * which; a failure prints its request.
  */
 
 const CASES = Number(process.env.FUZZ_CASES) || (ENGINE === 'sqlite' ? 20_400 : 3_000);
 const SEED = Number(process.env.FUZZ_SEED) || 6;
-/** Calls that hash passwords or decode pictures take their time, so fewer of them are made. */
+/** Calls that hash passwords or decode pictures are slow, so fewer of them are made. */
 const SLOW = /^\/api\/admin\/(staff|account)/;
 const SLOW_CASES = 40;
-/** Orders are what attackers are after: a share as large as that of this many calls goes to each way of placing one. */
+/** Orders matter most: each way of placing one gets as many cases as this number of other calls. */
 const ORDER_SHARES = 3;
 const TIMEOUT_MS = 300_000;
-/** What a case may take: CPU time of the thread in ms, which the machine's load does not change, and bytes of the heap. */
+/**
+ * Limits for one case: CPU time of the thread in ms, which the machine's load does not change, and bytes of the heap.
+ */
 const MAX_CPU_MS = 500;
 const MAX_GROWN_BYTES = 64 * 1024 * 1024;
 
-/** What the program says of itself where it should not. */
+/** Internal details that a response must not contain. */
 const INTERNALS =
   /node_modules|\.[cm]?[jt]s:\d|\n[ \t]+at |sqlite|kysely|constraint failed|violates|relation "|syntax error at|stack":/i;
 
@@ -56,7 +58,7 @@ const TABLES = [
 const costs = createCostRecord();
 
 test(
-  `${CASES} requests over all ${API.length} calls: no fault of ours, nothing half done, nothing told, no forged price`,
+  `${CASES} requests over all ${API.length} calls: no internal error, no partial write, no leak, no forged price`,
   async () => {
     await using shop = await createStaffShop();
     const statuses = new Map<number, number>();
@@ -80,7 +82,7 @@ test(
   TIMEOUT_MS,
 );
 
-/** Shares the cases among the calls, so that their sum is `total` at least. */
+/** Distributes at least `total` cases among the calls. */
 function casesOf(total: number): (contract: Contract) => number {
   const isSlow = ({ path, method }: Contract) => method !== 'GET' && SLOW.test(path);
   const slow = API.filter(isSlow).length;
@@ -90,18 +92,18 @@ function casesOf(total: number): (contract: Contract) => number {
   return (contract) => (isSlow(contract) ? SLOW_CASES : each * (isOrder(contract) ? ORDER_SHARES : 1));
 }
 
-/** Something of each kind for the ids that requests name, and bodies that the menu as it is now agrees with. */
+/** Adds one entity of each kind whose id requests use, and returns request bodies that match the current menu. */
 async function restock(shop: StaffShop, contract: Contract): Promise<unknown[]> {
   const dish = await shop.addDish({ price: 50_000 });
   await shop.addCity({ name: 'Haifa' });
   await shop.addOrder({ customerPhone: '+972529999999' });
   if (contract !== placeOrder && contract !== placePhoneOrder) return [];
-  // Small orders too, so that a wrong price is refused for itself and not for the minimum.
+  // Without a minimum, so that an order with a wrong price is rejected for its price.
   await shop.set('minimumOrder', '0');
   return contract === placeOrder ? ordersFor(dish) : phoneOrdersFor(dish);
 }
 
-/** Lines and total at the menu's prices, and with each of them forged. */
+/** Returns lines and total at the menu's prices, and variants with each of them forged. */
 function pricedFor({ id, name, price }: Dish) {
   const right = toDecimal(price);
   const line = { id, name, price: right, quantity: 2 };
@@ -128,7 +130,7 @@ function phoneOrdersFor(dish: Dish): unknown[] {
   return pricedFor(dish).map(([line, totalAmount]) => ({ ...base, orderItems: [line], totalAmount }));
 }
 
-/** Makes one request and holds what it was answered, and what it left behind, against the rules. Gives the status. */
+/** Makes one request and checks its response and its effects. Returns the HTTP status. */
 async function checkCase(shop: StaffShop, contract: Contract, request: FuzzRequest): Promise<number> {
   const changes = contract.method !== 'GET';
   const before = changes ? await footprint(shop) : '';
@@ -153,7 +155,7 @@ async function checkCase(shop: StaffShop, contract: Contract, request: FuzzReque
   return response.status;
 }
 
-/** How much each table holds. */
+/** Returns the row count of each table. */
 async function footprint({ db }: StaffShop): Promise<string> {
   const counts = TABLES.map((table) => sql`(select count(*) from ${sql.table(table)}) as ${sql.ref(table)}`);
   const { rows } = await sql`select ${sql.join(counts)}`.execute(db);
@@ -165,7 +167,7 @@ function requireDeclared({ response: schema }: Contract, response: ApiResponse):
   else expect((schema as z.ZodType).safeParse(response.body).error?.issues).toBeUndefined();
 }
 
-/** The order was asked for at the menu's prices of now, and is stored at them. */
+/** Checks that the request had the menu's current prices and that the order is stored with them. */
 async function requireMenuPrices({ db }: StaffShop, response: ApiResponse, body: string): Promise<void> {
   const placed = response.body as { id?: number; order?: { id: number } };
   const id = placed.order?.id ?? placed.id ?? 0;
@@ -193,13 +195,16 @@ async function requireMenuPrices({ db }: StaffShop, response: ApiResponse, body:
 
 const priceOf = (line: object) => parseDecimal((line as { price: string }).price);
 
-/** Every order has lines that its total is the sum of, and every key that was not cancelled the order it led to. */
+/**
+ * Checks that every order's total is the sum of its lines, and that every key that was not cancelled refers to an
+ * order.
+ */
 async function requireWholeOrders({ db }: StaffShop): Promise<void> {
   const { rows: orders } = await sql`
     select id from orders where total_agorot <>
       coalesce((select sum(unit_price_agorot * quantity) from order_lines where order_id = orders.id), -1)
   `.execute(db);
-  // A cancelled attempt has no hash, and leads to no order on purpose.
+  // A cancelled attempt has no hash and no order.
   const attempts = db.selectFrom('idempotency_keys').select('key').where('request_hash', '!=', '');
   const keys = await attempts.where('order_id', 'is', null).execute();
   expect({ orders, keys }).toEqual({ orders: [], keys: [] });

@@ -11,7 +11,7 @@ import { openApiDocument } from './openapi.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 const run = promisify(execFile);
 
-/** What a program of someone else's does with a client generated from the document. */
+/** A program that uses a client generated from the document. */
 const PROGRAM = `
 import createClient from 'openapi-fetch';
 import type { components, paths } from './schema.ts';
@@ -56,7 +56,7 @@ test.skipIf(ENGINE !== 'sqlite')(
     await using world = await createWorld();
     await world.addDish({ name: 'Stew', price: 50_000 });
     await mkdir(join(ROOT, 'test-results'), { recursive: true });
-    // Within the project, so that the program finds its packages.
+    // Inside the project, so that the program resolves its packages.
     const folder = await mkdtemp(join(ROOT, 'test-results', 'api-client-'));
     try {
       const types = await openapiTS(JSON.stringify(openApiDocument(API_SECTIONS)));

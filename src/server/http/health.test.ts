@@ -12,7 +12,7 @@ test('a healthy shop is alive and ready', async () => {
   });
 });
 
-test('a shop whose database is gone is alive, but not ready, and says no more than that', async () => {
+test('without its database a shop is alive but not ready, and reveals no details', async () => {
   await using world = await createWorld();
   expect((await world.get('/readyz')).status).toBe(200);
   await world.loseDatabase();
@@ -23,14 +23,14 @@ test('a shop whose database is gone is alive, but not ready, and says no more th
   });
 });
 
-test('a shop is not ready before its database has every migration', async () => {
+test('a shop is not ready while migrations are missing', async () => {
   await using world = await createWorld({ database: 'empty' });
   expect(await world.get('/readyz')).toMatchObject({ status: 503, body: { checks: { database: 'failed' } } });
   await migrate(world.deps.database);
   expect((await world.get('/readyz')).status).toBe(200);
 });
 
-test('a shop is not ready without its folder', async () => {
+test('a shop is not ready without its data folder', async () => {
   await using world = await createWorld();
   await rm(world.deps.config.dataDir, { recursive: true });
   expect(await world.get('/readyz')).toMatchObject({
@@ -39,7 +39,7 @@ test('a shop is not ready without its folder', async () => {
   });
 });
 
-test('a shop whose database is gone says that it is at fault, and goes on', async () => {
+test('without its database a shop responds with internal errors and keeps running', async () => {
   await using world = await createWorld();
   expect((await world.get('/readyz')).status).toBe(200);
   await world.loseDatabase();

@@ -6,7 +6,10 @@ import type { Deps } from '../deps.ts';
 
 const CHECK_TIMEOUT_MS = 3_000;
 
-/** `/healthz`: the process answers. `/readyz`: it can take orders; what fails is named, the cause is in the log. */
+/**
+ * Serves `/healthz` (the process responds) and `/readyz` (it can take orders). A failing check is named in the
+ * response; its cause is logged.
+ */
 export function healthRoutes(app: FastifyInstance, { database, config }: Deps): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
 

@@ -10,21 +10,21 @@ import { API } from '../../shared/api.ts';
 import { AUTH_CALLS } from '../../shared/auth/calls.ts';
 import { type Contract, isForStaff } from '../../shared/http.ts';
 
-/** Of the event loop, in ms: a case may take no more CPU time of its thread, the health check included. */
+/** The most CPU time of the event loop that a case may take, in ms, including the health check. */
 const MAX_BLOCK_MS = 250;
 const KB = 1024;
-/** As much as any call but an upload takes. */
+/** Just below the largest body of any call except uploads, in bytes. */
 const LONG_BYTES = 500 * KB;
-/** An address with more is refused by Node. */
+/** Node rejects longer URLs. */
 const MAX_QUERY_TEXT = 1500;
-/** Where passwords are hashed a few texts are enough. */
+/** Calls that hash passwords get fewer texts. */
 const HASHES = /^\/api\/(auth\/(sign-in|two-factor)|admin\/account)/;
 const TEXTS_FOR_HASHES = ['letters', 'combining marks', 'ligatures', 'half characters'];
-/** Schemas are the same on both engines; what reaches the database differs. */
+/** The schemas are the same on both engines, so PostgreSQL gets only texts that reach the database. */
 const TEXTS_FOR_POSTGRES = ['combining marks', 'an address of dots', 'wildcards', 'half characters'];
-/** Of a call with so many fields each gets every third text: most are alike. */
+/** Calls with more fields than this get every third text for each, since most fields are alike. */
 const MANY = 9;
-/** Each case comes at another time, so that no allowance of tries is spent. */
+/** The clock moves on between cases, so that no rate limit is reached. */
 const MINUTES_APART = 16;
 
 type Call = Pick<Contract, 'method' | 'path' | 'params' | 'query' | 'headers' | 'body'> & { isForStaff: boolean };
@@ -61,14 +61,14 @@ async function openShop(): Promise<void> {
   origin = await shop.listen();
 }
 
-test.each(CALLS.map((call) => [nameOf(call), call] as const))('%s blocks nobody', async (_, call) => {
+test.each(CALLS.map((call) => [nameOf(call), call] as const))('%s does not block the event loop', async (_, call) => {
   await shop.addDish();
   await shop.addOrder();
   for (const each of casesOf(call)) await requireShort(call, each);
 });
 
-describe('headers block nobody', () => {
-  // The page is made again for each host and each change, and a menu full of the texts above takes its time.
+describe('headers do not block the event loop', () => {
+  // Pages are rendered for each host and each change, and a menu full of the texts above is slow.
   beforeAll(async () => {
     await shop[Symbol.asyncDispose]();
     await openShop();
@@ -105,7 +105,7 @@ describe('headers block nobody', () => {
   });
 });
 
-/** Asks for the shop's health while the case is on its way, and requires that both are answered in little CPU time. */
+/** Requests the shop's health during the case, and checks that both responses take little CPU time. */
 async function requireShort(call: Call, each: Case): Promise<void> {
   const options = optionsFor(call, each);
   const { result, cost } = await measure(() =>
@@ -128,7 +128,7 @@ function optionsFor({ path }: Call, { headers = {}, body }: Case): CallOptions &
   return { ...cookie, headers, address, ...(body === undefined ? {} : { body }) };
 }
 
-/** What is loaded and compiled on first use is no block that a caller can make. */
+/** Loads and compiles lazily loaded code first, which no caller can trigger again. */
 async function warmUp(call: Call): Promise<void> {
   const body = call.body ? '{}' : undefined;
   const path = call.path.replace(/:\w+/g, '0');
@@ -154,14 +154,14 @@ function* casesOf(call: Call): Generator<Case> {
 
 interface HurtfulText {
   name: string;
-  /** Of the texts: 0, 1, 2… */
+  /** Index of the text: 0, 1, 2… */
   number: number;
   make(length: number): string;
 }
 
 /**
- * The text in places of the call, as long as each takes it and far longer: of calls that anyone may make in each place,
- * of others in one, since their schemas are made of the same parts.
+ * Yields requests with the text at its longest accepted length and far longer: in every field of public calls, and in
+ * one field of others, since their schemas share the same parts.
  */
 function* casesOfText(call: Call, { name: text, number, make }: HurtfulText): Generator<Case> {
   const path = fillPath(call.path, filled(call));
@@ -180,7 +180,7 @@ function* casesOfText(call: Call, { name: text, number, make }: HurtfulText): Ge
   }
 }
 
-/** Sign-ins are to an account that there is, or no password would be looked at. */
+/** Sign-ins use an existing account, so that the password is checked. */
 function placesInBody({ path, body }: Call) {
   const places = body ? textPlaces(body, cases) : [];
   if (!path.includes('/sign-in/')) return places;
@@ -188,7 +188,7 @@ function placesInBody({ path, body }: Call) {
   return [...places, ...named.map((place) => ({ ...place, put: (password: string) => ({ ...OWNER, password }) }))];
 }
 
-/** Parameters for the path: the first thing of its kind. */
+/** Returns path parameters that refer to the first entity of each kind. */
 function filled({ params }: Call): Record<string, string> {
   const first = (schema: z.core.$ZodType) =>
     schema instanceof z.ZodEnum ? String(schema.options[cases % schema.options.length]) : '1';

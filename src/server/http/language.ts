@@ -2,10 +2,10 @@ import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../shared/languages.ts';
 
-/** The cookie in which a browser remembers its language; `web/ui/language.ts` writes it. */
+/** Cookie with the browser's language, written by `web/ui/language.ts`. */
 export const LANGUAGE_COOKIE = 'sofra_language';
 
-/** The language of a page: the address's `?lang=`, else the one the browser remembers, else English. */
+/** Returns the language of a page: `?lang=`, else the cookie, else English. */
 export function languageOf(request: FastifyRequest): Language {
   const asked = (request.query as Record<string, unknown>).lang;
   if (isLanguage(asked)) return asked;

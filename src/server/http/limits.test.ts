@@ -8,8 +8,8 @@ import { createRateLimit, PUBLIC_ALLOWANCES } from './rate-limit.ts';
 
 const CAFE = '203.0.113.7';
 
-describe('an allowance', () => {
-  test('is spent at once or over time, and comes back evenly', () => {
+describe('the rate limit', () => {
+  test('allows a burst and refills at an even rate', () => {
     let now = 0;
     const limit = createRateLimit({ elapsedMs: () => now });
     const take = () => limit('a', { burst: 3, perMinute: 60 });
@@ -23,7 +23,7 @@ describe('an allowance', () => {
     expect([take(), take(), take(), take()]).toEqual([0, 0, 0, 1000]);
   });
 
-  test('of many addresses does not grow without end', () => {
+  test('does not grow without bound with many addresses', () => {
     const limit = createRateLimit({ elapsedMs: () => 0 });
     const allowance = { burst: 1, perMinute: 1 };
     expect(limit('first', allowance)).toBe(0);
@@ -40,21 +40,21 @@ describe('an allowance', () => {
     ['2001:db8::1', '2001:db8:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
     ['::1', '0:0:0:0'],
-  ])('of %s is that of %s', (address, caller) => expect(callerOf(address)).toBe(caller));
+  ])('counts %s as the caller %s', (address, caller) => expect(callerOf(address)).toBe(caller));
 
   test.each([
     ['203.0.113.7', '203.0.113'],
     ['::ffff:203.0.113.7', '203.0.113'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
     ['::1', '0:0:0'],
-  ])('of the network of %s is that of %s', (address, network) => expect(networkOf(address)).toBe(network));
+  ])('counts %s as the network %s', (address, network) => expect(networkOf(address)).toBe(network));
 });
 
 describe('public calls', () => {
   const limited = () => createWorld({ env: { RATE_LIMITS: 'true' } });
   const order = (world: World, address: string) => world.post('/api/orders', {}, { address });
 
-  test('are plenty for a café behind one address, and then answered 429 with when to come again', async () => {
+  test('are allowed for a café behind one address, then rejected with 429 and Retry-After', async () => {
     await using world = await limited();
     const dish = await world.addDish({ price: 50_000 });
     for (let customer = 0; customer < PUBLIC_ALLOWANCES.write.burst; customer++) {
@@ -74,7 +74,7 @@ describe('public calls', () => {
     expect((await order(world, CAFE)).status).toBe(429);
   });
 
-  test('of staff are not limited by it', async () => {
+  test('of staff are not limited', async () => {
     await using world = await limited();
     const cookie = await world.openSession();
     const responses = Array.from({ length: 80 }, () => world.put('/api/admin/orders/1/status', {}, { cookie }));
@@ -82,7 +82,7 @@ describe('public calls', () => {
   });
 });
 
-test('pages, whichever, are limited by address', async () => {
+test('all pages share one limit per address', async () => {
   await using world = await createWorld({ env: { RATE_LIMITS: 'true' } });
   const ask = (path: string, address = CAFE) => world.get(path, { address });
   const first = await Promise.all(Array.from({ length: PUBLIC_ALLOWANCES.read.burst }, () => ask('/nothing-here')));
@@ -96,7 +96,7 @@ test('pages, whichever, are limited by address', async () => {
 });
 
 describe('under overload', () => {
-  test('what is too much is refused at once with when to come again; then all goes on', async () => {
+  test('excess requests are rejected immediately with Retry-After, and later ones succeed', async () => {
     await using world = await createWorld({ env: { MAX_REQUESTS: '5' } });
     const responses = await Promise.all(Array.from({ length: 40 }, () => world.get('/api/food-items')));
     const refused = responses.filter(({ status }) => status !== 200);
@@ -111,7 +111,7 @@ describe('under overload', () => {
     await Promise.all(busy);
   });
 
-  test('a plain Upgrade header is no way around it', async () => {
+  test('a plain Upgrade header does not bypass the limit', async () => {
     await using world = await createWorld({ env: { MAX_REQUESTS: '5' } });
     const ask = () => world.get('/api/food-items', { headers: { upgrade: 'x' } });
     const responses = await Promise.all(Array.from({ length: 20 }, ask));
@@ -119,7 +119,7 @@ describe('under overload', () => {
   });
 });
 
-test('slow lines can send the largest picture; who sends nothing is cut off', async () => {
+test('slow connections can upload the largest picture; idle ones are closed', async () => {
   await using world = await createWorld();
   const { requestTimeout, headersTimeout, timeout } = world.app.server;
   expect((MAX_UPLOAD_BYTES * 8) / (requestTimeout / 1000)).toBeLessThan(300_000);
@@ -127,7 +127,7 @@ test('slow lines can send the largest picture; who sends nothing is cut off', as
   expect(headersTimeout).toBeLessThan(requestTimeout);
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each([
     '/',
     '/admin',
@@ -141,7 +141,7 @@ describe('every answer', () => {
     '/%6dedia/nothing.webp',
     '/icon.svg',
     '/healthz',
-  ])('%s tells browsers what not to do with it', async (path) => {
+  ])('%s has the security headers', async (path) => {
     await using world = await createWorld();
     const { headers } = await world.get(path);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -156,7 +156,7 @@ describe('every answer', () => {
   });
 
   test.each(['/api/food-items', '/%61pi/food-items', '/%61pi/nothing', '/api/%zz', '/%6dedia/nothing.webp', '/readyz'])(
-    '%s is no page, and cannot be made one',
+    '%s is not rendered as a page',
     async (path) => {
       await using world = await createWorld();
       const { headers } = await world.get(path);
@@ -165,7 +165,7 @@ describe('every answer', () => {
     },
   );
 
-  test('behind https asks for https from now on', async () => {
+  test('behind https has Strict-Transport-Security', async () => {
     await using world = await createWorld({ env: { PUBLIC_URL: 'https://shop.example' } });
     for (const path of ['/', '/api/food-items']) {
       const { headers } = await world.get(path);

@@ -10,9 +10,9 @@ import { createCallerLimit, PUBLIC_ALLOWANCES } from './rate-limit.ts';
 import { requireOwner, requireStaff, staffOf } from './session.ts';
 import { readUpload } from './upload.ts';
 
-/** Of the calls that anyone may make; an order of 200 lines has 20 kB. */
+/** Limit for public calls, in bytes; an order of 200 lines has 20 kB. */
 export const MAX_BODY_BYTES = 64 * 1024;
-/** Of those that staff make: templates and dishes in three languages. */
+/** Limit for staff calls, in bytes: templates and dishes in three languages. */
 const MAX_STAFF_BODY_BYTES = 512 * 1024;
 
 type StaffFor<C extends Contract> = C['access'] extends 'staff' | 'owner'
@@ -22,29 +22,29 @@ type StaffFor<C extends Contract> = C['access'] extends 'staff' | 'owner'
     : null;
 
 interface Page {
-  /** How many entries match in all pages. */
+  /** Number of matching entries in all pages. */
   total: number;
-  /** Query parameters of the next page besides those of this one; null on the last. */
+  /** Query parameters of the next page in addition to those of this one; null on the last page. */
   next: Record<string, string | number> | null;
 }
 
 export interface Call<C extends Contract> extends RequestOf<C> {
   staff: StaffFor<C>;
-  /** Who counts as one caller, by address. */
+  /** Key of the caller's address for rate limits (`callerOf`). */
   caller: string;
   /** Sets `X-Total-Count` and, where there is a next page, the `Link` header. */
   page(page: Page): void;
 }
 
-/** The answer, or nothing where the contract declares none. */
+/** The response body, or nothing where the contract declares none. */
 type Result<C extends Contract> = C['response'] extends z.ZodType
   ? Promise<ResponseOf<C>> | ResponseOf<C>
   : Promise<void>;
 type Handler<C extends Contract> = (call: Call<C>) => Result<C>;
 
 /**
- * Gives the function that serves a contract: it checks access, decodes what came, calls the handler, and
- * encodes the answer by the contract's schema, so that nothing undeclared can leak.
+ * Returns the function that serves a contract: it checks access, decodes the request, calls the handler, and encodes
+ * the response by the contract's schema, so that undeclared fields cannot leak.
  */
 export function createMount(app: FastifyInstance, { auth, clock, config }: Deps) {
   const requireAllowance = config.rateLimits ? limiter(clock) : () => undefined;
@@ -76,12 +76,12 @@ export function createMount(app: FastifyInstance, { auth, clock, config }: Deps)
   };
 }
 
-/** Pictures have a limit of their own (`upload.ts`). */
+/** Uploads have their own limit (`upload.ts`). */
 function bodyLimitOf(contract: Contract): { bodyLimit?: number } {
   return contract.upload || !isForStaff(contract) ? {} : { bodyLimit: MAX_STAFF_BODY_BYTES };
 }
 
-/** Gives what throws `too_many_requests` when an address makes a call more often than its allowance. */
+/** Returns a check that throws `too_many_requests` when an address exceeds the contract's allowance. */
 function limiter(clock: Deps['clock']): (contract: Contract, request: FastifyRequest) => void {
   const requireAllowance = createCallerLimit(clock);
   return ({ method, path }, { ip }) =>

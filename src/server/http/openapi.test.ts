@@ -13,12 +13,12 @@ type Operation = {
 };
 
 describe('the OpenAPI document', () => {
-  test('in docs is that of the contracts (else: npm run openapi)', async () => {
+  test('in docs matches the contracts (else: npm run openapi)', async () => {
     const file = await readFile(join(import.meta.dirname, '../../../docs/openapi.json'), 'utf8');
     expect(JSON.parse(file)).toEqual(openApiDocument(API_SECTIONS));
   });
 
-  test('is served, as is a page for people', async () => {
+  test('is served, with a page for people', async () => {
     await using world = await createWorld();
     expect((await world.get('/api/openapi.json')).body).toEqual(openApiDocument(API_SECTIONS));
     const page = await world.get('/api/docs');
@@ -26,7 +26,7 @@ describe('the OpenAPI document', () => {
     for (const { path } of API) expect(page.text).toContain(path.replace(/:(\w+)/g, '{$1}'));
   });
 
-  test('names for each call its path parameters, its success, and who may call', () => {
+  test('declares path parameters, success status and access of each call', () => {
     const paths = openApiDocument(API_SECTIONS).paths as Record<string, Record<string, Operation>>;
     for (const contract of API) {
       const path = contract.path.replace(/:(\w+)/g, '{$1}');
@@ -41,7 +41,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('refers to nothing that it does not define, and names each operation once', () => {
+  test('has no dangling reference and unique operation ids', () => {
     const document = openApiDocument(API_SECTIONS);
     const { schemas } = document.components as { schemas: Record<string, unknown> };
     const references = JSON.stringify(document).match(/#\/components\/schemas\/[^"]+/g) ?? [];

@@ -29,7 +29,7 @@ const AUTH_TAG = {
   description: "Sessions and second factors. These calls are better-auth's own, and refuse in a form of their own.",
 };
 
-/** The OpenAPI 3.1 document of these sections of the API: what `docs/openapi.json` holds. */
+/** Returns the OpenAPI 3.1 document of these sections of the API, as in `docs/openapi.json`. */
 export function openApiDocument(sections: readonly ApiSection[]): Json {
   const schemas = new Components();
   const paths: Record<string, Json> = {};
@@ -134,7 +134,7 @@ function failuresOf(contract: Contract): Json {
   return statuses(codes);
 }
 
-/** The answers with these codes, by status. */
+/** Groups error codes into responses by status. */
 function statuses(codes: readonly ErrorCode[]): Json {
   const byStatus = Map.groupBy(new Set(codes), (code) => HTTP_ERRORS[code].status);
   return Object.fromEntries(
@@ -164,11 +164,11 @@ function json(schema: Json, example?: unknown): Json {
   return { 'application/json': { schema, ...(example === undefined ? {} : { example }) } };
 }
 
-/** The schemas that have a name (`.meta({ id })`), each once, however many calls use it. */
+/** Collects the named schemas (`.meta({ id })`), each once. */
 class Components {
   readonly #byName = new Map<string, Json>();
 
-  /** A schema in its form on the wire (the input side of the codecs), with references to those that have a name. */
+  /** Returns a schema's wire form (the input side of the codecs), with references to named schemas. */
   inline(schema: z.ZodType): Json {
     const options = { io: 'input', unrepresentable: 'any', override: describeJson } as const;
     const { $schema: _, $defs = {}, ...rest } = z.toJSONSchema(schema, options);
@@ -183,17 +183,17 @@ class Components {
   }
 }
 
-/** How zod names what is used twice and has no name. */
+/** Prefix of the ids that zod gives to shared schemas without a name. */
 const NAMELESS = '__schema';
 
-/** Any JSON value is `{}`: generators of clients stumble over the recursive definition. */
+/** Any JSON value is `{}`: client generators cannot handle the recursive definition. */
 function describeJson({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: Json }): void {
   if (zodSchema._zod.def.type !== 'lazy') return;
   for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
   jsonSchema.description = 'Any JSON value';
 }
 
-/** zod refers to definitions beside the schema; in the document those with a name are shared, and others stand inline. */
+/** zod refers to definitions beside the schema; named ones become shared components, others are inlined. */
 function toComponent(schema: Json, definitions: Json): Json {
   const text = JSON.stringify(schema).replace(/\{"\$ref":"#\/\$defs\/(__schema\d+)"\}/g, (_, name: string) =>
     JSON.stringify(definitions[name]),

@@ -12,7 +12,7 @@ const signInFrom = (world: World, headers: Record<string, string>) =>
 const FORBIDDEN = { status: 403, code: 'forbidden_origin', details: {} };
 
 describe('a call that changes something', () => {
-  test('is refused from a page of any other site', async () => {
+  test('is rejected from pages of other sites', async () => {
     await using world = await createWorld();
     for (const origin of [
       'https://evil.example',
@@ -27,28 +27,28 @@ describe('a call that changes something', () => {
     }
   });
 
-  test('is taken from our own pages', async () => {
+  test("is accepted from the shop's own pages", async () => {
     await using world = await createWorld();
     expect((await signInFrom(world, { origin: `http://${HOST}` })).status).toBe(200);
   });
 
-  test('is taken from the pages at PUBLIC_URL, behind whatever proxy', async () => {
+  test('is accepted from pages at PUBLIC_URL, behind any proxy', async () => {
     await using world = await createWorld({ env: { PUBLIC_URL: 'https://shop.example' } });
     expect((await signInFrom(world, { origin: 'https://shop.example' })).status).toBe(200);
     expect(refusal(await signInFrom(world, { origin: 'http://shop.example' }))).toEqual(FORBIDDEN);
   });
 
-  test('is taken from a program that is no browser and names no origin', async () => {
+  test('is accepted from programs that send no Origin', async () => {
     await using world = await createWorld();
     expect((await signInFrom(world, {})).status).toBe(200);
   });
 
-  test('is refused where a browser hides the origin but owns up to another site', async () => {
+  test('is rejected when Origin is hidden but Sec-Fetch-Site is cross-site', async () => {
     await using world = await createWorld();
     expect(refusal(await signInFrom(world, { 'sec-fetch-site': 'cross-site' }))).toEqual(FORBIDDEN);
   });
 
-  test('is refused before anything is done: staff’s cookie does not help', async () => {
+  test('is rejected before it has effects, even with a staff cookie', async () => {
     await using world = await createWorld();
     const order = await world.addOrder();
     const headers = { host: HOST, origin: 'https://evil.example' };
@@ -67,7 +67,7 @@ describe('a call that changes something', () => {
   });
 });
 
-test('reading is open to any page, but no other page is told the answer by us', async () => {
+test('public reads are allowed from any page, but without CORS headers', async () => {
   await using world = await createWorld();
   const response = await world.get('/api/food-items', { headers: { host: HOST, origin: 'https://evil.example' } });
   expect(response.status).toBe(200);
@@ -80,7 +80,7 @@ describe('reading as staff', () => {
   const addressOf = ({ path }: Contract) =>
     `${path.replace(/:(\w+)/g, (_, name: string) => PARAMS[name] ?? '1')}?phone=0501234567`;
 
-  test('is refused when another site makes the browser ask: by a link, a picture, a frame', async () => {
+  test('is rejected when another site triggers it with a link, an image or a frame', async () => {
     await using world = await createWorld();
     await world.addOrder();
     const cookie = await world.openSession();
@@ -94,11 +94,11 @@ describe('reading as staff', () => {
     }
   });
 
-  test('changes nothing, so that nothing is caused where browsers do not tell who asks', async () => {
+  test('has no effects, since some browsers send no Sec-Fetch-Site', async () => {
     await using world = await createWorld();
     await world.addOrder();
     const cookie = await world.openSession();
-    // Makes the shop's key for push messages when it is asked for it first.
+    // Its first request creates the shop's push keys.
     await world.get('/api/admin/push/key', { cookie });
     const before = await everyRow(world);
     for (const read of READS) expect((await world.get(addressOf(read), { cookie })).status, read.path).toBe(200);
@@ -106,7 +106,7 @@ describe('reading as staff', () => {
   });
 });
 
-/** What each table holds, but for the sessions, which note when they were used last. */
+/** Returns the rows of each table, without the sessions, which record their last use. */
 async function everyRow({ db }: World): Promise<Record<string, unknown[]>> {
   const tables = (await db.introspection.getTables()).filter(({ name }) => name !== 'staff_sessions');
   const rows = tables.map(async ({ name }) => [

@@ -4,8 +4,8 @@ import { DomainError } from '../errors.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses calls that change something, and WebSocket handshakes, when a browser sends them from a page
- * of another site. Programs that are no browser send no Origin and pass: they carry no one's cookies.
+ * Throws `forbidden_origin` for calls that change something, and WebSocket handshakes, that a browser sends from a page
+ * of another site. Programs send no Origin and pass: they carry no cookies of others.
  */
 export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
   const isHandshake = request.headers.upgrade !== undefined;
@@ -20,16 +20,16 @@ export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string |
 }
 
 /**
- * Refuses a read of staff data that another site makes a staff member's browser send, such as a link or a picture
- * (spec.md §6). Browsers tell on https and localhost alone, so a call with effects is never a GET. Throws
- * `forbidden_origin`.
+ * Throws `forbidden_origin` for a read of staff data that another site triggers in a staff member's browser, such as by
+ * a link or an image (spec.md §6). Browsers send `Sec-Fetch-Site` only on https and localhost, so a call with effects
+ * is never a GET.
  */
 export function refuseOtherSites(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'];
   if (site === 'cross-site' || site === 'same-site') throw new DomainError('forbidden_origin');
 }
 
-/** The origin of this shop's addresses, such as `https://shop.example`: PUBLIC_URL, else what the caller used. */
+/** Returns the shop's origin, such as `https://shop.example`: PUBLIC_URL, else that of the request. */
 export function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
   if (publicUrl) return publicUrl;
   const asked = `${request.protocol}://${request.host}`;

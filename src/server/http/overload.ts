@@ -5,9 +5,9 @@ import { hasBody } from './connections.ts';
 const RETRY_AFTER_S = 2;
 
 /**
- * Refuses what comes in while `maxRequests` are being answered, at once and with `overloaded`: those that were taken
- * are then answered in time, and who was refused tries again in a moment. A request counts once all of it has come, so
- * that whoever sends slowly takes no one's place. Health checks and sockets pass.
+ * Rejects requests with `overloaded` while `maxRequests` are being processed, so that those are answered in time. A
+ * request counts once its body has been received, so that slow senders do not use up the limit. Health checks and
+ * sockets are exempt.
  */
 export function shedLoad(app: FastifyInstance, maxRequests: number): void {
   let running = 0;
@@ -25,7 +25,7 @@ export function shedLoad(app: FastifyInstance, maxRequests: number): void {
       isRunning = false;
     };
     releases.set(request, release);
-    // Who hangs up gets no answer, and so none of the hooks after it.
+    // An aborted request gets no response, so the response hooks do not run for it.
     reply.raw.once('close', release);
   }
 

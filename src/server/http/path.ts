@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The path that was asked for, without its query and with its escapes read, as the router reads them: `/%61pi/x` is
- * `/api/x`. What depends on a path goes by this, or by the route, and never by `request.url`.
+ * Returns the request's path without its query and with escapes decoded, as the router decodes them: `/%61pi/x` is
+ * `/api/x`. Code that depends on a path uses this or the route, never `request.url`.
  */
 export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
   const path = url.split(/[?#;]/, 1)[0] ?? '';

@@ -6,28 +6,28 @@ import { callerOf } from './callers.ts';
 
 /** How often one address may make one call. */
 export interface Allowance {
-  /** At once. */
+  /** Requests without a pause. */
   burst: number;
-  /** In the long run. */
+  /** Sustained rate. */
   perMinute: number;
 }
 
 /**
- * Of calls that anyone may make: enough for a café full of customers behind one address, who each read the menu and
- * place an order or two.
+ * Allowances of public calls: enough for a café full of customers behind one address who each read the menu and place
+ * an order or two.
  */
 export const PUBLIC_ALLOWANCES = {
   read: { burst: 300, perMinute: 600 },
   write: { burst: 60, perMinute: 60 },
 } as const;
 
-/** Past this many the address unheard of for longest is forgotten, which gives it its whole allowance back. */
+/** Beyond this many keys the least recently used is evicted, which restores its whole allowance. */
 const MAX_KEPT = 20_000;
 
-/** Takes one from the allowance of `key`. Gives 0, or the ms to wait when there is none left. */
+/** Takes one token of `key`. Returns 0, or the ms until the next token is available. */
 export type RateLimit = (key: string, allowance: Allowance) => number;
 
-/** A token bucket for each key, in this process. */
+/** Creates a token bucket for each key, in this process. */
 export function createRateLimit({ elapsedMs }: Pick<Clock, 'elapsedMs'>): RateLimit {
   const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: MAX_KEPT });
   return (key, { burst, perMinute }) => {
@@ -40,7 +40,7 @@ export function createRateLimit({ elapsedMs }: Pick<Clock, 'elapsedMs'>): RateLi
   };
 }
 
-/** Gives what throws `too_many_requests` when an address makes a call more often than the allowance. */
+/** Returns a check that throws `too_many_requests` when an address exceeds the allowance. */
 export function createCallerLimit(
   clock: Pick<Clock, 'elapsedMs'>,
 ): (caller: { call: string; address: string }, allowance: Allowance) => void {

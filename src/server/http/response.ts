@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, createEncoder, type Encoded, type Encoding } from './content-encoding.ts';
 
-/** An answer whose bytes are whole before the first of them is sent. */
+/** A response whose bytes are complete before it is sent. */
 export interface ApiResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: Buffer;
-  /** False where something was missing when it was made: good for now, and not to be kept. */
+  /** False for a response that lacks data which could not be read; it must not be cached. */
   isLasting: boolean;
 }
 
-/** An answer that is made once and sent many times, compressed, to whoever has not got it yet. */
+/** A response that is made once and sent many times, compressed, with conditional requests. */
 export interface CacheableResponse extends ApiResponse {
-  /** Differs whenever the bytes do. */
+  /** Entity tag; differs whenever the bytes do. */
   tag: string;
   encoded(encoding: Encoding): Promise<Encoded>;
 }
 
-/** Answers with what is kept under `key`, or with what `make` makes now. */
+/** Sends the response cached under `key`, or one made by `make`. */
 export type Respond = (request: FastifyRequest, reply: FastifyReply, response: Making) => Promise<FastifyReply>;
 
 export interface Making {
-  /** What the answer depends on besides the shop: which it is, the language. Null when it is of one caller alone. */
+  /** Cache key besides the shop's state: which response, the language. Null when it is specific to one caller. */
   key: readonly string[] | null;
   make(): Promise<ApiResponse>;
 }
@@ -34,12 +34,12 @@ export function toCacheable(response: ApiResponse): CacheableResponse {
   return { ...response, tag, encoded: createEncoder(response.body) };
 }
 
-/** Sends an answer as it is. */
+/** Sends a response unchanged. */
 export function sendResponse(reply: FastifyReply, { status, headers, body }: ApiResponse): FastifyReply {
   return reply.status(status).headers(headers).send(body);
 }
 
-/** Sends an answer in the encoding that the caller likes best; only `304` when the caller has it already. */
+/** Sends a response in the encoding that the caller prefers, or `304` when its entity tag matches. */
 export async function sendCacheable(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -61,7 +61,7 @@ export async function sendCacheable(
   return sendResponse(reply.header('etag', `"${tag}${variant}"`), { ...response, body: bytes });
 }
 
-/** The entity tag in `If-None-Match` that stands for the bytes of `tag`, in whichever encoding. */
+/** Returns the entity tag in `If-None-Match` that matches `tag`, in any encoding. */
 function findTag(ifNoneMatch: string | undefined, tag: string): string | undefined {
   const tags = (ifNoneMatch ?? '').split(',').map((text) => text.trim().replace(/^W\//, ''));
   return tags.includes('*') ? `"${tag}"` : tags.find((text) => text === `"${tag}"` || text.startsWith(`"${tag}-`));

@@ -3,7 +3,7 @@ import { createServer } from '../app.ts';
 import { readConfig } from '../config.ts';
 
 const PROXY = '10.0.0.9';
-/** What a visitor makes up, and after it what the proxies add: each the address that it sees. */
+/** A header made up by the visitor, extended by each proxy with the address that it sees. */
 const HEADERS = {
   host: 'shop.test',
   'x-forwarded-for': '198.51.100.1, 203.0.113.7, 10.0.0.8',
@@ -11,7 +11,7 @@ const HEADERS = {
   'x-forwarded-host': 'evil.example, shop.example',
 };
 
-/** Who a server with this TRUST_PROXY takes the caller for. */
+/** Returns the caller as seen by a server with this TRUST_PROXY. */
 async function callerSeen(value: string, remoteAddress = PROXY) {
   const app = createServer(readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: value }));
   app.get('/who', async ({ ip, protocol, host }) => ({ ip, origin: `${protocol}://${host}` }));
@@ -32,6 +32,6 @@ test.each([
   expect(await callerSeen(value)).toEqual([ip, origin]);
 });
 
-test('only listed proxies are believed', async () => {
+test('only listed proxies are trusted', async () => {
   expect(await callerSeen('10.0.0.0/8', '203.0.113.99')).toEqual(['203.0.113.99', 'http://shop.test']);
 });

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Node's request headers as the web standard's `Headers`. */
+/** Converts Node's request headers to the web standard's `Headers`. */
 export function toWebHeaders(headers: IncomingHttpHeaders): Headers {
   const result = new Headers();
   for (const [name, value] of Object.entries(headers)) {

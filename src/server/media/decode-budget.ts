@@ -1,12 +1,12 @@
 import type { Metadata } from 'sharp';
 
-/** Larger than the pictures of phones' cameras, 108 megapixels; a small file that claims more is an attack. */
+/** More than phone cameras produce (108 megapixels); a small file that claims more is an attack. */
 const MAX_PIXELS = 120_000_000;
 const MAX_SIDE = 65_535;
-/** What decoding one picture may take at its peak. */
+/** Peak memory for decoding one picture, in bytes. */
 const MAX_BYTES = 250_000_000;
 
-/** Whether a picture can be decoded within our memory, judged by what its header says. */
+/** Returns whether a picture can be decoded within the memory limit, judged by its header. */
 export function fitsBudget(metadata: Metadata): boolean {
   const { width, height } = metadata;
   const pixels = width * height;
@@ -15,13 +15,13 @@ export function fitsBudget(metadata: Metadata): boolean {
 }
 
 /**
- * Bytes that the decoder keeps for each pixel, as measured with sharp 0.35: nothing where it reads line by line or in a
- * smaller size (ordinary JPEG, PNG and WebP), the whole picture at once for the others.
+ * Returns the bytes that the decoder allocates for each pixel, as measured with sharp 0.35: none where it reads line by
+ * line or scaled down (ordinary JPEG, PNG and WebP), the whole picture otherwise.
  */
 function bytesPerPixel({ format, channels = 4, depth, isProgressive = false, pages = 1 }: Metadata): number {
   switch (format) {
     case 'jpeg':
-      // The coefficients of all scans, 16 bits each.
+      // Coefficients of all scans, 16 bits each.
       return isProgressive ? 2 * channels : 0;
     case 'png':
       return isProgressive ? channels * (depth === 'ushort' ? 2 : 1) : 0;
@@ -31,7 +31,7 @@ function bytesPerPixel({ format, channels = 4, depth, isProgressive = false, pag
     case 'gif':
       return 5;
     default:
-      // AVIF: the planes, and the picture made of them.
+      // AVIF: the planes and the converted picture.
       return 18;
   }
 }

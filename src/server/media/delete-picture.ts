@@ -15,15 +15,15 @@ import { removePicture } from './store-picture.ts';
 
 interface Deletion {
   filename: string;
-  /** Take the picture away from where it is used. */
+  /** Remove the picture also where it is used. */
   isForced: boolean;
   staff: Staff;
 }
 
 /**
- * Deletes a picture and its files. Throws `not_found`, and `picture_in_use` with where when it is used and
- * the deletion is not forced (spec.md §2, media library). Throws `forbidden` where that would change a setting, which
- * is for owners.
+ * Deletes a picture and its files. Throws `not_found`; `picture_in_use` with its uses when it is used and the deletion
+ * is not forced (spec.md §2, media library); `forbidden` when forcing it would change a setting and `staff` is not an
+ * owner.
  */
 export async function deletePicture(deps: Deps, { filename, isForced, staff }: Deletion): Promise<void> {
   const at = deps.clock.now().toISOString();
@@ -44,7 +44,7 @@ export async function deletePicture(deps: Deps, { filename, isForced, staff }: D
     });
     return usedBy;
   });
-  // The name comes from the library's own row, and after the commit nothing shows the files any more.
+  // The name comes from the deleted row, and after the commit nothing refers to the files.
   await removePicture(deps.media, filename);
   if (usedBy.length > 0) await announceShopChange(deps);
 }

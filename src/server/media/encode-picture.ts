@@ -6,10 +6,10 @@ import { oneAtATime } from './one-at-a-time.ts';
 
 const TIMEOUT_S = 20;
 const QUALITY = 80;
-/** A picture is at most this many times as high as wide. */
+/** Limit of the ratio of height to width. */
 const MAX_ASPECT = 4;
 
-/** How files of the kinds taken begin: JPEG, PNG, GIF, WebP, AVIF. Others, such as SVG, never reach a decoder. */
+/** Magic bytes of the accepted formats: JPEG, PNG, GIF, WebP, AVIF. Others, such as SVG, never reach a decoder. */
 const SIGNATURES = [
   { offset: 0, hex: 'ffd8ff' },
   { offset: 0, hex: '89504e470d0a1a0a' },
@@ -19,19 +19,19 @@ const SIGNATURES = [
   { offset: 4, hex: '667479706d696631' },
 ];
 
-/** A picture ready to be kept: WebP, upright, without metadata. */
+/** A picture ready to be stored: WebP, upright, without metadata. */
 export interface EncodedPicture {
   full: Uint8Array;
   /** Pixels of the full picture. */
   width: number;
   height: number;
-  /** The smaller copies. */
+  /** Scaled-down copies. */
   copies: { width: number; bytes: Uint8Array }[];
 }
 
 /**
- * Decodes an uploaded file and encodes it anew in each width (spec.md §5), one file at a time. Null when it is no
- * picture. Throws `too_many_pixels` when decoding it would take too much memory, `overloaded` when too many are waiting.
+ * Decodes an uploaded file and encodes it in each width (spec.md §5), one file at a time. Returns null when it is not a
+ * picture. Throws `too_many_pixels` when decoding would take too much memory, `overloaded` when too many are waiting.
  */
 export async function encodePicture(file: Uint8Array): Promise<EncodedPicture | null> {
   return isKnownKind(file) ? oneAtATime(() => decodeAndEncode(file)) : null;

@@ -3,10 +3,10 @@ import type { Db } from '../db/schema.ts';
 import { listPicturedFoodItems } from '../menu/queries.ts';
 import { findSetting } from '../settings/queries.ts';
 
-/** The setting that shows a picture. */
+/** The setting with the logo's URL. */
 export const PICTURE_SETTING = 'logoUrl';
 
-/** What shows each of these pictures, by address: dishes of the menu, and the logo. */
+/** Returns the uses of these pictures, by URL: dishes of the menu, and the logo. */
 export async function findUses(db: Db, urls: readonly string[]): Promise<Map<string, PictureUse[]>> {
   const uses = new Map(urls.map((url): [string, PictureUse[]] => [url, []]));
   for (const { id, name, nameHe, nameTr, imageUrl } of await listPicturedFoodItems(db, urls)) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const filesOf = () => readdir(join(shop.deps.config.dataDir, 'media'));
 
-/** Sends a form with the file, with a name that is put there as it is. */
+/** Sends a form with the file, with its name unescaped. */
 async function send({ name = 'photo.jpg', make }: Pick<HostileFile, 'name' | 'make'>) {
   const form = new FormData();
   form.append('image', new File([new Uint8Array(await make())], name));
@@ -27,7 +27,7 @@ async function send({ name = 'photo.jpg', make }: Pick<HostileFile, 'name' | 'ma
   return shop.post(UPLOAD, Buffer.from(await request.arrayBuffer()), { cookie: shop.cookie, headers });
 }
 
-describe('what is no picture is refused, and nothing of it kept:', () => {
+describe('rejects without storing anything:', () => {
   test.each(REFUSED.map((file) => [file.what, file] as const))('%s', async (_, file) => {
     const before = await filesOf();
     const response = await send(file);
@@ -41,7 +41,7 @@ describe('what is no picture is refused, and nothing of it kept:', () => {
     expect(await filesOf()).toEqual(before);
   });
 
-  test('more than 10 MB, whatever it is', async () => {
+  test('a file of more than 10 MB', async () => {
     const response = await send({ make: () => Buffer.alloc(MAX_UPLOAD_BYTES + 1, 0xff) });
     expect(refusal(response)).toEqual({ status: 413, code: 'too_large', details: {} });
     const huge = await send({ make: () => Buffer.alloc(MAX_UPLOAD_BYTES + 200_000, 0xff) });
@@ -53,13 +53,13 @@ describe('what is no picture is refused, and nothing of it kept:', () => {
     ['multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="image"\r\n\r\ntext\r\n--x--'],
     ['multipart/form-data; boundary=x', '--x\r\n'.repeat(20_000)],
     ['multipart/form-data; boundary=x', ''],
-  ])('a form of %s that is none', async (contentType, body) => {
+  ])('an invalid form of %s', async (contentType, body) => {
     const headers = { 'content-type': contentType };
     expect(faultyFields(await shop.post(UPLOAD, body, { cookie: shop.cookie, headers }))).toHaveLength(1);
   });
 
   test.each(['application/json', 'image/jpeg', 'text/html', 'application/octet-stream'])(
-    'a body of %s that is no form',
+    'a body of %s that is not a form',
     async (contentType) => {
       const headers = { 'content-type': contentType };
       const response = await shop.post(UPLOAD, '{}', { cookie: shop.cookie, headers });
@@ -68,7 +68,7 @@ describe('what is no picture is refused, and nothing of it kept:', () => {
   );
 });
 
-describe('of a picture nothing but the picture is kept:', () => {
+describe('stores only the pixels of:', () => {
   test.each(HARMLESS.map((file) => [file.what, file] as const))('%s', async (_, file) => {
     const response = await send(file);
     expect(response.status, response.text).toBe(201);
@@ -89,13 +89,13 @@ describe('of a picture nothing but the picture is kept:', () => {
     expect([exif, icc, xmp, orientation, comments]).toEqual(Array(5).fill(undefined));
   });
 
-  test('a photo of a phone with 108 million pixels', async () => {
+  test('accepts a phone’s photo with 108 million pixels', async () => {
     const photo = sharp({ create: { width: 12_000, height: 9000, channels: 3, background: '#b4411f' } });
     const file = await photo.jpeg().toBuffer();
     expect((await send({ make: () => file })).status).toBe(201);
   });
 
-  test('of many at once each in its turn; too many are told to come again', async () => {
+  test('decodes concurrent uploads one by one, and rejects too many with 503', async () => {
     const picture = HARMLESS.find(({ what }) => what === 'an interlaced PNG');
     if (!picture) throw new Error('There is no such picture');
     const responses = await Promise.all(Array.from({ length: 20 }, () => send(picture)));
@@ -108,7 +108,7 @@ describe('of a picture nothing but the picture is kept:', () => {
     expect((await send(picture)).status).toBe(201);
   });
 
-  test('names from outside are no paths: the folder has our own names alone', async () => {
+  test('stores only generated names, never names from the upload', async () => {
     for (const name of await filesOf()) expect(name).toMatch(/^[\da-f]{32}(-\d+)?\.webp$/);
   });
 
@@ -119,5 +119,5 @@ describe('of a picture nothing but the picture is kept:', () => {
     '/media/.',
     '/media/app-secret',
     '/media/a%00.webp',
-  ])('%s leads nowhere', async (path) => expect([400, 404]).toContain((await shop.get(path)).status));
+  ])('%s responds with 400 or 404', async (path) => expect([400, 404]).toContain((await shop.get(path)).status));
 });

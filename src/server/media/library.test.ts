@@ -45,7 +45,7 @@ const names = (response: ApiResponse) =>
 const nextOf = ({ headers }: ApiResponse) => /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
 
 describe('an uploaded picture', () => {
-  test('is answered, served, and kept in three widths', async () => {
+  test('is returned, served, and stored in three widths', async () => {
     await using shop = await createStaffShop();
     shop.clock.set(NOON);
     const response = await send(shop, await picture().jpeg().toBuffer(), { name: 'Lamb Stew.JPG' });
@@ -75,7 +75,7 @@ describe('an uploaded picture', () => {
     expect((await shop.staffGet(LIBRARY)).body).toEqual([response.body]);
   });
 
-  test('is written into the audit log', async () => {
+  test('is audited', async () => {
     await using shop = await createStaffShop();
     const { filename, originalName } = await upload(shop);
     expect(await shop.audit()).toMatchObject([
@@ -90,14 +90,17 @@ describe('an uploaded picture', () => {
     ]);
   });
 
-  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('may be a %s, whatever its name says', async (format) => {
-    await using shop = await createStaffShop();
-    const response = await send(shop, await picture(60, 40).toFormat(format).toBuffer(), { name: 'file.txt' });
-    expect(response.status, response.text).toBe(201);
-    expect(response.body).toMatchObject({ width: 60, height: 40 });
-  });
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
+    'may be a %s, whatever its file name says',
+    async (format) => {
+      await using shop = await createStaffShop();
+      const response = await send(shop, await picture(60, 40).toFormat(format).toBuffer(), { name: 'file.txt' });
+      expect(response.status, response.text).toBe(201);
+      expect(response.body).toMatchObject({ width: 60, height: 40 });
+    },
+  );
 
-  test('stands upright and has lost its metadata', async () => {
+  test('is rotated upright and has no metadata', async () => {
     await using shop = await createStaffShop();
     const photo = await picture(60, 40)
       .withExif({ IFD0: { Copyright: 'Noa' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '32/1 5/1 0/1' } })
@@ -117,7 +120,7 @@ describe('an uploaded picture', () => {
     });
   });
 
-  test('keeps what is transparent', async () => {
+  test('remains transparent', async () => {
     await using shop = await createStaffShop();
     const logo = sharp({ create: { width: 50, height: 50, channels: 4, background: '#ffffff00' } });
     const response = await send(shop, await logo.png().toBuffer());
@@ -133,7 +136,7 @@ describe('an uploaded picture', () => {
     ['..', '..'],
     [`${'a'.repeat(300)}.jpg`, 'a'.repeat(200)],
     ['/', 'image'],
-  ])('called %j is shown as %j, and never a path', async (name, shown) => {
+  ])('called %j is listed as %j, and its name never used as a path', async (name, shown) => {
     await using shop = await createStaffShop();
     const file = await upload(shop, name);
     expect(file.originalName).toBe(shown);
@@ -141,7 +144,7 @@ describe('an uploaded picture', () => {
     expect((await filesOf(shop)).every((each) => /^[\da-f]{32}(-\d00)?\.webp$/.test(each))).toBe(true);
   });
 
-  test('by the other calls is the same', async () => {
+  test('is the same when uploaded with the other two calls', async () => {
     await using shop = await createStaffShop();
     const bytes = await picture(40, 30).png().toBuffer();
     const cloud = await send(shop, bytes, { path: '/api/cloud-images/upload' });
@@ -155,7 +158,7 @@ describe('an uploaded picture', () => {
   });
 });
 
-describe('an upload is refused', () => {
+describe('an upload is rejected', () => {
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
 
   test.each([
@@ -171,7 +174,7 @@ describe('an upload is refused', () => {
     expect((await shop.staffGet(LIBRARY)).body).toEqual([]);
   });
 
-  test('with 415 for half a picture', async () => {
+  test('with 415 for a truncated picture', async () => {
     await using shop = await createStaffShop();
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const whole = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#000', noise } })
@@ -180,7 +183,7 @@ describe('an upload is refused', () => {
     expect(refusal(await send(shop, whole.subarray(0, whole.length / 2))).status).toBe(415);
   });
 
-  test('with 413 for a small file of very many pixels', async () => {
+  test('with 413 for a small file with too many pixels', async () => {
     await using shop = await createStaffShop();
     const bomb = await picture(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(MAX_UPLOAD_BYTES);
@@ -192,7 +195,7 @@ describe('an upload is refused', () => {
     expect(refusal(await send(shop, Buffer.alloc(size)))).toMatchObject({ status: 413, code: 'too_large' });
   });
 
-  test('when its form has no file in the field', async () => {
+  test('when the form has no file in the field', async () => {
     await using shop = await createStaffShop();
     expect(faultyFields(await send(shop, Buffer.from('x'), { field: 'file' }))).toEqual(['image']);
     const form = new FormData();
@@ -220,7 +223,7 @@ describe('an upload is refused', () => {
 });
 
 describe('the media library', () => {
-  test('finds file names, whatever the case', async () => {
+  test('searches file names in any case', async () => {
     await using shop = await createStaffShop();
     for (const name of ['Lamb stew.jpg', 'LAMB.png', 'İçli Köfte.jpg', 'מרק.jpg']) await upload(shop, name);
     const find = async (q: string) => names(await shop.staffGet(`${LIBRARY}?q=${encodeURIComponent(q)}`));
@@ -234,7 +237,7 @@ describe('the media library', () => {
     expect(await find(filename)).toEqual(['last']);
   });
 
-  test('has pages that together hold each picture once, newest first', async () => {
+  test('has pages that together contain each picture once, newest first', async () => {
     await using shop = await createStaffShop();
     for (const name of ['a1', 'b', 'a2', 'a3']) await upload(shop, name);
     const first = await shop.staffGet(`${LIBRARY}?q=A&limit=2`);
@@ -246,7 +249,7 @@ describe('the media library', () => {
     expect(nextOf(second)).toBeUndefined();
   });
 
-  test('says what uses a picture', async () => {
+  test('lists the uses of a picture', async () => {
     await using shop = await createStaffShop();
     const { url } = await upload(shop);
     await shop.addDish({ name: 'Stew', nameHe: 'תבשיל', imageUrl: url });
@@ -259,14 +262,14 @@ describe('the media library', () => {
     expect((await shop.staffGet(LIBRARY)).body).toMatchObject([{ url, usedBy }]);
   });
 
-  test.each(['limit=0', 'limit=501', 'before=x', `q=${'a'.repeat(201)}`])('refuses %s', async (query) => {
+  test.each(['limit=0', 'limit=501', 'before=x', `q=${'a'.repeat(201)}`])('rejects %s', async (query) => {
     await using shop = await createStaffShop();
     expect(faultyFields(await shop.staffGet(`${LIBRARY}?${query}`))).toEqual([query.split('=')[0]]);
   });
 });
 
 describe('deleting a picture', () => {
-  test('removes it in all its widths', async () => {
+  test('removes all its widths', async () => {
     await using shop = await createStaffShop();
     const [kept, gone] = [await upload(shop, 'kept'), await upload(shop, 'gone')];
     const response = await shop.staffDelete(`${LIBRARY}/${gone.filename}`);
@@ -278,7 +281,7 @@ describe('deleting a picture', () => {
     expect((await shop.audit()).at(-1)).toMatchObject({ action: 'delete', entity: 'picture', after: null });
   });
 
-  test('that is in use is refused, saying where', async () => {
+  test('is rejected with its uses while it is used', async () => {
     await using shop = await createStaffShop();
     const { url, filename } = await upload(shop);
     await shop.addDish({ name: 'Stew', imageUrl: url });
@@ -294,7 +297,7 @@ describe('deleting a picture', () => {
     expect(await shop.audit()).toHaveLength(1);
   });
 
-  test('by force takes it away from where it is used', async () => {
+  test('removes it where it is used, when forced', async () => {
     await using shop = await createStaffShop();
     const { url, filename } = await upload(shop);
     await shop.addDish({ name: 'Stew', imageUrl: url });
@@ -311,7 +314,7 @@ describe('deleting a picture', () => {
     ]);
   });
 
-  test('that is the logo is for owners: staff who have the menu alone are refused, also by force', async () => {
+  test('that is the logo is rejected for staff who are not owners, even when forced', async () => {
     await using shop = await createStaffShop();
     const { url, filename } = await upload(shop);
     await shop.addDish({ name: 'Stew', imageUrl: url });
@@ -326,7 +329,7 @@ describe('deleting a picture', () => {
   });
 
   test.each(['nothing.webp', '..%2Fapp-secret', '..%5Capp-secret', 'a%00b', '-200.webp', 'a'.repeat(150)])(
-    'called %s, which is none, is refused',
+    'is rejected for the unknown name %s',
     async (name) => {
       await using shop = await createStaffShop();
       await upload(shop);
@@ -336,7 +339,7 @@ describe('deleting a picture', () => {
     },
   );
 
-  test('of a copy alone is not possible', async () => {
+  test('is rejected for a scaled copy alone', async () => {
     await using shop = await createStaffShop();
     const { filename } = await upload(shop);
     const copy = filename.replace('.webp', '-200.webp');

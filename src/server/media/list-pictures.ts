@@ -9,26 +9,26 @@ const DEFAULT_LIMIT = 100;
 interface Search {
   q?: string | undefined;
   limit?: number | undefined;
-  /** Id of the last picture of the page before. */
+  /** Id of the previous page's last picture. */
   before?: number | undefined;
 }
 
 export interface MediaPage {
   files: MediaFile[];
-  /** How many pictures match in all pages. */
+  /** Number of matching pictures in all pages. */
   total: number;
-  /** The id to continue `before`, or null on the last page. */
+  /** Value of `before` for the next page, or null on the last. */
   next: number | null;
 }
 
 /**
- * A page of the media library, newest first. `q` is searched in the uploaders' file names (spec.md §5); that is
- * done here, since databases fold letters each in a way of its own, and a restaurant has some hundred pictures.
+ * Returns a page of the media library, newest first. `q` is searched in the uploaders' file names (spec.md §5), in
+ * memory, since databases fold letters differently and a restaurant has a few hundred pictures.
  */
 export async function pageMedia({ database: { db } }: Deps, search: Search): Promise<MediaPage> {
   const { q = '', limit = DEFAULT_LIMIT, before = Number.POSITIVE_INFINITY } = search;
   const names = await listPictureNames(db);
-  // Names of our own are random: a part of one says nothing, and the whole of one is a picture's address.
+  // Generated names are random: searching a part of one makes no sense, all of one is a picture's URL.
   const found = names.filter(
     ({ filename, originalName }) => filename === q.toLowerCase() || matchesSearch(foldText(originalName), q),
   );

@@ -1,4 +1,4 @@
-/** Loaded when the first picture is worked on: it is large, and customers never need it. It keeps nothing for later. */
+/** Loads sharp on first use: it is large, and not needed for orders. Disables its cache. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);

@@ -13,7 +13,7 @@ async function createShop(): Promise<World> {
   return world;
 }
 
-/** The status of a path sent as it is, without the tidying that clients do. */
+/** Returns the status of a path sent without the normalisation that clients do. */
 function statusOf(origin: string, path: string): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const call = request(origin, { path, agent: false }, (response) => {
@@ -26,7 +26,7 @@ function statusOf(origin: string, path: string): Promise<number> {
 }
 
 describe('a picture', () => {
-  test('is served as it is, to be kept for good', async () => {
+  test('is served unchanged and may be cached forever', async () => {
     await using shop = await createShop();
     const response = await shop.app.inject('/media/falafel.webp');
     expect(response.statusCode).toBe(200);
@@ -39,7 +39,7 @@ describe('a picture', () => {
     });
   });
 
-  test('that is not there is not found, and that is not kept', async () => {
+  test('that does not exist is a 404 that must not be cached', async () => {
     await using shop = await createShop();
     const response = await shop.get('/media/nothing.webp');
     expect(refusal(response)).toEqual({ status: 404, code: 'not_found', details: {} });
@@ -47,7 +47,7 @@ describe('a picture', () => {
   });
 });
 
-describe('a name never leads out of the folder', () => {
+describe('a path never leaves the folder', () => {
   const paths = [
     '/media/../secret.txt',
     '/media/..%2fsecret.txt',
@@ -81,7 +81,7 @@ describe('a name never leads out of the folder', () => {
     expect([400, 403, 404]).toContain(await statusOf(origin, path));
   });
 
-  test('nor does one that we would write', async () => {
+  test('nor does a generated name', async () => {
     for (const name of ['../x.webp', '/x.webp', '.x', '', 'a/b.webp', 'a\\b', 'a\0b']) {
       await expect(shop.deps.media.put(name, PICTURE)).rejects.toThrow('Not a media name');
       expect(await shop.deps.media.has(name)).toBe(false);
@@ -90,7 +90,7 @@ describe('a name never leads out of the folder', () => {
   });
 });
 
-test('a picture is there for every node that has its folder, also after a new start', async () => {
+test('a picture is served by every node that shares the folder, also after a restart', async () => {
   await using shop = await createShop();
   const node = await shop.startNode();
   expect((await node.get('/media/falafel.webp')).status).toBe(200);

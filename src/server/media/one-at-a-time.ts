@@ -8,8 +8,8 @@ const RETRY_AFTER_S = 5;
 const inTurn = pLimit(1);
 
 /**
- * Runs `work` once all that came before it is done: decoding one picture may take 250 MB. Throws `overloaded` when
- * too many are waiting already.
+ * Runs `work` after all earlier calls have finished: decoding one picture may take 250 MB. Throws `overloaded` when too
+ * many are waiting.
  */
 export async function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
   if (inTurn.activeCount + inTurn.pendingCount > MAX_WAITING) {

@@ -13,7 +13,7 @@ export interface StoredPicture {
   createdAt: string;
 }
 
-/** The names of every picture, newest first: all that searching needs. */
+/** Returns the names of every picture, newest first, for searching. */
 export function listPictureNames(db: Db): Promise<{ id: number; filename: string; originalName: string }[]> {
   return db
     .selectFrom('media_files')
@@ -22,7 +22,7 @@ export function listPictureNames(db: Db): Promise<{ id: number; filename: string
     .execute();
 }
 
-/** The pictures of these ids, newest first. */
+/** Returns the pictures with these ids, newest first. */
 export async function listPictures(db: Db, ids: readonly number[]): Promise<StoredPicture[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('media_files').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute();
@@ -33,7 +33,7 @@ export async function insertPicture(tx: Db, row: Insertable<MediaFilesTable>): P
   return toPicture(await tx.insertInto('media_files').values(row).returningAll().executeTakeFirstOrThrow());
 }
 
-/** Removes a picture from the library and gives what it was. Null when there is none of this name. */
+/** Deletes a picture's row and returns it; null when there is none of this name. */
 export async function deletePictureRow(tx: Db, filename: string): Promise<StoredPicture | null> {
   const row = await tx.deleteFrom('media_files').where('filename', '=', filename).returningAll().executeTakeFirst();
   return row ? toPicture(row) : null;

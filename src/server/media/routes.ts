@@ -37,7 +37,7 @@ function uploadRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Serves pictures. A name is never used for other bytes, so browsers may keep them for good. */
+/** Serves pictures. Names are never reused, so browsers may cache them forever. */
 function pictureRoute(app: FastifyInstance, { media }: Deps): void {
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const picture = await media.open(request.params.name);

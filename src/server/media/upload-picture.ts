@@ -15,8 +15,8 @@ const NAME_BYTES = 16;
 const MAX_ORIGINAL_NAME = 200;
 
 /**
- * Adds a picture to the media library. The file is judged by its content alone, and kept under a name of our
- * own. Throws `too_large` over 10 MB, `unsupported_media_type` when it is no picture.
+ * Adds a picture to the media library. The format is detected from the content, and the name generated. Throws
+ * `too_large` over 10 MB, `unsupported_media_type` when it is not a picture.
  */
 export async function uploadPicture(deps: Deps, file: UploadedFile, staff: Staff): Promise<MediaFile> {
   if (file.bytes.length > MAX_UPLOAD_BYTES) throw new DomainError('too_large');
@@ -54,7 +54,7 @@ export async function uploadPicture(deps: Deps, file: UploadedFile, staff: Staff
   }
 }
 
-/** The uploader's name for the file, for showing and searching: no folders, no control characters. */
+/** Returns the uploader's file name for display and search, without folders and control characters. */
 function shownName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const shown = last

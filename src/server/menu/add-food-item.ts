@@ -8,7 +8,7 @@ import { announceShopChange } from '../settings/announce-shop-change.ts';
 import { completeDish } from './complete-dish.ts';
 import { appendFoodItem } from './queries.ts';
 
-/** Adds a dish after all others (spec.md §5). Throws `invalid_input`. */
+/** Adds a dish at the end of the menu (spec.md §5). Throws `invalid_input`. */
 export async function addFoodItem(deps: Deps, dish: NewDish, staff: Staff): Promise<StaffDish> {
   const at = deps.clock.now().toISOString();
   const item = await inTransaction(deps.database.db, async (tx) => {

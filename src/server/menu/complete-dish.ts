@@ -3,10 +3,10 @@ import { baseText, DISH_INCOMPLETE } from '../../shared/menu/dish-texts.ts';
 import { withChanges } from '../edits.ts';
 import { DomainError } from '../errors.ts';
 
-/** A dish's fields as they are stored. */
+/** A dish's stored fields. */
 export type DishContent = Omit<Dish, 'id'>;
 
-/** What a new dish has where staff enter nothing. */
+/** Defaults of a new dish. */
 const EMPTY: Omit<DishContent, 'name' | 'description' | 'price'> = {
   nameHe: null,
   nameTr: null,
@@ -23,8 +23,8 @@ const EMPTY: Omit<DishContent, 'name' | 'description' | 'price'> = {
 };
 
 /**
- * A dish with what was left out filled in: name and description from another language, other texts null,
- * active (spec.md §5). Throws `invalid_input` when there is no name or no description in any language.
+ * Returns a dish with defaults filled in: name and description from another language, other texts null, active (spec.md
+ * §5). Throws `invalid_input` without a name or a description in any language.
  */
 export function completeDish({ price, ...entered }: DishFields & { price: number }): DishContent {
   const name = baseText(entered, 'name');

@@ -8,7 +8,7 @@ import type { Staff } from '../ports/staff-auth.ts';
 import { announceShopChange } from '../settings/announce-shop-change.ts';
 import { lockDish, markFoodItemDeleted } from './queries.ts';
 
-/** Takes a dish off the menu, from where it can be restored; past orders and analytics keep it. Throws `not_found`. */
+/** Deletes a dish, which can be restored; past orders and analytics keep it. Throws `not_found`. */
 export async function deleteFoodItem(deps: Deps, id: number, staff: Staff): Promise<void> {
   const at = deps.clock.now().toISOString();
   await inTransaction(deps.database.db, async (tx) => {

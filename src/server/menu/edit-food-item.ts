@@ -17,8 +17,8 @@ interface Edit {
 }
 
 /**
- * Changes the fields of a dish that are given. Throws `not_found`, `version_conflict`, and `invalid_input`
- * when it would have no name or no description left.
+ * Changes the given fields of a dish. Throws `not_found`, `version_conflict`, and `invalid_input` when no name or no
+ * description would remain.
  */
 export async function editFoodItem(deps: Deps, { id, changes, staff }: Edit): Promise<StaffDish> {
   const at = deps.clock.now().toISOString();

@@ -23,7 +23,7 @@ const NULLS = {
 };
 
 describe('the whole menu', () => {
-  test('has inactive dishes too, but no deleted ones, in display order', async () => {
+  test('includes inactive but not deleted dishes, in display order', async () => {
     await using shop = await createStaffShop();
     await shop.addDish({ name: 'Soup' });
     await shop.addDish({ name: 'Bread', isActive: false });
@@ -39,7 +39,7 @@ describe('the whole menu', () => {
 });
 
 describe('a new dish', () => {
-  test('is answered whole, comes last, and is on the menu at once', async () => {
+  test('is returned complete, comes last, and is on the menu immediately', async () => {
     await using shop = await createStaffShop();
     await shop.addDish({ name: 'Falafel' });
     shop.clock.set(NOON);
@@ -51,7 +51,7 @@ describe('a new dish', () => {
     expect((await shop.shopChanges()).at(-1)).toBe(NOON);
   });
 
-  test('is written into the audit log', async () => {
+  test('is audited', async () => {
     await using shop = await createStaffShop();
     shop.clock.set(NOON);
     const { body } = await shop.staffPost(ITEMS, SOUP);
@@ -77,7 +77,7 @@ describe('a new dish', () => {
     expect((await shop.get('/api/food-items')).body).toEqual([]);
   });
 
-  test('keeps its line breaks, in one form', async () => {
+  test('keeps its line breaks, normalised', async () => {
     await using shop = await createStaffShop();
     const { body } = await shop.staffPost(ITEMS, { ...SOUP, cookingInstructions: 'Heat.\r\nServe.\n' });
     expect(body).toMatchObject({ cookingInstructions: 'Heat.\nServe.' });
@@ -101,7 +101,7 @@ describe('a new dish', () => {
     [{ ...SOUP, imageUrl: 'javascript:alert(1)' }, ['imageUrl']],
     [{ ...SOUP, imageUrl: '/media/../app-secret' }, ['imageUrl']],
     [{ ...SOUP, imageUrl: 'data:image/png;base64,AAAA' }, ['imageUrl']],
-  ])('is refused with %j', async (body, fields) => {
+  ])('is rejected with %j', async (body, fields) => {
     await using shop = await createStaffShop();
     expect(faultyFields(await shop.staffPost(ITEMS, body)).toSorted()).toEqual(fields);
     expect((await shop.staffGet(ITEMS)).body).toEqual([]);
@@ -109,14 +109,14 @@ describe('a new dish', () => {
     expect(await shop.shopChanges()).toEqual([]);
   });
 
-  test.each(['null', '"dish"', '1'])('is refused when it is %s', async (body) => {
+  test.each(['null', '"dish"', '1'])('is rejected when the body is %s', async (body) => {
     await using shop = await createStaffShop();
     expect(faultyFields(await shop.staffPost(ITEMS, body))).toEqual(['body']);
   });
 });
 
 describe('changing a dish', () => {
-  test('changes what is given and leaves the rest', async () => {
+  test('changes the given fields only', async () => {
     await using shop = await createStaffShop();
     const dish = await shop.addDish({ name: 'Falafel', nameHe: 'פלאפל', price: 4200, category: 'Mezze' });
     shop.clock.set(NOON);
@@ -128,7 +128,7 @@ describe('changing a dish', () => {
     expect(await shop.shopChanges()).toContain(NOON);
   });
 
-  test('is written into the audit log, before and after', async () => {
+  test('is audited with before and after', async () => {
     await using shop = await createStaffShop();
     const dish = await shop.addDish();
     shop.clock.set(NOON);
@@ -139,20 +139,20 @@ describe('changing a dish', () => {
     ]);
   });
 
-  test('to an emptied English name takes the Hebrew one', async () => {
+  test('to an empty English name uses the Hebrew one', async () => {
     await using shop = await createStaffShop();
     const dish = await shop.addDish({ name: 'Falafel', nameHe: 'פלאפל' });
     expect((await shop.staffPut(`${ITEMS}/${dish.id}`, { name: '' })).body).toMatchObject({ name: 'פלאפל' });
   });
 
-  test('to no name at all is refused', async () => {
+  test('to no name in any language is rejected', async () => {
     await using shop = await createStaffShop();
     const dish = await shop.addDish({ name: 'Falafel' });
     expect(faultyFields(await shop.staffPut(`${ITEMS}/${dish.id}`, { name: null, price: '1' }))).toEqual(['name']);
     expect((await shop.staffGet(ITEMS)).body).toMatchObject([{ name: 'Falafel', price: '42.00', version: 1 }]);
   });
 
-  test('that someone else changed meanwhile is refused, with the dish as it is now', async () => {
+  test('is rejected with the current dish when someone else changed it', async () => {
     await using shop = await createStaffShop();
     const dish = await shop.addDish();
     const { body: current } = await shop.staffPut(`${ITEMS}/${dish.id}`, { price: '50.00', version: 1 });
@@ -162,7 +162,7 @@ describe('changing a dish', () => {
     expect(await shop.audit()).toHaveLength(1);
   });
 
-  test('by ten people at once with one version is done for one of them', async () => {
+  test('succeeds for one of ten concurrent callers with the same version', async () => {
     await using shop = await createStaffShop();
     const { id } = await shop.addDish();
     const responses = await Promise.all(
@@ -173,7 +173,7 @@ describe('changing a dish', () => {
     expect(await shop.audit()).toHaveLength(1);
   });
 
-  test('leaves placed orders as they are', async () => {
+  test('does not change placed orders', async () => {
     await using shop = await createStaffShop();
     const order = await shop.addOrder();
     const [{ id } = { id: 0 }] = order.items;
@@ -183,7 +183,7 @@ describe('changing a dish', () => {
     expect(body).toMatchObject([{ items: expect.stringContaining('"name":"Stew","price":"500.00"') }]);
   });
 
-  test('that is not there, or deleted, is refused', async () => {
+  test('is rejected when it does not exist or is deleted', async () => {
     await using shop = await createStaffShop();
     const { id } = await shop.addDish({ isDeleted: true });
     for (const each of [id, 77]) {
@@ -194,7 +194,7 @@ describe('changing a dish', () => {
   });
 
   test.each([{ version: 0.5 }, { version: '1' }, { price: null }, { isActive: null }, { name: 7 }])(
-    'to %j is refused',
+    'to %j is rejected',
     async (changes) => {
       await using shop = await createStaffShop();
       const { id } = await shop.addDish();
@@ -204,7 +204,7 @@ describe('changing a dish', () => {
 });
 
 describe('deleting a dish', () => {
-  test('takes it off the menu, and leaves nothing to order', async () => {
+  test('removes it from the menu, and it cannot be ordered', async () => {
     await using shop = await createStaffShop();
     const dish = await shop.addDish({ price: 50_000 });
     shop.clock.set(NOON);

@@ -3,7 +3,7 @@ import { createWorld } from '../../../test/world.ts';
 import { listCities } from '../../shared/cities/contract.ts';
 import { listFoodItems } from '../../shared/menu/contract.ts';
 
-test('the menu is the active dishes in display order, with everything about them on the wire as documented', async () => {
+test('the menu has the active dishes in display order, encoded as documented', async () => {
   await using world = await createWorld();
   await world.addDish({
     name: 'Falafel',
@@ -35,7 +35,7 @@ test('the menu is the active dishes in display order, with everything about them
   ]);
 });
 
-test('dishes that are inactive or deleted are not on the menu', async () => {
+test('inactive and deleted dishes are not on the menu', async () => {
   await using world = await createWorld();
   await world.addDish({ name: 'Soup', isActive: false });
   await world.addDish({ name: 'Pie', isDeleted: true });
@@ -43,7 +43,7 @@ test('dishes that are inactive or deleted are not on the menu', async () => {
   expect((await world.call(listFoodItems)).map(({ name }) => name)).toEqual(['Falafel']);
 });
 
-test('dishes stand in the order that staff gave them', async () => {
+test('dishes are in the order that staff chose', async () => {
   await using world = await createWorld();
   const [first, second, third] = [await world.addDish(), await world.addDish(), await world.addDish()];
   for (const [position, dish] of [third, first, second].entries()) {
@@ -52,7 +52,7 @@ test('dishes stand in the order that staff gave them', async () => {
   expect((await world.call(listFoodItems)).map(({ id }) => id)).toEqual([third.id, first.id, second.id]);
 });
 
-test('cities are the active ones in their order, on the wire as documented', async () => {
+test('the cities are the active ones in display order, encoded as documented', async () => {
   await using world = await createWorld();
   await world.addCity({ name: 'Haifa', nameHe: 'חיפה', minimumOrderAmount: 15_050, sortOrder: 2 });
   await world.addCity({ name: 'Acre', sortOrder: 1 });

@@ -2,12 +2,12 @@ import type { Dish, StaffDish } from '../../shared/menu/contract.ts';
 import type { Deps } from '../deps.ts';
 import { listActiveFoodItems, listLiveFoodItems } from './queries.ts';
 
-/** The menu as customers see it: active dishes in display order (spec.md §2). */
+/** Returns the menu for customers: active dishes in display order (spec.md §2). */
 export function listMenu({ database }: Deps): Promise<Dish[]> {
   return listActiveFoodItems(database.db);
 }
 
-/** The menu as staff see it: inactive dishes too. */
+/** Returns the menu for staff, including inactive dishes. */
 export function listWholeMenu({ database }: Deps): Promise<StaffDish[]> {
   return listLiveFoodItems(database.db);
 }

@@ -5,7 +5,7 @@ import type { DishContent } from './complete-dish.ts';
 
 type FoodItemRow = Selectable<DishesTable>;
 
-/** The dishes that customers can order, in display order. */
+/** Returns the active dishes, in display order. */
 export async function listActiveFoodItems(db: Db): Promise<Dish[]> {
   const rows = await db
     .selectFrom('food_items')
@@ -18,7 +18,7 @@ export async function listActiveFoodItems(db: Db): Promise<Dish[]> {
   return rows.map(toFoodItem);
 }
 
-/** Every dish that is not deleted, in display order. */
+/** Returns every dish that is not deleted, in display order. */
 export async function listLiveFoodItems(db: Db): Promise<StaffDish[]> {
   const rows = await db
     .selectFrom('food_items')
@@ -30,7 +30,7 @@ export async function listLiveFoodItems(db: Db): Promise<StaffDish[]> {
   return rows.map(toStaffFoodItem);
 }
 
-/** The dishes of these ids, deleted and inactive ones too, so that whoever asks can name them. */
+/** Returns the dishes with these ids, including deleted and inactive ones. */
 export async function findFoodItems(db: Db, ids: readonly number[]): Promise<(Dish & { isDeleted: boolean })[]> {
   const rows = await db.selectFrom('food_items').selectAll().where('id', 'in', ids).execute();
   return rows.map((row) => ({ ...toFoodItem(row), isDeleted: row.deleted_at !== null }));
@@ -40,7 +40,7 @@ export async function insertFoodItems(db: Db, rows: Insertable<DishesTable>[]): 
   return (await db.insertInto('food_items').values(rows).returningAll().execute()).map(toFoodItem);
 }
 
-/** Dishes, not deleted, that show one of these pictures. */
+/** Returns the dishes, not deleted, that show one of these pictures. */
 export async function listPicturedFoodItems(db: Db, imageUrls: readonly string[]): Promise<Dish[]> {
   if (imageUrls.length === 0) return [];
   const rows = await db
@@ -54,7 +54,7 @@ export async function listPicturedFoodItems(db: Db, imageUrls: readonly string[]
   return rows.map(toFoodItem);
 }
 
-/** Leaves a dish without a picture. */
+/** Removes a dish's picture. */
 export async function clearFoodItemPicture(tx: Db, id: number, at: string): Promise<void> {
   await tx
     .updateTable('food_items')
@@ -78,8 +78,8 @@ export async function appendFoodItem(tx: Db, dish: DishContent, at: string): Pro
 }
 
 /**
- * The dish as it is, held until the transaction ends so that nobody changes it meanwhile; its next version
- * is taken with that. Null when there is none, or when it is deleted.
+ * Returns the dish and locks its row until the transaction ends, incrementing its version. Returns null when it is
+ * unknown or deleted.
  */
 export async function lockDish(tx: Db, id: number): Promise<StaffDish | null> {
   const row = await tx
@@ -92,7 +92,7 @@ export async function lockDish(tx: Db, id: number): Promise<StaffDish | null> {
   return row ? toStaffFoodItem({ ...row, version: row.version - 1 }) : null;
 }
 
-/** Writes the content of a dish that is held. */
+/** Writes the content of a locked dish. */
 export async function updateFoodItem(
   tx: Db,
   { id, dish, at }: { id: number; dish: DishContent; at: string },
@@ -110,7 +110,7 @@ export async function markFoodItemDeleted(tx: Db, id: number, at: string): Promi
   await tx.updateTable('food_items').set({ deleted_at: at, updated_at: at }).where('id', '=', id).execute();
 }
 
-/** Brings back a dish that is deleted. Null when there is none, or when it is not deleted. */
+/** Restores a deleted dish. Returns null when it is unknown or not deleted. */
 export async function unmarkFoodItemDeleted(tx: Db, id: number, at: string): Promise<StaffDish | null> {
   const row = await tx
     .updateTable('food_items')
@@ -123,8 +123,8 @@ export async function unmarkFoodItemDeleted(tx: Db, id: number, at: string): Pro
 }
 
 /**
- * Numbers these dishes in the order given. Their place is no part of what is edited, so versions stay. Rows
- * are written by id, so that two who reorder at once wait for each other and do not block each other.
+ * Numbers these dishes in the given order. The position is not part of an edit, so versions stay. Rows are updated in
+ * the order of their ids, so that concurrent calls do not deadlock.
  */
 export async function setPositions(tx: Db, ids: readonly number[], at: string): Promise<void> {
   const places = ids.map((id, index) => ({ id, position: index + 1 })).toSorted((one, other) => one.id - other.id);

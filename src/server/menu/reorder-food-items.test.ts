@@ -18,7 +18,7 @@ async function createMenu(dishes: number) {
 }
 
 describe('reordering the menu', () => {
-  test('puts the dishes into the order given, for customers too', async () => {
+  test('changes the display order for staff and customers', async () => {
     await using shop = await createMenu(4);
     const response = await shop.reorder([3, 1, 4, 2]);
     expect(response.status, response.text).toBe(200);
@@ -29,7 +29,7 @@ describe('reordering the menu', () => {
     expect(await shop.shopChanges()).toContain(NOON);
   });
 
-  test('is written into the audit log', async () => {
+  test('is audited', async () => {
     await using shop = await createMenu(3);
     await shop.reorder([2, 3, 1]);
     expect(await shop.audit()).toMatchObject([
@@ -37,21 +37,21 @@ describe('reordering the menu', () => {
     ]);
   });
 
-  test('leaves an edit that is under way alone', async () => {
+  test('does not conflict with an edit in progress', async () => {
     await using shop = await createMenu(2);
     await shop.reorder([2, 1]);
     expect((await shop.staffPut('/api/admin/food-items/1', { price: '1', version: 1 })).status).toBe(200);
     expect(await shop.order()).toEqual([2, 1]);
   });
 
-  test('is followed by a new dish at the end', async () => {
+  test('leaves a new dish at the end', async () => {
     await using shop = await createMenu(2);
     await shop.reorder([2, 1]);
     await shop.staffPost('/api/admin/food-items', { name: 'Soup', description: 'Hot', price: '1' });
     expect(await shop.order()).toEqual([2, 1, 3]);
   });
 
-  test('takes no deleted dish, and the menu without it', async () => {
+  test('rejects a deleted dish, and accepts the menu without it', async () => {
     await using shop = await createMenu(3);
     await shop.staffDelete('/api/admin/food-items/2');
     expect(refusal(await shop.reorder([3, 2, 1])).code).toBe('reorder_mismatch');
@@ -59,7 +59,7 @@ describe('reordering the menu', () => {
   });
 
   test.each([[[2, 1]], [[3, 2, 1, 4]], [[3, 2, 2]], [[3, 2, 1, 1]], [[]], [[1, 2, 77]]])(
-    'to %j of three is refused, and nothing moves',
+    'to %j of three dishes is rejected without changes',
     async (itemIds) => {
       await using shop = await createMenu(3);
       expect(refusal(await shop.reorder(itemIds))).toEqual({
@@ -79,12 +79,12 @@ describe('reordering the menu', () => {
     [[1.5], 'itemIds.0'],
     [[1, '2'], 'itemIds.1'],
     [[0], 'itemIds.0'],
-  ])('to %j is refused', async (itemIds, field) => {
+  ])('to %j is rejected', async (itemIds, field) => {
     await using shop = await createMenu(1);
     expect(faultyFields(await shop.reorder(itemIds))).toEqual([field]);
   });
 
-  test('by many at once ends in one of their orders', async () => {
+  test('concurrently ends in one of the given orders', async () => {
     await using shop = await createMenu(5);
     const orders = Array.from({ length: 6 }, (_, index) => [1, 2, 3, 4, 5].map((id) => ((id + index) % 5) + 1));
     const responses = await Promise.all(orders.map((order) => shop.reorder(order)));

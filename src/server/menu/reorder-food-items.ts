@@ -9,8 +9,8 @@ import { announceShopChange } from '../settings/announce-shop-change.ts';
 import { listLiveFoodItems, setPositions } from './queries.ts';
 
 /**
- * Puts the dishes into the order of `itemIds`, which has to name each dish that is not deleted once. Throws
- * `reorder_mismatch` with the ids there are when it does not; nothing is moved then (spec.md §5).
+ * Reorders the dishes. `itemIds` must contain each dish that is not deleted once; otherwise throws `reorder_mismatch`
+ * with the existing ids (spec.md §5).
  */
 export async function reorderFoodItems(deps: Deps, itemIds: number[], staff: Staff): Promise<StaffDish[]> {
   const at = deps.clock.now().toISOString();
@@ -32,7 +32,7 @@ export async function reorderFoodItems(deps: Deps, itemIds: number[], staff: Sta
   return items;
 }
 
-/** Whether both name the same ids, each once. */
+/** Returns whether both contain the same ids, each once. */
 function isSameSet(asked: readonly number[], there: readonly number[]): boolean {
   const ids = new Set(asked);
   return asked.length === there.length && ids.size === there.length && there.every((id) => ids.has(id));

@@ -5,7 +5,7 @@ import { createStaffShop } from '../../../test/staff-shop.ts';
 const ITEMS = '/api/admin/food-items';
 const NOON = '2026-07-01T12:00:00.000Z';
 
-test('a deleted dish comes back as it was, in its place, and customers see it at once', async () => {
+test('a restored dish has its previous values and position, and is on the menu immediately', async () => {
   await using shop = await createStaffShop();
   const names = async (path: string) =>
     ((await shop.staffGet(path)).body as { name: string }[]).map(({ name }) => name);
@@ -30,7 +30,7 @@ test('a deleted dish comes back as it was, in its place, and customers see it at
   });
 });
 
-test('a version of before the deletion is not taken any more', async () => {
+test('a version from before the deletion is rejected', async () => {
   await using shop = await createStaffShop();
   const { id } = await shop.addDish();
   await shop.staffDelete(`${ITEMS}/${id}`);
@@ -39,7 +39,7 @@ test('a version of before the deletion is not taken any more', async () => {
   expect(refusal(refused)).toEqual({ status: 409, code: 'version_conflict', details: { current: body } });
 });
 
-test('a dish that is not deleted, or unknown, cannot be restored', async () => {
+test('a dish that is not deleted or does not exist cannot be restored', async () => {
   await using shop = await createStaffShop();
   const { id } = await shop.addDish();
   for (const each of [id, 77]) {
@@ -48,7 +48,7 @@ test('a dish that is not deleted, or unknown, cannot be restored', async () => {
   expect(await shop.audit()).toEqual([]);
 });
 
-test('ten people who restore one dish at once do it once', async () => {
+test('one of ten concurrent callers restores a dish', async () => {
   await using shop = await createStaffShop();
   const { id } = await shop.addDish({ isDeleted: true });
   const responses = await Promise.all(

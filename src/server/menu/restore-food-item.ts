@@ -8,7 +8,7 @@ import type { Staff } from '../ports/staff-auth.ts';
 import { announceShopChange } from '../settings/announce-shop-change.ts';
 import { unmarkFoodItemDeleted } from './queries.ts';
 
-/** Brings a deleted dish back to the menu, as it was and in its place. Throws `not_found` unless it is deleted. */
+/** Restores a deleted dish with its values and position. Throws `not_found` unless it is deleted. */
 export async function restoreFoodItem(deps: Deps, id: number, staff: Staff): Promise<StaffDish> {
   const at = deps.clock.now().toISOString();
   const item = await inTransaction(deps.database.db, async (tx) => {

@@ -1,26 +1,26 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../shared/languages.ts';
 import { STATEMENTS } from '../../shared/storefront.ts';
 
-/** The pages that search engines may list. */
+/** Pages that search engines may index. */
 export const PUBLIC_PATHS = ['/', ...STATEMENTS.map((statement) => `/${statement}` as const)] as const;
 export type PublicPath = (typeof PUBLIC_PATHS)[number];
 
-/** A page in one language, at the shop's origin. */
+/** Language and origin of a page. */
 export interface Visit {
   language: Language;
   /**
-   * PUBLIC_URL. Null when that is not set: the page then names no address of its own, since the host that a caller uses
-   * can be made up.
+   * PUBLIC_URL, or null when it is not set: the page then contains no URL of its own, since the Host header can be made
+   * up.
    */
   origin: string | null;
 }
 
-/** The one address of a page in a language. */
+/** Returns the canonical URL of a page in a language. */
 export function addressOf(path: PublicPath, { origin, language }: { origin: string; language: Language }): string {
   return `${origin}${path}?lang=${language}`;
 }
 
-/** The page's addresses by `hreflang`. Each is the canonical one of what it shows, as search engines ask. */
+/** Returns the page's URLs by `hreflang`. Each is its page's canonical URL, as search engines require. */
 export function alternatesOf(path: PublicPath, origin: string): { hreflang: string; address: string }[] {
   const addressIn = (language: Language) => addressOf(path, { origin, language });
   return [
@@ -30,8 +30,8 @@ export function alternatesOf(path: PublicPath, origin: string): { hreflang: stri
 }
 
 /**
- * A picture's whole address; null when there is none, or one that is no web address, or when it is the shop's own and
- * the shop's origin is not known.
+ * Returns a picture's absolute URL; null when there is none, when it is no http(s) URL, or when it is the shop's own
+ * and the origin is unknown.
  */
 export function pictureAddress(url: string | null | undefined, origin: string | null): string | null {
   const base = origin ?? undefined;

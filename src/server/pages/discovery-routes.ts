@@ -10,7 +10,7 @@ import { loadSettings } from './load-shop.ts';
 import { manifestOf } from './manifest.ts';
 import { robotsText, sitemapXml } from './sitemap.ts';
 
-/** What search engines and home screens fetch about the shop. */
+/** Serves what search engines and home screens fetch. */
 export function discoveryRoutes(app: FastifyInstance, deps: Deps, respond: Respond): void {
   const { publicUrl } = deps.config;
 
@@ -56,7 +56,7 @@ function toResponse(contentType: string, content: string | Buffer, isLasting = t
     status: 200,
     headers: {
       'content-type': contentType,
-      // Asked for again each time, which costs a few bytes: what has not changed is not sent again.
+      // Revalidated on each request, which is cheap with an entity tag.
       'cache-control': isLasting ? 'no-cache' : 'no-store',
       vary: 'Accept-Encoding, Cookie',
     },

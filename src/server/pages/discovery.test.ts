@@ -10,7 +10,7 @@ const createShop = (env: Record<string, string> = {}) =>
   createWorld({ env: { PUBLIC_URL: SHOP, ADMIN_PATH: SECRET_PATH, ...env } });
 
 describe('/robots.txt', () => {
-  test('keeps search engines out of the API alone, and points to the sitemap', async () => {
+  test('disallows the API alone and names the sitemap', async () => {
     await using shop = await createShop();
     const { headers, text } = await shop.get('/robots.txt');
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -19,7 +19,7 @@ describe('/robots.txt', () => {
 });
 
 describe('/sitemap.xml', () => {
-  test('has every public page in every language, each with its alternates, and all of them open', async () => {
+  test('lists every public page in every language with its alternates, and all of them exist', async () => {
     await using shop = await createShop();
     const { headers, text } = await shop.get('/sitemap.xml');
     expect(headers.get('content-type')).toBe('application/xml; charset=utf-8');
@@ -39,7 +39,7 @@ describe('/sitemap.xml', () => {
   });
 });
 
-test('without PUBLIC_URL robots and sitemap name the host of the caller, and are made for each anew', async () => {
+test('without PUBLIC_URL robots and sitemap use the request’s host and are not cached for other hosts', async () => {
   await using shop = await createShop({ PUBLIC_URL: '' });
   const textFor = async (path: string, host: string) => (await shop.get(path, { headers: { host } })).text;
   for (const host of ['sofra.test:3000', 'other.test', 'sofra.test:3000']) {
@@ -50,7 +50,7 @@ test('without PUBLIC_URL robots and sitemap name the host of the caller, and are
 });
 
 describe('/manifest.webmanifest', () => {
-  test.each(LANGUAGES)('makes the shop an app in %s', async (language) => {
+  test.each(LANGUAGES)('describes an installable app in %s', async (language) => {
     await using shop = await createShop();
     await shop.set('appName', 'Chez Noa');
     const { headers, body } = await shop.get(`/manifest.webmanifest?lang=${language}`);
@@ -87,19 +87,19 @@ describe('the icons', () => {
     await shop.set('logoUrl', `/media/${name}`);
   }
 
-  test.each(Object.entries(SIZES))('%s is a picture of its size', async (name, size) => {
+  test.each(Object.entries(SIZES))('%s has its size', async (name, size) => {
     await using shop = await createShop();
     expect(await pictureAt(shop, `/icons/${name}`)).toMatchObject({ format: 'png', width: size, height: size });
   });
 
-  test('are drawn of the owner’s logo once there is one', async () => {
+  test('are drawn from the owner’s logo once there is one', async () => {
     await using shop = await createShop();
     expect(await middleOf(shop, '/icons/512.png')).not.toEqual(LOGO_BLUE);
     await setLogo(shop, 'logo.webp');
     for (const name of Object.keys(SIZES)) expect(await middleOf(shop, `/icons/${name}`), name).toEqual(LOGO_BLUE);
   });
 
-  test('that phones cut to their own shape, or round off, are filled to the edge', async () => {
+  test('that phones mask or round off are filled to the edge', async () => {
     await using shop = await createShop();
     const cornersOf = async (name: string) => pixelAt(shop, `/icons/${name}`, { left: 0, top: 0 });
     const sign = { r: 180, g: 65, b: 31, alpha: 255 };
@@ -115,21 +115,21 @@ describe('the icons', () => {
     ['/media/../app-secret'],
     ['/media/gone.webp'],
     ['/api/orders'],
-  ])('are the shop’s sign where the logo is %s', async (logoUrl) => {
+  ])('show the shop’s sign when the logo is %s', async (logoUrl) => {
     await using shop = await createShop();
     const sign = await middleOf(shop, '/icons/192.png');
     await shop.set('logoUrl', logoUrl);
     expect(await middleOf(shop, '/icons/192.png')).toEqual(sign);
   });
 
-  test('are the shop’s sign where the logo is no picture', async () => {
+  test('show the shop’s sign when the logo is not a picture', async () => {
     await using shop = await createShop();
     await shop.deps.media.put('broken.webp', Buffer.from('not a picture'));
     await shop.set('logoUrl', '/media/broken.webp');
     expect(await pictureAt(shop, '/icons/192.png')).toMatchObject({ width: 192 });
   });
 
-  test('are sent once, until the logo changes', async () => {
+  test('are revalidated with 304 until the logo changes', async () => {
     await using shop = await createShop();
     const tag = (await shop.get('/icons/192.png')).headers.get('etag') ?? '';
     const headers = { 'if-none-match': tag, 'accept-encoding': 'br' };
@@ -140,14 +140,14 @@ describe('the icons', () => {
     expect(given.get('content-encoding')).toBeNull();
   });
 
-  test('of other names are none', async () => {
+  test('of other names respond with 404', async () => {
     await using shop = await createShop();
     for (const name of ['1.png', 'constructor', '../icon.svg', '192']) {
       expect((await shop.get(`/icons/${encodeURIComponent(name)}`)).status).toBe(404);
     }
   });
 
-  test('as drawing are there too', async () => {
+  test('are available as SVG', async () => {
     await using shop = await createShop();
     const { headers, text } = await shop.get('/icon.svg');
     expect(headers.get('content-type')).toBe('image/svg+xml');
@@ -155,7 +155,7 @@ describe('the icons', () => {
   });
 });
 
-test('the way to the admin area is nowhere in what search engines and home screens fetch', async () => {
+test('nothing for search engines or home screens contains the admin path', async () => {
   await using shop = await createShop();
   for (const path of ['/', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/accessibility', '/privacy']) {
     expect((await shop.get(path)).text.includes(SECRET_PATH.slice(1)), path).toBe(false);

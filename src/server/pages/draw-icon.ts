@@ -5,7 +5,7 @@ import type { Logger } from '../ports/logger.ts';
 import type { MediaStore } from '../ports/media-store.ts';
 import { iconSvg } from './icon.ts';
 
-/** The icons that home screens ask for. A phone cuts a maskable one to its own shape, down to a circle of 80 %. */
+/** Icons for home screens. Phones mask a maskable one, down to a circle of 80 %. */
 const ICONS = {
   '192.png': { size: 192, corner: 16, scale: 1, logoShare: 1 },
   '512.png': { size: 512, corner: 16, scale: 1, logoShare: 1 },
@@ -28,7 +28,7 @@ export function isIconName(name: string): name is IconName {
   return Object.hasOwn(ICONS, name);
 }
 
-/** The icon as PNG: of the owner's logo where that is a picture of ours, else of the shop's sign. */
+/** Returns the icon as PNG: the owner's logo if it is a picture of the shop's own, else the shop's sign. */
 export async function drawIcon(name: IconName, { media, logoUrl, log }: IconSource): Promise<Buffer> {
   try {
     const logo = await readLogo(media, logoUrl);

@@ -8,7 +8,7 @@ const MORE: Record<Language, string[]> = {
   tr: ['rubik-latin-ext-wght-normal', 'frank-ruhl-libre-latin-ext-700-normal'],
 };
 
-/** The fonts that the first screen of a page in this language needs; they are named as in `web/ui/tokens.css`. */
+/** Returns the fonts used above the fold in this language, named as in `web/ui/tokens.css`. */
 export function firstFonts(language: Language): string[] {
   return [...EVERYWHERE, ...MORE[language]];
 }

@@ -26,7 +26,7 @@ async function createShop(env: Record<string, string> = { PUBLIC_URL: SHOP }): P
 
 type Attributes = Record<string, string>;
 
-/** The elements `tag` of a page's head, by their attributes. */
+/** Returns the attributes of the elements `tag` in a page's head. */
 function elements(html: string, tag: 'link' | 'meta'): Attributes[] {
   const head = html.slice(0, html.indexOf('</head>'));
   return [...head.matchAll(new RegExp(`<${tag}\\b([^>]*)>`, 'g'))].map(([, text = '']) =>
@@ -45,8 +45,8 @@ function linkedData(html: string) {
   return JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
 }
 
-describe.each(LANGUAGES)('the customer’s page in %s', (language) => {
-  test('names its own address, and those in the other languages', async () => {
+describe.each(LANGUAGES)('the customer page in %s', (language) => {
+  test('contains its canonical URL and those of the other languages', async () => {
     await using shop = await createShop();
     const links = elements((await shop.get(`/?lang=${language}`)).text, 'link');
     const canonical = links.filter(({ rel }) => rel === 'canonical');
@@ -60,7 +60,7 @@ describe.each(LANGUAGES)('the customer’s page in %s', (language) => {
     ]);
   });
 
-  test('tells link previews what it is', async () => {
+  test('has metadata for link previews', async () => {
     await using shop = await createShop();
     const html = (await shop.get(`/?lang=${language}`)).text;
     const locales: Record<Language, string> = { en: 'en_US', he: 'he_IL', tr: 'tr_TR' };
@@ -75,7 +75,7 @@ describe.each(LANGUAGES)('the customer’s page in %s', (language) => {
     expect(contentOf(html, 'description')[0]).toMatch({ en: /order/, he: /מזמינים/, tr: /sipariş/ }[language]);
   });
 
-  test('tells search engines the menu in its language', async () => {
+  test('has the menu as JSON-LD in its language', async () => {
     await using shop = await createShop();
     const { text } = await shop.get(`/?lang=${language}`);
     const data = linkedData(text);
@@ -102,7 +102,7 @@ describe.each(LANGUAGES)('the customer’s page in %s', (language) => {
     expect(data.hasMenu.hasMenuSection[1].hasMenuItem[0].offers.price).toBe('18.50');
   });
 
-  test('carries no text of the other languages but the names that dishes and cities are kept under', async () => {
+  test('contains no text of other languages except the base names of dishes and cities', async () => {
     await using shop = await createShop();
     await shop.set('orderNote', 'Closed on Sunday');
     await shop.set('orderNoteHe', 'סגור ביום ראשון');
@@ -121,7 +121,7 @@ describe.each(LANGUAGES)('the customer’s page in %s', (language) => {
     expect(data.cities[0]).toMatchObject({ name: 'Haifa', nameHe: language === 'he' ? 'חיפה' : null });
   });
 
-  test('loads the fonts that its first screen needs, and no others, before they are asked for', async () => {
+  test('preloads exactly the fonts used above the fold', async () => {
     await using shop = await createShop();
     const links = elements((await shop.get(`/?lang=${language}`)).text, 'link');
     const fonts = links.filter(({ rel, as }) => rel === 'preload' && as === 'font');
@@ -151,7 +151,7 @@ describe.each(LANGUAGES)('the customer’s page in %s', (language) => {
   });
 });
 
-test('the owner’s name, tagline and logo are what is told', async () => {
+test('metadata contains the owner’s name, tagline and logo', async () => {
   await using shop = await createShop();
   await shop.set('appName', 'Chez "Noa" & <co>');
   await shop.set('tagline', 'Fish');
@@ -164,7 +164,7 @@ test('the owner’s name, tagline and logo are what is told', async () => {
   expect(linkedData(html)).toMatchObject({ name: 'Chez "Noa" & <co>', logo: `${SHOP}/media/logo.webp` });
 });
 
-test('a picture that is no web address is not told to anyone', async () => {
+test('metadata omits a picture URL that is not http(s)', async () => {
   await using shop = await createWorld({ env: { PUBLIC_URL: SHOP } });
   await shop.addDish({ imageUrl: 'javascript:alert(1)' });
   await shop.set('logoUrl', 'data:image/png;base64,AAAA');
@@ -173,7 +173,7 @@ test('a picture that is no web address is not told to anyone', async () => {
   expect(JSON.stringify(linkedData(html))).not.toMatch(/javascript:|data:/);
 });
 
-test('home screens find manifest, icon and colours', async () => {
+test('has manifest, icon and theme colours for home screens', async () => {
   await using shop = await createShop();
   const html = (await shop.get('/?lang=he')).text;
   const links = elements(html, 'link');
@@ -182,7 +182,7 @@ test('home screens find manifest, icon and colours', async () => {
   expect(contentOf(html, 'theme-color')).toEqual(['#fffaf3', '#191410']);
 });
 
-test('without PUBLIC_URL no page names an address of its own, whatever host the caller uses', async () => {
+test('without PUBLIC_URL no page contains a URL of its own, whatever the Host header', async () => {
   await using shop = await createShop({});
   await shop.set('logoUrl', '/media/logo.webp');
   for (const path of ['/?lang=tr', '/privacy?lang=tr']) {
@@ -201,7 +201,7 @@ test('without PUBLIC_URL no page names an address of its own, whatever host the 
   });
 });
 
-test('no page holds a script of its own', async () => {
+test('no page has an inline script', async () => {
   await using shop = await createShop();
   for (const path of ['/', '/?lang=he', '/accessibility', '/privacy', '/nothing', '/admin']) {
     const html = (await shop.get(path)).text;

@@ -9,13 +9,13 @@ const DRAWING = [
 ].join('');
 
 interface IconShape {
-  /** Radius of the corners, in 64ths of the width. */
+  /** Corner radius, in 64ths of the width. */
   corner: number;
-  /** Size of the drawing, 1 being that of `/icon.svg`. */
+  /** Scale of the drawing; 1 is that of `/icon.svg`. */
   scale: number;
 }
 
-/** The shop's sign as SVG. */
+/** Returns the shop's sign as SVG. */
 export function iconSvg({ corner, scale }: IconShape = { corner: 16, scale: 1 }): string {
   const edge = 32 * (1 - scale);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="${GROUND}"/><g transform="translate(${edge} ${edge}) scale(${scale})">${DRAWING}</g></svg>`;

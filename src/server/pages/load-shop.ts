@@ -7,17 +7,17 @@ import { listMenu } from '../menu/list-menu.ts';
 import type { Logger } from '../ports/logger.ts';
 import { loadPublicSettings } from '../settings/list-settings.ts';
 
-/** The shop as customers see it. */
+/** The shop's data for customer pages. */
 export interface ShopContent {
   /** Null when it cannot be read. */
   menu: Dish[] | null;
   cities: City[];
   settings: PublicSettings;
-  /** Whether all of it could be read. */
+  /** Whether everything could be read. */
   isComplete: boolean;
 }
 
-/** Reads the shop. What cannot be read is left out and logged: a page that lacks something is better than none. */
+/** Reads the shop. Parts that cannot be read are omitted and logged: an incomplete page is better than none. */
 export async function loadShop(deps: Deps, log: Logger): Promise<ShopContent> {
   const [menu, cities, settings] = await Promise.all([
     orNull(listMenu(deps), log),
@@ -32,7 +32,7 @@ export async function loadShop(deps: Deps, log: Logger): Promise<ShopContent> {
   };
 }
 
-/** Reads the public settings alone, as {@link loadShop} does. */
+/** Reads only the public settings, as {@link loadShop} does. */
 export async function loadSettings(deps: Deps, log: Logger): Promise<Pick<ShopContent, 'settings' | 'isComplete'>> {
   const settings = await orNull(loadPublicSettings(deps), log);
   return { settings: settings ?? {}, isComplete: settings !== null };

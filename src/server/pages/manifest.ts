@@ -3,7 +3,7 @@ import type { PublicSettings } from '../../shared/settings/rules.ts';
 import { PAPER } from '../../shared/settings/theme.ts';
 import { shopWords } from './shop-head.ts';
 
-/** What a phone needs to put the shop on its home screen. It is one app, whichever its language. */
+/** Returns the web app manifest. Its id is the same in every language, so that it is one app. */
 export function manifestOf(settings: PublicSettings, language: Language): object {
   const { shop, description } = shopWords(settings, language);
   return {

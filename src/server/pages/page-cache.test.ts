@@ -15,17 +15,17 @@ async function createShop(env: Record<string, string> = {}): Promise<World> {
 }
 
 const pageOf = async (node: ShopNode, path = '/?lang=en') => (await node.get(path)).text;
-/** Whether a page says `text`; the page itself would be too long to print. */
+/** Returns whether a page contains `text`; the page itself would be too long for a failure message. */
 const shows = async (node: ShopNode, text: string) => (await pageOf(node)).includes(text);
 
-/** Changes made behind the shop's back: nobody is told of them. */
+/** Changes the database without announcing it. */
 const silently = (shop: World) => ({
   renameDish: (name: string) => shop.db.updateTable('food_items').set({ name }).execute(),
   renameCity: (name: string) => shop.db.updateTable('cities').set({ name }).execute(),
   renameShop: (value: string) => saveSetting(shop.db, { key: 'appName', value }, '2026-07-01T09:00:00.000Z'),
 });
 
-/** The same shop with a renderer that counts, and waits where it is told to. */
+/** A node on the same database whose renderer counts its calls and can be made to wait. */
 async function createCounted(world: World) {
   const { web } = world.deps;
   const counted = { rendered: [] as string[], mayEnd: Promise.resolve() };
@@ -42,7 +42,7 @@ async function createCounted(world: World) {
 }
 
 describe('a page', () => {
-  test('is kept until the menu, a city or a setting changes, and then is the new one at once', async () => {
+  test('is cached until the menu, a city or a setting changes, and is then rendered again', async () => {
     await using shop = await createShop();
     const { renameDish, renameCity, renameShop } = silently(shop);
     let tag = (await shop.get('/?lang=en')).headers.get('etag');
@@ -62,7 +62,7 @@ describe('a page', () => {
     });
   });
 
-  test('is made once for each language, however many ask for it', async () => {
+  test('is rendered once for each language, however many request it at once', async () => {
     await using shop = await createShop();
     await using counted = await createCounted(shop);
     const asked = ['en', 'he', 'en', 'he', 'en'].map((language) => counted.get(`/?lang=${language}`));
@@ -72,14 +72,14 @@ describe('a page', () => {
     expect(counted.rendered.toSorted()).toEqual(['en', 'he']);
   });
 
-  test('is made once, whatever hosts the callers make up', async () => {
+  test('is rendered once, whatever hosts callers make up', async () => {
     await using shop = await createShop();
     await using counted = await createCounted(shop);
     for (let number = 0; number < 5; number++) await counted.get('/?lang=en', `host-${number}.test`);
     expect(counted.rendered).toEqual(['en']);
   });
 
-  test('that was begun before a change is not kept after it', async () => {
+  test('whose rendering began before a change is not cached after it', async () => {
     await using shop = await createShop();
     await using counted = await createCounted(shop);
     const { promise, resolve: end } = Promise.withResolvers<void>();
@@ -95,7 +95,7 @@ describe('a page', () => {
     expect((await counted.get()).includes('Lentil soup')).toBe(true);
   });
 
-  test('in development is made anew each time', async () => {
+  test('is rendered for each request in development', async () => {
     await using shop = await createShop();
     const web = { ...shop.deps.web, middleware: (_request: unknown, _response: unknown, next: () => void) => next() };
     const app = await buildApp(createServer(shop.deps.config), { ...shop.deps, web });
@@ -107,7 +107,7 @@ describe('a page', () => {
 });
 
 describe.runIf(ENGINE === 'postgres')('with several nodes', () => {
-  test('a change on one is seen on the others', async () => {
+  test('a change on one node invalidates the cache of the others', async () => {
     await using shop = await createShop();
     const node = await shop.startNode();
     await pageOf(node);
@@ -118,7 +118,7 @@ describe.runIf(ENGINE === 'postgres')('with several nodes', () => {
     await eventually(async () => expect(await shows(node, 'Chez Noa')).toBe(true));
   });
 
-  test('a change that a node could not hear of is seen once it listens again', async () => {
+  test('a change missed by a disconnected node is visible once it reconnects', async () => {
     await using shop = await createShop();
     const node = await shop.startNode();
     await pageOf(node);
@@ -131,8 +131,8 @@ describe.runIf(ENGINE === 'postgres')('with several nodes', () => {
   });
 });
 
-describe('a page that the browser has', () => {
-  test('is not sent again, in whichever encoding it was', async () => {
+describe('a page that the browser has cached', () => {
+  test('is answered with 304, in whichever encoding it was', async () => {
     await using shop = await createShop();
     for (const encoding of ['br', 'gzip', 'identity']) {
       const first = await shop.get('/?lang=he', { headers: { 'accept-encoding': encoding } });
@@ -149,7 +149,7 @@ describe('a page that the browser has', () => {
     }
   });
 
-  test('is sent again when it is another', async () => {
+  test('is sent again when it has changed', async () => {
     await using shop = await createShop();
     const tag = (await shop.get('/?lang=en')).headers.get('etag') ?? '';
     const inHebrew = await shop.get('/?lang=he', { headers: { 'if-none-match': tag } });
@@ -158,7 +158,7 @@ describe('a page that the browser has', () => {
     expect((await shop.get('/?lang=en', { headers: { 'if-none-match': tag } })).status).toBe(200);
   });
 
-  test('is told by a HEAD request too', async () => {
+  test('is answered with 304 to a HEAD request too', async () => {
     await using shop = await createShop();
     const { headers } = await shop.get('/');
     const head = await shop.send('HEAD', '/');
@@ -168,7 +168,7 @@ describe('a page that the browser has', () => {
   });
 });
 
-test('every encoding is the same page, under the same policy', async () => {
+test('every encoding contains the same page under the same policy', async () => {
   await using shop = await createShop();
   const plain = await shop.app.inject('/');
   const decoders = { br: brotliDecompressSync, gzip: gunzipSync };
@@ -186,13 +186,13 @@ test('every encoding is the same page, under the same policy', async () => {
   expect(tags.size).toBe(3);
 });
 
-describe('when something cannot be read', () => {
+describe('when the database fails', () => {
   const breakTable = (world: World, table: 'food_items' | 'settings') =>
     world.db.schema.alterTable(table).renameTo('away').execute();
   const mendTable = (world: World, table: 'food_items' | 'settings') =>
     world.db.schema.alterTable('away').renameTo(table).execute();
 
-  test('the page comes without menu, for no one to keep, and with it again once it can be', async () => {
+  test('the page is served without menu, uncacheable, and complete again afterwards', async () => {
     await using shop = await createShop();
     await breakTable(shop, 'food_items');
     const response = await shop.get('/?lang=en');
@@ -208,7 +208,7 @@ describe('when something cannot be read', () => {
     expect(pageData(mended.text)).toMatchObject({ menu: [{ name: 'Falafel' }] });
   });
 
-  test('the menu comes without the settings, for no one to keep', async () => {
+  test('the menu is served without settings, uncacheable', async () => {
     await using shop = await createShop();
     await shop.set('appName', 'Chez Noa');
     await breakTable(shop, 'settings');
@@ -223,7 +223,7 @@ describe('when something cannot be read', () => {
     expect(await shows(shop, 'Chez Noa')).toBe(true);
   });
 
-  test('a page that is kept is served without the database', async () => {
+  test('a cached page is served without the database', async () => {
     await using shop = await createShop();
     const kept = await pageOf(shop);
     await shop.loseDatabase();

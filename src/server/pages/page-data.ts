@@ -4,14 +4,14 @@ import type { Dish } from '../../shared/menu/contract.ts';
 import { orderNote, type PublicSettings } from '../../shared/settings/rules.ts';
 
 /*
- * What the page of one language carries of the menu, the cities and the settings: texts in other languages
- * would only make it larger. `localised` finds in it what it finds in the whole.
+ * Reduces menu, cities and settings to the texts of one language, to keep the page small. `localised` gives the same
+ * results on it as on the whole data.
  */
 
 const VARIANTS = ['He', 'Tr'] as const;
 const VARIANT_OF: Record<Language, string> = { en: '', he: 'He', tr: 'Tr' };
 
-/** The menu in one language. The base name stays, since customers may search the menu by it. */
+/** Returns the menu in one language. The base name stays, since customers may search by it. */
 export function menuInLanguage(menu: readonly Dish[], language: Language): Dish[] {
   return menu.map((item) => ({
     ...item,
@@ -23,12 +23,12 @@ export function menuInLanguage(menu: readonly Dish[], language: Language): Dish[
   }));
 }
 
-/** The cities in one language. The base name stays: browsers keep the chosen city under it. */
+/** Returns the cities in one language. The base name stays: browsers store the chosen city under it. */
 export function citiesInLanguage(cities: readonly City[], language: Language): City[] {
   return cities.map((city) => ({ ...city, ...othersBlank(city, 'name', language), name: city.name }));
 }
 
-/** The settings that the customer page shows. */
+/** Returns the settings that the customer page shows. */
 export function settingsInLanguage(settings: PublicSettings, language: Language): PublicSettings {
   const { orderNoteHe, orderNoteTr, ...rest } = settings;
   const { accessibilityContactName, accessibilityContactPhone, accessibilityContactEmail, ...shown } = rest;
@@ -36,7 +36,7 @@ export function settingsInLanguage(settings: PublicSettings, language: Language)
   return note ? { ...shown, orderNote: note } : shown;
 }
 
-/** `field` with only the form that is read in `language`: its variant or, where that is blank, the base. */
+/** Returns `field` with only the form for `language`: its variant or, where that is blank, the base. */
 function othersBlank<Field extends string, Entity extends Record<Field, string | null>>(
   entity: Entity,
   field: Field,

@@ -21,7 +21,7 @@ async function createShop(env: Record<string, string> = {}): Promise<World> {
 const rootOf = (html: string) =>
   /<div id="root"[^>]*>(.*?)<\/div><script type="application\/json"/s.exec(html)?.[1] ?? '';
 
-/** One shop for the tests of a group that only look at it. */
+/** Returns one shop for the tests of a group that only read it. */
 function sharedShop(): () => World {
   let shop: World;
   beforeAll(async () => {
@@ -31,10 +31,10 @@ function sharedShop(): () => World {
   return () => shop;
 }
 
-describe('the customer’s page', () => {
+describe('the customer page', () => {
   const shared = sharedShop();
 
-  test.each(LANGUAGES)('has the menu in its first answer, in %s', async (language) => {
+  test.each(LANGUAGES)('has the menu in its HTML, in %s', async (language) => {
     const shop = shared();
     const response = await shop.get(`/?lang=${language}`);
     expect(response.status).toBe(200);
@@ -46,7 +46,7 @@ describe('the customer’s page', () => {
     expect(root).toContain({ en: '₪42.50', he: '₪42.50', tr: '₪42,50' }[language]);
   });
 
-  test('is in the language of the address, else in the one the browser remembers, else in English', async () => {
+  test('uses the language of the URL, else of the cookie, else English', async () => {
     const shop = shared();
     const languageOf = async (path: string, cookie = '') =>
       /<html lang="(\w+)"/.exec((await shop.get(path, { cookie })).text)?.[1];
@@ -58,7 +58,7 @@ describe('the customer’s page', () => {
     expect(await languageOf('/', 'sofra_language=xx')).toBe('en');
   });
 
-  test('may run no script and no style but our own', async () => {
+  test('allows only the shop’s own scripts and styles', async () => {
     const shop = shared();
     const { headers, text } = await shop.get('/');
     const policy = headers.get('content-security-policy') ?? '';
@@ -69,12 +69,12 @@ describe('the customer’s page', () => {
     const inline = [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css);
     expect(inline.length).toBeGreaterThan(0);
     for (const css of inline) expect(policy).toContain(`'sha256-${createHash('sha256').update(css).digest('base64')}'`);
-    // Besides scripts of our own there are blocks of data, which no browser runs.
+    // Besides scripts there are data blocks, which browsers do not run.
     expect(text.match(/<script(?![^>]*(src=|type="application\/(ld\+)?json"))/)).toBeNull();
     expect(text.match(/ (style|on\w+)="/)).toBeNull();
   });
 
-  test('cannot be broken out of by what staff or settings write', async () => {
+  test('escapes texts of staff and settings', async () => {
     await using shop = await createShop();
     const attack = '</script><script>alert(1)</script><img src=x onerror=alert(1)>"\'';
     await shop.addDish({ name: attack, description: attack });
@@ -84,7 +84,7 @@ describe('the customer’s page', () => {
     expect(text.match(/ (style|on\w+)="/)).toBeNull();
   });
 
-  test('has the owner’s name, words and colours', async () => {
+  test('has the owner’s name, texts and colours', async () => {
     await using shop = await createShop();
     await shop.set('appName', 'Chez Noa');
     await shop.set('tagline', 'Fish & chips');
@@ -94,7 +94,7 @@ describe('the customer’s page', () => {
     expect(text).toContain('--buttons:#123456');
   });
 
-  test('shows what changed at once, and soon on every other node', async () => {
+  test('shows a change immediately, and soon on every other node', async () => {
     await using shop = await createShop();
     const node = ENGINE === 'postgres' ? await shop.startNode() : shop;
     for (const each of [shop, node]) expect((await each.get('/')).text).toContain(NAMES.en);
@@ -111,7 +111,7 @@ describe('the customer’s page', () => {
     expect(rootOf((await world.get('/')).text)).toContain('The menu is being prepared');
   });
 
-  test('loads files that are there, to be kept for good', async () => {
+  test('refers to existing files that may be cached forever', async () => {
     const shop = shared();
     const { text } = await shop.get('/');
     const files = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
@@ -124,7 +124,7 @@ describe('the customer’s page', () => {
   });
 });
 
-test('a file asked for beyond its end, or under a condition, is no fault of ours', async () => {
+test('an unsatisfiable range or precondition on a file is not an internal error', async () => {
   await using shop = await createShop();
   const script = shop.deps.web.assets('storefront').script ?? '';
   for (const headers of [{ range: 'bytes=99999999-' }, { range: 'x' }, { 'if-match': '"other"' }]) {
@@ -132,10 +132,10 @@ test('a file asked for beyond its end, or under a condition, is no fault of ours
   }
 });
 
-describe('any other address', () => {
+describe('any other path', () => {
   const shared = sharedShop();
 
-  test.each(LANGUAGES)('is the page that says so, in %s', async (language) => {
+  test.each(LANGUAGES)('is the not-found page in %s', async (language) => {
     const shop = shared();
     const response = await shop.get(`/nothing/here?lang=${language}`);
     expect(response.status).toBe(404);
@@ -145,18 +145,18 @@ describe('any other address', () => {
     expect(response.headers.get('content-security-policy')).not.toContain('unsafe-inline');
   });
 
-  test('says nothing of the address back', async () => {
+  test('does not echo the path', async () => {
     const shop = shared();
     const { text } = await shop.get('/<script>alert(1)</script>');
     expect(text).not.toContain('alert(1)');
   });
 });
 
-describe('the pages for staff', () => {
+describe('the staff pages', () => {
   const shared = sharedShop();
 
   test.each(['/admin', '/admin/orders', '/phone-orders-admin'])(
-    '%s opens, hidden from search engines',
+    '%s responds with a page that search engines must not index',
     async (path) => {
       const shop = shared();
       const response = await shop.get(`${path}?lang=he`);
@@ -168,7 +168,7 @@ describe('the pages for staff', () => {
     },
   );
 
-  test('are at the path that the owner chose, and at no other', async () => {
+  test('are served at the configured path only', async () => {
     await using shop = await createShop({ ADMIN_PATH: SECRET_PATH });
     expect((await shop.get(SECRET_PATH)).status).toBe(200);
     expect((await shop.get(`${SECRET_PATH}/orders`)).status).toBe(200);
@@ -177,28 +177,28 @@ describe('the pages for staff', () => {
   });
 });
 
-describe('the way to the admin area', () => {
-  test('is nowhere in what customers are sent', async () => {
+describe('the admin path', () => {
+  test('appears nowhere in what customers receive', async () => {
     await using shop = await createShop({ ADMIN_PATH: SECRET_PATH });
     for (const path of ['/', '/?lang=he', '/nothing-here', '/api/admin/settings', '/api/openapi.json', '/api/docs']) {
       expect((await shop.get(path)).text, path).not.toContain(SECRET_PATH.slice(1));
     }
   });
 
-  test('is nowhere in the scripts of the customer’s page, nor are the pages for staff', async () => {
+  test('appears nowhere in the storefront’s scripts, nor does the code of staff pages', async () => {
     await using shop = await createShop();
     const scripts = await scriptsOf(shop, 'storefront');
     const admin = shop.deps.web.assets('admin').script ?? '';
     expect(scripts.size).toBeGreaterThan(1);
     expect([...scripts.keys()]).not.toContain(admin.split('/').at(-1));
     for (const [name, code] of scripts) {
-      // Calls of the API that begin with /api/admin are no secret: they are documented, and need a session.
+      // API paths under /api/admin are public knowledge: they are documented, and need a session.
       expect(code.match(/(?<!\/api)\/admin|phone-orders-admin/), name).toBeNull();
     }
   });
 });
 
-/** The code of every script that a page can come to load, by file name. */
+/** Returns the code of every script that a page can load, by file name. */
 async function scriptsOf({ deps }: World, entry: 'storefront'): Promise<Map<string, string>> {
   const folder = join(DIST, 'web/assets');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.js'));

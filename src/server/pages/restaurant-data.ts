@@ -7,7 +7,7 @@ import { addressOf, pictureAddress, type Visit } from './addresses.ts';
 import type { ShopContent } from './load-shop.ts';
 import type { PageWords } from './shop-head.ts';
 
-/** The restaurant and its menu in the words of schema.org, which search engines read. */
+/** Returns the restaurant and its menu in the vocabulary of schema.org, for search engines. */
 export function restaurantData({ menu, cities, settings }: ShopContent, words: PageWords, visit: Visit): object {
   const { language, origin } = visit;
   const logo = pictureAddress(settings.logoUrl, origin);

@@ -21,7 +21,7 @@ import { notFoundPage, storefrontPage } from './storefront-page.ts';
 const MAX_KEPT = 60;
 const NONCE_BYTES = 18;
 
-/** The pages people open: the menu, the statements, the admin area, phone orders, and 'Page Not Found' for the rest. */
+/** Serves the menu, the statements, the admin area, phone orders, and 'Page Not Found' for other paths. */
 export function pageRoutes(app: FastifyInstance, deps: Deps): void {
   const { web, config } = deps;
   const requireAllowance = createPageLimit(deps);
@@ -65,14 +65,14 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
 
 type RequireAllowance = (request: FastifyRequest) => void;
 
-/** Gives what throws `too_many_requests` when one address asks for pages, whichever, more often than its allowance. */
+/** Returns a check that throws `too_many_requests` when an address exceeds the allowance that all pages share. */
 function createPageLimit({ clock, config }: Deps): RequireAllowance {
   if (!config.rateLimits) return () => undefined;
   const requireAllowance = createCallerLimit(clock);
   return ({ ip }) => requireAllowance({ call: 'page', address: ip }, PUBLIC_ALLOWANCES.read);
 }
 
-/** Answers are kept until the shop changes; in development, where the code may change, they are not. */
+/** Responses are cached until the shop changes; in development, where the code may change, they are not. */
 function createRespond({ web, realtime }: Deps, requireAllowance: RequireAllowance): Respond {
   const cache = createShopCache<CacheableResponse>({
     realtime,
@@ -87,7 +87,7 @@ function createRespond({ web, realtime }: Deps, requireAllowance: RequireAllowan
   };
 }
 
-/** A page drawn in the browser: its code asks for a sign-in first. */
+/** Serves a page that is rendered in the browser, where it asks for a sign-in first. */
 function createStaffPage({ web, config }: Deps, requireAllowance: RequireAllowance) {
   return (entry: Entry) => async (request: FastifyRequest, reply: FastifyReply) => {
     requireAllowance(request);

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 
-/** What the worker itself may fetch: a worker runs under the policy of its own script. */
+/** A service worker runs under its own script's policy, which applies to its fetches. */
 const POLICY = "default-src 'self'; frame-ancestors 'none'";
 
-/** `/service-worker.js`: at the root, since a worker serves only pages below its own path. Asked for anew each time. */
+/**
+ * Serves `/service-worker.js`, at the root because a worker controls only pages below its own path. Revalidated on each
+ * request.
+ */
 export function serviceWorkerRoute(app: FastifyInstance, { web }: Deps): void {
   const { serviceWorker } = web;
   if (serviceWorker === null) return;

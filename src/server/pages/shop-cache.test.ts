@@ -7,7 +7,7 @@ interface Made {
   isLasting: boolean;
 }
 
-/** A cache, and a maker that counts what it made. */
+/** Returns a cache, and a factory that counts its calls. */
 function createCounted(maxEntries = 10) {
   const realtime = createLocalRealtime();
   const cache = createShopCache<Made>({ realtime, maxEntries, isLasting: ({ isLasting }) => isLasting });
@@ -18,26 +18,26 @@ function createCounted(maxEntries = 10) {
   return { realtime, cache, ask, change };
 }
 
-test('what is kept is not made again, until the shop changes', async () => {
+test('a cached value is reused until the shop changes', async () => {
   const { ask, change } = createCounted();
   expect([await ask('en'), await ask('he'), await ask('en')]).toEqual([1, 2, 1]);
   await change();
   expect([await ask('en'), await ask('en')]).toEqual([3, 3]);
 });
 
-test('an order changes nothing that is kept', async () => {
+test('an order does not invalidate the cache', async () => {
   const { realtime, ask } = createCounted();
   await ask('en');
   await realtime.publish({ type: 'order_changed', data: { id: 1 }, timestamp: '2026-07-01T09:00:00.000Z' });
   expect(await ask('en')).toBe(1);
 });
 
-test('what is asked for many times at once is made once', async () => {
+test('concurrent requests of one key share one computation', async () => {
   const { ask } = createCounted();
   expect(await Promise.all([ask('en'), ask('en'), ask('en')])).toEqual([1, 1, 1]);
 });
 
-test('what was begun before a change is neither kept nor given to who asks after it', async () => {
+test('a computation begun before a change is neither cached nor shared with later requests', async () => {
   const { cache, ask, change } = createCounted();
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   const old = cache.get('en', async () => {
@@ -51,7 +51,7 @@ test('what was begun before a change is neither kept nor given to who asks after
   expect(await ask('en')).toBe(1);
 });
 
-test('what fails is made again, and so is what lacked something', async () => {
+test('failed and incomplete values are not cached', async () => {
   const { cache, ask } = createCounted();
   const failing = () => cache.get('en', () => Promise.reject(new Error('no database')));
   await expect(failing()).rejects.toThrow('no database');
@@ -59,7 +59,7 @@ test('what fails is made again, and so is what lacked something', async () => {
   expect([await ask('en', false), await ask('en', false), await ask('en'), await ask('en')]).toEqual([1, 2, 3, 3]);
 });
 
-test('a late failure does not take away what was made after a change', async () => {
+test('a late failure does not evict the value computed after a change', async () => {
   const { cache, ask, change } = createCounted();
   const { promise: never, reject } = Promise.withResolvers<Made>();
   const old = cache.get('en', () => never);
@@ -70,7 +70,7 @@ test('a late failure does not take away what was made after a change', async () 
   expect(await ask('en')).toBe(1);
 });
 
-test('of more than it may keep, the one not asked for the longest goes', async () => {
+test('evicts the least recently used entry beyond the limit', async () => {
   const { ask } = createCounted(2);
   expect([await ask('a'), await ask('b'), await ask('a'), await ask('c')]).toEqual([1, 2, 1, 3]);
   expect([await ask('a'), await ask('c'), await ask('b')]).toEqual([1, 3, 4]);

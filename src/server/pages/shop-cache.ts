@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import type { Realtime } from '../ports/realtime.ts';
 
-/** Keeps what was made of the menu, the cities and the public settings, until one of those changes. */
+/** Caches values derived from the menu, the cities and the public settings, until one of those changes. */
 export interface ShopCache<Value> {
-  /** What is kept under `key`; made now where there is nothing, and once for all who ask meanwhile. */
+  /** Returns the value cached under `key`, or that of `make`; concurrent callers share one computation. */
   get(key: string, make: () => Promise<Value>): Promise<Value>;
 }
 
 interface ShopCacheOptions<Value> {
   realtime: Pick<Realtime, 'subscribe'>;
-  /** Beyond these the one not asked for the longest is dropped. */
+  /** The least recently used entry beyond this number is evicted. */
   maxEntries: number;
-  /** Whether a value may be kept at all. What fails never is. */
+  /** Whether a value may be cached at all. Rejected promises never are. */
   isLasting(value: Value): boolean;
 }
 
@@ -19,7 +19,7 @@ export function createShopCache<Value>(options: ShopCacheOptions<Value>): ShopCa
   const createEntries = () => new LRUCache<string, Promise<Value>>({ max: options.maxEntries });
   let entries = createEntries();
   options.realtime.subscribe(({ type }) => {
-    // What is being made just now may be of the shop as it was: it stays behind in the old cache.
+    // Computations in progress may have read the old state, so they stay in the old cache.
     if (type === 'shop_changed') entries = createEntries();
   });
   return {

@@ -5,7 +5,7 @@ import type { HeadElement } from '../http/html.ts';
 import { translator } from '../translate.ts';
 import { addressOf, alternatesOf, type PublicPath, type Visit } from './addresses.ts';
 
-/** Open Graph names a language with a country. */
+/** Open Graph locales include a country. */
 const LOCALES: Record<Language, string> = { en: 'en_US', he: 'he_IL', tr: 'tr_TR' };
 
 export interface PageWords {
@@ -15,7 +15,7 @@ export interface PageWords {
   description: string;
 }
 
-/** The customer page's name and description: from the settings, else in the language's own words. */
+/** Returns the customer page's name and description: from the settings, else the language's defaults. */
 export function shopWords(settings: PublicSettings, language: Language): PageWords {
   const t = translator(language);
   const shop = settings.appName ?? t('shop.defaults.appName');
@@ -26,11 +26,11 @@ export function shopWords(settings: PublicSettings, language: Language): PageWor
 interface ShopPage extends Visit {
   path: PublicPath;
   words: PageWords;
-  /** Whole address of the picture that stands for the page where its link is shared; null when there is none. */
+  /** Absolute URL of the preview picture; null when there is none. */
   picture: string | null;
 }
 
-/** What the head of a public page tells search engines, link previews and home screens. */
+/** Returns the head elements for search engines, link previews and home screens. */
 export function shopHead(page: ShopPage): HeadElement[] {
   return [
     ...addressLinks(page),

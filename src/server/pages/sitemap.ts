@@ -2,12 +2,12 @@ import { escapeHtml } from '../../shared/html.ts';
 import { LANGUAGES } from '../../shared/languages.ts';
 import { addressOf, alternatesOf, PUBLIC_PATHS, type PublicPath } from './addresses.ts';
 
-/** `/robots.txt`: pages for staff are not named here, they ask by themselves not to be listed. */
+/** Returns `/robots.txt`. It does not reveal staff pages, which have a robots meta tag instead. */
 export function robotsText(origin: string): string {
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-/** `/sitemap.xml`: every public page in every language, each with its alternates. */
+/** Returns `/sitemap.xml`: every public page in every language, with its alternates. */
 export function sitemapXml(origin: string): string {
   const urls = PUBLIC_PATHS.flatMap((path) => {
     const alternates = alternateLinks(path, origin);

@@ -20,7 +20,7 @@ async function nameContact(shop: World): Promise<void> {
 }
 
 describe.each(STATEMENTS)('the statement /%s', (statement) => {
-  test.each(LANGUAGES)('is a page of text in %s that needs no script', async (language) => {
+  test.each(LANGUAGES)('is a page in %s without scripts', async (language) => {
     await using shop = await createWorld();
     await shop.set('appName', 'Chez Noa');
     const { status, headers, text } = await shop.get(`/${statement}?lang=${language}`);
@@ -35,12 +35,12 @@ describe.each(STATEMENTS)('the statement /%s', (statement) => {
     for (const other of LANGUAGES) expect(text).toContain(`href="/${statement}?lang=${other}"`);
     expect(headers.get('x-robots-tag')).toBeNull();
     expect(headers.get('content-security-policy')).toContain("script-src 'self'");
-    // A text without its words would show its key.
+    // A missing text would show its key.
     expect(text).not.toMatch(/(pages|shop)\.[a-z]+\./);
     expect(text).not.toContain('{{');
   });
 
-  test('names the person to turn to', async () => {
+  test('names the configured contact', async () => {
     await using shop = await createWorld();
     await nameContact(shop);
     const { text } = await shop.get(`/${statement}?lang=en`);
@@ -51,7 +51,7 @@ describe.each(STATEMENTS)('the statement /%s', (statement) => {
     expect(text).not.toContain(IN_GENERAL.en);
   });
 
-  test.each(LANGUAGES)('says in general words whom to turn to where nobody is named, in %s', async (language) => {
+  test.each(LANGUAGES)('has a general contact text when none is configured, in %s', async (language) => {
     await using shop = await createWorld();
     const { text } = await shop.get(`/${statement}?lang=${language}`);
     expect(text).toContain(IN_GENERAL[language]);
@@ -66,7 +66,7 @@ test('the accessibility statement names the standard and its date', async () => 
   expect(text).toMatch(/Last updated: .?[A-Z][a-z]+ \d+, 20\d\d/);
 });
 
-test('the privacy statement says what is kept, why, for whom, how long, and how to have it erased', async () => {
+test('the privacy statement says which data is kept, why, for whom, how long, and how to have it erased', async () => {
   await using shop = await createWorld();
   const { text } = await shop.get('/privacy?lang=en');
   const headings = [...text.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, heading]) => heading);

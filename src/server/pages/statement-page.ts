@@ -13,7 +13,7 @@ interface StatementVisit extends Visit {
   statement: Statement;
 }
 
-/** The accessibility or the privacy statement (spec.md §2): text alone, without any script. */
+/** Returns the accessibility or the privacy statement (spec.md §2), a page without scripts. */
 export async function statementPage(deps: Deps, visit: StatementVisit, log: Logger): Promise<Document> {
   const { statement, language, origin } = visit;
   const { settings, isComplete } = await loadSettings(deps, log);

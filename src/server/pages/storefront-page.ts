@@ -12,14 +12,14 @@ import { citiesInLanguage, menuInLanguage, settingsInLanguage } from './page-dat
 import { restaurantData } from './restaurant-data.ts';
 import { shopHead, shopWords } from './shop-head.ts';
 
-/** The customer page, complete in its first HTML answer (spec.md §2). */
+/** Returns the customer page with the whole menu in its HTML (spec.md §2). */
 export async function storefrontPage(deps: Deps, visit: Visit, log: Logger): Promise<Document> {
   const { language } = visit;
   const shop = await loadShop(deps, log);
   const data = pageDataOf(shop, language);
   const words = shopWords(shop.settings, language);
   return {
-    // Without a menu the page can only ask again: nobody should take it for the shop, and keep or list it.
+    // Without a menu the page can only retry, so it must not be cached or indexed.
     status: shop.menu ? 200 : 503,
     language,
     title: words.title,
@@ -45,7 +45,7 @@ function pageDataOf({ menu, cities, settings }: ShopContent, language: Language)
   };
 }
 
-/** The logo, else the first dish that has a picture, else the shop's sign. */
+/** Returns the logo, else the first dish's picture, else the shop's sign. */
 function pictureOf({ settings, menu }: ShopContent, origin: string | null): string | null {
   const candidates = [settings.logoUrl, menu?.find(({ imageUrl }) => imageUrl)?.imageUrl, '/icons/512.png'];
   return candidates.map((url) => pictureAddress(url, origin)).find((address) => address !== null) ?? null;

@@ -1,5 +1,5 @@
 export interface Clock {
   now(): Date;
-  /** Since some moment, in ms: goes on evenly also when the time of day is set anew. */
+  /** Monotonic time in ms. */
   elapsedMs(): number;
 }

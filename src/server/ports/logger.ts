@@ -1,4 +1,4 @@
-/** Structured logging; never hand it personal data. */
+/** Structured logging. Must not receive personal data. */
 export interface Logger {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;

@@ -1,21 +1,21 @@
 import type { EmailConfig } from '../../shared/mail/contract.ts';
 import type { MailProblem, MailStep } from '../../shared/mail/problems.ts';
 
-/** A mail server, and the account on it. */
+/** A mail server and the account on it. */
 export interface MailServer {
   host: string;
   port: number;
-  /** TLS from the first byte (usually port 465); else the connection is upgraded where the server offers it. */
+  /** TLS from the first byte (usually port 465); otherwise STARTTLS where the server offers it. */
   hasTlsFromStart: boolean;
-  /** Whether to give up where the server offers no TLS, and whether to do without it although it does. */
+  /** `required` fails when the server offers no TLS; `never` does not use it. */
   tls: 'required' | 'offered' | 'never';
   isCertificateChecked: boolean;
-  /** Null for a server that asks nobody to sign in. */
+  /** Null for a server without authentication. */
   account: { user: string; password: string } | null;
 }
 
 export interface Mail {
-  /** Without angle brackets; the same for each attempt at one message. */
+  /** Without angle brackets; the same for each attempt to send one message. */
   messageId: string;
   sender: { name: string; address: string };
   recipient: string;
@@ -24,25 +24,25 @@ export interface Mail {
   html: string;
 }
 
-/** What a server was told, and what it said to it. */
+/** The transcript of a delivery. */
 export interface Delivery {
   signal?: AbortSignal;
-  /** Called as each step is passed; `isUsed` is false for TLS and sign-in that there was no need of. */
+  /** Called after each step; `isUsed` is false for TLS and sign-in when they were not needed. */
   onStep?(step: MailStep, isUsed: boolean): void;
 }
 
-/** Hands mail to a server. */
+/** Sends mail. */
 export interface Mailer {
-  /** The server of a well-known provider of mail accounts; null when we know none for this address. */
+  /** Returns the server of a well-known mail provider; null for other addresses. */
   serverOf(account: EmailConfig): MailServer | null;
-  /** Resolves with the server's own words once it has accepted the mail, in bounded time. Throws MailError. */
+  /** Resolves with the server's reply once it has accepted the mail; bounded by a timeout. Throws MailError. */
   send(server: MailServer, mail: Mail, delivery?: Delivery): Promise<string>;
 }
 
-/** Mail that was not accepted, and why. */
+/** Mail was not accepted. */
 export class MailError extends Error {
   readonly problem: MailProblem;
-  /** The server's own words; null when it said nothing. */
+  /** The server's reply; null when there was none. */
   readonly serverSaid: string | null;
 
   constructor(problem: MailProblem, serverSaid: string | null = null) {

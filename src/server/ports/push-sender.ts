@@ -10,16 +10,16 @@ export interface PushTarget {
 }
 
 export interface PushToSend {
-  /** Encrypted for the browser on the way; the push service cannot read it. */
+  /** Encrypted for the browser; the push service cannot read it. */
   payload: string;
   keys: PushKeys;
-  /** Whom a push service may turn to: an https or mailto address. */
+  /** Contact for push services: an https or mailto address. */
   contact: string;
 }
 
-/** Hands messages to browsers' push services. */
+/** Sends messages to browsers' push services. */
 export interface PushSender {
   createKeys(): PushKeys;
-  /** `gone`: the browser does not exist any more. Never rejects, and answers within some seconds. */
+  /** Returns `gone` when the subscription no longer exists. Never rejects; times out after some seconds. */
   send(target: PushTarget, message: PushToSend): Promise<'sent' | 'gone' | 'failed'>;
 }

@@ -1,8 +1,11 @@
 import type { RealtimeMessage } from '../../shared/realtime.ts';
 
-/** Carries events to every node's listeners, at most once and without a guarantee: who missed one asks the database. */
+/**
+ * Delivers events to every node's listeners at most once, without a guarantee; listeners that missed one query the
+ * database.
+ */
 export interface Realtime {
-  /** Resolves once this node's own listeners have heard it; never rejects. */
+  /** Resolves once this node's own listeners were called; never rejects. */
   publish(message: RealtimeMessage): Promise<void>;
   /** Calls `listener` for each message of any node, until the returned function is called. */
   subscribe(listener: (message: RealtimeMessage) => void): () => void;

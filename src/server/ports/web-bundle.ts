@@ -1,6 +1,6 @@
 import type { StatementData, StorefrontData } from '../../shared/storefront.ts';
 
-/** The first script of each kind of page. */
+/** Entry script of each kind of page. */
 export const ENTRY_FILES = {
   storefront: 'src/web/storefront.ts',
   admin: 'src/web/admin.tsx',
@@ -9,35 +9,35 @@ export const ENTRY_FILES = {
 
 export type Entry = keyof typeof ENTRY_FILES;
 
-/** What a page loads, as paths on this server. */
+/** URLs that a page loads, as paths on this server. */
 export interface EntryAssets {
-  /** Null on a page that needs none. */
+  /** Null on a page without scripts. */
   script: string | null;
   styles: string[];
-  /** Modules that the script imports, to be fetched along with it. */
+  /** Modules that the script imports, to be preloaded. */
   preloads: string[];
-  /** Style sheets to put into the page itself, saving a round trip. */
+  /** Style sheets to inline into the page, which saves a round trip. */
   inlineStyles: string[];
   /** Font files by name, such as `rubik-latin-wght-normal`. */
   fonts: Readonly<Record<string, string>>;
 }
 
-/** The web code as this process serves it: built by Vite, or by Vite's dev server as it is edited. */
+/** The web code that this process serves: built by Vite, or by Vite's dev server. */
 export interface WebBundle {
   assets(entry: Entry): EntryAssets;
-  /** The markup of the customer page for `#root`. */
+  /** Renders the customer page's markup for `#root`. */
   renderStorefront(data: StorefrontData): Promise<string>;
-  /** The markup of the page 'Page Not Found'. */
+  /** Renders the markup of the page 'Page Not Found'. */
   renderNotFound(data: Pick<StorefrontData, 'language' | 'texts'>): Promise<string>;
-  /** The markup of the accessibility or the privacy statement. */
+  /** Renders the markup of the accessibility or the privacy statement. */
   renderStatement(data: StatementData): Promise<string>;
-  /** Last touches to a page's HTML: in development, what Vite adds to it. */
+  /** Post-processes a page's HTML; in development Vite adds its client. */
   finishDocument(html: string): Promise<string>;
-  /** The service worker's script; null in development, where nothing is kept for offline. */
+  /** The service worker's script; null in development, where nothing is cached for offline use. */
   serviceWorker: string | null;
-  /** Folder of built files to serve under `/assets/`; null in development. */
+  /** Folder of built files, served under `/assets/`; null in development. */
   assetsFolder: string | null;
-  /** Vite's own middleware, in development alone. */
+  /** Vite's middleware; only in development. */
   middleware: ConnectMiddleware | null;
   close(): Promise<void>;
 }

@@ -6,8 +6,8 @@ import { findPushKeys, insertPushKeys, replacePushKeys, type SealedKeys } from '
 type Parts = Pick<Deps, 'database' | 'vault' | 'push' | 'clock'>;
 
 /**
- * The shop's VAPID keys, made at the first time and then kept, the private one sealed. Where the secret has changed
- * since they are made anew, and browsers have to subscribe again.
+ * Returns the shop's VAPID keys, which are created on first use and stored, the private one sealed. When the secret has
+ * changed they are replaced, and browsers must subscribe again.
  */
 export async function pushKeys({ database, vault, push, clock }: Parts): Promise<PushKeys> {
   const open = (stored: SealedKeys | null): PushKeys | null => {

@@ -18,13 +18,16 @@ import {
 } from './queries.ts';
 
 const POLL_MS = 15_000;
-/** A message about an older order would come too late. */
+/** Older orders are not pushed. */
 const OLDEST_MS = 10 * 60_000;
 const MAX_AT_ONCE = 10;
 
 type Parts = Pick<Deps, 'config' | 'database' | 'vault' | 'push' | 'realtime' | 'clock'>;
 
-/** Tells the subscribed browsers of each new website order, once over all nodes, and forgets browsers that are gone. */
+/**
+ * Sends each new website order to the subscribed browsers, once across all nodes, and deletes subscriptions that are
+ * gone.
+ */
 export async function pushNewOrders(deps: Parts): Promise<void> {
   const { database, clock } = deps;
   const now = clock.now();
@@ -54,8 +57,8 @@ function messageAbout(order: OrderToPush, language: Language, url: string): Push
 }
 
 /**
- * Pushes at each new order, and every 15 s what a node that ended had left, apart from the orders themselves: nothing
- * here can delay or break one. The returned function ends it, and resolves when nothing is being pushed.
+ * Pushes each new order, and every 15 s those that a stopped node left; asynchronously, so that failures never affect
+ * an order. Returns a function that stops it and resolves when no push is running.
  */
 export function pushOrders(deps: Parts, log: Logger): () => Promise<void> {
   let turn = Promise.resolve();

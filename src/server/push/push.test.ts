@@ -22,7 +22,7 @@ async function order(shop: StaffShop) {
   return shop.post('/api/orders', checkout([{ ...dish, quantity: 1 }]));
 }
 
-/** What would go to each browser, in place of handing it to its service. */
+/** Records the messages instead of sending them. */
 function recordPushes() {
   const sent: { endpoint: string; payload: unknown }[] = [];
   const sender: PushSender = {
@@ -36,7 +36,7 @@ function recordPushes() {
 }
 
 describe('a subscribed browser', () => {
-  test('is told of a new order once, over all nodes, in its language', async () => {
+  test('receives a new order once, across all nodes, in its language', async () => {
     await using shop = await createStaffShop();
     const node = await shop.startNode();
     expect((await subscribe(shop, browser('one'))).status).toBe(201);
@@ -58,7 +58,7 @@ describe('a subscribed browser', () => {
     ]);
   });
 
-  test('gets it through its push service, and is forgotten when the service knows it no more', async () => {
+  test('receives it through its push service, and is deleted once the service reports it gone', async () => {
     await using service = await openPushService();
     await using shop = await createStaffShop();
     await subscribe(shop, browser('here'));
@@ -76,7 +76,7 @@ describe('a subscribed browser', () => {
     expect(left).toEqual([{ endpoint: 'https://fcm.googleapis.com/here' }]);
   });
 
-  test('is told no more once it has unsubscribed, nor of what is seen or old', async () => {
+  test('receives nothing after it unsubscribed, nor about seen or old orders', async () => {
     await using shop = await createStaffShop();
     await subscribe(shop, browser('one'));
     await shop.post('/api/admin/push/subscribe', browser('two'), { cookie: await shop.signIn() });
@@ -98,7 +98,7 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
   'https://web.push.apple.com/QO2',
   'https://wns2-am3p.notify.windows.com/w/?token=BQYAAAD%2f',
-])('a subscription at %s is taken', async (endpoint) => {
+])('accepts a subscription at %s', async (endpoint) => {
   await using shop = await createStaffShop();
   const response = await subscribe(shop, { ...browser('one'), endpoint });
   expect(response.status, response.text).toBe(201);
@@ -124,12 +124,12 @@ test.each([
   { keys: { p256dh: 'short', auth: 'short' } },
   { keys: { ...encoded, auth: `${encoded.auth}==` } },
   { keys: { ...encoded, auth: `${encoded.auth.slice(0, -1)}B` } },
-])('a subscription with %j is refused', async (changes) => {
+])('rejects a subscription with %j', async (changes) => {
   await using shop = await createStaffShop();
   expect((await subscribe(shop, { ...browser('one'), ...changes })).status).toBe(400);
 });
 
-test('a name that resolves to this machine is not connected to', async () => {
+test('does not connect to a name that resolves to this machine', async () => {
   await using service = await openPushService();
   await using shop = await createStaffShop();
   const { keys } = browser('one');
@@ -139,7 +139,7 @@ test('a name that resolves to this machine is not connected to', async () => {
   expect(service.connections()).toBe(0);
 });
 
-test('the key is made once, for all nodes, and kept sealed; with another secret it is made anew', async () => {
+test('the key is created once for all nodes and stored sealed; with another secret it is replaced', async () => {
   await using shop = await createStaffShop();
   const node = await shop.startNode();
   const keyOf = async (each: Pick<StaffShop, 'get'>) =>

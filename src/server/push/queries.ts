@@ -11,13 +11,13 @@ export interface SealedKeys {
   sealedPrivateKey: string;
 }
 
-/** Null before the first time. */
+/** Returns null before the keys were created. */
 export async function findPushKeys(db: Db): Promise<SealedKeys | null> {
   const row = await db.selectFrom('push_keys').selectAll().executeTakeFirst();
   return row ? { publicKey: row.public_key, sealedPrivateKey: row.sealed_private_key } : null;
 }
 
-/** Keeps keys unless there are some: of two nodes that make them at once, the first one's stay. */
+/** Stores keys unless there are some: when two nodes create them at the same time, the first one's stay. */
 export async function insertPushKeys(db: Db, keys: SealedKeys, at: string): Promise<void> {
   await db
     .insertInto('push_keys')
@@ -26,7 +26,7 @@ export async function insertPushKeys(db: Db, keys: SealedKeys, at: string): Prom
     .execute();
 }
 
-/** Replaces keys that cannot be opened any more; browsers that subscribed with them are forgotten. */
+/** Replaces keys that can no longer be opened; subscriptions made with them are deleted. */
 export async function replacePushKeys(tx: Db, keys: SealedKeys, at: string): Promise<void> {
   await tx.deleteFrom('push_subscriptions').execute();
   await tx.deleteFrom('push_keys').execute();
@@ -38,10 +38,7 @@ export interface Subscription extends PushSubscriptionRequest {
   sessionId: string;
 }
 
-/**
- * A browser that subscribes again is the same one, now of this session, and a session is of one browser: what it had
- * subscribed before is replaced.
- */
+/** Adds or replaces a subscription: a browser has one, bound to its current session, and a session has one browser. */
 export async function replaceSubscription(
   tx: Db,
   { staffId, sessionId, endpoint, keys, language }: Subscription,
@@ -60,17 +57,17 @@ export async function deleteSubscription(db: Db, endpoint: string): Promise<void
   await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
 }
 
-/** Keeps a browser's subscription when it gets another session in place of the one it subscribed in. */
+/** Moves a subscription when its browser's session is replaced. */
 export async function moveSubscriptions(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
   await db.updateTable('push_subscriptions').set({ session_id: to }).where('session_id', '=', from).execute();
 }
 
-/** Does nothing where the browser is another account's. */
+/** Deletes nothing when the subscription is another account's. */
 export async function deleteOwnSubscription(db: Db, endpoint: string, staffId: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).where('staff_id', '=', staffId).execute();
 }
 
-/** Forgets browsers whose session is over at `at` (ISO 8601) by the time alone; those that were ended are gone with it. */
+/** Deletes subscriptions whose session has expired at `at` (ISO 8601); a deleted session deletes its own. */
 export async function deleteOverSubscriptions(db: Db, at: string): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')
@@ -83,7 +80,7 @@ export async function listSubscriptions(db: Db): Promise<(PushTarget & { languag
   return rows.map(({ endpoint, p256dh, auth, language }) => ({ endpoint, keys: { p256dh, auth }, language }));
 }
 
-/** Whether a browser is subscribed still, in a session that is open at `at` (ISO 8601). */
+/** Returns whether a browser is subscribed in a session that is open at `at` (ISO 8601). */
 export async function isSubscribed(db: Db, endpoint: string, at: string): Promise<boolean> {
   const row = await db
     .selectFrom('push_subscriptions')
@@ -94,7 +91,7 @@ export async function isSubscribed(db: Db, endpoint: string, at: string): Promis
   return row !== undefined;
 }
 
-/** The subscription's session, where it is open at `at`. */
+/** Selects the subscription's session if it is open at `at`. */
 function openSessions(eb: ExpressionBuilder<Schema, 'push_subscriptions'>, at: string) {
   return eb
     .selectFrom('staff_sessions')
@@ -112,7 +109,7 @@ export interface OrderToPush {
   totalAmount: number;
 }
 
-/** The unseen website orders since `from` that no node has taken on telling: each to one caller alone. */
+/** Claims the unseen website orders since `from` that no node has pushed: each is returned to one caller. */
 export async function claimUnpushedOrders(db: Db, { from, at }: { from: string; at: string }): Promise<OrderToPush[]> {
   const rows = await db
     .updateTable('orders')

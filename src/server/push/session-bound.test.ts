@@ -10,7 +10,7 @@ import { pushNewOrders } from './push-orders.ts';
 
 const NEW = 'another password, longer';
 
-/** Someone of the staff in a browser that gets push messages. */
+/** A staff member in a browser that receives push messages. */
 interface Visitor {
   id: string;
   cookie: string;
@@ -36,7 +36,7 @@ async function createShop() {
     await subscribe(cookie);
     return { id, cookie, password };
   };
-  /** The endpoints to which a new order is pushed. */
+  /** Returns the endpoints to which a new order is pushed. */
   const told = async () => {
     await shop.addOrder({ source: 'website' });
     const sent: string[] = [];
@@ -56,7 +56,7 @@ type Shop = Awaited<ReturnType<typeof createShop>>;
 const sessionOf = async (shop: StaffShop, { id }: Visitor) =>
   (await shop.db.selectFrom('staff_sessions').select('id').where('staff_id', '=', id).executeTakeFirstOrThrow()).id;
 
-/** What ends a session, but for the time. */
+/** Everything that ends a session except expiry. */
 const ENDS: Record<string, (shop: Shop, helper: Visitor) => Promise<unknown>> = {
   'signing out': (shop, { cookie }) => shop.post('/api/auth/sign-out', {}, { cookie }),
   'a new password in another browser': async (shop, { password }) => {
@@ -74,7 +74,7 @@ const ENDS: Record<string, (shop: Shop, helper: Visitor) => Promise<unknown>> = 
 };
 
 describe('a subscription', () => {
-  test.each(Object.entries(ENDS))('ends with %s, and only that one', async (_name, end) => {
+  test.each(Object.entries(ENDS))('ends with %s, but no other does', async (_name, end) => {
     await using shop = await createShop();
     const helper = await shop.employ();
     await shop.subscribe(shop.cookie);
@@ -95,7 +95,7 @@ describe('a subscription', () => {
     expect(await shop.kept()).toBe(0);
   });
 
-  test('of a session that ends while orders are being pushed gets none of those that follow', async () => {
+  test('whose session ends during a push gets none of the following orders', async () => {
     await using shop = await createShop();
     await shop.subscribe(shop.cookie);
     for (let order = 0; order < 25; order++) await shop.addOrder({ source: 'website' });
@@ -109,7 +109,7 @@ describe('a subscription', () => {
     expect(sent).toBeLessThanOrEqual(10);
   });
 
-  test('lasts when the session is renewed, and when a second factor comes and goes', async () => {
+  test('survives session renewal and changes of the second factor', async () => {
     await using shop = await createShop();
     await shop.subscribe(shop.cookie);
     const soon = new Date(Date.now() + 2 * 24 * 3600 * 1000).toISOString();
@@ -127,7 +127,7 @@ describe('a subscription', () => {
     expect(await shop.told()).toEqual(['1']);
   });
 
-  test('is one for each session: the last that its browser made', async () => {
+  test('replaces its session’s previous one', async () => {
     await using shop = await createShop();
     await shop.subscribe(shop.cookie);
     await shop.subscribe(shop.cookie);

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { replaceSubscription } from './queries.ts';
 
-/** Has the browser of a session told of new orders, until it is gone or unsubscribed, or the session is over. */
+/** Subscribes the session's browser to new orders, until it unsubscribes, is gone, or the session ends. */
 export async function subscribe(
   { database, clock }: Deps,
   request: PushSubscriptionRequest,

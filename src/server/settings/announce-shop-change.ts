@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts';
 
 /**
- * Tells every node that the menu, a city or a public setting has changed, so that none goes on showing the
- * one of before. Called after the commit; once it resolves, this node shows the new one.
+ * Publishes to every node that the menu, a city or a public setting has changed, which invalidates their caches. Called
+ * after the commit; once it resolves, this node's caches are invalidated.
  */
 export function announceShopChange({ realtime, clock }: Pick<Deps, 'realtime' | 'clock'>): Promise<void> {
   return realtime.publish({ type: 'shop_changed', timestamp: clock.now().toISOString() });

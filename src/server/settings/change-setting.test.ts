@@ -7,7 +7,7 @@ const SETTINGS = '/api/admin/settings';
 const NOON = '2026-07-01T12:00:00.000Z';
 
 describe('changing a setting', () => {
-  test('answers it, and shows it to everyone at once', async () => {
+  test('returns it, and publishes it immediately', async () => {
     await using shop = await createStaffShop();
     shop.clock.set(NOON);
     const response = await shop.staffPut(`${SETTINGS}/appName`, { value: ' Sofra ' });
@@ -18,7 +18,7 @@ describe('changing a setting', () => {
     expect(await shop.shopChanges()).toEqual([NOON]);
   });
 
-  test('is written into the audit log, before and after', async () => {
+  test('is audited with before and after', async () => {
     await using shop = await createStaffShop();
     await shop.staffPut(`${SETTINGS}/tagline`, { value: 'Home cooking' });
     shop.clock.set(NOON);
@@ -30,7 +30,7 @@ describe('changing a setting', () => {
     ]);
   });
 
-  test('that someone else changed meanwhile is refused, with the setting as it is now', async () => {
+  test('is rejected with the current setting when someone else changed it', async () => {
     await using shop = await createStaffShop();
     const first = await shop.staffPut(`${SETTINGS}/orderNote`, { value: 'Order by noon', version: 0 });
     for (const version of [0, 2]) {
@@ -41,7 +41,7 @@ describe('changing a setting', () => {
     expect(await shop.audit()).toHaveLength(1);
   });
 
-  test('for the first time by ten people at once is done for one of them', async () => {
+  test('succeeds for one of ten concurrent callers that create it', async () => {
     await using shop = await createStaffShop();
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -52,7 +52,7 @@ describe('changing a setting', () => {
     expect(await shop.audit()).toHaveLength(1);
   });
 
-  test('that is refused for its version leaves no empty setting behind', async () => {
+  test('leaves no empty setting when rejected for its version', async () => {
     await using shop = await createStaffShop();
     const refused = await shop.staffPut(`${SETTINGS}/appName`, { value: 'Sofra', version: 3 });
     expect(refusal(refused).details).toEqual({ current: { key: 'appName', value: '', version: 0 } });
@@ -68,7 +68,7 @@ describe('changing a setting', () => {
     ['appName', 'a'.repeat(5001)],
     ['appName', null],
     ['appName', undefined],
-  ])('%s to %j is refused', async (key, value) => {
+  ])('%s to %j is rejected', async (key, value) => {
     await using shop = await createStaffShop();
     expect(faultyFields(await shop.staffPut(`${SETTINGS}/${key}`, { value }))).toEqual(['value']);
     expect((await shop.staffGet(SETTINGS)).body).toEqual([]);
@@ -83,7 +83,7 @@ describe('changing a setting', () => {
     'clientFromEmail',
     'someKey',
     'toString',
-  ])('%s is refused here', async (key) => {
+  ])('%s is rejected by this call', async (key) => {
     await using shop = await createStaffShop();
     expect(faultyFields(await shop.staffPut(`${SETTINGS}/${key}`, { value: 'x' }))).toEqual(['key']);
     expect((await shop.staffGet(SETTINGS)).body).toEqual([]);

@@ -14,7 +14,7 @@ interface SettingChange {
   version?: number | undefined;
 }
 
-/** Changes a setting. Throws `invalid_input` when it may not hold this value, `version_conflict`. */
+/** Changes a setting. Throws `invalid_input` for a value that the setting does not allow, `version_conflict`. */
 export async function changeSetting(deps: Deps, change: SettingChange, staff: Staff): Promise<VersionedSetting> {
   const at = deps.clock.now().toISOString();
   const value = checkValue(change);

@@ -36,14 +36,14 @@ const asWire = (settings: Record<string, string>) =>
     .toSorted((one, other) => (one.key < other.key ? -1 : 1));
 
 describe('the settings', () => {
-  test('that anyone may read are the public ones', async () => {
+  test('without a session are the public ones', async () => {
     await using shop = await createShop();
     const { status, body } = await shop.get('/api/admin/settings');
     expect(status).toBe(200);
     expect(body).toEqual(asWire(PUBLIC));
   });
 
-  test('that staff read are all, but never the mail password', async () => {
+  test('for staff are all, without the mail password', async () => {
     await using shop = await createShop();
     const { body, text } = await shop.get('/api/admin/settings', { cookie: await shop.openSession() });
     const account = { emailConfig: '{"user":"","hasPassword":false}' };
@@ -52,14 +52,14 @@ describe('the settings', () => {
     expect(text).not.toContain('app password');
   });
 
-  test('with a session that has ended are the public ones', async () => {
+  test('with an expired session are the public ones', async () => {
     await using shop = await createShop();
     const cookie = await shop.openSession();
     await shop.post('/api/auth/sign-out', {}, { cookie });
     expect((await shop.get('/api/admin/settings', { cookie })).body).toEqual(asWire(PUBLIC));
   });
 
-  test('that are private are nowhere in the customer’s page either', async () => {
+  test('that are private do not appear in the customer page', async () => {
     await using shop = await createShop();
     const { text } = await shop.get('/');
     expect(text).toContain('Order by noon');
@@ -67,7 +67,7 @@ describe('the settings', () => {
     expect(text).not.toMatch(/emailConfig|notificationEmails|clientFromEmail/);
   });
 
-  test('of a new shop are none', async () => {
+  test('of a new shop are empty', async () => {
     await using world = await createWorld();
     expect((await world.get('/api/admin/settings')).body).toEqual([]);
   });

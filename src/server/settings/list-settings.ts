@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { listAllSettings } from './queries.ts';
 import { showSetting } from './show-setting.ts';
 
-/** Every setting with its version for staff, the public keys for anyone else. */
+/** Returns every setting with its version for staff, and the public ones for others. */
 export async function listSettingsFor({ database }: Deps, isStaff: boolean): Promise<Setting[]> {
   const settings = await listAllSettings(database.db);
   if (isStaff) return settings.map(showSetting);

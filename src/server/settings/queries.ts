@@ -25,8 +25,8 @@ export async function saveSetting(db: Db, { key, value }: Setting, at: string): 
 }
 
 /**
- * The setting as it is, held until the transaction ends so that nobody changes it meanwhile; its next version
- * is taken with that. One that was never set is empty, in version 0.
+ * Returns the setting and locks its row until the transaction ends; `version` is the one that an update will have. A
+ * setting that was never set is inserted empty, with version 0.
  */
 export async function lockSetting(tx: Db, key: string, at: string): Promise<VersionedSetting> {
   await tx
@@ -43,7 +43,7 @@ export async function lockSetting(tx: Db, key: string, at: string): Promise<Vers
   return { ...row, version: row.version - 1 };
 }
 
-/** Writes the value of a setting that is held. */
+/** Writes the value of a locked setting. */
 export function updateSetting(tx: Db, { key, value }: Setting, at: string): Promise<VersionedSetting> {
   return tx
     .updateTable('settings')

@@ -11,7 +11,7 @@ interface Retention {
   version?: number | undefined;
 }
 
-/** Sets after how many months orders lose their names; the next daily run goes by it. Throws `version_conflict`. */
+/** Sets after how many months orders are anonymised, by the daily job. Throws `version_conflict`. */
 export function saveRetention(deps: Deps, { months, version }: Retention, staff: Staff): Promise<VersionedSetting> {
   const at = deps.clock.now().toISOString();
   const setting = { key: RETENTION_SETTING, value: months === null ? '' : String(months), version };

@@ -8,8 +8,8 @@ import { lockSetting, updateSetting } from './queries.ts';
 import { showSetting } from './show-setting.ts';
 
 /**
- * Writes a setting and its audit entry in the caller's transaction, and gives it as staff may see it. A
- * `version` that is not the current one is refused with `version_conflict`.
+ * Writes a setting and its audit entry in the caller's transaction, and returns it as staff may see it. Throws
+ * `version_conflict` when `version` is not the current one.
  */
 export async function storeSetting(
   tx: Db,

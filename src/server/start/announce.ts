@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 const EVERY_ADDRESS = ['0.0.0.0', '::'];
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i;
 
-/** Prints where the shop is, the owner's password when it was generated just now, and what its addresses lack. */
+/** Prints the shop's addresses, the generated owner password if any, and configuration warnings. */
 export function announce(config: Config, port: string, password: string | null): void {
   const { host, publicUrl, adminPath, adminUsername } = config;
   const shownHost = EVERY_ADDRESS.includes(host) ? 'localhost' : host;

@@ -4,7 +4,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { runProgram, startProgram } from '../../../test/program.ts';
 import { makeScratchFolder } from '../../../test/setup/scratch.ts';
 
-/** What others than the owner may do, by path; nothing where all is closed. */
+/** Returns the access rights of group and others by path; empty when there are none. */
 async function openToOthers(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   const paths = [folder, ...names.map((name) => join(folder, name))];
@@ -12,8 +12,8 @@ async function openToOthers(folder: string): Promise<string[]> {
   return modes.filter(([, mode]) => mode !== 0).map(([path]) => path);
 }
 
-describe.runIf(inject('template').engine === 'sqlite')('what the shop keeps', () => {
-  test('is its owner’s alone: database, pictures, backups, and what an older version left open', async () => {
+describe.runIf(inject('template').engine === 'sqlite')('files of the shop', () => {
+  test('are accessible to their owner alone: database, pictures, backups, and files of older versions', async () => {
     const folder = await makeScratchFolder('rights');
     const [dataDir, backupDir] = [join(folder, 'data'), join(folder, 'backups')];
     const env = { DATA_DIR: dataDir, BACKUP_DIR: backupDir };
@@ -32,7 +32,7 @@ describe.runIf(inject('template').engine === 'sqlite')('what the shop keeps', ()
     await rm(folder, { recursive: true });
   }, 60_000);
 
-  test('leaves a folder open that holds other things too, but not its own files', async () => {
+  test('are closed in a folder that holds other things too, which stays accessible', async () => {
     const dataDir = await makeScratchFolder('rights');
     await chmod(dataDir, 0o755);
     await writeFile(join(dataDir, 'other.txt'), '', { mode: 0o644 });

@@ -2,15 +2,15 @@ import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
-/** What the program puts into DATA_DIR. */
+/** Files that the program creates in DATA_DIR. */
 const OWN = /^(sofra\.(db|lock).*|media|backups|app-secret.*|(backup|restore)-\w{6})$/;
 const BACKUP = /^sofra-\w+\.tar(\.partial)?$/;
-/** Rights of the group and of all others. */
+/** Access rights of group and others. */
 const OTHERS = 0o077;
 
 /**
- * Makes DATA_DIR, and takes the rights that others than its owner have on what the shop keeps there and in BACKUP_DIR:
- * older versions left them. A folder that also holds other things keeps its own rights.
+ * Creates DATA_DIR, and removes the access of group and others to the shop's files there and in BACKUP_DIR, which older
+ * versions allowed. A folder that also holds other files keeps its own rights.
  */
 export async function closeFolder({ dataDir, backupDir }: Pick<Config, 'dataDir' | 'backupDir'>): Promise<void> {
   await mkdir(dataDir, { recursive: true });
@@ -28,7 +28,7 @@ async function closeTree(path: string): Promise<void> {
   for (const name of await readdir(path)) await closeTree(join(path, name));
 }
 
-/** A file of another user's stays as it is, and so does one that is gone meanwhile. */
+/** Ignores files of another user, and files deleted in the meantime. */
 async function close(path: string): Promise<'folder' | 'other'> {
   const info = await lstat(path).catch(() => null);
   if (!info || info.isSymbolicLink()) return 'other';

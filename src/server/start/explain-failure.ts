@@ -3,16 +3,16 @@ import { OperatorError } from '../errors.ts';
 
 type Places = Pick<Config, 'host' | 'port' | 'dataDir' | 'sqliteFile' | 'databaseUrl'>;
 
-/** What Node, SQLite and pg say about a failure. */
+/** Fields of the errors of Node, SQLite and pg. */
 interface SystemError {
   message: string;
   code?: string;
   syscall?: string;
   path?: string;
   hostname?: string;
-  /** SQLite's result code; the last byte is the primary one. */
+  /** SQLite's extended result code; the low byte is the primary one. */
   errcode?: number;
-  /** PostgreSQL's, when the server itself refused. */
+  /** Set when the PostgreSQL server itself reported the error. */
   severity?: string;
 }
 
@@ -29,13 +29,10 @@ const OUT_OF_REACH = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
-/** pg has no codes for these. */
+/** pg has no error codes for these. */
 const NO_ANSWER = /timeout exceeded when trying to connect|Connection terminated/;
 
-/**
- * Says in one sentence what is wrong and what to do, for failures that whoever runs the program can mend. Null for any
- * other, which is a fault of the program.
- */
+/** Returns one sentence with cause and remedy for errors that the operator can fix; null for others, which are bugs. */
 export function explainFailure(error: unknown, places: Places | undefined): string | null {
   if (error instanceof OperatorError) return error.message;
   if (!(error instanceof Error) || !places) return null;

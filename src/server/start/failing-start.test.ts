@@ -35,7 +35,7 @@ async function start(env: Record<string, string> = {}): Promise<Program> {
   return program;
 }
 
-/** What a start that fails says: one line without a stack, and exit code 1. */
+/** Returns the output of a failing start: one line without a stack, and exit code 1. */
 async function failure(env: Record<string, string> = {}, args: string[] = []): Promise<string> {
   const { exitCode, output } = await runProgram({ DATA_DIR: dataDir, ...EMPTY_SHOP, ...env }, args);
   expect(exitCode, output).toBe(1);
@@ -43,7 +43,7 @@ async function failure(env: Record<string, string> = {}, args: string[] = []): P
   return output;
 }
 
-/** A port that is taken until the test is over. */
+/** Occupies a port until the test ends. */
 async function takePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -53,7 +53,7 @@ async function takePort() {
 }
 
 describe.runIf(engine === 'sqlite')('a second process on one folder', () => {
-  test('is refused, naming the first; commands beside it work, and a killed one leaves the folder free', async () => {
+  test('is rejected naming the first; commands still work, and a killed process releases the folder', async () => {
     const first = await start();
     const inUse = `The folder ${dataDir} is in use by the Sofra process ${first.pid} at ${first.origin}.`;
     expect(await failure()).toContain(inUse);
@@ -72,19 +72,19 @@ describe.runIf(engine === 'sqlite')('a second process on one folder', () => {
   }, 60_000);
 });
 
-describe.runIf(engine === 'sqlite')('the program says in one sentence what is wrong when', () => {
-  test('its port is taken; the password of a first start is shown by the next', async () => {
+describe.runIf(engine === 'sqlite')('the program explains in one sentence that', () => {
+  test('its port is in use; the next start prints the first password', async () => {
     await using taken = await takePort();
     expect(await failure({ PORT: taken.port })).toContain(`Port ${taken.port} of 127.0.0.1 is in use`);
     const next = await start();
     await expect.poll(() => next.output()).toContain('Sign in as admin with ');
   });
 
-  test('HOST is no address of this machine', async () => {
+  test('HOST is not an address of this machine', async () => {
     expect(await failure({ HOST: '192.0.2.1' })).toContain('HOST is 192.0.2.1, which is no address of this machine');
   });
 
-  test('the database is no database, another program’s, damaged or a folder', async () => {
+  test('the database is not SQLite, of another program, damaged or a folder', async () => {
     const file = join(dataDir, 'sofra.db');
     await mkdir(dataDir);
     await writeFile(file, 'a text, and a long one at that. '.repeat(100));
@@ -110,13 +110,13 @@ describe.runIf(engine === 'sqlite')('the program says in one sentence what is wr
     expect(await failure()).toContain(`The database ${file} cannot be opened`);
   }, 60_000);
 
-  test('DATA_DIR is no folder', async () => {
+  test('DATA_DIR is not a folder', async () => {
     await writeFile(dataDir, '');
     expect(await failure()).toContain(`${dataDir} is not the kind of file that is needed`);
     expect(await failure({ DATA_DIR: join(dataDir, 'data') })).toContain('Set DATA_DIR to a folder');
   });
 
-  test('a backup is to be restored that is not there, or is none', async () => {
+  test('a backup to restore does not exist or is invalid', async () => {
     expect(await failure({}, ['restore', join(folder, 'gone.tar')])).toContain('There is no ');
     const file = join(folder, 'text.tar');
     await writeFile(file, 'no backup'.repeat(1000));
@@ -124,8 +124,8 @@ describe.runIf(engine === 'sqlite')('the program says in one sentence what is wr
   });
 });
 
-describe.runIf(engine === 'sqlite')('another secret than the data were sealed with', () => {
-  test('is refused until it is accepted by command', async () => {
+describe.runIf(engine === 'sqlite')('a different secret than the data were sealed with', () => {
+  test('is rejected until a command accepts it', async () => {
     expect(await (await start()).stop()).toBe(0);
     const other = { APP_SECRET: SECRET };
     expect(await failure(other)).toContain(
@@ -139,10 +139,10 @@ describe.runIf(engine === 'sqlite')('another secret than the data were sealed wi
   }, 60_000);
 });
 
-describe.runIf(engine === 'postgres')('the program says in one sentence that PostgreSQL', () => {
+describe.runIf(engine === 'postgres')('the program explains in one sentence that PostgreSQL', () => {
   const onPostgres = (url: string) => ({ DATABASE_URL: url, APP_SECRET: SECRET });
 
-  test('is not running, or not known', async () => {
+  test('is not running, or its host unknown', async () => {
     await using closed = await takePort();
     const { port } = closed;
     await closed[Symbol.asyncDispose]();
@@ -154,7 +154,7 @@ describe.runIf(engine === 'postgres')('the program says in one sentence that Pos
     );
   });
 
-  test('does not know the user or the database, or holds another program’s tables', async () => {
+  test('does not know the user or the database, or contains another program’s tables', async () => {
     const template = inject('template');
     if (template.engine !== 'postgres') throw new Error('This test is for PostgreSQL');
     const stranger = Object.assign(new URL(template.serverUrl), { username: 'stranger' });
@@ -169,13 +169,13 @@ describe.runIf(engine === 'postgres')('the program says in one sentence that Pos
   });
 });
 
-test('without the built pages the program says how to make them', async () => {
+test('without the built pages the program prints how to build them', async () => {
   await expect(loadBuiltWeb(folder)).rejects.toThrow(
     'The web pages are not built, or not completely. Run "npm run build".',
   );
 });
 
-describe('what the machine says is explained:', () => {
+describe('explainFailure', () => {
   const places = readConfig({ DATABASE_URL: 'postgres://sofra:pass@db.example/shop', APP_SECRET: SECRET });
   const explain = (error: object) => explainFailure(Object.assign(new Error('raw words'), error), places);
 
@@ -188,12 +188,12 @@ describe('what the machine says is explained:', () => {
     [{ code: '28P01', severity: 'FATAL' }, /PostgreSQL at db\.example:5432 refuses the user sofra/],
     [{ code: '57P03', severity: 'FATAL' }, /is not ready/],
     [{ message: 'timeout exceeded when trying to connect' }, /out of reach \(no answer\)/],
-  ])('%j', (error, sentence) => {
+  ])('explains %j', (error, sentence) => {
     expect(explain(error)).toMatch(sentence);
     expect(explain(error)).not.toContain('pass');
   });
 
-  test('a fault of the program is not, so its stack is shown', () => {
+  test('returns null for a bug, so that its stack is shown', () => {
     expect(explain({})).toBeNull();
     expect(explainFailure(new TypeError('x is not a function'), places)).toBeNull();
     expect(explainFailure('text', undefined)).toBeNull();

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { OperatorError } from '../errors.ts';
 
-/** A program that is started again waits this long for the one that is stopping. */
+/** How long a restarted program waits for the previous one to stop, in ms. */
 const WAIT_MS = 3_000;
 const SQLITE_BUSY = 5;
 
@@ -14,14 +14,14 @@ const holderText = z
   .pipe(z.object({ pid: z.int(), address: z.string() }));
 
 export interface FolderLock {
-  /** Tells others who look where the holder serves, such as `http://127.0.0.1:3000`. */
+  /** Records the holder's address, such as `http://127.0.0.1:3000`, for error messages. */
   setAddress(address: string): void;
   release(): void;
 }
 
 /**
- * Takes `dataDir` for this process alone, until it releases the lock or ends in whatever way: the lock is one of the
- * operating system, which SQLite keeps on the file `sofra.lock`. Throws OperatorError, naming the process that holds it.
+ * Locks `dataDir` for this process until it releases the lock or ends: an operating system lock that SQLite holds on
+ * the file `sofra.lock`. Throws OperatorError naming the process that holds it.
  */
 export function lockFolder(dataDir: string): FolderLock {
   const holderFile = join(dataDir, 'sofra.lock.json');

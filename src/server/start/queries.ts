@@ -1,6 +1,6 @@
 import type { Db } from '../db/schema.ts';
 
-/** Keeps the sealed text where none is kept yet, and returns the one that is. */
+/** Stores the sealed text if there is none yet, and returns the stored one. */
 export async function keepSealedText(db: Db, sealed: string): Promise<string> {
   await db
     .insertInto('secret_check')
@@ -10,7 +10,7 @@ export async function keepSealedText(db: Db, sealed: string): Promise<string> {
   return (await db.selectFrom('secret_check').select('sealed').executeTakeFirstOrThrow()).sealed;
 }
 
-/** Forgets the sealed text, so that the next start keeps one under its own secret. */
+/** Deletes the sealed text, so that the next start stores one under its own secret. */
 export async function forgetSealedText(db: Db): Promise<void> {
   await db.deleteFrom('secret_check').execute();
 }

@@ -5,8 +5,8 @@ import { keepSealedText } from './queries.ts';
 const KNOWN_TEXT = 'sofra';
 
 /**
- * Throws OperatorError when the secret is not the one that the shop's data were sealed with. A shop that has none on
- * record yet, a new one or one of an older version, takes the secret of this start.
+ * Throws OperatorError when the secret is not the one that the shop's data were sealed with. A shop without a sealed
+ * text, new or of an older version, accepts the current secret.
  */
 export async function requireSecret({ database, vault }: Pick<Deps, 'database' | 'vault'>): Promise<void> {
   const sealed = await keepSealedText(database.db, vault.seal(KNOWN_TEXT));

@@ -12,7 +12,7 @@ const version = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(
 const oneOf = (name: string, values: readonly string[]) => (column: ColumnDefinitionBuilder) =>
   column.notNull().check(sql`${sql.ref(name)} in (${sql.join(values.map((value) => sql.lit(value)))})`);
 
-/** The first schema: every table of the product. What each column means stands in `db/schema.ts`. */
+/** The first schema: every table of the product. `db/schema.ts` documents the columns. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await createMenu(db, engine);
   await createClientsAndOrders(db, engine);
@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await createStaff(db, engine);
 }
 
-/** A table with an id that is never used twice, even after deletes. */
+/** Creates a table whose ids are never reused, even after deletes. */
 function tableWithId(db: Kysely<unknown>, engine: Engine, name: string): CreateTableBuilder<string, 'id'> {
   return db.schema
     .createTable(name)

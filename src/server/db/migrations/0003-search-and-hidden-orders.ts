@@ -3,8 +3,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 const ROWS_PER_UPDATE = 500;
 
 /**
- * Lets staff's lists be searched, and pages of orders be read from an index alone: orders and clients get their
- * folded search text, and orders know by themselves that they are hidden with their client.
+ * Adds folded search text to orders and clients, and `hidden_at` to orders of deleted clients, so that pages of orders
+ * are read from an index alone.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table clients add column search_text text not null default ''`.execute(db);
@@ -48,8 +48,8 @@ async function fillSearchText(db: Kysely<unknown>, table: string, person: RawBui
 }
 
 /*
- * How search texts were made at this step. The functions are copies, since a step has to give the same rows whatever
- * becomes of the program's own.
+ * How search texts were made at this migration. The functions are copies, so that the migration stays reproducible when
+ * the program's own change.
  */
 
 function searchTextOf({ name, email, phone }: Person): string {
@@ -69,7 +69,7 @@ function foldText(text: string): string {
     .trim();
 }
 
-/** Stored numbers are E.164, or empty where the client was erased. */
+/** Stored numbers are E.164, or empty when the client was erased. */
 function phoneDigits(phone: string): string {
   return phone.replace(/^\+972|^\+/, '').replace(/^0+/, '');
 }

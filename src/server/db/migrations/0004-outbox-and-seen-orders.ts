@@ -4,8 +4,8 @@ import type { Engine } from '../open.ts';
 const KINDS = sql`kind in ('customer_mail', 'staff_mail', 'escalation_mail', 'absence_mail')`;
 
 /**
- * What no order may be lost without: leases and a day's patience in the outbox, two kinds of warning to the owner,
- * who saw an order and when, who gets push messages, and when an idempotency key was last used.
+ * Adds leases and a day of retries to the outbox, two kinds of warning mails to the owner, who saw an order and when,
+ * push subscriptions, and the last use of idempotency keys.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await widenOutbox(db, engine);
@@ -29,7 +29,7 @@ async function widenOutbox(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await sql`create index outbox_by_status on outbox (status, id)`.execute(db);
 }
 
-/** SQLite cannot change a check, so the table is made anew under its name, with its rows. */
+/** SQLite cannot change a check constraint, so the table is rebuilt with its rows. */
 async function rebuildOutbox(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table outbox_new (
@@ -54,7 +54,7 @@ async function rebuildOutbox(db: Kysely<unknown>): Promise<void> {
   await sql`create index outbox_due on outbox (next_attempt_at, id) where status = 'pending'`.execute(db);
 }
 
-/** Orders from before count as seen: nobody is to be alarmed about them. */
+/** Existing orders count as seen, so that they raise no alarm. */
 async function rememberSeenOrders(db: Kysely<unknown>): Promise<void> {
   for (const column of ['seen_at', 'seen_by', 'escalated_at', 'pushed_at']) {
     await sql`alter table orders add column ${sql.ref(column)} text`.execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Accounts made before there were roles could do everything, and go on doing so: each becomes an owner's. An account
- * may have a second factor, in better-auth's table for it.
+ * Adds roles: existing accounts could do everything, so each becomes an owner's. Adds better-auth's table for second
+ * factors.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update staff set role = 'owner'`.execute(db);

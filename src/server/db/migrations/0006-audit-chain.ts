@@ -15,7 +15,7 @@ interface Entry {
   after: string | null;
 }
 
-/** Chains the audit log: each entry gets a hash over the one before it, those there already included. */
+/** Chains the audit log: each entry, existing ones included, gets a hash over the one before it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table audit_log add column values_salt text`.execute(db);
   await sql`alter table audit_log add column values_digest text not null default ''`.execute(db);
@@ -52,8 +52,8 @@ async function chainExisting(db: Kysely<unknown>): Promise<{ entries: number; ha
 }
 
 /*
- * How the chain was made at this step. The functions are copies, since a step has to give the same rows whatever
- * becomes of the program's own.
+ * How the chain was made at this migration. The functions are copies, so that the migration stays reproducible when the
+ * program's own change.
  */
 
 const CHAIN_START = '0'.repeat(64);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** When each job that is done once a day, by whichever node comes first, was last done. */
+/** Adds when each daily job, which one node does for all, was last started. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('daily_jobs')

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What undoing an order's last change of status needs: the status before, who changed it when, and whether that marked
- * it seen.
+ * Adds what undoing an order's last status change needs: the previous status, who changed it when, and whether that
+ * marked the order seen.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['status_before', 'status_changed_at', 'status_changed_by', 'status_changed_by_id']) {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** A deleted client whose orders were moved to the client who has the phone number now. */
+/** Adds a deleted client's reference to the client that its orders were moved to. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('clients').addColumn('merged_into', 'integer').execute();
 }

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A push subscription ends with the session that made it. Those from before name none and are forgotten: a browser
- * that is still signed in subscribes again by itself. Accounts count how often their credentials were replaced, so that
- * what an earlier password or second factor had let in can be told.
+ * Binds push subscriptions to the session that made them. Existing ones name no session and are deleted: browsers that
+ * are still signed in subscribe again. Adds the credential version of accounts, which invalidates what earlier
+ * credentials granted.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`delete from push_subscriptions`.execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A known text sealed under the shop's secret, by which a start notices another secret. */
+/** Adds a known text sealed under the shop's secret, by which a start detects another secret. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('secret_check')

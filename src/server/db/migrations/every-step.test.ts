@@ -5,7 +5,7 @@ import { createWorld, OWNER } from '../../../../test/world.ts';
 import { verifyAudit } from '../../audit/verify-audit.ts';
 import { listAppliedMigrations, MIGRATION_NAMES, migrate } from '../migrate.ts';
 
-describe('a shop with data, left at the step', () => {
+describe('a shop with data, left at the migration', () => {
   test.each(MIGRATION_NAMES)('%s, works with its data after an upgrade', async (step) => {
     await using world = await createWorld({ database: 'empty' });
     const { database } = world.deps;
@@ -27,7 +27,7 @@ describe('a shop with data, left at the step', () => {
   });
 });
 
-test('a database that a newer program has used is refused in plain words, and left as it is', async () => {
+test('a database of a newer program is rejected with a clear message and left unchanged', async () => {
   await using world = await createWorld();
   await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', 'now')`.execute(world.db);
   const message = /newer version of Sofra: it has the step 9999-from-the-future, which this version does not know/;

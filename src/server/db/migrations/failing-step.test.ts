@@ -7,10 +7,10 @@ import { createWorld } from '../../../../test/world.ts';
 import { listAppliedMigrations, MIGRATION_NAMES, migrate } from '../migrate.ts';
 import type { OpenDatabase } from '../open.ts';
 
-/** More statements than any step has. */
+/** More statements than any migration has. */
 const MAX_STATEMENTS = 500;
 
-/** All of the shop but Kysely's own tables, whose rows are read as the applied steps. */
+/** Returns schema and rows of all tables except Kysely's own, whose rows are the applied migrations. */
 async function stateOf(database: OpenDatabase) {
   const rows = Object.entries(await rowsOf(database.db));
   const definitions = await definitionsOf(database);
@@ -21,7 +21,7 @@ async function stateOf(database: OpenDatabase) {
   };
 }
 
-describe('a step that fails at any of its statements leaves schema and rows as they were, and succeeds later', () => {
+describe('a migration that fails at any of its statements is rolled back, and succeeds later', () => {
   test.each(MIGRATION_NAMES.map((name, index) => [name, MIGRATION_NAMES[index - 1]]))('%s', async (step, before) => {
     await using world = await createWorld({ database: 'empty' });
     if (before !== undefined) {
@@ -39,7 +39,7 @@ describe('a step that fails at any of its statements leaves schema and rows as t
       expect(error).toBe(database.hasFailed() ? 'made to fail' : null);
       database.failAfter(null);
       const state = await stateOf(database);
-      // What fails after the commit, such as giving the lock back, leaves the step applied.
+      // A failure after the commit, such as when releasing the lock, leaves the migration applied.
       if (state.steps.includes(step)) break;
       expect(state).toEqual(expected);
     }

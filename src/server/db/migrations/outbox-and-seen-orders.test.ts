@@ -7,7 +7,7 @@ import { up as outboxAndSeenOrders } from './0004-outbox-and-seen-orders.ts';
 
 const AT = '2026-07-01T09:00:00.000Z';
 
-test('what was owed before is owed still, keys and ids go on, and nobody is alarmed about orders from before', async () => {
+test('existing messages, keys and ids are preserved, and existing orders raise no alarm', async () => {
   await using world = await createWorld({ database: 'empty' });
   const schema = world.db as Kysely<unknown>;
   const db = schema as Kysely<Record<string, Record<string, unknown>>>;

@@ -8,7 +8,7 @@ const AT = '2026-07-01T09:00:00.000Z';
 const DELETED = '2026-07-02T09:00:00.000Z';
 const CLIENTS = 1201;
 
-test('clients and orders from before can be searched, and those of deleted clients are hidden', async () => {
+test('existing clients and orders can be searched, and orders of deleted clients are hidden', async () => {
   await using world = await createWorld({ database: 'empty' });
   const schema = world.db as Kysely<unknown>;
   const db = schema as Kysely<Record<string, Record<string, unknown>>>;
