@@ -18,7 +18,7 @@ export default defineConfig({
     // Waiting for a database, mail or a password leaves time for another file.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      { test: { name: 'shared', include: ['src/shared/**/*.test.ts', 'src/web/**/*.test.ts'], isolate: false } },
+      { test: { name: 'shared', include: ['{src/shared,src/web,scripts}/**/*.test.ts'], isolate: false } },
       { test: { ...SERVER_TESTS, name: 'sqlite', globalSetup: 'test/setup/sqlite-project.ts' } },
       { test: { ...SERVER_TESTS, name: 'postgres', globalSetup: 'test/setup/postgres-project.ts' } },
     ],

@@ -1,0 +1,18 @@
+const MAX_LENGTH = 72;
+/** "Added", "Adding" and "Adds", but for verbs that end like these by themselves, such as "Embed", "Bring" and "Pass". */
+const OTHER_FORM =
+  /^(?!(?:Bring|Ping|Ring|String|Swing|Wring|Feed|Need|Seed|Speed|Shed|Embed|Heed|Focus|Bias)$)\w*(?:ed|ing|[^s\W]s)$/;
+const NO_VERB = /^(?:A|An|The|This|These|That|It|We|I|No|Some|Now|More|WIP)$/;
+
+/** What is wrong with a commit's first line (CONTRIBUTING.md, "Commit messages"); empty when it is right. */
+export function problemsOfSubject(subject: string): string[] {
+  const [first = ''] = subject.split(/[\s,:]/, 1);
+  return [
+    subject.length > MAX_LENGTH ? `has ${subject.length} characters; at most ${MAX_LENGTH} fit` : '',
+    /^\p{Lu}/u.test(subject) ? '' : 'must begin with a capital letter',
+    subject.endsWith('.') ? 'must have no full stop' : '',
+    OTHER_FORM.test(first) || NO_VERB.test(first)
+      ? `must begin with a verb as an order, such as "Add", not "${first}"`
+      : '',
+  ].filter(Boolean);
+}
