@@ -5,7 +5,7 @@ import { LookPreview } from '../settings/admin/look-preview.tsx';
 import { SETTING_GROUPS } from '../settings/admin/setting-groups.ts';
 import type { RenderPicture } from '../settings/admin/setting-input.tsx';
 import { SettingRow } from '../settings/admin/setting-row.tsx';
-import { type StoredSettings, useSettings, valuesOf } from '../settings/admin/use-settings.ts';
+import { SETTINGS_DRAFT, type StoredSettings, useSettings, valuesOf } from '../settings/admin/use-settings.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 
@@ -24,7 +24,8 @@ export function SettingsPage() {
 
 function SettingGroups({ settings }: { settings: StoredSettings }) {
   const { t } = useTranslation();
-  const draft = useDraft({ name: 'settings', saved: valuesOf(settings), version: 0 });
+  const saved = valuesOf(settings);
+  const draft = useDraft({ name: SETTINGS_DRAFT, saved });
   return (
     <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
       {SETTING_GROUPS.map(({ name, settings: rows }) => (
@@ -44,7 +45,7 @@ function SettingGroups({ settings }: { settings: StoredSettings }) {
                 key={key}
                 settingKey={key}
                 kind={kind}
-                draft={draft}
+                saved={saved[key]}
                 version={settings.get(key)?.version ?? 0}
                 renderPicture={renderPicture}
               />

@@ -15,6 +15,9 @@ export function useSettings() {
 
 export type StoredSettings = NonNullable<ReturnType<typeof useSettings>['data']>;
 
+/** The draft that the settings' edits are in. */
+export const SETTINGS_DRAFT = 'settings';
+
 /** The values of the settings that staff change here; a setting that was never set is empty. */
 export type SettingValues = Record<EditableSettingKey, string>;
 
