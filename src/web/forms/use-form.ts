@@ -19,7 +19,7 @@ export interface FormOptions<Values extends DraftValues, Content, Result> extend
   askFirst?(content: Content): boolean;
   send(content: Content, version: number): Promise<Result>;
   /** What is said when it was saved (or nothing), and when it was not (spec.md §8). */
-  messages?: { saved?: string; failed: string };
+  messages?: { saved?: string; failed?: string };
   /** Called after saving, while the form is on screen. */
   onSaved?(result: Result): void;
   /** The fields that the server refused. */

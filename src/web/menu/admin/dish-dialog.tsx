@@ -1,11 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
-import { LANGUAGES, type Language, localised } from '../../../shared/languages.ts';
-import { DISH_TEXTS, dishTextField } from '../../../shared/menu/completeness.ts';
+import { type Language, localised } from '../../../shared/languages.ts';
 import type { StaffDish } from '../../../shared/menu/contract.ts';
-import type { DishForm } from '../../../shared/menu/dish-form.ts';
-import { ConflictNotice } from '../../forms/conflict-notice.tsx';
+import { Form, SubmitButton } from '../../forms/form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -37,12 +35,9 @@ interface DishDialogProps {
 export function DishDialog({ dish, isGone, menu, renderPicture, onClose }: DishDialogProps) {
   const { t } = useTranslation();
   const pageLanguage = useLanguage();
-  const id = useId();
-  const form = useDishForm(dish, onClose);
   const [language, setLanguage] = useState<Language>(pageLanguage);
-  const { formRef, submit } = useSubmission(form, language, setLanguage);
+  const form = useDishForm({ dish, language, onLanguage: setLanguage, onSaved: onClose });
   const { labelOf, textOf } = useDishLabels();
-  const { draft } = form;
   return (
     <Dialog
       isWide
@@ -55,57 +50,36 @@ export function DishDialog({ dish, isGone, menu, renderPicture, onClose }: DishD
       onClose={onClose}
       footer={
         <>
-          {draft.isDirty && (
-            <Button variant="quiet" disabled={form.isBusy} onClick={form.discard} className="me-auto">
+          {form.isDirty && (
+            <Button variant="quiet" disabled={form.isSaving} onClick={form.discard} className="me-auto">
               {t('staff.menu.discard')}
             </Button>
           )}
-          <Button
-            variant="primary"
-            type="submit"
-            form={id}
-            disabled={form.isBusy || isGone || draft.conflicts.length > 0 || (dish !== null && !draft.isDirty)}
-          >
-            {t(form.isBusy ? 'staff.saving' : 'staff.save')}
-          </Button>
+          <SubmitButton form={form} isDisabled={isGone || (dish !== null && !form.isDirty)} />
         </>
       }
     >
-      <form
-        id={id}
-        ref={formRef}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Form form={form} labelOf={labelOf} textOf={textOf} className="grid gap-5">
         {isGone && dish && <GoneNotice id={dish.id} />}
-        <ConflictNotice draft={draft} labelOf={labelOf} textOf={textOf} />
         <PriceAndState form={form} />
         <DishTextFields form={form} menu={menu} language={language} onLanguage={setLanguage} />
         {renderPicture({
           label: t('staff.menu.picture'),
-          url: draft.values.imageUrl,
+          url: form.values.imageUrl,
           onChange: (imageUrl) => form.change({ imageUrl }),
         })}
-      </form>
+      </Form>
     </Dialog>
   );
 }
 
 function PriceAndState({ form }: { form: DishFormState }) {
   const { t } = useTranslation();
-  const { problemText } = useDishLabels();
-  const { values } = form.draft;
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
       <Field
+        {...form.field('price')}
         label={t('staff.menu.price')}
-        value={values.price}
-        onChange={(event) => form.change({ price: event.target.value })}
-        error={problemText(form.problems.price)}
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
@@ -114,7 +88,7 @@ function PriceAndState({ form }: { form: DishFormState }) {
       />
       <Checkbox
         label={t('staff.menu.active')}
-        checked={values.isActive}
+        checked={form.values.isActive}
         onChange={(isActive) => form.change({ isActive })}
         className="mt-7"
       />
@@ -131,29 +105,4 @@ function GoneNotice({ id }: { id: number }) {
       <Button onClick={() => void restore(id)}>{t('staff.menu.restore')}</Button>
     </section>
   );
-}
-
-/** Sends the form, and otherwise brings the first field with an error into view, in its language. */
-function useSubmission(form: DishFormState, language: Language, setLanguage: (language: Language) => void) {
-  const formRef = useRef<HTMLFormElement>(null);
-  const [attempts, setAttempts] = useState(0);
-  const { problems } = form;
-  useEffect(() => {
-    if (attempts > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [attempts]);
-  const submit = async () => {
-    await form.save(language);
-    setAttempts((count) => count + 1);
-  };
-  const [shown, setShown] = useState(problems);
-  if (shown !== problems) {
-    setShown(problems);
-    const faulty = LANGUAGES.filter((each) => isFaultyIn(problems, each));
-    if (faulty[0] && !faulty.includes(language)) setLanguage(faulty[0]);
-  }
-  return { formRef, submit };
-}
-
-function isFaultyIn(problems: Partial<Record<keyof DishForm, unknown>>, language: Language): boolean {
-  return DISH_TEXTS.some((text) => problems[dishTextField(text, language)] !== undefined);
 }

@@ -11,7 +11,6 @@ import { TabBar, tabPanelProps } from '../../ui/tab-bar.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { DishFormState } from './use-dish-form.ts';
-import { useDishLabels } from './use-dish-labels.ts';
 
 interface DishTextFieldsProps {
   form: DishFormState;
@@ -67,7 +66,7 @@ export function DishTextFields({ form, menu, language, onLanguage }: DishTextFie
 
 function TabText({ form, language }: { form: DishFormState; language: Language }) {
   const { t } = useTranslation();
-  const isMissing = missingTexts(form.draft.values, language).length > 0;
+  const isMissing = missingTexts(form.values, language).length > 0;
   return (
     <span className="inline-flex items-center gap-1">
       <span lang={language}>{LANGUAGE_NAMES[language]}</span>
@@ -82,7 +81,7 @@ function TabText({ form, language }: { form: DishFormState; language: Language }
 function Missing({ form, language }: { form: DishFormState; language: Language }) {
   const { t } = useTranslation();
   const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction', style: 'narrow' });
-  const missing = missingTexts(form.draft.values, language);
+  const missing = missingTexts(form.values, language);
   return (
     <p className={`flex items-center gap-1.5 text-sm ${missing.length > 0 ? 'font-semibold' : 'text-muted'}`}>
       {missing.length === 0 && <Check aria-hidden className="size-4 text-ok" />}
@@ -95,15 +94,12 @@ function Missing({ form, language }: { form: DishFormState; language: Language }
 
 function LanguageFields({ form, menu, language }: Omit<DishTextFieldsProps, 'onLanguage'>) {
   const { t } = useTranslation();
-  const { problemText } = useDishLabels();
   const listId = useId();
   const propsOf = (text: DishText) => {
     const field = dishTextField(text, language);
     return {
+      ...form.field(field),
       label: t(`staff.menu.fields.${text}`),
-      value: form.draft.values[field],
-      onChange: (event: { target: { value: string } }) => form.change({ [field]: event.target.value }),
-      error: problemText(form.problems[field]),
       lang: language,
       dir: directionOf(language),
       autoComplete: 'off',
@@ -120,7 +116,7 @@ function LanguageFields({ form, menu, language }: Omit<DishTextFieldsProps, 'onL
           {...propsOf('category')}
           list={listId}
           onBlur={({ target: { value } }) =>
-            form.change(withKnownCategory(form.draft.values, { field: category, value }, menu))
+            form.change(withKnownCategory(form.values, { field: category, value }, menu))
           }
         />
         <datalist id={listId}>

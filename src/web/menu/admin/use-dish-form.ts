@@ -1,90 +1,74 @@
-import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../../../shared/languages.ts';
+import { LANGUAGES, type Language } from '../../../shared/languages.ts';
+import { DISH_TEXTS, dishTextField } from '../../../shared/menu/completeness.ts';
 import type { NewDish, StaffDish } from '../../../shared/menu/contract.ts';
 import { type DishForm, type DishProblems, readDishForm } from '../../../shared/menu/dish-form.ts';
 import { useFailureToast } from '../../api/problems.ts';
-import type { Draft } from '../../forms/use-draft.ts';
+import { type Form, useForm } from '../../forms/use-form.ts';
 import { toast } from '../../ui/toast.ts';
-import { useDishDraft } from './use-dish-draft.ts';
+import { dishDraft } from './use-dish-draft.ts';
+import { useDishLabels } from './use-dish-labels.ts';
 import { useSaveDish } from './use-menu.ts';
 
-export interface DishFormState {
-  draft: Draft<DishForm>;
-  isBusy: boolean;
-  problems: DishProblems;
-  /** Edits fields, which clears their errors. */
-  change(edits: Partial<DishForm>): void;
-  /** Sends the dish, or shows what is wrong; a text that is missing in all languages is reported in `language`. */
-  save(language: Language): Promise<void>;
-  /** Gives the edits up; the message of that can bring them back. */
-  discard(): void;
+export type DishFormState = Form<DishForm>;
+
+interface Options {
+  /** Null for a new dish. */
+  dish: StaffDish | null;
+  /** The language that is looked at: a text that is missing in all is reported in it. */
+  language: Language;
+  /** Brings another language into view, which has an error. */
+  onLanguage(language: Language): void;
+  onSaved(): void;
 }
 
-/** The form of a dish, or of a new one (null), with its draft, its errors and its saving. */
-export function useDishForm(dish: StaffDish | null, onSaved: () => void): DishFormState {
+/** The form of a dish. Giving its edits up can be undone. */
+export function useDishForm({ dish, language, onLanguage, onSaved }: Options): DishFormState {
   const { t } = useTranslation();
   const failureToast = useFailureToast();
-  const draft = useDishDraft(dish);
   const saving = useSaveDish();
-  const isSending = useRef(false);
-  const [problems, setProblems] = useState<DishProblems>({});
+  const { problemText } = useDishLabels();
+  const form = useForm<DishForm, NewDish, unknown>({
+    ...dishDraft(dish),
+    check(values) {
+      const read = readDishForm(values, language);
+      if ('dish' in read) return { content: read.dish };
+      const errors = Object.entries(read.problems).map(([field, problem]) => [field, problemText(problem)]);
+      return { errors: Object.fromEntries(errors) };
+    },
+    send: (content, version) => saving.mutateAsync({ dish: content, edited: dish && { id: dish.id, version } }),
+    messages: { saved: t(dish ? 'staff.menu.updated' : 'staff.menu.created') },
+    onSaved,
+    onFailed: (error) => failureToast(t(dish ? 'staff.menu.updateFailed' : 'staff.menu.createFailed'), error),
+  });
 
-  async function save(language: Language): Promise<void> {
-    if (isSending.current) return;
-    const read = readDishForm(draft.values, language);
-    setProblems('problems' in read ? read.problems : {});
-    if ('dish' in read) await send(read.dish);
-    else tellProblems(read.problems);
-  }
-
-  async function send(content: NewDish): Promise<void> {
-    isSending.current = true;
-    try {
-      await saving.mutateAsync({ dish: content, edited: dish && { id: dish.id, version: draft.version } });
-      draft.discard();
-      toast({ title: t(dish ? 'staff.menu.updated' : 'staff.menu.created') });
-      onSaved();
-    } catch (error) {
-      failureToast(t(dish ? 'staff.menu.updateFailed' : 'staff.menu.createFailed'), error);
-    } finally {
-      isSending.current = false;
-    }
-  }
-
-  function tellProblems(found: DishProblems): void {
-    const isIncomplete = Object.values(found).some(({ type }) => type === 'missing');
+  function tellProblems(problems: DishProblems): void {
+    const isIncomplete = Object.values(problems).some(({ type }) => type === 'missing');
     const text = t(isIncomplete ? 'staff.menu.incomplete' : 'errors.invalid_input');
     toast({ title: t('staff.menu.validationError'), text, variant: 'destructive' });
+    const faulty = LANGUAGES.filter((each) => isFaultyIn(problems, each));
+    // Before the focus goes to the first field with an error.
+    if (faulty[0] && !faulty.includes(language)) flushSync(() => onLanguage(faulty[0] ?? language));
   }
-
   return {
-    draft,
-    isBusy: saving.isPending,
-    problems,
-    save,
-    change(edits) {
-      draft.change(edits);
-      setProblems((all) => withoutProblems(all, Object.keys(edits)));
+    ...form,
+    submit(event) {
+      const read = readDishForm(form.values, language);
+      if ('problems' in read && !form.isBlocked) tellProblems(read.problems);
+      form.submit(event);
     },
     discard() {
-      const given = draft.values;
-      draft.discard();
-      setProblems({});
+      const given = form.values;
+      form.discard();
       toast({
         title: t('staff.menu.discarded'),
-        action: { label: t('staff.undo'), run: () => draft.change(given) },
+        action: { label: t('staff.undo'), run: () => form.change(given) },
       });
     },
   };
 }
 
-/** A name in one language cures the missing name in all. */
-function withoutProblems(problems: DishProblems, edited: string[]): DishProblems {
-  const baseOf = (field: string) => field.replace(/(He|Tr)$/, '');
-  const cured = edited.map(baseOf);
-  const left = Object.entries(problems).filter(
-    ([field, { type }]) => !edited.includes(field) && !(type === 'missing' && cured.includes(baseOf(field))),
-  );
-  return Object.fromEntries(left);
+function isFaultyIn(problems: DishProblems, language: Language): boolean {
+  return DISH_TEXTS.some((text) => problems[dishTextField(text, language)] !== undefined);
 }
