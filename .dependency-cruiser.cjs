@@ -17,6 +17,7 @@ const LAYERS = [
   'push',
   'start',
   'auth',
+  'shop',
   'settings',
   'menu',
   'cities',
@@ -100,6 +101,25 @@ module.exports = {
           dependencyTypesNot: ['core'],
           pathNot: ['node_modules/kysely/', '^src/server/db/(open|rebuild-table)\\.ts$'],
         },
+      ],
+    ),
+    rule(
+      'shop-changes-are-announced',
+      'Only changeShop tells of changes to the shop. Change it with changeShop (src/server/shop/change-shop.ts).',
+      [
+        { path: '^src/server/', pathNot: ['^src/server/(shop/change-shop|demo/seed-demo)\\.ts$', TEST] },
+        { path: '^src/server/shop/announce-shop-change\\.ts$' },
+      ],
+    ),
+    rule(
+      'shop-changes-in-one-way',
+      'What the shop offers is changed with changeShop (src/server/shop/change-shop.ts), which gives the transaction, writes the audit entry and tells every node.',
+      [
+        {
+          path: '^src/server/(menu|cities|media|settings)/',
+          pathNot: ['^src/server/settings/save-retention\\.ts$', TEST],
+        },
+        { path: ['^src/server/db/transaction\\.ts$', '^src/server/audit/(queries|by-staff|change-as-staff)\\.ts$'] },
       ],
     ),
     rule(

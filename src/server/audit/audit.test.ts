@@ -4,20 +4,19 @@ import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
 import { OWNER } from '../../../test/world.ts';
 import { listAudit } from '../../shared/audit/contract.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { insertAuditEntry } from './queries.ts';
+import { type AuditEntry, insertAuditEntry } from './queries.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 const AUDIT = '/api/admin/audit';
 const AT = '2026-07-01T09:00:00.000Z';
 
-const entry = (number: number) => ({
+const entry = (number: number): AuditEntry => ({
   at: AT,
   staffId: 'x',
   staffName: 'owner',
   action: 'edit',
   entity: 'setting',
   entityId: `key${number}`,
-  before: undefined,
   after: { value: number },
 });
 

@@ -1,19 +1,25 @@
 import type { AuditLogEntry } from '../../shared/audit/contract.ts';
+import type { AuditAction, AuditEntity } from '../../shared/audit/words.ts';
 import type { Db } from '../db/schema.ts';
 import { digestOfValues, hashOfEntry, makeSalt } from './chain.ts';
 
 /** An upper bound of the entries for one entity. */
 const MOST_ENTRIES = 10_000;
 
-export interface AuditEntry {
+/** What was done; values in wire form, without secrets. */
+export interface AuditFact {
+  action: AuditAction;
+  entity: AuditEntity;
+  entityId: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+export interface AuditEntry extends AuditFact {
   at: string;
+  /** Null when the program did it. */
   staffId: string | null;
   staffName: string;
-  action: string;
-  entity: string;
-  entityId: string;
-  before: unknown;
-  after: unknown;
 }
 
 /** Appends an entry to the chain in the caller's transaction, which locks the chain until it ends. */

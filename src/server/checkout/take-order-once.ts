@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Order } from '../../shared/orders/contract.ts';
 import { FIRST_STATUS, STATUS_RECORDS } from '../../shared/orders/statuses.ts';
+import { lockOrderSequence } from '../db/locks.ts';
 import type { Db } from '../db/schema.ts';
-import { inTransaction, lockOrderSequence } from '../db/transaction.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { findPlacedOrder } from '../orders/queries.ts';
@@ -30,7 +31,7 @@ export async function takeOrderOnce(
     const earlier = await findEarlierOrder(tx, attempt, at);
     if (earlier) return { order: earlier, isNew: false };
     // So that whoever has heard of an order has heard of all with lower numbers.
-    await lockOrderSequence(tx, database.engine, 'orders');
+    await lockOrderSequence(tx, database.engine);
     const placed = await store(tx, at);
     if (attempt.idempotencyKey) await settleIdempotencyKey(tx, attempt.idempotencyKey, placed.id);
     return { order: placed, isNew: true };

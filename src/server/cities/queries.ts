@@ -55,29 +55,26 @@ export async function insertCity(tx: Db, content: CityContent, at: string): Prom
   return toStaffCity(row);
 }
 
-/**
- * Returns the city and locks its row until the transaction ends, incrementing its version. Returns null when it is
- * unknown or deleted.
- */
+/** Returns the city and locks its row until the transaction ends. Returns null when it is unknown or deleted. */
 export async function lockCity(tx: Db, id: number): Promise<StaffCity | null> {
   const row = await tx
     .updateTable('cities')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .set((eb) => ({ version: eb.ref('version') }))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
-  return row ? toStaffCity({ ...row, version: row.version - 1 }) : null;
+  return row ? toStaffCity(row) : null;
 }
 
-/** Writes the content of a locked city. */
+/** Writes the content of a locked city and increments its version. */
 export async function updateCity(
   tx: Db,
   { id, content, at }: { id: number; content: CityContent; at: string },
 ): Promise<StaffCity> {
   const row = await tx
     .updateTable('cities')
-    .set({ ...toColumns(content), updated_at: at })
+    .set((eb) => ({ ...toColumns(content), updated_at: at, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -85,7 +82,11 @@ export async function updateCity(
 }
 
 export async function markCityDeleted(tx: Db, id: number, at: string): Promise<void> {
-  await tx.updateTable('cities').set({ deleted_at: at, updated_at: at }).where('id', '=', id).execute();
+  await tx
+    .updateTable('cities')
+    .set((eb) => ({ deleted_at: at, updated_at: at, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Restores a deleted city and returns it; null when it is unknown or not deleted. */

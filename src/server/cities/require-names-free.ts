@@ -8,8 +8,8 @@ type Names = Pick<StaffCity, CityName>;
 
 /**
  * Throws `city_exists`, with the other city and the conflicting fields, when a name is that of another city in the same
- * language (spec.md §5). The caller must hold the cities' lock (`lockOrderSequence`) against concurrent additions.
- * Names unchanged since `before` are not checked.
+ * language (spec.md §5). The caller must hold `lockCityNames` against concurrent additions. Names unchanged since
+ * `before` are not checked.
  */
 export async function requireNamesFree(tx: Db, city: Names & { id?: number }, before?: Names): Promise<void> {
   const kept = before ? sameNames(city, before) : [];

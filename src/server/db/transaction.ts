@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Engine, OpenDatabase } from './open.ts';
+import type { OpenDatabase } from './open.ts';
 import type { Db, Schema } from './schema.ts';
 
 const MAX_ATTEMPTS = 4;
@@ -32,17 +32,8 @@ function isPassingConflict(error: unknown): boolean {
   return 'code' in error && PASSING_SQLSTATES.has(String(error.code));
 }
 
-/** Arbitrary, but the same on every node. */
+/** Arbitrary, but the same on every node, and none of `locks.ts`. */
 const SETUP_LOCK = 7_632_011;
-const TURN_LOCKS = { orders: 7_632_012, cities: 7_632_013 } as const;
-
-/**
- * Takes an advisory lock that is released when `tx` ends: order numbers given afterwards are committed in sequence, and
- * names of cities read afterwards are complete. SQLite has a single writer anyway.
- */
-export async function lockOrderSequence(tx: Db, engine: Engine, of: keyof typeof TURN_LOCKS): Promise<void> {
-  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${TURN_LOCKS[of]})`.execute(tx);
-}
 
 /**
  * Runs `work` on one node at a time, so that nodes starting together on an empty PostgreSQL fill it once. SQLite has a

@@ -1,6 +1,6 @@
 import type { OutboxMessage } from '../../shared/mail/contract.ts';
 import { byStaff } from '../audit/by-staff.ts';
-import { insertAuditEntry } from '../audit/queries.ts';
+import { type AuditFact, insertAuditEntry } from '../audit/queries.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
@@ -19,11 +19,10 @@ export async function retryMessage(deps: Deps, id: number, staff: Staff): Promis
     const found = await findMessage(tx, id, at);
     if (!found) throw new DomainError('not_found');
     // Without the address, which can be erased from the message itself alone.
-    const entry = {
+    const entry: AuditFact = {
       action: 'retry',
       entity: 'message',
       entityId: String(id),
-      before: undefined,
       after: { kind: found.kind },
     };
     if (found.state !== 'sent') await insertAuditEntry(tx, { ...byStaff(staff, at), ...entry });

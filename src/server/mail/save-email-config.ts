@@ -1,6 +1,6 @@
 import type { EmailConfig } from '../../shared/mail/contract.ts';
 import type { VersionedSetting } from '../../shared/settings/contract.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { changeAsStaff } from '../audit/change-as-staff.ts';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { storeSetting } from '../settings/store-setting.ts';
@@ -16,12 +16,11 @@ export async function saveEmailConfig(
   { version, ...account }: EmailConfig & { version?: number | undefined },
   staff: Staff,
 ): Promise<VersionedSetting> {
-  const at = deps.clock.now().toISOString();
   const value = sealMailAccount(deps.vault, account);
-  const saved = await inTransaction(deps.database.db, async (tx) => {
-    await makeHeldMailDue(tx, at);
-    return storeSetting(tx, { key: 'emailConfig', value, version }, { staff, at });
+  const saved = await changeAsStaff(deps, staff, async (change) => {
+    await makeHeldMailDue(change.tx, change.at);
+    return storeSetting(change, { key: 'emailConfig', value, version });
   });
-  await deps.realtime.publish({ type: 'mail_changed', timestamp: at });
+  await deps.realtime.publish({ type: 'mail_changed', timestamp: deps.clock.now().toISOString() });
   return saved;
 }

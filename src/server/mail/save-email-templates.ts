@@ -1,7 +1,7 @@
 import { type EmailTemplates, TEMPLATE_SETTINGS, type TemplateField } from '../../shared/mail/contract.ts';
 import { CUSTOMER_PLACEHOLDERS, STAFF_PLACEHOLDERS, unknownPlaceholders } from '../../shared/mail/rules.ts';
 import type { VersionedSetting } from '../../shared/settings/contract.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { changeAsStaff } from '../audit/change-as-staff.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import type { Staff } from '../ports/staff-auth.ts';
@@ -17,20 +17,20 @@ const FIELDS = Object.keys(TEMPLATE_SETTINGS) as TemplateField[];
  */
 export async function saveEmailTemplates(deps: Deps, given: EmailTemplates, staff: Staff): Promise<VersionedSetting[]> {
   requireKnownPlaceholders(given);
-  const at = deps.clock.now().toISOString();
-  const saved = await inTransaction(deps.database.db, async (tx) => {
+  if (FIELDS.every((field) => given[field] === undefined)) return [];
+  const saved = await changeAsStaff(deps, staff, async (change) => {
     // Another sender may be one that the provider takes.
-    if (given.clientFromEmail !== undefined) await makeHeldMailDue(tx, at);
+    if (given.clientFromEmail !== undefined) await makeHeldMailDue(change.tx, change.at);
     const saved: VersionedSetting[] = [];
     for (const field of FIELDS) {
       const value = given[field];
       if (value === undefined) continue;
-      const change = { key: TEMPLATE_SETTINGS[field], value, version: given.versions?.[field] };
-      saved.push(await storeSetting(tx, change, { staff, at }));
+      const setting = { key: TEMPLATE_SETTINGS[field], value, version: given.versions?.[field] };
+      saved.push(await storeSetting(change, setting));
     }
     return saved;
   });
-  await deps.realtime.publish({ type: 'mail_changed', timestamp: at });
+  await deps.realtime.publish({ type: 'mail_changed', timestamp: deps.clock.now().toISOString() });
   return saved;
 }
 

@@ -1,6 +1,6 @@
 import { tidyEmails } from '../../shared/mail/rules.ts';
 import type { VersionedSetting } from '../../shared/settings/contract.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { changeAsStaff } from '../audit/change-as-staff.ts';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { storeSetting } from '../settings/store-setting.ts';
@@ -19,9 +19,6 @@ export function saveNotificationEmails(
   { emails, version }: AddressesChange,
   staff: Staff,
 ): Promise<VersionedSetting> {
-  const at = deps.clock.now().toISOString();
   const value = JSON.stringify(tidyEmails(emails));
-  return inTransaction(deps.database.db, (tx) =>
-    storeSetting(tx, { key: 'notificationEmails', value, version }, { staff, at }),
-  );
+  return changeAsStaff(deps, staff, (change) => storeSetting(change, { key: 'notificationEmails', value, version }));
 }

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { UploadedFile } from '../../shared/http.ts';
 import { MAX_UPLOAD_BYTES, type MediaFile, mediaFile } from '../../shared/media/contract.ts';
-import { byStaff } from '../audit/by-staff.ts';
-import { insertAuditEntry } from '../audit/queries.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import type { Staff } from '../ports/staff-auth.ts';
+import { changeShop } from '../shop/change-shop.ts';
 import { encodePicture } from './encode-picture.ts';
 import { insertPicture } from './queries.ts';
 import { putPicture, removePicture } from './store-picture.ts';
@@ -24,7 +22,6 @@ export async function uploadPicture(deps: Deps, file: UploadedFile, staff: Staff
   if (!picture) throw new DomainError('unsupported_media_type');
 
   const filename = `${randomBytes(NAME_BYTES).toString('hex')}.webp`;
-  const at = deps.clock.now().toISOString();
   const row = {
     filename,
     original_name: shownName(file.name),
@@ -32,20 +29,12 @@ export async function uploadPicture(deps: Deps, file: UploadedFile, staff: Staff
     size_bytes: picture.full.length,
     width_px: picture.width,
     height_px: picture.height,
-    created_at: at,
   };
   await putPicture(deps.media, filename, picture);
   try {
-    return await inTransaction(deps.database.db, async (tx) => {
-      const added = { ...(await insertPicture(tx, row)), usedBy: [] };
-      await insertAuditEntry(tx, {
-        ...byStaff(staff, at),
-        action: 'add',
-        entity: 'picture',
-        entityId: filename,
-        before: undefined,
-        after: mediaFile.encode(added),
-      });
+    return await changeShop(deps, staff, async (change) => {
+      const added = { ...(await insertPicture(change.tx, { ...row, created_at: change.at })), usedBy: [] };
+      await change.log({ action: 'add', entity: 'picture', entityId: filename, after: mediaFile.encode(added) });
       return added;
     });
   } catch (error) {

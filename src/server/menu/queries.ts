@@ -77,29 +77,26 @@ export async function appendFoodItem(tx: Db, dish: DishContent, at: string): Pro
   return toStaffFoodItem(row);
 }
 
-/**
- * Returns the dish and locks its row until the transaction ends, incrementing its version. Returns null when it is
- * unknown or deleted.
- */
+/** Returns the dish and locks its row until the transaction ends. Returns null when it is unknown or deleted. */
 export async function lockDish(tx: Db, id: number): Promise<StaffDish | null> {
   const row = await tx
     .updateTable('food_items')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .set((eb) => ({ version: eb.ref('version') }))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
-  return row ? toStaffFoodItem({ ...row, version: row.version - 1 }) : null;
+  return row ? toStaffFoodItem(row) : null;
 }
 
-/** Writes the content of a locked dish. */
+/** Writes the content of a locked dish and increments its version. */
 export async function updateFoodItem(
   tx: Db,
   { id, dish, at }: { id: number; dish: DishContent; at: string },
 ): Promise<StaffDish> {
   const row = await tx
     .updateTable('food_items')
-    .set({ ...toColumns(dish), updated_at: at })
+    .set((eb) => ({ ...toColumns(dish), updated_at: at, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -107,7 +104,11 @@ export async function updateFoodItem(
 }
 
 export async function markFoodItemDeleted(tx: Db, id: number, at: string): Promise<void> {
-  await tx.updateTable('food_items').set({ deleted_at: at, updated_at: at }).where('id', '=', id).execute();
+  await tx
+    .updateTable('food_items')
+    .set((eb) => ({ deleted_at: at, updated_at: at, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Restores a deleted dish. Returns null when it is unknown or not deleted. */

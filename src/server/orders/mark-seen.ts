@@ -1,6 +1,6 @@
 import type { Order } from '../../shared/orders/contract.ts';
 import { byStaff } from '../audit/by-staff.ts';
-import { insertAuditEntry } from '../audit/queries.ts';
+import { type AuditFact, insertAuditEntry } from '../audit/queries.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
@@ -25,6 +25,6 @@ export async function markSeen(deps: Deps, orderId: number, staff: Staff): Promi
 }
 
 /** What the audit log says of an order that was acknowledged at `at` (ISO 8601). */
-export function seenEntry(orderId: number, at: string) {
+export function seenEntry(orderId: number, at: string): AuditFact {
   return { action: 'see', entity: 'order', entityId: String(orderId), before: undefined, after: { seenAt: at } };
 }

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import { createWorld, ENGINE, type ShopNode, type World } from '../../../test/world.ts';
 import { buildApp, createServer } from '../app.ts';
-import { announceShopChange } from '../settings/announce-shop-change.ts';
 import { saveSetting } from '../settings/queries.ts';
+import { announceShopChange } from '../shop/announce-shop-change.ts';
 
 async function createShop(env: Record<string, string> = {}): Promise<World> {
   const world = await createWorld({ env });

@@ -1,11 +1,10 @@
 import type { VersionedSetting } from '../../shared/settings/contract.ts';
 import type { EditableSettingKey } from '../../shared/settings/rules.ts';
 import { SETTING_VALUES } from '../../shared/settings/values.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import type { Staff } from '../ports/staff-auth.ts';
-import { announceShopChange } from './announce-shop-change.ts';
+import { changeShop } from '../shop/change-shop.ts';
 import { storeSetting } from './store-setting.ts';
 
 interface SettingChange {
@@ -15,12 +14,9 @@ interface SettingChange {
 }
 
 /** Changes a setting. Throws `invalid_input` for a value that the setting does not allow, `version_conflict`. */
-export async function changeSetting(deps: Deps, change: SettingChange, staff: Staff): Promise<VersionedSetting> {
-  const at = deps.clock.now().toISOString();
-  const value = checkValue(change);
-  const setting = await inTransaction(deps.database.db, (tx) => storeSetting(tx, { ...change, value }, { staff, at }));
-  await announceShopChange(deps);
-  return setting;
+export async function changeSetting(deps: Deps, setting: SettingChange, staff: Staff): Promise<VersionedSetting> {
+  const value = checkValue(setting);
+  return changeShop(deps, staff, (change) => storeSetting(change, { ...setting, value }));
 }
 
 function checkValue({ key, value }: SettingChange): string {

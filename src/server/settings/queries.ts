@@ -24,30 +24,26 @@ export async function saveSetting(db: Db, { key, value }: Setting, at: string): 
     .execute();
 }
 
-/**
- * Returns the setting and locks its row until the transaction ends; `version` is the one that an update will have. A
- * setting that was never set is inserted empty, with version 0.
- */
+/** The setting as it is, locked until the transaction ends. One that was never set is empty, in version 0. */
 export async function lockSetting(tx: Db, key: string, at: string): Promise<VersionedSetting> {
   await tx
     .insertInto('settings')
     .values({ key, value: '', version: 0, updated_at: at })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
-  const row = await tx
+  return tx
     .updateTable('settings')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .set((eb) => ({ version: eb.ref('version') }))
     .where('key', '=', key)
     .returning(['key', 'value', 'version'])
     .executeTakeFirstOrThrow();
-  return { ...row, version: row.version - 1 };
 }
 
-/** Writes the value of a locked setting. */
+/** Writes the value of a locked setting, and raises its version. */
 export function updateSetting(tx: Db, { key, value }: Setting, at: string): Promise<VersionedSetting> {
   return tx
     .updateTable('settings')
-    .set({ value, updated_at: at })
+    .set((eb) => ({ value, updated_at: at, version: eb('version', '+', 1) }))
     .where('key', '=', key)
     .returning(['key', 'value', 'version'])
     .executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import type { VersionedSetting } from '../../shared/settings/contract.ts';
 import { RETENTION_SETTING } from '../../shared/settings/rules.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { changeAsStaff } from '../audit/change-as-staff.ts';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { storeSetting } from './store-setting.ts';
@@ -13,7 +13,6 @@ interface Retention {
 
 /** Sets after how many months orders are anonymised, by the daily job. Throws `version_conflict`. */
 export function saveRetention(deps: Deps, { months, version }: Retention, staff: Staff): Promise<VersionedSetting> {
-  const at = deps.clock.now().toISOString();
   const setting = { key: RETENTION_SETTING, value: months === null ? '' : String(months), version };
-  return inTransaction(deps.database.db, (tx) => storeSetting(tx, setting, { staff, at }));
+  return changeAsStaff(deps, staff, (change) => storeSetting(change, setting));
 }

@@ -1,3 +1,4 @@
+import type { AuditWords } from '../audit/words.ts';
 import errors from './en/errors.json' with { type: 'json' };
 import messages from './en/messages.json' with { type: 'json' };
 import pages from './en/pages.json' with { type: 'json' };
@@ -41,7 +42,7 @@ export const en = {
     phoneOrders,
     security,
     privacy,
-    audit,
+    audit: audit satisfies AuditWords,
     settings,
     templates,
   },

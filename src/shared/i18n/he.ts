@@ -1,3 +1,4 @@
+import type { AuditWords } from '../audit/words.ts';
 import errors from './he/errors.json' with { type: 'json' };
 import messages from './he/messages.json' with { type: 'json' };
 import pages from './he/pages.json' with { type: 'json' };
@@ -41,7 +42,7 @@ export const he = {
     phoneOrders,
     security,
     privacy,
-    audit,
+    audit: audit satisfies AuditWords,
     settings,
     templates,
   },

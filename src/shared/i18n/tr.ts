@@ -1,3 +1,4 @@
+import type { AuditWords } from '../audit/words.ts';
 import errors from './tr/errors.json' with { type: 'json' };
 import messages from './tr/messages.json' with { type: 'json' };
 import pages from './tr/pages.json' with { type: 'json' };
@@ -41,7 +42,7 @@ export const tr = {
     phoneOrders,
     security,
     privacy,
-    audit,
+    audit: audit satisfies AuditWords,
     settings,
     templates,
   },

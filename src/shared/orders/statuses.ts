@@ -43,6 +43,8 @@ export type LeftStatus = {
 }[OrderStatus];
 
 type Recorded = Exclude<Rules[OrderStatus]['recorded'], null>;
+/** How the audit log names moves. */
+export type StatusAction = Recorded['action'];
 /** The columns of `orders` with the times of moves. */
 export type StatusTimeColumn = Recorded['column'];
 /** The fields of an order with the times of moves. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { AUDIT_ENTITIES } from '../../../shared/audit/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { ENTITIES } from './known-words.ts';
 import type { useAuditFilter } from './use-audit-filter.ts';
 
 interface AuditFiltersProps {
@@ -39,7 +39,7 @@ export function AuditFilters({ filter: { filter, change, clear, isFiltered, isRe
         onChange={(event) => change({ entity: event.target.value })}
       >
         <option value="">{t('staff.audit.everything')}</option>
-        {ENTITIES.map((name) => (
+        {AUDIT_ENTITIES.map((name) => (
           <option key={name} value={name}>
             {t(`staff.audit.groups.${name}`)}
           </option>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditLogEntry } from '../../../shared/audit/contract.ts';
+import { isOneOf } from '../../../shared/audit/words.ts';
 import { parseDecimal } from '../../../shared/money.ts';
 import { ORDER_STATUSES } from '../../../shared/orders/statuses.ts';
 import { Price } from '../../ui/price.tsx';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
-import { isOneOf } from './known-words.ts';
 
 /** What numbers in the log stand for, as far as it is known by now. */
 export interface AuditNames {

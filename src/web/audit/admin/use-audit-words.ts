@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditLogEntry } from '../../../shared/audit/contract.ts';
+import { AUDIT_ACTIONS, AUDIT_ENTITIES, AUDIT_FIELDS, isOneOf, PRIVATE_SETTINGS } from '../../../shared/audit/words.ts';
 import { isolate } from '../../../shared/bidi.ts';
 import { LANGUAGE_NAMES, localised } from '../../../shared/languages.ts';
 import { orderNumberOf } from '../../../shared/orders/rules.ts';
 import { STATUS_RECORDS } from '../../../shared/orders/statuses.ts';
 import { isPublicSetting } from '../../../shared/settings/rules.ts';
 import { useLanguage } from '../../ui/i18n.ts';
-import { ACTIONS, ENTITIES, FIELDS, isOneOf, SETTINGS } from './known-words.ts';
 
 /** Gives what the log speaks of in the reader's language; what is not known is told as it stands in the log. */
 export function useAuditWords() {
@@ -15,21 +15,21 @@ export function useAuditWords() {
 
   const settingName = (key: string) => {
     if (isPublicSetting(key)) return t(`staff.settings.names.${key}`);
-    return isOneOf(SETTINGS, key) ? t(`staff.audit.settings.${key}`) : key;
+    return isOneOf(PRIVATE_SETTINGS, key) ? t(`staff.audit.settings.${key}`) : key;
   };
   const fieldName = (field: string): string => {
-    if (isOneOf(FIELDS, field)) return t(`staff.audit.fields.${field}`);
+    if (isOneOf(AUDIT_FIELDS, field)) return t(`staff.audit.fields.${field}`);
     const [, base = '', suffix] = /^(.+)(He|Tr)$/.exec(field) ?? [];
-    if (!isOneOf(FIELDS, base)) return field;
+    if (!isOneOf(AUDIT_FIELDS, base)) return field;
     const name = LANGUAGE_NAMES[suffix === 'He' ? 'he' : 'tr'];
     return t('staff.audit.inLanguage', { field: t(`staff.audit.fields.${base}`), language: isolate(name) });
   };
   return {
-    entity: (name: string) => (isOneOf(ENTITIES, name) ? t(`staff.audit.entities.${name}`) : name),
+    entity: (name: string) => (isOneOf(AUDIT_ENTITIES, name) ? t(`staff.audit.entities.${name}`) : name),
     action(name: string) {
       const move = STATUS_RECORDS.find(({ action }) => action === name);
       if (move) return t(`staff.orders.statuses.${move.status}.name`);
-      return isOneOf(ACTIONS, name) ? t(`staff.audit.actions.${name}`) : name;
+      return isOneOf(AUDIT_ACTIONS, name) ? t(`staff.audit.actions.${name}`) : name;
     },
     /** In an entry about a setting, the field is the setting. */
     field: ({ entity, entityId }: AuditLogEntry, field: string) =>

@@ -1,6 +1,11 @@
-/* What the log speaks of and the languages have words for (`staff-audit.json`). */
+import type { StatusAction } from '../orders/statuses.ts';
 
-export const ENTITIES = [
+/*
+ * What the audit log speaks of. Each has its words in `src/shared/i18n/<language>/staff-audit.json`, without which the
+ * program does not compile.
+ */
+
+export const AUDIT_ENTITIES = [
   'order',
   'client',
   'food_item',
@@ -12,8 +17,10 @@ export const ENTITIES = [
   'session',
   'message',
 ] as const;
+export type AuditEntity = (typeof AUDIT_ENTITIES)[number];
 
-export const ACTIONS = [
+/** Besides those that change the status of an order, which have the words of the status. */
+export const AUDIT_ACTIONS = [
   'add',
   'create',
   'edit',
@@ -33,9 +40,10 @@ export const ACTIONS = [
   'reset_password',
   'retention',
 ] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number] | StatusAction;
 
 /** Without those of a language, which are told by the field and the language. */
-export const FIELDS = [
+export const AUDIT_FIELDS = [
   'name',
   'description',
   'price',
@@ -74,7 +82,7 @@ export const FIELDS = [
 ] as const;
 
 /** Settings that have no row among the settings. */
-export const SETTINGS = [
+export const PRIVATE_SETTINGS = [
   'emailConfig',
   'notificationEmails',
   'clientEmailTemplate',
@@ -84,6 +92,16 @@ export const SETTINGS = [
   'escalateAfterMinutes',
   'absentAfterMinutes',
 ] as const;
+
+/** What each language has to have. */
+export interface AuditWords {
+  entities: Record<AuditEntity, string>;
+  /** Of the filter. */
+  groups: Record<AuditEntity, string>;
+  actions: Record<(typeof AUDIT_ACTIONS)[number], string>;
+  fields: Record<(typeof AUDIT_FIELDS)[number], string>;
+  settings: Record<(typeof PRIVATE_SETTINGS)[number], string>;
+}
 
 export function isOneOf<Word extends string>(words: readonly Word[], word: string): word is Word {
   return words.some((each) => each === word);

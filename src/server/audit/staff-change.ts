@@ -1,0 +1,84 @@
+import type { AuditEntity } from '../../shared/audit/words.ts';
+import type { Db } from '../db/schema.ts';
+import { requireVersion } from '../edits.ts';
+import { DomainError } from '../errors.ts';
+import type { Staff } from '../ports/staff-auth.ts';
+import { byStaff } from './by-staff.ts';
+import { type AuditFact, insertAuditEntry } from './queries.ts';
+
+interface Entity {
+  id: number;
+  version: number;
+}
+
+/** A kind of entity that staff change: how it is locked, and how it stands in the audit log. */
+export interface EntityKind<Kind extends Entity> {
+  entity: AuditEntity;
+  /** Locks the row until the transaction ends; null when there is none. */
+  lock(tx: Db, id: number): Promise<Kind | null>;
+  toWire(entity: Kind): unknown;
+}
+
+/** A change by staff under way: its transaction, its instant (ISO 8601), and its audit entries. */
+export class StaffChange {
+  readonly tx: Db;
+  readonly at: string;
+  readonly staff: Staff;
+  #isLogged = false;
+
+  constructor(tx: Db, { staff, at }: { staff: Staff; at: string }) {
+    this.tx = tx;
+    this.at = at;
+    this.staff = staff;
+  }
+
+  /** Whether an audit entry was written. */
+  get isLogged(): boolean {
+    return this.#isLogged;
+  }
+
+  /**
+   * The entity as it is, locked until the transaction ends. Throws `not_found`, and `version_conflict` where the
+   * editor saw another version than the current one.
+   */
+  async lock<Kind extends Entity>(kind: EntityKind<Kind>, id: number, version?: number): Promise<Kind> {
+    const current = await kind.lock(this.tx, id);
+    if (!current) throw new DomainError('not_found');
+    requireVersion(current, version, kind.toWire);
+    return current;
+  }
+
+  /** Logs that an entity was added, and returns it. */
+  async added<Kind extends Entity>(kind: EntityKind<Kind>, after: Kind): Promise<Kind> {
+    await this.log({ ...named(kind, after), action: 'add', after: kind.toWire(after) });
+    return after;
+  }
+
+  /** Logs that an entity was edited, and returns it as it is now. */
+  async edited<Kind extends Entity>(kind: EntityKind<Kind>, before: Kind, after: Kind): Promise<Kind> {
+    await this.log({ ...named(kind, after), action: 'edit', before: kind.toWire(before), after: kind.toWire(after) });
+    return after;
+  }
+
+  /** Logs that an entity was deleted. */
+  deleted<Kind extends Entity>(kind: EntityKind<Kind>, before: Kind): Promise<void> {
+    return this.log({ ...named(kind, before), action: 'delete', before: kind.toWire(before) });
+  }
+
+  /** Logs that a deleted entity was restored, and returns it. Throws `not_found` when there is none. */
+  async restored<Kind extends Entity>(kind: EntityKind<Kind>, after: Kind | null): Promise<Kind> {
+    if (!after) throw new DomainError('not_found');
+    await this.log({ ...named(kind, after), action: 'restore', after: kind.toWire(after) });
+    return after;
+  }
+
+  /** Logs what was done to an entity that has no {@link EntityKind}, or only in part. */
+  async log(fact: AuditFact): Promise<void> {
+    await insertAuditEntry(this.tx, { ...byStaff(this.staff, this.at), ...fact });
+    this.#isLogged = true;
+  }
+}
+
+function named<Kind extends Entity>({ entity }: EntityKind<Kind>, { id }: Kind) {
+  return { entity, entityId: String(id) };
+}

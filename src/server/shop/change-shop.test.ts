@@ -1,0 +1,119 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import type { ApiResponse } from '../../../test/client.ts';
+import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
+import { API_SECTIONS } from '../../shared/api.ts';
+import type { Contract } from '../../shared/http.ts';
+import { mediaFile } from '../../shared/media/contract.ts';
+import type { Staff } from '../ports/staff-auth.ts';
+import { changeShop } from './change-shop.ts';
+
+const OF_THE_SHOP = ['Menu', 'Cities', 'Settings', 'Pictures'];
+/** Settings that neither customers nor the screens of the shop show. */
+const PRIVATE = ['saveRetention'];
+
+const CONTRACTS = new Map<string, Contract>(
+  API_SECTIONS.filter(({ tag }) => OF_THE_SHOP.includes(tag)).flatMap(({ calls }) => Object.entries(calls)),
+);
+const CHANGES = [...CONTRACTS].filter(([name, { method }]) => method !== 'GET' && !PRIVATE.includes(name));
+
+const STAFF: Staff = { id: 'x', username: 'owner', name: 'owner', role: 'owner', hasTwoFactor: false, sessionId: 'x' };
+const MENU = '/api/admin/food-items';
+const CITIES = '/api/admin/cities';
+const LIBRARY = '/api/media-library';
+const DISH = { name: 'Soup', description: 'Of lentils', price: '30.00' };
+
+/** Prepares the shop for a call, and returns what makes it. */
+type Prepare = (shop: StaffShop) => Promise<() => Promise<ApiResponse>>;
+
+async function uploadTo(shop: StaffShop, path: string): Promise<ApiResponse> {
+  const form = new FormData();
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#b4411f' } })
+    .png()
+    .toBuffer();
+  form.append('image', new File([new Uint8Array(bytes)], 'stew.png'));
+  const request = new Response(form);
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  return shop.post(path, Buffer.from(await request.arrayBuffer()), { cookie: shop.cookie, headers });
+}
+
+/** Every call that changes what the shop offers. */
+const CALLS: Record<string, Prepare> = {
+  addFoodItem: async (shop) => () => shop.staffPost(MENU, DISH),
+  editFoodItem: async (shop) => {
+    const { id } = await shop.addDish();
+    return () => shop.staffPut(`${MENU}/${id}`, { name: 'Lentil soup' });
+  },
+  deleteFoodItem: async (shop) => {
+    const { id } = await shop.addDish();
+    return () => shop.staffDelete(`${MENU}/${id}`);
+  },
+  restoreFoodItem: async (shop) => {
+    const { id } = await shop.addDish();
+    await shop.staffDelete(`${MENU}/${id}`);
+    return () => shop.staffPost(`${MENU}/${id}/restore`, {});
+  },
+  reorderFoodItems: async (shop) => {
+    const [one, other] = [await shop.addDish({ name: 'Stew' }), await shop.addDish({ name: 'Soup' })];
+    return () => shop.staffPost(`${MENU}/reorder`, { itemIds: [other.id, one.id] });
+  },
+  addCity: async (shop) => () => shop.staffPost(CITIES, { name: 'Akko', minimumOrderAmount: '100.00' }),
+  editCity: async (shop) => {
+    const { id } = await shop.addCity();
+    return () => shop.staffPut(`${CITIES}/${id}`, { name: 'Jaffa' });
+  },
+  deleteCity: async (shop) => {
+    const { id } = await shop.addCity();
+    return () => shop.staffDelete(`${CITIES}/${id}`);
+  },
+  restoreCity: async (shop) => {
+    const { id } = await shop.addCity();
+    await shop.staffDelete(`${CITIES}/${id}`);
+    return () => shop.staffPost(`${CITIES}/${id}/restore`, {});
+  },
+  changeSetting: async (shop) => () => shop.staffPut('/api/admin/settings/appName', { value: 'Chez Noa' }),
+  uploadMedia: async (shop) => () => uploadTo(shop, `${LIBRARY}/upload`),
+  uploadImage: async (shop) => () => uploadTo(shop, '/api/upload-image'),
+  uploadCloudImage: async (shop) => () => uploadTo(shop, '/api/cloud-images/upload'),
+  deleteMedia: async (shop) => {
+    const { filename, url } = mediaFile.parse((await uploadTo(shop, `${LIBRARY}/upload`)).body);
+    await shop.staffPost(MENU, { ...DISH, imageUrl: url });
+    return () => shop.staffDelete(`${LIBRARY}/${filename}?force=1`);
+  },
+};
+/** A picture that nothing uses yet is on no page. */
+const isOnPage = (name: string) => !name.startsWith('upload');
+
+test('every call that changes the menu, cities, settings or pictures is among those below', () => {
+  expect(Object.keys(CALLS).toSorted()).toEqual(CHANGES.map(([name]) => name).toSorted());
+});
+
+/** The entries of the audit log, how often everyone was told of a change, and the page's entity tag. */
+async function stateOf(shop: StaffShop) {
+  const tag = (await shop.get('/?lang=en')).headers.get('etag');
+  return { entries: (await shop.audit()).length, told: (await shop.shopChanges()).length, tag };
+}
+
+describe('every node is told, and the audit log has an entry, after', () => {
+  test.each(Object.entries(CALLS))('%s', async (name, prepare) => {
+    await using shop = await createStaffShop();
+    const call = await prepare(shop);
+    const before = await stateOf(shop);
+    const response = await call();
+    expect(response.status, response.text).toBe(CONTRACTS.get(name)?.success);
+    const after = await stateOf(shop);
+    expect(after.told).toBe(before.told + 1);
+    expect(after.entries).toBeGreaterThan(before.entries);
+    expect(after.tag !== before.tag).toBe(isOnPage(name));
+  });
+});
+
+test('a change that writes no audit entry is undone, and nobody is told', async () => {
+  await using shop = await createStaffShop();
+  const change = changeShop(shop.deps, STAFF, async ({ tx, at }) => {
+    await tx.insertInto('settings').values({ key: 'appName', value: 'Unlogged', updated_at: at }).execute();
+  });
+  await expect(change).rejects.toThrow('no audit entry');
+  expect(await shop.db.selectFrom('settings').selectAll().execute()).toEqual([]);
+  expect(await shop.shopChanges()).toEqual([]);
+});
