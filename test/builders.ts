@@ -13,7 +13,7 @@ import type { City } from '../src/shared/cities/contract.ts';
 import type { Dish } from '../src/shared/menu/contract.ts';
 import { toDecimal } from '../src/shared/money.ts';
 import type { Order, OrderSource } from '../src/shared/orders/contract.ts';
-import { totalOf } from '../src/shared/orders/rules.ts';
+import { priceLine, totalOf } from '../src/shared/orders/pricing.ts';
 import { FIRST_STATUS, type OrderStatus } from '../src/shared/orders/statuses.ts';
 
 /*
@@ -150,6 +150,7 @@ async function insertCity(db: Db, { isDeleted = false, ...given }: NewCity, at: 
 async function insertStoredOrder(db: Db, given: StoredOrder & { dish: Dish; at: string }): Promise<Order> {
   const { dish, at, status = FIRST_STATUS, customerName = 'Noa Levi', customerPhone = '+972501234567' } = given;
   const { city = null, cart = [{ ...dish, quantity: 1 }], customerEmail = 'noa@example.com' } = given;
+  const lines = cart.map((dish) => priceLine(dish, dish.quantity));
   const details = { name: customerName, email: customerEmail, phone: customerPhone, cityId: city?.id ?? null };
   const order = await insertOrder(db, {
     client_id: await upsertClientByPhone(db, details, at),
@@ -160,28 +161,17 @@ async function insertStoredOrder(db: Db, given: StoredOrder & { dish: Dish; at: 
     city_name: city?.name ?? null,
     city_name_he: city?.nameHe ?? null,
     city_name_tr: city?.nameTr ?? null,
-    total_agorot: totalOf(cart),
+    total_agorot: totalOf(lines),
     payment_method: 'cash',
     language: given.language ?? 'en',
     source: given.source ?? 'website',
     created_at: at,
-    lines: cart.map(lineOf),
+    lines,
   });
   if (status !== FIRST_STATUS) {
     await updateStatus(db, order.id, { to: status, by: { id: 'someone', username: 'someone' }, at });
   }
   return { ...order, status };
-}
-
-function lineOf(dish: Dish & { quantity: number }) {
-  return {
-    food_item_id: dish.id,
-    name: dish.name,
-    name_he: dish.nameHe,
-    name_tr: dish.nameTr,
-    unit_price_agorot: dish.price,
-    quantity: dish.quantity,
-  };
 }
 
 /** A dish in a cart. */
@@ -194,7 +184,7 @@ export function checkout(cart: readonly CartLine[], changes: Record<string, unkn
     customerEmail: 'noa@example.com',
     customerPhone: '+972501234567',
     items: itemsText(cart),
-    totalAmount: toDecimal(totalOf(cart)),
+    totalAmount: toDecimal(totalOf(cart.map(({ price, quantity }) => ({ unitPrice: price, quantity })))),
     paymentMethod: 'cash',
     language: 'en',
     status: 'pending',

@@ -5,6 +5,7 @@ import * as contract from '../../shared/analytics/contract.ts';
 import type { City } from '../../shared/cities/contract.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import type { Order } from '../../shared/orders/contract.ts';
+import { totalOf } from '../../shared/orders/pricing.ts';
 
 /*
  * Compares the analytics with a second implementation, which iterates over the orders and computes each local date with
@@ -102,7 +103,7 @@ function dishesOf(orders: Counted[]) {
     return {
       name,
       totalQuantity: sum(sold.map(({ quantity }) => quantity)),
-      totalRevenue: sum(sold.map(({ quantity, price }) => quantity * price)),
+      totalRevenue: totalOf(sold),
     };
   });
 }

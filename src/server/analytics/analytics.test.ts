@@ -56,6 +56,16 @@ describe('the figures of a month', () => {
     ]);
   });
 
+  test('count a dish once, also where an order has several lines of it', async () => {
+    await using shop = await createShop();
+    const cart = [
+      { ...shop.stew, name: 'Stew without onion', quantity: 1 },
+      { ...shop.stew, name: 'Stew with onion', quantity: 2 },
+    ];
+    await shop.addOrder({ createdAt: '2026-08-10T10:00:00.000Z', cart });
+    expect(await shop.ask('food-sales', '2026/8')).toMatchObject([{ name: 'Stew with onion', totalQuantity: 12 }]);
+  });
+
   test('are grouped by day', async () => {
     await using shop = await createShop();
     const days = contract.getRevenueByDay.response.parse(await shop.ask('revenue-by-day'));

@@ -65,7 +65,16 @@ export async function salesByDish(db: Db, period: Period): Promise<FoodSales[]> 
   return db
     .selectFrom(byDish.as('sales'))
     .innerJoin('order_lines as last', (join) =>
-      join.onRef('last.order_id', '=', 'sales.last_order_id').onRef('last.food_item_id', '=', 'sales.id'),
+      join
+        .onRef('last.order_id', '=', 'sales.last_order_id')
+        // An order may have several lines of a dish.
+        .on('last.position', '=', (eb) =>
+          eb
+            .selectFrom('order_lines as same')
+            .select(({ fn }) => fn.max('same.position').as('position'))
+            .whereRef('same.order_id', '=', 'sales.last_order_id')
+            .whereRef('same.food_item_id', '=', 'sales.id'),
+        ),
     )
     .select([
       'sales.id',

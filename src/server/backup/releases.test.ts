@@ -62,13 +62,18 @@ async function expectSameResponses({ origin }: Program, release: string): Promis
   });
   expect(session.status).toBe(200);
   const cookie = session.headers.getSetCookie().map((each) => each.split(';')[0]);
-  const expected = JSON.parse(await readFile(join(RELEASES, release, `${ENGINE}.json`), 'utf8'));
+  const expected = JSON.parse(await readFile(join(RELEASES, release, `${ENGINE}.json`), 'utf8'), withItemsRead);
   for (const [path, before] of Object.entries(expected)) {
     const response = await fetch(origin + path, { headers: { cookie: cookie.join('; ') } });
-    const body = await response.json();
+    const body = JSON.parse(await response.text(), withItemsRead);
     const known = path === '/api/admin/outbox' ? onlyKnown(body, before as Message[]) : body;
     expect.soft(known, path).toMatchObject(before as object);
   }
+}
+
+/** The lines of an order, which are JSON in a text, as what they hold: later releases may add fields to them. */
+function withItemsRead(key: string, value: unknown): unknown {
+  return key === 'items' && typeof value === 'string' ? JSON.parse(value) : value;
 }
 
 interface Message {

@@ -20,6 +20,16 @@ const submit = (shop: World, body: object, key: string) =>
   untilNotBusy(() => shop.post('/api/orders', body, { headers: { 'idempotency-key': key } }));
 
 describe('the same attempt sent again', () => {
+  test('after an update is recognised by the hash that release 0.1 stored', async () => {
+    await using shop = await createShop();
+    await submit(shop, checkout([{ ...shop.dish, quantity: 2 }]), randomUUID());
+    const { request_hash } = await shop.db
+      .selectFrom('idempotency_keys')
+      .select('request_hash')
+      .executeTakeFirstOrThrow();
+    expect(request_hash).toBe('7bb379bed66cc0f977b82d0c6e3cb3dc7dd398abc369eace9bc9b076a38a3745');
+  });
+
   test('gets the same answer, and there is one order and one set of messages', async () => {
     await using shop = await createShop();
     const key = randomUUID();

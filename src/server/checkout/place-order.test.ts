@@ -56,8 +56,16 @@ describe('a customer orders', () => {
       createdAt: NOW,
     });
     expect(JSON.parse(items)).toEqual([
-      { id: shop.falafel.id, name: 'Falafel', nameHe: 'פלאפל', nameTr: 'Falafel köftesi', price: '42.00', quantity: 2 },
-      { id: shop.stew.id, name: 'Stew', nameHe: null, nameTr: null, price: '68.50', quantity: 1 },
+      {
+        id: shop.falafel.id,
+        name: 'Falafel',
+        nameHe: 'פלאפל',
+        nameTr: 'Falafel köftesi',
+        price: '42.00',
+        quantity: 2,
+        lineId: 1,
+      },
+      { id: shop.stew.id, name: 'Stew', nameHe: null, nameTr: null, price: '68.50', quantity: 1, lineId: 2 },
     ]);
   });
 

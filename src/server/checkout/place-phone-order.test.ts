@@ -65,7 +65,7 @@ describe('a phone order', () => {
         customerName: 'Noa Levi',
         customerEmail: 'Noa@Example.com',
         customerPhone: '+972501234567',
-        items: '[{"id":1,"name":"Stew","price":"68.50","quantity":1,"nameHe":"תבשיל","nameTr":null}]',
+        items: '[{"id":1,"name":"Stew","price":"68.50","quantity":1,"nameHe":"תבשיל","nameTr":null,"lineId":1}]',
         totalAmount: '68.50',
         paymentMethod: 'cash',
         language: 'he',

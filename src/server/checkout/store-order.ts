@@ -2,7 +2,7 @@ import type { City } from '../../shared/cities/contract.ts';
 import type { Language } from '../../shared/languages.ts';
 import type { Agorot } from '../../shared/money.ts';
 import type { Order, OrderSource, PaymentMethod } from '../../shared/orders/contract.ts';
-import type { OrderLine } from '../../shared/orders/lines.ts';
+import type { RequestedLine } from '../../shared/orders/lines.ts';
 import { belowMinimumDetails } from '../../shared/orders/refusals.ts';
 import { missingToMinimum } from '../../shared/orders/rules.ts';
 import type { PublicSettings } from '../../shared/settings/rules.ts';
@@ -22,7 +22,7 @@ export interface OrderDraft {
   /** E.164. */
   customerPhone: string;
   city: City | null;
-  items: OrderLine[];
+  items: RequestedLine[];
   totalAmount: Agorot;
   /** The least that the order must come to; 0 where any amount will do. */
   minimum: Agorot;
@@ -46,7 +46,7 @@ interface OrderContext {
  */
 export async function storeOrder(tx: Db, draft: OrderDraft, { at, settings, staff }: OrderContext): Promise<Order> {
   requirePayment(draft.paymentMethod, settings);
-  const lines = await priceLines(tx, draft);
+  const lines = await priceLines(tx, draft, new Date(at));
   requireMinimum(draft);
   const clientId = await rememberClient(
     tx,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Order } from '../../shared/orders/contract.ts';
+import type { RequestedLine } from '../../shared/orders/lines.ts';
 import { FIRST_STATUS, STATUS_RECORDS } from '../../shared/orders/statuses.ts';
 import { lockOrderSequence } from '../db/locks.ts';
 import type { Db } from '../db/schema.ts';
@@ -43,10 +44,20 @@ export async function takeOrderOnce(
   return asPlaced(order);
 }
 
+/**
+ * Writes lines as release 0.1 hashed them, so that an attempt which was sent before an update and is repeated after it is
+ * recognised.
+ */
+function asHashedBefore(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('dishId' in value)) return value;
+  const { dishId, name, unitPrice, quantity } = value as RequestedLine;
+  return { id: dishId, name, price: unitPrice, quantity };
+}
+
 /** The order that this very attempt led to before, or null; claims the key for this attempt. */
 async function findEarlierOrder(tx: Db, { request, idempotencyKey }: Attempt, at: string): Promise<Order | null> {
   if (!idempotencyKey) return null;
-  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  const requestHash = createHash('sha256').update(JSON.stringify(request, asHashedBefore)).digest('hex');
   const earlier = await claimIdempotencyKey(tx, { key: idempotencyKey, requestHash, at });
   if (!earlier) return null;
   if (earlier.requestHash !== requestHash || earlier.orderId === null) throw new DomainError('idempotency_key_reused');

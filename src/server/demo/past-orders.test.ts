@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Dish } from '../../shared/menu/contract.ts';
-import { totalOf } from '../../shared/orders/rules.ts';
+import { totalOf } from '../../shared/orders/pricing.ts';
 import { inventPastOrders } from './past-orders.ts';
 import { DEMO } from './restaurant.ts';
 
@@ -33,11 +33,11 @@ describe('the generated past orders', () => {
     fc.assert(
       fc.property(someTime, (now) => {
         for (const { order, lines } of inventPastOrders(SHOP, now)) {
-          const total = totalOf(lines.map((line) => ({ price: line.unit_price_agorot, quantity: line.quantity })));
+          const total = totalOf(lines);
           const city = SHOP.cities.find(({ id }) => id === order.city_id);
           expect(order.total_agorot).toBe(total);
           expect(total).toBeGreaterThanOrEqual(city?.minimumOrderAmount ?? Number.POSITIVE_INFINITY);
-          expect(new Set(lines.map((line) => line.food_item_id)).size).toBe(lines.length);
+          expect(new Set(lines.map((line) => line.dishId)).size).toBe(lines.length);
         }
       }),
       { numRuns: 10 },

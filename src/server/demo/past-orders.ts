@@ -1,7 +1,7 @@
 import type { City } from '../../shared/cities/contract.ts';
 import { DAY_MS } from '../../shared/durations.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
-import { totalOf } from '../../shared/orders/rules.ts';
+import { priceLine, totalOf } from '../../shared/orders/pricing.ts';
 import type { PastOrder } from './queries.ts';
 import { DEMO, type DemoCustomer } from './restaurant.ts';
 
@@ -66,7 +66,7 @@ function inventOrder(shop: Shop, { at, now, random }: { at: Date; now: Date; ran
       city_name: city.name,
       city_name_he: city.nameHe,
       city_name_tr: city.nameTr,
-      total_agorot: totalOf(lines.map((line) => ({ price: line.unit_price_agorot, quantity: line.quantity }))),
+      total_agorot: totalOf(lines),
       payment_method: random() < 0.55 ? 'bit' : 'cash',
       language: client.language,
       status: isPending ? 'pending' : 'delivered',
@@ -94,17 +94,7 @@ function fillBasket(menu: Dish[], minimum: number, random: Random): PastOrder['l
     quantities.set(index, (quantities.get(index) ?? 0) + quantity);
     total += (menu[index]?.price ?? minimum) * quantity;
   }
-  return [...quantities].map(([index, quantity]) => {
-    const item = menu[index] as Dish;
-    return {
-      food_item_id: item.id,
-      name: item.name,
-      name_he: item.nameHe,
-      name_tr: item.nameTr,
-      unit_price_agorot: item.price,
-      quantity,
-    };
-  });
+  return [...quantities].map(([index, quantity]) => priceLine(menu[index] as Dish, quantity));
 }
 
 function weightedIndex(weights: readonly number[], random: Random): number {

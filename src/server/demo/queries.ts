@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely';
+import type { PricedLine } from '../../shared/orders/pricing.ts';
 import { personSearchText } from '../../shared/search.ts';
-import type { Db, MediaFilesTable, OrderLinesTable, OrdersTable } from '../db/schema.ts';
+import type { Db, MediaFilesTable, OrdersTable } from '../db/schema.ts';
+import { toLineRows } from '../orders/queries.ts';
 
 const ROWS_PER_INSERT = 200;
 
@@ -22,7 +24,7 @@ export async function insertMediaFiles(db: Db, rows: Insertable<MediaFilesTable>
 
 export interface PastOrder {
   order: Omit<Insertable<OrdersTable>, 'search_text'>;
-  lines: Omit<Insertable<OrderLinesTable>, 'order_id' | 'position'>[];
+  lines: PricedLine[];
 }
 
 /** Inserts orders in the given sequence, many rows to a statement. */
@@ -40,9 +42,7 @@ export async function insertPastOrders(db: Db, orders: readonly PastOrder[]): Pr
       .returning('id')
       .execute();
     const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b);
-    const lines = batch.flatMap(({ lines }, index) =>
-      lines.map((line, at) => ({ ...line, order_id: ids[index] ?? 0, position: at + 1 })),
-    );
+    const lines = batch.flatMap(({ lines }, index) => toLineRows(ids[index] ?? 0, lines));
     await db.insertInto('order_lines').values(lines).execute();
   }
 }

@@ -5,7 +5,7 @@ import { stored } from '../../../test/responses.ts';
 import { createWorld, ENGINE, type World } from '../../../test/world.ts';
 import { listCities } from '../../shared/cities/contract.ts';
 import { listFoodItems } from '../../shared/menu/contract.ts';
-import { totalOf } from '../../shared/orders/rules.ts';
+import { totalOf } from '../../shared/orders/pricing.ts';
 import { createOwner } from '../auth/create-owner.ts';
 import { migrate } from '../db/migrate.ts';
 import { onOneNodeAtATime } from '../db/transaction.ts';
@@ -71,7 +71,7 @@ describe('the demo restaurant', () => {
     const linesOf = Map.groupBy(lines, (line) => line.order_id);
     for (const order of orders) {
       const own = linesOf.get(order.id) ?? [];
-      expect(totalOf(own.map((line) => ({ price: line.unit_price_agorot, quantity: line.quantity })))).toBe(
+      expect(totalOf(own.map((line) => ({ unitPrice: line.unit_price_agorot, quantity: line.quantity })))).toBe(
         order.total_agorot,
       );
       expect(own.length).toBeGreaterThan(0);

@@ -176,7 +176,7 @@ describe('changing a dish', () => {
   test('does not change placed orders', async () => {
     await using shop = await createStaffShop();
     const order = await shop.addOrder();
-    const [{ id } = { id: 0 }] = order.items;
+    const [{ dishId: id } = { dishId: 0 }] = order.items;
     await shop.staffPut(`${ITEMS}/${id}`, { name: 'Other', price: '1.00' });
     await shop.staffDelete(`${ITEMS}/${id}`);
     const { body } = await shop.staffGet('/api/admin/orders');

@@ -30,10 +30,16 @@ export async function listLiveFoodItems(db: Db): Promise<StaffDish[]> {
   return rows.map(toStaffFoodItem);
 }
 
+/** A dish whatever has become of it. */
+export interface StoredDish extends Dish {
+  /** ISO 8601; null while it is not deleted. */
+  deletedAt: string | null;
+}
+
 /** Returns the dishes with these ids, including deleted and inactive ones. */
-export async function findFoodItems(db: Db, ids: readonly number[]): Promise<(Dish & { isDeleted: boolean })[]> {
+export async function findFoodItems(db: Db, ids: readonly number[]): Promise<StoredDish[]> {
   const rows = await db.selectFrom('food_items').selectAll().where('id', 'in', ids).execute();
-  return rows.map((row) => ({ ...toFoodItem(row), isDeleted: row.deleted_at !== null }));
+  return rows.map((row) => ({ ...toFoodItem(row), deletedAt: row.deleted_at }));
 }
 
 export async function insertFoodItems(db: Db, rows: Insertable<DishesTable>[]): Promise<Dish[]> {

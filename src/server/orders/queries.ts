@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Order, OrderSort, OrderSource } from '../../shared/orders/contract.ts';
+import type { PricedLine } from '../../shared/orders/pricing.ts';
 import { FIRST_NUMBER_AFTER, orderNumberOf } from '../../shared/orders/rules.ts';
 import {
   FIRST_STATUS,
@@ -36,7 +37,7 @@ type NotGiven =
   | 'status_change_marked_seen';
 
 export interface NewOrder extends Omit<OrderRow, NotGiven> {
-  lines: Omit<LineRow, 'order_id' | 'position'>[];
+  lines: PricedLine[];
 }
 
 /** Inserts an order in the first status, with its lines. */
@@ -47,9 +48,23 @@ export async function insertOrder(tx: Db, { lines, ...fields }: NewOrder): Promi
     .values({ ...fields, search_text, status: FIRST_STATUS })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const lineRows = lines.map((line, index) => ({ ...line, order_id: row.id, position: index + 1 }));
+  const lineRows = toLineRows(row.id, lines);
   await tx.insertInto('order_lines').values(lineRows).execute();
   return toOrder(row, lineRows);
+}
+
+/** The rows of an order's lines, numbered in their sequence. */
+export function toLineRows(orderId: number, lines: readonly PricedLine[]): LineRow[] {
+  return lines.map((line, index) => ({
+    order_id: orderId,
+    position: index + 1,
+    food_item_id: line.dishId,
+    name: line.name,
+    name_he: line.nameHe,
+    name_tr: line.nameTr,
+    unit_price_agorot: line.unitPrice,
+    quantity: line.quantity,
+  }));
 }
 
 /** An order whatever has become of its client: what a checkout attempt led to stays what it led to. */
@@ -219,11 +234,12 @@ function toOrder(row: OrderRow, lines: LineRow[]): Order {
     customerEmail: row.customer_email,
     customerPhone: row.customer_phone,
     items: lines.map((line) => ({
-      id: line.food_item_id,
+      lineId: line.position,
+      dishId: line.food_item_id,
       name: line.name,
       nameHe: line.name_he,
       nameTr: line.name_tr,
-      price: line.unit_price_agorot,
+      unitPrice: line.unit_price_agorot,
       quantity: line.quantity,
     })),
     totalAmount: row.total_agorot,

@@ -4,6 +4,7 @@ import { checkout } from '../../../test/builders.ts';
 import { faultyFields } from '../../../test/responses.ts';
 import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
 import { listOrders } from '../../shared/orders/contract.ts';
+import { priceLine } from '../../shared/orders/pricing.ts';
 import { insertPastOrders } from '../demo/queries.ts';
 import { ordersPage } from './queries.ts';
 
@@ -88,7 +89,7 @@ describe('among many orders', () => {
         created_at: '2026-06-01T09:00:00.000Z',
         delivered_at: '2026-06-01T10:00:00.000Z',
       },
-      lines: [{ food_item_id: dish.id, name: dish.name, unit_price_agorot: dish.price, quantity: 1 }],
+      lines: [priceLine(dish, 1)],
     }));
     await shop.db.transaction().execute((tx) => insertPastOrders(tx, orders));
     await sql`analyze`.execute(shop.db);

@@ -3,6 +3,7 @@ import { escapeHtml } from '../html.ts';
 import { directionOf, type Language, localised } from '../languages.ts';
 import { formatPrice } from '../money.ts';
 import type { Order } from '../orders/contract.ts';
+import { lineTotal } from '../orders/pricing.ts';
 import { formatPhone } from '../phone.ts';
 import { formatInstant } from '../time.ts';
 import { type Placeholder, renderTemplate } from './rules.ts';
@@ -49,7 +50,7 @@ function valuesOf(order: OrderInMail, timeZone: string): Record<Placeholder, str
 
 function summaryOf(line: OrderInMail['items'][number], language: Language): string {
   const name = isolate(plainValue(localised(line, 'name', language)));
-  const price = isolate(formatPrice(line.price * line.quantity, language, { style: 'exact' }));
+  const price = isolate(formatPrice(lineTotal(line), language, { style: 'exact' }));
   return `• ${name} × ${isolate(String(line.quantity))}: ${price}`;
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '../languages.ts';
-import { totalOf } from '../orders/rules.ts';
+import { totalOf } from '../orders/pricing.ts';
 import type { OrderInMail } from './mail-body.ts';
 
 /** Who orders what in the preview of a mail template, in each language. */
@@ -13,8 +13,8 @@ const SAMPLES: Record<Language, { customer: string; dishes: [string, string] }> 
 export function sampleOrder(language: Language, createdAt: string): OrderInMail {
   const { customer, dishes } = SAMPLES[language];
   const items = [
-    { id: 1, name: dishes[0], nameHe: null, nameTr: null, price: 4200, quantity: 10 },
-    { id: 2, name: dishes[1], nameHe: null, nameTr: null, price: 2250, quantity: 3 },
+    { lineId: 1, dishId: 1, name: dishes[0], nameHe: null, nameTr: null, unitPrice: 4200, quantity: 10 },
+    { lineId: 2, dishId: 2, name: dishes[1], nameHe: null, nameTr: null, unitPrice: 2250, quantity: 3 },
   ];
   return {
     orderNumber: '1042',

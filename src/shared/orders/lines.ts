@@ -2,30 +2,54 @@ import { z } from 'zod';
 import { boundedText, entityId, moneyText } from '../wire.ts';
 import { MAX_QUANTITY } from './rules.ts';
 
+/*
+ * Lines as they go over the wire, where `id` is the dish's and `price` that of one (spec.md §3), and inside the program.
+ */
+
 export const MAX_LINES = 200;
 /** Characters of the lines' JSON text. */
 export const MAX_ITEMS_TEXT = 100_000;
 
-const orderLine = z
-  .object({
-    id: entityId,
-    name: boundedText(200),
-    price: moneyText,
-    quantity: z.int().min(1).max(MAX_QUANTITY),
+const onWire = z.object({
+  id: entityId,
+  name: boundedText(200),
+  price: moneyText,
+  quantity: z.int().min(1).max(MAX_QUANTITY),
+});
+const inProgram = z.object({ dishId: z.int(), name: z.string(), unitPrice: z.int(), quantity: z.int() });
+
+const requestedLine = z
+  .codec(onWire, inProgram, {
+    decode: ({ id, price, ...line }) => ({ dishId: id, unitPrice: price, ...line }),
+    encode: ({ dishId, unitPrice, ...line }) => ({ id: dishId, price: unitPrice, ...line }),
   })
   .meta({ id: 'OrderLine', description: 'A dish of an order, its price for one, and how many' });
-export type OrderLine = z.output<typeof orderLine>;
+/** A line at the price that the orderer saw. */
+export type RequestedLine = z.output<typeof requestedLine>;
+
+const stored = {
+  nameHe: z.string().nullable(),
+  nameTr: z.string().nullable(),
+  /** The line's own number in its order: 1, 2, 3 … */
+  lineId: z.int(),
+};
 
 /** A line as stored: the dish's names of the moment, in each language that it had. */
-export const storedLine = orderLine
-  .extend({ nameHe: z.string().nullable(), nameTr: z.string().nullable() })
-  .meta({ id: 'StoredOrderLine', description: 'A line as stored: names and price of the moment of the order' });
+export const storedLine = z
+  .codec(onWire.extend(stored), inProgram.extend(stored), {
+    decode: ({ id, price, ...line }) => ({ dishId: id, unitPrice: price, ...line }),
+    encode: ({ dishId, unitPrice, ...line }) => ({ id: dishId, price: unitPrice, ...line }),
+  })
+  .meta({
+    id: 'StoredOrderLine',
+    description: 'A line as stored: names and price of the moment of the order. `id` is the dish, `lineId` the line',
+  });
 
 /** The lines of an order to place, at the prices that the orderer saw. */
 export const requestedLines = z
-  .array(orderLine)
+  .array(requestedLine)
   .min(1, 'Please select at least one item')
   .max(MAX_LINES)
-  .refine((lines) => new Set(lines.map((line) => line.id)).size === lines.length, {
+  .refine((lines) => new Set(lines.map((line) => line.dishId)).size === lines.length, {
     error: 'Each dish may stand in one line only',
   });

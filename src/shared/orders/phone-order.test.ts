@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { Client } from '../clients/contract.ts';
 import type { Dish } from '../menu/contract.ts';
 import type { Order } from './contract.ts';
-import type { OrderLine } from './lines.ts';
 import {
   asOnMenu,
   EMPTY_PHONE_ORDER,
@@ -11,10 +10,13 @@ import {
   menuChanges,
   type PhoneOrder,
   phoneOrderErrors,
+  quantityOf,
+  readLines,
   repeatOrder,
+  withLine,
   withLines,
-  withQuantity,
 } from './phone-order.ts';
+import { type PricedLine, priceLine } from './pricing.ts';
 import { MAX_QUANTITY } from './rules.ts';
 
 const PHONE = '+972501234567';
@@ -26,49 +28,69 @@ const known = (client: Partial<Client>, language: Order['language'] = 'tr') => (
   lastOrder: { language } as Order,
 });
 
-const line = fc.record({
-  id: fc.integer({ min: 1, max: 8 }),
-  name: fc.string(),
-  price: fc.integer({ min: 0, max: 10_000 }),
-  quantity: fc.integer({ min: 1, max: MAX_QUANTITY }),
-});
-const lines = fc.uniqueArray(line, { selector: ({ id }) => id });
+const line = fc
+  .record({
+    id: fc.integer({ min: 1, max: 8 }),
+    price: fc.integer({ min: 0, max: 10_000 }),
+    quantity: fc.integer({ min: 1, max: MAX_QUANTITY }),
+  })
+  .map(({ id, price, quantity }) => priceLine(dish(id, price), quantity));
+const lines = fc.uniqueArray(line, { selector: ({ key }) => key });
 const menu = fc.uniqueArray(
   fc.tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 0, max: 10_000 })).map(([id, price]) => dish(id, price)),
   { selector: ({ id }) => id },
 );
-const ids = (of: readonly { id: number }[]) => of.map(({ id }) => id);
+const keys = (of: readonly PricedLine[]) => of.map(({ key }) => key);
 
-describe('the quantity of a dish', () => {
+describe('the quantity of a line', () => {
   test('is from none to 999, and touches no other line', () => {
     fc.assert(
       fc.property(lines, line, fc.integer({ min: -2000, max: 2000 }), (before, chosen, wanted) => {
-        const after = withQuantity(before, chosen, wanted);
-        const quantity = after.find(({ id }) => id === chosen.id)?.quantity ?? 0;
-        expect(quantity).toBe(Math.min(Math.max(wanted, 0), MAX_QUANTITY));
-        const others = (of: readonly OrderLine[]) => of.filter(({ id }) => id !== chosen.id);
+        const after = withLine(before, { ...chosen, quantity: wanted });
+        expect(quantityOf(after, chosen.dishId)).toBe(Math.min(Math.max(wanted, 0), MAX_QUANTITY));
+        const others = (of: readonly PricedLine[]) => of.filter(({ key }) => key !== chosen.key);
         expect(others(after)).toEqual(others(before));
       }),
     );
   });
 
   test('keeps the price that was seen first', () => {
-    const seen = withQuantity([], { id: 1, name: 'soup', price: 500 }, 1);
-    expect(withQuantity(seen, { id: 1, name: 'soup', price: 900 }, 2)).toEqual([{ ...seen[0], quantity: 2 }]);
+    const seen = withLine([], priceLine(dish(1, 500), 1));
+    expect(withLine(seen, priceLine(dish(1, 900), 2))).toEqual([{ ...seen[0], quantity: 2 }]);
   });
+
+  test('of a dish counts all lines of it', () => {
+    const [one, other] = [priceLine(dish(1, 500), 2), { ...priceLine(dish(1, 600), 3), key: '1 with cheese' }];
+    expect(quantityOf(withLine([one], other), 1)).toBe(5);
+  });
+});
+
+test('lines that release 0.1 kept in a tab are read as they were', () => {
+  fc.assert(
+    fc.property(lines, (kept) => {
+      const earlier = kept.map(({ dishId, name, unitPrice, quantity }) => ({
+        id: dishId,
+        name,
+        price: unitPrice,
+        quantity,
+      }));
+      expect(readLines(earlier)).toEqual(kept);
+      expect(readLines(kept)).toEqual(kept);
+    }),
+  );
 });
 
 describe('repeating an order', () => {
   test('takes what the menu still has at its prices, names the rest, and doing it twice changes nothing', () => {
     fc.assert(
       fc.property(lines, lines, menu, (before, past, today) => {
-        const items = past.map((item) => ({ ...item, nameHe: null, nameTr: null }));
+        const items = past.map((item, index) => ({ ...item, lineId: index + 1 }));
         const { lines: repeated, gone } = repeatOrder({ items }, today, 'en');
         expect(repeated.length + gone.length).toBe(past.length);
         expect(menuChanges(repeated, today)).toEqual({ prices: [], gone: [] });
         const once = withLines(before, repeated);
         expect(withLines(once, repeated)).toEqual(once);
-        expect(new Set(ids(once))).toEqual(new Set([...ids(before), ...ids(repeated)]));
+        expect(new Set(keys(once))).toEqual(new Set([...keys(before), ...keys(repeated)]));
       }),
     );
   });
@@ -127,7 +149,7 @@ test('every fault of an empty order is named, and none of a whole one', () => {
     phone: '+972 050-123 4567',
     name: ' Dana ',
     cityId: 3,
-    lines: [{ id: 1, name: 'soup', price: 500, quantity: 1 }],
+    lines: [priceLine(dish(1, 500), 1)],
   };
   expect(phoneOrderErrors(whole, offered)).toEqual([]);
   expect(

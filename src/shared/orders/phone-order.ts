@@ -5,8 +5,8 @@ import type { Agorot } from '../money.ts';
 import { normalizePhone, PHONE_PREFIX } from '../phone.ts';
 import { emailText } from '../wire.ts';
 import type { Order, PaymentMethod } from './contract.ts';
-import type { OrderLine } from './lines.ts';
-import { MAX_QUANTITY, type PriceChange, priceChanges, totalOf } from './rules.ts';
+import { countOf, type PricedLine, priceLine } from './pricing.ts';
+import { MAX_QUANTITY, type PriceChange, priceChanges } from './rules.ts';
 
 /** What the lookup of a phone number filled in, so that the next number can take it back. */
 interface Filled {
@@ -27,7 +27,7 @@ export type PhoneOrder = {
   /** Of the messages to the client. */
   language: Language;
   paymentMethod: PaymentMethod;
-  lines: OrderLine[];
+  lines: PricedLine[];
   filled: Filled | null;
 };
 
@@ -72,19 +72,19 @@ export function phoneOrderErrors(order: PhoneOrder, offered: Offered): PhoneOrde
   return errors.filter(([, isThere]) => isThere).map(([error]) => error);
 }
 
-/** Sets how many of a dish are ordered, from none to 999. A dish that stands in the order keeps the price that was seen. */
-export function withQuantity(
-  lines: readonly OrderLine[],
-  dish: Omit<OrderLine, 'quantity'>,
-  wanted: number,
-): OrderLine[] {
-  const quantity = Math.min(Math.max(Math.trunc(wanted), 0), MAX_QUANTITY);
-  const { id, name, price } = dish;
-  if (!lines.some((line) => line.id === id))
-    return quantity > 0 ? [...lines, { id, name, price, quantity }] : [...lines];
-  return lines
-    .map((line) => (line.id === id ? { ...line, quantity } : line))
-    .filter((line) => line.id !== id || quantity > 0);
+/** How many of a dish are ordered, in whichever lines. */
+export function quantityOf(lines: readonly PricedLine[], dishId: number): number {
+  return countOf(lines.filter((line) => line.dishId === dishId));
+}
+
+/** Sets how many are ordered in the line with the key of `wanted`, from none to 999. A line that is there keeps the price that was seen. */
+export function withLine(lines: readonly PricedLine[], wanted: PricedLine): PricedLine[] {
+  const quantity = Math.min(Math.max(Math.trunc(wanted.quantity), 0), MAX_QUANTITY);
+  const isThere = lines.some(({ key }) => key === wanted.key);
+  const all = isThere ? lines : [...lines, wanted];
+  return all
+    .map((line) => (line.key === wanted.key ? { ...line, quantity } : line))
+    .filter((line) => line.quantity > 0);
 }
 
 /**
@@ -120,28 +120,28 @@ export function fillInClient(
 
 export interface Repeatable {
   /** What can still be ordered, at today's prices. */
-  lines: OrderLine[];
+  lines: PricedLine[];
   /** Names of what is on the menu no more, in the reader's language. */
   gone: string[];
 }
 
-/** An order of before as it could be placed today from `menu`, the active dishes. */
+/** An order of before as it could be placed today from `menu`, the dishes that can be ordered. */
 export function repeatOrder(past: Pick<Order, 'items'>, menu: readonly Dish[], language: Language): Repeatable {
-  const dishes = new Map(menu.map((dish) => [dish.id, dish]));
-  const lines = past.items.flatMap(({ id, quantity }) => {
-    const dish = dishes.get(id);
-    return dish ? [{ id, name: dish.name, price: dish.price, quantity }] : [];
+  const dishes = dishesById(menu);
+  const lines = past.items.flatMap(({ dishId, quantity }) => {
+    const dish = dishes.get(dishId);
+    return dish ? [priceLine(dish, quantity)] : [];
   });
-  const gone = past.items.filter(({ id }) => !dishes.has(id)).map((item) => localised(item, 'name', language));
+  const gone = past.items.filter(({ dishId }) => !dishes.has(dishId)).map((item) => localised(item, 'name', language));
   return { lines, gone };
 }
 
-/** Puts `added` into an order; where it has a dish already, the larger quantity stays. Doing it twice changes nothing. */
-export function withLines(lines: readonly OrderLine[], added: readonly OrderLine[]): OrderLine[] {
-  return added.reduce<OrderLine[]>(
+/** Puts `added` into an order; where it has a line already, the larger quantity stays. Doing it twice changes nothing. */
+export function withLines(lines: readonly PricedLine[], added: readonly PricedLine[]): PricedLine[] {
+  return added.reduce<PricedLine[]>(
     (all, line) => {
-      const before = all.find(({ id }) => id === line.id)?.quantity ?? 0;
-      return withQuantity(all, line, Math.max(before, line.quantity));
+      const before = all.find(({ key }) => key === line.key)?.quantity ?? 0;
+      return withLine(all, { ...line, quantity: Math.max(before, line.quantity) });
     },
     [...lines],
   );
@@ -149,25 +149,40 @@ export function withLines(lines: readonly OrderLine[], added: readonly OrderLine
 
 export interface MenuChanges {
   prices: PriceChange[];
-  gone: OrderLine[];
+  gone: PricedLine[];
 }
 
-/** How `menu`, the active dishes, differs by now from what staff saw when they took the lines. */
-export function menuChanges(lines: readonly OrderLine[], menu: readonly Dish[]): MenuChanges {
-  const dishes = new Map(menu.map((dish) => [dish.id, dish]));
-  return { prices: priceChanges(lines, dishes), gone: lines.filter(({ id }) => !dishes.has(id)) };
+/** How `menu`, the dishes that can be ordered, differs by now from what staff saw when they took the lines. */
+export function menuChanges(lines: readonly PricedLine[], menu: readonly Dish[]): MenuChanges {
+  const dishes = dishesById(menu);
+  return { prices: priceChanges(lines, dishes), gone: lines.filter(({ dishId }) => !dishes.has(dishId)) };
 }
 
 /** The lines as the menu has them now: at its prices, without what it lacks. */
-export function asOnMenu(lines: readonly OrderLine[], menu: readonly Dish[]): OrderLine[] {
-  const dishes = new Map(menu.map((dish) => [dish.id, dish]));
+export function asOnMenu(lines: readonly PricedLine[], menu: readonly Dish[]): PricedLine[] {
+  const dishes = dishesById(menu);
   return lines.flatMap((line) => {
-    const dish = dishes.get(line.id);
-    return dish ? [{ ...line, price: dish.price }] : [];
+    const dish = dishes.get(line.dishId);
+    return dish ? [{ ...line, ...priceLine(dish, line.quantity) }] : [];
   });
 }
 
-/** What the order comes to at the menu's prices of now. */
-export function totalOnMenu(lines: readonly OrderLine[], menu: readonly Dish[]): Agorot {
-  return totalOf(asOnMenu(lines, menu));
+function dishesById(menu: readonly Dish[]): ReadonlyMap<number, Dish> {
+  return new Map(menu.map((dish) => [dish.id, dish]));
+}
+
+/** A line as drafts had it in release 0.1. */
+interface EarlierLine {
+  id: number;
+  name: string;
+  price: Agorot;
+  quantity: number;
+}
+
+/** The lines of a draft, also of one that an earlier release kept in the tab. */
+export function readLines(kept: readonly (PricedLine | EarlierLine)[]): PricedLine[] {
+  return kept.map((line) => {
+    if ('dishId' in line) return line;
+    return priceLine({ ...line, nameHe: null, nameTr: null }, line.quantity);
+  });
 }

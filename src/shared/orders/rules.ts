@@ -22,21 +22,13 @@ export function orderIdOf(orderNumber: string): number | null {
   return id > 0 && id <= MAX_ID ? id : null;
 }
 
-interface Priced {
-  price: Agorot;
-  quantity: number;
-}
-
-export function totalOf(lines: readonly Priced[]): Agorot {
-  return lines.reduce((total, { price, quantity }) => total + price * quantity, 0);
-}
-
 /** What is still missing to the minimum, in agorot; 0 when the total reaches it. */
 export function missingToMinimum(total: Agorot, minimum: Agorot): Agorot {
   return Math.max(0, minimum - total);
 }
 
 export interface PriceChange {
+  /** Of the dish. */
   id: number;
   name: string;
   oldPrice: Agorot;
@@ -45,12 +37,12 @@ export interface PriceChange {
 
 /** The lines whose price differs from the menu's. Lines that the menu lacks are not the concern of this rule. */
 export function priceChanges(
-  lines: readonly { id: number; price: Agorot }[],
+  lines: readonly { dishId: number; unitPrice: Agorot }[],
   menu: ReadonlyMap<number, { name: string; price: Agorot }>,
 ): PriceChange[] {
   return lines.flatMap((line) => {
-    const item = menu.get(line.id);
-    if (!item || item.price === line.price) return [];
-    return [{ id: line.id, name: item.name, oldPrice: line.price, newPrice: item.price }];
+    const dish = menu.get(line.dishId);
+    if (!dish || dish.price === line.unitPrice) return [];
+    return [{ id: line.dishId, name: dish.name, oldPrice: line.unitPrice, newPrice: dish.price }];
   });
 }

@@ -1,49 +1,50 @@
 import type { Dish } from '../../shared/menu/contract.ts';
+import { lineKey, type PricedLine, priceLine } from '../../shared/orders/pricing.ts';
 import { MAX_QUANTITY } from '../../shared/orders/rules.ts';
 import { createStoredValue, useStoredValue } from '../ui/stored-value.ts';
+import { type Cart, parseCart } from './stored-cart.ts';
 
-/** Food item id to quantity (spec.md §3). */
-export type Cart = Readonly<Record<string, number>>;
-
-export interface CartLine {
-  item: Dish;
-  quantity: number;
-}
-
-function parseCart(json: unknown): Cart {
-  if (typeof json !== 'object' || json === null) throw new TypeError('Not a cart');
-  const entries = Object.entries(json).filter(
-    ([id, quantity]) => /^\d+$/.test(id) && Number.isInteger(quantity) && quantity > 0 && quantity <= MAX_QUANTITY,
-  );
-  return Object.fromEntries(entries);
-}
-
-const stored = createStoredValue<Cart>({ key: 'cart', parse: parseCart, fallback: {} });
+const stored = createStoredValue<Cart>({ key: 'cart', parse: parseCart, fallback: [] });
 
 /** The cart of this browser: kept across reloads and the same in all its tabs. */
 export function useCart(): Cart {
   return useStoredValue(stored);
 }
 
-/** Puts `quantity` of a dish into the cart; none takes it out. */
-export function setQuantity(id: number, quantity: number): void {
-  const { [id]: _, ...rest } = stored.get();
-  stored.set(quantity > 0 ? { ...rest, [id]: Math.min(quantity, MAX_QUANTITY) } : rest);
+/** Puts `quantity` of a dish as it is into the cart; none takes it out. */
+export function setQuantity(dishId: number, quantity: number): void {
+  const key = lineKey(dishId);
+  const others = stored.get().filter((line) => line.key !== key);
+  const line = { key, dishId, quantity: Math.min(quantity, MAX_QUANTITY) };
+  stored.set(quantity > 0 ? [...others, line] : others);
 }
 
 /** Puts one more of a dish into the cart. */
-export function addToCart(id: number): void {
-  setQuantity(id, (stored.get()[id] ?? 0) + 1);
+export function addToCart(dishId: number): void {
+  const key = lineKey(dishId);
+  const line = stored.get().find((each) => each.key === key);
+  setQuantity(dishId, (line?.quantity ?? 0) + 1);
+}
+
+/** Takes all lines of a dish out of the cart. */
+export function removeDish(dishId: number): void {
+  stored.set(stored.get().filter((line) => line.dishId !== dishId));
 }
 
 export function clearCart(): void {
-  stored.set({});
+  stored.set([]);
 }
 
-/** The cart's lines in the order of the menu. What the menu no longer has is left out. */
-export function cartLines(cart: Cart, menu: readonly Dish[]): CartLine[] {
-  return menu.flatMap((item) => {
-    const quantity = cart[item.id] ?? 0;
-    return quantity > 0 ? [{ item, quantity }] : [];
-  });
+/** The cart's lines at the prices of the menu, in its order. What the menu no longer has is left out. */
+export function cartLines(cart: Cart, menu: readonly Dish[]): PricedLine[] {
+  return menu.flatMap((dish) =>
+    cart.filter(({ dishId }) => dishId === dish.id).map(({ quantity }) => priceLine(dish, quantity)),
+  );
+}
+
+/** How many of each dish are in the cart, by its id. */
+export function quantitiesByDish(cart: Cart): Readonly<Record<string, number>> {
+  const quantities: Record<string, number> = {};
+  for (const { dishId, quantity } of cart) quantities[dishId] = (quantities[dishId] ?? 0) + quantity;
+  return quantities;
 }

@@ -8,7 +8,8 @@ import {
   type PaymentMethod,
   type PlacedOrder,
 } from '../../shared/orders/contract.ts';
-import { missingToMinimum, totalOf } from '../../shared/orders/rules.ts';
+import { type PricedLine, totalOf } from '../../shared/orders/pricing.ts';
+import { missingToMinimum } from '../../shared/orders/rules.ts';
 import { PHONE_PREFIX } from '../../shared/phone.ts';
 import { checkBy } from '../forms/check-by.ts';
 import { Form } from '../forms/form.tsx';
@@ -20,7 +21,6 @@ import { Field } from '../ui/field.tsx';
 import { useLanguage } from '../ui/i18n.ts';
 import { PhoneField } from '../ui/phone-field.tsx';
 import { dismissToast, toast } from '../ui/toast.ts';
-import type { CartLine } from './cart.ts';
 import { CheckoutCity } from './checkout-city.tsx';
 import { CheckoutNotices, type LostCity } from './checkout-notices.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -50,7 +50,7 @@ const DRAFT = 'checkout';
 const EMPTY = { customerName: '', customerEmail: '', customerPhone: PHONE_PREFIX, paymentMethod: null };
 
 export interface CheckoutDialogProps {
-  lines: readonly CartLine[];
+  lines: readonly PricedLine[];
   /** The cities delivered to; while there is one, the order needs a city. */
   cities: readonly City[];
   city: City | null;
@@ -59,7 +59,7 @@ export interface CheckoutDialogProps {
   minimum: Agorot;
   /** The city's minimum as it was shown before it changed. */
   oldMinimum: Agorot | undefined;
-  /** Prices that were shown before they changed, by food item id. */
+  /** Prices that were shown before they changed, by dish id. */
   oldPrices: ReadonlyMap<number, Agorot>;
   /** The owner's Bit link; without one only cash is offered. */
   bitPaymentLink: string | undefined;
@@ -73,7 +73,7 @@ export interface CheckoutDialogProps {
 /** Customer details, order lines, payment, and sending the order (spec.md §2 and §5). */
 export function CheckoutDialog({ lines, cities, city, minimum, oldMinimum, oldPrices, ...props }: CheckoutDialogProps) {
   const { t } = useTranslation();
-  const total = totalOf(lines.map(({ item, quantity }) => ({ price: item.price, quantity })));
+  const total = totalOf(lines);
   const isCityMissing = cities.length > 0 && city === null;
   // Which minimum holds is known once there is a city.
   const missing = isCityMissing ? 0 : missingToMinimum(total, minimum);
@@ -117,7 +117,7 @@ export function CheckoutDialog({ lines, cities, city, minimum, oldMinimum, oldPr
         <CheckoutNotices
           lostCity={props.lostCity}
           isCityMissing={isCityMissing}
-          havePricesChanged={lines.some(({ item }) => (oldPrices.get(item.id) ?? item.price) !== item.price)}
+          havePricesChanged={lines.some(({ dishId, unitPrice }) => (oldPrices.get(dishId) ?? unitPrice) !== unitPrice)}
           minimum={minimum}
           oldMinimum={oldMinimum}
           missing={missing}

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { localised } from '../../shared/languages.ts';
 import type { Agorot } from '../../shared/money.ts';
+import { lineTotal, type PricedLine } from '../../shared/orders/pricing.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { InlineParts } from '../ui/inline-parts.tsx';
 import { Price } from '../ui/price.tsx';
-import type { CartLine } from './cart.ts';
 
 interface OrderLinesProps {
-  lines: readonly CartLine[];
+  lines: readonly PricedLine[];
   total: Agorot;
-  /** Prices that were shown before they changed, by food item id. */
+  /** Prices that were shown before they changed, by dish id. */
   oldPrices: ReadonlyMap<number, Agorot>;
 }
 
@@ -20,16 +20,16 @@ export function OrderLines({ lines, total, oldPrices }: OrderLinesProps) {
   return (
     <>
       <ul className="divide-y divide-line">
-        {lines.map(({ item, quantity }) => {
-          const oldPrice = oldPrices.get(item.id);
+        {lines.map((line) => {
+          const oldPrice = oldPrices.get(line.dishId);
           return (
-            <li key={item.id} className="flex items-baseline justify-between gap-4 py-2">
+            <li key={line.key} className="flex items-baseline justify-between gap-4 py-2">
               <span className="min-w-0">
-                <bdi>{localised(item, 'name', language)}</bdi>{' '}
-                <span className="whitespace-nowrap text-muted">× {quantity}</span>
-                {oldPrice !== undefined && oldPrice !== item.price && (
+                <bdi>{localised(line, 'name', language)}</bdi>{' '}
+                <span className="whitespace-nowrap text-muted">× {line.quantity}</span>
+                {oldPrice !== undefined && oldPrice !== line.unitPrice && (
                   <span className="block text-danger text-sm">
-                    <Price agorot={item.price} style="exact" />{' '}
+                    <Price agorot={line.unitPrice} style="exact" />{' '}
                     <InlineParts
                       text={t('shop.checkout.oldPrice', { price: '{{price}}' })}
                       parts={{ price: <Price agorot={oldPrice} style="exact" className="line-through" /> }}
@@ -37,7 +37,7 @@ export function OrderLines({ lines, total, oldPrices }: OrderLinesProps) {
                   </span>
                 )}
               </span>
-              <Price agorot={item.price * quantity} style="exact" />
+              <Price agorot={lineTotal(line)} style="exact" />
             </li>
           );
         })}

@@ -9,10 +9,9 @@ import {
   placeOrder,
   recallOrder,
 } from '../../shared/orders/contract.ts';
-import { totalOf } from '../../shared/orders/rules.ts';
+import { type PricedLine, totalOf } from '../../shared/orders/pricing.ts';
 import { FIRST_STATUS } from '../../shared/orders/statuses.ts';
 import { ApiError, call } from '../api/client.ts';
-import type { CartLine } from './cart.ts';
 import { checkoutAttempts, keepConfirmation } from './checkout-attempts.ts';
 
 export interface Customer {
@@ -23,7 +22,7 @@ export interface Customer {
 
 export interface OrderDraft {
   customer: Customer;
-  lines: readonly CartLine[];
+  lines: readonly PricedLine[];
   city: City | null;
   paymentMethod: PaymentMethod;
   language: Language;
@@ -41,10 +40,10 @@ export interface SentOrder {
  * if it had arrived, its order is given, and this one is not sent. Throws what `call` throws.
  */
 export async function sendOrder({ customer, lines, city, paymentMethod, language }: OrderDraft): Promise<SentOrder> {
-  const items = lines.map(({ item, quantity }) => ({
-    id: item.id,
-    name: localised(item, 'name', language),
-    price: item.price,
+  const items = lines.map(({ dishId, unitPrice, quantity, ...names }) => ({
+    dishId,
+    name: localised(names, 'name', language),
+    unitPrice,
     quantity,
   }));
   const body = {

@@ -1,3 +1,4 @@
+import { isOrderable } from '../../shared/menu/orderable.ts';
 import { useCities } from '../cities/admin/use-cities.ts';
 import { useMenu } from '../menu/admin/use-menu.ts';
 import { DishPicture } from '../menu/dish-picture.tsx';
@@ -22,7 +23,7 @@ export function PhoneOrderEntry() {
   );
 }
 
-/** What can be ordered by phone: active dishes and cities, and Bit while there is a link for it. */
+/** What can be ordered by phone: dishes and active cities, and Bit while there is a link for it. */
 function usePhoneOrderShop() {
   const menu = useMenu();
   const cities = useCities();
@@ -30,7 +31,7 @@ function usePhoneOrderShop() {
   const data: PhoneOrderShop | undefined = menu.data &&
     cities.data &&
     settings.data && {
-      menu: menu.data.filter(({ isActive }) => isActive),
+      menu: menu.data.filter((dish) => isOrderable(dish, new Date(menu.dataUpdatedAt))),
       cities: cities.data.filter(({ isActive }) => isActive),
       methods: settings.data.get('bitPaymentLink')?.value ? ['cash', 'bit'] : ['cash'],
     };

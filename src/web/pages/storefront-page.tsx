@@ -2,7 +2,8 @@ import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dish } from '../../shared/menu/contract.ts';
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
-import { MAX_QUANTITY, totalOf } from '../../shared/orders/rules.ts';
+import { countOf, totalOf } from '../../shared/orders/pricing.ts';
+import { MAX_QUANTITY } from '../../shared/orders/rules.ts';
 import { defaultMinimum, orderNote } from '../../shared/settings/rules.ts';
 import type { StorefrontData } from '../../shared/storefront.ts';
 import { CityNotice } from '../cities/city-notice.tsx';
@@ -10,7 +11,7 @@ import { selectCity, useSelectedCity } from '../cities/selected-city.ts';
 import { CookingList } from '../menu/cooking-list.tsx';
 import { MenuList } from '../menu/menu-list.tsx';
 import { MenuSkeleton } from '../menu/menu-skeleton.tsx';
-import { cartLines, clearCart, setQuantity, useCart } from '../orders/cart.ts';
+import { cartLines, clearCart, quantitiesByDish, removeDish, setQuantity, useCart } from '../orders/cart.ts';
 import { CartBar } from '../orders/cart-bar.tsx';
 import { forgetConfirmation } from '../orders/checkout-attempts.ts';
 import type { OrderProblem } from '../orders/order-problem.ts';
@@ -39,6 +40,7 @@ export function StorefrontPage({ language, settings, ...initial }: StorefrontDat
   const { city, lostCity } = useSelectedCity(cities);
   const cart = useCart();
   const lines = useMemo(() => cartLines(cart, menu), [cart, menu]);
+  const quantities = useMemo(() => quantitiesByDish(cart), [cart]);
   const [isCheckingOut, setCheckingOut] = useState(false);
   const [placed, setPlaced] = useState<PlacedOrder | null>(null);
   const minimum = city?.minimumOrderAmount ?? defaultMinimum(settings);
@@ -61,7 +63,7 @@ export function StorefrontPage({ language, settings, ...initial }: StorefrontDat
 
   const takeUpProblem = (problem: OrderProblem) => {
     shop.takeUp(problem);
-    for (const { id } of problem.unavailable) setQuantity(id, 0);
+    for (const { id } of problem.unavailable) removeDish(id);
     if (problem.code !== null && problem.code !== 'network') void shop.refresh();
   };
 
@@ -80,12 +82,12 @@ export function StorefrontPage({ language, settings, ...initial }: StorefrontDat
           note={orderNote(settings, language)}
           onSelect={selectCity}
         />
-        <Sections menu={menu} state={shop.state} quantities={cart} onRetry={() => void shop.refresh()} />
+        <Sections menu={menu} state={shop.state} quantities={quantities} onRetry={() => void shop.refresh()} />
       </main>
       <ShopFooter />
       <CartBar
-        itemCount={lines.reduce((count, { quantity }) => count + quantity, 0)}
-        total={totalOf(lines.map(({ item, quantity }) => ({ price: item.price, quantity })))}
+        itemCount={countOf(lines)}
+        total={totalOf(lines)}
         minimum={minimum}
         onContinue={() => {
           setCheckingOut(true);

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localised } from '../../../shared/languages.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
+import { countOf } from '../../../shared/orders/pricing.ts';
 import { formatPhone } from '../../../shared/phone.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
@@ -27,7 +28,7 @@ export function OrderCard({ order, isGone = false, onDetails }: OrderCardProps) 
   const language = useLanguage();
   const formatInstant = useFormatInstant();
   const city = localised(order, 'cityName', language);
-  const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const count = countOf(order.items);
   return (
     <li
       id={orderElementId(order.id)}
@@ -74,7 +75,7 @@ export function OrderCard({ order, isGone = false, onDetails }: OrderCardProps) 
       </ul>
       <p className="mt-2 line-clamp-2">
         {order.items.map((item, index) => (
-          <Fragment key={item.id}>
+          <Fragment key={item.lineId}>
             {index > 0 && ' · '}
             <bdi>{localised(item, 'name', language)}</bdi> <span className="whitespace-nowrap">× {item.quantity}</span>
           </Fragment>

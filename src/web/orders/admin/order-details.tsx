@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, localised } from '../../../shared/languages.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
+import { lineTotal } from '../../../shared/orders/pricing.ts';
 import { STATUS_RECORDS } from '../../../shared/orders/statuses.ts';
 import { formatPhone } from '../../../shared/phone.ts';
 import { useFailureToast } from '../../api/problems.ts';
@@ -116,16 +117,16 @@ function OrderTable({ order }: { order: Order }) {
       </thead>
       <tbody className="divide-y divide-line border-line border-y">
         {order.items.map((item) => (
-          <tr key={item.id}>
+          <tr key={item.lineId}>
             <td className="py-2" dir="auto">
               {localised(item, 'name', language)}
             </td>
             <td className="px-2 py-2 text-end font-bold tabular-nums">{item.quantity}</td>
             <td className="px-2 py-2 text-end max-sm:hidden">
-              <Price agorot={item.price} style="exact" />
+              <Price agorot={item.unitPrice} style="exact" />
             </td>
             <td className="py-2 text-end">
-              <Price agorot={item.price * item.quantity} style="exact" />
+              <Price agorot={lineTotal(item)} style="exact" />
             </td>
           </tr>
         ))}

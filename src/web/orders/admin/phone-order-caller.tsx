@@ -4,7 +4,7 @@ import { isolate } from '../../../shared/bidi.ts';
 import { localised } from '../../../shared/languages.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { repeatOrder, withLines } from '../../../shared/orders/phone-order.ts';
-import { totalOf } from '../../../shared/orders/rules.ts';
+import { totalOf } from '../../../shared/orders/pricing.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
@@ -54,12 +54,8 @@ function LastOrder({ last, form, shop }: PhoneOrderCallerProps & { last: Order }
   const { lines, gone } = repeatOrder(last, shop.menu, language);
   const { values: order, change } = form;
   const isIn = lines.every((line) =>
-    order.lines.some(({ id, quantity }) => id === line.id && quantity >= line.quantity),
+    order.lines.some(({ key, quantity }) => key === line.key && quantity >= line.quantity),
   );
-  const nameOf = (id: number) => {
-    const dish = shop.menu.find((each) => each.id === id);
-    return dish ? localised(dish, 'name', language) : '';
-  };
   return (
     <div className="mt-2 rounded-2xl bg-sunken p-3 xl:mt-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
@@ -69,7 +65,7 @@ function LastOrder({ last, form, shop }: PhoneOrderCallerProps & { last: Order }
       <p className="text-muted text-sm">
         {lines.length === 0
           ? t('staff.phoneOrders.nothingToRepeat')
-          : lines.map(({ id, quantity }) => `${isolate(nameOf(id))} × ${quantity}`).join(' · ')}
+          : lines.map((line) => `${isolate(localised(line, 'name', language))} × ${line.quantity}`).join(' · ')}
       </p>
       {gone.length > 0 && (
         <p className="text-danger text-sm">

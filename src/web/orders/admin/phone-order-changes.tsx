@@ -63,8 +63,8 @@ function Notice({ prices, gone, form, shop, refusals, onAccepted }: PhoneOrderCh
             />
           </li>
         ))}
-        {gone.map(({ id: dishId, name }) => (
-          <li key={dishId}>
+        {gone.map(({ key, name }) => (
+          <li key={key}>
             <InlineParts
               text={t('staff.phoneOrders.changes.gone', { dish: '{{dish}}' })}
               parts={{ dish: <bdi className="font-semibold">{name}</bdi> }}

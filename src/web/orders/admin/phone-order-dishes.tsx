@@ -5,6 +5,7 @@ import { isolate } from '../../../shared/bidi.ts';
 import { type Language, localised } from '../../../shared/languages.ts';
 import type { Dish } from '../../../shared/menu/contract.ts';
 import { groupByCategory } from '../../../shared/menu/rules.ts';
+import { quantityOf } from '../../../shared/orders/phone-order.ts';
 import { foldText, matchesSearch } from '../../../shared/search.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { PhoneOrderDish } from './phone-order-dish.tsx';
@@ -88,7 +89,7 @@ export function PhoneOrderDishes({ menu, form, error, picture }: PhoneOrderDishe
                   key={dish.id}
                   id={rowId(dish)}
                   dish={dish}
-                  quantity={quantityOf(form, dish)}
+                  quantity={quantityOf(form.values.lines, dish.id)}
                   isActive={dish.id === search.active?.id}
                   onQuantity={(quantity) => search.setQuantity(dish, quantity)}
                   picture={picture(dish)}
@@ -110,10 +111,6 @@ export function PhoneOrderDishes({ menu, form, error, picture }: PhoneOrderDishe
 }
 
 const rowId = (dish: Dish) => `dish-${dish.id}`;
-
-function quantityOf({ values }: PhoneOrderForm, dish: Dish): number {
-  return values.lines.find(({ id }) => id === dish.id)?.quantity ?? 0;
-}
 
 /** The search's text, the dishes it finds, the one that the keys are about, and what the keys do. */
 function useDishSearch(menu: Dish[], form: PhoneOrderForm) {
@@ -143,7 +140,7 @@ function useDishSearch(menu: Dish[], form: PhoneOrderForm) {
     setActiveId(next.id);
     document.getElementById(rowId(next))?.scrollIntoView({ block: 'nearest' });
   };
-  const add = (by: number) => active && setQuantity(active, quantityOf(form, active) + by);
+  const add = (by: number) => active && setQuantity(active, quantityOf(form.values.lines, active.id) + by);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // Ctrl+Enter places the order; a keyboard that composes letters has Enter for itself.
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localised } from '../../../shared/languages.ts';
-import { asOnMenu, totalOnMenu } from '../../../shared/orders/phone-order.ts';
+import { asOnMenu } from '../../../shared/orders/phone-order.ts';
+import { countOf, lineTotal, totalOf } from '../../../shared/orders/pricing.ts';
 import { missingToMinimum } from '../../../shared/orders/rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
@@ -21,8 +22,8 @@ export function PhoneOrderLines({ form, shop }: PhoneOrderSummaryProps) {
   const language = useLanguage();
   const id = useId();
   const { values: order } = form;
-  const quantities = new Map(order.lines.map((line) => [line.id, line.quantity]));
-  const dishes = shop.menu.filter((dish) => quantities.has(dish.id));
+  const current = asOnMenu(order.lines, shop.menu);
+  const lines = shop.menu.flatMap((dish) => current.filter(({ dishId }) => dishId === dish.id));
   return (
     <section
       id={LINES_ID}
@@ -39,19 +40,22 @@ export function PhoneOrderLines({ form, shop }: PhoneOrderSummaryProps) {
           </Button>
         )}
       </div>
-      {dishes.length === 0 ? (
+      {lines.length === 0 ? (
         <p className="mt-2 text-muted">{t('staff.phoneOrders.emptyOrder')}</p>
       ) : (
         <ul className="-mx-1 mt-2 min-h-0 divide-y divide-line overflow-y-auto px-1">
-          {dishes.map((dish) => {
-            const quantity = quantities.get(dish.id) ?? 0;
-            const name = localised(dish, 'name', language);
+          {lines.map((line) => {
+            const name = localised(line, 'name', language);
             return (
-              <li key={dish.id} className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 py-2">
+              <li key={line.key} className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 py-2">
                 <bdi className="min-w-0 font-semibold leading-snug">{name}</bdi>
-                <Price agorot={dish.price * quantity} style="exact" className="justify-self-end font-semibold" />
-                <Price agorot={dish.price} style="exact" className="justify-self-start text-muted text-sm" />
-                <QuantityField dish={name} quantity={quantity} onChange={(next) => form.setQuantity(dish, next)} />
+                <Price agorot={lineTotal(line)} style="exact" className="justify-self-end font-semibold" />
+                <Price agorot={line.unitPrice} style="exact" className="justify-self-start text-muted text-sm" />
+                <QuantityField
+                  dish={name}
+                  quantity={line.quantity}
+                  onChange={(quantity) => form.setLine({ ...line, quantity })}
+                />
               </li>
             );
           })}
@@ -68,8 +72,8 @@ export function PhoneOrderTotal({ form, shop }: PhoneOrderSummaryProps) {
   const { t } = useTranslation();
   const { values: order } = form;
   const lines = asOnMenu(order.lines, shop.menu);
-  const total = totalOnMenu(order.lines, shop.menu);
-  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const total = totalOf(lines);
+  const count = countOf(lines);
   return (
     <div className="z-10 rounded-3xl border border-line bg-surface px-4 py-3 shadow-xl max-lg:sticky max-lg:bottom-2 sm:px-5 lg:py-5 lg:shadow-none">
       <BelowMinimum

@@ -1,7 +1,7 @@
 import type { Order } from '../../../shared/orders/contract.ts';
 import type { PhoneOrder } from '../../../shared/orders/phone-order.ts';
 import { type PhoneOrderRequest, placePhoneOrder } from '../../../shared/orders/phone-order-contract.ts';
-import { totalOf } from '../../../shared/orders/rules.ts';
+import { totalOf } from '../../../shared/orders/pricing.ts';
 import { normalizePhone } from '../../../shared/phone.ts';
 import { ApiError, call } from '../../api/client.ts';
 import { createAttempts } from '../attempts.ts';

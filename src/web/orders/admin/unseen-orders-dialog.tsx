@@ -83,7 +83,7 @@ function UnseenOrder({ order, isSeen }: { order: Order; isSeen: boolean }) {
         </div>
         <p className="break-words text-sm">
           {order.items.map((item, index) => (
-            <Fragment key={item.id}>
+            <Fragment key={item.lineId}>
               {index > 0 && ' · '}
               <bdi>{localised(item, 'name', language)}</bdi> × {item.quantity}
             </Fragment>

@@ -9,8 +9,10 @@ import {
   type PhoneOrder,
   type PhoneOrderError,
   phoneOrderErrors,
-  withQuantity,
+  readLines,
+  withLine,
 } from '../../../shared/orders/phone-order.ts';
+import { type PricedLine, priceLine } from '../../../shared/orders/pricing.ts';
 import { NetworkError } from '../../api/client.ts';
 import { useFailureToast, useProblemText } from '../../api/problems.ts';
 import { type Form, useForm } from '../../forms/use-form.ts';
@@ -33,7 +35,10 @@ export interface PhoneOrderForm extends Form<PhoneOrder> {
   /** What staff were told is wrong, until they change the field. */
   problems: PhoneOrderError[];
   openAttempt: 'same' | 'other' | null;
+  /** Sets how many of a dish as it is are ordered. */
   setQuantity(dish: Dish, quantity: number): void;
+  /** Sets how many are ordered in a line. */
+  setLine(line: PricedLine): void;
 }
 
 interface Options {
@@ -63,7 +68,8 @@ export function usePhoneOrder({ shop, onPlaced, onRefused }: Options): PhoneOrde
   const form = useForm<PhoneOrder, PhoneOrder, Order>({
     name: 'phone-order',
     saved: EMPTY_PHONE_ORDER,
-    check(order) {
+    check(values) {
+      const order = { ...values, lines: readLines(values.lines) };
       const problems = phoneOrderErrors(order, offered);
       if (problems.length === 0) return { content: order };
       return {
@@ -77,13 +83,15 @@ export function usePhoneOrder({ shop, onPlaced, onRefused }: Options): PhoneOrde
       onRefused(readProblem(error));
     },
   });
-  const order = form.values;
+  const order = { ...form.values, lines: readLines(form.values.lines) };
+  const setLine = (line: PricedLine) => form.change({ lines: withLine(order.lines, line) });
   return {
     ...form,
+    values: order,
     problems: phoneOrderErrors(order, offered).filter((each) => form.errors[FIELD_OF[each]] !== undefined),
     openAttempt: form.isSaving || !form.isDirty ? null : openAttempt(order),
-    setQuantity: ({ id, name, price }, quantity) =>
-      form.change({ lines: withQuantity(order.lines, { id, name, price }, quantity) }),
+    setQuantity: (dish, quantity) => setLine(priceLine(dish, quantity)),
+    setLine,
   };
 }
 

@@ -1,0 +1,9 @@
+import type { Dish } from './contract.ts';
+
+/** Whether a dish can be ordered at the instant `at`. A deleted dish can until `deletedAt` (ISO 8601). */
+export function isOrderable(
+  { isActive, deletedAt = null }: Pick<Dish, 'isActive'> & { deletedAt?: string | null },
+  at: Date,
+): boolean {
+  return isActive && (deletedAt === null || at.getTime() < Date.parse(deletedAt));
+}
