@@ -23,7 +23,7 @@ import { docsRoutes } from './http/docs.ts';
 import { sendError } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { MAX_BODY_BYTES } from './http/mount.ts';
-import { refuseForeignOrigin } from './http/origin.ts';
+import { requireOwnOrigin } from './http/origin.ts';
 import { shedLoad } from './http/overload.ts';
 import { securityHeaders, setSafeDefaults } from './http/security-headers.ts';
 import { limitBodyTime, TIMEOUTS, type Timeouts } from './http/slow-requests.ts';
@@ -95,7 +95,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<Fastif
   shedLoad(app, config.maxRequests);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    refuseForeignOrigin(request, config.publicUrl);
+    requireOwnOrigin(request, config.publicUrl);
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;

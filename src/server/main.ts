@@ -19,20 +19,20 @@ import { purgeKeysHourly } from './checkout/purge-keys.ts';
 import { eraseExpiredClientsDaily } from './clients/erase-expired-clients.ts';
 import { type Config, readConfig } from './config.ts';
 import { runDailyJobs } from './daily/run-daily-jobs.ts';
+import { checkIntegrity } from './db/check-integrity.ts';
 import { openDatabase } from './db/open.ts';
-import { requireSoundDatabase } from './db/sound.ts';
 import { onOneNodeAtATime } from './db/transaction.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import type { Deps } from './deps.ts';
 import { runOutbox } from './mail/run-outbox.ts';
 import { watchOrders } from './mail/watch-orders.ts';
 import { pushOrders } from './push/push-orders.ts';
-import { keptSecret } from './secret.ts';
+import { loadOrCreateSecret } from './secret.ts';
 import { announce } from './start/announce.ts';
-import { closeFolder } from './start/close-folder.ts';
 import { explainFailure } from './start/explain-failure.ts';
 import { lockFolder } from './start/lock-folder.ts';
 import { requireSecret } from './start/require-secret.ts';
+import { restrictAccess } from './start/restrict-access.ts';
 import { createVault } from './vault.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -53,7 +53,7 @@ const [command, ...commandArguments] = process.argv.slice(2);
 let config: Config | undefined;
 try {
   config = readConfig(process.env);
-  await closeFolder(config);
+  await restrictAccess(config);
   const run = COMMANDS[command ?? ''];
   if (run) process.exitCode = await run(config);
   else await serve(config, { isDevelopment: command === '--dev' });
@@ -108,9 +108,9 @@ async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean
 
 async function openBackOffice(config: Config) {
   const database = openDatabase(config);
-  await requireSoundDatabase(database);
+  await checkIntegrity(database);
   await updateDatabase(database, config, { now: systemClock.now(), version: await programVersion() });
-  const secret = config.appSecret ?? (await keptSecret(config.dataDir));
+  const secret = config.appSecret ?? (await loadOrCreateSecret(config.dataDir));
   const auth = createStaffAuth({ db: database.db, secret, publicUrl: config.publicUrl });
   return { database, auth, vault: createVault(secret) };
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * Returns the secret that signs sessions and encrypts passwords when APP_SECRET is not set: created once in `dataDir`,
  * readable by its owner alone.
  */
-export async function keptSecret(dataDir: string): Promise<string> {
+export async function loadOrCreateSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'app-secret');
   const kept = await readFile(file, 'utf8').catch(() => null);
   if (kept) return kept.trim();

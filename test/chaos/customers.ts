@@ -8,7 +8,7 @@ export type OrderedDish = Pick<Dish, 'id' | 'name' | 'price'>;
 const ANSWER_TIMEOUT_MS = 10_000;
 const PAUSE_MS = 300;
 const RETRY_MS = 300;
-const PATIENCE_MS = 150_000;
+const RETRY_PERIOD_MS = 150_000;
 
 /** Customers who order one after the other, each sending again, with the same key, until the order is answered. */
 export interface Customers {
@@ -41,7 +41,7 @@ export function sendCustomers(
     const body = JSON.stringify(checkout([{ ...dish, quantity: 1 }], { customerEmail, customerPhone: phoneOf(next) }));
     const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
     const startedAt = performance.now();
-    for (; performance.now() - startedAt < PATIENCE_MS; await sleep(RETRY_MS * Math.random())) {
+    for (; performance.now() - startedAt < RETRY_PERIOD_MS; await sleep(RETRY_MS * Math.random())) {
       const response = await post(originOf(), headers, body);
       responses.set(response?.status ?? 'none', (responses.get(response?.status ?? 'none') ?? 0) + 1);
       if (response?.status !== 201) continue;

@@ -48,7 +48,7 @@ const GOOD_TEXTS = [
   `${'B'.repeat(21)}A`,
   '',
 ];
-const MOST_ENTRIES = 3;
+const MAX_ENTRIES = 3;
 /** How often a field that may be left out is left out, of 10. */
 const LEFT_OUT = 4;
 
@@ -56,7 +56,7 @@ const LEFT_OUT = 4;
 export function validWire(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const type = schema as z.ZodType;
   if (type instanceof z.ZodObject) return validObject(type);
-  if (type instanceof z.ZodArray) return fc.array(validWire(type.element), { maxLength: MOST_ENTRIES });
+  if (type instanceof z.ZodArray) return fc.array(validWire(type.element), { maxLength: MAX_ENTRIES });
   if (type instanceof z.ZodOptional || type instanceof z.ZodDefault || type instanceof z.ZodNonOptional) {
     return validWire(type.def.innerType);
   }

@@ -28,7 +28,7 @@ async function createWayTo(databaseUrl: string) {
   const { port } = server.address() as AddressInfo;
   return {
     url: Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port }).href,
-    goDead: () => sockets.forEach((socket) => void socket.removeAllListeners('data').pause()),
+    dropTraffic: () => sockets.forEach((socket) => void socket.removeAllListeners('data').pause()),
     [Symbol.asyncDispose]: async () => {
       for (const socket of sockets) socket.destroy();
       server.close();
@@ -41,20 +41,20 @@ test.runIf(ENGINE === 'postgres')('detects a connection that was dropped silentl
   await using world = await createWorld();
   await using way = await createWayTo(world.deps.config.databaseUrl ?? '');
   const receivedEvents: string[] = [];
-  const onReturn = vi.fn();
+  const onReconnect = vi.fn();
   const listener = await listenToPostgres({
     databaseUrl: way.url,
     channel: 'sofra_events',
     log: SILENT,
     onPayload: (payload) => receivedEvents.push(payload),
-    onReturn,
+    onReconnect,
   });
   await listener.check();
-  expect(onReturn).not.toHaveBeenCalled();
+  expect(onReconnect).not.toHaveBeenCalled();
 
-  way.goDead();
+  way.dropTraffic();
   await listener.check();
-  await eventually(() => expect(onReturn).toHaveBeenCalledOnce());
+  await eventually(() => expect(onReconnect).toHaveBeenCalledOnce());
   await world.deps.realtime.publish({ type: 'shop_changed', timestamp: '2026-07-01T09:00:00.000Z' });
   await eventually(() => expect(receivedEvents).toHaveLength(1));
   await listener.close();

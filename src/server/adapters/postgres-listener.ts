@@ -19,7 +19,7 @@ interface ListenerOptions {
   log: Logger;
   onPayload(payload: string): void;
   /** Called when a lost connection was reopened; notifications in between were missed. */
-  onReturn(): void;
+  onReconnect(): void;
 }
 
 /** Keeps one connection listening on `channel`, and reopens it every second while it is lost, until it is closed. */
@@ -52,7 +52,7 @@ export async function listenToPostgres(options: ListenerOptions): Promise<Postgr
   }
 
   async function reconnect(): Promise<void> {
-    if (!closed) await connect().then(options.onReturn, reconnectSoon);
+    if (!closed) await connect().then(options.onReconnect, reconnectSoon);
   }
 
   await connect();

@@ -22,7 +22,7 @@ export async function createPostgresRealtime(databaseUrl: string, log: Logger): 
       if (message.success) void local.publish(message.data);
     },
     // In between, this node missed the events of others, and others missed its own.
-    onReturn: () => void publish({ type: 'shop_changed', timestamp: new Date().toISOString() }),
+    onReconnect: () => void publish({ type: 'shop_changed', timestamp: new Date().toISOString() }),
   });
 
   async function send(message: RealtimeMessage): Promise<void> {

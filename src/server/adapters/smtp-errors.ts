@@ -14,11 +14,11 @@ export interface SmtpFailure extends Error {
 const AUTH_REPLIES = [530, 534, 535, 538];
 const TLS_FAILURE = /CERT|SSL|TLS|EPROTO|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)/;
 const LIMIT_REACHED = /\b[45]\.4\.5\b|quota|(rate|sending|daily) (user )?(sending )?limit/i;
-const MAX_SAID = 500;
+const MAX_REPLY_LENGTH = 500;
 
 /** Classifies a failure as permanent rejection, temporary rejection, account problem or network problem. */
 export function toMailError(failure: SmtpFailure, password: string | undefined): MailError {
-  return new MailError(problemOf(failure), saidBy(failure, password));
+  return new MailError(problemOf(failure), replyOf(failure, password));
 }
 
 function problemOf(failure: SmtpFailure): MailProblem {
@@ -45,7 +45,7 @@ function refusalBy({ response = '', command = '' }: SmtpFailure, responseCode: n
 }
 
 /** Returns the server's reply, with the password redacted. */
-function saidBy({ response, message }: SmtpFailure, password: string | undefined): string | null {
-  const said = (response ?? message).replace(/\p{Cc}+/gu, ' ').slice(0, MAX_SAID);
+function replyOf({ response, message }: SmtpFailure, password: string | undefined): string | null {
+  const said = (response ?? message).replace(/\p{Cc}+/gu, ' ').slice(0, MAX_REPLY_LENGTH);
   return password ? said.replaceAll(password, '…') : said;
 }

@@ -5,7 +5,7 @@ import { createPublicLookup } from './public-addresses.ts';
 
 const TIMEOUT_MS = 10_000;
 /** How long the push service may hold a message, in seconds. */
-const KEPT_SECONDS = 900;
+const TTL_SECONDS = 900;
 const GONE = [404, 410];
 
 /**
@@ -19,7 +19,7 @@ export function createWebPushSender(agent: Agent = new Agent({ lookup: createPub
       try {
         await webPush.sendNotification({ endpoint, keys }, payload, {
           vapidDetails: { subject: contact, ...vapid },
-          TTL: KEPT_SECONDS,
+          TTL: TTL_SECONDS,
           urgency: 'high',
           timeout: TIMEOUT_MS,
           agent,

@@ -4,7 +4,7 @@ import type { Db } from '../db/schema.ts';
 import { digestOfValues, hashOfEntry, makeSalt } from './chain.ts';
 
 /** An upper bound of the entries for one entity. */
-const MOST_ENTRIES = 10_000;
+const MAX_ENTRIES = 10_000;
 
 /** What was done; values in wire form, without secrets. */
 export interface AuditFact {
@@ -124,7 +124,7 @@ export async function listAuditEntriesOf(
   db: Db,
   { entity, entityId }: Pick<AuditEntry, 'entity' | 'entityId'>,
 ): Promise<AuditLogEntry[]> {
-  const entries = await listAuditEntries(db, { entity, entityId, limit: MOST_ENTRIES });
+  const entries = await listAuditEntries(db, { entity, entityId, limit: MAX_ENTRIES });
   return entries.toReversed();
 }
 

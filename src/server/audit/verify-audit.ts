@@ -44,7 +44,7 @@ async function walkChain(db: Db, noted: string, end: number) {
   for (let rows = await readAuditRows(db, 0, ROWS_AT_ONCE); rows.length > 0; ) {
     for (const row of rows) {
       errors.push(...errorsOf(row, hash));
-      noteErasure(erased, row);
+      recordErasure(erased, row);
       [entries, hash, last] = [entries + 1, row.hash, row.id];
       if (entries === end) hashAtEnd = hash;
       hasNoted ||= hash === noted;
@@ -65,7 +65,7 @@ function errorsOf(row: Row, previous: string): string[] {
 }
 
 /** Collects the first entry with erased values of each entity, until an entry records that entity's erasure. */
-function noteErasure(erased: Map<string, number>, { id, entity, entity_id, action, values_salt }: Row): void {
+function recordErasure(erased: Map<string, number>, { id, entity, entity_id, action, values_salt }: Row): void {
   const name = `${entity} ${entity_id}`;
   if (action === 'erase') erased.delete(name);
   else if (values_salt === null && !erased.has(name)) erased.set(name, id);

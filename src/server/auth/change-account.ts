@@ -9,7 +9,7 @@ import { DomainError } from '../errors.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { endOtherAccess, findPasswordHash, updatePasswordHash } from './credential-queries.ts';
 import { requireUncommonPassword } from './password-rules.ts';
-import { forgetAttempts, isUsernameTaken, updateUsername } from './queries.ts';
+import { deleteAttempts, isUsernameTaken, updateUsername } from './queries.ts';
 import { staffEmail } from './staff-auth.ts';
 import { requireAttempt } from './throttle.ts';
 
@@ -50,7 +50,7 @@ async function requirePassword({ database, auth, clock }: Deps, password: string
   await requireAttempt({ database, clock }, key);
   const hash = await findPasswordHash(database.db, staff.id);
   if (hash === null || !(await auth.passwords.verify({ hash, password }))) throw new DomainError('wrong_password');
-  await forgetAttempts(database.db, key);
+  await deleteAttempts(database.db, key);
   return hash;
 }
 

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import type { Staff } from '../ports/staff-auth.ts';
+import { auditSecondFactor } from './audit-second-factor.ts';
 import { makeDeviceToken } from './device-token.ts';
-import { noteSecondFactor } from './note-second-factor.ts';
 import { CLIENT_ADDRESS_HEADER } from './staff-auth.ts';
-import { forgetSignInAttempts, requireAttempt, requireAttemptFrom, requireSignInAttempt } from './throttle.ts';
+import { requireAttempt, requireAttemptFrom, requireSignInAttempt, resetSignInAttempts } from './throttle.ts';
 
 const SIGN_IN = '/api/auth/sign-in/username';
 const TWO_FACTOR = '/api/auth/two-factor/';
@@ -36,7 +36,7 @@ async function signIn(deps: Deps, request: Request): Promise<Response> {
   const { response, body } = await pass(deps, request);
   const username = response.ok ? signedIn.safeParse(body).data?.user.username : undefined;
   if (username === undefined) return toResponse(response, body);
-  if (attempt) await forgetSignInAttempts(deps, attempt);
+  if (attempt) await resetSignInAttempts(deps, attempt);
   return toResponse(response, body, await deviceCookie(deps, username));
 }
 
@@ -49,7 +49,7 @@ async function handleTwoFactor(deps: Deps, request: Request, call: string): Prom
   if (!response.ok) return toResponse(response, body);
   if (staff) {
     const sessionId = (await staffBehind(deps, response))?.sessionId ?? staff.sessionId;
-    const isFactorNew = await noteSecondFactor(deps, { staff, call, sessionId });
+    const isFactorNew = await auditSecondFactor(deps, { staff, call, sessionId });
     return toResponse(response, body, isFactorNew ? await deviceCookie(deps, staff.username) : undefined);
   }
   const username = signedIn.safeParse(body).data?.user.username;

@@ -43,7 +43,7 @@ async function confirm(shop: StaffShop, key: string): Promise<void> {
   shop.staffPost = (path, body) => shop.post(path, body, { cookie });
 }
 
-const isHalfDone = (response: { body: unknown }) =>
+const isSecondFactorPending = (response: { body: unknown }) =>
   (response.body as { twoFactorRedirect?: boolean }).twoFactorRedirect;
 
 describe.each(Object.entries(CHANGES))('%s', (_name, change) => {
@@ -58,7 +58,7 @@ describe.each(Object.entries(CHANGES))('%s', (_name, change) => {
     const trusted = cookieOf(entered.setCookies);
     expect(trusted).toContain('trust_device');
     const again = await shop.post(SIGN_IN, OWNER, { cookie: trusted });
-    expect(isHalfDone(again)).toBeUndefined();
+    expect(isSecondFactorPending(again)).toBeUndefined();
     const cookie = [trusted, cookieOf(again.setCookies)].join('; ');
     const token = /sofra\.device=([^;]+)/.exec(cookieOf(again.setCookies))?.[1] ?? '';
     const known = () => findDevice(shop.deps, { token, username: OWNER.username });
@@ -67,7 +67,7 @@ describe.each(Object.entries(CHANGES))('%s', (_name, change) => {
 
     const password = await change(shop);
     expect(await known()).toBeNull();
-    expect(isHalfDone(await shop.post(SIGN_IN, { ...OWNER, password }, { cookie }))).toBe(true);
+    expect(isSecondFactorPending(await shop.post(SIGN_IN, { ...OWNER, password }, { cookie }))).toBe(true);
     expect((await shop.post(`${CALL}/verify-totp`, { code: codeOf(key) }, { cookie: half })).status).toBe(401);
     expect((await shop.get('/api/admin/orders', { cookie })).status).toBe(401);
   });

@@ -60,7 +60,7 @@ export async function countAttempt(
   return { count, since: Number(last_request) };
 }
 
-export async function forgetAttempts(db: Db, key: string): Promise<void> {
+export async function deleteAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('key', '=', key).execute();
 }
 
@@ -202,6 +202,6 @@ export async function deleteSession(tx: Db, id: string, staffId: string | null):
 }
 
 /** Deletes attempts from before `time` (ms since 1970), whose windows are over. */
-export async function forgetAttemptsBefore(db: Db, time: number): Promise<void> {
+export async function deleteAttemptsBefore(db: Db, time: number): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('last_request', '<', time).execute();
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refusal } from '../../../test/responses.ts';
 import { cookieOf, createWorld, OWNER, type ShopNode, type World } from '../../../test/world.ts';
-import { forgetStrangers, requireSignInAttempt } from './throttle.ts';
+import { requireSignInAttempt, resetSharedAttempts } from './throttle.ts';
 
 const PATH = '/api/auth/sign-in/username';
 
@@ -314,7 +314,7 @@ describe('failed sign-ins', () => {
       world.clock.set('2026-07-01T09:15:00.001Z');
       expect((await world.post(PATH, wrong, BUSY)).status).toBe(401);
       await exhaust(world);
-      await forgetStrangers(world.deps, 'Owner');
+      await resetSharedAttempts(world.deps, 'Owner');
       expect((await world.post(PATH, OWNER, BUSY)).status).toBe(200);
     });
   });

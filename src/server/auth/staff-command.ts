@@ -3,11 +3,11 @@ import { verifyAudit } from '../audit/verify-audit.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { forgetSealedText } from '../start/queries.ts';
+import { deleteSealedText } from '../start/queries.ts';
 import { removeSecondFactor, replacePassword } from './credential-queries.ts';
 import { generatePassword } from './generate-password.ts';
 import { findStaffId } from './queries.ts';
-import { forgetStrangers } from './throttle.ts';
+import { resetSharedAttempts } from './throttle.ts';
 
 const USAGE = `Usage: npm run staff -- reset-password NAME
        npm run staff -- reset-two-factor NAME
@@ -35,9 +35,9 @@ async function resetPassword(deps: Parts, name: string): Promise<number> {
   const change = { hash: await auth.passwords.hash(password), at: clock.now().toISOString() };
   await inTransaction(database.db, async (tx) => {
     await replacePassword(tx, id, change);
-    await noteCommand(tx, { id, name, at: change.at, changed: 'password' });
+    await auditCommand(tx, { id, name, at: change.at, changed: 'password' });
   });
-  await forgetStrangers(deps, name);
+  await resetSharedAttempts(deps, name);
   console.log(`New password of ${name}: ${password}\nEvery session of the account has ended.`);
   return 0;
 }
@@ -49,7 +49,7 @@ async function resetTwoFactor({ database, clock }: Parts, name: string): Promise
   const at = clock.now().toISOString();
   await inTransaction(database.db, async (tx) => {
     await removeSecondFactor(tx, id, at);
-    await noteCommand(tx, { id, name, at, changed: 'secondFactor' });
+    await auditCommand(tx, { id, name, at, changed: 'secondFactor' });
   });
   console.log(`${name} signs in with the password alone now.\nEvery session of the account has ended.`);
   return 0;
@@ -63,7 +63,7 @@ interface Command {
 }
 
 /** Writes an audit entry without an account, since the command is run on the machine. */
-async function noteCommand(tx: Db, { id, name, at, changed }: Command): Promise<void> {
+async function auditCommand(tx: Db, { id, name, at, changed }: Command): Promise<void> {
   await insertAuditEntry(tx, {
     at,
     staffId: null,
@@ -78,7 +78,7 @@ async function noteCommand(tx: Db, { id, name, at, changed }: Command): Promise<
 
 /** For owners who have lost the secret: the next start accepts a new one. */
 async function acceptSecret({ database }: Parts): Promise<number> {
-  await forgetSealedText(database.db);
+  await deleteSealedText(database.db);
   console.log('The next start takes the secret that it is given: staff sign in again, the mail password has to be');
   console.log('entered again, and second factors are to be taken away with reset-two-factor.');
   return 0;

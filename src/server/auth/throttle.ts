@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { callerOf, networkOf } from '../http/callers.ts';
 import { findDevice } from './device-token.ts';
-import { countAttempt, forgetAttempts } from './queries.ts';
+import { countAttempt, deleteAttempts } from './queries.ts';
 
 interface Limit {
   windowMs: number;
@@ -21,7 +21,7 @@ const OWN_ATTEMPTS = 3;
  * The rest all networks share, which slows down guessing from many of them: 30 in a quarter of an hour for each
  * account. Whoever spends that locks out neither the browsers that the account's people use, nor who comes anew.
  */
-const STRANGERS_LIMIT: Limit = { windowMs: 15 * MINUTE_MS, attempts: 30 };
+const SHARED_LIMIT: Limit = { windowMs: 15 * MINUTE_MS, attempts: 30 };
 
 type Counting = Pick<Deps, 'database' | 'clock'>;
 
@@ -68,17 +68,17 @@ export async function requireSignInAttempt(
   await requireAttemptFrom(deps, 'sign-in', address);
   const key = keyOf('sign-in', username, networkOf(address));
   const count = await requireAttempt(deps, key, NETWORK_LIMIT);
-  if (count > OWN_ATTEMPTS) await requireAttempt(deps, keyOf('sign-in', username), STRANGERS_LIMIT);
+  if (count > OWN_ATTEMPTS) await requireAttempt(deps, keyOf('sign-in', username), SHARED_LIMIT);
   return key;
 }
 
-export async function forgetSignInAttempts({ database }: Pick<Deps, 'database'>, key: string): Promise<void> {
-  await forgetAttempts(database.db, key);
+export async function resetSignInAttempts({ database }: Pick<Deps, 'database'>, key: string): Promise<void> {
+  await deleteAttempts(database.db, key);
 }
 
 /** Lets everyone try the account again. */
-export async function forgetStrangers({ database }: Pick<Deps, 'database'>, username: string): Promise<void> {
-  await forgetAttempts(database.db, keyOf('sign-in', username.toLowerCase()));
+export async function resetSharedAttempts({ database }: Pick<Deps, 'database'>, username: string): Promise<void> {
+  await deleteAttempts(database.db, keyOf('sign-in', username.toLowerCase()));
 }
 
 /** Hashed: people type passwords where names belong. */

@@ -17,7 +17,7 @@ import { makeBackup } from './make-backup.ts';
 import { type Manifest, manifestText } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { backupName, newestBackupTime, rotate } from './rotate.ts';
-import { packTar, type TarFile, unpackTar, wholeOf } from './tar.ts';
+import { packTar, readAll, type TarFile, unpackTar } from './tar.ts';
 
 const BY = { now: new Date('2026-07-01T09:00:00.000Z'), version: '0.1.0' };
 
@@ -67,10 +67,10 @@ async function tamper(file: string, change: (files: TarFile[]) => TarFile[]): Pr
   const files: TarFile[] = [];
   const bytes = await readFile(file);
   for await (const { name, content } of unpackTar(Readable.from([bytes]))) {
-    const whole = await wholeOf(content);
+    const whole = await readAll(content);
     files.push({ name, sizeBytes: whole.length, content: [whole] });
   }
-  await writeFile(file, await wholeOf(packTar(change(files))));
+  await writeFile(file, await readAll(packTar(change(files))));
 }
 
 const withManifest = (change: (manifest: Manifest) => Manifest) => async (file: string) => {

@@ -8,7 +8,7 @@ import { requireKnownMigrations } from '../db/migrate.ts';
 import { isDatabaseEmpty, loadSnapshot } from '../db/snapshot.ts';
 import { RestoreError } from './errors.ts';
 import { databaseFileOf, MANIFEST, type Manifest, manifestText } from './manifest.ts';
-import { type TarFile, unpackTar, wholeOf } from './tar.ts';
+import { readAll, type TarFile, unpackTar } from './tar.ts';
 
 const MAX_MANIFEST_BYTES = 50_000_000;
 
@@ -66,7 +66,7 @@ async function unpack(source: string, folder: string, engine: Manifest['engine']
 
 async function readManifest({ name, sizeBytes, content }: TarFile, engine: Manifest['engine']): Promise<Manifest> {
   const isManifest = name === MANIFEST && sizeBytes <= MAX_MANIFEST_BYTES;
-  const text = isManifest ? (await wholeOf(content)).toString('utf8') : '';
+  const text = isManifest ? (await readAll(content)).toString('utf8') : '';
   const { data } = manifestText.safeParse(text);
   if (!data) throw new RestoreError('The backup has no manifest that this program understands');
   if (data.engine !== engine) {

@@ -48,7 +48,7 @@ export async function* unpackTar(source: AsyncIterable<Uint8Array>): AsyncGenera
 }
 
 /** Reads a file's whole content. */
-export async function wholeOf(content: TarFile['content']): Promise<Buffer> {
+export async function readAll(content: TarFile['content']): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const bytes of content) chunks.push(bytes);
   return Buffer.concat(chunks);
@@ -109,5 +109,5 @@ function createReader(source: AsyncIterable<Uint8Array>) {
       yield bytes;
     }
   }
-  return { stream, take: (length: number) => wholeOf(stream(length)) };
+  return { stream, take: (length: number) => readAll(stream(length)) };
 }

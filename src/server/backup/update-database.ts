@@ -9,7 +9,7 @@ import { hasOrders } from './queries.ts';
 import { backupName, rotate } from './rotate.ts';
 
 /** Number of pre-update backups to keep. */
-const KEPT = 3;
+const KEEP_COUNT = 3;
 const PREFIX = 'before-update-';
 
 type Places = Pick<Config, 'dataDir' | 'sqliteFile' | 'databaseUrl' | 'backupDir' | 'backupBeforeUpdate'>;
@@ -44,6 +44,6 @@ async function backUpBefore(config: Places, { now, version }: Update): Promise<v
   } catch (error) {
     throw new UpdateError(error instanceof Error ? error.message : String(error));
   }
-  await rotate(folder, KEPT, PREFIX);
+  await rotate(folder, KEEP_COUNT, PREFIX);
   console.log(`Backed up to ${file} before the update of the database.`);
 }

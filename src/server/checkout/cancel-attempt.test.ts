@@ -16,7 +16,7 @@ async function createShop() {
   });
 }
 
-test('an attempt that is cancelled before its request arrives leads to no order any more', async () => {
+test('an attempt cancelled before its request arrives never places an order', async () => {
   await using shop = await createShop();
   const cancelled = await shop.cancel();
   expect([cancelled.status, cancelled.body]).toEqual([200, null]);
@@ -26,7 +26,7 @@ test('an attempt that is cancelled before its request arrives leads to no order 
   expect(await stored(shop.db)).toMatchObject({ orders: 0, clients: 0, messages: 0 });
 });
 
-test('cancelling after the order was placed gives the order, which stays', async () => {
+test('cancelling after the order was placed returns the order, which remains', async () => {
   await using shop = await createShop();
   const placed = await shop.order();
   expect((await shop.cancel()).body).toEqual(placed.body);
@@ -34,7 +34,7 @@ test('cancelling after the order was placed gives the order, which stays', async
   expect(await stored(shop.db)).toMatchObject({ orders: 1 });
 });
 
-test('of an order and its cancelling at the same moment, both sides are told the same', async () => {
+test('ordering and cancelling concurrently give both callers the same result', async () => {
   await using shop = await createShop();
   const [placed, cancelled] = await Promise.all([shop.order(), shop.cancel()]);
   expect(cancelled.status).toBe(200);

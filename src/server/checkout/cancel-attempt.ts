@@ -3,11 +3,11 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { findPlacedOrder } from '../orders/queries.ts';
 import { claimIdempotencyKey } from './idempotency-queries.ts';
-import { asPlaced } from './take-order-once.ts';
+import { withFirstStatus } from './take-order-once.ts';
 
 /**
- * Ends a checkout attempt for good. Returns the order that it led to; null when it led to none, and then it never
- * will: a request with this key that arrives later is refused with `idempotency_key_reused` (spec.md §7).
+ * Cancels a checkout attempt. Returns the order that it already placed, else null; a request with this key that arrives
+ * later is rejected with `idempotency_key_reused` (spec.md §7).
  */
 export async function cancelAttempt(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
@@ -17,5 +17,5 @@ export async function cancelAttempt(
   // No request has the empty hash, so none is taken for a repetition of this.
   const earlier = await inTransaction(database.db, (tx) => claimIdempotencyKey(tx, { key, requestHash: '', at }));
   if (!earlier || earlier.orderId === null) return null;
-  return asPlaced(await findPlacedOrder(database.db, earlier.orderId));
+  return withFirstStatus(await findPlacedOrder(database.db, earlier.orderId));
 }

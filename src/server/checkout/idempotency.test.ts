@@ -43,7 +43,7 @@ describe('the same attempt sent again', () => {
     expect(await shop.receivedEvents()).toHaveLength(1);
   });
 
-  test('fifty times at once is one order still', async () => {
+  test('fifty times concurrently is one order', async () => {
     await using shop = await createShop();
     const key = randomUUID();
     const responses = await Promise.all(Array.from({ length: 50 }, () => submit(shop, checkout(shop.cart), key)));
@@ -54,7 +54,7 @@ describe('the same attempt sent again', () => {
     expect(await shop.receivedEvents()).toHaveLength(1);
   });
 
-  test('a thousand times at once is one order still, and one mail to each address', async () => {
+  test('a thousand times concurrently is one order, and one mail to each address', async () => {
     await using shop = await createMailShop({ staff: ['kitchen@example.com', 'owner@example.com'] });
     const dish = await shop.addDish({ price: 50_000 });
     const body = checkout([{ ...dish, quantity: 1 }]);
@@ -68,7 +68,7 @@ describe('the same attempt sent again', () => {
     await shop.settled(({ status }) => status === 'sent');
     const other = await submit(shop, checkout([{ ...dish, quantity: 2 }]), key);
     expect(refusal(other).status).toBe(422);
-    // A look of the worker ends before it has stopped, and so does what it sends.
+    // Stopping waits for the worker's current poll and its deliveries.
     worker.wake();
     await worker.stop();
     expect(shop.mailbox.mails.flatMap(({ recipients }) => recipients).toSorted()).toEqual([
@@ -78,7 +78,7 @@ describe('the same attempt sent again', () => {
     ]);
   }, 60_000);
 
-  test('to another node is one order still', async () => {
+  test('on another node is one order', async () => {
     await using shop = await createShop();
     const node = await shop.startNode();
     const key = randomUUID();
@@ -92,7 +92,7 @@ describe('the same attempt sent again', () => {
     expect(await stored(shop.db)).toEqual(ONE_ORDER);
   });
 
-  test('gets the first answer even when the order was delivered meanwhile', async () => {
+  test('gets the first response even when the order was delivered since', async () => {
     await using shop = await createShop();
     const key = randomUUID();
     const first = await submit(shop, checkout(shop.cart), key);
@@ -104,7 +104,7 @@ describe('the same attempt sent again', () => {
     expect(second.body).toMatchObject({ status: 'pending' });
   });
 
-  test('gets the first answer even when the price rose meanwhile', async () => {
+  test('gets the first response even when the price rose since', async () => {
     await using shop = await createShop();
     const key = randomUUID();
     const first = await submit(shop, checkout(shop.cart), key);
@@ -112,7 +112,7 @@ describe('the same attempt sent again', () => {
     expect((await submit(shop, checkout(shop.cart), key)).body).toEqual(first.body);
   });
 
-  test('gets the first answer even when the client was deleted meanwhile', async () => {
+  test('gets the first response even when the client was deleted since', async () => {
     await using shop = await createShop();
     const key = randomUUID();
     const first = await submit(shop, checkout(shop.cart), key);
@@ -121,7 +121,7 @@ describe('the same attempt sent again', () => {
     expect(await stored(shop.db)).toEqual(ONE_ORDER);
   });
 
-  test('counts as the same where only the writing differs', async () => {
+  test('matches when only the formatting of the request differs', async () => {
     await using shop = await createShop();
     const key = randomUUID();
     const first = await submit(shop, checkout(shop.cart), key);
@@ -130,9 +130,9 @@ describe('the same attempt sent again', () => {
   });
 });
 
-describe('a key', () => {
+describe('an idempotency key', () => {
   test.each([{ customerName: 'Someone Else' }, { language: 'he' }, { customerEmail: 'other@example.com' }])(
-    'stands for one request only: %o is another',
+    'belongs to one request: %o is rejected as another',
     async (changes) => {
       await using shop = await createShop();
       const key = randomUUID();
@@ -143,7 +143,7 @@ describe('a key', () => {
     },
   );
 
-  test('of a failed attempt may be used again, also with what was wrong put right', async () => {
+  test('of a failed attempt can be reused, also with a corrected request', async () => {
     await using shop = await createShop();
     const key = randomUUID();
     await shop.db.updateTable('food_items').set({ price_agorot: 55_000 }).execute();
@@ -157,7 +157,7 @@ describe('a key', () => {
   });
 
   test.each(['1', 'not-a-uuid', '', '00000000-0000-0000-0000-00000000000'])(
-    '%j is refused, being no UUID',
+    '%j is rejected, since it is not a UUID',
     async (key) => {
       await using shop = await createShop();
       expect(faultyFields(await submit(shop, checkout(shop.cart), key))).toEqual(['idempotency-key']);
@@ -165,14 +165,14 @@ describe('a key', () => {
     },
   );
 
-  test('is not needed: without one each call is an order', async () => {
+  test('is optional: without one each call places an order', async () => {
     await using shop = await createShop();
     await shop.post('/api/orders', checkout(shop.cart));
     await shop.post('/api/orders', checkout(shop.cart));
     expect(await stored(shop.db)).toMatchObject({ orders: 2, clients: 1, keys: 0 });
   });
 
-  test('another one is another order of the same customer', async () => {
+  test('that is different places another order of the same customer', async () => {
     await using shop = await createShop();
     const first = await submit(shop, checkout(shop.cart), randomUUID());
     const second = await submit(shop, checkout(shop.cart), randomUUID());

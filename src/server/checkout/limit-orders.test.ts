@@ -12,7 +12,7 @@ async function createShop(env: Record<string, string> = { RATE_LIMITS: 'true' })
   const dish = await shop.addDish({ price: 50_000 });
   const body = (changes: Record<string, unknown> = {}) => checkout([{ ...dish, quantity: 1 }], changes);
   let calls = 0;
-  /** Orders by nobody who ordered before, but for what `changes` says; each from a network of its own. */
+  /** Orders of a new customer, changed by `changes`; each from a different network. */
   const order = (changes: Record<string, unknown> = {}, node: ShopNode = shop, address?: string) => {
     calls += 1;
     const stranger = {
@@ -30,7 +30,7 @@ async function createShop(env: Record<string, string> = { RATE_LIMITS: 'true' })
 describe('orders with one phone number', () => {
   const PHONE = { customerPhone: '+972501234567' };
 
-  test('are five in a quarter of an hour, over all nodes; then it is said when to try again, and nothing is stored', async () => {
+  test('are limited to five in 15 minutes across all nodes; others get Retry-After and store nothing', async () => {
     await using shop = await createShop();
     const node = await shop.startNode();
     for (let count = 0; count < 5; count++) expect((await shop.order(PHONE, count % 2 ? node : shop)).status).toBe(201);
@@ -45,7 +45,7 @@ describe('orders with one phone number', () => {
     expect((await shop.order(PHONE)).status).toBe(201);
   });
 
-  test('do not count what was refused, nor what is sent again with its key; a refused one may be', async () => {
+  test('do not count when rejected or repeated with their key; a rejected one may be repeated', async () => {
     await using shop = await createShop();
     for (let count = 0; count < 8; count++)
       expect((await shop.order({ ...PHONE, totalAmount: '1.00' })).status).toBe(409);
@@ -62,21 +62,21 @@ describe('orders with one phone number', () => {
     expect(await shop.orders()).toBe(6);
   });
 
-  test('at once are five too', async () => {
+  test('are limited when concurrent', async () => {
     await using shop = await createShop();
     const responses = await Promise.all(Array.from({ length: 12 }, () => shop.order(PHONE)));
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(5);
   });
 
-  test('are not limited without limits, nor when staff take them', async () => {
+  test('are not limited when limits are off, nor when staff enter them', async () => {
     await using shop = await createShop({ RATE_LIMITS: 'false' });
     for (let count = 0; count < 8; count++) expect((await shop.order(PHONE)).status).toBe(201);
     expect(await shop.mails()).toHaveLength(8);
   });
 });
 
-describe('confirmations', () => {
-  test('go to one mailbox five times an hour, however its address is written; every order stands', async () => {
+describe('confirmation mails', () => {
+  test('are limited to five per hour for a mailbox, in any notation of its address; every order is stored', async () => {
     await using shop = await createShop();
     const spellings = ['victim@gmail.com', 'vic.tim@gmail.com', 'Victim+1@Gmail.com', 'v.i.c.t.i.m+x@googlemail.com'];
     for (let count = 0; count < 12; count++) {
@@ -90,7 +90,7 @@ describe('confirmations', () => {
     expect(await shop.mails()).toHaveLength(7);
   });
 
-  test('for the orders of one address are thirty in ten minutes; every order stands', async () => {
+  test('are limited to thirty in ten minutes for an address; every order is stored', async () => {
     await using shop = await createShop();
     for (let count = 0; count < 40; count++) {
       expect((await shop.order({}, shop, '203.0.113.7')).status).toBe(201);
@@ -101,7 +101,7 @@ describe('confirmations', () => {
   });
 });
 
-test('a name that holds a web address is refused at its field, and others are not', async () => {
+test('a name that contains a URL is rejected at its field', async () => {
   await using shop = await createShop();
   const response = await shop.order({ customerName: 'Claim it: evil.com/path' });
   expect([response.status, faultyFields(response)]).toEqual([400, ['customerName']]);

@@ -4,7 +4,7 @@ import { faultyFields, NOTHING, refusal, stored } from '../../../test/responses.
 import { createWorld, type World } from '../../../test/world.ts';
 import { MAX_ID } from '../../shared/ids.ts';
 
-// Nothing here is ever stored but what each test says, so one shop serves all of them.
+// Each test stores only what it says, so one shop serves all.
 let shop: World;
 let line: CartLine;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function isRefused(response: ReturnType<World['post']>, ...fields: string[
   expect(await stored(shop.db)).toEqual(NOTHING);
 }
 
-describe('an order is refused for', () => {
+describe('an order is rejected for', () => {
   test.each([0, -1, 1000, 1.5, '1', null])('the quantity %j', async (quantity) => {
     await isRefused(withLine({ quantity }), 'items.0.quantity');
   });
@@ -43,7 +43,7 @@ describe('an order is refused for', () => {
     await isRefused(order({ items }), 'items');
   });
 
-  test('items that are no text', async () => {
+  test('items that are not a string', async () => {
     await isRefused(order({ items: [line] }), 'items');
   });
 
@@ -81,7 +81,7 @@ describe('an order is refused for', () => {
     for (const value of values) await isRefused(order({ [field]: value }), field);
   });
 
-  test('everything that is missing, at once', async () => {
+  test('all missing fields together', async () => {
     const fields = [
       'customerName',
       'customerEmail',
@@ -94,24 +94,24 @@ describe('an order is refused for', () => {
     await isRefused(shop.post('/api/orders', {}), ...fields);
   });
 
-  test('a total beyond what the shop handles', async () => {
+  test('a total above the maximum', async () => {
     const dear = await shop.addDish({ price: 1_000_000_000 });
     const body = checkout([{ ...dear, quantity: 2 }], { totalAmount: '10000000.00' });
     await isRefused(shop.post('/api/orders', body), 'totalAmount');
   });
 });
 
-describe('a request is refused that is', () => {
+describe('a request is rejected that is', () => {
   test.each(['{', '', 'customerName=Noa'])('not JSON: %j', async (body) => {
     const response = await shop.post('/api/orders', body);
     expect(refusal(response)).toEqual({ status: 400, code: 'invalid_input', details: {} });
   });
 
-  test.each(['null', '[]', '"text"', '42'])('JSON but no order: %j', async (body) => {
+  test.each(['null', '[]', '"text"', '42'])('JSON but not an order: %j', async (body) => {
     await isRefused(shop.post('/api/orders', body), 'body');
   });
 
-  test('one that would change what objects are', async () => {
+  test('an attempt at prototype pollution', async () => {
     const body = JSON.stringify(checkout([line])).replace('{', '{"__proto__":{"status":"delivered"},');
     expect(refusal(await shop.post('/api/orders', body))).toMatchObject({ status: 400, code: 'invalid_input' });
   });
@@ -131,7 +131,7 @@ describe('a request is refused that is', () => {
   );
 });
 
-describe('an order is taken', () => {
+describe('an order is accepted', () => {
   const accepted = async (changes: Record<string, unknown>) => {
     await using world = await createWorld();
     const dish = await world.addDish({ price: 50_000 });
@@ -150,7 +150,7 @@ describe('an order is taken', () => {
     },
   );
 
-  test('with fields that we do not know, which are dropped', async () => {
+  test('with unknown fields, which are ignored', async () => {
     const { row, response } = await accepted({
       id: 77,
       source: 'phone',
@@ -162,7 +162,7 @@ describe('an order is taken', () => {
     expect(response.body).not.toHaveProperty('x');
   });
 
-  test('without the status, which is pending anyway', async () => {
+  test('without the status', async () => {
     const { row } = await accepted({ status: undefined });
     expect(row.status).toBe('pending');
   });

@@ -3,7 +3,7 @@ import { type CartLine, checkout } from '../../../test/builders.ts';
 import { NOTHING, refusal, stored } from '../../../test/responses.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 
-/** A shop in whose only city ₪100 are enough. */
+/** Returns a shop with one city, whose minimum is ₪100. */
 async function createShop() {
   const world = await createWorld();
   const dish = await world.addDish({ name: 'Falafel', price: 4200 });
@@ -12,7 +12,7 @@ async function createShop() {
   return Object.assign(world, { dish, city, cart });
 }
 
-/** Sends an order that must be refused, and checks that it left nothing behind. */
+/** Sends an order that must be rejected, and checks that nothing was stored. */
 async function refuse(world: World, body: Record<string, unknown>) {
   const { status, ...rest } = refusal(await world.post('/api/orders', body));
   expect(status).toBe(409);
@@ -21,8 +21,8 @@ async function refuse(world: World, body: Record<string, unknown>) {
   return rest;
 }
 
-describe('prices are those of the menu', () => {
-  test('a forged line price is refused with the current one', async () => {
+describe('prices must match the menu', () => {
+  test('a wrong line price is rejected with the current one', async () => {
     await using shop = await createShop();
     const forged = [{ ...shop.cart[0], price: 100 }];
     expect(await refuse(shop, checkout(forged, { cityId: shop.city.id }))).toEqual({
@@ -34,7 +34,7 @@ describe('prices are those of the menu', () => {
     });
   });
 
-  test('a forged total is refused even where each line is right', async () => {
+  test('a wrong total is rejected even when each line is right', async () => {
     await using shop = await createShop();
     const body = checkout(shop.cart, { cityId: shop.city.id, totalAmount: '125.99' });
     expect(await refuse(shop, body)).toEqual({
@@ -43,7 +43,7 @@ describe('prices are those of the menu', () => {
     });
   });
 
-  test('a cart from before the price rose is refused, and the new price then taken', async () => {
+  test('a cart from before a price rise is rejected, and accepted with the new price', async () => {
     await using shop = await createShop();
     await shop.db.updateTable('food_items').set({ price_agorot: 4500 }).execute();
     const { code } = await refuse(shop, checkout(shop.cart, { cityId: shop.city.id }));
@@ -54,7 +54,7 @@ describe('prices are those of the menu', () => {
     expect(response.body).toMatchObject({ totalAmount: '135.00' });
   });
 
-  test('only the lines that changed are named', async () => {
+  test('only the changed lines are returned', async () => {
     await using shop = await createShop();
     const stew = await shop.addDish({ name: 'Stew', price: 6800 });
     const cart = [...shop.cart, { ...stew, price: 7000, quantity: 1 }];
@@ -66,8 +66,8 @@ describe('prices are those of the menu', () => {
   });
 });
 
-describe('dishes that cannot be had', () => {
-  test('are named: unknown, inactive and deleted ones', async () => {
+describe('unavailable dishes', () => {
+  test('are listed: unknown, inactive and deleted ones', async () => {
     await using shop = await createShop();
     const inactive = await shop.addDish({ name: 'Soup', isActive: false });
     const deleted = await shop.addDish({ name: 'Pie', isDeleted: true });
@@ -88,7 +88,7 @@ describe('dishes that cannot be had', () => {
 });
 
 describe('the minimum', () => {
-  test('of the city is kept, and what is missing is told', async () => {
+  test('of the city applies, and the missing amount is returned', async () => {
     await using shop = await createShop();
     const small = [{ ...shop.cart[0], quantity: 2 }];
     expect(await refuse(shop, checkout(small, { cityId: shop.city.id }))).toEqual({
@@ -97,7 +97,7 @@ describe('the minimum', () => {
     });
   });
 
-  test('is reached to the agora', async () => {
+  test('is exact to the agora', async () => {
     await using shop = await createShop();
     const exact = await shop.addDish({ price: 10_000 });
     const short = await shop.addDish({ price: 9999 });
@@ -117,7 +117,7 @@ describe('the minimum', () => {
     expect((await shop.post('/api/orders', checkout(enough))).body).toMatchObject({ cityId: null, cityName: null });
   });
 
-  test("without a city is the owner's where there is one", async () => {
+  test("without a city is the owner's setting, if any", async () => {
     await using shop = await createShop();
     await shop.set('minimumOrder', '126.01');
     const { details } = await refuse(shop, checkout(shop.cart));
@@ -127,29 +127,29 @@ describe('the minimum', () => {
   });
 });
 
-describe('a city that is not delivered to', () => {
-  test.each([{ isActive: false }, { isDeleted: true }])('(%o) is refused', async (state) => {
+describe('a city that is not available', () => {
+  test.each([{ isActive: false }, { isDeleted: true }])('(%o) is rejected', async (state) => {
     await using shop = await createShop();
     const city = await shop.addCity({ name: 'Eilat', ...state });
     const refused = await refuse(shop, checkout(shop.cart, { cityId: city.id }));
     expect(refused).toEqual({ code: 'city_unavailable', details: {} });
   });
 
-  test('and one that never was, too', async () => {
+  test('is rejected when it is unknown', async () => {
     await using shop = await createShop();
     expect((await refuse(shop, checkout(shop.cart, { cityId: 9999 }))).code).toBe('city_unavailable');
   });
 });
 
 describe('Bit', () => {
-  test.each([null, ''])('is refused while its link is %j', async (link) => {
+  test.each([null, ''])('is rejected while its link is %j', async (link) => {
     await using shop = await createShop();
     if (link !== null) await shop.set('bitPaymentLink', link);
     const body = checkout(shop.cart, { cityId: shop.city.id, paymentMethod: 'bit' });
     expect(await refuse(shop, body)).toEqual({ code: 'payment_unavailable', details: {} });
   });
 
-  test('is taken once the link is set', async () => {
+  test('is accepted once the link is set', async () => {
     await using shop = await createShop();
     await shop.set('bitPaymentLink', 'https://bit.example/pay');
     const body = checkout(shop.cart, { cityId: shop.city.id, paymentMethod: 'bit' });

@@ -4,7 +4,7 @@ import { NOTHING, refusal, stored } from '../../../test/responses.ts';
 import { createWorld } from '../../../test/world.ts';
 import { listOrders, placeOrder } from '../../shared/orders/contract.ts';
 
-/** What only staff see of an order that nobody has done anything about. */
+/** Staff fields of an order without any action. */
 const UNTOUCHED = {
   deliveredAt: null,
   whatsappContactedAt: null,
@@ -17,7 +17,7 @@ const UNTOUCHED = {
 
 const NOW = '2026-07-01T09:00:00.000Z';
 
-/** A shop with two dishes, a city, and a cart that reaches the city's minimum. */
+/** Returns a shop with two dishes, a city, and a cart that reaches the city's minimum. */
 async function createShop() {
   const world = await createWorld({ now: NOW });
   const falafel = await world.addDish({ name: 'Falafel', nameHe: 'פלאפל', nameTr: 'Falafel köftesi', price: 4200 });
@@ -30,8 +30,8 @@ async function createShop() {
   return Object.assign(world, { falafel, stew, haifa, cart });
 }
 
-describe('a customer orders', () => {
-  test('and gets the order with its number, lines and total', async () => {
+describe('placing an order', () => {
+  test('returns the order with its number, lines and total', async () => {
     await using shop = await createShop();
     const response = await shop.post('/api/orders', checkout(shop.cart, { cityId: shop.haifa.id, language: 'he' }));
 
@@ -69,7 +69,7 @@ describe('a customer orders', () => {
     ]);
   });
 
-  test('and staff see the same order, pending, with the client behind it', async () => {
+  test('shows staff the same order, pending, with its client', async () => {
     await using shop = await createShop();
     const body = checkout(shop.cart, { cityId: shop.haifa.id });
     const placed = placeOrder.response.parse((await shop.post('/api/orders', body)).body);
@@ -86,7 +86,7 @@ describe('a customer orders', () => {
     });
   });
 
-  test('and mail is owed to the customer and to each notification address, once', async () => {
+  test('enqueues mail to the customer and to each notification address, once', async () => {
     await using shop = await createShop();
     const addresses = ['kitchen@example.com', 'owner@example.com', 'kitchen@example.com'];
     await shop.set('notificationEmails', JSON.stringify(addresses));
@@ -106,7 +106,7 @@ describe('a customer orders', () => {
   });
 
   test.each(['not JSON', '{}', '["no address", "kitchen@example.com"]'])(
-    'even where the notification addresses are stored as %j',
+    'succeeds even when the notification addresses are stored as %j',
     async (addresses) => {
       await using shop = await createShop();
       await shop.set('notificationEmails', addresses);
@@ -116,7 +116,7 @@ describe('a customer orders', () => {
     },
   );
 
-  test('and staff are told at once', async () => {
+  test('is published to staff immediately', async () => {
     await using shop = await createShop();
     await shop.post('/api/orders', checkout(shop.cart, { cityId: shop.haifa.id }));
     expect(await shop.receivedEvents()).toEqual([
@@ -128,7 +128,7 @@ describe('a customer orders', () => {
     ]);
   });
 
-  test('in the name as typed, without the blanks around it', async () => {
+  test('trims the customer’s name', async () => {
     await using shop = await createShop();
     const changes = { customerName: '  Çağrı O’Neil ', customerEmail: ' Noa@Example.com ', cityId: shop.haifa.id };
     const response = await shop.post('/api/orders', checkout(shop.cart, changes));
@@ -136,8 +136,8 @@ describe('a customer orders', () => {
   });
 });
 
-describe('the order is history', () => {
-  test('a later rename or new price of a dish or city does not change it', async () => {
+describe('a placed order', () => {
+  test('keeps names and prices when a dish or city is changed', async () => {
     await using shop = await createShop();
     const placed = await shop.post('/api/orders', checkout(shop.cart, { cityId: shop.haifa.id }));
     await shop.db.updateTable('food_items').set({ name: 'Renamed', name_he: 'חדש', price_agorot: 1 }).execute();
@@ -147,7 +147,7 @@ describe('the order is history', () => {
     expect(body).toEqual([{ ...(placed.body as object), clientId: 1, ...UNTOUCHED }]);
   });
 
-  test('so is one whose dish and city are deleted', async () => {
+  test('keeps them when its dish and city are deleted', async () => {
     await using shop = await createShop();
     await shop.post('/api/orders', checkout(shop.cart, { cityId: shop.haifa.id }));
     await shop.db.updateTable('food_items').set({ deleted_at: NOW }).execute();
@@ -159,8 +159,8 @@ describe('the order is history', () => {
   });
 });
 
-describe('all of it is stored, or nothing', () => {
-  test('an order whose messages cannot be owed is not stored either', async () => {
+describe('an order is stored atomically', () => {
+  test('an order whose messages cannot be enqueued is not stored', async () => {
     await using shop = await createShop();
     await shop.db.schema.alterTable('outbox').renameTo('outbox_away').execute();
     const failed = await shop.post('/api/orders', checkout(shop.cart, { cityId: shop.haifa.id }));
@@ -171,7 +171,7 @@ describe('all of it is stored, or nothing', () => {
     expect(await shop.receivedEvents()).toEqual([]);
   });
 
-  test('two orders at once are two orders with numbers of their own', async () => {
+  test('concurrent orders have different numbers', async () => {
     await using shop = await createShop();
     const bodies = Array.from({ length: 20 }, (_, index) =>
       checkout(shop.cart, { cityId: shop.haifa.id, customerPhone: `+9725012345${10 + index}` }),

@@ -11,16 +11,15 @@ import { takeOrderOnce } from './take-order-once.ts';
 interface Attempt {
   request: OrderRequest;
   idempotencyKey: string | undefined;
-  /** Who counts as one caller, by address. */
+  /** Key of the caller's address for rate limits (`callerOf`). */
   caller: string;
 }
 
 /**
- * Takes a customer's order: the order, its client and the messages owed for it are stored together or
- * not at all, and the staff are told once they are.
- *
- * Throws `idempotency_key_reused`, `payment_unavailable`, `city_unavailable`, `item_unavailable`,
- * `price_changed`, `below_minimum`, `too_many_orders`; nothing is stored then, and the key may be used again.
+ * Places a customer's order: the order, its client and its messages are stored in one transaction, and published to
+ * staff after the commit. Throws `idempotency_key_reused`, `payment_unavailable`, `city_unavailable`,
+ * `item_unavailable`, `price_changed`, `below_minimum`, `too_many_orders`; then nothing is stored, and the key may be
+ * reused.
  */
 export async function placeOrder(deps: Deps, attempt: Attempt): Promise<PlacedOrder> {
   const { request } = attempt;
@@ -34,7 +33,7 @@ export async function placeOrder(deps: Deps, attempt: Attempt): Promise<PlacedOr
   });
 }
 
-/** Whether the customer is mailed. Throws `too_many_orders`. */
+/** Returns whether the customer gets a mail. Throws `too_many_orders`. */
 async function countOrder(tx: Db, { request, caller }: Attempt, at: string): Promise<boolean> {
   const now = new Date(at);
   await requireOrderAllowance(tx, request.customerPhone, now);

@@ -7,7 +7,7 @@ import { placePhoneOrder } from '../../shared/orders/phone-order-contract.ts';
 
 const NOW = '2026-07-01T09:00:00.000Z';
 
-/** A shop with two dishes and a city whose minimum one stew does not reach. */
+/** Returns a shop with two dishes and a city whose minimum one stew does not reach. */
 async function createShop() {
   const shop = await createStaffShop();
   const stew = await shop.addDish({ name: 'Stew', nameHe: 'תבשיל', price: 6850 });
@@ -39,7 +39,7 @@ async function createShop() {
 }
 
 describe('a phone order', () => {
-  test('answers the client and the order, pending, in Hebrew, below the minimum', async () => {
+  test('returns the client and the order, pending, in Hebrew, below the minimum', async () => {
     await using shop = await createShop();
     const response = await shop.place();
     expect(response.status, response.text).toBe(201);
@@ -87,7 +87,7 @@ describe('a phone order', () => {
     });
   });
 
-  test('is told to the other staff, and logged without personal values', async () => {
+  test('is published to other staff, and audited without personal values', async () => {
     await using shop = await createShop();
     await shop.place();
     expect(await shop.receivedEvents()).toMatchObject([{ type: 'new_order', data: { orderNumber: '1001' } }]);
@@ -97,7 +97,7 @@ describe('a phone order', () => {
     expect(entry?.after).toEqual({ orderNumber: '1001', orderSource: 'phone', totalAmount: '68.50' });
   });
 
-  test('owes mail to the customer where an address is given, and to the staff in any case', async () => {
+  test('enqueues mail to the customer if there is an address, and always to the staff', async () => {
     await using shop = await createShop();
     await shop.set('notificationEmails', '["kitchen@example.com"]');
     await shop.place();
@@ -109,7 +109,7 @@ describe('a phone order', () => {
     ]);
   });
 
-  test('belongs to the client who has the phone number, whose address it keeps when it has none', async () => {
+  test('belongs to the client with the phone number, and keeps that client’s address when it has none', async () => {
     await using shop = await createShop();
     await shop.addOrder({ customerName: 'N. Levi' });
     const { client } = placePhoneOrder.response.parse((await shop.place({ email: '' })).body);
@@ -123,7 +123,7 @@ describe('a phone order', () => {
     expect(response.body).toMatchObject({ order: { cityId: shop.haifa.id, cityName: 'Haifa' } });
   });
 
-  test('finds its city by the id, whatever name comes with it', async () => {
+  test('finds its city by the id, whatever the name', async () => {
     await using shop = await createShop();
     const jaffa = await shop.addCity({ name: 'Jaffa' });
     for (const cityName of [undefined, 'Haifa', 'Atlantis']) {
@@ -132,13 +132,13 @@ describe('a phone order', () => {
     }
   });
 
-  test('is in the language that is asked for', async () => {
+  test('uses the requested language', async () => {
     await using shop = await createShop();
     expect((await shop.place({ language: 'tr' })).body).toMatchObject({ order: { language: 'tr' } });
   });
 });
 
-describe('it is refused, and nothing stored,', () => {
+describe('is rejected without storing anything', () => {
   const REQUIRED = 'Name, phone, and city are required';
 
   test.each(['name', 'phone', 'cityName'])('without %s', async (field) => {
@@ -181,7 +181,7 @@ describe('it is refused, and nothing stored,', () => {
     expect(faultyFields(response)).toEqual(['orderItems.0.quantity']);
   });
 
-  test('at other prices than the menu’s, or another total', async () => {
+  test('with prices or a total other than the menu’s', async () => {
     await using shop = await createShop();
     const cheap = await shop.place({ orderItems: [{ ...shop.line(shop.stew, 1), price: '1.00' }] });
     expect(refusal(cheap)).toMatchObject({ status: 409, code: 'price_changed', details: { totalAmount: '68.50' } });
@@ -189,7 +189,7 @@ describe('it is refused, and nothing stored,', () => {
     expect(await stored(shop.db)).toEqual(NOTHING);
   });
 
-  test('with a dish or city that is not on offer, or Bit without a link', async () => {
+  test('with an unavailable dish or city, or Bit without a link', async () => {
     await using shop = await createShop();
     const hidden = await shop.addDish({ name: 'Hidden', isActive: false });
     const orderItems = [shop.line(hidden, 1)];
@@ -204,8 +204,8 @@ describe('it is refused, and nothing stored,', () => {
   });
 });
 
-describe('sent again with its key', () => {
-  test('it is one order still, also when it was delivered meanwhile', async () => {
+describe('repeated with its key', () => {
+  test('it is one order, also when delivered since', async () => {
     await using shop = await createShop();
     const key = randomUUID();
     const responses = await Promise.all(Array.from({ length: 8 }, () => shop.place({}, key)));
@@ -216,14 +216,14 @@ describe('sent again with its key', () => {
     expect(await stored(shop.db)).toMatchObject({ orders: 1, clients: 1, keys: 1 });
   });
 
-  test('it is refused where it says something else', async () => {
+  test('it is rejected when the request differs', async () => {
     await using shop = await createShop();
     const key = randomUUID();
     await shop.place({}, key);
     expect(refusal(await shop.place({ name: 'Someone Else' }, key)).code).toBe('idempotency_key_reused');
   });
 
-  test('it is answered although its client was deleted meanwhile', async () => {
+  test('it is returned although its client was deleted since', async () => {
     await using shop = await createShop();
     const key = randomUUID();
     const first = await shop.place({}, key);

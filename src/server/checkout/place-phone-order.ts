@@ -16,9 +16,9 @@ import { storeOrder } from './store-order.ts';
 import { takeOrderOnce } from './take-order-once.ts';
 
 /**
- * Enters an order that staff took by phone: as a website order, but for the minimum, which staff may go below
- * (spec.md §5). Throws `idempotency_key_reused`, `city_unavailable`, `payment_unavailable`, `item_unavailable`,
- * `price_changed`; nothing is stored then.
+ * Places an order that staff took by phone: like a website order, but without the minimum (spec.md §5). Throws
+ * `idempotency_key_reused`, `city_unavailable`, `payment_unavailable`, `item_unavailable`, `price_changed`; then
+ * nothing is stored.
  */
 export async function placePhoneOrder(
   deps: Deps,
@@ -56,7 +56,7 @@ function toDraft({ name, email, phone, orderItems, totalAmount, paymentMethod, l
   };
 }
 
-/** Without personal values: those are in the order, from where they can be erased. */
+/** Without personal values: those are in the order, where they can be erased. */
 function entryOf(order: Order, staff: Staff): AuditEntry {
   return {
     ...byStaff(staff, order.createdAt),

@@ -4,7 +4,7 @@ import { checkout } from '../../../test/builders.ts';
 import { createWorld } from '../../../test/world.ts';
 import { purgeKeys } from './purge-keys.ts';
 
-test('a key is kept while it comes, and forgotten seven days after it last came', async () => {
+test('a key is kept while used, and deleted seven days after its last use', async () => {
   await using world = await createWorld();
   const dish = await world.addDish({ price: 50_000 });
   const headers = { 'idempotency-key': randomUUID() };

@@ -3,15 +3,15 @@ import type { Deps } from '../deps.ts';
 import type { Logger } from '../ports/logger.ts';
 import { deleteKeysUnusedSince } from './idempotency-queries.ts';
 
-/** No page sends an attempt again after this long. */
-const KEPT_MS = 7 * DAY_MS;
+/** Pages retry an attempt for less time than this. */
+const KEY_LIFETIME_MS = 7 * DAY_MS;
 
-/** Forgets the idempotency keys that have not come for seven days. Returns how many. */
+/** Deletes the idempotency keys that were not used for seven days. Returns how many. */
 export function purgeKeys({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<number> {
-  return deleteKeysUnusedSince(database.db, new Date(clock.now().getTime() - KEPT_MS).toISOString());
+  return deleteKeysUnusedSince(database.db, new Date(clock.now().getTime() - KEY_LIFETIME_MS).toISOString());
 }
 
-/** Forgets old keys now and each hour, without keeping the process alive for it. Returns what ends it. */
+/** Deletes old keys now and every hour, without keeping the process alive. Returns a function that stops it. */
 export function purgeKeysHourly(deps: Pick<Deps, 'database' | 'clock'>, log: Logger): () => void {
   const run = () =>
     purgeKeys(deps).then(

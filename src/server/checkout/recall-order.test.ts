@@ -5,7 +5,7 @@ import { createWorld } from '../../../test/world.ts';
 
 const KEY = '/api/orders/attempts';
 
-test('whoever lost the answer can ask what their attempt led to', async () => {
+test('a caller who lost the response can fetch the order of an attempt', async () => {
   await using world = await createWorld();
   const dish = await world.addDish({ price: 50_000 });
   const key = randomUUID();
@@ -17,7 +17,7 @@ test('whoever lost the answer can ask what their attempt led to', async () => {
   expect([recalled.status, recalled.body]).toEqual([200, placed.body]);
 });
 
-test('an attempt that was refused led to nothing', async () => {
+test('a rejected attempt has no order', async () => {
   await using world = await createWorld();
   const dish = await world.addDish({ price: 50_000 });
   const key = randomUUID();
@@ -27,7 +27,7 @@ test('an attempt that was refused led to nothing', async () => {
   expect((await world.get(`${KEY}/${key}`)).body).toBeNull();
 });
 
-test.each(['1', 'x'.repeat(36), `${randomUUID()}0`])('%s is no key', async (key) => {
+test.each(['1', 'x'.repeat(36), `${randomUUID()}0`])('rejects the key %s', async (key) => {
   await using world = await createWorld();
   expect((await world.get(`${KEY}/${key}`)).status).toBe(400);
 });

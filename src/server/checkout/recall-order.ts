@@ -2,13 +2,13 @@ import type { PlacedOrder } from '../../shared/orders/contract.ts';
 import type { Deps } from '../deps.ts';
 import { findPlacedOrder } from '../orders/queries.ts';
 import { findOrderOfKey } from './idempotency-queries.ts';
-import { asPlaced } from './take-order-once.ts';
+import { withFirstStatus } from './take-order-once.ts';
 
 /**
- * The order that a checkout attempt led to, as it was placed; null when it has led to none, or so long ago that its
- * key is gone. Who made the attempt alone knows its key.
+ * Returns the order of a checkout attempt, as it was placed; null when there is none, or its key has expired. Only the
+ * caller who made the attempt knows its key.
  */
 export async function recallOrder({ database }: Pick<Deps, 'database'>, key: string): Promise<PlacedOrder | null> {
   const orderId = await findOrderOfKey(database.db, key);
-  return orderId === null ? null : asPlaced(await findPlacedOrder(database.db, orderId));
+  return orderId === null ? null : withFirstStatus(await findPlacedOrder(database.db, orderId));
 }

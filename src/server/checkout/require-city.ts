@@ -4,14 +4,14 @@ import { findActiveCity, listActiveCities } from '../cities/queries.ts';
 import type { Db } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
 
-/** The city that is delivered to. Throws `city_unavailable`. */
+/** Returns an active city. Throws `city_unavailable`. */
 export async function requireCity(tx: Db, id: number): Promise<City> {
   const city = await findActiveCity(tx, id);
   if (!city) throw new DomainError('city_unavailable');
   return city;
 }
 
-/** The city of that name in any language and case, as staff may type it. Throws `city_unavailable`. */
+/** Returns the active city with that name in any language and case, as staff may type it. Throws `city_unavailable`. */
 export async function requireCityNamed(tx: Db, name: string): Promise<City> {
   const wanted = foldText(name);
   const cities = await listActiveCities(tx);

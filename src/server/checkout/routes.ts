@@ -8,7 +8,7 @@ import { placeOrder } from './place-order.ts';
 import { placePhoneOrder } from './place-phone-order.ts';
 import { recallOrder } from './recall-order.ts';
 
-/** Placing orders: on the website, and by staff on the phone. */
+/** Mounts the calls that place orders: on the website, and by staff on the phone. */
 export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   const mount = createMount(app, deps);
   mount(contract.placeOrder, ({ body, headers, caller }) =>

@@ -14,7 +14,7 @@ import { insertOrder } from '../orders/queries.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { priceLines } from './price-lines.ts';
 
-/** An order as it was asked for, from the website or by phone. */
+/** A requested order, from the website or by phone. */
 export interface OrderDraft {
   customerName: string;
   /** Null when a phone order gave none. */
@@ -24,12 +24,12 @@ export interface OrderDraft {
   city: City | null;
   items: RequestedLine[];
   totalAmount: Agorot;
-  /** The least that the order must come to; 0 where any amount will do. */
+  /** The minimum total; 0 for none. */
   minimum: Agorot;
   paymentMethod: PaymentMethod;
   language: Language;
   source: OrderSource;
-  /** Whether the customer is owed a confirmation by mail, where there is an address. */
+  /** Whether to enqueue a confirmation mail, if there is an address. */
   isCustomerMailed: boolean;
 }
 
@@ -41,8 +41,8 @@ interface OrderContext {
 }
 
 /**
- * Stores an order with its client and the messages owed for it, in the caller's transaction.
- * Throws `payment_unavailable`, `item_unavailable`, `price_changed`, `below_minimum`.
+ * Stores an order with its client and its messages, in the caller's transaction. Throws `payment_unavailable`,
+ * `item_unavailable`, `price_changed`, `below_minimum`.
  */
 export async function storeOrder(tx: Db, draft: OrderDraft, { at, settings, staff }: OrderContext): Promise<Order> {
   requirePayment(draft.paymentMethod, settings);
@@ -78,7 +78,7 @@ export async function storeOrder(tx: Db, draft: OrderDraft, { at, settings, staf
   return order;
 }
 
-/** Bit is offered only while the owner's payment link is set. */
+/** Bit is available only while the owner's payment link is set. */
 function requirePayment(method: PaymentMethod, settings: PublicSettings): void {
   if (method === 'bit' && !settings.bitPaymentLink) throw new DomainError('payment_unavailable');
 }

@@ -11,22 +11,22 @@ import { findPlacedOrder } from '../orders/queries.ts';
 import { claimIdempotencyKey, settleIdempotencyKey } from './idempotency-queries.ts';
 
 interface Attempt {
-  /** What was asked for: a repetition must ask for the same. */
+  /** The request; a repetition must have an equal one. */
   request: object;
-  /** Made once per attempt; without one, each call is an order of its own. */
+  /** Created once per attempt; without one, each call places an order. */
   idempotencyKey: string | undefined;
 }
 
 /**
- * Runs `store` in a transaction and tells the staff of the new order; an attempt that was made before gives the
- * order of that time instead, as it was placed (spec.md §7, idempotency). Throws `idempotency_key_reused`, and
- * what `store` throws; nothing is stored then, and the key may be used again.
+ * Runs `store` in a transaction and publishes the new order to staff; a repeated attempt returns its earlier order
+ * instead, as it was placed (spec.md §7, idempotency). Throws `idempotency_key_reused`, and what `store` throws; then
+ * nothing is stored, and the key may be reused.
  */
 export async function takeOrderOnce(
   { database, realtime, clock }: Pick<Deps, 'database' | 'realtime' | 'clock'>,
   attempt: Attempt,
   store: (tx: Db, at: string) => Promise<Order>,
-): Promise<ReturnType<typeof asPlaced>> {
+): Promise<ReturnType<typeof withFirstStatus>> {
   const at = clock.now().toISOString();
   const { order, isNew } = await inTransaction(database.db, async (tx) => {
     const earlier = await findEarlierOrder(tx, attempt, at);
@@ -41,7 +41,7 @@ export async function takeOrderOnce(
     const { id, orderNumber, customerName, totalAmount } = order;
     realtime.publish({ type: 'new_order', data: { id, orderNumber, customerName, totalAmount }, timestamp: at });
   }
-  return asPlaced(order);
+  return withFirstStatus(order);
 }
 
 /**
@@ -64,8 +64,8 @@ async function findEarlierOrder(tx: Db, { request, idempotencyKey }: Attempt, at
   return findPlacedOrder(tx, earlier.orderId);
 }
 
-/** The order as it was the first time, whatever has become of it since. */
-export function asPlaced(order: Order): Order & { status: typeof FIRST_STATUS } {
+/** Returns the order with the status that it was placed with. */
+export function withFirstStatus(order: Order): Order & { status: typeof FIRST_STATUS } {
   const times = Object.fromEntries(STATUS_RECORDS.map(({ field }) => [field, null]));
   const untouched = { ...times, whatsappContactedAt: null, escalatedAt: null };
   return { ...order, ...untouched, status: FIRST_STATUS, statusChangedAt: null, statusChangedBy: null };

@@ -1,7 +1,7 @@
 import { RETENTION_SETTING, retentionEnd } from '../../shared/settings/rules.ts';
 import { eraseAuditValues, insertAuditEntry } from '../audit/queries.ts';
-import { emptyLog } from '../db/empty-log.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { truncateLog } from '../db/truncate-log.ts';
 import type { Deps } from '../deps.ts';
 import { removeMailsOfOrders } from '../mail/order-mail-queries.ts';
 import { eraseOrdersBefore } from '../orders/client-orders-queries.ts';
@@ -9,7 +9,7 @@ import { findSetting } from '../settings/queries.ts';
 import { announceOrders } from './announce-orders.ts';
 import { clientEntry } from './audit-entry.ts';
 import { PERSONAL_VALUES } from './erase-client.ts';
-import { listForgottenClientIds, removeForgottenClient } from './privacy-queries.ts';
+import { listInactiveClientIds, removeInactiveClient } from './privacy-queries.ts';
 
 /** Small, so that concurrent orders do not wait for the lock. */
 const ORDERS_AT_ONCE = 200;
@@ -26,10 +26,10 @@ export async function applyRetention(deps: Parts): Promise<{ orders: number; cli
   if (until === null) return { orders: 0, clients: 0 };
   const orders = await eraseOldOrders(deps, until);
   let clients = 0;
-  for (const id of await listForgottenClientIds(db, until)) {
-    if (await eraseForgottenClient(deps, id, until)) clients += 1;
+  for (const id of await listInactiveClientIds(db, until)) {
+    if (await eraseInactiveClient(deps, id, until)) clients += 1;
   }
-  await emptyLog(deps.database);
+  await truncateLog(deps.database);
   return { orders, clients };
 }
 
@@ -59,9 +59,9 @@ async function eraseOldOrders({ database, clock, realtime }: Parts, until: strin
   }
 }
 
-async function eraseForgottenClient({ database, clock }: Parts, id: number, until: string): Promise<boolean> {
+async function eraseInactiveClient({ database, clock }: Parts, id: number, until: string): Promise<boolean> {
   return inTransaction(database.db, async (tx) => {
-    if (!(await removeForgottenClient(tx, id, until))) return false;
+    if (!(await removeInactiveClient(tx, id, until))) return false;
     await eraseAuditValues(tx, { entity: 'client', entityId: String(id) }, PERSONAL_VALUES);
     await insertAuditEntry(
       tx,

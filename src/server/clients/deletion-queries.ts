@@ -62,7 +62,7 @@ export async function listMergedClientIds(db: Db, into: number): Promise<number[
 }
 
 /** Clears a deleted client's row and locks it until the transaction ends. Returns false when there is none. */
-export async function emptyDeletedClient(tx: Db, id: number): Promise<boolean> {
+export async function clearDeletedClient(tx: Db, id: number): Promise<boolean> {
   const result = await tx
     .updateTable('clients')
     .set({ name: '', email: null, phone: '', search_text: '' })

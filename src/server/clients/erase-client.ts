@@ -1,7 +1,7 @@
 import { eraseAuditValues, insertAuditEntry } from '../audit/queries.ts';
-import { emptyLog } from '../db/empty-log.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { truncateLog } from '../db/truncate-log.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { removeMailsOfOrders } from '../mail/order-mail-queries.ts';
@@ -9,7 +9,7 @@ import { eraseOrdersOf } from '../orders/client-orders-queries.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { announceOrders } from './announce-orders.ts';
 import { clientEntry } from './audit-entry.ts';
-import { emptyDeletedClient, listMergedClientIds, removeClient } from './deletion-queries.ts';
+import { clearDeletedClient, listMergedClientIds, removeClient } from './deletion-queries.ts';
 
 export const PERSONAL_VALUES = ['name', 'email', 'phone', 'cityId'];
 
@@ -26,12 +26,12 @@ export async function eraseClient(
 ): Promise<void> {
   const at = clock.now().toISOString();
   const orderIds = await inTransaction(database.db, async (tx) => {
-    if (!(await emptyDeletedClient(tx, id))) throw new DomainError('not_found');
+    if (!(await clearDeletedClient(tx, id))) throw new DomainError('not_found');
     const orderIds = await eraseTraces(tx, id);
     await insertAuditEntry(tx, clientEntry({ action: 'erase', clientId: id, staff, at }));
     return orderIds;
   });
-  await emptyLog(database);
+  await truncateLog(database);
   announceOrders(realtime, orderIds, at);
 }
 

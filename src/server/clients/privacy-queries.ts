@@ -17,7 +17,7 @@ export async function listOrderIdsOf(db: Db, clientId: number): Promise<number[]
 }
 
 /** Returns clients without any order who were last changed before `until` (ISO 8601). */
-export async function listForgottenClientIds(db: Db, until: string): Promise<number[]> {
+export async function listInactiveClientIds(db: Db, until: string): Promise<number[]> {
   const rows = await db
     .selectFrom('clients')
     .select('id')
@@ -31,7 +31,7 @@ export async function listForgottenClientIds(db: Db, until: string): Promise<num
 }
 
 /** Deletes a client without orders last changed before `until`. Returns false when that no longer applies. */
-export async function removeForgottenClient(tx: Db, id: number, until: string): Promise<boolean> {
+export async function removeInactiveClient(tx: Db, id: number, until: string): Promise<boolean> {
   const result = await tx
     .deleteFrom('clients')
     .where('id', '=', id)

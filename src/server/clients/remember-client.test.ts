@@ -31,7 +31,7 @@ async function createShop() {
 }
 
 /** Returns whether a query of this database waits for another's lock. */
-async function isAnyoneWaiting(db: Db): Promise<boolean> {
+async function hasWaitingQuery(db: Db): Promise<boolean> {
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   return (await waiting.execute(db)).rows.length > 0;
 }
@@ -166,7 +166,7 @@ describe('concurrent orders', () => {
       .execute();
     const waiting = shop.order({ ...NOA, customerPhone: DAN.customerPhone });
     // On SQLite the order waits for the one connection, which cannot be observed.
-    if (shop.engine === 'postgres') await until(() => isAnyoneWaiting(shop.db));
+    if (shop.engine === 'postgres') await until(() => hasWaitingQuery(shop.db));
     await half.commit().execute();
     await waiting;
 

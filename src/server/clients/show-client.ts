@@ -5,13 +5,13 @@ import { DomainError } from '../errors.ts';
 import { listOrders } from '../orders/queries.ts';
 import { findClient, findClientIdByPhone } from './queries.ts';
 
-const MOST_ORDERS = 500;
+const MAX_ORDERS = 500;
 
 /** Returns a client with the latest orders, newest first. Throws `not_found`. */
 export async function showClient({ database: { db } }: Deps, id: number): Promise<Client & { orders: Order[] }> {
   const client = await findClient(db, id);
   if (!client) throw new DomainError('not_found');
-  return { ...client, orders: await listOrders(db, { clientId: id, limit: MOST_ORDERS }) };
+  return { ...client, orders: await listOrders(db, { clientId: id, limit: MAX_ORDERS }) };
 }
 
 /** Returns the client with this phone number (E.164), and the last order, to be repeated. Throws `not_found`. */

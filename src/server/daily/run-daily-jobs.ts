@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../../shared/durations.ts';
-import { forgetAttemptsBefore } from '../auth/queries.ts';
+import { deleteAttemptsBefore } from '../auth/queries.ts';
 import { applyRetention } from '../clients/apply-retention.ts';
 import type { Deps } from '../deps.ts';
 import type { Logger } from '../ports/logger.ts';
@@ -11,7 +11,7 @@ type Parts = Pick<Deps, 'database' | 'clock' | 'realtime'>;
 const JOBS: Record<string, (deps: Parts) => Promise<Record<string, number>>> = {
   retention: applyRetention,
   'old-attempts': async ({ database, clock }) => {
-    await forgetAttemptsBefore(database.db, clock.now().getTime() - DAY_MS);
+    await deleteAttemptsBefore(database.db, clock.now().getTime() - DAY_MS);
     return {};
   },
 };

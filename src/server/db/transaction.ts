@@ -8,8 +8,8 @@ const MAX_ATTEMPTS = 4;
  * PostgreSQL: serialization failure, deadlock, and a unique violation against a concurrently added row, which the next
  * attempt finds. SQLite: the file is locked by another process (busy, snapshot).
  */
-const PASSING_SQLSTATES = new Set(['40001', '40P01', '23505']);
-const PASSING_SQLITE_CODES = new Set([5, 517]);
+const TRANSIENT_SQLSTATES = new Set(['40001', '40P01', '23505']);
+const TRANSIENT_SQLITE_CODES = new Set([5, 517]);
 
 /** Runs `work` in one transaction. Transient conflicts are retried, so `work` must have no other effects. */
 export async function inTransaction<Result>(
@@ -20,16 +20,16 @@ export async function inTransaction<Result>(
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !isPassingConflict(error)) throw error;
+      if (attempt === MAX_ATTEMPTS || !isTransientConflict(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, attempt * 20 * Math.random()));
     }
   }
 }
 
-function isPassingConflict(error: unknown): boolean {
+function isTransientConflict(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if ('errcode' in error) return PASSING_SQLITE_CODES.has(Number(error.errcode));
-  return 'code' in error && PASSING_SQLSTATES.has(String(error.code));
+  if ('errcode' in error) return TRANSIENT_SQLITE_CODES.has(Number(error.errcode));
+  return 'code' in error && TRANSIENT_SQLSTATES.has(String(error.code));
 }
 
 /** Arbitrary, but the same on every node, and none of `locks.ts`. */

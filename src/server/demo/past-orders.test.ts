@@ -18,7 +18,7 @@ describe('the generated past orders', () => {
     fc.assert(
       fc.property(someTime, (now) => {
         const limit = now.toISOString();
-        for (const { order } of inventPastOrders(SHOP, now)) {
+        for (const { order } of generatePastOrders(SHOP, now)) {
           expect(order.created_at < limit).toBe(true);
           for (const at of [order.delivered_at, order.whatsapp_contacted_at]) {
             if (at) expect(order.created_at <= at && at <= limit, `${at} after ${limit}`).toBe(true);

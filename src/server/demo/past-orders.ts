@@ -28,12 +28,12 @@ interface Shop {
  * Generates some months of orders up to `now`, oldest first, the last ones still pending. Deterministic for the same
  * `now`.
  */
-export function inventPastOrders(shop: Shop, now: Date): PastOrder[] {
+export function generatePastOrders(shop: Shop, now: Date): PastOrder[] {
   const random = seededRandom(2024);
   const orders: PastOrder[] = [];
   for (let daysAgo = DAYS; daysAgo >= 0; daysAgo--) {
     for (const at of orderTimes(new Date(now.getTime() - daysAgo * DAY_MS), random)) {
-      if (at < now) orders.push(inventOrder(shop, { at, now, random }));
+      if (at < now) orders.push(generateOrder(shop, { at, now, random }));
     }
   }
   return orders;
@@ -50,7 +50,7 @@ function orderTimes(day: Date, random: Random): Date[] {
   return times.toSorted((a, b) => a - b).map((ms) => new Date(Math.floor(ms)));
 }
 
-function inventOrder(shop: Shop, { at, now, random }: { at: Date; now: Date; random: Random }): PastOrder {
+function generateOrder(shop: Shop, { at, now, random }: { at: Date; now: Date; random: Random }): PastOrder {
   const client = shop.clients[Math.floor(random() ** 1.5 * shop.clients.length)] as DemoClient;
   const city = shop.cities.find(({ name }) => name === client.city) as City;
   const lines = fillBasket(shop.menu, city.minimumOrderAmount, random);

@@ -56,7 +56,7 @@ async function insertRestaurant(tx: Db, now: Date): Promise<void> {
     const id = await upsertClientByPhone(tx, { name: customer.name, email: customer.email, phone, cityId }, at);
     clients.push({ ...customer, id, phone });
   }
-  await insertPastOrders(tx, inventPastOrders({ menu, cities, clients }, now));
+  await insertPastOrders(tx, generatePastOrders({ menu, cities, clients }, now));
 }
 
 function toFoodItemRow(dish: DemoDish, position: number, at: string) {

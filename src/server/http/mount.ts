@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { callerOf } from './callers.ts';
 import { decodeRequest } from './decode.ts';
-import { refuseOtherSites } from './origin.ts';
+import { requireSameSite } from './origin.ts';
 import { createCallerLimit, PUBLIC_ALLOWANCES } from './rate-limit.ts';
 import { requireOwner, requireStaff, staffOf } from './session.ts';
 import { readUpload } from './upload.ts';
@@ -55,7 +55,7 @@ export function createMount(app: FastifyInstance, { auth, clock, config }: Deps)
       config: { contract },
       ...bodyLimitOf(contract),
       onRequest: async (request) => {
-        if (isForStaff(contract)) refuseOtherSites(request);
+        if (isForStaff(contract)) requireSameSite(request);
         else requireAllowance(contract, request);
         if (contract.access === 'staff') await requireStaff(request, auth);
         if (contract.access === 'owner') await requireOwner(request, auth);

@@ -7,7 +7,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Throws `forbidden_origin` for calls that change something, and WebSocket handshakes, that a browser sends from a page
  * of another site. Programs send no Origin and pass: they carry no cookies of others.
  */
-export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
+export function requireOwnOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
   const isHandshake = request.headers.upgrade !== undefined;
   if (SAFE_METHODS.has(request.method) && !isHandshake) return;
   const { origin } = request.headers;
@@ -24,7 +24,7 @@ export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string |
  * a link or an image (spec.md §6). Browsers send `Sec-Fetch-Site` only on https and localhost, so a call with effects
  * is never a GET.
  */
-export function refuseOtherSites(request: FastifyRequest): void {
+export function requireSameSite(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'];
   if (site === 'cross-site' || site === 'same-site') throw new DomainError('forbidden_origin');
 }

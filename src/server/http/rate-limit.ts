@@ -22,14 +22,14 @@ export const PUBLIC_ALLOWANCES = {
 } as const;
 
 /** Beyond this many keys the least recently used is evicted, which restores its whole allowance. */
-const MAX_KEPT = 20_000;
+const MAX_ENTRIES_CACHED = 20_000;
 
 /** Takes one token of `key`. Returns 0, or the ms until the next token is available. */
 export type RateLimit = (key: string, allowance: Allowance) => number;
 
 /** Creates a token bucket for each key, in this process. */
 export function createRateLimit({ elapsedMs }: Pick<Clock, 'elapsedMs'>): RateLimit {
-  const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: MAX_KEPT });
+  const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: MAX_ENTRIES_CACHED });
   return (key, { burst, perMinute }) => {
     const at = elapsedMs();
     const bucket = buckets.get(key) ?? { tokens: burst, at };

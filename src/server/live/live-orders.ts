@@ -2,35 +2,34 @@ import type { RealtimeMessage } from '../../shared/realtime.ts';
 import type { Deps } from '../deps.ts';
 import { findLastOrderId, listOrdersAfter, type OrderNews } from '../orders/queries.ts';
 
-/** The most orders that are told again to whoever comes back: far more than a night brings. */
+/** Limit of missed orders sent to a device that reconnects; far more than a night brings. */
 const MAX_MISSED = 500;
 const ORDERS_PER_READ = 100;
 
-/** The order after which a device begins to be told: the last one it has heard of, else the newest that there is. */
-export async function findStart({ database }: Pick<Deps, 'database'>, heardOf: number | null): Promise<number> {
+/** Returns the id after which a device gets orders: its last known one, else the newest. */
+export async function findStart({ database }: Pick<Deps, 'database'>, lastSeenId: number | null): Promise<number> {
   const last = await findLastOrderId(database.db);
-  return heardOf === null ? last : Math.min(last, Math.max(heardOf, last - MAX_MISSED));
+  return lastSeenId === null ? last : Math.min(last, Math.max(lastSeenId, last - MAX_MISSED));
 }
 
 /**
- * Tells one device of every order after `start`, each once and in the sequence of the numbers, whatever events are
- * lost or come twice: an event only says that it is time to look. `look` looks, one look at a time; `heardOf` is the
- * last order told.
+ * Sends every order after `start` to one device, each once and in sequence, even when events are lost or duplicated: an
+ * event only triggers a query. `look` runs that query, one at a time; `lastSeenId` returns the last order sent.
  */
 export function followOrders(
   { database }: Pick<Deps, 'database'>,
   start: number,
   tell: (message: RealtimeMessage) => void,
-): { look(): Promise<void>; heardOf(): number } {
-  let heardOf = start;
+): { look(): Promise<void>; lastSeenId(): number } {
+  let lastSeenId = start;
   let turn = Promise.resolve();
 
-  async function tellAll(): Promise<void> {
+  async function sendAll(): Promise<void> {
     for (let isMore = true; isMore; ) {
-      const orders = await listOrdersAfter(database.db, heardOf, ORDERS_PER_READ);
+      const orders = await listOrdersAfter(database.db, lastSeenId, ORDERS_PER_READ);
       for (const order of orders) {
         tell(newsOf(order));
-        heardOf = order.id;
+        lastSeenId = order.id;
       }
       isMore = orders.length === ORDERS_PER_READ;
     }
@@ -38,11 +37,11 @@ export function followOrders(
 
   return {
     look() {
-      // What cannot be read now is told at the next look, which comes with the next heartbeat at the latest.
-      turn = turn.then(tellAll).catch(() => undefined);
+      // A failed query is repeated with the next heartbeat at the latest.
+      turn = turn.then(sendAll).catch(() => undefined);
       return turn;
     },
-    heardOf: () => heardOf,
+    lastSeenId: () => lastSeenId,
   };
 }
 

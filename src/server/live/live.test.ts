@@ -5,7 +5,7 @@ import { handshakeStatus, openSocket } from '../../../test/socket.ts';
 import { createWorld, ENGINE } from '../../../test/world.ts';
 import { PING_MS, SILENCE_MS } from '../../shared/realtime.ts';
 
-/** The database is asked with every third ping. */
+/** The session is checked with every third ping. */
 const LOOK_MS = 3 * PING_MS;
 
 afterEach(() => vi.useRealTimers());
@@ -18,22 +18,22 @@ async function createShop() {
   return Object.assign(world, { origin, cookie, body: checkout([{ ...dish, quantity: 1 }]) });
 }
 
-describe('the socket is refused', () => {
-  test('without a session, or with one that never was', async () => {
+describe('the socket is rejected', () => {
+  test('without a session, or with an invalid one', async () => {
     await using shop = await createShop();
     expect(await handshakeStatus(shop.origin, { origin: shop.origin })).toBe(401);
     const forged = { origin: shop.origin, cookie: 'sofra.session_token=forged.forged' };
     expect(await handshakeStatus(shop.origin, forged)).toBe(401);
   });
 
-  test('from a page of another site, session or not', async () => {
+  test('from a page of another site, with or without a session', async () => {
     await using shop = await createShop();
     for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1']) {
       expect(await handshakeStatus(shop.origin, { origin, cookie: shop.cookie })).toBe(403);
     }
   });
 
-  test.each(['/ws', '/nothing-here', '/api/orders', '/%zz'])('at %s without staying open', async (path) => {
+  test.each(['/ws', '/nothing-here', '/api/orders', '/%zz'])('at %s, and closed', async (path) => {
     await using shop = await createShop();
     const foreign = { origin: 'https://evil.example', cookie: shop.cookie };
     for (const headers of [{}, foreign]) expect(await handshakeStatus(shop.origin, headers, path)).toBeGreaterThan(399);
@@ -50,8 +50,8 @@ describe('the socket is refused', () => {
   });
 });
 
-describe('staff on the socket', () => {
-  test('get a new order as it is documented', async () => {
+describe('a connected device', () => {
+  test('gets a new order as documented', async () => {
     await using shop = await createShop();
     const socket = await openSocket(shop.origin, shop.cookie);
     await shop.post('/api/orders', shop.body);
@@ -63,7 +63,7 @@ describe('staff on the socket', () => {
     await socket.close();
   });
 
-  test('get each order once, on every screen that is open', async () => {
+  test('gets each order once, on every open screen', async () => {
     await using shop = await createShop();
     const sockets = await Promise.all([1, 2].map(() => openSocket(shop.origin, shop.cookie)));
     await shop.post('/api/orders', shop.body);
@@ -74,7 +74,7 @@ describe('staff on the socket', () => {
     }
   });
 
-  test('are told that an order changed', async () => {
+  test('gets a message when an order changed', async () => {
     await using shop = await createShop();
     const order = await shop.addOrder();
     const socket = await openSocket(shop.origin, shop.cookie);
@@ -83,7 +83,7 @@ describe('staff on the socket', () => {
     await socket.close();
   });
 
-  test.runIf(ENGINE === 'postgres')('of one node hear of the orders that another takes', async () => {
+  test.runIf(ENGINE === 'postgres')('gets orders placed on another node', async () => {
     await using shop = await createShop();
     const node = await shop.startNode();
     const socket = await openSocket(await node.listen(), shop.cookie);
@@ -92,7 +92,7 @@ describe('staff on the socket', () => {
     await socket.close();
   });
 
-  test('are let go when the shop closes', async () => {
+  test('is disconnected when the shop closes', async () => {
     await using shop = await createShop();
     const socket = await openSocket(shop.origin, shop.cookie);
     await shop.app.close();
@@ -100,7 +100,7 @@ describe('staff on the socket', () => {
   });
 });
 
-describe('staff who come back', () => {
+describe('a device that reconnects', () => {
   test('are told of every order they missed, once and in sequence, and then of what comes', async () => {
     await using shop = await createShop();
     for (let number = 1; number <= 3; number++) await shop.post('/api/orders', shop.body);
@@ -111,7 +111,7 @@ describe('staff who come back', () => {
     await socket.close();
   });
 
-  test('are told once of each order that comes while they are told of those of before', async () => {
+  test('gets orders once that are placed while missed ones are sent', async () => {
     await using shop = await createShop();
     const first = Array.from({ length: 120 }, () => shop.post('/api/orders', shop.body));
     await Promise.all(first);
@@ -124,7 +124,7 @@ describe('staff who come back', () => {
     await socket.close();
   });
 
-  test.each(['', '?after=', '?after=x', '?after=-1', '?after=99'])('with %j are told of what comes', async (query) => {
+  test.each(['', '?after=', '?after=x', '?after=-1', '?after=99'])('with %j gets new orders only', async (query) => {
     await using shop = await createShop();
     await shop.post('/api/orders', shop.body);
     const socket = await openSocket(shop.origin, shop.cookie, `/ws${query}`);
@@ -133,7 +133,7 @@ describe('staff who come back', () => {
     await socket.close();
   });
 
-  test('are told with the next heartbeat of an order whose event was lost', async () => {
+  test('gets an order whose event was lost with the next heartbeat', async () => {
     await using shop = await createShop();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await shop.addOrder();
@@ -146,12 +146,12 @@ describe('staff who come back', () => {
 });
 
 describe('the heartbeat', () => {
-  test('tells a page within 9 s that its connection is dead, and not before two pings are missing', () => {
+  test('lets a page detect a dead connection within 9 s, after two missing pings', () => {
     expect(SILENCE_MS).toBeLessThan(9_000);
     expect(SILENCE_MS).toBeGreaterThan(2 * PING_MS);
   });
 
-  test('is heard by the page too, at first and then again and again', async () => {
+  test('is sent to the page immediately and at intervals', async () => {
     await using shop = await createShop();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const socket = await openSocket(shop.origin, shop.cookie);
@@ -161,7 +161,7 @@ describe('the heartbeat', () => {
     await socket.close();
   });
 
-  test('keeps a socket that answers, and ends it once its session has ended', async () => {
+  test('keeps a responsive socket open, and closes it once its session has ended', async () => {
     await using shop = await createShop();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const socket = await openSocket(shop.origin, shop.cookie);
@@ -176,7 +176,7 @@ describe('the heartbeat', () => {
   });
 });
 
-test('a socket whose session has ended gets no order more, and is closed with the next one', async () => {
+test('a socket whose session has ended gets no further order, and is closed with the next one', async () => {
   await using shop = await createShop();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const socket = await openSocket(shop.origin, shop.cookie);

@@ -1,6 +1,6 @@
 import type { Db } from '../db/schema.ts';
 
-/** Notes that staff are connected at `at`, unless that was noted after `before` already. */
+/** Records that staff are connected at `at`, unless a record after `before` exists. */
 export async function updatePresence(db: Db, { at, before }: { at: string; before: string }): Promise<void> {
   await db
     .insertInto('staff_presence')
@@ -9,7 +9,7 @@ export async function updatePresence(db: Db, { at, before }: { at: string; befor
       conflict
         .column('id')
         .doUpdateSet({ last_connected_at: at })
-        // One that is ahead was noted before the clock was put back.
+        // A record in the future dates from before the clock was set back.
         .where((eb) =>
           eb.or([
             eb('staff_presence.last_connected_at', '<=', before),

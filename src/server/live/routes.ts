@@ -6,7 +6,7 @@ import { toWebHeaders } from '../http/web-headers.ts';
 import { findStart } from './live-orders.ts';
 import { serveLiveSocket } from './serve-live-socket.ts';
 
-/** `/ws`: what happens in the shop, for staff. `?after=` is the id of the last order that the device has heard of. */
+/** Serves `/ws`, events for staff. `?after=` is the id of the last order that the device has received. */
 export function liveRoutes(app: FastifyInstance, deps: Deps): void {
   const starts = new WeakMap<FastifyRequest, number>();
   app.get(
@@ -15,7 +15,7 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
       websocket: true,
       onRequest: async (request) => {
         await requireStaff(request, deps.auth);
-        // Known before the socket is open, so that no order can come in between.
+        // Determined before the socket is open, so that no order is missed in between.
         starts.set(request, await findStart(deps, orderIdIn(request.query)));
       },
     },

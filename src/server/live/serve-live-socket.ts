@@ -1,18 +1,18 @@
 import { liveMessage, PING_MS, type RealtimeMessage } from '../../shared/realtime.ts';
 import type { Deps } from '../deps.ts';
 import { followOrders } from './live-orders.ts';
-import { notePresence } from './note-presence.ts';
+import { recordPresence } from './record-presence.ts';
 
-/** `ws` close code for "policy": the session ended. */
+/** WebSocket close code: the session ended. */
 const SESSION_ENDED = 4401;
-/** So many pings may go unanswered, since a phone's network may be slow for a moment. */
+/** Unanswered pings tolerated, since a phone's network may be slow for a moment. */
 const MAX_UNANSWERED = 2;
-/** The database is asked with every third ping: pings cost next to nothing, queries do with many devices. */
+/** The session is checked with every third ping: pings are cheap, queries with many devices are not. */
 const PINGS_PER_LOOK = 3;
-/** A device that takes in nothing any more is not waited for with ever more in memory. */
+/** A device that does not read its messages is disconnected, to bound the memory for it. */
 const MAX_WAITING_BYTES = 1024 * 1024;
 
-/** What of a `ws` socket is used here. */
+/** The part of a `ws` socket that is used here. */
 export interface LiveSocket {
   readonly bufferedAmount: number;
   send(text: string): void;
@@ -23,18 +23,18 @@ export interface LiveSocket {
 }
 
 interface Visit {
-  /** The session's cookie and the like. */
+  /** Request headers, with the session cookie. */
   headers: Headers;
-  /** Orders with a higher id than this are told. */
+  /** Only orders with a higher id are sent. */
   start: number;
 }
 
 type Parts = Pick<Deps, 'auth' | 'database' | 'realtime' | 'clock'>;
 
 /**
- * Tells a device of staff what happens, until it goes. It is pinged every 4 s, by the protocol and in a message that
- * its page can hear; one that does not answer is cut. One whose session has ended is closed (code 4401) within 12 s, or
- * at the next order if that comes first, without being told of it.
+ * Sends events to a staff device until it disconnects. It is pinged every 4 s, by the protocol and with a message for
+ * its page; an unresponsive one is closed. When its session ends it is closed (code 4401) within 12 s, or before the
+ * next order is sent.
  */
 export function serveLiveSocket(deps: Parts, socket: LiveSocket, { headers, start }: Visit): void {
   const { auth, realtime, clock } = deps;
@@ -44,8 +44,8 @@ export function serveLiveSocket(deps: Parts, socket: LiveSocket, { headers, star
   };
   const orders = followOrders(deps, start, say);
   const ping = () =>
-    say({ type: 'ping', data: { lastOrderId: orders.heardOf() }, timestamp: clock.now().toISOString() });
-  // Orders name customers: who has no session any more is told of none.
+    say({ type: 'ping', data: { lastOrderId: orders.lastSeenId() }, timestamp: clock.now().toISOString() });
+  // Orders contain personal data, so the session is checked before sending.
   const look = async () => {
     const staff = await auth.staffOf(headers).catch(() => null);
     if (staff) await orders.look();
@@ -64,7 +64,7 @@ export function serveLiveSocket(deps: Parts, socket: LiveSocket, { headers, star
     socket.ping();
     ping();
     if (pings % PINGS_PER_LOOK !== 0) return;
-    void notePresence(deps);
+    void recordPresence(deps);
     void look();
   }, PING_MS);
   socket.on('pong', () => {
@@ -76,6 +76,6 @@ export function serveLiveSocket(deps: Parts, socket: LiveSocket, { headers, star
     unsubscribe();
   });
   ping();
-  void notePresence(deps);
+  void recordPresence(deps);
   void orders.look();
 }

@@ -24,8 +24,8 @@ export interface MessageToSend {
 }
 
 /**
- * The mail of a message as it goes out now: from the owner's templates, in the order's language and direction, with
- * times of the restaurant (spec.md §9).
+ * Composes the mail of a message from the owner's current templates, in the order's language and direction, with times
+ * in the restaurant's time zone (spec.md §9).
  */
 export async function composeMail(deps: Parts, message: MessageToSend, { sender }: OpenRoute): Promise<Mail> {
   const order = await findPlacedOrder(deps.database.db, message.orderId);
@@ -36,13 +36,13 @@ export async function composeMail(deps: Parts, message: MessageToSend, { sender 
   );
 }
 
-/** Adds what is made of subject and text. Subjects come out on one line, so that nothing in them begins a header. */
+/** Adds the HTML of a mail and puts its subject on one line, so that it cannot inject a header. */
 export function withHtml(mail: Omit<Mail, 'html'>, language: Language): Mail {
   const subject = mail.subject.replace(/\p{Cc}+/gu, ' ');
   return { ...mail, subject, html: mailHtml({ subject, text: mail.text }, language) };
 }
 
-/** The same for each attempt, so that a mail which went twice around a crash can be told to be one. */
+/** Returns the same id for each attempt, so that mail sent twice around a crash can be recognised. */
 function messageIdOf({ id, kind, createdAt }: MessageToSend, senderAddress: string): string {
   const domain = senderAddress
     .split('@')

@@ -8,8 +8,8 @@ import { enqueueMessages, type NewMessage } from './order-mail-queries.ts';
 const emailList = jsonText(z.array(z.string()), 100_000);
 
 /**
- * Owes the mails about a new order in the order's own transaction: one to the customer, one to each
- * notification address. Sending happens later and can never hold up or undo the order.
+ * Enqueues the mails about a new order in the order's transaction: one to the customer, one to each notification
+ * address. They are sent later and never delay the order.
  */
 export async function enqueueOrderMessages(
   tx: Db,
@@ -26,11 +26,11 @@ export async function enqueueOrderMessages(
   await enqueueMessages(tx, [...toCustomer, ...toStaff], order.createdAt);
 }
 
-/** The addresses that are mailed about orders. */
+/** Returns the notification addresses. */
 export async function notificationEmails(tx: Db): Promise<string[]> {
   const stored = await findSetting(tx, 'notificationEmails');
   if (stored === null) return [];
-  // A fault in the setting costs the address at fault its mail, and never the customer the order.
+  // An invalid setting costs a notification mail, never the customer's order.
   const addresses = emailList.safeParse(stored).data ?? [];
   return [...new Set(addresses.flatMap((address) => emailText.safeParse(address).data ?? []))];
 }

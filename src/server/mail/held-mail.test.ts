@@ -6,7 +6,7 @@ import { refusal } from '../../../test/responses.ts';
 const OUTBOX = '/api/admin/outbox';
 const CLIENT = '/api/admin/clients/1';
 
-/** A shop that owes mails about an order of Noa (client 1, messages 1 and 2) and one of Dan (client 2). */
+/** Returns a shop with pending mails about an order of Noa (client 1, messages 1 and 2) and one of Dan (client 2). */
 async function createShop() {
   const shop = await createMailShop();
   await shop.order();
@@ -16,7 +16,7 @@ async function createShop() {
   return Object.assign(shop, { listed, recipients });
 }
 
-test('mail about the orders of a deleted client is held, and goes out when the client is restored', async () => {
+test('mail about the orders of a deleted client is held, and sent when the client is restored', async () => {
   await using shop = await createShop();
   await shop.staffDelete(CLIENT);
   expect(await shop.listed()).toEqual([4, 3]);
@@ -33,7 +33,7 @@ test('mail about the orders of a deleted client is held, and goes out when the c
   expect(await shop.listed()).toEqual([4, 3, 2, 1]);
 });
 
-test('mail that waits when its client is erased is dropped', async () => {
+test('pending mail of an erased client is deleted', async () => {
   await using shop = await createShop();
   await shop.staffDelete(CLIENT);
   await shop.staffPost(`${CLIENT}/erase`, {});

@@ -8,7 +8,7 @@ export function sealMailAccount(vault: Vault, { user, password }: EmailConfig): 
   return storedMailAccount.encode({ user, sealedPassword: vault.seal(password) });
 }
 
-/** The mail account that mail is sent through; null when there is none that can be read. */
+/** Returns the mail account used for sending; null when there is none or it cannot be decrypted. */
 export async function findMailAccount({
   database,
   vault,

@@ -6,14 +6,14 @@ import { listAllSettings } from '../settings/queries.ts';
 import { translator } from '../translate.ts';
 import { findMailAccount } from './mail-account.ts';
 
-/** Where mail goes and from whom. With a `problem`, nothing can be sent; the rest is what is known even so. */
+/** Server and sender of mail. With a `problem` nothing can be sent; other fields are set as far as known. */
 export interface MailRoute {
   problem: MailProblem | null;
   server: MailServer | null;
   sender: { name: string; address: string } | null;
 }
 
-/** A route with all that sending needs. */
+/** A route that is complete. */
 export interface OpenRoute extends MailRoute {
   problem: null;
   server: MailServer;
@@ -22,7 +22,10 @@ export interface OpenRoute extends MailRoute {
 
 export type RouteParts = Pick<Deps, 'config' | 'database' | 'vault' | 'mailer'>;
 
-/** The server of SMTP_URL, else that of the mail account's provider; the sender set by the owner, else the account. */
+/**
+ * Returns the server of SMTP_URL, else that of the mail account's provider; and the sender set by the owner, else the
+ * account.
+ */
 export async function findMailRoute({ config, database, vault, mailer }: RouteParts): Promise<MailRoute | OpenRoute> {
   const settings = new Map((await listAllSettings(database.db)).map(({ key, value }) => [key, value]));
   const account = await findMailAccount({ database, vault });

@@ -11,7 +11,7 @@ const TEMPLATES = '/api/admin/email-templates';
 const ACCOUNT = { user: 'shop@example.com', password: 'abcd efgh ijkl mnop' };
 
 describe('the mail account', () => {
-  test('is kept, and its password shown to no one', async () => {
+  test('is stored, and its password never returned', async () => {
     await using shop = await createStaffShop();
     const response = await shop.staffPost(CONFIG, ACCOUNT);
     expect(response.status, response.text).toBe(200);
@@ -22,7 +22,7 @@ describe('the mail account', () => {
     expect((await shop.get('/')).text).not.toContain('shop@example.com');
   });
 
-  test('can be read by the program, its password being nowhere in the database', async () => {
+  test('can be decrypted by the program, and the password is not in the database', async () => {
     await using shop = await createStaffShop();
     await shop.staffPost(CONFIG, ACCOUNT);
     expect(await findMailAccount(shop.deps)).toEqual(ACCOUNT);
@@ -34,7 +34,7 @@ describe('the mail account', () => {
     }
   });
 
-  test('is in the audit log without its password', async () => {
+  test('is audited without its password', async () => {
     await using shop = await createStaffShop();
     await shop.staffPost(CONFIG, ACCOUNT);
     await shop.staffPost(CONFIG, { ...ACCOUNT, user: 'other@example.com' });
@@ -45,7 +45,7 @@ describe('the mail account', () => {
     ]);
   });
 
-  test('is none when there is none, when it was sealed with another secret, or when it makes no sense', async () => {
+  test('is null when missing, sealed with another secret, or malformed', async () => {
     await using shop = await createStaffShop();
     expect(await findMailAccount(shop.deps)).toBeNull();
     await shop.staffPost(CONFIG, ACCOUNT);
@@ -68,15 +68,15 @@ describe('the mail account', () => {
     [{ ...ACCOUNT, password: ' ' }, ['password']],
     [{ ...ACCOUNT, password: 'a\nb' }, ['password']],
     [{ ...ACCOUNT, password: 'a'.repeat(201) }, ['password']],
-  ])('is refused as %j', async (body, fields) => {
+  ])('is rejected as %j', async (body, fields) => {
     await using shop = await createStaffShop();
     expect(faultyFields(await shop.staffPost(CONFIG, body)).toSorted()).toEqual(fields);
     expect((await shop.staffGet(SETTINGS)).body).toEqual([]);
   });
 });
 
-describe('the addresses that get mail about new orders', () => {
-  test('are kept without empty ones and doubles', async () => {
+describe('the notification addresses', () => {
+  test('are stored without empty ones and duplicates', async () => {
     await using shop = await createStaffShop();
     const response = await shop.staffPost(EMAILS, { emails: [' a@b.co', '', 'A@b.co', 'c@d.co', ' '] });
     expect(response.status, response.text).toBe(200);
@@ -87,7 +87,7 @@ describe('the addresses that get mail about new orders', () => {
     ]);
   });
 
-  test('are those of the next order, and may be none', async () => {
+  test('apply to the next order, and may be empty', async () => {
     await using shop = await createStaffShop();
     const dish = await shop.addDish({ price: 50_000 });
     const order = () => shop.post('/api/orders', checkout([{ ...dish, quantity: 1 }]));
@@ -115,7 +115,7 @@ describe('the addresses that get mail about new orders', () => {
     [undefined, 'emails'],
     [[null], 'emails.0'],
     [Array(101).fill(''), 'emails'],
-  ])('are refused as %j', async (emails, field) => {
+  ])('are rejected as %j', async (emails, field) => {
     await using shop = await createStaffShop();
     expect(faultyFields(await shop.staffPost(EMAILS, { emails }))).toEqual([field]);
     expect((await shop.staffGet(SETTINGS)).body).toEqual([]);
@@ -129,7 +129,7 @@ describe('the mail templates', () => {
     clientFromEmail: 'shop@example.com',
   };
 
-  test('are kept, with the sender', async () => {
+  test('are stored, with the sender', async () => {
     await using shop = await createStaffShop();
     const response = await shop.staffPost(TEMPLATES, GIVEN);
     expect(response.status, response.text).toBe(200);
@@ -142,7 +142,7 @@ describe('the mail templates', () => {
     expect((await shop.get(SETTINGS)).body).toEqual([]);
   });
 
-  test('that are left out stay as they are', async () => {
+  test('keep fields that are left out', async () => {
     await using shop = await createStaffShop();
     await shop.staffPost(TEMPLATES, GIVEN);
     const { body } = await shop.staffPost(TEMPLATES, { clientTemplate: '' });
@@ -152,7 +152,7 @@ describe('the mail templates', () => {
     );
   });
 
-  test('with unknown placeholders are refused by name, and nothing is kept', async () => {
+  test('with unknown placeholders are rejected by name, without storing anything', async () => {
     await using shop = await createStaffShop();
     const response = await shop.staffPost(TEMPLATES, {
       ...GIVEN,
@@ -176,13 +176,13 @@ describe('the mail templates', () => {
     { clientFromEmail: 'shop' },
     { clientFromEmail: 'a@b.co\nBcc: c@d.co' },
     { clientTemplate: null },
-  ])('are refused as %j', async (body) => {
+  ])('are rejected as %j', async (body) => {
     await using shop = await createStaffShop();
     expect(faultyFields(await shop.staffPost(TEMPLATES, body))).toEqual(Object.keys(body));
   });
 });
 
-test('what was changed by someone else meanwhile is not overwritten, and nothing of the change is kept', async () => {
+test('a setting that someone else changed is rejected with a conflict, without storing anything', async () => {
   await using shop = await createStaffShop();
   await shop.staffPost(CONFIG, ACCOUNT);
   await shop.staffPost(EMAILS, { emails: ['a@b.co'] });

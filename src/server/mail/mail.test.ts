@@ -5,7 +5,7 @@ import type { ReceivedMail } from '../../../test/mailbox.ts';
 
 const withoutIsolates = (text = '') => text.replace(/[\u2068\u2069]/g, '');
 
-/** The mail to this address, once it has come. */
+/** Waits for the mail to this address. */
 async function mailTo(shop: MailShop, address: string): Promise<ReceivedMail> {
   const find = () => shop.mailbox.mails.find(({ recipients }) => recipients.includes(address));
   await eventually(() => expect(find()).toBeDefined());
@@ -26,12 +26,12 @@ describe('mail to the customer', () => {
     expect(headers.get('content-type')).toMatch(/^multipart\/alternative/);
     expect(html).toContain('<html lang="he" dir="rtl">');
     expect(html).toContain('<bdi>תבשיל</bdi> × <bdi>2</bdi>');
-    // Nine in the morning in UTC is noon in Jerusalem's summer.
+    // 9:00 UTC is noon in Jerusalem in summer.
     expect(withoutIsolates(text)).toContain('1 ביולי, 12:00');
     expect(text).toContain('\u2068תבשיל\u2069');
   });
 
-  test('is from the owner’s template as it is when the mail goes out', async () => {
+  test('uses the owner’s template as of sending', async () => {
     await using shop = await createMailShop();
     await shop.order({ language: 'tr' });
     await shop.set('clientEmailTemplate', 'Dear {{ customerName }}: {{totalAmount}} & more');
@@ -42,7 +42,7 @@ describe('mail to the customer', () => {
   });
 });
 
-test('mail to staff says how to reach the customer', async () => {
+test('mail to staff includes the customer’s contact details', async () => {
   await using shop = await createMailShop();
   shop.startWorker();
   await shop.order();
@@ -53,8 +53,8 @@ test('mail to staff says how to reach the customer', async () => {
   expect(headers.get('auto-submitted')).toBe('auto-generated');
 });
 
-describe('nothing that someone typed', () => {
-  test('adds a header, a recipient or a line to the subject', async () => {
+describe('typed text', () => {
+  test('adds no header, recipient or line to the subject', async () => {
     await using shop = await createMailShop();
     const order = await shop.order({ customerEmail: 'a,b<c>;d@example.com' });
     await shop.db
@@ -84,10 +84,10 @@ test('each attempt at a message has the same Message-ID, and each message its ow
   ];
   const first = await ids();
   expect(new Set(first).size).toBe(2);
-  // The worker writes down that a mail was accepted after the mailbox has it.
+  // The worker records the acceptance after the mailbox has the mail.
   await shop.settled(({ status }) => status === 'sent');
   shop.mailbox.mails.length = 0;
-  // As if the process had been killed before it could record that they were accepted.
+  // As if the process had been killed before it recorded the acceptance.
   const lost = { status: 'pending', sent_at: null, attempts: 0 } as const;
   await shop.db.updateTable('outbox').set(lost).execute();
   expect(await ids()).toEqual(first);

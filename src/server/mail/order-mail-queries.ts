@@ -6,7 +6,10 @@ export interface NewMessage {
   recipient: string;
 }
 
-/** Writes messages to the outbox, due at once. One of a kind, order and recipient is owed only once. Returns how many were new. */
+/**
+ * Adds messages to the outbox, due immediately. Each kind, order and recipient is added only once. Returns how many
+ * were new.
+ */
 export async function enqueueMessages(db: Db, messages: NewMessage[], at: string): Promise<number> {
   if (messages.length === 0) return 0;
   const result = await db
@@ -26,8 +29,8 @@ export async function enqueueMessages(db: Db, messages: NewMessage[], at: string
 }
 
 /**
- * Removes the mails about orders that lose their personal data: those to the customer, sent or not, with the address
- * that they went to, and those to staff that were not sent.
+ * Deletes the mails about orders whose personal data is erased: all to the customer, which contain the address, and
+ * unsent ones to staff.
  */
 export async function removeMailsOfOrders(tx: Db, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return;
@@ -38,7 +41,7 @@ export async function removeMailsOfOrders(tx: Db, orderIds: readonly number[]): 
     .execute();
 }
 
-/** The mails owed or sent to a client, the oldest first. */
+/** Returns the mails to a client, pending or sent, the oldest first. */
 export function listMailsToClient(db: Db, clientId: number) {
   return db
     .selectFrom('outbox')

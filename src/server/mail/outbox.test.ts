@@ -11,8 +11,8 @@ const TEST_MAIL = '/api/admin/test-email';
 const list = async (shop: MailShop, query = '') => (await shop.staffGet(`${OUTBOX}${query}`)).body;
 const summary = async (shop: MailShop) => (await shop.staffGet(`${OUTBOX}/summary`)).body;
 
-describe('staff see', () => {
-  test('what waits, failed and was sent, newest first and by pages', async () => {
+describe('the outbox', () => {
+  test('lists pending, failed and sent messages, newest first, in pages', async () => {
     await using shop = await createMailShop({ staff: ['nobody@example.com'] });
     await shop.order();
     expect(await list(shop)).toEqual([
@@ -45,7 +45,7 @@ describe('staff see', () => {
     expect(await list(shop, '?limit=1&before=2')).toMatchObject([{ id: 1 }]);
   });
 
-  test('how much waits and why, in a summary', async () => {
+  test('has a summary of pending mail and its problem', async () => {
     await using shop = await createMailShop();
     expect(await summary(shop)).toEqual({ waiting: 0, failed: 0, problem: null, waitingSince: null });
     await shop.order();
@@ -61,15 +61,15 @@ describe('staff see', () => {
     ['owner@gmail.com', null],
     ['owner@googlemail.com', null],
     ['owner@yahoo.com', null],
-  ])('that with the account %s mail has the problem %s', async (user, problem) => {
+  ])('with the account %s has the problem %s', async (user, problem) => {
     await using shop = await createMailShop({ env: { SMTP_URL: '' } });
     if (user) await shop.staffPost('/api/admin/email-config', { user, password: 'abcd efgh ijkl mnop' });
     expect(await summary(shop)).toMatchObject({ problem });
   });
 });
 
-describe('sending again', () => {
-  test('sends once, however often it is pressed', async () => {
+describe('retrying a message', () => {
+  test('sends it once, however often it is requested', async () => {
     await using shop = await createMailShop({ staff: [] });
     shop.mailbox.behave('refuse recipient');
     shop.startWorker();
@@ -87,7 +87,7 @@ describe('sending again', () => {
     expect((await shop.audit()).every(({ action, entity }) => action === 'retry' && entity === 'message')).toBe(true);
   });
 
-  test('what is not there answers so', async () => {
+  test('responds with 404 when it does not exist', async () => {
     await using shop = await createMailShop();
     expect(refusal(await shop.staffPost(`${OUTBOX}/7/retry`, {})).code).toBe('not_found');
   });
@@ -99,7 +99,7 @@ describe('the test mail', () => {
   const results = ({ steps }: TestMailReport) =>
     Object.fromEntries(steps.map(({ step, result, errorCode }) => [step, errorCode ?? result]));
 
-  test('goes the way of real mail, and each step is reported', async () => {
+  test('uses the same route as real mail, and reports each step', async () => {
     await using shop = await createMailShop();
     const report = await send(shop);
     expect(report).toMatchObject({
@@ -124,7 +124,7 @@ describe('the test mail', () => {
     ['refuse sender', { sign_in: 'passed', accepted: 'sender_refused' }],
     ['hang', { configuration: 'passed', connection: 'timed_out', tls: 'skipped', sign_in: 'skipped' }],
     ['drop in the middle', { sign_in: 'passed', accepted: 'smtp_broken' }],
-  ] as const)('says where it ends with servers that %s', async (manners, expected) => {
+  ] as const)('reports the failing step with servers that %s', async (manners, expected) => {
     await using shop = await createMailShop(manners === 'hang' ? { mailLimits: IMPATIENT } : {});
     shop.mailbox.behave(manners);
     const report = await send(shop);
@@ -133,7 +133,7 @@ describe('the test mail', () => {
     expect(JSON.stringify(report)).not.toContain('app password');
   });
 
-  test('says that the certificate is not to be trusted, and goes through where that is allowed', async () => {
+  test('reports an untrusted certificate, and succeeds when that is allowed', async () => {
     await using mailbox = await openMailbox({ hasTls: true });
     await using shop = await createMailShop({ env: { SMTP_URL: mailbox.url } });
     expect(results(await send(shop))).toMatchObject({
@@ -147,7 +147,7 @@ describe('the test mail', () => {
     expect(results(await send(trusting))).toMatchObject({ tls: 'passed', accepted: 'passed' });
   });
 
-  test('says what is not configured, and that nobody listens', async () => {
+  test('reports missing configuration, and a server that does not listen', async () => {
     await using shop = await createMailShop({ env: { SMTP_URL: '' } });
     const report = await send(shop);
     expect(results(report)).toMatchObject({ configuration: 'mail_not_configured', connection: 'skipped' });
@@ -156,7 +156,7 @@ describe('the test mail', () => {
     expect(results(await send(deaf))).toMatchObject({ connection: 'smtp_unreachable' });
   });
 
-  test('may be sent five times a minute', async () => {
+  test('is limited to five a minute', async () => {
     await using shop = await createMailShop({ env: { SMTP_URL: '' } });
     for (let attempt = 1; attempt <= 5; attempt++) await send(shop);
     const response = await shop.staffPost(TEST_MAIL, { recipient: 'owner@example.com' });

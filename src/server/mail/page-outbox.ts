@@ -9,7 +9,7 @@ interface Request {
   before?: number | undefined;
 }
 
-/** A page of the messages owed, newest first. */
+/** Returns a page of outbox messages, newest first. */
 export async function pageOutbox(
   { database, clock }: Deps,
   { state, limit = DEFAULT_LIMIT, before }: Request,

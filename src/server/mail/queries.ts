@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { MessageState, OutboxMessage } from '../../shared/mail/contract.ts';
-import { isOfTheAccount, MAIL_PROBLEMS, type MailProblem } from '../../shared/mail/problems.ts';
+import { isAccountProblem, MAIL_PROBLEMS, type MailProblem } from '../../shared/mail/problems.ts';
 import { orderNumberOf } from '../../shared/orders/rules.ts';
 import type { Engine } from '../db/open.ts';
 import type { Db, OutboxTable, Schema } from '../db/schema.ts';
@@ -10,7 +10,10 @@ type OutboxRow = Selectable<OutboxTable>;
 const STATUS_OF = { waiting: 'pending', failed: 'failed', sent: 'sent' } as const;
 const STATE_OF = { pending: 'waiting', failed: 'failed', sent: 'sent' } as const;
 
-/** Mail about an order that is hidden with its deleted client is held: neither sent nor listed until it is restored. */
+/**
+ * Mail about an order that is hidden with its deleted client is held: neither sent nor listed until the client is
+ * restored.
+ */
 const isNotHeld = ({ exists, not, selectFrom }: ExpressionBuilder<Schema, 'outbox'>) =>
   not(
     exists(
@@ -22,21 +25,21 @@ const isNotHeld = ({ exists, not, selectFrom }: ExpressionBuilder<Schema, 'outbo
   );
 
 export interface Claim {
-  /** Who claims: one name for each worker. */
+  /** Name of the claiming worker. */
   lease: string;
-  /** ISO 8601; the claim ends then unless it is renewed. */
+  /** ISO 8601; the claim expires then unless it is renewed. */
   leasedUntil: string;
   at: string;
-  /** Beyond this instant no attempt can be planned: a clock was put back. */
+  /** No attempt can be planned after this instant, unless the clock was set back. */
   furthest: string;
   limit: number;
-  /** What this worker is sending already. */
+  /** Messages that this worker is already sending. */
   except: readonly number[];
 }
 
 /**
- * Takes messages that are due, oldest first. Whoever else claims at the same time gets others: rows that another
- * transaction is claiming are passed over on PostgreSQL, and SQLite runs one statement at a time.
+ * Claims messages that are due, oldest first. Concurrent workers get different ones: PostgreSQL skips rows locked by
+ * another transaction, and SQLite runs one statement at a time.
  */
 export function claimDueMessages(db: Db, engine: Engine, claim: Claim): Promise<OutboxRow[]> {
   const { lease, leasedUntil, at, furthest, limit, except } = claim;
@@ -70,12 +73,12 @@ export function claimDueMessages(db: Db, engine: Engine, claim: Claim): Promise<
     .execute();
 }
 
-/** Keeps what a worker is sending its own for longer. */
+/** Extends the lease of a worker's messages. */
 export async function renewLease(db: Db, lease: string, leasedUntil: string): Promise<void> {
   await db.updateTable('outbox').set({ leased_until: leasedUntil }).where('lease', '=', lease).execute();
 }
 
-/** Records that a message was accepted: whoever holds the lease by now, that is a fact. */
+/** Records that a message was accepted, whoever holds the lease by now. */
 export async function recordSent(db: Db, id: number, at: string): Promise<void> {
   await db
     .updateTable('outbox')
@@ -88,11 +91,11 @@ interface Failure {
   id: number;
   lease: string;
   problem: MailProblem;
-  /** When to try again; null when there is no point in it. */
+  /** When to retry; null for never. */
   nextAttemptAt: string | null;
 }
 
-/** Records a failed attempt, unless the lease has passed to another. */
+/** Records a failed attempt, unless the lease has passed to another worker. */
 export async function recordFailure(db: Db, { id, lease, problem, nextAttemptAt }: Failure): Promise<void> {
   await db
     .updateTable('outbox')
@@ -109,8 +112,8 @@ export async function recordFailure(db: Db, { id, lease, problem, nextAttemptAt 
     .execute();
 }
 
-/** Makes a message that waits or failed due now, with a day's patience anew; one that is sent stays sent. */
-export async function makeDue(db: Db, id: number, at: string): Promise<void> {
+/** Makes a pending or failed message due now, with a new day of retries; a sent one is unchanged. */
+export async function scheduleNow(db: Db, id: number, at: string): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ status: 'pending', next_attempt_at: at, first_attempt_at: null })
@@ -120,9 +123,9 @@ export async function makeDue(db: Db, id: number, at: string): Promise<void> {
     .execute();
 }
 
-/** Makes all mail due that the way to the provider held up, now that it may be open. Returns how much. */
-export async function makeHeldMailDue(db: Db, at: string): Promise<number> {
-  const ofTheAccount = MAIL_PROBLEMS.filter(isOfTheAccount);
+/** Makes all mail due that an account problem held back. Returns how much. */
+export async function scheduleHeldMail(db: Db, at: string): Promise<number> {
+  const ofTheAccount = MAIL_PROBLEMS.filter(isAccountProblem);
   const result = await db
     .updateTable('outbox')
     .set({ next_attempt_at: at })
@@ -133,7 +136,10 @@ export async function makeHeldMailDue(db: Db, at: string): Promise<number> {
   return Number(result.numUpdatedRows);
 }
 
-/** Null when there is none, or when it is held. `at` is now: a lease that has ended is none. */
+/**
+ * Returns null when there is none, or when it is held. `at` is the current time, which decides whether a lease has
+ * expired.
+ */
 export async function findMessage(db: Db, id: number, at: string): Promise<OutboxMessage | null> {
   const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).where(isNotHeld).executeTakeFirst();
   return row ? toMessage(row, at) : null;
@@ -145,7 +151,7 @@ export interface OutboxPageRequest {
   before?: number | undefined;
 }
 
-/** A page of messages, newest first. */
+/** Returns a page of messages, newest first. */
 export async function listMessages(db: Db, page: OutboxPageRequest, at: string): Promise<OutboxMessage[]> {
   const { state, limit, before } = page;
   const rows = await db
@@ -170,13 +176,13 @@ export async function countMessages(db: Db, state: MessageState | undefined): Pr
   return count;
 }
 
-/** When the oldest waiting message was owed, and the problem of the account that an attempt met last; null for none. */
+/** Returns when the oldest pending message was enqueued, and the account problem of the last attempt; null for none. */
 export async function findWaiting(db: Db): Promise<{ since: string | null; problem: MailProblem | null }> {
   const waiting = db.selectFrom('outbox').where('status', '=', 'pending').where(isNotHeld);
   const oldest = await waiting.select('created_at').orderBy('id').limit(1).executeTakeFirst();
   const held = await waiting
     .select('last_error')
-    .where('last_error', 'in', MAIL_PROBLEMS.filter(isOfTheAccount))
+    .where('last_error', 'in', MAIL_PROBLEMS.filter(isAccountProblem))
     .orderBy(sql`next_attempt_at desc`)
     .limit(1)
     .executeTakeFirst();

@@ -5,17 +5,17 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import type { Staff } from '../ports/staff-auth.ts';
-import { findMessage, makeDue } from './queries.ts';
+import { findMessage, scheduleNow } from './queries.ts';
 
 /**
- * Has a message sent now that waits or has failed. Asking twice sends once: the message is the same row, and one that
- * was sent meanwhile stays sent. Throws `not_found`.
+ * Sends a pending or failed message now. Repeated calls send it once, and a message sent in the meantime is unchanged.
+ * Throws `not_found`.
  */
 export async function retryMessage(deps: Deps, id: number, staff: Staff): Promise<OutboxMessage> {
   const { database, clock, realtime } = deps;
   const at = clock.now().toISOString();
   const message = await inTransaction(database.db, async (tx) => {
-    await makeDue(tx, id, at);
+    await scheduleNow(tx, id, at);
     const found = await findMessage(tx, id, at);
     if (!found) throw new DomainError('not_found');
     // Without the address, which can be erased from the message itself alone.

@@ -10,12 +10,12 @@ const recipients = (shop: MailShop) => shop.mailbox.mails.map((mail) => mail.rec
 
 const isSent = ({ status }: { status: string }) => status === 'sent';
 
-/** Puts the clock ahead, past every pause but not past a day. */
+/** Advances the clock by more than any retry delay but less than a day. */
 const passTime = (shop: MailShop, ms: number) =>
   shop.clock.set(new Date(shop.clock.now().getTime() + ms).toISOString());
 
-describe('an order is mailed about', () => {
-  test('at once, to the customer and each notification address', async () => {
+describe('mail about an order', () => {
+  test('is sent immediately to the customer and each notification address', async () => {
     await using shop = await createMailShop({ staff: ['kitchen@example.com', 'owner@example.com'] });
     shop.startWorker();
     await shop.order();
@@ -26,7 +26,7 @@ describe('an order is mailed about', () => {
     );
   });
 
-  test('even when it came while no worker ran', async () => {
+  test('is sent also when the order was placed while no worker ran', async () => {
     await using shop = await createMailShop();
     await shop.order();
     shop.startWorker();
@@ -34,7 +34,7 @@ describe('an order is mailed about', () => {
     expect(recipients(shop)).toEqual(['kitchen@example.com', 'noa@example.com']);
   });
 
-  test('when the clock has been put back since', async () => {
+  test('is sent when the clock was set back since', async () => {
     await using shop = await createMailShop();
     await shop.order();
     shop.mailbox.behave('defer recipient');
@@ -46,7 +46,7 @@ describe('an order is mailed about', () => {
     await shop.settled(isSent);
   });
 
-  test('not at all while nothing says how: it waits, and nothing is attempted', async () => {
+  test('stays pending without an attempt while mail is not configured', async () => {
     await using shop = await createMailShop({ env: { SMTP_URL: '' } });
     const worker = shop.startWorker();
     await shop.order();
@@ -66,7 +66,7 @@ describe('mail that is not accepted', () => {
     ['hang', 'timed_out'],
     ['drop in the middle', 'smtp_broken'],
   ];
-  test.each(PROBLEMS)('because they %s is tried again: %s', async (manners, problem) => {
+  test.each(PROBLEMS)('because servers %s is retried: %s', async (manners, problem) => {
     await using shop = await createMailShop({ staff: [], ...(manners === 'hang' ? { mailLimits: IMPATIENT } : {}) });
     shop.mailbox.behave(manners);
     shop.startWorker();
@@ -87,7 +87,7 @@ describe('mail that is not accepted', () => {
   test.each([
     ['refuse recipient', 'recipient_refused'],
     ['refuse message', 'message_refused'],
-  ] as const)('because they %s for good has failed at once: %s', async (manners, problem) => {
+  ] as const)('because servers permanently %s fails immediately: %s', async (manners, problem) => {
     await using shop = await createMailShop({ staff: [] });
     shop.mailbox.behave(manners);
     shop.startWorker();
@@ -96,7 +96,7 @@ describe('mail that is not accepted', () => {
     expect(await rows(shop)).toMatchObject([{ attempts: 1, last_error: problem }]);
   });
 
-  test('for one recipient does not keep the others from theirs', async () => {
+  test('for one recipient does not delay others', async () => {
     await using shop = await createMailShop({ staff: ['nobody@example.com', 'kitchen@example.com'] });
     shop.startWorker();
     await shop.order();
@@ -104,7 +104,7 @@ describe('mail that is not accepted', () => {
     expect(recipients(shop)).toEqual(['kitchen@example.com', 'noa@example.com']);
   });
 
-  test('is given up after a day, and not before', async () => {
+  test('fails after a day of retries, and not before', async () => {
     await using shop = await createMailShop({ staff: [] });
     shop.mailbox.behave('defer recipient');
     const worker = shop.startWorker();
@@ -120,7 +120,7 @@ describe('mail that is not accepted', () => {
     expect(await rows(shop)).toMatchObject([{ attempts: 3, last_error: 'try_later' }]);
   });
 
-  test('because of the account holds all mail back, instead of knocking for each', async () => {
+  test('because of the account holds all mail back, instead of attempting each', async () => {
     await using shop = await createMailShop({ staff: [] });
     for (let index = 0; index < 12; index++) await shop.order();
     shop.mailbox.behave('refuse password');
@@ -145,7 +145,7 @@ test('mail that is accepted slowly is sent once', async () => {
   shop.startWorker();
   await shop.order();
   await eventually(() => expect(shop.mailbox.held()).toBe(2));
-  // Another worker looks for what is due meanwhile.
+  // Another worker looks for due messages in the meantime.
   await shop.startWorker().stop();
   expect(shop.mailbox.held()).toBe(2);
   shop.mailbox.release();
@@ -153,7 +153,7 @@ test('mail that is accepted slowly is sent once', async () => {
   expect(recipients(shop)).toEqual(['kitchen@example.com', 'noa@example.com']);
 });
 
-test('what a node was sending when it was killed is taken up once its lease has ended', async () => {
+test('mail of a killed node is sent by another once its lease has expired', async () => {
   await using shop = await createMailShop({ staff: [] });
   await shop.order();
   const soon = new Date(shop.clock.now().getTime() + 30_000).toISOString();
@@ -166,7 +166,7 @@ test('what a node was sending when it was killed is taken up once its lease has 
   expect(shop.mailbox.mails).toHaveLength(1);
 });
 
-test('stopping waits for what is being accepted, and claims nothing more', async () => {
+test('stopping waits for deliveries in progress, and claims nothing more', async () => {
   await using shop = await createMailShop({ staff: [] });
   shop.mailbox.behave('hang');
   const worker = shop.startWorker();
@@ -180,11 +180,11 @@ test('stopping waits for what is being accepted, and claims nothing more', async
   ]);
 });
 
-test.runIf(ENGINE === 'postgres')('workers of several nodes on one database never send anything twice', async () => {
+test.runIf(ENGINE === 'postgres')('concurrent workers of several nodes never send a message twice', async () => {
   await using shop = await createMailShop({ staff: ['a@example.com', 'b@example.com', 'c@example.com'] });
   const nodes = [shop, await shop.startNode(), await shop.startNode()];
   for (const node of nodes) shop.startWorker(node);
-  // One after the other: orders of one customer wait for each other, and it is the workers that are to be many.
+  // Sequential: concurrent orders of one customer wait for each other, and the test is about many workers.
   for (let count = 0; count < 40; count++) await shop.order();
   await shop.settled(isSent);
   expect(shop.mailbox.mails).toHaveLength(160);

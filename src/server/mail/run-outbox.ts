@@ -1,39 +1,39 @@
 import { randomUUID } from 'node:crypto';
-import { isOfTheAccount } from '../../shared/mail/problems.ts';
+import { isAccountProblem } from '../../shared/mail/problems.ts';
 import type { Deps } from '../deps.ts';
 import type { Logger } from '../ports/logger.ts';
 import { findMailRoute, isOpen, type OpenRoute } from './mail-route.ts';
-import { claimDueMessages, makeHeldMailDue, renewLease } from './queries.ts';
-import { FURTHEST_AHEAD_MS } from './retry-pauses.ts';
+import { claimDueMessages, renewLease, scheduleHeldMail } from './queries.ts';
+import { MAX_RETRY_AHEAD_MS } from './retry-delay.ts';
 import { type ClaimedMessage, sendMessage } from './send-message.ts';
 
 export interface OutboxTiming {
-  /** How often to look for what is due, in ms, besides when something tells. */
+  /** Poll interval in ms, besides wake-ups. */
   pollMs: number;
-  /** How long a claim lasts, in ms; it is renewed three times as often. */
+  /** Lease of a claim, in ms; it is renewed three times as often. */
   leaseMs: number;
-  /** How long to send nothing after the account has failed, in ms; twice as long each time up to the second. */
+  /** How long to pause after an account problem, in ms; doubled each time up to the second value. */
   holdMs: [first: number, longest: number];
-  /** How long stopping waits for mail that is being handed over, in ms. */
+  /** How long stopping waits for deliveries in progress, in ms. */
   stopMs: number;
 }
 
 const TIMING: OutboxTiming = { pollMs: 5_000, leaseMs: 30_000, holdMs: [5_000, 60_000], stopMs: 7_000 };
-/** Providers allow few connections at once. */
+/** Providers allow few concurrent connections. */
 const MAX_AT_ONCE = 4;
 
 export interface OutboxWorker {
-  /** Looks for what is due now; what comes while it looks is looked for after. */
+  /** Looks for due messages now, or again after the current look. */
   wake(): void;
-  /** Claims nothing more, and resolves when nothing is being sent. */
+  /** Claims nothing more, and resolves when no delivery is in progress. */
   stop(): Promise<void>;
 }
 
 type Parts = Pick<Deps, 'config' | 'database' | 'vault' | 'mailer' | 'realtime' | 'clock'>;
 
 /**
- * Sends what the outbox owes, at once after an order and by the clock, until it is stopped. Any number of nodes may
- * do so on one database: who claims a message has it alone, until its lease ends (spec.md §4, messages).
+ * Sends the outbox's messages when woken and at intervals, until it is stopped. Any number of nodes may run it on one
+ * database: a claimed message belongs to one worker until its lease expires (spec.md §4, messages).
  */
 export function runOutbox(deps: Parts, log: Logger, timing: OutboxTiming = TIMING): OutboxWorker {
   const worker = new Worker(deps, log, timing);
@@ -64,7 +64,7 @@ class Worker {
   #isStopped = false;
   #isWanted = false;
   #turn: Promise<void> | null = null;
-  /** How often in a row the way to the provider was at fault, and until when to leave it alone (ms, monotonic). */
+  /** Consecutive account problems, and until when to pause (ms, monotonic). */
   #failures = 0;
   #heldUntil = 0;
   #heldRoute = '';
@@ -109,9 +109,9 @@ class Worker {
     }
   }
 
-  /** Claims as much as may be sent at once, and begins to send it. */
+  /** Claims as many messages as may be sent concurrently, and starts sending. */
   async #startDue(): Promise<void> {
-    // After a failure one message tries the way for all others.
+    // After a failure a single message probes the route.
     const room = (this.#failures > 0 ? 1 : MAX_AT_ONCE) - this.#sending.size;
     if (room <= 0) return;
     const route = await findMailRoute(this.#deps);
@@ -132,7 +132,7 @@ class Worker {
       lease: this.#lease,
       leasedUntil: this.#later(this.#timing.leaseMs),
       at,
-      furthest: this.#later(FURTHEST_AHEAD_MS),
+      furthest: this.#later(MAX_RETRY_AHEAD_MS),
       limit,
       except: [...this.#sending.keys()],
     });
@@ -153,15 +153,17 @@ class Worker {
     const problem = await sendMessage(sending, message);
     const { realtime, clock, database } = this.#deps;
     const at = clock.now().toISOString();
-    if (problem !== null && isOfTheAccount(problem)) this.#hold(route);
+    if (problem !== null && isAccountProblem(problem)) this.#hold(route);
     else if (this.#failures > 0) {
       this.#failures = 0;
-      await makeHeldMailDue(database.db, at).catch((error) => this.#log.warn({ err: error }, 'held mail not released'));
+      await scheduleHeldMail(database.db, at).catch((error) =>
+        this.#log.warn({ err: error }, 'held mail not released'),
+      );
     }
     await realtime.publish({ type: 'mail_changed', timestamp: at });
   }
 
-  /** Another way than the one that failed may be tried at once. */
+  /** A changed route may be tried immediately. */
   #isHeld(route: OpenRoute): boolean {
     return performance.now() < this.#heldUntil && JSON.stringify(route) === this.#heldRoute;
   }

@@ -5,11 +5,11 @@ import type { Deps } from '../deps.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { storeSetting } from '../settings/store-setting.ts';
 import { sealMailAccount } from './mail-account.ts';
-import { makeHeldMailDue } from './queries.ts';
+import { scheduleHeldMail } from './queries.ts';
 
 /**
- * Sets the mail account. The password is stored encrypted, and is neither answered nor logged. Mail that the account
- * of before held up is tried again at once. Throws `version_conflict`.
+ * Sets the mail account. The password is stored encrypted, and neither returned nor audited. Mail held back by the
+ * previous account is retried immediately. Throws `version_conflict`.
  */
 export async function saveEmailConfig(
   deps: Deps,

@@ -6,14 +6,13 @@ import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { storeSetting } from '../settings/store-setting.ts';
-import { makeHeldMailDue } from './queries.ts';
+import { scheduleHeldMail } from './queries.ts';
 
 const FIELDS = Object.keys(TEMPLATE_SETTINGS) as TemplateField[];
 
 /**
- * Sets the mail templates and the sender that are given; an empty one brings back the default. Throws
- * `unknown_placeholder` with the names and the fields that have them (spec.md §9), or `version_conflict`, and
- * then nothing is kept.
+ * Sets the given mail templates and the sender; an empty one restores the default. Throws `unknown_placeholder` with
+ * the names and their fields (spec.md §9), or `version_conflict`, and then stores nothing.
  */
 export async function saveEmailTemplates(deps: Deps, given: EmailTemplates, staff: Staff): Promise<VersionedSetting[]> {
   requireKnownPlaceholders(given);

@@ -1,4 +1,4 @@
-import { tidyEmails } from '../../shared/mail/rules.ts';
+import { normaliseEmails } from '../../shared/mail/rules.ts';
 import type { VersionedSetting } from '../../shared/settings/contract.ts';
 import { changeAsStaff } from '../audit/change-as-staff.ts';
 import type { Deps } from '../deps.ts';
@@ -10,10 +10,7 @@ interface AddressesChange {
   version?: number | undefined;
 }
 
-/**
- * Sets who gets mail about new orders; nobody does when no address is left (spec.md §5). Throws
- * `version_conflict`.
- */
+/** Sets the notification addresses, which may be empty (spec.md §5). Throws `version_conflict`. */
 export function saveNotificationEmails(
   deps: Deps,
   { emails, version }: AddressesChange,

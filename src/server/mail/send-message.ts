@@ -6,7 +6,7 @@ import { MailError } from '../ports/mailer.ts';
 import { composeMail, type MessageToSend } from './compose-mail.ts';
 import type { OpenRoute } from './mail-route.ts';
 import { recordFailure, recordSent } from './queries.ts';
-import { isGivenUp, pauseAfter } from './retry-pauses.ts';
+import { isRetryPeriodOver, retryDelay } from './retry-delay.ts';
 
 /** A message that a worker has claimed. */
 export interface ClaimedMessage extends MessageToSend {
@@ -20,14 +20,14 @@ interface Sending {
   deps: Pick<Deps, 'config' | 'database' | 'mailer' | 'clock'>;
   log: Logger;
   route: OpenRoute;
-  /** Ends an attempt that has not come to an end by itself. */
+  /** Aborts the attempt. */
   signal: AbortSignal;
 }
 
 const RECORD_AGAIN_MS = 500;
 const RECORD_ATTEMPTS = 60;
 
-/** Sends one message and records what came of it. Returns the problem, or null once it is accepted. Never rejects. */
+/** Sends one message and records the result. Returns the problem, or null once it is accepted. Never rejects. */
 export async function sendMessage(sending: Sending, message: ClaimedMessage): Promise<MailProblem | null> {
   const { deps, log, route, signal } = sending;
   const problem = await attempt(async () => {
@@ -35,8 +35,9 @@ export async function sendMessage(sending: Sending, message: ClaimedMessage): Pr
   }, log);
   const { db } = deps.database;
   const now = deps.clock.now();
-  // The mail is gone: only when this is known is it never sent again, so a database that is away is waited for.
-  if (problem === null) await insist(() => recordSent(db, message.id, now.toISOString()), log);
+  // The mail was accepted: until that is recorded it would be sent again, so this is retried while the database is
+  // unreachable.
+  if (problem === null) await retryUntilDone(() => recordSent(db, message.id, now.toISOString()), log);
   else {
     const failure = {
       id: message.id,
@@ -61,14 +62,14 @@ async function attempt(send: () => Promise<void>, log: Logger): Promise<MailProb
   }
 }
 
-/** ISO 8601; null when there is no point in another attempt, or the day for it is over. */
+/** Returns the next attempt (ISO 8601); null for a permanent problem, or after the day of retries. */
 function nextAttempt({ attempts, firstAttemptAt }: ClaimedMessage, problem: MailProblem, now: Date): string | null {
-  const next = now.getTime() + pauseAfter(attempts, Math.random());
-  if (isFinal(problem) || isGivenUp(Date.parse(firstAttemptAt), next)) return null;
+  const next = now.getTime() + retryDelay(attempts, Math.random());
+  if (isFinal(problem) || isRetryPeriodOver(Date.parse(firstAttemptAt), next)) return null;
   return new Date(next).toISOString();
 }
 
-async function insist(record: () => Promise<void>, log: Logger): Promise<void> {
+async function retryUntilDone(record: () => Promise<void>, log: Logger): Promise<void> {
   for (let left = RECORD_ATTEMPTS; left > 0; left--) {
     try {
       return await record();

@@ -11,7 +11,7 @@ import { type Mail, MailError } from '../ports/mailer.ts';
 import { translator } from '../translate.ts';
 import { withHtml } from './compose-mail.ts';
 import { findMailRoute, isOpen, type MailRoute, type OpenRoute } from './mail-route.ts';
-import { makeHeldMailDue } from './queries.ts';
+import { scheduleHeldMail } from './queries.ts';
 
 const LIMIT = { windowMs: 60_000, attempts: 5 };
 const TIMEOUT_MS = 25_000;
@@ -20,8 +20,8 @@ type Step = TestMailReport['steps'][number];
 
 /**
  * Sends a test mail through the same server and mailer as real mail, and reports each step (spec.md §2, message
- * doctor). Mail that a fault had held up goes out once this one is accepted. Throws `too_many_requests` after five in
- * a minute.
+ * doctor). Mail held back by a problem is retried once the test mail is accepted. Throws `too_many_requests` after five
+ * in a minute.
  */
 export async function sendTestMail(
   deps: Deps,
@@ -52,12 +52,12 @@ async function tryRoute({ mailer }: Deps, { server }: OpenRoute, mail: Mail) {
     return { steps, serverSaid };
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
-    return { steps: [...steps, ...faultAfter(steps, error.problem)], serverSaid: error.serverSaid };
+    return { steps: [...steps, ...withFailedStep(steps, error.problem)], serverSaid: error.serverSaid };
   }
 }
 
-/** The step that failed: the first that was not passed. A connection that cannot be made safe was made, though. */
-function faultAfter(steps: Step[], problem: MailProblem): Step[] {
+/** Adds the failed step: the first that was not passed. When TLS failed, the connection itself had succeeded. */
+function withFailedStep(steps: Step[], problem: MailProblem): Step[] {
   const next = MAIL_STEPS[steps.length] ?? 'accepted';
   if (next === 'connection' && problem === 'smtp_tls_failed') return [passed(next, true), failed('tls', problem)];
   return [failed(next, problem)];
@@ -73,7 +73,7 @@ function testMail({ sender }: OpenRoute, recipient: string, language: Language):
 }
 
 async function releaseHeldMail({ database, realtime }: Deps, at: string): Promise<void> {
-  await makeHeldMailDue(database.db, at);
+  await scheduleHeldMail(database.db, at);
   await realtime.publish({ type: 'mail_changed', timestamp: at });
 }
 
@@ -84,7 +84,7 @@ const passed = (step: MailStep, isUsed: boolean): Step => ({
 });
 const failed = (step: MailStep, errorCode: MailProblem): Step => ({ step, result: 'failed', errorCode });
 
-/** The report with every step in it, the ones that were not come to as skipped. */
+/** Returns the report of every step; steps that were not reached are `skipped`. */
 function report({ server, sender }: MailRoute, steps: Step[], serverSaid: string | null): TestMailReport {
   const left = MAIL_STEPS.slice(steps.length).map((step) => passed(step, false));
   return {

@@ -4,7 +4,10 @@ import type { Deps } from '../deps.ts';
 import { findMailRoute } from './mail-route.ts';
 import { countMessages, findWaiting } from './queries.ts';
 
-/** How much mail waits and failed, and what keeps all of it back: a fault of the settings, else of the last attempt. */
+/**
+ * Returns how much mail is pending and failed, and the problem that holds all of it back: of the settings, else of the
+ * last attempt.
+ */
 export async function summariseOutbox(deps: Deps): Promise<ResponseOf<typeof contract>> {
   const { db } = deps.database;
   const [waiting, failed, route, oldest] = await Promise.all([

@@ -12,7 +12,7 @@ const owed = (shop: MailShop, kind: 'escalation_mail' | 'absence_mail') =>
 /** Sets the time of day of the test's morning, in UTC. */
 const at = (shop: MailShop, time: string) => shop.clock.set(`2026-07-01T${time}:00.000Z`);
 
-describe('an order that nobody has seen', () => {
+describe('an unseen order', () => {
   test('is mailed about after ten minutes, to each notification address, once', async () => {
     await using shop = await createMailShop({ staff: ['kitchen@example.com', 'owner@example.com'] });
     const node = await shop.startNode();
@@ -35,7 +35,7 @@ describe('an order that nobody has seen', () => {
     );
   });
 
-  test('is mailed about in words that say what to do', async () => {
+  test('is mailed about with instructions', async () => {
     await using shop = await createMailShop();
     await shop.order({ language: 'he' });
     at(shop, '09:10');
@@ -51,7 +51,7 @@ describe('an order that nobody has seen', () => {
     ).toBe('אף אחד עוד לא ראה את הזמנה 1001');
   });
 
-  test('is not mailed about when it was seen, is a phone order, is a day old, or the owner wants none', async () => {
+  test('is not mailed about when seen, a phone order, a day old, or when turned off', async () => {
     await using shop = await createMailShop();
     await shop.order();
     await shop.staffPost('/api/admin/orders/1/seen', {});
@@ -69,8 +69,8 @@ describe('an order that nobody has seen', () => {
   });
 });
 
-describe('orders that come while no device of staff is connected', () => {
-  test('are mailed about once for each such time', async () => {
+describe('orders placed while no staff device is connected', () => {
+  test('are mailed about once for each absence', async () => {
     await using shop = await createMailShop();
     const origin = await shop.listen();
     expect(await reportAbsence(shop.deps)).toBeNull();
@@ -95,7 +95,7 @@ describe('orders that come while no device of staff is connected', () => {
     expect((await owed(shop, 'absence_mail')).map(({ order_id }) => order_id)).toEqual([1, 3]);
   });
 
-  test('are mailed about to the mail account where there is no notification address, and not when turned off', async () => {
+  test('are mailed about to the mail account without notification addresses, and not when turned off', async () => {
     await using shop = await createMailShop({ staff: [] });
     await shop.staffPost('/api/admin/email-config', { user: 'owner@gmail.com', password: 'secret' });
     await reportAbsence(shop.deps);

@@ -12,14 +12,14 @@ import { enqueueMessages } from './order-mail-queries.ts';
 import { findFirstOrderAfter, findPresence, markEscalated } from './watch-queries.ts';
 
 const WATCH_MS = 15_000;
-/** Nobody is alarmed about orders older than this, such as those of a shop that was switched off meanwhile. */
+/** Older orders raise no alarm, such as those from before a long outage. */
 const OLDEST_MS = DAY_MS;
 
 type Parts = Pick<Deps, 'database' | 'vault' | 'realtime' | 'clock'>;
 
 /**
- * Owes a mail about each pending website order that nobody has acknowledged in time, once, also over several nodes
- * (spec.md §4). Returns the ids of these orders.
+ * Enqueues a mail about each pending website order that is unseen for too long, once across nodes (spec.md §4). Returns
+ * the ids of these orders.
  */
 export async function escalateUnseenOrders(deps: Parts): Promise<number[]> {
   const { database, clock, realtime } = deps;
@@ -39,8 +39,8 @@ export async function escalateUnseenOrders(deps: Parts): Promise<number[]> {
 }
 
 /**
- * Owes one mail about a time in which no device of staff was connected and orders came. It is about the first of
- * these, so that each such time has its one mail, whichever node notices. Returns that order's id, else null.
+ * Enqueues one mail about orders placed while no staff device was connected. It refers to the first of them, so that
+ * each absence has one mail, whichever node detects it. Returns that order's id, else null.
  */
 export async function reportAbsence(deps: Parts): Promise<number | null> {
   const { database, clock, realtime } = deps;
@@ -65,7 +65,9 @@ interface Warning {
   at: string;
 }
 
-/** To the notification addresses, or to the mail account itself where there are none. False when it was owed before. */
+/**
+ * Enqueues to the notification addresses, else to the mail account itself. Returns false when it was enqueued before.
+ */
 async function enqueueForOwner({ database, vault }: Parts, tx: Db, { kind, orderIds, at }: Warning): Promise<boolean> {
   const addresses = await notificationEmails(tx);
   const account = addresses.length > 0 ? null : await findMailAccount({ database: { ...database, db: tx }, vault });
@@ -82,7 +84,7 @@ function before(now: Date, ms: number): string {
   return new Date(now.getTime() - ms).toISOString();
 }
 
-/** Looks for both every 15 s until the returned function is called, which resolves when nothing is being looked for. */
+/** Checks for both every 15 s. Returns a function that stops it and resolves when no check is running. */
 export function watchOrders(deps: Parts, log: Logger): () => Promise<void> {
   let turn = Promise.resolve();
   const look = async () => {

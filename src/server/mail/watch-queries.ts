@@ -1,7 +1,7 @@
 import type { Db } from '../db/schema.ts';
 import { isOpen } from '../orders/status-queries.ts';
 
-/** Notes when staff were last connected, in a shop where that was never noted, and gives the instant. */
+/** Returns when staff were last connected; records `at` in a shop without a record. */
 export async function findPresence(db: Db, at: string): Promise<string> {
   await db
     .insertInto('staff_presence')
@@ -12,7 +12,7 @@ export async function findPresence(db: Db, at: string): Promise<string> {
   return row.last_connected_at;
 }
 
-/** The first website order after an instant, also one that is hidden by now: what is said of it stays the same. */
+/** Returns the first website order after an instant, including hidden ones, so that the result is stable. */
 export async function findFirstOrderAfter(db: Db, at: string): Promise<number | null> {
   const row = await db
     .selectFrom('orders')
@@ -27,8 +27,8 @@ export async function findFirstOrderAfter(db: Db, at: string): Promise<number | 
 }
 
 /**
- * Marks the open website orders that nobody has seen as escalated, and gives their ids: each to one caller alone.
- * Those created after `until` still have time, those before `from` are too old to alarm anyone about.
+ * Marks the unseen open website orders created between `from` and `until` as escalated, and returns their ids: each to
+ * one caller alone.
  */
 export async function markEscalated(
   tx: Db,

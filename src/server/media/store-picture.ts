@@ -3,7 +3,7 @@ import type { MediaStore } from '../ports/media-store.ts';
 import type { EncodedPicture } from './encode-picture.ts';
 
 /** Stores a picture and its scaled copies; the full one last, so that it never exists without them. */
-export async function putPicture(media: MediaStore, filename: string, picture: EncodedPicture): Promise<void> {
+export async function storePicture(media: MediaStore, filename: string, picture: EncodedPicture): Promise<void> {
   for (const { width, bytes } of picture.copies) await media.put(pictureOfWidth(filename, width), bytes);
   await media.put(filename, picture.full);
 }

@@ -7,7 +7,7 @@ import type { Staff } from '../ports/staff-auth.ts';
 import { changeShop } from '../shop/change-shop.ts';
 import { encodePicture } from './encode-picture.ts';
 import { insertPicture } from './queries.ts';
-import { putPicture, removePicture } from './store-picture.ts';
+import { removePicture, storePicture } from './store-picture.ts';
 
 const NAME_BYTES = 16;
 const MAX_ORIGINAL_NAME = 200;
@@ -30,7 +30,7 @@ export async function uploadPicture(deps: Deps, file: UploadedFile, staff: Staff
     width_px: picture.width,
     height_px: picture.height,
   };
-  await putPicture(deps.media, filename, picture);
+  await storePicture(deps.media, filename, picture);
   try {
     return await changeShop(deps, staff, async (change) => {
       const added = { ...(await insertPicture(change.tx, { ...row, created_at: change.at })), usedBy: [] };

@@ -16,8 +16,8 @@ interface StatusChange {
 }
 
 /**
- * Moves an order to `status`, as the table of statuses allows it to this account; the status that it has already
- * changes nothing. Whoever moves an order has seen it. Throws `not_found`, and the table's errors.
+ * Moves an order to `status` if the status table allows this account to; setting the current status changes nothing.
+ * Also marks the order seen. Throws `not_found`, and the table's errors.
  */
 export async function changeStatus(deps: Deps, { orderId, status, staff }: StatusChange): Promise<Order> {
   const at = deps.clock.now().toISOString();
@@ -27,7 +27,7 @@ export async function changeStatus(deps: Deps, { orderId, status, staff }: Statu
     if (before.status === status) return { order: before, hasChanged: false };
     const refusal = moveRefusal({ from: before.status, to: status, role: staff.role });
     if (refusal) throw new DomainError(refusal);
-    // A status that may follow another one is one that orders are moved to.
+    // A status that follows another one always has a timestamp.
     const to = status as ReachedStatus;
     await updateStatus(tx, orderId, { to, by: staff, at });
     await insertAuditEntry(tx, { ...byStaff(staff, at), ...moveEntry(before, to) });

@@ -1,6 +1,6 @@
 import type { Db } from '../db/schema.ts';
 
-/* What becomes of orders when their client is deleted, restored, merged or erased. */
+/* Updates of orders when their client is deleted, restored, merged or erased. */
 
 /** Hides the orders of a client who is being deleted. Returns their ids. */
 export async function hideOrdersOf(tx: Db, clientId: number, at: string): Promise<number[]> {
@@ -24,7 +24,7 @@ export async function showOrdersOf(tx: Db, clientId: number): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Gives a deleted client's orders to another client, and shows them. Returns their ids. */
+/** Moves a deleted client's orders to another client, and shows them. Returns their ids. */
 export async function moveOrders(tx: Db, { from, to }: { from: number; to: number }): Promise<number[]> {
   const rows = await tx
     .updateTable('orders')
@@ -35,8 +35,8 @@ export async function moveOrders(tx: Db, { from, to }: { from: number; to: numbe
   return rows.map(({ id }) => id);
 }
 
-/** An order without personal data: it counts and shows again. */
-const NO_ONE = {
+/** Column values of an order without personal data, which counts and is listed again. */
+const ERASED_CUSTOMER = {
   client_id: null,
   customer_name: '',
   customer_email: '',
@@ -45,14 +45,14 @@ const NO_ONE = {
   hidden_at: null,
 } as const;
 
-/** Takes a client's personal data out of the orders, which then count and show without it. Returns their ids. */
+/** Erases a client's personal data from the orders, which are then listed without it. Returns their ids. */
 export async function eraseOrdersOf(tx: Db, clientId: number): Promise<number[]> {
   const ids = tx.selectFrom('orders').select('id').where('client_id', '=', clientId);
-  // The hash is made of name and phone number too. Without it, the attempt can only be refused as reused.
+  // The hash covers name and phone number too. Without it, a repeated attempt is rejected as reused.
   await tx.updateTable('idempotency_keys').set({ request_hash: '' }).where('order_id', 'in', ids).execute();
   const rows = await tx
     .updateTable('orders')
-    .set((eb) => ({ ...NO_ONE, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...ERASED_CUSTOMER, version: eb('version', '+', 1) }))
     .where('client_id', '=', clientId)
     .returning('id')
     .execute();
@@ -60,8 +60,8 @@ export async function eraseOrdersOf(tx: Db, clientId: number): Promise<number[]>
 }
 
 /**
- * Takes the personal data out of at most `limit` orders placed before `until` (ISO 8601) that still have some, as
- * {@link eraseOrdersOf} does for one client. Returns their ids.
+ * Erases the personal data of at most `limit` orders placed before `until` (ISO 8601), as {@link eraseOrdersOf} does
+ * for one client. Returns their ids.
  */
 export async function eraseOrdersBefore(tx: Db, until: string, limit: number): Promise<number[]> {
   const named = tx
@@ -76,7 +76,7 @@ export async function eraseOrdersBefore(tx: Db, until: string, limit: number): P
   await tx.updateTable('idempotency_keys').set({ request_hash: '' }).where('order_id', 'in', ids).execute();
   await tx
     .updateTable('orders')
-    .set((eb) => ({ ...NO_ONE, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...ERASED_CUSTOMER, version: eb('version', '+', 1) }))
     .where('id', 'in', ids)
     .execute();
   return ids;

@@ -7,12 +7,12 @@ import { composeWhatsappMessage } from '../../shared/orders/contract.ts';
 const ask = (world: World, changes: Record<string, unknown> = {}) =>
   world.post('/api/whatsapp/message', { orderNumber: '1001', customerName: 'Noa Levi', language: 'en', ...changes });
 
-describe('the message of the confirmation', () => {
+describe('the WhatsApp message of the confirmation', () => {
   test.each([
     ['en', 'I have just placed order'],
     ['he', 'הזמנ'],
     ['tr', 'sipariş'],
-  ] as const)('is in %s when asked in it, whatever the order was placed in', async (language, words) => {
+  ] as const)("is in the requested language %s, whatever the order's language", async (language, words) => {
     await using world = await createWorld();
     await world.addOrder({ language: 'tr' });
     await world.set('appName', 'Sofra');
@@ -22,13 +22,13 @@ describe('the message of the confirmation', () => {
     for (const part of ['Noa Levi', '1001', 'Sofra']) expect(message).toContain(isolate(part));
   });
 
-  test('names the shop by its default where the owner chose no name', async () => {
+  test('has the default name of a shop without a name', async () => {
     await using world = await createWorld();
     await world.addOrder();
     expect((await ask(world, { language: 'he' })).body).toMatchObject({ message: expect.stringContaining('סופרה') });
   });
 
-  test('tells nothing that the asker did not bring', async () => {
+  test('contains nothing that the caller did not send', async () => {
     await using world = await createWorld();
     await world.addOrder();
     const { text } = await ask(world);
@@ -36,8 +36,8 @@ describe('the message of the confirmation', () => {
   });
 });
 
-describe('there is none', () => {
-  test('for another name, number, or an order hidden with its client; and all get the same answer', async () => {
+describe('responds with 404', () => {
+  test('alike for another name, an unknown number, and an order hidden with its client', async () => {
     await using world = await createWorld();
     await world.addOrder();
     const wrong = [
@@ -59,7 +59,7 @@ describe('there is none', () => {
     ['customerName', ''],
     ['language', 'de'],
     ['orderNumber', 1001],
-  ])('without a proper %s', async (field, value) => {
+  ])('or 400 without a valid %s', async (field, value) => {
     await using world = await createWorld();
     expect(faultyFields(await ask(world, { [field]: value }))).toEqual([field]);
   });

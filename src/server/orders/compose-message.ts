@@ -14,8 +14,8 @@ interface MessageRequest {
 }
 
 /**
- * The WhatsApp text that the confirmation shows. Anyone may ask, so it tells nothing that the asker did
- * not bring; and a name that is not the order's gets the same `not_found` as a number that is none.
+ * Returns the WhatsApp text of the confirmation page. It contains only what the caller sent, since anyone may call it.
+ * Throws the same `not_found` for a wrong name as for an unknown order number.
  */
 export async function composeCustomerMessage(
   deps: Deps,

@@ -24,7 +24,7 @@ async function createShop(changes: Record<string, unknown> = {}) {
 }
 
 describe('opening WhatsApp for an order', () => {
-  test('gives a link to the chat with the message in it', async () => {
+  test('returns a link to the chat with the message', async () => {
     await using shop = await createShop();
     const { whatsappLink, whatsappMessage } = await shop.contact();
     const link = new URL(whatsappLink);
@@ -36,14 +36,14 @@ describe('opening WhatsApp for an order', () => {
     ['en', ['Hello Noa Levi', 'order 1001', '• Stew × 2', 'Total: ₪2,481.00']],
     ['he', ['נועה', '1001', '• תבשיל × 2', '₪2,481.00']],
     ['tr', ['Noa Levi', '1001', '• Güveç × 2', '₪2.481,00']],
-  ] as const)('writes in the language of the order, %s', async (language, parts) => {
+  ] as const)('uses the language of the order, %s', async (language, parts) => {
     const customerName = language === 'he' ? 'נועה לוי' : 'Noa Levi';
     await using shop = await createShop({ language, customerName });
     const { whatsappMessage } = await shop.contact();
     for (const part of parts) expect(withoutIsolates(whatsappMessage)).toContain(part);
   });
 
-  test('keeps name, number and price apart from the direction of the sentence', async () => {
+  test('isolates name, number and price from the text direction', async () => {
     await using shop = await createShop({ language: 'he' });
     const { whatsappMessage } = await shop.contact();
     for (const part of ['Noa Levi', '1001', '₪2,481.00', 'Sofra', 'תבשיל']) {
@@ -51,13 +51,13 @@ describe('opening WhatsApp for an order', () => {
     }
   });
 
-  test('says a name as it is, even one that looks like a placeholder', async () => {
+  test('inserts a name literally, even one that looks like a placeholder', async () => {
     const customerName = '{{total}} $t(shop.tabs.menu) $& %s';
     await using shop = await createShop({ customerName });
     expect((await shop.contact()).whatsappMessage).toContain(customerName);
   });
 
-  test('notes when it was first done, and who did it', async () => {
+  test('records the first time, and who did it', async () => {
     await using shop = await createShop();
     expect((await shop.contact()).whatsappContactedAt).toBe(NOON);
     expect(await shop.audit()).toMatchObject([
@@ -65,7 +65,7 @@ describe('opening WhatsApp for an order', () => {
     ]);
   });
 
-  test('again gives the link again and keeps the first time', async () => {
+  test('again returns the link and keeps the first time', async () => {
     await using shop = await createShop();
     const first = await shop.contact();
     shop.clock.set('2026-07-02T12:00:00.000Z');
@@ -73,14 +73,14 @@ describe('opening WhatsApp for an order', () => {
     expect(await shop.audit()).toHaveLength(1);
   });
 
-  test('by ten people at once is noted once', async () => {
+  test('by ten concurrent callers is recorded once', async () => {
     await using shop = await createShop();
     const contacts = await Promise.all(Array.from({ length: 10 }, () => shop.contact()));
     expect(new Set(contacts.map(({ whatsappContactedAt }) => whatsappContactedAt))).toEqual(new Set([NOON]));
     expect(await shop.audit()).toHaveLength(1);
   });
 
-  test('is seen in the list by all staff', async () => {
+  test('is visible in the list to all staff', async () => {
     await using shop = await createShop();
     await shop.contact();
     const [placed, changed] = await shop.receivedEvents();
@@ -88,21 +88,21 @@ describe('opening WhatsApp for an order', () => {
     expect(changed).toEqual({ type: 'order_changed', data: { id: 1 }, timestamp: NOON });
   });
 
-  test('leaves the order pending', async () => {
+  test('does not change the status', async () => {
     await using shop = await createShop();
     expect(await shop.contact()).toMatchObject({ status: 'pending', deliveredAt: null });
   });
 });
 
-describe('it is refused for', () => {
-  test('an order that is not there, or hidden with its client', async () => {
+describe('opening WhatsApp is rejected for', () => {
+  test('an unknown order, or one hidden with its client', async () => {
     await using shop = await createShop();
     expect(refusal(await shop.open(77))).toEqual({ status: 404, code: 'not_found', details: {} });
     await shop.deleteClient();
     expect(refusal(await shop.open())).toEqual({ status: 404, code: 'not_found', details: {} });
   });
 
-  test('an id that can be none', async () => {
+  test('an invalid id', async () => {
     await using shop = await createShop();
     expect(faultyFields(await shop.open('9999999999'))).toEqual(['id']);
   });

@@ -18,14 +18,14 @@ export interface WhatsappContact extends Order {
 }
 
 /**
- * Records that staff opened WhatsApp for an order, and gives the link to the chat with a message in the
- * order's language. Throws `not_found`.
+ * Records that staff opened WhatsApp for an order. Returns the link to the chat with a message in the order's language.
+ * Throws `not_found`.
  */
 export async function contactByWhatsapp(deps: Deps, orderId: number, staff: Staff): Promise<WhatsappContact> {
   const at = deps.clock.now().toISOString();
   const { order, isFirst } = await inTransaction(deps.database.db, async (tx) => {
     const isFirst = await updateWhatsappContact(tx, orderId, at);
-    // Who writes to the customer has seen the order.
+    // Contacting the customer also acknowledges the order.
     if (isFirst) await updateSeen(tx, orderId, { by: staff.username, at });
     const order = await findOrder(tx, orderId);
     if (!order) throw new DomainError('not_found');

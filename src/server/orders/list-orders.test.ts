@@ -13,7 +13,7 @@ async function createShop(orders: number) {
   return Object.assign(world, { cookie: await world.openSession() });
 }
 
-/** Follows the `Link` header from `path` to the last page. */
+/** Returns the pages from `path` to the last, following the `Link` header. */
 async function allPages(world: World, path: string, cookie: string): Promise<ApiResponse[]> {
   const pages = [await world.get(path, { cookie })];
   for (let next = nextOf(pages[0] as ApiResponse); next; next = nextOf(pages.at(-1) as ApiResponse)) {
@@ -31,14 +31,14 @@ describe('the list of orders', () => {
     expect(response.headers.has('link')).toBe(false);
   });
 
-  test('is newest first, and never kept by anyone on the way', async () => {
+  test('is newest first, and must not be cached', async () => {
     await using shop = await createShop(3);
     const response = await shop.get('/api/admin/orders', { cookie: shop.cookie });
     expect(ids(response)).toEqual([3, 2, 1]);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('has everything on the wire as documented', async () => {
+  test('is encoded as documented', async () => {
     await using shop = await createWorld();
     await shop.addOrder({ status: 'delivered', source: 'phone', language: 'tr' });
     const { body } = await shop.get('/api/admin/orders', { cookie: await shop.openSession() });
@@ -72,7 +72,7 @@ describe('the list of orders', () => {
     ]);
   });
 
-  test('hides the orders of a deleted client, and counts them no more', async () => {
+  test('omits the orders of a deleted client from list and count', async () => {
     await using shop = await createShop(2);
     await shop.addOrder({ customerPhone: '+972507654321' });
     await shop.deleteClient();
@@ -81,15 +81,15 @@ describe('the list of orders', () => {
     expect(response.headers.get('x-total-count')).toBe('1');
   });
 
-  test('keeps the orders of a client whose personal data is erased', async () => {
+  test('includes the orders of a client whose personal data is erased', async () => {
     await using shop = await createShop(1);
     await shop.db.updateTable('orders').set({ client_id: null }).execute();
     expect(ids(await shop.get('/api/admin/orders', { cookie: shop.cookie }))).toEqual([1]);
   });
 });
 
-describe('its pages', () => {
-  test('together hold each order exactly once, in order', async () => {
+describe('pages of orders', () => {
+  test('together contain each order exactly once, in order', async () => {
     await using shop = await createShop(23);
     const pages = await allPages(shop, '/api/admin/orders?limit=5', shop.cookie);
     expect(pages.map((page) => ids(page).length)).toEqual([5, 5, 5, 5, 3]);
@@ -97,7 +97,7 @@ describe('its pages', () => {
     expect(new Set(pages.map(({ headers }) => headers.get('x-total-count')))).toEqual(new Set(['23']));
   });
 
-  test('have no empty one at the end', async () => {
+  test('do not end with an empty one', async () => {
     await using shop = await createShop(4);
     const pages = await allPages(shop, '/api/admin/orders?limit=2', shop.cookie);
     expect(pages.map(ids)).toEqual([
@@ -106,7 +106,7 @@ describe('its pages', () => {
     ]);
   });
 
-  test('do not shift when orders come in between', async () => {
+  test('do not shift when orders are placed in between', async () => {
     await using shop = await createShop(4);
     const first = await shop.get('/api/admin/orders?limit=2', { cookie: shop.cookie });
     await shop.addOrder();
@@ -122,7 +122,7 @@ describe('its pages', () => {
     expect(pages[0]?.headers.get('x-total-count')).toBe('3');
   });
 
-  test('have 100 orders where no limit is given, 500 at most', async () => {
+  test('have 100 orders by default, 500 at most', async () => {
     await using shop = await createShop(102);
     expect(ids(await shop.get('/api/admin/orders', { cookie: shop.cookie }))).toHaveLength(100);
     expect(ids(await shop.get('/api/admin/orders?limit=500', { cookie: shop.cookie }))).toHaveLength(102);
@@ -130,8 +130,8 @@ describe('its pages', () => {
   });
 });
 
-describe('the longest waiting first', () => {
-  test('come in pages that orders placed or delivered meanwhile do not shift', async () => {
+describe('pages with the longest waiting first', () => {
+  test('do not shift when orders are placed or delivered in between', async () => {
     await using shop = await createShop(7);
     const first = await shop.get('/api/admin/orders?status=pending&sort=oldest&limit=3', { cookie: shop.cookie });
     expect(ids(first)).toEqual([1, 2, 3]);
@@ -146,13 +146,13 @@ describe('the longest waiting first', () => {
     ]);
   });
 
-  test('are found among hundreds that came later', async () => {
+  test('start with the oldest among hundreds of orders', async () => {
     await using shop = await createShop(202);
     const oldest = await shop.get('/api/admin/orders?status=pending&sort=oldest&limit=1', { cookie: shop.cookie });
     expect(ids(oldest)).toEqual([1]);
   });
 
-  test('can be searched, and both ends of the list can be cut off', async () => {
+  test('can be searched, and bounded by `before` and `after`', async () => {
     await using shop = await createShop(5);
     const find = async (query: string) => ids(await shop.get(`/api/admin/orders?${query}`, { cookie: shop.cookie }));
     expect(await find('q=noa&sort=oldest&limit=2')).toEqual([1, 2]);
@@ -161,8 +161,8 @@ describe('the longest waiting first', () => {
   });
 });
 
-describe('its filters', () => {
-  test('give the orders of a status, of a source, and of both', async () => {
+describe('filters of orders', () => {
+  test('select a status, a source, or both', async () => {
     await using shop = await createWorld();
     await shop.addOrder({ status: 'pending', source: 'website' });
     await shop.addOrder({ status: 'delivered', source: 'website' });
@@ -185,7 +185,7 @@ describe('its filters', () => {
     ['sort', ['late', '', 'Oldest']],
     ['status', ['ready', '', 'Pending']],
     ['source', ['fax', '']],
-  ])('refuse a %s of %j', async (name, values) => {
+  ])('reject a %s of %j', async (name, values) => {
     await using shop = await createShop(0);
     for (const value of values) {
       const response = await shop.get(`/api/admin/orders?${name}=${value}`, { cookie: shop.cookie });

@@ -4,8 +4,8 @@ import { DEFAULT_LIMIT, type PageOf, toPage } from '../paging.ts';
 import { countOrders, listOrders, type OrderPageRequest } from './queries.ts';
 
 /**
- * A page of the orders that match, newest first, or the longest waiting first. Paging goes by id, so orders that come
- * or are delivered meanwhile never shift a page.
+ * Returns a page of the matching orders, newest or longest waiting first. Pages are cut by id, so orders placed or
+ * delivered in between never shift them.
  */
 export async function pageOrders(
   { database }: Deps,

@@ -17,7 +17,7 @@ async function createShop(orders: number): Promise<StaffShop> {
 }
 
 describe('acknowledging all unseen orders', () => {
-  test('leaves out the one that came after what the screen knew of', async () => {
+  test("omits an order placed after the caller's last known one", async () => {
     await using shop = await createShop(3);
     await shop.addOrder();
     const response = await seeAll(shop, 3);
@@ -32,7 +32,7 @@ describe('acknowledging all unseen orders', () => {
     ]);
   });
 
-  test('is in the audit log for each order, and told to the screens once', async () => {
+  test('is audited for each order, and published once', async () => {
     await using shop = await createShop(2);
     await seeAll(shop, 2);
     expect(await shop.audit()).toMatchObject([
@@ -42,7 +42,7 @@ describe('acknowledging all unseen orders', () => {
     expect(await shop.receivedEvents()).toEqual([{ type: 'order_changed', data: { id: 2 }, timestamp: AT }]);
   });
 
-  test('leaves alone those seen before, delivered, or hidden with their client', async () => {
+  test('ignores orders that are seen, delivered, or hidden with their client', async () => {
     await using shop = await createShop(1);
     await shop.staffPost('/api/admin/orders/1/seen', {});
     await shop.addOrder({ status: 'delivered' });
@@ -56,7 +56,7 @@ describe('acknowledging all unseen orders', () => {
     expect(rows).toEqual([{ seen_at: AT }, { seen_at: null }]);
   });
 
-  test('by two at once marks each order once', async () => {
+  test('by two concurrent callers marks each order once', async () => {
     await using shop = await createShop(5);
     const responses = await Promise.all([seeAll(shop, 5), seeAll(shop, 5)]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
@@ -64,7 +64,7 @@ describe('acknowledging all unseen orders', () => {
     expect(await shop.audit()).toHaveLength(5);
   });
 
-  test.each([[0], [-1], [1.5], ['3'], [null], [2_147_483_648]])('refuses %j as the last order', async (upToId) => {
+  test.each([[0], [-1], [1.5], ['3'], [null], [2_147_483_648]])('rejects %j as the last order', async (upToId) => {
     await using shop = await createShop(1);
     expect(faultyFields(await seeAll(shop, upToId))).toEqual(['upToId']);
     expect(await unseen(shop)).toEqual([1]);

@@ -8,8 +8,8 @@ import type { Staff } from '../ports/staff-auth.ts';
 import { findOrder, updateSeen } from './queries.ts';
 
 /**
- * Acknowledges an order for all staff, whose devices then stop calling (spec.md §4). The first who did stays named;
- * acknowledging again changes nothing. Throws `not_found`.
+ * Acknowledges an order for all staff, which stops the alarm (spec.md §4). Acknowledging again changes nothing. Throws
+ * `not_found`.
  */
 export async function markSeen(deps: Deps, orderId: number, staff: Staff): Promise<Order> {
   const at = deps.clock.now().toISOString();

@@ -17,7 +17,7 @@ import { allTerms, contains, startsWith } from '../db/search.ts';
 type OrderRow = Selectable<OrdersTable>;
 type LineRow = Selectable<OrderLinesTable>;
 
-/** What an order gets by itself, or later. */
+/** Columns with defaults, or set later. */
 type NotGiven =
   | 'id'
   | 'version'
@@ -40,7 +40,7 @@ export interface NewOrder extends Omit<OrderRow, NotGiven> {
   lines: PricedLine[];
 }
 
-/** Inserts an order in the first status, with its lines. */
+/** Inserts an order in the first status, with its lines. Returns it. */
 export async function insertOrder(tx: Db, { lines, ...fields }: NewOrder): Promise<Order> {
   const search_text = personSearchText({ name: fields.customer_name, phone: fields.customer_phone });
   const row = await tx
@@ -74,13 +74,13 @@ export async function findPlacedOrder(db: Db, id: number): Promise<Order> {
   return order as Order;
 }
 
-/** Null when there is none, or when it is hidden together with its deleted client. */
+/** Returns null when there is none, or when it is hidden with its deleted client. */
 export async function findOrder(db: Db, id: number): Promise<Order | null> {
   const [order] = await withLines(db, await visibleOrder(db, id).execute());
   return order ?? null;
 }
 
-/** As {@link findOrder}; no other transaction changes the order until this one ends. SQLite has one writer at a time anyway. */
+/** As {@link findOrder}; locks the row until the transaction ends. SQLite has a single writer anyway. */
 export async function lockOrder(tx: Db, engine: Engine, id: number): Promise<Order | null> {
   const rows = await visibleOrder(tx, id)
     .$if(engine === 'postgres', (query) => query.forUpdate())
@@ -97,9 +97,9 @@ export interface OrderFilter {
   status?: OrderStatus | undefined;
   source?: OrderSource | undefined;
   clientId?: number | undefined;
-  /** Only those that nobody has acknowledged. */
+  /** Only orders that nobody has acknowledged. */
   unseen?: '1' | undefined;
-  /** Part of an order number, name or phone number, as a person types it. */
+  /** Part of an order number, name or phone number, as typed. */
   q?: string | undefined;
 }
 
@@ -112,12 +112,12 @@ export interface OrderPageRequest extends OrderFilter {
   after?: number | undefined;
 }
 
-/** A page of orders, newest first where no other order is asked for. */
+/** Returns a page of orders, newest first by default. */
 export async function listOrders(db: Db, page: OrderPageRequest): Promise<Order[]> {
   return withLines(db, await ordersPage(db, page).execute());
 }
 
-/** The query of {@link listOrders} without the lines: it reads an index from one end and stops at the limit. */
+/** Builds the query of {@link listOrders} without the lines: it scans an index from one end up to the limit. */
 export function ordersPage(db: Db, { limit, sort = 'newest', before, after, ...filter }: OrderPageRequest) {
   return filtered(db, filter)
     .$if(before !== undefined, (query) => query.where('orders.id', '<', before ?? 0))
@@ -127,7 +127,7 @@ export function ordersPage(db: Db, { limit, sort = 'newest', before, after, ...f
     .limit(limit);
 }
 
-/** The id of the newest order, hidden ones included; 0 before the first. */
+/** Returns the id of the newest order, hidden ones included; 0 before the first. */
 export async function findLastOrderId(db: Db): Promise<number> {
   const row = await db.selectFrom('orders').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return row?.id ?? 0;
@@ -142,7 +142,7 @@ export interface OrderNews {
   createdAt: string;
 }
 
-/** The orders that came after the one with the id `after`, oldest first. */
+/** Returns the orders after the id `after`, oldest first. */
 export async function listOrdersAfter(db: Db, after: number, limit: number): Promise<OrderNews[]> {
   const rows = await visibleOrders(db)
     .select(['id', 'customer_name', 'total_agorot', 'created_at'])
@@ -166,7 +166,7 @@ export async function countOrders(db: Db, filter: OrderFilter): Promise<number> 
   return count;
 }
 
-/** Notes the first time that staff opened WhatsApp for the order. False when it was noted before. */
+/** Records the first time that staff opened WhatsApp for the order. Returns false when already recorded. */
 export async function updateWhatsappContact(db: Db, id: number, at: string): Promise<boolean> {
   const result = await db
     .updateTable('orders')
@@ -177,7 +177,7 @@ export async function updateWhatsappContact(db: Db, id: number, at: string): Pro
   return result.numUpdatedRows > 0n;
 }
 
-/** Notes who of the staff acknowledged the order first. False when someone had before. */
+/** Records who acknowledged the order first. Returns false when already recorded. */
 export async function updateSeen(db: Db, id: number, seen: { by: string; at: string }): Promise<boolean> {
   const result = await db
     .updateTable('orders')
@@ -188,7 +188,7 @@ export async function updateSeen(db: Db, id: number, seen: { by: string; at: str
   return result.numUpdatedRows > 0n;
 }
 
-/** Orders that are not hidden with a deleted client; those of erased clients are seen. */
+/** Selects orders that are not hidden with a deleted client; those of erased clients are included. */
 function visibleOrders(db: Db) {
   return db.selectFrom('orders').where('orders.hidden_at', 'is', null);
 }
@@ -262,7 +262,7 @@ function toOrder(row: OrderRow, lines: LineRow[]): Order {
   };
 }
 
-/** When the order was moved to each status. */
+/** Returns when the order reached each status. */
 function statusTimes(row: OrderRow): Record<StatusTimeField, string | null> {
   const times = STATUS_RECORDS.map(({ field, column }) => [field, row[column]]);
   return Object.fromEntries(times) as Record<StatusTimeField, string | null>;

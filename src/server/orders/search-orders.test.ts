@@ -8,7 +8,7 @@ import { priceLine } from '../../shared/orders/pricing.ts';
 import { insertPastOrders } from '../demo/queries.ts';
 import { ordersPage } from './queries.ts';
 
-/** A shop with orders of Çağrı (1001), שָׂרָה (1002, delivered, by phone) and Noa (1003). */
+/** Returns a shop with orders of Çağrı (1001), שָׂרָה (1002, delivered, by phone) and Noa (1003). */
 async function createShop() {
   const shop = await createStaffShop();
   await shop.addOrder({ customerName: 'Çağrı IŞIK', customerPhone: '+972521111111' });
@@ -51,7 +51,7 @@ describe('searching orders', () => {
     else expect(faultyFields(await shop.staffGet(`/api/admin/orders?q=${encodeURIComponent(q)}`))).toEqual(['q']);
   });
 
-  test('keeps the other filters, and comes in pages', async () => {
+  test('keeps the other filters, and is paged', async () => {
     await using shop = await createShop();
     expect(await shop.find('052', '&status=delivered')).toEqual([2]);
     expect(await shop.find('052', '&source=website')).toEqual([1]);
@@ -96,7 +96,7 @@ describe('among many orders', () => {
     return shop;
   }
 
-  /** How the engine says that it goes to a page's orders. */
+  /** Returns the engine's query plan for a page of orders. */
   async function planOf(shop: StaffShop, filter: Parameters<typeof ordersPage>[1]): Promise<string> {
     const { sql: page, parameters } = ordersPage(shop.db, filter).compile();
     const explain = shop.engine === 'sqlite' ? 'explain query plan' : 'explain';
@@ -104,7 +104,7 @@ describe('among many orders', () => {
     return JSON.stringify(rows);
   }
 
-  test('a page is read from an index, in order, and not from the whole table', async () => {
+  test('a page is read from an index, in order, without a table scan', async () => {
     await using shop = await createBigShop();
     const pages = [
       { status: 'pending' },
@@ -121,7 +121,7 @@ describe('among many orders', () => {
       );
       expect(plan, JSON.stringify(page)).not.toMatch(/seq scan|temp b-tree|"sort/i);
     }
-    // Without a filter, the table itself is read backwards, and only as far as the page goes.
+    // Without a filter the table itself is read backwards, up to the page size.
     expect(await planOf(shop, { limit: 101 })).not.toMatch(/seq scan|temp b-tree|"sort/i);
   });
 });

@@ -4,8 +4,8 @@ import type { Db, Schema } from '../db/schema.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 
 /**
- * Whether an order is still to be handled. Both engines use the index `orders_waiting` only for the very condition that
- * it was made with: equality, with no parameter.
+ * Whether an order is still to be handled. Both engines use the index `orders_waiting` only for exactly its condition:
+ * equality, without parameters.
  */
 export const isOpen = sql<boolean>`(${sql.join(
   OPEN_STATUSES.map((status) => sql`orders.status = ${sql.lit(status)}`),
@@ -14,7 +14,7 @@ export const isOpen = sql<boolean>`(${sql.join(
 
 type Who = Pick<Staff, 'id' | 'username'>;
 
-/** Moves an order to `to`, marks it seen, and keeps what undoing that needs; `at` is ISO 8601. */
+/** Moves an order to `to`, marks it seen, and stores what undoing that needs; `at` is ISO 8601. */
 export async function updateStatus(
   db: Db,
   id: number,
@@ -26,7 +26,7 @@ export async function updateStatus(
     .set((eb) => ({
       status: to,
       [column]: at,
-      // Each expression reads the row as it was before.
+      // Each expression reads the row as of before the update.
       status_before: eb.ref('status'),
       status_changed_at: at,
       status_changed_by: by.username,
@@ -46,8 +46,9 @@ export async function updateStatus(
 }
 
 /**
- * Takes the last change of status back if this account made it, at `since` (ISO 8601) or later. What that change alone
- * had marked seen is unseen again, unless staff have written to the customer since. False when there is no such change.
+ * Undoes the last status change if this account made it at or after `since` (ISO 8601). Marks the order unseen again if
+ * only that change had marked it seen and staff have not contacted the customer. Returns false when there is no such
+ * change.
  */
 export async function updateToBefore(db: Db, id: number, { by, since }: { by: Who; since: string }): Promise<boolean> {
   const result = await db
@@ -75,7 +76,7 @@ export async function updateToBefore(db: Db, id: number, { by, since }: { by: Wh
   return result.numUpdatedRows > 0n;
 }
 
-/** The times of moves, without that of the status which the order is in. */
+/** Clears the times of statuses, except that of the current one. */
 function timesUndone(eb: ExpressionBuilder<Schema, 'orders'>) {
   const times = STATUS_RECORDS.map(({ status, column }) => {
     return [column, eb.case().when('status', '=', status).then(null).else(eb.ref(column)).end()] as const;

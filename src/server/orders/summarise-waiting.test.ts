@@ -13,8 +13,8 @@ async function createShop() {
   return Object.assign(shop, { summarise });
 }
 
-describe('the summary of what waits', () => {
-  test('of an empty shop counts nothing', async () => {
+describe('the summary of waiting orders', () => {
+  test('of an empty shop is zero', async () => {
     await using shop = await createShop();
     expect(await shop.summarise()).toEqual({
       at: at('09:00:00'),
@@ -29,7 +29,7 @@ describe('the summary of what waits', () => {
     });
   });
 
-  test('counts only those as late that have waited for the whole time', async () => {
+  test('counts orders as late once they have waited for the whole limit', async () => {
     await using shop = await createShop();
     await shop.addOrder({ createdAt: at('08:10:00') });
     await shop.addOrder({ createdAt: at('08:50:00') });
@@ -51,7 +51,7 @@ describe('the summary of what waits', () => {
     expect(await shop.summarise()).toMatchObject({ late: 3, unseenLate: 2, nextLateAt: at('09:09:59') });
   });
 
-  test('leaves out orders that are delivered, or hidden with their client', async () => {
+  test('omits orders that are delivered, or hidden with their client', async () => {
     await using shop = await createShop();
     await shop.addOrder({ status: 'delivered', createdAt: at('08:00:00') });
     const hidden = await shop.addOrder({ customerPhone: '+972507654321', createdAt: at('08:00:00') });
@@ -62,9 +62,9 @@ describe('the summary of what waits', () => {
   test.each([
     ['25', 25],
     ['', 10],
-    // No mail, but an order that waits is late all the same.
+    // No mail, but the order still counts as late.
     ['0', 10],
-  ])('with the limit set to %j, calls an order late after %i minutes', async (value, minutes) => {
+  ])('with the limit set to %j, counts an order as late after %i minutes', async (value, minutes) => {
     await using shop = await createShop();
     await shop.set('escalateAfterMinutes', value);
     expect(await shop.summarise()).toMatchObject({ lateAfterMinutes: minutes });

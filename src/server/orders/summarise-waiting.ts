@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { listAllSettings } from '../settings/queries.ts';
 import { waitingOrders } from './waiting-queries.ts';
 
-/** What staff have to know of waiting orders at any time: how many there are, how many are late, how many unseen. */
+/** Returns how many orders are waiting, late and unseen. */
 export async function summariseWaiting({ database: { db }, clock }: Deps): Promise<WaitingSummary> {
   const now = clock.now();
   const limitMs = lateAfterMs(await listAllSettings(db));

@@ -5,7 +5,7 @@ import { inviteStaff } from '../../shared/auth/contract.ts';
 
 const AT = '2026-07-01T09:00:00.000Z';
 
-/** A shop with an order that the owner has delivered, and a second account. */
+/** Returns a shop with an order that the owner has delivered, and a second account. */
 async function createShop() {
   const shop = await createStaffShop();
   await shop.addOrder();
@@ -25,7 +25,7 @@ const see = (shop: StaffShop) => shop.staffPost('/api/admin/orders/1/seen', {});
 const refused = (code: string, status = 409) => ({ status, code, details: {} });
 
 describe('undoing a delivery', () => {
-  test('makes the order what it was, is told and logged', async () => {
+  test('restores the order, and is published and audited', async () => {
     await using shop = await createShop();
     await see(shop);
     await shop.deliver();
@@ -45,14 +45,14 @@ describe('undoing a delivery', () => {
     });
   });
 
-  test('makes an order unseen again that only the delivery had marked seen', async () => {
+  test('marks an order unseen again that only the delivery had marked seen', async () => {
     await using shop = await createShop();
     await shop.deliver();
     expect((await shop.undo()).body).toMatchObject({ status: 'pending', seenAt: null, seenBy: null });
     expect((await shop.staffGet('/api/admin/orders?status=pending&unseen=1')).body).toHaveLength(1);
   });
 
-  test('leaves an order seen whose customer staff have written to since', async () => {
+  test('leaves an order seen when staff have contacted its customer since', async () => {
     await using shop = await createShop();
     await shop.deliver();
     await shop.staffPost('/api/admin/orders/1/whatsapp-contact', {});
@@ -68,7 +68,7 @@ describe('undoing a delivery', () => {
     expect((await shop.undo()).body).toMatchObject({ status: 'pending' });
   });
 
-  test('is told of in the list: when it was delivered, and by whom', async () => {
+  test('is offered in the list with time and account of the delivery', async () => {
     await using shop = await createShop();
     await shop.deliver();
     const [order] = (await shop.staffGet('/api/admin/orders')).body as object[];
@@ -76,8 +76,8 @@ describe('undoing a delivery', () => {
   });
 });
 
-describe('it is refused', () => {
-  test('after a minute by the clock of the server', async () => {
+describe('undoing is rejected', () => {
+  test("after a minute by the server's clock", async () => {
     await using shop = await createShop();
     await shop.deliver();
     shop.clock.set('2026-07-01T09:01:00.001Z');
@@ -86,7 +86,7 @@ describe('it is refused', () => {
     expect(await shop.audit()).toHaveLength(1);
   });
 
-  test('to anyone else, also after they asked for the delivery a second time', async () => {
+  test('for anyone else, even after they repeated the delivery', async () => {
     await using shop = await createShop();
     const cookie = await shop.helper();
     await shop.deliver();
@@ -95,7 +95,7 @@ describe('it is refused', () => {
     expect((await shop.undo()).status).toBe(200);
   });
 
-  test('to a later account of the same name', async () => {
+  test('for a later account of the same name', async () => {
     await using shop = await createShop();
     const cookie = await shop.helper();
     await shop.put('/api/admin/orders/1/status', { status: 'delivered' }, { cookie });
@@ -103,7 +103,7 @@ describe('it is refused', () => {
     expect((await shop.undo(cookie)).status).toBe(409);
   });
 
-  test('the second time, and to all but one of ten who ask at once', async () => {
+  test('the second time, and for all but one of ten concurrent callers', async () => {
     await using shop = await createShop();
     await shop.deliver();
     const responses = await Promise.all(Array.from({ length: 10 }, () => shop.undo()));
@@ -115,7 +115,7 @@ describe('it is refused', () => {
     expect(entries.filter(({ action }) => action === 'undo')).toHaveLength(1);
   });
 
-  test('for an order that was never delivered, was delivered before undoing was known, or is not there', async () => {
+  test('for an order never delivered, delivered before undo existed, or unknown', async () => {
     await using shop = await createShop();
     expect(refusal(await shop.undo())).toEqual(refused('nothing_to_undo'));
     await shop.db.updateTable('orders').set({ status: 'delivered', delivered_at: AT }).execute();

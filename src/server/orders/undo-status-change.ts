@@ -12,9 +12,9 @@ import { findOrder } from './queries.ts';
 import { updateToBefore } from './status-queries.ts';
 
 /**
- * Takes back an order's last change of status (spec.md §4): for a minute by the server's clock, by the account that
- * made it. The order is then as it was before, also unseen if that change alone had marked it seen. Throws `not_found`,
- * `nothing_to_undo`, `undo_not_yours`, `undo_too_late`.
+ * Undoes an order's last status change (spec.md §4): for a minute by the server's clock, by the account that made it.
+ * Marks the order unseen again if only that change had marked it seen. Throws `not_found`, `nothing_to_undo`,
+ * `undo_not_yours`, `undo_too_late`.
  */
 export async function undoStatusChange(deps: Deps, orderId: number, staff: Staff): Promise<Order> {
   const now = deps.clock.now();
@@ -24,7 +24,7 @@ export async function undoStatusChange(deps: Deps, orderId: number, staff: Staff
     const before = await findOrder(tx, orderId);
     if (!before) throw new DomainError('not_found');
     if (!(await updateToBefore(tx, orderId, { by: staff, since }))) {
-      // Read again, since someone else may have been faster.
+      // Read again, since someone else may have undone it first.
       throw new DomainError(refusalOf((await findOrder(tx, orderId)) ?? before, staff));
     }
     const after = await findOrder(tx, orderId);

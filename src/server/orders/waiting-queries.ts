@@ -2,8 +2,8 @@ import type { Db } from '../db/schema.ts';
 import { isOpen } from './status-queries.ts';
 
 /**
- * Counts the open orders that are not hidden; those created at `lateAt` (ISO 8601) or before are late. It reads nothing
- * but the index `orders_waiting`.
+ * Counts the open orders that are not hidden; those created at or before `lateAt` (ISO 8601) are late. Reads only the
+ * index `orders_waiting`.
  */
 export function waitingOrders(db: Db, lateAt: string) {
   return db
@@ -29,8 +29,8 @@ export function waitingOrders(db: Db, lateAt: string) {
 }
 
 /**
- * Notes who of the staff acknowledged the unseen open orders up to the id `upToId`, at most `limit` of them, the
- * longest waiting first. Returns the ids of those that nobody had acknowledged before.
+ * Records who acknowledged the unseen open orders up to the id `upToId`, at most `limit`, the longest waiting first.
+ * Returns the ids of those not acknowledged before.
  */
 export async function updateSeenUpTo(
   tx: Db,

@@ -18,7 +18,7 @@ import { statementPage } from './statement-page.ts';
 import { notFoundPage, storefrontPage } from './storefront-page.ts';
 
 /** More than all pages in all languages. */
-const MAX_KEPT = 60;
+const MAX_ENTRIES_CACHED = 60;
 const NONCE_BYTES = 18;
 
 /** Serves the menu, the statements, the admin area, phone orders, and 'Page Not Found' for other paths. */
@@ -76,7 +76,7 @@ function createPageLimit({ clock, config }: Deps): RequireAllowance {
 function createRespond({ web, realtime }: Deps, requireAllowance: RequireAllowance): Respond {
   const cache = createShopCache<CacheableResponse>({
     realtime,
-    maxEntries: MAX_KEPT,
+    maxEntries: MAX_ENTRIES_CACHED,
     isLasting: ({ isLasting }) => isLasting,
   });
   return async (request, reply, { key, make }) => {

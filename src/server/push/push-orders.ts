@@ -10,7 +10,7 @@ import { translator } from '../translate.ts';
 import { pushKeys } from './push-keys.ts';
 import {
   claimUnpushedOrders,
-  deleteOverSubscriptions,
+  deleteExpiredSubscriptions,
   deleteSubscription,
   isSubscribed,
   listSubscriptions,
@@ -34,7 +34,7 @@ export async function pushNewOrders(deps: Parts): Promise<void> {
   const from = new Date(now.getTime() - OLDEST_MS).toISOString();
   const orders = await claimUnpushedOrders(database.db, { from, at: now.toISOString() });
   if (orders.length === 0) return;
-  await deleteOverSubscriptions(database.db, now.toISOString());
+  await deleteExpiredSubscriptions(database.db, now.toISOString());
   const targets = await listSubscriptions(database.db);
   if (targets.length === 0) return;
   const keys = await pushKeys(deps);

@@ -68,7 +68,7 @@ export async function deleteOwnSubscription(db: Db, endpoint: string, staffId: s
 }
 
 /** Deletes subscriptions whose session has expired at `at` (ISO 8601); a deleted session deletes its own. */
-export async function deleteOverSubscriptions(db: Db, at: string): Promise<void> {
+export async function deleteExpiredSubscriptions(db: Db, at: string): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')
     .where((eb) => eb.not(eb.exists(openSessions(eb, at))))

@@ -1,7 +1,7 @@
 import type { Db } from '../db/schema.ts';
 
 /** Stores the sealed text if there is none yet, and returns the stored one. */
-export async function keepSealedText(db: Db, sealed: string): Promise<string> {
+export async function storeSealedText(db: Db, sealed: string): Promise<string> {
   await db
     .insertInto('secret_check')
     .values({ id: 1, sealed })
@@ -11,6 +11,6 @@ export async function keepSealedText(db: Db, sealed: string): Promise<string> {
 }
 
 /** Deletes the sealed text, so that the next start stores one under its own secret. */
-export async function forgetSealedText(db: Db): Promise<void> {
+export async function deleteSealedText(db: Db): Promise<void> {
   await db.deleteFrom('secret_check').execute();
 }

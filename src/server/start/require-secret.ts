@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { OperatorError } from '../errors.ts';
-import { keepSealedText } from './queries.ts';
+import { storeSealedText } from './queries.ts';
 
 const KNOWN_TEXT = 'sofra';
 
@@ -9,7 +9,7 @@ const KNOWN_TEXT = 'sofra';
  * text, new or of an older version, accepts the current secret.
  */
 export async function requireSecret({ database, vault }: Pick<Deps, 'database' | 'vault'>): Promise<void> {
-  const sealed = await keepSealedText(database.db, vault.seal(KNOWN_TEXT));
+  const sealed = await storeSealedText(database.db, vault.seal(KNOWN_TEXT));
   if (vault.open(sealed) === KNOWN_TEXT) return;
   throw new OperatorError(
     'The secret (APP_SECRET, or the file app-secret in DATA_DIR) is not the one that the data of this shop were ' +

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../languages.ts';
 import { versionedSetting } from '../settings/contract.ts';
 import { boundedText, emailText, entityVersion, idText, instant, longText, pageLimit, trimmedText } from '../wire.ts';
 import { MAIL_PROBLEMS, MAIL_STEPS } from './problems.ts';
-import { tidyEmails } from './rules.ts';
+import { normaliseEmails } from './rules.ts';
 
 export const MAX_ADDRESSES = 20;
 /** A form may have more rows than addresses: empty ones and doubles are dropped. */
@@ -47,7 +47,7 @@ export const saveNotificationEmails = defineContract({
     emails: z
       .array(emailOrEmpty)
       .max(MAX_ROWS)
-      .refine((emails) => tidyEmails(emails).length <= MAX_ADDRESSES, {
+      .refine((emails) => normaliseEmails(emails).length <= MAX_ADDRESSES, {
         error: `At most ${MAX_ADDRESSES} addresses`,
       }),
     version: entityVersion.optional(),

@@ -38,7 +38,7 @@ export function isFinal(problem: MailProblem): boolean {
 }
 
 /** Whether the way to the provider is at fault, so that all other mail would fail as well. */
-export function isOfTheAccount(problem: MailProblem): boolean {
+export function isAccountProblem(problem: MailProblem): boolean {
   return !OF_ONE_MESSAGE.includes(problem);
 }
 

@@ -5,9 +5,9 @@ import {
   CUSTOMER_PLACEHOLDERS,
   DEFAULT_CUSTOMER_TEMPLATE,
   DEFAULT_STAFF_TEMPLATE,
+  normaliseEmails,
   renderTemplate,
   STAFF_PLACEHOLDERS,
-  tidyEmails,
   unknownPlaceholders,
 } from './rules.ts';
 
@@ -97,14 +97,14 @@ describe.each(LANGUAGES)('the default templates in %s', (language) => {
 
 describe('the addresses of a form', () => {
   test('are without empty ones and doubles, in their order', () => {
-    expect(tidyEmails(['', ' a@b.co ', 'A@B.co', '  ', 'c@d.co', 'a@b.co'])).toEqual(['a@b.co', 'c@d.co']);
+    expect(normaliseEmails(['', ' a@b.co ', 'A@B.co', '  ', 'c@d.co', 'a@b.co'])).toEqual(['a@b.co', 'c@d.co']);
   });
 
   test('are tidy after the first time', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.emailAddress(), fc.string())), (rows) => {
-        const tidy = tidyEmails(rows);
-        expect(tidyEmails(tidy)).toEqual(tidy);
+        const tidy = normaliseEmails(rows);
+        expect(normaliseEmails(tidy)).toEqual(tidy);
         expect(tidy).not.toContain('');
         const addresses = new Set(tidy.map((each) => each.toLowerCase()));
         expect(addresses.size).toBe(tidy.length);

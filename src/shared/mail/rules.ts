@@ -31,7 +31,7 @@ export function renderTemplate(template: string, values: Readonly<Partial<Record
 }
 
 /** The addresses that are left of a form's rows: without empty ones, and each once, whatever its case. */
-export function tidyEmails(rows: readonly string[]): string[] {
+export function normaliseEmails(rows: readonly string[]): string[] {
   const byAddress = new Map<string, string>();
   for (const row of rows) {
     const address = row.trim();

@@ -18,7 +18,7 @@ import {
 } from '../wire.ts';
 import { EXAMPLE_ORDER } from './example-order.ts';
 import { MAX_ITEMS_TEXT, requestedLines, storedLine } from './lines.ts';
-import { holdsLink } from './names.ts';
+import { containsLink } from './names.ts';
 import {
   describeMoves,
   FIRST_STATUS,
@@ -40,7 +40,7 @@ export const NAME_HOLDS_LINK = 'Name must not hold a web address';
 
 /** What the checkout form asks for (spec.md §5). */
 export const customerDetails = z.object({
-  customerName: personName.refine((name) => !holdsLink(name), NAME_HOLDS_LINK),
+  customerName: personName.refine((name) => !containsLink(name), NAME_HOLDS_LINK),
   customerEmail: emailText,
   customerPhone: phoneText,
 });

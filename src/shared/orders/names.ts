@@ -15,7 +15,7 @@ const LINKS = [
  * Whether a person's name holds what mail programs would make a link of, as names of people do not: mails of the shop
  * carry the name to whatever address was given with it.
  */
-export function holdsLink(name: string): boolean {
+export function containsLink(name: string): boolean {
   if (name.length > MAX_LENGTH) return false;
   // As it may be read: without invisible marks, and with one kind of dot.
   const text = name

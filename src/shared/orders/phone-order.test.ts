@@ -4,7 +4,6 @@ import type { Client } from '../clients/contract.ts';
 import type { Dish } from '../menu/contract.ts';
 import type { Order } from './contract.ts';
 import {
-  asOnMenu,
   EMPTY_PHONE_ORDER,
   fillInClient,
   menuChanges,
@@ -100,7 +99,7 @@ test('what the menu changed is told once: after taking it up, nothing differs', 
   fc.assert(
     fc.property(lines, menu, (taken, today) => {
       const { gone } = menuChanges(taken, today);
-      const current = asOnMenu(taken, today);
+      const current = withMenuPrices(taken, today);
       expect(menuChanges(current, today)).toEqual({ prices: [], gone: [] });
       expect(current.length).toBe(taken.length - gone.length);
     }),

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type Ref, useId } from 'react';
-import { Labelled, type LabelledProps, tiesOf } from './labelled.tsx';
+import { ariaPropsOf, Labelled, type LabelledProps } from './labelled.tsx';
 
 interface FieldProps extends LabelledProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> {
   ref?: Ref<HTMLInputElement>;
@@ -11,7 +11,7 @@ export function Field({ label, isLabelHidden, hint, error, className, ...input }
   return (
     <Labelled {...{ id, label, isLabelHidden, hint, error, className }}>
       <input
-        {...tiesOf(id, { hint, error })}
+        {...ariaPropsOf(id, { hint, error })}
         className="h-12 w-full rounded-2xl border border-line bg-paper px-4 text-ink aria-invalid:border-danger"
         {...input}
       />

@@ -12,7 +12,7 @@ export interface LabelledProps {
 }
 
 /** What ties a field to its label, hint and error for screen readers. `id` is the field's. */
-export function tiesOf(id: string, { hint, error }: Pick<LabelledProps, 'hint' | 'error'>) {
+export function ariaPropsOf(id: string, { hint, error }: Pick<LabelledProps, 'hint' | 'error'>) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined } as const;
 }

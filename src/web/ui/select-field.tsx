@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type Ref, type SelectHTMLAttributes, useId } from 'react';
-import { Labelled, type LabelledProps, tiesOf } from './labelled.tsx';
+import { ariaPropsOf, Labelled, type LabelledProps } from './labelled.tsx';
 
 interface SelectFieldProps extends LabelledProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'> {
   ref?: Ref<HTMLSelectElement>;
@@ -13,7 +13,7 @@ export function SelectField({ label, isLabelHidden, hint, error, className, chil
     <Labelled {...{ id, label, isLabelHidden, hint, error, className }}>
       <div className="relative">
         <select
-          {...tiesOf(id, { hint, error })}
+          {...ariaPropsOf(id, { hint, error })}
           className="h-12 w-full appearance-none rounded-2xl border border-line bg-paper ps-4 pe-10 text-ink aria-invalid:border-danger"
           {...select}
         >

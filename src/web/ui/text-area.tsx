@@ -1,5 +1,5 @@
 import { type Ref, type TextareaHTMLAttributes, useId } from 'react';
-import { Labelled, type LabelledProps, tiesOf } from './labelled.tsx';
+import { ariaPropsOf, Labelled, type LabelledProps } from './labelled.tsx';
 
 interface TextAreaProps extends LabelledProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'> {
   ref?: Ref<HTMLTextAreaElement>;
@@ -11,7 +11,7 @@ export function TextArea({ label, isLabelHidden, hint, error, className, ...inpu
   return (
     <Labelled {...{ id, label, isLabelHidden, hint, error, className }}>
       <textarea
-        {...tiesOf(id, { hint, error })}
+        {...ariaPropsOf(id, { hint, error })}
         rows={3}
         dir="auto"
         className="block w-full rounded-2xl border border-line bg-paper px-4 py-3 text-ink aria-invalid:border-danger"

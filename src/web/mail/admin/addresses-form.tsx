@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { MAX_ADDRESSES } from '../../../shared/mail/contract.ts';
-import { tidyEmails } from '../../../shared/mail/rules.ts';
+import { normaliseEmails } from '../../../shared/mail/rules.ts';
 import { checkBy } from '../../forms/check-by.ts';
 import { Form, SaveRow } from '../../forms/form.tsx';
 import { type Form as FormState, useForm } from '../../forms/use-form.ts';
@@ -18,7 +18,7 @@ export function AddressesForm({ settings }: { settings: MailSettings }) {
   const form = useAddressesForm(settings);
   const rows = useRows(form);
   const saved = savedAddresses(settings).emails;
-  const isChanged = tidyEmails(rows.emails).join() !== saved.join();
+  const isChanged = normaliseEmails(rows.emails).join() !== saved.join();
   return (
     <Panel title={t('staff.notifications.addresses')}>
       <p className="-mt-2 mb-4 text-muted">
@@ -27,7 +27,7 @@ export function AddressesForm({ settings }: { settings: MailSettings }) {
       <Form
         form={form}
         labelOf={() => t('staff.notifications.addresses')}
-        textOf={(emails) => tidyEmails(emails).join('\n') || t('staff.conflict.empty')}
+        textOf={(emails) => normaliseEmails(emails).join('\n') || t('staff.conflict.empty')}
         className="space-y-3"
       >
         {rows.emails.map((email, index) => (

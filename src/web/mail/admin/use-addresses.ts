@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import { saveNotificationEmails } from '../../../shared/mail/contract.ts';
-import { tidyEmails } from '../../../shared/mail/rules.ts';
+import { normaliseEmails } from '../../../shared/mail/rules.ts';
 import { emailText, jsonText } from '../../../shared/wire.ts';
 import { call } from '../../api/client.ts';
 import { type MailSettings, refreshOnConflict } from './mail-settings.ts';
@@ -23,7 +23,7 @@ export const addressesForm = z
 export function useSaveAddresses(settings: MailSettings) {
   return useMutation({
     mutationFn: ({ rows, version }: { rows: readonly string[]; version: number }) =>
-      call(saveNotificationEmails, { body: { emails: tidyEmails(rows), version } }),
+      call(saveNotificationEmails, { body: { emails: normaliseEmails(rows), version } }),
     onSuccess: (saved) => settings.take([saved]),
     onError: refreshOnConflict(settings),
   });

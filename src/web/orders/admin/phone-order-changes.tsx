@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localised } from '../../../shared/languages.ts';
-import { asOnMenu, type MenuChanges, menuChanges } from '../../../shared/orders/phone-order.ts';
+import { type MenuChanges, menuChanges, withMenuPrices } from '../../../shared/orders/phone-order.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { InlineParts } from '../../ui/inline-parts.tsx';
@@ -33,7 +33,7 @@ function Notice({ prices, gone, form, shop, refusals, onAccepted }: PhoneOrderCh
     return dish ? localised(dish, 'name', language) : '';
   };
   const accept = () => {
-    form.change({ lines: asOnMenu(form.values.lines, shop.menu) });
+    form.change({ lines: withMenuPrices(form.values.lines, shop.menu) });
     onAccepted();
   };
   return (

@@ -18,7 +18,7 @@ interface VerifiedCode {
  * Audits a change of the account's second factor or backup codes. When the second factor was enabled, disabled or
  * replaced, ends the account's other sessions and trusted browsers, and returns true.
  */
-export async function noteSecondFactor(
+export async function auditSecondFactor(
   { database, auth, clock }: Pick<Deps, 'database' | 'auth' | 'clock'>,
   { staff, call, sessionId }: VerifiedCode,
 ): Promise<boolean> {

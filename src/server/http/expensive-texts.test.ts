@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { CallOptions } from '../../../test/client.ts';
 import { createCostRecord, measure } from '../../../test/cost.ts';
-import { HURTFUL_BODIES, HURTFUL_TEXTS, textPlaces } from '../../../test/fuzz/hurtful.ts';
+import { EXPENSIVE_TEXTS, HURTFUL_BODIES, textPlaces } from '../../../test/fuzz/expensive-texts.ts';
 import { fillPath, queryText } from '../../../test/fuzz/requests.ts';
 import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
 import { ENGINE, OWNER } from '../../../test/world.ts';
@@ -136,7 +136,7 @@ async function warmUp(call: Call): Promise<void> {
 }
 
 function* casesOf(call: Call): Generator<Case> {
-  for (const [number, [name, make]] of Object.entries(HURTFUL_TEXTS).entries()) {
+  for (const [number, [name, make]] of Object.entries(EXPENSIVE_TEXTS).entries()) {
     if (ENGINE === 'postgres' && !TEXTS_FOR_POSTGRES.includes(name)) continue;
     if (HASHES.test(call.path) && !TEXTS_FOR_HASHES.includes(name)) continue;
     yield* casesOfText(call, { name, number, make });
@@ -152,7 +152,7 @@ function* casesOf(call: Call): Generator<Case> {
   }
 }
 
-interface HurtfulText {
+interface ExpensiveText {
   name: string;
   /** Index of the text: 0, 1, 2… */
   number: number;
@@ -163,7 +163,7 @@ interface HurtfulText {
  * Yields requests with the text at its longest accepted length and far longer: in every field of public calls, and in
  * one field of others, since their schemas share the same parts.
  */
-function* casesOfText(call: Call, { name: text, number, make }: HurtfulText): Generator<Case> {
+function* casesOfText(call: Call, { name: text, number, make }: ExpensiveText): Generator<Case> {
   const path = fillPath(call.path, filled(call));
   const places = placesInBody(call);
   const length = Math.floor(LONG_BYTES / (Buffer.byteLength(JSON.stringify(make(KB))) / KB));

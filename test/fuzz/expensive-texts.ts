@@ -8,7 +8,7 @@ import { validWire } from './wire.ts';
  */
 
 /** Each gives a text of `length` characters. */
-export const HURTFUL_TEXTS: Readonly<Record<string, (length: number) => string>> = {
+export const EXPENSIVE_TEXTS: Readonly<Record<string, (length: number) => string>> = {
   letters: repeating('a'),
   capitals: repeating('İ'),
   spaces: (length) => around('x', ' '.repeat(length), length),

@@ -12,7 +12,7 @@ const OTHERS = 0o077;
  * Creates DATA_DIR, and removes the access of group and others to the shop's files there and in BACKUP_DIR, which older
  * versions allowed. A folder that also holds other files keeps its own rights.
  */
-export async function closeFolder({ dataDir, backupDir }: Pick<Config, 'dataDir' | 'backupDir'>): Promise<void> {
+export async function restrictAccess({ dataDir, backupDir }: Pick<Config, 'dataDir' | 'backupDir'>): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   const names = await readdir(dataDir);
   const own = names.filter((name) => OWN.test(name));

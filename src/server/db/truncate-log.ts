@@ -5,7 +5,7 @@ import type { OpenDatabase } from './open.ts';
  * Checkpoints SQLite's write-ahead log into the database file and truncates it, since the log still contains erased
  * rows. While a backup is reading it does nothing, and the next call does it. PostgreSQL manages its log itself.
  */
-export async function emptyLog({ db, engine }: OpenDatabase): Promise<void> {
+export async function truncateLog({ db, engine }: OpenDatabase): Promise<void> {
   if (engine !== 'sqlite') return;
   await db.connection().execute(async (connection) => {
     const { rows } = await sql<{ timeout: number }>`pragma busy_timeout`.execute(connection);

@@ -3,7 +3,7 @@ import { DamagedDatabaseError } from './errors.ts';
 import type { OpenDatabase } from './open.ts';
 
 /** Runs SQLite's integrity check, which reads the whole file once. Throws DamagedDatabaseError when it fails. */
-export async function requireSoundDatabase({ db, engine }: OpenDatabase): Promise<void> {
+export async function checkIntegrity({ db, engine }: OpenDatabase): Promise<void> {
   if (engine !== 'sqlite') return;
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
   const finding = (rows[0]?.quick_check ?? 'no answer').replace('*** in database main ***', '').trim();
