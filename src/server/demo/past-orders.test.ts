@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Dish } from '../../shared/menu/contract.ts';
 import { totalOf } from '../../shared/orders/pricing.ts';
-import { inventPastOrders } from './past-orders.ts';
+import { generatePastOrders } from './past-orders.ts';
 import { DEMO } from './restaurant.ts';
 
 const SHOP = {
@@ -32,7 +32,7 @@ describe('the generated past orders', () => {
   test('are orders that the shop would have accepted', () => {
     fc.assert(
       fc.property(someTime, (now) => {
-        for (const { order, lines } of inventPastOrders(SHOP, now)) {
+        for (const { order, lines } of generatePastOrders(SHOP, now)) {
           const total = totalOf(lines);
           const city = SHOP.cities.find(({ id }) => id === order.city_id);
           expect(order.total_agorot).toBe(total);

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { insertFoodItems } from '../menu/queries.ts';
 import { saveSetting } from '../settings/queries.ts';
 import { announceShopChange } from '../shop/announce-shop-change.ts';
-import { type DemoClient, inventPastOrders } from './past-orders.ts';
+import { type DemoClient, generatePastOrders } from './past-orders.ts';
 import { insertMediaFiles, insertPastOrders, isEmpty, listMediaFilenames } from './queries.ts';
 import { DEMO, type DemoDish } from './restaurant.ts';
 

@@ -18,7 +18,7 @@ export async function saveEmailConfig(
 ): Promise<VersionedSetting> {
   const value = sealMailAccount(deps.vault, account);
   const saved = await changeAsStaff(deps, staff, async (change) => {
-    await makeHeldMailDue(change.tx, change.at);
+    await scheduleHeldMail(change.tx, change.at);
     return storeSetting(change, { key: 'emailConfig', value, version });
   });
   await deps.realtime.publish({ type: 'mail_changed', timestamp: deps.clock.now().toISOString() });

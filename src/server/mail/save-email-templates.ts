@@ -19,7 +19,7 @@ export async function saveEmailTemplates(deps: Deps, given: EmailTemplates, staf
   if (FIELDS.every((field) => given[field] === undefined)) return [];
   const saved = await changeAsStaff(deps, staff, async (change) => {
     // Another sender may be one that the provider takes.
-    if (given.clientFromEmail !== undefined) await makeHeldMailDue(change.tx, change.at);
+    if (given.clientFromEmail !== undefined) await scheduleHeldMail(change.tx, change.at);
     const saved: VersionedSetting[] = [];
     for (const field of FIELDS) {
       const value = given[field];

@@ -16,6 +16,6 @@ export function saveNotificationEmails(
   { emails, version }: AddressesChange,
   staff: Staff,
 ): Promise<VersionedSetting> {
-  const value = JSON.stringify(tidyEmails(emails));
+  const value = JSON.stringify(normaliseEmails(emails));
   return changeAsStaff(deps, staff, (change) => storeSetting(change, { key: 'notificationEmails', value, version }));
 }

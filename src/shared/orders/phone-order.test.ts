@@ -14,6 +14,7 @@ import {
   repeatOrder,
   withLine,
   withLines,
+  withMenuPrices,
 } from './phone-order.ts';
 import { type PricedLine, priceLine } from './pricing.ts';
 import { MAX_QUANTITY } from './rules.ts';

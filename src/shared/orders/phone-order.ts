@@ -159,7 +159,7 @@ export function menuChanges(lines: readonly PricedLine[], menu: readonly Dish[])
 }
 
 /** The lines as the menu has them now: at its prices, without what it lacks. */
-export function asOnMenu(lines: readonly PricedLine[], menu: readonly Dish[]): PricedLine[] {
+export function withMenuPrices(lines: readonly PricedLine[], menu: readonly Dish[]): PricedLine[] {
   const dishes = dishesById(menu);
   return lines.flatMap((line) => {
     const dish = dishes.get(line.dishId);

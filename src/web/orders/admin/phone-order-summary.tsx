@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localised } from '../../../shared/languages.ts';
-import { asOnMenu } from '../../../shared/orders/phone-order.ts';
+import { withMenuPrices } from '../../../shared/orders/phone-order.ts';
 import { countOf, lineTotal, totalOf } from '../../../shared/orders/pricing.ts';
 import { missingToMinimum } from '../../../shared/orders/rules.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +22,7 @@ export function PhoneOrderLines({ form, shop }: PhoneOrderSummaryProps) {
   const language = useLanguage();
   const id = useId();
   const { values: order } = form;
-  const current = asOnMenu(order.lines, shop.menu);
+  const current = withMenuPrices(order.lines, shop.menu);
   const lines = shop.menu.flatMap((dish) => current.filter(({ dishId }) => dishId === dish.id));
   return (
     <section
@@ -71,7 +71,7 @@ const LINES_ID = 'phone-order-lines';
 export function PhoneOrderTotal({ form, shop }: PhoneOrderSummaryProps) {
   const { t } = useTranslation();
   const { values: order } = form;
-  const lines = asOnMenu(order.lines, shop.menu);
+  const lines = withMenuPrices(order.lines, shop.menu);
   const total = totalOf(lines);
   const count = countOf(lines);
   return (
