@@ -1,16 +1,26 @@
-import { insertCities } from '../src/server/cities/queries.ts';
+import { insertCities, markCityDeleted } from '../src/server/cities/queries.ts';
 import { markClientDeleted } from '../src/server/clients/deletion-queries.ts';
 import { upsertClientByPhone } from '../src/server/clients/queries.ts';
+import { toColumn } from '../src/server/db/localised-column.ts';
 import type { Db } from '../src/server/db/schema.ts';
 import type { Deps } from '../src/server/deps.ts';
-import { insertFoodItems } from '../src/server/menu/queries.ts';
+import { insertFoodItems, markFoodItemDeleted } from '../src/server/menu/queries.ts';
 import { hideOrdersOf } from '../src/server/orders/client-orders-queries.ts';
 import { insertOrder } from '../src/server/orders/queries.ts';
 import { updateStatus } from '../src/server/orders/status-queries.ts';
 import { saveSetting } from '../src/server/settings/queries.ts';
 import { announceShopChange } from '../src/server/shop/announce-shop-change.ts';
 import type { City } from '../src/shared/cities/contract.ts';
+import { DEFAULT_LANGUAGE } from '../src/shared/languages.ts';
+import {
+  type LocalisedText,
+  readFields,
+  type TextFields,
+  textIn,
+  withoutBlanks,
+} from '../src/shared/localised-text.ts';
 import type { Dish } from '../src/shared/menu/contract.ts';
+import { DISH_TEXTS, type DishText } from '../src/shared/menu/dish-texts.ts';
 import { toDecimal } from '../src/shared/money.ts';
 import type { Order, OrderSource } from '../src/shared/orders/contract.ts';
 import { priceLine, totalOf } from '../src/shared/orders/pricing.ts';
@@ -20,8 +30,10 @@ import { FIRST_STATUS, type OrderStatus } from '../src/shared/orders/statuses.ts
  * What a shop holds, with defaults for all that a test does not care about. Money is in agorot.
  */
 
-export type NewDish = Partial<Omit<Dish, 'id'>> & { isDeleted?: boolean };
-export type NewCity = Partial<Omit<City, 'id'>> & { isDeleted?: boolean };
+/** A dish or city to add; texts as on the wire, such as `nameHe`. */
+type Fields<Text extends string> = Partial<Record<TextFields<Text>, string | null>>;
+export type NewDish = Partial<Omit<Dish, 'id' | DishText>> & Fields<DishText> & { isDeleted?: boolean };
+export type NewCity = Partial<Omit<City, 'id' | 'name'>> & Fields<'name'> & { isDeleted?: boolean };
 
 export interface StoredOrder {
   status?: OrderStatus;
@@ -74,76 +86,37 @@ export function createBuilders(deps: Pick<Deps, 'database' | 'realtime' | 'clock
   };
 }
 
-const DISH: Omit<Dish, 'id'> = {
+const DISH = {
   name: 'Falafel',
-  nameHe: null,
-  nameTr: null,
   description: 'Thirty chickpea falafel',
-  descriptionHe: null,
-  descriptionTr: null,
   price: 4200,
   imageUrl: null,
-  category: null,
-  categoryHe: null,
-  categoryTr: null,
-  cookingInstructions: null,
-  cookingInstructionsHe: null,
-  cookingInstructionsTr: null,
   isActive: true,
 };
 
+/** Text fields as the program has them. */
+function textsOfFields<Text extends string>(fields: Fields<Text>, texts: readonly Text[]) {
+  const values = texts.map((text) => [text, withoutBlanks(readFields(fields, text))]);
+  return Object.fromEntries(values) as Record<Text, LocalisedText>;
+}
+
 async function insertDish(db: Db, { isDeleted = false, ...given }: NewDish, at: string): Promise<Dish> {
-  const dish = { ...DISH, ...given };
-  const [inserted] = await insertFoodItems(db, [
-    {
-      name: dish.name,
-      name_he: dish.nameHe,
-      name_tr: dish.nameTr,
-      description: dish.description,
-      description_he: dish.descriptionHe,
-      description_tr: dish.descriptionTr,
-      category: dish.category,
-      category_he: dish.categoryHe,
-      category_tr: dish.categoryTr,
-      cooking_instructions: dish.cookingInstructions,
-      cooking_instructions_he: dish.cookingInstructionsHe,
-      cooking_instructions_tr: dish.cookingInstructionsTr,
-      price_agorot: dish.price,
-      image_url: dish.imageUrl,
-      is_active: dish.isActive ? 1 : 0,
-      position: 1,
-      created_at: at,
-      updated_at: at,
-      deleted_at: isDeleted ? at : null,
-    },
-  ]);
+  const fields = { ...DISH, ...given };
+  const { price, imageUrl, isActive } = fields;
+  const dish = { ...textsOfFields(fields, DISH_TEXTS), price, imageUrl, isActive, position: 1 };
+  const [inserted] = await insertFoodItems(db, [dish], at);
+  if (isDeleted) await markFoodItemDeleted(db, inserted?.id ?? 0, at);
   return inserted as Dish;
 }
 
-const CITY: Omit<City, 'id'> = {
-  name: 'Haifa',
-  nameHe: null,
-  nameTr: null,
-  minimumOrderAmount: 10_000,
-  isActive: true,
-  sortOrder: 1,
-};
+const CITY = { name: 'Haifa', minimumOrderAmount: 10_000, isActive: true, sortOrder: 1 };
 
 async function insertCity(db: Db, { isDeleted = false, ...given }: NewCity, at: string): Promise<City> {
-  const city = { ...CITY, ...given };
-  const [inserted] = await insertCities(db, [
-    {
-      name: city.name,
-      name_he: city.nameHe,
-      name_tr: city.nameTr,
-      minimum_order_agorot: city.minimumOrderAmount,
-      is_active: city.isActive ? 1 : 0,
-      sort_order: city.sortOrder,
-      created_at: at,
-      updated_at: at,
-      deleted_at: isDeleted ? at : null,
-    },
-  ]);
+  const fields = { ...CITY, ...given };
+  const { minimumOrderAmount, isActive, sortOrder } = fields;
+  const city = { ...textsOfFields(fields, ['name']), minimumOrderAmount, isActive, sortOrder };
+  const [inserted] = await insertCities(db, [city], at);
+  if (isDeleted) await markCityDeleted(db, inserted?.id ?? 0, at);
   return inserted as City;
 }
 
@@ -158,9 +131,7 @@ async function insertStoredOrder(db: Db, given: StoredOrder & { dish: Dish; at: 
     customer_email: details.email,
     customer_phone: customerPhone,
     city_id: city?.id ?? null,
-    city_name: city?.name ?? null,
-    city_name_he: city?.nameHe ?? null,
-    city_name_tr: city?.nameTr ?? null,
+    city_name: toColumn(city?.name ?? {}),
     total_agorot: totalOf(lines),
     payment_method: 'cash',
     language: given.language ?? 'en',
@@ -194,5 +165,12 @@ export function checkout(cart: readonly CartLine[], changes: Record<string, unkn
 
 /** Order lines as the JSON text that the wire carries. */
 export function itemsText(cart: readonly CartLine[]): string {
-  return JSON.stringify(cart.map(({ id, name, price, quantity }) => ({ id, name, price: toDecimal(price), quantity })));
+  return JSON.stringify(
+    cart.map(({ id, name, price, quantity }) => ({
+      id,
+      name: textIn(name, DEFAULT_LANGUAGE),
+      price: toDecimal(price),
+      quantity,
+    })),
+  );
 }

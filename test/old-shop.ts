@@ -63,12 +63,29 @@ const ROWS: Record<string, Record<string, unknown>[]> = {
   })),
 };
 
+/** The texts that are stored as JSON since `0015-localised-texts`. */
+const LOCALISED: Record<string, readonly string[]> = {
+  food_items: ['name', 'description'],
+  cities: ['name'],
+  orders: ['city_name'],
+  order_lines: ['name'],
+};
+
+function withLocalisedTexts(table: string, row: Record<string, unknown>): Record<string, unknown> {
+  const texts = (LOCALISED[table] ?? []).map((column) => [column, JSON.stringify({ en: row[column] })]);
+  return { ...row, ...Object.fromEntries(texts) };
+}
+
 /** Fills a shop that was migrated to any of the steps; the account is `helper`, with the owner's password. */
 export async function fillOldShop(world: World): Promise<void> {
   const db = world.db as unknown as AnyDb;
-  for (const [table, rows] of Object.entries(ROWS)) await db.insertInto(table).values(rows).execute();
-  // Chained as the program itself would have chained them, where there is a chain already.
   const applied = await listAppliedMigrations(world.deps.database);
+  const isLocalised = applied.includes('0015-localised-texts');
+  for (const [table, rows] of Object.entries(ROWS)) {
+    const values = isLocalised ? rows.map((row) => withLocalisedTexts(table, row)) : rows;
+    await db.insertInto(table).values(values).execute();
+  }
+  // Chained as the program itself would have chained them, where there is a chain already.
   if (applied.includes('0006-audit-chain')) await sql`delete from audit_log`.execute(world.db);
   const account = { id: 'a', staff_id: 's', account_id: 's', provider_id: 'credential', ...TIMES };
   const staff = {

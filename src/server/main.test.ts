@@ -111,7 +111,7 @@ describe('the program', () => {
       fetch(`${program.origin}/api/orders`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(checkout([{ id: 1, name: 'Stew', price: 50_000, quantity: 1 }], customer)),
+        body: JSON.stringify(checkout([{ id: 1, name: { en: 'Stew' }, price: 50_000, quantity: 1 }], customer)),
       }),
       signIn(program, 'noa@example.com', 'noa password'),
     ]);

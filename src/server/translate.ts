@@ -1,14 +1,14 @@
 import { createInstance, type TFunction } from 'i18next';
-import { en } from '../shared/i18n/en.ts';
-import { he } from '../shared/i18n/he.ts';
-import { tr } from '../shared/i18n/tr.ts';
-import type { Language } from '../shared/languages.ts';
+import { loadTexts, type Texts } from '../shared/i18n/load-texts.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../shared/languages.ts';
 
-const RESOURCES = { en: { translation: en }, he: { translation: he }, tr: { translation: tr } };
+const RESOURCES = Object.fromEntries(
+  await Promise.all(LANGUAGES.map(async (language) => [language, { translation: await loadTexts(language) }] as const)),
+) as Record<Language, { translation: Texts }>;
 
 const i18n = createInstance();
 // The result is plain text; code that builds HTML of it escapes.
-await i18n.init({ resources: RESOURCES, fallbackLng: 'en', interpolation: { escapeValue: false } });
+await i18n.init({ resources: RESOURCES, fallbackLng: DEFAULT_LANGUAGE, interpolation: { escapeValue: false } });
 
 /** Returns the translation function for messages and pages made on the server. */
 export function translator(language: Language): TFunction {

@@ -1,32 +1,73 @@
-/** The languages of the shop, the first being the default (spec.md §1). */
-export const LANGUAGES = ['en', 'he', 'tr'] as const;
-export type Language = (typeof LANGUAGES)[number];
-export const DEFAULT_LANGUAGE: Language = 'en';
+interface LanguageRow {
+  /** What the language calls itself, for the language selector. */
+  name: string;
+  /** The same in two characters or so. */
+  shortName: string;
+  direction: 'ltr' | 'rtl';
+  /** For the separators of numbers and the form of dates; with Western digits. */
+  locale: string;
+  /** What Open Graph calls it: a language with a country. */
+  openGraphLocale: string;
+  /** What follows a field's name on the wire: `nameHe` is the Hebrew `name` (spec.md §3). */
+  suffix: '' | Capitalize<string>;
+  /** Fonts that the first screen of a page needs besides those of every page, named as in `web/ui/tokens.css`. */
+  fonts: readonly string[];
+}
 
-/** What each language calls itself, for the language selector. */
-export const LANGUAGE_NAMES: Record<Language, string> = {
-  en: 'English',
-  he: 'עברית',
-  tr: 'Türkçe',
-};
+/**
+ * The languages of the shop. The first one is the default and the base: a text that another language lacks is read in
+ * it, and where it is left out itself it is taken from the others, in this order (spec.md §1, §3, §5).
+ * Each language has a folder of texts in `i18n/`. Nothing else in the program lists languages.
+ */
+const TABLE = {
+  en: {
+    name: 'English',
+    shortName: 'EN',
+    direction: 'ltr',
+    locale: 'en-GB',
+    openGraphLocale: 'en_US',
+    suffix: '',
+    fonts: [],
+  },
+  he: {
+    name: 'עברית',
+    shortName: 'עב',
+    direction: 'rtl',
+    locale: 'he',
+    openGraphLocale: 'he_IL',
+    suffix: 'He',
+    fonts: ['frank-ruhl-libre-hebrew-700-normal'],
+  },
+  tr: {
+    name: 'Türkçe',
+    shortName: 'TR',
+    direction: 'ltr',
+    locale: 'tr',
+    openGraphLocale: 'tr_TR',
+    suffix: 'Tr',
+    fonts: ['rubik-latin-ext-wght-normal', 'frank-ruhl-libre-latin-ext-700-normal'],
+  },
+} as const satisfies Record<string, LanguageRow>;
+
+export type Language = keyof typeof TABLE;
+/** The suffix of a language's fields on the wire. */
+export type Suffix = (typeof TABLE)[Language]['suffix'];
+
+/** What the table says of each language. */
+export const LANGUAGE: Readonly<Record<Language, LanguageRow>> = TABLE;
+/** In the order of the table. */
+export const LANGUAGES = Object.keys(TABLE) as Language[];
+export const DEFAULT_LANGUAGE = 'en' satisfies Language;
+
+/** A value for each language. */
+export function forEachLanguage<Value>(create: (language: Language) => Value): Record<Language, Value> {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, create(language)])) as Record<Language, Value>;
+}
 
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
 }
 
 export function directionOf(language: Language): 'ltr' | 'rtl' {
-  return language === 'he' ? 'rtl' : 'ltr';
-}
-
-type Localised<Field extends string> = { [K in Field | `${Field}He` | `${Field}Tr`]: string | null };
-
-/**
- * The text of `field` in `language`, falling back to the base field where the
- * variant is missing or blank (spec.md §3).
- */
-export function localised<Field extends string>(entity: Localised<Field>, field: Field, language: Language): string {
-  const base: string | null = entity[field];
-  if (language === 'en') return base ?? '';
-  const variant: string | null = entity[`${field}${language === 'he' ? 'He' : 'Tr'}`];
-  return variant?.trim() ? variant : (base ?? '');
+  return LANGUAGE[language].direction;
 }

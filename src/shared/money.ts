@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts';
+import { LANGUAGE, type Language } from './languages.ts';
 
 /** An amount of money in agorot (1/100 shekel), always a whole number. */
 export type Agorot = number;
@@ -33,7 +33,7 @@ interface PriceStyle {
 /** An amount for people, such as `₪1,240` or `₪42.50`, with the separators of the language. */
 export function formatPrice(agorot: Agorot, language: Language, { style }: PriceStyle): string {
   const decimals = style === 'exact' || agorot % 100 !== 0 ? 2 : 0;
-  const number = new Intl.NumberFormat(language, {
+  const number = new Intl.NumberFormat(LANGUAGE[language].locale, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   }).format(agorot / 100);

@@ -1,8 +1,8 @@
-import type { Language } from './languages.ts';
+import { LANGUAGE, type Language } from './languages.ts';
 
 /** An instant (ISO 8601) for people: day and time of day in the restaurant's time zone, such as `21 Nov, 14:05`. */
 export function formatInstant(instant: string, language: Language, timeZone: string): string {
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+  return new Intl.DateTimeFormat(LANGUAGE[language].locale, {
     timeZone,
     day: 'numeric',
     month: 'short',
@@ -14,7 +14,7 @@ export function formatInstant(instant: string, language: Language, timeZone: str
 
 /** The day of an instant (ISO 8601) in the restaurant's time zone, such as `21 Nov 2026`. */
 export function formatDay(instant: string, language: Language, timeZone: string): string {
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+  return new Intl.DateTimeFormat(LANGUAGE[language].locale, {
     timeZone,
     day: 'numeric',
     month: 'short',
@@ -24,7 +24,7 @@ export function formatDay(instant: string, language: Language, timeZone: string)
 
 /** The time of day of an instant (ISO 8601) in the restaurant's time zone, such as `14:05`. */
 export function formatTimeOfDay(instant: string, language: Language, timeZone: string): string {
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+  return new Intl.DateTimeFormat(LANGUAGE[language].locale, {
     timeZone,
     hour: '2-digit',
     minute: '2-digit',

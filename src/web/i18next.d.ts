@@ -1,7 +1,7 @@
-import type { en } from '../shared/i18n/en.ts';
+import type { texts } from '../shared/i18n/en/texts.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en };
+    resources: { translation: typeof texts };
   }
 }

@@ -3,17 +3,11 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { Router } from 'wouter';
-import type { Language } from '../shared/languages.ts';
+import { loadTexts } from '../shared/i18n/load-texts.ts';
 import { createI18n } from './ui/i18n.ts';
 import { pageLanguage, rememberLanguage } from './ui/language.ts';
 import { TimeZoneContext } from './ui/restaurant-time.ts';
 import { StyleNonceContext } from './ui/style-nonce.ts';
-
-const TEXTS: Record<Language, () => Promise<Record<string, unknown>>> = {
-  en: async () => (await import('../shared/i18n/en.ts')).en,
-  he: async () => (await import('../shared/i18n/he.ts')).he,
-  tr: async () => (await import('../shared/i18n/tr.ts')).tr,
-};
 
 /** Draws a staff page in the page's language and the restaurant's time zone. */
 export async function startStaffPage(page: ReactNode): Promise<void> {
@@ -21,7 +15,7 @@ export async function startStaffPage(page: ReactNode): Promise<void> {
   if (!root) throw new Error('The page has no #root');
   const language = pageLanguage();
   rememberLanguage(language);
-  const texts = await TEXTS[language]();
+  const texts = await loadTexts(language);
   createRoot(root).render(
     <StrictMode>
       <I18nextProvider i18n={createI18n(language, texts)}>

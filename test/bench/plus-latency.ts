@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { DEMO, type DemoDish } from '../../src/server/demo/restaurant.ts';
-import { insertFoodItems } from '../../src/server/menu/queries.ts';
+import { insertFoodItems, type PlacedDish } from '../../src/server/menu/queries.ts';
 import { launchChromium, PHONE } from './browser.ts';
 import { createDataDir, startShop } from './program.ts';
 import type { Row, Table } from './report.ts';
@@ -125,30 +125,14 @@ async function addDishes(dataDir: string, count: number): Promise<void> {
   if (count <= 0) return;
   const database = openDatabase({ sqliteFile: join(dataDir, 'sofra.db') });
   const at = new Date().toISOString();
-  const rows = Array.from({ length: count }, (_, index) => {
+  const dishes = Array.from({ length: count }, (_, index) => {
     const dish = DEMO.dishes[index % DEMO.dishes.length] as DemoDish;
-    return { ...toRowOf(dish, index + FEW_DISHES + 1), created_at: at, updated_at: at };
+    return toPlacedDish(dish, index + FEW_DISHES + 1);
   });
-  await insertFoodItems(database.db, rows).finally(() => database.close());
+  await insertFoodItems(database.db, dishes, at).finally(() => database.close());
 }
 
-function toRowOf(dish: DemoDish, position: number) {
-  return {
-    name: `${dish.name} ${position}`,
-    name_he: dish.nameHe,
-    name_tr: dish.nameTr,
-    description: dish.description,
-    description_he: dish.descriptionHe,
-    description_tr: dish.descriptionTr,
-    category: dish.category,
-    category_he: dish.categoryHe,
-    category_tr: dish.categoryTr,
-    cooking_instructions: dish.cookingInstructions,
-    cooking_instructions_he: dish.cookingInstructionsHe,
-    cooking_instructions_tr: dish.cookingInstructionsTr,
-    price_agorot: dish.price,
-    image_url: `/media/${dish.picture}`,
-    is_active: 1 as const,
-    position,
-  };
+function toPlacedDish({ picture, ...dish }: DemoDish, position: number): PlacedDish {
+  const name = { ...dish.name, en: `${dish.name.en} ${position}` };
+  return { ...dish, name, imageUrl: `/media/${picture}`, isActive: true, position };
 }

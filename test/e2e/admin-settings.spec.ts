@@ -1,16 +1,31 @@
+import { isolate } from '../../src/shared/bidi.ts';
+import type { Language } from '../../src/shared/languages.ts';
+import type { LocalisedSetting } from '../../src/shared/settings/rules.ts';
 import { expect, expectAccessible, expectToast, openAdmin, openStorefront, signIn, test, texts } from './fixtures.ts';
 import { OWNER } from './shop.ts';
 
 const t = texts('he');
 
+/** What the page in the language `shown` calls a text of the settings. */
+function nameIn(setting: LocalisedSetting, language: Language, shown: Language): string {
+  const name = new Intl.DisplayNames(shown, { type: 'language' }).of(language) ?? '';
+  const field = texts(shown)(`staff.settings.names.${setting}`);
+  return texts(shown)('staff.audit.inLanguage', { field, language: isolate(name) });
+}
+
 test('a text and a colour are changed, and customers see them at once', async ({ page, shop }) => {
   await openAdmin(page, shop, { language: 'he', section: 'settings' });
   await expectAccessible(page);
-  const name = t('staff.settings.names.appName');
-  await page.getByRole('button', { name: t('staff.settings.editName', { name }) }).click();
-  await page.getByLabel(name, { exact: true }).fill('Savta');
-  await page.getByRole('button', { name: t('staff.save') }).click();
-  await expectToast(page, t('staff.settings.updated'));
+  for (const [language, text] of [
+    ['en', 'Savta'],
+    ['he', 'סבתא'],
+  ] as const) {
+    const name = nameIn('appName', language, 'he');
+    await page.getByRole('button', { name: t('staff.settings.editName', { name }) }).click();
+    await page.getByLabel(name, { exact: true }).fill(text);
+    await page.getByRole('button', { name: t('staff.save') }).click();
+    await expectToast(page, t('staff.settings.updated'));
+  }
 
   const buttons = t('staff.settings.names.buttonsColor');
   await page.getByRole('button', { name: t('staff.settings.editName', { name: buttons }) }).click();
@@ -26,14 +41,16 @@ test('a text and a colour are changed, and customers see them at once', async ({
   await expect(code).toHaveCount(0);
 
   await openStorefront(page, shop, 'he');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Savta');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('סבתא');
   const color = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--buttons'));
   expect(color.trim()).toBe('#7a1f5c');
+  await openStorefront(page, shop, 'tr');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Savta');
 });
 
 test('an edit that is open stays open across sections, until it is cancelled', async ({ page, shop }) => {
   const t = texts('en');
-  const name = t('staff.settings.names.tagline');
+  const name = nameIn('tagline', 'en', 'en');
   await openAdmin(page, shop, { section: 'settings' });
   await page.getByRole('button', { name: t('staff.settings.editName', { name }) }).click();
   await page.getByLabel(name, { exact: true }).fill('Half a sentence');

@@ -1,10 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type LaunchOptions, type Page } from '@playwright/test';
 import { createInstance, type TFunction } from 'i18next';
-import { en } from '../../src/shared/i18n/en.ts';
-import { he } from '../../src/shared/i18n/he.ts';
-import { tr } from '../../src/shared/i18n/tr.ts';
-import type { Language } from '../../src/shared/languages.ts';
+import { loadTexts } from '../../src/shared/i18n/load-texts.ts';
+import { LANGUAGES, type Language } from '../../src/shared/languages.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '../setup/chromium.ts';
 import { createShop, OWNER, type Shop } from './shop.ts';
 
@@ -63,10 +61,8 @@ export function watchConsole(page: Page, expected: readonly RegExp[] = []): stri
 }
 
 const i18n = createInstance();
-await i18n.init({
-  resources: { en: { translation: en }, he: { translation: he }, tr: { translation: tr } },
-  interpolation: { escapeValue: false },
-});
+await i18n.init({ resources: {}, interpolation: { escapeValue: false } });
+for (const language of LANGUAGES) i18n.addResourceBundle(language, 'translation', await loadTexts(language));
 
 /** The shop's own texts, for finding things by what people read. */
 export function texts(language: Language): TFunction {

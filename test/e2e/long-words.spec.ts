@@ -1,4 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { fieldsOf } from '../../src/shared/localised-text.ts';
+import { LOCALISED_SETTINGS } from '../../src/shared/settings/rules.ts';
 import { enter, expect, openAdmin, openStorefront, texts } from './fixtures.ts';
 import { test } from './own-shop.ts';
 import { newPhone, placeByApi } from './phone-order.ts';
@@ -40,7 +42,7 @@ async function fillShop(page: Page, shop: Shop): Promise<number> {
   const email = `${LATIN.slice(0, 60)}@${LATIN.slice(0, 60)}.example`;
   const lookUp = await (await request.get(`${shop.url}/api/admin/clients/${id}`)).json();
   await save(request, `PUT ${shop.url}/api/admin/clients/${id}`, { name: LATIN, email, phone: lookUp.phone });
-  for (const key of ['appName', 'tagline', 'orderNote', 'orderNoteHe', 'orderNoteTr']) {
+  for (const key of LOCALISED_SETTINGS.flatMap((setting) => fieldsOf(setting))) {
     await save(request, `PUT ${shop.url}/api/admin/settings/${key}`, {
       // The name of the shop takes 80 letters.
       value: (key.endsWith('He') ? HEBREW : LATIN).slice(0, 80),

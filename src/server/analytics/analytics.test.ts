@@ -59,8 +59,8 @@ describe('the figures of a month', () => {
   test('count a dish once, also where an order has several lines of it', async () => {
     await using shop = await createShop();
     const cart = [
-      { ...shop.stew, name: 'Stew without onion', quantity: 1 },
-      { ...shop.stew, name: 'Stew with onion', quantity: 2 },
+      { ...shop.stew, name: { en: 'Stew without onion' }, quantity: 1 },
+      { ...shop.stew, name: { en: 'Stew with onion' }, quantity: 2 },
     ];
     await shop.addOrder({ createdAt: '2026-08-10T10:00:00.000Z', cart });
     expect(await shop.ask('food-sales', '2026/8')).toMatchObject([{ name: 'Stew with onion', totalQuantity: 12 }]);
@@ -113,14 +113,20 @@ describe('after deletions', () => {
   test('dishes and cities keep the names they were ordered with', async () => {
     await using shop = await createShop();
     const before = await Promise.all(CALLS.map((call) => shop.ask(call)));
-    await shop.db.updateTable('food_items').set({ name: 'Renamed', deleted_at: '2026-08-01T00:00:00.000Z' }).execute();
-    await shop.db.updateTable('cities').set({ name: 'Renamed', deleted_at: '2026-08-01T00:00:00.000Z' }).execute();
+    await shop.db
+      .updateTable('food_items')
+      .set({ name: '{"en":"Renamed"}', deleted_at: '2026-08-01T00:00:00.000Z' })
+      .execute();
+    await shop.db
+      .updateTable('cities')
+      .set({ name: '{"en":"Renamed"}', deleted_at: '2026-08-01T00:00:00.000Z' })
+      .execute();
     expect(await Promise.all(CALLS.map((call) => shop.ask(call)))).toEqual(before);
   });
 
   test('a city renamed within the month is one entry with its newest name', async () => {
     await using shop = await createShop();
-    const renamed = { ...shop.haifa, name: 'New Haifa' };
+    const renamed = { ...shop.haifa, name: { en: 'New Haifa' } };
     await shop.addOrder({ createdAt: '2026-07-02T10:00:00.000Z', city: renamed });
     expect(await shop.ask('orders-by-city')).toMatchObject([
       { cityName: 'New Haifa', totalOrders: 3 },

@@ -1,6 +1,7 @@
 import type { CityOrders, FoodSales, SourceOrders } from '../../shared/analytics/contract.ts';
 import type { Period } from '../../shared/analytics/rules.ts';
 import type { Agorot } from '../../shared/money.ts';
+import { fromColumn } from '../db/localised-column.ts';
 import type { Db } from '../db/schema.ts';
 
 /*
@@ -36,19 +37,14 @@ export async function totalsByCity(db: Db, period: Period): Promise<CityOrders[]
       fn.sum<number>('orders.total_agorot').as('revenue'),
     ])
     .groupBy('orders.city_id');
-  return db
+  const rows = await db
     .selectFrom(byCity.as('totals'))
     .innerJoin('orders as last', 'last.id', 'totals.last_id')
-    .select([
-      'last.city_name as cityName',
-      'last.city_name_he as cityNameHe',
-      'last.city_name_tr as cityNameTr',
-      'totals.orders as totalOrders',
-      'totals.revenue as totalRevenue',
-    ])
+    .select(['last.city_name as cityName', 'totals.orders as totalOrders', 'totals.revenue as totalRevenue'])
     .orderBy('totals.revenue', 'desc')
     .orderBy('totals.last_id', 'desc')
     .execute();
+  return rows.map((row) => ({ ...row, cityName: fromColumn(row.cityName) }));
 }
 
 /** Returns the dishes sold in the period, most first; a renamed dish has the name in its last order. */
@@ -62,7 +58,7 @@ export async function salesByDish(db: Db, period: Period): Promise<FoodSales[]> 
       fn.sum<number>(eb('line.quantity', '*', eb.ref('line.unit_price_agorot'))).as('revenue'),
     ])
     .groupBy('line.food_item_id');
-  return db
+  const rows = await db
     .selectFrom(byDish.as('sales'))
     .innerJoin('order_lines as last', (join) =>
       join
@@ -76,18 +72,12 @@ export async function salesByDish(db: Db, period: Period): Promise<FoodSales[]> 
             .whereRef('same.food_item_id', '=', 'sales.id'),
         ),
     )
-    .select([
-      'sales.id',
-      'last.name',
-      'last.name_he as nameHe',
-      'last.name_tr as nameTr',
-      'sales.quantity as totalQuantity',
-      'sales.revenue as totalRevenue',
-    ])
+    .select(['sales.id', 'last.name', 'sales.quantity as totalQuantity', 'sales.revenue as totalRevenue'])
     .orderBy('sales.quantity', 'desc')
     .orderBy('sales.revenue', 'desc')
     .orderBy('sales.id')
     .execute();
+  return rows.map((row) => ({ ...row, name: fromColumn(row.name) }));
 }
 
 /** Returns when each order of the period was placed (ISO 8601), and its total. */

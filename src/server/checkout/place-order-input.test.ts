@@ -15,7 +15,7 @@ afterAll(() => shop[Symbol.asyncDispose]());
 
 const order = (changes: Record<string, unknown>) => shop.post('/api/orders', checkout([line], changes));
 const withLine = (changes: object) =>
-  order({ items: JSON.stringify([{ id: line.id, name: line.name, price: '500.00', quantity: 1, ...changes }]) });
+  order({ items: JSON.stringify([{ id: line.id, name: line.name.en, price: '500.00', quantity: 1, ...changes }]) });
 
 async function isRefused(response: ReturnType<World['post']>, ...fields: string[]) {
   expect(faultyFields(await response)).toEqual(fields);

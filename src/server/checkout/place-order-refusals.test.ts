@@ -71,7 +71,7 @@ describe('unavailable dishes', () => {
     await using shop = await createShop();
     const inactive = await shop.addDish({ name: 'Soup', isActive: false });
     const deleted = await shop.addDish({ name: 'Pie', isDeleted: true });
-    const unknown = { id: 9999, name: 'Never there', price: 4200 };
+    const unknown = { id: 9999, name: { en: 'Never there' }, price: 4200 };
     const cart = [...shop.cart, ...[inactive, deleted, unknown].map((dish) => ({ ...dish, quantity: 1 }))];
 
     expect(await refuse(shop, checkout(cart, { cityId: shop.city.id }))).toEqual({

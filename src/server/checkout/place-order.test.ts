@@ -140,8 +140,8 @@ describe('a placed order', () => {
   test('keeps names and prices when a dish or city is changed', async () => {
     await using shop = await createShop();
     const placed = await shop.post('/api/orders', checkout(shop.cart, { cityId: shop.haifa.id }));
-    await shop.db.updateTable('food_items').set({ name: 'Renamed', name_he: 'חדש', price_agorot: 1 }).execute();
-    await shop.db.updateTable('cities').set({ name: 'Renamed', minimum_order_agorot: 99_999 }).execute();
+    await shop.db.updateTable('food_items').set({ name: '{"en":"Renamed","he":"חדש"}', price_agorot: 1 }).execute();
+    await shop.db.updateTable('cities').set({ name: '{"en":"Renamed"}', minimum_order_agorot: 99_999 }).execute();
 
     const { body } = await shop.get('/api/admin/orders', { cookie: await shop.openSession() });
     expect(body).toEqual([{ ...(placed.body as object), clientId: 1, ...UNTOUCHED }]);
@@ -154,8 +154,8 @@ describe('a placed order', () => {
     await shop.db.updateTable('cities').set({ deleted_at: NOW }).execute();
 
     const [order] = await shop.call(listOrders, {}, { cookie: await shop.openSession() });
-    expect(order?.items.map(({ name }) => name)).toEqual(['Falafel', 'Stew']);
-    expect(order?.cityName).toBe('Haifa');
+    expect(order?.items.map(({ name }) => name.en)).toEqual(['Falafel', 'Stew']);
+    expect(order?.cityName.en).toBe('Haifa');
   });
 });
 

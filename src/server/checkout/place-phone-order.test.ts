@@ -15,7 +15,7 @@ async function createShop() {
   const haifa = await shop.addCity({ name: 'Haifa', nameHe: 'חיפה', nameTr: 'Hayfa', minimumOrderAmount: 30_000 });
   const line = (dish: typeof stew, quantity: number) => ({
     id: dish.id,
-    name: dish.name,
+    name: dish.name.en,
     price: toDecimal(dish.price),
     quantity,
   });
@@ -65,7 +65,7 @@ describe('a phone order', () => {
         customerName: 'Noa Levi',
         customerEmail: 'Noa@Example.com',
         customerPhone: '+972501234567',
-        items: '[{"id":1,"name":"Stew","price":"68.50","quantity":1,"nameHe":"תבשיל","nameTr":null,"lineId":1}]',
+        items: '[{"id":1,"name":"Stew","nameHe":"תבשיל","nameTr":null,"price":"68.50","quantity":1,"lineId":1}]',
         totalAmount: '68.50',
         paymentMethod: 'cash',
         language: 'he',

@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE } from '../../shared/languages.ts';
+import { textIn } from '../../shared/localised-text.ts';
 import { isOrderable } from '../../shared/menu/orderable.ts';
 import { type Agorot, MAX_AGOROT } from '../../shared/money.ts';
 import type { RequestedLine } from '../../shared/orders/lines.ts';
@@ -39,6 +41,9 @@ function requireOrderable(items: readonly RequestedLine[], menu: ReadonlyMap<num
     return !dish || !isOrderable(dish, at);
   });
   if (unavailable.length === 0) return;
-  const named = unavailable.map(({ dishId, name }) => ({ id: dishId, name: menu.get(dishId)?.name ?? name }));
+  const named = unavailable.map(({ dishId, name }) => {
+    const dish = menu.get(dishId);
+    return { id: dishId, name: dish ? textIn(dish.name, DEFAULT_LANGUAGE) : name };
+  });
   throw new DomainError('item_unavailable', itemUnavailableDetails.encode({ items: named }));
 }

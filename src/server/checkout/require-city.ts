@@ -1,4 +1,5 @@
 import type { City } from '../../shared/cities/contract.ts';
+import { textsOf } from '../../shared/localised-text.ts';
 import { foldText } from '../../shared/search.ts';
 import { findActiveCity, listActiveCities } from '../cities/queries.ts';
 import type { Db } from '../db/schema.ts';
@@ -15,9 +16,7 @@ export async function requireCity(tx: Db, id: number): Promise<City> {
 export async function requireCityNamed(tx: Db, name: string): Promise<City> {
   const wanted = foldText(name);
   const cities = await listActiveCities(tx);
-  const found = cities.find((city) =>
-    [city.name, city.nameHe, city.nameTr].some((each) => each !== null && foldText(each) === wanted),
-  );
+  const found = cities.find((city) => textsOf(city.name).some((each) => foldText(each) === wanted));
   if (!found) throw new DomainError('city_unavailable');
   return found;
 }

@@ -7,6 +7,7 @@ import { belowMinimumDetails } from '../../shared/orders/refusals.ts';
 import { missingToMinimum } from '../../shared/orders/rules.ts';
 import type { PublicSettings } from '../../shared/settings/rules.ts';
 import { rememberClient } from '../clients/remember-client.ts';
+import { toColumn } from '../db/localised-column.ts';
 import type { Db } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
 import { enqueueOrderMessages } from '../mail/enqueue-order-messages.ts';
@@ -64,9 +65,7 @@ export async function storeOrder(tx: Db, draft: OrderDraft, { at, settings, staf
     customer_email: draft.customerEmail ?? '',
     customer_phone: draft.customerPhone,
     city_id: draft.city?.id ?? null,
-    city_name: draft.city?.name ?? null,
-    city_name_he: draft.city?.nameHe ?? null,
-    city_name_tr: draft.city?.nameTr ?? null,
+    city_name: toColumn(draft.city?.name ?? {}),
     total_agorot: draft.totalAmount,
     payment_method: draft.paymentMethod,
     language: draft.language,

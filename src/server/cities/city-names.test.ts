@@ -11,10 +11,10 @@ async function createShop() {
   const shop = await createStaffShop();
   const telAviv = await shop.addCity({ ...TEL_AVIV, minimumOrderAmount: 25_000 });
   const inland = await shop.addCity({ name: 'Inland', nameTr: 'Iğdır', isActive: false });
-  const taken = ({ id, name, nameHe, nameTr }: City, ...fields: string[]) => ({
+  const taken = ({ id, name }: City, ...fields: string[]) => ({
     status: 409,
     code: 'city_exists',
-    details: { id, name, nameHe, nameTr, fields },
+    details: { id, name: name.en, nameHe: name.he ?? null, nameTr: name.tr ?? null, fields },
   });
   return Object.assign(shop, { telAviv, inland, taken });
 }

@@ -1,4 +1,5 @@
 import type { CityChanges, StaffCity } from '../../shared/cities/contract.ts';
+import { withTexts } from '../../shared/localised-text.ts';
 import { lockCityNames } from '../db/locks.ts';
 import type { Deps } from '../deps.ts';
 import { withChanges } from '../edits.ts';
@@ -10,7 +11,7 @@ import { requireNamesFree } from './require-names-free.ts';
 
 interface Edit {
   id: number;
-  changes: CityChanges & { version?: number | undefined };
+  changes: CityChanges;
   staff: Staff;
 }
 
@@ -19,11 +20,11 @@ interface Edit {
  * `version_conflict`, `city_exists`.
  */
 export function editCity(deps: Deps, { id, changes, staff }: Edit): Promise<StaffCity> {
-  const { version, ...fields } = changes;
+  const { version, name, ...fields } = changes;
   return changeShop(deps, staff, async (change) => {
     await lockCityNames(change.tx, deps.database.engine);
     const before = await change.lock(CITY, id, version);
-    const content = withChanges(before, fields);
+    const content = { ...withChanges(before, fields), name: withTexts(before.name, name) };
     await requireNamesFree(change.tx, content, before);
     return change.edited(CITY, before, await updateCity(change.tx, { id, content, at: change.at }));
   });

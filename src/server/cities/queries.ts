@@ -1,5 +1,6 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { City, StaffCity } from '../../shared/cities/contract.ts';
+import { fromColumn, toColumn } from '../db/localised-column.ts';
 import type { CitiesTable, Db } from '../db/schema.ts';
 
 /** A city's stored fields. */
@@ -42,7 +43,8 @@ export async function findActiveCity(db: Db, id: number): Promise<City | null> {
   return row ? toCity(row) : null;
 }
 
-export async function insertCities(db: Db, rows: Insertable<CitiesTable>[]): Promise<City[]> {
+export async function insertCities(db: Db, cities: readonly CityContent[], at: string): Promise<City[]> {
+  const rows = cities.map((city) => ({ ...toColumns(city), created_at: at, updated_at: at }));
   return (await db.insertInto('cities').values(rows).returningAll().execute()).map(toCity);
 }
 
@@ -103,9 +105,7 @@ export async function unmarkCityDeleted(tx: Db, id: number, at: string): Promise
 
 function toColumns(content: CityContent) {
   return {
-    name: content.name,
-    name_he: content.nameHe,
-    name_tr: content.nameTr,
+    name: toColumn(content.name),
     minimum_order_agorot: content.minimumOrderAmount,
     is_active: content.isActive ? (1 as const) : (0 as const),
     sort_order: content.sortOrder,
@@ -119,9 +119,7 @@ function toStaffCity(row: Selectable<CitiesTable>): StaffCity {
 function toCity(row: Selectable<CitiesTable>): City {
   return {
     id: row.id,
-    name: row.name,
-    nameHe: row.name_he,
-    nameTr: row.name_tr,
+    name: fromColumn(row.name),
     minimumOrderAmount: row.minimum_order_agorot,
     isActive: row.is_active === 1,
     sortOrder: row.sort_order,

@@ -1,10 +1,10 @@
 import { cityExistsDetails, type StaffCity } from '../../shared/cities/contract.ts';
-import { type CityName, sameNames } from '../../shared/cities/rules.ts';
+import { sameNames } from '../../shared/cities/rules.ts';
 import type { Db } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
 import { listLiveCities } from './queries.ts';
 
-type Names = Pick<StaffCity, CityName>;
+type Names = Pick<StaffCity, 'name'>;
 
 /**
  * Throws `city_exists`, with the other city and the conflicting fields, when a name is that of another city in the same
@@ -12,9 +12,10 @@ type Names = Pick<StaffCity, CityName>;
  * `before` are not checked.
  */
 export async function requireNamesFree(tx: Db, city: Names & { id?: number }, before?: Names): Promise<void> {
-  const kept = before ? sameNames(city, before) : [];
+  const kept = before ? sameNames(city.name, before.name) : [];
   for (const other of await listLiveCities(tx)) {
-    const fields = other.id === city.id ? [] : sameNames(city, other).filter((field) => !kept.includes(field));
+    const fields =
+      other.id === city.id ? [] : sameNames(city.name, other.name).filter((field) => !kept.includes(field));
     if (fields.length > 0) throw new DomainError('city_exists', cityExistsDetails.encode({ ...other, fields }));
   }
 }

@@ -31,7 +31,7 @@ describe('the export of a client', () => {
     const held = await shop.call(exportClient, { params: { id: 1 } }, { cookie: shop.cookie });
     expect(held).toMatchObject({
       client: { id: 1, name: 'Noa Cohen', email: 'cohen@example.com', phone: '+972501234567', deletedAt: null },
-      orders: [{ customerName: 'Noa Levi', items: [{ name: 'Stew', quantity: 2 }], totalAmount: 100_000 }],
+      orders: [{ customerName: 'Noa Levi', items: [{ name: { en: 'Stew' }, quantity: 2 }], totalAmount: 100_000 }],
       mails: [{ recipient: 'noa@example.com', status: 'pending' }],
       changes: [{ action: 'update', before: { name: 'Noa Levi' }, after: { name: 'Noa Cohen' } }],
     });

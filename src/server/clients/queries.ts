@@ -1,7 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { Client, DeletedClient } from '../../shared/clients/contract.ts';
 import { restorableUntil } from '../../shared/clients/rules.ts';
+import type { LocalisedText } from '../../shared/localised-text.ts';
 import { personSearchText } from '../../shared/search.ts';
+import { fromColumn } from '../db/localised-column.ts';
 import type { ClientsTable, Db } from '../db/schema.ts';
 import { allTerms, contains } from '../db/search.ts';
 
@@ -209,10 +211,9 @@ async function toDeletedClients(db: Db, rows: ClientRow[]): Promise<DeletedClien
 /** Adds city names and order totals. The orders of a live client are all visible, those of a deleted one all hidden. */
 async function toClients(db: Db, rows: ClientRow[]): Promise<Client[]> {
   if (rows.length === 0) return [];
-  const cities = await citiesOf(db, rows);
+  const cities = await cityNamesOf(db, rows);
   const totals = await totalsOf(db, rows);
   return rows.map((row) => {
-    const city = cities.get(row.city_id ?? 0);
     const total = totals.get(row.id);
     return {
       id: row.id,
@@ -220,9 +221,7 @@ async function toClients(db: Db, rows: ClientRow[]): Promise<Client[]> {
       email: row.email,
       phone: row.phone,
       cityId: row.city_id,
-      cityName: city?.name ?? null,
-      cityNameHe: city?.name_he ?? null,
-      cityNameTr: city?.name_tr ?? null,
+      cityName: cities.get(row.city_id ?? 0) ?? {},
       totalOrders: total?.orders ?? 0,
       totalSpent: total?.spent ?? 0,
       lastOrderDate: total?.last_at ?? null,
@@ -231,15 +230,11 @@ async function toClients(db: Db, rows: ClientRow[]): Promise<Client[]> {
   });
 }
 
-async function citiesOf(db: Db, clients: ClientRow[]) {
+async function cityNamesOf(db: Db, clients: ClientRow[]): Promise<Map<number, LocalisedText>> {
   const ids = [...new Set(clients.flatMap(({ city_id }) => city_id ?? []))];
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('cities')
-    .select(['id', 'name', 'name_he', 'name_tr'])
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  const rows = await db.selectFrom('cities').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, fromColumn(name)]));
 }
 
 async function totalsOf(db: Db, clients: ClientRow[]) {

@@ -3,6 +3,7 @@ import type { Language } from '../../shared/languages.ts';
 import type { OrderSource, PaymentMethod } from '../../shared/orders/contract.ts';
 import type { OrderStatus, StatusTimeColumn } from '../../shared/orders/statuses.ts';
 import type { Flag } from './flag.ts';
+import type { LocalisedColumn } from './localised-column.ts';
 import type {
   SignInAttemptsTable,
   StaffAccountsTable,
@@ -21,18 +22,10 @@ import type {
 /** A dish. Deleting one sets `deleted_at`, so that past orders and analytics still have it. */
 export interface DishesTable {
   id: Generated<number>;
-  name: string;
-  name_he: string | null;
-  name_tr: string | null;
-  description: string;
-  description_he: string | null;
-  description_tr: string | null;
-  category: string | null;
-  category_he: string | null;
-  category_tr: string | null;
-  cooking_instructions: string | null;
-  cooking_instructions_he: string | null;
-  cooking_instructions_tr: string | null;
+  name: LocalisedColumn;
+  description: LocalisedColumn;
+  category: LocalisedColumn;
+  cooking_instructions: LocalisedColumn;
   price_agorot: number;
   image_url: string | null;
   is_active: Flag;
@@ -47,9 +40,7 @@ export interface DishesTable {
 
 export interface CitiesTable {
   id: Generated<number>;
-  name: string;
-  name_he: string | null;
-  name_tr: string | null;
+  name: LocalisedColumn;
   minimum_order_agorot: number;
   is_active: Flag;
   sort_order: number;
@@ -90,9 +81,7 @@ export interface OrdersTable extends Record<StatusTimeColumn, string | null> {
   customer_email: string;
   customer_phone: string;
   city_id: number | null;
-  city_name: string | null;
-  city_name_he: string | null;
-  city_name_tr: string | null;
+  city_name: LocalisedColumn;
   total_agorot: number;
   payment_method: PaymentMethod;
   language: Language;
@@ -126,9 +115,7 @@ export interface OrderLinesTable {
   /** 1, 2, 3 … within the order. */
   position: number;
   food_item_id: number;
-  name: string;
-  name_he: string | null;
-  name_tr: string | null;
+  name: LocalisedColumn;
   unit_price_agorot: number;
   quantity: number;
 }

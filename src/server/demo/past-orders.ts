@@ -2,6 +2,7 @@ import type { City } from '../../shared/cities/contract.ts';
 import { DAY_MS } from '../../shared/durations.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import { priceLine, totalOf } from '../../shared/orders/pricing.ts';
+import { toColumn } from '../db/localised-column.ts';
 import type { PastOrder } from './queries.ts';
 import { DEMO, type DemoCustomer } from './restaurant.ts';
 
@@ -52,7 +53,7 @@ function orderTimes(day: Date, random: Random): Date[] {
 
 function generateOrder(shop: Shop, { at, now, random }: { at: Date; now: Date; random: Random }): PastOrder {
   const client = shop.clients[Math.floor(random() ** 1.5 * shop.clients.length)] as DemoClient;
-  const city = shop.cities.find(({ name }) => name === client.city) as City;
+  const city = shop.cities.find(({ name }) => name.en === client.city) as City;
   const lines = fillBasket(shop.menu, city.minimumOrderAmount, random);
   const isPending = now.getTime() - at.getTime() < PENDING_HOURS * 3_600_000;
   const isByPhone = random() < 0.25;
@@ -63,9 +64,7 @@ function generateOrder(shop: Shop, { at, now, random }: { at: Date; now: Date; r
       customer_email: client.email,
       customer_phone: client.phone,
       city_id: city.id,
-      city_name: city.name,
-      city_name_he: city.nameHe,
-      city_name_tr: city.nameTr,
+      city_name: toColumn(city.name),
       total_agorot: totalOf(lines),
       payment_method: random() < 0.55 ? 'bit' : 'cash',
       language: client.language,

@@ -1,23 +1,18 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../shared/languages.ts';
+import { inEachLanguage, localisedObject } from '../../shared/localised-wire.ts';
 import { moneyText } from '../../shared/wire.ts';
 import content from './restaurant.json' with { type: 'json' };
 
+const text = inEachLanguage(z.string());
+
 const restaurant = z.object({
   dishes: z.array(
-    z.object({
-      name: z.string(),
-      nameHe: z.string(),
-      nameTr: z.string(),
-      description: z.string(),
-      descriptionHe: z.string(),
-      descriptionTr: z.string(),
-      category: z.string(),
-      categoryHe: z.string(),
-      categoryTr: z.string(),
-      cookingInstructions: z.string(),
-      cookingInstructionsHe: z.string(),
-      cookingInstructionsTr: z.string(),
+    localisedObject({
+      name: text,
+      description: text,
+      category: text,
+      cookingInstructions: text,
       price: moneyText,
       /** File in `pictures/`. */
       picture: z.string(),
@@ -25,9 +20,7 @@ const restaurant = z.object({
       popularity: z.int().min(1).max(10),
     }),
   ),
-  cities: z.array(
-    z.object({ name: z.string(), nameHe: z.string(), nameTr: z.string(), minimumOrderAmount: moneyText }),
-  ),
+  cities: z.array(localisedObject({ name: text, minimumOrderAmount: moneyText })),
   settings: z.record(z.string(), z.string()),
   customers: z.array(z.object({ name: z.string(), language: z.enum(LANGUAGES), email: z.string(), city: z.string() })),
 });

@@ -6,7 +6,7 @@ import { upsertClientByPhone } from '../clients/queries.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { insertFoodItems } from '../menu/queries.ts';
+import { insertFoodItems, type PlacedDish } from '../menu/queries.ts';
 import { saveSetting } from '../settings/queries.ts';
 import { announceShopChange } from '../shop/announce-shop-change.ts';
 import { type DemoClient, generatePastOrders } from './past-orders.ts';
@@ -31,55 +31,25 @@ export async function seedDemo({ database, clock, media, realtime }: SeedDeps): 
 async function insertRestaurant(tx: Db, now: Date): Promise<void> {
   const at = now.toISOString();
   await insertMediaFiles(tx, await Promise.all(DEMO.dishes.map(({ picture }) => toMediaRow(picture, at))));
-  const menu = await insertFoodItems(
-    tx,
-    DEMO.dishes.map((dish, index) => toFoodItemRow(dish, index + 1, at)),
-  );
+  const menu = await insertFoodItems(tx, DEMO.dishes.map(toPlacedDish), at);
   const cities = await insertCities(
     tx,
-    DEMO.cities.map((city, index) => ({
-      name: city.name,
-      name_he: city.nameHe,
-      name_tr: city.nameTr,
-      minimum_order_agorot: city.minimumOrderAmount,
-      is_active: 1 as const,
-      sort_order: index + 1,
-      created_at: at,
-      updated_at: at,
-    })),
+    DEMO.cities.map((city, index) => ({ ...city, isActive: true, sortOrder: index + 1 })),
+    at,
   );
   for (const [key, value] of Object.entries(DEMO.settings)) await saveSetting(tx, { key, value }, at);
   const clients: DemoClient[] = [];
   for (const [index, customer] of DEMO.customers.entries()) {
     const phone = `+97250000${String(index + 1).padStart(4, '0')}`;
-    const cityId = cities.find(({ name }) => name === customer.city)?.id ?? null;
+    const cityId = cities.find(({ name }) => name.en === customer.city)?.id ?? null;
     const id = await upsertClientByPhone(tx, { name: customer.name, email: customer.email, phone, cityId }, at);
     clients.push({ ...customer, id, phone });
   }
   await insertPastOrders(tx, generatePastOrders({ menu, cities, clients }, now));
 }
 
-function toFoodItemRow(dish: DemoDish, position: number, at: string) {
-  return {
-    name: dish.name,
-    name_he: dish.nameHe,
-    name_tr: dish.nameTr,
-    description: dish.description,
-    description_he: dish.descriptionHe,
-    description_tr: dish.descriptionTr,
-    category: dish.category,
-    category_he: dish.categoryHe,
-    category_tr: dish.categoryTr,
-    cooking_instructions: dish.cookingInstructions || null,
-    cooking_instructions_he: dish.cookingInstructionsHe || null,
-    cooking_instructions_tr: dish.cookingInstructionsTr || null,
-    price_agorot: dish.price,
-    image_url: `/media/${dish.picture}`,
-    is_active: 1 as const,
-    position,
-    created_at: at,
-    updated_at: at,
-  };
+function toPlacedDish({ picture, ...dish }: DemoDish, index: number): PlacedDish {
+  return { ...dish, imageUrl: `/media/${picture}`, isActive: true, position: index + 1 };
 }
 
 async function toMediaRow(picture: string, at: string) {

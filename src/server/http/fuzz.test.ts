@@ -106,7 +106,7 @@ async function restock(shop: StaffShop, contract: Contract): Promise<unknown[]> 
 /** Returns lines and total at the menu's prices, and variants with each of them forged. */
 function pricedFor({ id, name, price }: Dish) {
   const right = toDecimal(price);
-  const line = { id, name, price: right, quantity: 2 };
+  const line = { id, name: name.en, price: right, quantity: 2 };
   const total = toDecimal(price * 2);
   return [
     [line, total],

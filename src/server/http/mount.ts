@@ -12,7 +12,7 @@ import { readUpload } from './upload.ts';
 
 /** Limit for public calls, in bytes; an order of 200 lines has 20 kB. */
 export const MAX_BODY_BYTES = 64 * 1024;
-/** Limit for staff calls, in bytes: templates and dishes in three languages. */
+/** Limit for staff calls, in bytes: templates and dishes in every language. */
 const MAX_STAFF_BODY_BYTES = 512 * 1024;
 
 type StaffFor<C extends Contract> = C['access'] extends 'staff' | 'owner'

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '../../shared/languages.ts';
 import type { MailProblem } from '../../shared/mail/problems.ts';
 import { emailText } from '../../shared/wire.ts';
 import type { Deps } from '../deps.ts';
@@ -31,7 +32,7 @@ export async function findMailRoute({ config, database, vault, mailer }: RoutePa
   const account = await findMailAccount({ database, vault });
   const server = config.smtpServer ?? (account && mailer.serverOf(account));
   const address = [settings.get('clientFromEmail'), account?.user, server?.account?.user].find(isAddress);
-  const name = settings.get('appName') || translator('en')('shop.defaults.appName');
+  const name = settings.get('appName') || translator(DEFAULT_LANGUAGE)('shop.defaults.appName');
   const sender = address === undefined ? null : { name, address };
   if (!server) return { problem: account ? 'mail_provider_unknown' : 'mail_not_configured', server, sender };
   return sender ? { problem: null, server, sender } : { problem: 'sender_missing', server, sender };

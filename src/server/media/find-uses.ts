@@ -9,8 +9,8 @@ export const PICTURE_SETTING = 'logoUrl';
 /** Returns the uses of these pictures, by URL: dishes of the menu, and the logo. */
 export async function findUses(db: Db, urls: readonly string[]): Promise<Map<string, PictureUse[]>> {
   const uses = new Map(urls.map((url): [string, PictureUse[]] => [url, []]));
-  for (const { id, name, nameHe, nameTr, imageUrl } of await listPicturedFoodItems(db, urls)) {
-    uses.get(imageUrl ?? '')?.push({ type: 'food_item', id, name, nameHe, nameTr });
+  for (const { id, name, imageUrl } of await listPicturedFoodItems(db, urls)) {
+    uses.get(imageUrl ?? '')?.push({ type: 'food_item', id, name });
   }
   const logo = await findSetting(db, PICTURE_SETTING);
   uses.get(logo ?? '')?.push({ type: 'setting', key: PICTURE_SETTING });

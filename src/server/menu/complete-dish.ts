@@ -1,40 +1,39 @@
+import { textsOf, withBase, withTexts } from '../../shared/localised-text.ts';
 import type { Dish, DishFields } from '../../shared/menu/contract.ts';
-import { baseText, DISH_INCOMPLETE } from '../../shared/menu/dish-texts.ts';
-import { withChanges } from '../edits.ts';
+import { DISH_INCOMPLETE, DISH_TEXTS, REQUIRED_TEXTS } from '../../shared/menu/dish-texts.ts';
 import { DomainError } from '../errors.ts';
 
 /** A dish's stored fields. */
 export type DishContent = Omit<Dish, 'id'>;
 
 /** Defaults of a new dish. */
-const EMPTY: Omit<DishContent, 'name' | 'description' | 'price'> = {
-  nameHe: null,
-  nameTr: null,
-  descriptionHe: null,
-  descriptionTr: null,
+export const EMPTY_DISH: Omit<DishContent, 'price'> = {
+  name: {},
+  description: {},
   imageUrl: null,
-  category: null,
-  categoryHe: null,
-  categoryTr: null,
-  cookingInstructions: null,
-  cookingInstructionsHe: null,
-  cookingInstructionsTr: null,
+  category: {},
+  cookingInstructions: {},
   isActive: true,
 };
 
 /**
- * Returns a dish with defaults filled in: name and description from another language, other texts null, active (spec.md
- * §5). Throws `invalid_input` without a name or a description in any language.
+ * Returns `dish` with the changes that staff entered: languages left out stay, and a missing base of name and description
+ * is taken from another language (spec.md §5). Throws `invalid_input` without a name or a description in any language.
  */
-export function completeDish({ price, ...entered }: DishFields & { price: number }): DishContent {
-  const name = baseText(entered, 'name');
-  const description = baseText(entered, 'description');
-  if (name === null || description === null) {
-    const missing = Object.entries({ name, description }).filter(([, text]) => text === null);
+export function completeDish(dish: Omit<DishContent, 'price'>, entered: DishFields & { price: number }): DishContent {
+  const { price, imageUrl = dish.imageUrl, isActive = dish.isActive } = entered;
+  const texts = DISH_TEXTS.map((text) => [text, withTexts(dish[text], entered[text])] as const);
+  const content = {
+    ...(Object.fromEntries(texts) as Pick<DishContent, (typeof DISH_TEXTS)[number]>),
+    price,
+    imageUrl,
+    isActive,
+  };
+  const missing = REQUIRED_TEXTS.filter((text) => textsOf(content[text]).length === 0);
+  if (missing.length > 0) {
     throw new DomainError('invalid_input', {
-      fields: Object.fromEntries(missing.map(([field]) => [field, DISH_INCOMPLETE])),
+      fields: Object.fromEntries(missing.map((text) => [text, DISH_INCOMPLETE])),
     });
   }
-  const { name: _name, description: _description, ...others } = entered;
-  return { ...withChanges(EMPTY, others), name, description, price };
+  return { ...content, name: withBase(content.name), description: withBase(content.description) };
 }

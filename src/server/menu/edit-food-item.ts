@@ -1,6 +1,5 @@
 import type { DishFields, StaffDish } from '../../shared/menu/contract.ts';
 import type { Deps } from '../deps.ts';
-import { withChanges } from '../edits.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { changeShop } from '../shop/change-shop.ts';
 import { completeDish } from './complete-dish.ts';
@@ -21,7 +20,7 @@ export function editFoodItem(deps: Deps, { id, changes, staff }: Edit): Promise<
   const { version, ...fields } = changes;
   return changeShop(deps, staff, async (change) => {
     const before = await change.lock(DISH, id, version);
-    const dish = completeDish(withChanges<DishFields & { price: number }>(before, fields));
+    const dish = completeDish(before, { ...fields, price: fields.price ?? before.price });
     return change.edited(DISH, before, await updateFoodItem(change.tx, { id, dish, at: change.at }));
   });
 }

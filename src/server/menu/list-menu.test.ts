@@ -40,7 +40,7 @@ test('inactive and deleted dishes are not on the menu', async () => {
   await world.addDish({ name: 'Soup', isActive: false });
   await world.addDish({ name: 'Pie', isDeleted: true });
   await world.addDish({ name: 'Falafel' });
-  expect((await world.call(listFoodItems)).map(({ name }) => name)).toEqual(['Falafel']);
+  expect((await world.call(listFoodItems)).map(({ name }) => name.en)).toEqual(['Falafel']);
 });
 
 test('dishes are in the order that staff chose', async () => {

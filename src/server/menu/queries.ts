@@ -1,5 +1,6 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Dish, StaffDish } from '../../shared/menu/contract.ts';
+import { fromColumn, toColumn } from '../db/localised-column.ts';
 import type { Db, DishesTable } from '../db/schema.ts';
 import type { DishContent } from './complete-dish.ts';
 
@@ -42,7 +43,19 @@ export async function findFoodItems(db: Db, ids: readonly number[]): Promise<Sto
   return rows.map((row) => ({ ...toFoodItem(row), deletedAt: row.deleted_at }));
 }
 
-export async function insertFoodItems(db: Db, rows: Insertable<DishesTable>[]): Promise<Dish[]> {
+export interface PlacedDish extends DishContent {
+  /** Place in the display order. */
+  position: number;
+}
+
+/** Adds dishes, each to its place. */
+export async function insertFoodItems(db: Db, dishes: readonly PlacedDish[], at: string): Promise<Dish[]> {
+  const rows = dishes.map((dish) => ({
+    ...toColumns(dish),
+    position: dish.position,
+    created_at: at,
+    updated_at: at,
+  }));
   return (await db.insertInto('food_items').values(rows).returningAll().execute()).map(toFoodItem);
 }
 
@@ -142,18 +155,10 @@ export async function setPositions(tx: Db, ids: readonly number[], at: string): 
 
 function toColumns(dish: DishContent) {
   return {
-    name: dish.name,
-    name_he: dish.nameHe,
-    name_tr: dish.nameTr,
-    description: dish.description,
-    description_he: dish.descriptionHe,
-    description_tr: dish.descriptionTr,
-    category: dish.category,
-    category_he: dish.categoryHe,
-    category_tr: dish.categoryTr,
-    cooking_instructions: dish.cookingInstructions,
-    cooking_instructions_he: dish.cookingInstructionsHe,
-    cooking_instructions_tr: dish.cookingInstructionsTr,
+    name: toColumn(dish.name),
+    description: toColumn(dish.description),
+    category: toColumn(dish.category),
+    cooking_instructions: toColumn(dish.cookingInstructions),
     price_agorot: dish.price,
     image_url: dish.imageUrl,
     is_active: dish.isActive ? (1 as const) : (0 as const),
@@ -167,20 +172,12 @@ function toStaffFoodItem(row: FoodItemRow): StaffDish {
 function toFoodItem(row: FoodItemRow): Dish {
   return {
     id: row.id,
-    name: row.name,
-    nameHe: row.name_he,
-    nameTr: row.name_tr,
-    description: row.description,
-    descriptionHe: row.description_he,
-    descriptionTr: row.description_tr,
+    name: fromColumn(row.name),
+    description: fromColumn(row.description),
     price: row.price_agorot,
     imageUrl: row.image_url,
-    category: row.category,
-    categoryHe: row.category_he,
-    categoryTr: row.category_tr,
-    cookingInstructions: row.cooking_instructions,
-    cookingInstructionsHe: row.cooking_instructions_he,
-    cookingInstructionsTr: row.cooking_instructions_tr,
+    category: fromColumn(row.category),
+    cookingInstructions: fromColumn(row.cooking_instructions),
     isActive: row.is_active === 1,
   };
 }

@@ -1,8 +1,9 @@
 import { isolate } from '../../shared/bidi.ts';
-import { localised } from '../../shared/languages.ts';
+import { textIn } from '../../shared/localised-text.ts';
 import { formatPrice } from '../../shared/money.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import { whatsappLink } from '../../shared/phone.ts';
+import { type PublicSettings, settingText } from '../../shared/settings/rules.ts';
 import { type AuditEntry, insertAuditEntry } from '../audit/queries.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -34,7 +35,7 @@ export async function contactByWhatsapp(deps: Deps, orderId: number, staff: Staf
   });
   if (isFirst) deps.realtime.publish({ type: 'order_changed', data: { id: orderId }, timestamp: at });
   const settings = await loadPublicSettings(deps);
-  const message = messageToCustomer(order, settings.appName);
+  const message = messageToCustomer(order, settings);
   return { ...order, whatsappLink: whatsappLink(order.customerPhone, message), whatsappMessage: message };
 }
 
@@ -51,13 +52,13 @@ function contactEntry(order: Order, staff: Staff, at: string): AuditEntry {
   };
 }
 
-function messageToCustomer(order: Order, appName: string | undefined): string {
+function messageToCustomer(order: Order, settings: PublicSettings): string {
   const t = translator(order.language);
-  const lines = order.items.map((item) => `• ${isolate(localised(item, 'name', order.language))} × ${item.quantity}`);
+  const lines = order.items.map((item) => `• ${isolate(textIn(item.name, order.language))} × ${item.quantity}`);
   return t('messages.whatsappToCustomer', {
     name: isolate(order.customerName),
     number: isolate(order.orderNumber),
-    restaurant: isolate(appName ?? t('shop.defaults.appName')),
+    restaurant: isolate(settingText(settings, 'appName', order.language) || t('shop.defaults.appName')),
     items: lines.join('\n'),
     total: isolate(formatPrice(order.totalAmount, order.language, { style: 'exact' })),
   });

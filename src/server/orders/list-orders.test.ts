@@ -50,7 +50,7 @@ describe('the list of orders', () => {
         customerName: 'Noa Levi',
         customerEmail: 'noa@example.com',
         customerPhone: '+972501234567',
-        items: '[{"id":1,"name":"Stew","price":"500.00","quantity":1,"nameHe":null,"nameTr":null,"lineId":1}]',
+        items: '[{"id":1,"name":"Stew","nameHe":null,"nameTr":null,"price":"500.00","quantity":1,"lineId":1}]',
         totalAmount: '500.00',
         paymentMethod: 'cash',
         language: 'tr',

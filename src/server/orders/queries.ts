@@ -10,6 +10,7 @@ import {
   type StatusTimeField,
 } from '../../shared/orders/statuses.ts';
 import { personSearchText } from '../../shared/search.ts';
+import { fromColumn, toColumn } from '../db/localised-column.ts';
 import type { Engine } from '../db/open.ts';
 import type { Db, OrderLinesTable, OrdersTable } from '../db/schema.ts';
 import { allTerms, contains, startsWith } from '../db/search.ts';
@@ -59,9 +60,7 @@ export function toLineRows(orderId: number, lines: readonly PricedLine[]): LineR
     order_id: orderId,
     position: index + 1,
     food_item_id: line.dishId,
-    name: line.name,
-    name_he: line.nameHe,
-    name_tr: line.nameTr,
+    name: toColumn(line.name),
     unit_price_agorot: line.unitPrice,
     quantity: line.quantity,
   }));
@@ -236,9 +235,7 @@ function toOrder(row: OrderRow, lines: LineRow[]): Order {
     items: lines.map((line) => ({
       lineId: line.position,
       dishId: line.food_item_id,
-      name: line.name,
-      nameHe: line.name_he,
-      nameTr: line.name_tr,
+      name: fromColumn(line.name),
       unitPrice: line.unit_price_agorot,
       quantity: line.quantity,
     })),
@@ -248,9 +245,7 @@ function toOrder(row: OrderRow, lines: LineRow[]): Order {
     status: row.status,
     orderSource: row.source,
     cityId: row.city_id,
-    cityName: row.city_name,
-    cityNameHe: row.city_name_he,
-    cityNameTr: row.city_name_tr,
+    cityName: fromColumn(row.city_name),
     createdAt: row.created_at,
     ...statusTimes(row),
     whatsappContactedAt: row.whatsapp_contacted_at,

@@ -5,6 +5,7 @@ import { faultyFields } from '../../../test/responses.ts';
 import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
 import { listOrders } from '../../shared/orders/contract.ts';
 import { priceLine } from '../../shared/orders/pricing.ts';
+import { toColumn } from '../db/localised-column.ts';
 import { insertPastOrders } from '../demo/queries.ts';
 import { ordersPage } from './queries.ts';
 
@@ -81,6 +82,7 @@ describe('among many orders', () => {
         customer_name: `Customer ${index}`,
         customer_email: '',
         customer_phone: `+9725${String(index).padStart(8, '0')}`,
+        city_name: toColumn({}),
         total_agorot: dish.price,
         payment_method: 'cash' as const,
         language: 'en' as const,

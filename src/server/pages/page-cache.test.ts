@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import { createWorld, ENGINE, type ShopNode, type World } from '../../../test/world.ts';
 import { buildApp, createServer } from '../app.ts';
+import { toColumn } from '../db/localised-column.ts';
 import { saveSetting } from '../settings/queries.ts';
 import { announceShopChange } from '../shop/announce-shop-change.ts';
 
@@ -20,8 +21,16 @@ const shows = async (node: ShopNode, text: string) => (await pageOf(node)).inclu
 
 /** Changes the database without announcing it. */
 const silently = (shop: World) => ({
-  renameDish: (name: string) => shop.db.updateTable('food_items').set({ name }).execute(),
-  renameCity: (name: string) => shop.db.updateTable('cities').set({ name }).execute(),
+  renameDish: (name: string) =>
+    shop.db
+      .updateTable('food_items')
+      .set({ name: toColumn({ en: name }) })
+      .execute(),
+  renameCity: (name: string) =>
+    shop.db
+      .updateTable('cities')
+      .set({ name: toColumn({ en: name }) })
+      .execute(),
   renameShop: (value: string) => saveSetting(shop.db, { key: 'appName', value }, '2026-07-01T09:00:00.000Z'),
 });
 
@@ -56,8 +65,8 @@ describe('a page', () => {
     }
     const name = 'Lentil & co';
     expect(pageData(await pageOf(shop))).toMatchObject({
-      menu: [{ name }],
-      cities: [{ name }],
+      menu: [{ name: { en: name } }],
+      cities: [{ name: { en: name } }],
       settings: { appName: name },
     });
   });
@@ -200,12 +209,12 @@ describe('when the database fails', () => {
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('retry-after')).toBe('10');
-    expect(pageData(response.text)).toMatchObject({ menu: null, cities: [{ name: 'Haifa' }] });
+    expect(pageData(response.text)).toMatchObject({ menu: null, cities: [{ name: { en: 'Haifa' } }] });
     expect(response.text.includes('hasMenu')).toBe(false);
     await mendTable(shop, 'food_items');
     const mended = await shop.get('/?lang=en');
     expect(mended.status).toBe(200);
-    expect(pageData(mended.text)).toMatchObject({ menu: [{ name: 'Falafel' }] });
+    expect(pageData(mended.text)).toMatchObject({ menu: [{ name: { en: 'Falafel' } }] });
   });
 
   test('the menu is served without settings, uncacheable', async () => {
@@ -215,7 +224,7 @@ describe('when the database fails', () => {
     const response = await shop.get('/?lang=en');
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(pageData(response.text)).toMatchObject({ menu: [{ name: 'Falafel' }], settings: {} });
+    expect(pageData(response.text)).toMatchObject({ menu: [{ name: { en: 'Falafel' } }], settings: {} });
     for (const path of ['/accessibility', '/nothing', '/manifest.webmanifest', '/icons/192.png']) {
       expect((await shop.get(path)).headers.get('cache-control'), path).toBe('no-store');
     }

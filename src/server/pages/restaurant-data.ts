@@ -1,4 +1,4 @@
-import { localised } from '../../shared/languages.ts';
+import { textIn } from '../../shared/localised-text.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import { type Category, groupByCategory } from '../../shared/menu/rules.ts';
 import { toDecimal } from '../../shared/money.ts';
@@ -20,7 +20,7 @@ export function restaurantData({ menu, cities, settings }: ShopContent, words: P
     ...(logo ? { logo, image: logo } : {}),
     currenciesAccepted: 'ILS',
     paymentAccepted: settings.bitPaymentLink ? 'Cash, Bit' : 'Cash',
-    areaServed: cities.map((city) => ({ '@type': 'City', name: localised(city, 'name', language) })),
+    areaServed: cities.map((city) => ({ '@type': 'City', name: textIn(city.name, language) })),
     ...(menu ? { hasMenu: menuData(menu, visit) } : {}),
   };
 }
@@ -45,10 +45,10 @@ function sectionData({ name, items }: Category, visit: Visit): object {
 
 function itemData(item: Dish, { language, origin }: Visit): object {
   const image = pictureAddress(item.imageUrl, origin);
-  const description = localised(item, 'description', language);
+  const description = textIn(item.description, language);
   return {
     '@type': 'MenuItem',
-    name: localised(item, 'name', language),
+    name: textIn(item.name, language),
     ...(description ? { description } : {}),
     ...(image ? { image } : {}),
     offers: { '@type': 'Offer', price: toDecimal(item.price), priceCurrency: 'ILS' },

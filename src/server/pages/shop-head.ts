@@ -1,12 +1,9 @@
-import { LANGUAGES, type Language } from '../../shared/languages.ts';
-import type { PublicSettings } from '../../shared/settings/rules.ts';
+import { LANGUAGE, LANGUAGES, type Language } from '../../shared/languages.ts';
+import { type PublicSettings, settingText } from '../../shared/settings/rules.ts';
 import { PAPER } from '../../shared/settings/theme.ts';
 import type { HeadElement } from '../http/html.ts';
 import { translator } from '../translate.ts';
 import { addressOf, alternatesOf, type PublicPath, type Visit } from './addresses.ts';
-
-/** Open Graph locales include a country. */
-const LOCALES: Record<Language, string> = { en: 'en_US', he: 'he_IL', tr: 'tr_TR' };
 
 export interface PageWords {
   /** Name of the shop. */
@@ -18,8 +15,8 @@ export interface PageWords {
 /** Returns the customer page's name and description: from the settings, else the language's defaults. */
 export function shopWords(settings: PublicSettings, language: Language): PageWords {
   const t = translator(language);
-  const shop = settings.appName ?? t('shop.defaults.appName');
-  const tagline = settings.tagline ?? t('shop.defaults.tagline');
+  const shop = settingText(settings, 'appName', language) || t('shop.defaults.appName');
+  const tagline = settingText(settings, 'tagline', language) || t('shop.defaults.tagline');
   return { shop, title: `${shop} · ${tagline}`, description: t('pages.description', { shop, tagline }) };
 }
 
@@ -59,10 +56,10 @@ function openGraph({ language, origin, path, words, picture }: ShopPage): HeadEl
     ['description', words.description],
     ...(origin === null ? [] : [['url', addressOf(path, { origin, language })] as [string, string]]),
     ...(picture === null ? [] : [['image', picture] as [string, string]]),
-    ['locale', LOCALES[language]],
+    ['locale', LANGUAGE[language].openGraphLocale],
     ...LANGUAGES.filter((other) => other !== language).map((other): [string, string] => [
       'locale:alternate',
-      LOCALES[other],
+      LANGUAGE[other].openGraphLocale,
     ]),
   ];
   return properties.map(([name, content]) => meta({ property: `og:${name}`, content }));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../http.ts';
+import { inEachLanguage, localisedObject } from '../localised-wire.ts';
 import { ORDER_SOURCES } from '../orders/contract.ts';
 import { boundedText, sumText } from '../wire.ts';
 
@@ -23,15 +24,11 @@ export const orderStats = z
 export type OrderStats = z.output<typeof orderStats>;
 
 /** The names are those of the month's last order; null for orders without a city. */
-export const cityOrders = z
-  .object({
-    cityName: z.string().nullable(),
-    cityNameHe: z.string().nullable(),
-    cityNameTr: z.string().nullable(),
-    totalOrders: z.int(),
-    totalRevenue: sumText,
-  })
-  .meta({ id: 'CityOrders', description: 'Orders and revenue of a month in one city' });
+export const cityOrders = localisedObject({
+  cityName: inEachLanguage(z.string().nullable()),
+  totalOrders: z.int(),
+  totalRevenue: sumText,
+}).meta({ id: 'CityOrders', description: 'Orders and revenue of a month in one city' });
 export type CityOrders = z.output<typeof cityOrders>;
 
 export const sourceOrders = z
@@ -40,16 +37,12 @@ export const sourceOrders = z
 export type SourceOrders = z.output<typeof sourceOrders>;
 
 /** The names are those of the month's last order of the dish. */
-export const foodSales = z
-  .object({
-    id: z.int(),
-    name: z.string(),
-    nameHe: z.string().nullable(),
-    nameTr: z.string().nullable(),
-    totalQuantity: z.int(),
-    totalRevenue: sumText,
-  })
-  .meta({ id: 'FoodSales', description: 'How many of a dish were sold in a month' });
+export const foodSales = localisedObject({
+  id: z.int(),
+  name: inEachLanguage(z.string().nullable(), z.string()),
+  totalQuantity: z.int(),
+  totalRevenue: sumText,
+}).meta({ id: 'FoodSales', description: 'How many of a dish were sold in a month' });
 export type FoodSales = z.output<typeof foodSales>;
 
 export const dayRevenue = z

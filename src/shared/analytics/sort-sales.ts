@@ -1,4 +1,4 @@
-import type { Language } from '../languages.ts';
+import { LANGUAGE, type Language } from '../languages.ts';
 import type { Agorot } from '../money.ts';
 
 /** What a dish sold in a month, under its name in the reader's language. */
@@ -18,7 +18,7 @@ export interface SalesOrder {
 
 /** The dishes in the order asked for; those that are equal in it by name, as the language sorts names. */
 export function sortSales(sales: readonly DishSales[], order: SalesOrder, language: Language): DishSales[] {
-  const { compare } = new Intl.Collator(language, { numeric: true });
+  const { compare } = new Intl.Collator(LANGUAGE[language].locale, { numeric: true });
   const sign = order.direction === 'ascending' ? 1 : -1;
   return sales.toSorted((one, other) => {
     if (order.column === 'name') return sign * compare(one.name, other.name);

@@ -1,56 +1,68 @@
 import { z } from 'zod';
 import { defineContract } from '../http.ts';
 import { MAX_ID } from '../ids.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages.ts';
+import { fieldIn, fieldsOf, parseField } from '../localised-text.ts';
+import { changeInEachLanguage, inEachLanguage, localisedObject } from '../localised-wire.ts';
 import { entityVersion, flag, idText, lineText, moneyText, orNull } from '../wire.ts';
 
 const MAX_NAME = 100;
 
+const cityShape = {
+  id: z.int(),
+  name: inEachLanguage(z.string().max(MAX_NAME).nullable(), z.string().max(MAX_NAME)),
+  minimumOrderAmount: moneyText,
+  isActive: flag,
+  sortOrder: z.int(),
+};
+
 /** A city the restaurant delivers to, with the least an order from there must come to. */
-export const city = z
-  .object({
-    id: z.int(),
-    name: z.string().max(MAX_NAME),
-    nameHe: z.string().max(MAX_NAME).nullable(),
-    nameTr: z.string().max(MAX_NAME).nullable(),
-    minimumOrderAmount: moneyText,
-    isActive: flag,
-    sortOrder: z.int(),
-  })
-  .meta({
-    id: 'City',
-    description: 'A city that is delivered to, with the least that an order from there must come to',
-  });
+export const city = localisedObject(cityShape).meta({
+  id: 'City',
+  description: 'A city that is delivered to, with the least that an order from there must come to',
+});
 export type City = z.output<typeof city>;
 
 /** A city as staff see it. */
-export const staffCity = city
-  .extend({ version: entityVersion })
-  .meta({ id: 'StaffCity', description: 'A city as staff see it; version grows with each change' });
+export const staffCity = localisedObject({ ...cityShape, version: entityVersion }).meta({
+  id: 'StaffCity',
+  description: 'A city as staff see it; version grows with each change',
+});
 export type StaffCity = z.output<typeof staffCity>;
 
-/** What staff enter about a city; each field may be left out. */
-const changes = z
-  .object({
-    name: lineText(MAX_NAME).min(1, 'English name is required'),
-    nameHe: orNull(lineText(MAX_NAME)),
-    nameTr: orNull(lineText(MAX_NAME)),
-    minimumOrderAmount: moneyText,
-    isActive: flag,
-    sortOrder: z.int().min(-MAX_ID).max(MAX_ID),
-  })
-  .partial();
-export type CityChanges = z.output<typeof changes>;
+const baseName = lineText(MAX_NAME).min(1, 'English name is required');
+const otherName = orNull(lineText(MAX_NAME));
 
-const newCity = changes.required({ name: true, minimumOrderAmount: true });
+/** What staff enter about a city. */
+export const NEW_CITY_SHAPE = {
+  name: inEachLanguage(otherName.optional(), baseName),
+  minimumOrderAmount: moneyText,
+  isActive: flag.optional(),
+  sortOrder: z.int().min(-MAX_ID).max(MAX_ID).optional(),
+};
+const newCity = localisedObject(NEW_CITY_SHAPE);
 export type NewCity = z.output<typeof newCity>;
 
-/** `details` of `409 city_exists`: the city that has the name, and the fields of the request that hold it. */
-export const cityExistsDetails = z.object({
+/** What staff change of a city; each field may be left out. */
+const cityChanges = localisedObject({
+  ...NEW_CITY_SHAPE,
+  name: changeInEachLanguage(otherName, baseName),
+  minimumOrderAmount: moneyText.optional(),
+  version: entityVersion.optional(),
+});
+export type CityChanges = z.output<typeof cityChanges>;
+
+/** The languages of names by the fields that hold them. */
+const nameField = z.codec(z.enum(fieldsOf('name')), z.enum(LANGUAGES), {
+  decode: (field) => parseField(field, ['name'])?.language ?? DEFAULT_LANGUAGE,
+  encode: (language) => fieldIn('name', language),
+});
+
+/** `details` of `409 city_exists`: the city that has the name, and the languages in which it has it. */
+export const cityExistsDetails = localisedObject({
   id: z.int(),
-  name: z.string(),
-  nameHe: z.string().nullable(),
-  nameTr: z.string().nullable(),
-  fields: z.array(z.enum(['name', 'nameHe', 'nameTr'])),
+  name: inEachLanguage(z.string().nullable(), z.string()),
+  fields: z.array(nameField),
 });
 
 export const listCities = defineContract({
@@ -90,7 +102,7 @@ export const editCity = defineContract({
   access: 'owner',
   summary: 'Change a city; fields left out stay as they are',
   params: cityParams,
-  body: changes.extend({ version: entityVersion.optional() }),
+  body: cityChanges,
   success: 200,
   response: staffCity,
   errors: ['not_found', 'version_conflict', 'city_exists'],

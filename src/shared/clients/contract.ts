@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../http.ts';
+import { inEachLanguage, localisedObject } from '../localised-wire.ts';
 import { order } from '../orders/contract.ts';
 import { PHONE_EXPECTED } from '../phone.ts';
 import {
@@ -17,29 +18,31 @@ import {
 } from '../wire.ts';
 
 /** A person who ordered; the totals follow from the orders. */
-export const client = z
-  .object({
-    id: z.int(),
-    name: z.string(),
-    /** Null when only phone orders were placed, without one. */
-    email: z.string().nullable(),
-    phone: z.string(),
-    cityId: z.int().nullable(),
-    cityName: z.string().nullable(),
-    cityNameHe: z.string().nullable(),
-    cityNameTr: z.string().nullable(),
-    totalOrders: z.int(),
-    totalSpent: sumText,
-    lastOrderDate: instant.nullable(),
-    version: entityVersion,
-  })
-  .meta({ id: 'Client', description: 'A person who ordered; the totals follow from the orders' });
+const clientShape = {
+  id: z.int(),
+  name: z.string(),
+  /** Null when only phone orders were placed, without one. */
+  email: z.string().nullable(),
+  phone: z.string(),
+  cityId: z.int().nullable(),
+  cityName: inEachLanguage(z.string().nullable()),
+  totalOrders: z.int(),
+  totalSpent: sumText,
+  lastOrderDate: instant.nullable(),
+  version: entityVersion,
+};
+export const client = localisedObject(clientShape).meta({
+  id: 'Client',
+  description: 'A person who ordered; the totals follow from the orders',
+});
 export type Client = z.output<typeof client>;
 
 /** A client whom staff deleted: hidden with all orders, until restored or erased. */
-export const deletedClient = client
-  .extend({ deletedAt: instant, restorableUntil: instant })
-  .meta({ id: 'DeletedClient', description: 'A deleted client, hidden with all orders until restored or erased' });
+export const deletedClient = localisedObject({
+  ...clientShape,
+  deletedAt: instant,
+  restorableUntil: instant,
+}).meta({ id: 'DeletedClient', description: 'A deleted client, hidden with all orders until restored or erased' });
 export type DeletedClient = z.output<typeof deletedClient>;
 
 /** `details` of `409 client_exists`: who has the phone number. */
@@ -100,7 +103,7 @@ export const getClient = defineContract({
   summary: 'A client with the orders (500 at most), newest first',
   params: clientParams,
   success: 200,
-  response: client.extend({ orders: z.array(order) }),
+  response: localisedObject({ ...clientShape, orders: z.array(order) }),
   errors: ['not_found'],
 });
 

@@ -1,18 +1,19 @@
 import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { ERROR_CODES } from '../errors.ts';
-import { LANGUAGES, type Language } from '../languages.ts';
-import { en } from './en.ts';
-import { he } from './he.ts';
-import { tr } from './tr.ts';
+import { DEFAULT_LANGUAGE, forEachLanguage, LANGUAGES, type Language } from '../languages.ts';
+import { loadTexts, type Texts } from './load-texts.ts';
 
 const PLURAL_SUFFIX = /_(zero|one|two|few|many|other)$/;
 /** Counts that people meet: small numbers, and round ones, for which some languages have a form of their own. */
 const COUNTS = [...Array.from({ length: 1000 }, (_, count) => count), 1_000_000];
 
 /** Texts by key, such as `shop.cart.need`. */
-const TEXTS: Record<Language, Map<string, string>> = { en: flatten(en), he: flatten(he), tr: flatten(tr) };
-const OTHERS = ['he', 'tr'] as const;
+const FOLDERS = Object.fromEntries(
+  await Promise.all(LANGUAGES.map(async (language) => [language, await loadTexts(language)])),
+) as Record<Language, Texts>;
+const TEXTS = forEachLanguage((language) => flatten(FOLDERS[language]));
+const OTHERS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
 
 function flatten(section: object, path = ''): Map<string, string> {
   return new Map(
@@ -71,7 +72,7 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
 
 test('a count is always told in the language asked for, never in English instead', async () => {
   const i18n = createInstance();
-  const resources = { en: { translation: en }, he: { translation: he }, tr: { translation: tr } };
+  const resources = forEachLanguage((language) => ({ translation: FOLDERS[language] }));
   await i18n.init({ resources, fallbackLng: 'en' });
   for (const language of OTHERS) {
     const t = i18n.getFixedT(language);

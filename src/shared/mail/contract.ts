@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../http.ts';
-import { LANGUAGES } from '../languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages.ts';
 import { versionedSetting } from '../settings/contract.ts';
 import { boundedText, emailText, entityVersion, idText, instant, longText, pageLimit, trimmedText } from '../wire.ts';
 import { MAIL_PROBLEMS, MAIL_STEPS } from './problems.ts';
@@ -161,7 +161,7 @@ export const sendTestMail = defineContract({
   path: '/api/admin/test-email',
   access: 'owner',
   summary: 'Send a test mail the way real mail goes, and report each step; answers within 30 s',
-  body: z.object({ recipient: emailText, language: z.enum(LANGUAGES).default('en') }),
+  body: z.object({ recipient: emailText, language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE) }),
   success: 200,
   response: z.object({
     isAccepted: z.boolean(),

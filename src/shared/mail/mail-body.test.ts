@@ -7,7 +7,7 @@ const ORDER: OrderInMail = {
   customerName: 'Noa Levi',
   customerEmail: 'noa@example.com',
   customerPhone: '+972501234567',
-  items: [{ lineId: 1, dishId: 1, name: 'Stew', nameHe: 'תבשיל', nameTr: null, unitPrice: 50_000, quantity: 2 }],
+  items: [{ lineId: 1, dishId: 1, name: { en: 'Stew', he: 'תבשיל' }, unitPrice: 50_000, quantity: 2 }],
   totalAmount: 100_000,
   language: 'he',
   createdAt: '2026-01-15T22:30:00.000Z',
@@ -40,7 +40,7 @@ describe('HTML', () => {
   test('has nothing of names, dishes or templates as markup', () => {
     const evil = `<img src=x onerror="alert('1')">&amp;`;
     const escaped = '&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;amp;';
-    const item = { lineId: 1, dishId: 1, name: evil, nameHe: evil, nameTr: null, unitPrice: 1, quantity: 1 };
+    const item = { lineId: 1, dishId: 1, name: { en: evil, he: evil }, unitPrice: 1, quantity: 1 };
     const html = htmlOf({ customerName: evil, items: [item] }, `${evil}\n{{customerName}}\n{{orderSummary}}`);
     expect(html).not.toContain('<img');
     expect(html.split(escaped)).toHaveLength(4);

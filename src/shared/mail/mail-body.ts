@@ -1,6 +1,7 @@
 import { isolate, withoutDirectionMarks } from '../bidi.ts';
 import { escapeHtml } from '../html.ts';
-import { directionOf, type Language, localised } from '../languages.ts';
+import { directionOf, type Language } from '../languages.ts';
+import { textIn } from '../localised-text.ts';
 import { formatPrice } from '../money.ts';
 import type { Order } from '../orders/contract.ts';
 import { lineTotal } from '../orders/pricing.ts';
@@ -49,7 +50,7 @@ function valuesOf(order: OrderInMail, timeZone: string): Record<Placeholder, str
 }
 
 function summaryOf(line: OrderInMail['items'][number], language: Language): string {
-  const name = isolate(plainValue(localised(line, 'name', language)));
+  const name = isolate(plainValue(textIn(line.name, language)));
   const price = isolate(formatPrice(lineTotal(line), language, { style: 'exact' }));
   return `• ${name} × ${isolate(String(line.quantity))}: ${price}`;
 }

@@ -13,8 +13,8 @@ const SAMPLES: Record<Language, { customer: string; dishes: [string, string] }> 
 export function sampleOrder(language: Language, createdAt: string): OrderInMail {
   const { customer, dishes } = SAMPLES[language];
   const items = [
-    { lineId: 1, dishId: 1, name: dishes[0], nameHe: null, nameTr: null, unitPrice: 4200, quantity: 10 },
-    { lineId: 2, dishId: 2, name: dishes[1], nameHe: null, nameTr: null, unitPrice: 2250, quantity: 3 },
+    { lineId: 1, dishId: 1, name: { [language]: dishes[0] }, unitPrice: 4200, quantity: 10 },
+    { lineId: 2, dishId: 2, name: { [language]: dishes[1] }, unitPrice: 2250, quantity: 3 },
   ];
   return {
     orderNumber: '1042',

@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import { defineContract } from '../http.ts';
+import { inEachLanguage, localisedObject } from '../localised-wire.ts';
 import { boundedText, idText, instant, lineText, pageLimit } from '../wire.ts';
 
 /** The largest file taken, in bytes: 10 MB (spec.md §9). */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
 /** What shows a picture: a dish of the menu, or a setting such as the logo. */
-const pictureUse = z.discriminatedUnion('type', [
-  z.object({
+const pictureUse = z.union([
+  localisedObject({
     type: z.literal('food_item'),
     id: z.int(),
-    name: z.string(),
-    nameHe: z.string().nullable(),
-    nameTr: z.string().nullable(),
+    name: inEachLanguage(z.string().nullable(), z.string()),
   }),
   z.object({ type: z.literal('setting'), key: z.string() }),
 ]);

@@ -1,4 +1,4 @@
-import type { Language } from '../languages.ts';
+import { LANGUAGE, type Language } from '../languages.ts';
 
 const KILOBYTE = 1024;
 
@@ -6,7 +6,7 @@ const KILOBYTE = 1024;
 export function formatFileSize(bytes: number, language: Language): string {
   const kilobytes = Math.max(1, Math.round(bytes / KILOBYTE));
   const isLarge = kilobytes >= KILOBYTE;
-  return new Intl.NumberFormat(language, {
+  return new Intl.NumberFormat(LANGUAGE[language].locale, {
     style: 'unit',
     unit: isLarge ? 'megabyte' : 'kilobyte',
     maximumFractionDigits: isLarge ? 1 : 0,

@@ -1,38 +1,39 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../languages.ts';
-import { DISH_TEXTS, type DishTexts, dishTextField, menuCompleteness, missingTexts } from './completeness.ts';
-import { EMPTY_DISH_FORM } from './dish-form.ts';
+import { type DishTexts, menuCompleteness, missingTexts } from './completeness.ts';
+import { DISH_TEXTS } from './dish-texts.ts';
 
-const dish = (texts: Partial<DishTexts>): DishTexts => ({ ...EMPTY_DISH_FORM, ...texts });
+const dish = (texts: Partial<DishTexts>): DishTexts => ({
+  name: {},
+  description: {},
+  category: {},
+  cookingInstructions: {},
+  ...texts,
+});
 const FULL = dish({
-  name: 'Soup',
-  nameHe: 'מרק',
-  nameTr: 'Çorba',
-  description: 'Hot',
-  descriptionHe: 'חם',
-  descriptionTr: 'Sıcak',
+  name: { en: 'Soup', he: 'מרק', tr: 'Çorba' },
+  description: { en: 'Hot', he: 'חם', tr: 'Sıcak' },
 });
 
 describe('what is missing in a language', () => {
   const cases = [
     ['nothing of a dish with name and description', FULL, 'he', []],
-    ['a name', { ...FULL, nameHe: ' ' }, 'he', ['name']],
-    ['a text that another language has', { ...FULL, category: 'Soups' }, 'tr', ['category']],
-    ['not a text that only this language has', { ...FULL, categoryTr: 'Çorbalar' }, 'tr', []],
+    ['a name', { ...FULL, name: { ...FULL.name, he: ' ' } }, 'he', ['name']],
+    ['a text that another language has', { ...FULL, category: { en: 'Soups' } }, 'tr', ['category']],
+    ['not a text that only this language has', { ...FULL, category: { tr: 'Çorbalar' } }, 'tr', []],
     ['what is needed, even if no language has it', dish({}), 'tr', ['name', 'description']],
-    ['English where the Hebrew stands in for it', { ...FULL, name: 'מרק' }, 'en', ['name']],
-    ['not English of its own with Hebrew in it', { ...FULL, name: 'מרק soup' }, 'en', []],
-    ['not a name that is the same in both', { ...FULL, name: 'Cola', nameHe: 'Cola' }, 'en', []],
+    ['English where the Hebrew stands in for it', { ...FULL, name: { ...FULL.name, en: 'מרק' } }, 'en', ['name']],
+    ['not English of its own with Hebrew in it', { ...FULL, name: { ...FULL.name, en: 'מרק soup' } }, 'en', []],
+    ['not a name that is the same in both', { ...FULL, name: { en: 'Cola', he: 'Cola' } }, 'en', []],
   ] as const;
   test.each(cases.map(([what, ...rest]) => [what, rest] as const))('is %s', (_, [texts, language, missing]) => {
     expect(missingTexts(texts, language)).toEqual(missing);
   });
 });
 
-const text = fc.constantFrom(null, '', ' ', 'Soup', 'מרק', 'Çorba');
-const fields = DISH_TEXTS.flatMap((each) => LANGUAGES.map((language) => dishTextField(each, language)));
-const anyDish = fc.record(Object.fromEntries(fields.map((field) => [field, text]))) as fc.Arbitrary<DishTexts>;
+const text = fc.dictionary(fc.constantFrom(...LANGUAGES), fc.constantFrom('', ' ', 'Soup', 'מרק', 'Çorba'));
+const anyDish = fc.record(Object.fromEntries(DISH_TEXTS.map((each) => [each, text]))) as fc.Arbitrary<DishTexts>;
 
 test('a dish is complete in a language exactly when it counts as complete there', () => {
   fc.assert(
@@ -49,7 +50,7 @@ test('a dish is complete in a language exactly when it counts as complete there'
 test('writing what is missing makes a dish complete', () => {
   fc.assert(
     fc.property(anyDish, fc.constantFrom(...LANGUAGES), (before, language) => {
-      const added = missingTexts(before, language).map((each) => [dishTextField(each, language), 'Written']);
+      const added = missingTexts(before, language).map((each) => [each, { ...before[each], [language]: 'Written' }]);
       expect(missingTexts({ ...before, ...Object.fromEntries(added) }, language)).toEqual([]);
     }),
   );

@@ -1,39 +1,35 @@
-import { LANGUAGES, type Language } from '../languages.ts';
+import { DEFAULT_LANGUAGE, forEachLanguage, LANGUAGES, type Language } from '../languages.ts';
+import { hasText, type LocalisedText } from '../localised-text.ts';
+import { DISH_TEXTS, type DishText, REQUIRED_TEXTS } from './dish-texts.ts';
 
-/** The texts that a dish has in each language. */
-export const DISH_TEXTS = ['name', 'description', 'category', 'cookingInstructions'] as const;
-export type DishText = (typeof DISH_TEXTS)[number];
-export type DishTextField = DishText | `${DishText}He` | `${DishText}Tr`;
-/** A dish as far as its texts go; blank ones may be empty or null. */
-export type DishTexts = Record<DishTextField, string | null>;
-
-const SUFFIXES = { en: '', he: 'He', tr: 'Tr' } as const;
-/** Customers cannot do without these; the others may be left out in all languages. */
-const REQUIRED: readonly DishText[] = ['name', 'description'];
-const HEBREW = /\p{Script=Hebrew}/u;
-
-/** The field of a dish's text in a language: `nameHe` for the Hebrew name. */
-export function dishTextField(text: DishText, language: Language): DishTextField {
-  return `${text}${SUFFIXES[language]}`;
-}
+/** A dish as far as its texts go. */
+export type DishTexts = Record<DishText, LocalisedText>;
 
 /** The texts of a dish that are there in another language, or needed, but missing in this one. */
 export function missingTexts(dish: DishTexts, language: Language): DishText[] {
+  const isRequired = (text: DishText) => REQUIRED_TEXTS.some((required) => required === text);
   return DISH_TEXTS.filter(
     (text) =>
-      !hasText(dish, text, language) &&
-      (REQUIRED.includes(text) || LANGUAGES.some((other) => hasText(dish, text, other))),
+      !isTold(dish[text], language) && (isRequired(text) || LANGUAGES.some((other) => isTold(dish[text], other))),
   );
 }
 
 /**
- * Whether a dish has a text in a language. Where the English one was left out, the server put the Hebrew one in its
- * place (spec.md §5): that is no English text.
+ * Whether a dish has a text in a language. Where the base was left out, the server put the first other one in its place
+ * (spec.md §5): that is no text of the base language if it is in another script.
  */
-function hasText(dish: DishTexts, text: DishText, language: Language): boolean {
-  const value = dish[dishTextField(text, language)]?.trim() ?? '';
-  if (value === '') return false;
-  return language !== 'en' || !HEBREW.test(value) || value !== dish[dishTextField(text, 'he')]?.trim();
+function isTold(text: LocalisedText, language: Language): boolean {
+  return hasText(text, language) && !(language === DEFAULT_LANGUAGE && isBorrowed(text));
+}
+
+const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
+
+function isBorrowed(text: LocalisedText): boolean {
+  const base = text[DEFAULT_LANGUAGE] ?? '';
+  const others = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).map((language) =>
+    text[language]?.trim(),
+  );
+  return OTHER_SCRIPT.test(base) && others.includes(base.trim());
 }
 
 export interface Completeness {
@@ -48,5 +44,5 @@ export function menuCompleteness(menu: readonly DishTexts[]): Record<Language, C
     complete: menu.filter((dish) => missingTexts(dish, language).length === 0).length,
     total: menu.length,
   });
-  return { en: of('en'), he: of('he'), tr: of('tr') };
+  return forEachLanguage(of);
 }

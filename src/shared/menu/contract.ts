@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../http.ts';
+import { fieldsOf } from '../localised-text.ts';
+import { changeInEachLanguage, inEachLanguage, localisedObject } from '../localised-wire.ts';
 import { isPictureUrl } from '../media/picture-url.ts';
 import {
   boundedText,
@@ -13,7 +15,7 @@ import {
   orNull,
   trimmedText,
 } from '../wire.ts';
-import { baseText, DISH_INCOMPLETE } from './dish-texts.ts';
+import { DISH_INCOMPLETE, REQUIRED_TEXTS } from './dish-texts.ts';
 
 const MAX_NAME = 200;
 const MAX_DESCRIPTION = 2000;
@@ -23,83 +25,65 @@ const MAX_INSTRUCTIONS = 5000;
 /** Far more dishes than a menu has. */
 const MAX_DISHES = 5000;
 
-/** A dish as customers see it. A null variant falls back to the base field (see `localised`). */
-export const foodItem = z
-  .object({
-    id: z.int(),
-    name: boundedText(MAX_NAME),
-    nameHe: boundedText(MAX_NAME).nullable(),
-    nameTr: boundedText(MAX_NAME).nullable(),
-    description: boundedText(MAX_DESCRIPTION),
-    descriptionHe: boundedText(MAX_DESCRIPTION).nullable(),
-    descriptionTr: boundedText(MAX_DESCRIPTION).nullable(),
-    price: moneyText,
-    imageUrl: boundedText(MAX_URL).nullable(),
-    category: boundedText(MAX_CATEGORY).nullable(),
-    categoryHe: boundedText(MAX_CATEGORY).nullable(),
-    categoryTr: boundedText(MAX_CATEGORY).nullable(),
-    cookingInstructions: boundedText(MAX_INSTRUCTIONS).nullable(),
-    cookingInstructionsHe: boundedText(MAX_INSTRUCTIONS).nullable(),
-    cookingInstructionsTr: boundedText(MAX_INSTRUCTIONS).nullable(),
-    isActive: flag,
-  })
-  .meta({
-    id: 'FoodItem',
-    description: 'A dish as customers see it; a null text falls back to the one without a language',
-  });
+const dishShape = {
+  id: z.int(),
+  name: inEachLanguage(boundedText(MAX_NAME).nullable(), boundedText(MAX_NAME)),
+  description: inEachLanguage(boundedText(MAX_DESCRIPTION).nullable(), boundedText(MAX_DESCRIPTION)),
+  price: moneyText,
+  imageUrl: boundedText(MAX_URL).nullable(),
+  category: inEachLanguage(boundedText(MAX_CATEGORY).nullable()),
+  cookingInstructions: inEachLanguage(boundedText(MAX_INSTRUCTIONS).nullable()),
+  isActive: flag,
+};
+
+/** A dish as customers see it. */
+export const foodItem = localisedObject(dishShape).meta({
+  id: 'FoodItem',
+  description: 'A dish as customers see it; a null text falls back to the one without a language',
+});
 export type Dish = z.output<typeof foodItem>;
 
 /** A dish as staff see it. */
-export const staffFoodItem = foodItem
-  .extend({ version: entityVersion })
-  .meta({ id: 'StaffFoodItem', description: 'A dish as staff see it; version grows with each change' });
+export const staffFoodItem = localisedObject({ ...dishShape, version: entityVersion }).meta({
+  id: 'StaffFoodItem',
+  description: 'A dish as staff see it; version grows with each change',
+});
 export type StaffDish = z.output<typeof staffFoodItem>;
 
-const name = orNull(lineText(MAX_NAME));
-const description = orNull(longText(MAX_DESCRIPTION));
-const category = orNull(lineText(MAX_CATEGORY));
-const instructions = orNull(longText(MAX_INSTRUCTIONS));
 const picture = orNull(
   trimmedText(MAX_URL).refine((url) => url === '' || isPictureUrl(url), {
     error: 'Must be a picture of the media library, or an http or https address',
   }),
 );
 
+const textChanges = {
+  name: changeInEachLanguage(orNull(lineText(MAX_NAME))),
+  description: changeInEachLanguage(orNull(longText(MAX_DESCRIPTION))),
+  category: changeInEachLanguage(orNull(lineText(MAX_CATEGORY))),
+  cookingInstructions: changeInEachLanguage(orNull(longText(MAX_INSTRUCTIONS))),
+};
+
 /** What staff enter about a dish; each field may be left out. */
-const changes = z
-  .object({
-    name,
-    nameHe: name,
-    nameTr: name,
-    description,
-    descriptionHe: description,
-    descriptionTr: description,
-    price: moneyText,
-    imageUrl: picture,
-    category,
-    categoryHe: category,
-    categoryTr: category,
-    cookingInstructions: instructions,
-    cookingInstructionsHe: instructions,
-    cookingInstructionsTr: instructions,
-    isActive: flag,
-  })
-  .partial();
-export type DishFields = z.output<typeof changes>;
+const changes = {
+  ...textChanges,
+  price: moneyText.optional(),
+  imageUrl: picture.optional(),
+  isActive: flag.optional(),
+};
+export type DishFields = Omit<z.output<typeof editFoodItem.body>, 'version'>;
 
 /** A new dish has a name and a description in at least one language, and a price (spec.md §5). */
-const newFoodItem = changes
-  .extend({ price: moneyText })
-  .refine((dish) => !isObject(dish) || baseText(dish, 'name') !== null, {
-    path: ['name'],
-    error: DISH_INCOMPLETE,
-    when: () => true,
-  })
-  .refine((dish) => !isObject(dish) || baseText(dish, 'description') !== null, {
-    path: ['description'],
-    error: DISH_INCOMPLETE,
-    when: () => true,
-  });
+const newFoodItem = localisedObject({ ...changes, price: moneyText }, (wire) =>
+  REQUIRED_TEXTS.reduce(
+    (checked, text) =>
+      checked.refine((dish) => !isObject(dish) || fieldsOf(text).some((field) => dish[field]), {
+        path: [text],
+        error: DISH_INCOMPLETE,
+        when: () => true,
+      }),
+    wire,
+  ),
+);
 export type NewDish = z.output<typeof newFoodItem>;
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
@@ -141,7 +125,7 @@ export const editFoodItem = defineContract({
   access: 'staff',
   summary: 'Change a dish; fields left out stay as they are',
   params: foodItemParams,
-  body: changes.extend({ version: entityVersion.optional() }),
+  body: localisedObject({ ...changes, version: entityVersion.optional() }),
   success: 200,
   response: staffFoodItem,
   errors: ['not_found', 'version_conflict'],

@@ -1,9 +1,14 @@
 import type { z } from 'zod';
-import { LANGUAGES, type Language } from '../languages.ts';
+import type { Language } from '../languages.ts';
+import { fieldIn, fieldsOf, readFields, type TextFields, textsOf, toFields } from '../localised-text.ts';
 import { type Agorot, parseDecimal, toDecimal } from '../money.ts';
-import { DISH_TEXTS, type DishTextField, dishTextField } from './completeness.ts';
+import type { DishTexts } from './completeness.ts';
 import { editFoodItem, type NewDish, type StaffDish } from './contract.ts';
-import { baseText } from './dish-texts.ts';
+import { DISH_TEXTS, type DishText, REQUIRED_TEXTS } from './dish-texts.ts';
+
+/** A text of a dish in one language, by its field on the wire. */
+export type DishTextField = TextFields<DishText>;
+const TEXT_FIELDS = DISH_TEXTS.flatMap<DishTextField>(fieldsOf);
 
 /** A dish as its form has it: all texts and the price as typed. */
 export type DishForm = Record<DishTextField, string> & {
@@ -12,11 +17,12 @@ export type DishForm = Record<DishTextField, string> & {
   isActive: boolean;
 };
 
-const TEXT_FIELDS = DISH_TEXTS.flatMap((text) => LANGUAGES.map((language) => dishTextField(text, language)));
+const textFields = (dish: DishTexts) =>
+  Object.assign({}, ...DISH_TEXTS.map((text) => toFields(text, dish[text]))) as Record<DishTextField, string>;
 
 /** What the form of a new dish begins with. */
 export const EMPTY_DISH_FORM: DishForm = {
-  ...(Object.fromEntries(TEXT_FIELDS.map((field) => [field, ''])) as Record<DishTextField, string>),
+  ...textFields({ name: {}, description: {}, category: {}, cookingInstructions: {} }),
   price: '',
   imageUrl: null,
   isActive: true,
@@ -24,9 +30,13 @@ export const EMPTY_DISH_FORM: DishForm = {
 
 /** The form of a dish. */
 export function toDishForm(dish: StaffDish): DishForm {
-  const texts = TEXT_FIELDS.map((field) => [field, dish[field] ?? '']);
   const { imageUrl, isActive } = dish;
-  return { ...EMPTY_DISH_FORM, ...Object.fromEntries(texts), price: toDecimal(dish.price), imageUrl, isActive };
+  return { ...textFields(dish), price: toDecimal(dish.price), imageUrl, isActive };
+}
+
+/** The texts of a dish as far as its form tells them. */
+export function textsOfForm(form: DishForm): DishTexts {
+  return Object.fromEntries(DISH_TEXTS.map((text) => [text, readFields(form, text)])) as DishTexts;
 }
 
 /** A price as people type it, in agorot; some type a comma, and the sign. Null when it is none. */
@@ -45,10 +55,12 @@ export type DishProblems = Partial<Record<keyof DishForm, DishProblem>>;
  */
 export function readDishForm(form: DishForm, language: Language): { dish: NewDish } | { problems: DishProblems } {
   const price = parsePrice(form.price);
-  const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, form[field].trim() || null]));
+  const texts: Record<string, string | null> = Object.fromEntries(
+    TEXT_FIELDS.map((field) => [field, form[field].trim() || null]),
+  );
   const entered = { ...texts, imageUrl: form.imageUrl, isActive: form.isActive ? 1 : 0 };
   const problems: DishProblems = {
-    ...missingBase(entered, language),
+    ...missingBase(texts, language),
     ...(price === null ? { price: { type: form.price.trim() === '' ? 'missing' : 'price' } } : {}),
   };
   const read = editFoodItem.body.safeParse({ ...entered, price: toDecimal(price ?? 0) });
@@ -60,17 +72,14 @@ export function readDishForm(form: DishForm, language: Language): { dish: NewDis
   return { dish: { ...read.data, price } };
 }
 
-function missingBase(entered: Record<string, unknown>, language: Language): DishProblems {
-  const missing = (['name', 'description'] as const).filter((text) => baseText(entered, text) === null);
-  return Object.fromEntries(missing.map((text) => [dishTextField(text, language), { type: 'missing' }]));
+function missingBase(entered: Record<string, string | null>, language: Language): DishProblems {
+  const missing = REQUIRED_TEXTS.filter((text) => textsOf(readFields(entered, text)).length === 0);
+  return Object.fromEntries(missing.map((text) => [fieldIn(text, language), { type: 'missing' }]));
 }
 
 function problemOf(issue: z.core.$ZodIssue): DishProblem {
   return issue.code === 'too_big' ? { type: 'tooLong', max: Number(issue.maximum) } : { type: 'unreadable' };
 }
-
-/** Which field holds the category in each language. */
-const CATEGORY_FIELDS = LANGUAGES.map((language) => dishTextField('category', language)) as DishTextField[];
 
 /**
  * The edits that come with a category: where it is one of the menu's and the other languages are blank yet, they
@@ -78,12 +87,11 @@ const CATEGORY_FIELDS = LANGUAGES.map((language) => dishTextField('category', la
  */
 export function withKnownCategory(
   form: DishForm,
-  edit: { field: DishTextField; value: string },
+  { language, value }: { language: Language; value: string },
   menu: readonly StaffDish[],
 ): Partial<DishForm> {
-  const known = menu.find((dish) => dish[edit.field] === edit.value && edit.value !== '');
-  const others = CATEGORY_FIELDS.filter((field) => field !== edit.field);
-  const isFree = others.every((field) => form[field].trim() === '');
-  const added = known && isFree ? others.map((field) => [field, known[field] ?? '']) : [];
-  return { [edit.field]: edit.value, ...Object.fromEntries(added) };
+  const edit = { [fieldIn('category', language)]: value };
+  const known = menu.find(({ category }) => category[language] === value && value !== '');
+  const isFree = textsOf({ ...readFields(form, 'category'), [language]: '' }).length === 0;
+  return known && isFree ? { ...toFields('category', known.category), ...edit } : edit;
 }

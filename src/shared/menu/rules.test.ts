@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { LocalisedText } from '../localised-text.ts';
 import type { Dish } from './contract.ts';
 import { groupByCategory, splitInstructions } from './rules.ts';
 
@@ -84,9 +85,9 @@ describe('cooking instructions', () => {
 });
 
 describe('the menu by category', () => {
-  const dish = (id: number, category: string | null, categoryHe: string | null = null) =>
-    ({ id, category, categoryHe, categoryTr: null }) as Dish;
-  const menu = [dish(1, 'Mezze', 'מזטים'), dish(2, 'Mains'), dish(3, 'Mezze', 'מזטים'), dish(4, null)];
+  const dish = (id: number, category: LocalisedText) => ({ id, category }) as Dish;
+  const mezze = { en: 'Mezze', he: 'מזטים' };
+  const menu = [dish(1, mezze), dish(2, { en: 'Mains' }), dish(3, mezze), dish(4, {})];
   const shape = (language: 'en' | 'he') =>
     groupByCategory(menu, language).map(({ name, items }) => [name, items.map(({ id }) => id)]);
 

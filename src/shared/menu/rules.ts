@@ -1,4 +1,5 @@
-import { type Language, localised } from '../languages.ts';
+import type { Language } from '../languages.ts';
+import { textIn } from '../localised-text.ts';
 import type { Dish } from './contract.ts';
 
 export interface Category {
@@ -9,7 +10,7 @@ export interface Category {
 
 /** The menu by category, in the order in which the categories first appear; dishes keep their order. */
 export function groupByCategory(menu: readonly Dish[], language: Language): Category[] {
-  const groups = Map.groupBy(menu, (item) => localised(item, 'category', language));
+  const groups = Map.groupBy(menu, (item) => textIn(item.category, language));
   return [...groups].map(([name, items]) => ({ name, items }));
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../http.ts';
 import { LANGUAGES } from '../languages.ts';
+import { inEachLanguage, localisedObject } from '../localised-wire.ts';
 import {
   boundedText,
   emailText,
@@ -58,26 +59,26 @@ const placeOrderBody = customerDetails
 export type OrderRequest = z.output<typeof placeOrderBody>;
 
 /** The answer to a customer: only what was fixed when the order was placed. */
-const placedOrder = z
-  .object({
-    id: z.int(),
-    orderNumber: z.string(),
-    customerName: z.string(),
-    customerEmail: z.string(),
-    customerPhone: z.string(),
-    items: jsonText(z.array(storedLine), MAX_ITEMS_TEXT),
-    totalAmount: moneyText,
-    paymentMethod: z.enum(PAYMENT_METHODS),
-    language: z.enum(LANGUAGES),
-    status: z.literal(FIRST_STATUS),
-    orderSource: z.enum(ORDER_SOURCES),
-    cityId: z.int().nullable(),
-    cityName: z.string().nullable(),
-    cityNameHe: z.string().nullable(),
-    cityNameTr: z.string().nullable(),
-    createdAt: instant,
-  })
-  .meta({ id: 'PlacedOrder', description: 'An order as its customer sees it' });
+const placedShape = {
+  id: z.int(),
+  orderNumber: z.string(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerPhone: z.string(),
+  items: jsonText(z.array(storedLine), MAX_ITEMS_TEXT),
+  totalAmount: moneyText,
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  language: z.enum(LANGUAGES),
+  status: z.literal(FIRST_STATUS),
+  orderSource: z.enum(ORDER_SOURCES),
+  cityId: z.int().nullable(),
+  cityName: inEachLanguage(z.string().nullable()),
+  createdAt: instant,
+};
+const placedOrder = localisedObject(placedShape).meta({
+  id: 'PlacedOrder',
+  description: 'An order as its customer sees it',
+});
 export type PlacedOrder = z.output<typeof placedOrder>;
 
 /** When the order was moved to each status; null where it was not. */
@@ -86,26 +87,26 @@ const STATUS_TIMES = Object.fromEntries(STATUS_RECORDS.map(({ field }) => [field
   z.ZodNullable<typeof instant>
 >;
 
+const orderShape = {
+  ...placedShape,
+  status: z.enum(ORDER_STATUSES),
+  clientId: z.int().nullable(),
+  ...STATUS_TIMES,
+  whatsappContactedAt: instant.nullable(),
+  /** When staff acknowledged it, and who (a username); who entered, contacted or delivered it has seen it too. */
+  seenAt: instant.nullable(),
+  seenBy: z.string().nullable(),
+  /** When the notification addresses were mailed because nobody had seen it. */
+  escalatedAt: instant.nullable(),
+  /** The last change of status, and who made it (a username), while it stands: who made it can undo it for a minute. */
+  statusChangedAt: instant.nullable(),
+  statusChangedBy: z.string().nullable(),
+};
 /** An order as staff see it; names of dishes and city are those of the moment it was placed. */
-export const order = placedOrder
-  .extend({
-    status: z.enum(ORDER_STATUSES),
-    clientId: z.int().nullable(),
-    ...STATUS_TIMES,
-    whatsappContactedAt: instant.nullable(),
-    /** When staff acknowledged it, and who (a username); who entered, contacted or delivered it has seen it too. */
-    seenAt: instant.nullable(),
-    seenBy: z.string().nullable(),
-    /** When the notification addresses were mailed because nobody had seen it. */
-    escalatedAt: instant.nullable(),
-    /** The last change of status, and who made it (a username), while it stands: who made it can undo it for a minute. */
-    statusChangedAt: instant.nullable(),
-    statusChangedBy: z.string().nullable(),
-  })
-  .meta({
-    id: 'Order',
-    description: 'An order as staff see it; names of dishes and city are those of the moment it was placed',
-  });
+export const order = localisedObject(orderShape).meta({
+  id: 'Order',
+  description: 'An order as staff see it; names of dishes and city are those of the moment it was placed',
+});
 export type Order = z.output<typeof order>;
 
 export const placeOrder = defineContract({
@@ -272,6 +273,6 @@ export const contactByWhatsapp = defineContract({
   summary: "Record that staff opened WhatsApp for an order; gives the chat's link and message",
   params: orderParams,
   success: 200,
-  response: order.extend({ whatsappLink: z.url(), whatsappMessage: z.string() }),
+  response: localisedObject({ ...orderShape, whatsappLink: z.url(), whatsappMessage: z.string() }),
   errors: ['not_found'],
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { LocalisedText } from '../localised-text.ts';
+import { inEachLanguage, localisedObject } from '../localised-wire.ts';
 import { boundedText, entityId, moneyText } from '../wire.ts';
 import { MAX_QUANTITY } from './rules.ts';
 
@@ -27,16 +29,20 @@ const requestedLine = z
 /** A line at the price that the orderer saw. */
 export type RequestedLine = z.output<typeof requestedLine>;
 
-const stored = {
-  nameHe: z.string().nullable(),
-  nameTr: z.string().nullable(),
+const storedOnWire = localisedObject({
+  ...onWire.shape,
+  name: inEachLanguage(z.string().nullable(), boundedText(200)),
   /** The line's own number in its order: 1, 2, 3 … */
   lineId: z.int(),
-};
+});
+export interface StoredLine extends Omit<RequestedLine, 'name'> {
+  name: LocalisedText;
+  lineId: number;
+}
 
 /** A line as stored: the dish's names of the moment, in each language that it had. */
 export const storedLine = z
-  .codec(onWire.extend(stored), inProgram.extend(stored), {
+  .codec(storedOnWire, z.custom<StoredLine>(), {
     decode: ({ id, price, ...line }) => ({ dishId: id, unitPrice: price, ...line }),
     encode: ({ dishId, unitPrice, ...line }) => ({ id: dishId, price: unitPrice, ...line }),
   })

@@ -22,7 +22,7 @@ import { MAX_QUANTITY } from './rules.ts';
 const PHONE = '+972501234567';
 
 const dish = (id: number, price: number) =>
-  ({ id, name: `dish ${id}`, nameHe: null, nameTr: null, price, isActive: true }) as unknown as Dish;
+  ({ id, name: { en: `dish ${id}` }, price, isActive: true }) as unknown as Dish;
 const known = (client: Partial<Client>, language: Order['language'] = 'tr') => ({
   client: { name: 'Dana', email: 'dana@example.com', cityId: 3, ...client } as Client,
   lastOrder: { language } as Order,
@@ -70,7 +70,7 @@ test('lines that release 0.1 kept in a tab are read as they were', () => {
     fc.property(lines, (kept) => {
       const earlier = kept.map(({ dishId, name, unitPrice, quantity }) => ({
         id: dishId,
-        name,
+        name: name.en ?? '',
         price: unitPrice,
         quantity,
       }));

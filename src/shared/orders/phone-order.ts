@@ -1,5 +1,6 @@
 import type { Client } from '../clients/contract.ts';
-import { type Language, localised } from '../languages.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../languages.ts';
+import { textIn } from '../localised-text.ts';
 import type { Dish } from '../menu/contract.ts';
 import type { Agorot } from '../money.ts';
 import { normalizePhone, PHONE_PREFIX } from '../phone.ts';
@@ -132,7 +133,7 @@ export function repeatOrder(past: Pick<Order, 'items'>, menu: readonly Dish[], l
     const dish = dishes.get(dishId);
     return dish ? [priceLine(dish, quantity)] : [];
   });
-  const gone = past.items.filter(({ dishId }) => !dishes.has(dishId)).map((item) => localised(item, 'name', language));
+  const gone = past.items.filter(({ dishId }) => !dishes.has(dishId)).map((item) => textIn(item.name, language));
   return { lines, gone };
 }
 
@@ -183,6 +184,6 @@ interface EarlierLine {
 export function readLines(kept: readonly (PricedLine | EarlierLine)[]): PricedLine[] {
   return kept.map((line) => {
     if ('dishId' in line) return line;
-    return priceLine({ ...line, nameHe: null, nameTr: null }, line.quantity);
+    return priceLine({ ...line, name: { [DEFAULT_LANGUAGE]: line.name } }, line.quantity);
   });
 }

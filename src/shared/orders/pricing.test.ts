@@ -4,9 +4,7 @@ import { countOf, lineTotal, priceLine, totalOf } from './pricing.ts';
 
 const dish = fc.record({
   id: fc.integer({ min: 1, max: 20 }),
-  name: fc.string(),
-  nameHe: fc.option(fc.string()),
-  nameTr: fc.option(fc.string()),
+  name: fc.record({ en: fc.string(), he: fc.string(), tr: fc.string() }),
   price: fc.integer({ min: 0, max: 1_000_000 }),
 });
 const quantity = fc.integer({ min: 1, max: 999 });

@@ -1,3 +1,4 @@
+import type { LocalisedText } from '../localised-text.ts';
 import type { Dish } from '../menu/contract.ts';
 import type { Agorot } from '../money.ts';
 
@@ -6,9 +7,7 @@ export interface PricedLine {
   /** Tells the line from the others. Lines of the same choice have the same key: they are one line. */
   key: string;
   dishId: number;
-  name: string;
-  nameHe: string | null;
-  nameTr: string | null;
+  name: LocalisedText;
   /** Agorot, for one. */
   unitPrice: Agorot;
   quantity: number;
@@ -25,12 +24,9 @@ export function lineKey(dishId: number): string {
 }
 
 /** A line of a dish at the menu's price: the only place where a line gets one. */
-export function priceLine(
-  dish: Pick<Dish, 'id' | 'name' | 'nameHe' | 'nameTr' | 'price'>,
-  quantity: number,
-): PricedLine {
-  const { id, name, nameHe, nameTr, price } = dish;
-  return { key: lineKey(id), dishId: id, name, nameHe, nameTr, unitPrice: price, quantity };
+export function priceLine(dish: Pick<Dish, 'id' | 'name' | 'price'>, quantity: number): PricedLine {
+  const { id, name, price } = dish;
+  return { key: lineKey(id), dishId: id, name, unitPrice: price, quantity };
 }
 
 /** What a line comes to, in agorot. */

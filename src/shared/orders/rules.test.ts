@@ -21,8 +21,8 @@ describe('the minimum', () => {
 
 describe('price changes', () => {
   const menu = new Map([
-    [1, { name: 'Falafel', price: 4200 }],
-    [2, { name: 'Stew', price: 6800 }],
+    [1, { name: { en: 'Falafel' }, price: 4200 }],
+    [2, { name: { en: 'Stew' }, price: 6800 }],
   ]);
 
   test('name each line with another price than the menu, old and new', () => {

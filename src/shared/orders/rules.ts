@@ -1,4 +1,6 @@
 import { MAX_ID } from '../ids.ts';
+import { DEFAULT_LANGUAGE } from '../languages.ts';
+import { type LocalisedText, textIn } from '../localised-text.ts';
 import type { Agorot } from '../money.ts';
 
 /** The most of one dish in an order. */
@@ -38,11 +40,12 @@ export interface PriceChange {
 /** The lines whose price differs from the menu's. Lines that the menu lacks are not the concern of this rule. */
 export function priceChanges(
   lines: readonly { dishId: number; unitPrice: Agorot }[],
-  menu: ReadonlyMap<number, { name: string; price: Agorot }>,
+  menu: ReadonlyMap<number, { name: LocalisedText; price: Agorot }>,
 ): PriceChange[] {
   return lines.flatMap((line) => {
     const dish = menu.get(line.dishId);
     if (!dish || dish.price === line.unitPrice) return [];
-    return [{ id: line.dishId, name: dish.name, oldPrice: line.unitPrice, newPrice: dish.price }];
+    const name = textIn(dish.name, DEFAULT_LANGUAGE);
+    return [{ id: line.dishId, name, oldPrice: line.unitPrice, newPrice: dish.price }];
   });
 }

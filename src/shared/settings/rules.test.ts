@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_MINIMUM_ORDER, defaultMinimum, isPublicSetting, orderNote, publicSettings } from './rules.ts';
+import { DEFAULT_MINIMUM_ORDER, defaultMinimum, isPublicSetting, publicSettings, settingText } from './rules.ts';
 
 describe('public settings', () => {
   test('are the listed keys that have a value; a key is private until it is listed', () => {
@@ -38,8 +38,8 @@ describe('the minimum without a city', () => {
 
 test("the owner's note is in the reader's language, else as it was first written", () => {
   const settings = { orderNote: 'Order by noon', orderNoteHe: 'הזמינו עד הצהריים' };
-  expect(orderNote(settings, 'en')).toBe('Order by noon');
-  expect(orderNote(settings, 'he')).toBe('הזמינו עד הצהריים');
-  expect(orderNote(settings, 'tr')).toBe('Order by noon');
-  expect(orderNote({}, 'he')).toBe('');
+  expect(settingText(settings, 'orderNote', 'en')).toBe('Order by noon');
+  expect(settingText(settings, 'orderNote', 'he')).toBe('הזמינו עד הצהריים');
+  expect(settingText(settings, 'orderNote', 'tr')).toBe('Order by noon');
+  expect(settingText({}, 'orderNote', 'he')).toBe('');
 });

@@ -1,14 +1,15 @@
-import { type Language, localised } from '../languages.ts';
+import type { Language } from '../languages.ts';
+import { fieldsOf, readFields, type TextFields, textIn } from '../localised-text.ts';
 import { type Agorot, parseDecimal } from '../money.ts';
+
+/** Texts that customers read: each has a key for every language, the specification's holding the base. */
+export const LOCALISED_SETTINGS = ['appName', 'tagline', 'orderNote'] as const;
+export type LocalisedSetting = (typeof LOCALISED_SETTINGS)[number];
 
 /** Keys that anyone may read; every other key is for staff only (a new key is private until listed here). */
 export const PUBLIC_SETTING_KEYS = [
-  'appName',
-  'tagline',
+  ...LOCALISED_SETTINGS.flatMap<TextFields<LocalisedSetting>>(fieldsOf),
   'minimumOrder',
-  'orderNote',
-  'orderNoteHe',
-  'orderNoteTr',
   'logoUrl',
   'plusMinusButtonsColor',
   'textColor',
@@ -61,17 +62,17 @@ export function defaultMinimum(settings: PublicSettings): Agorot {
   return parseDecimal(settings.minimumOrder ?? '') ?? DEFAULT_MINIMUM_ORDER;
 }
 
-/** The owner's note above the menu in the reader's language; empty when there is none. */
-export function orderNote(settings: PublicSettings, language: Language): string {
-  return localised(
-    {
-      orderNote: settings.orderNote ?? '',
-      orderNoteHe: settings.orderNoteHe ?? null,
-      orderNoteTr: settings.orderNoteTr ?? null,
-    },
-    'orderNote',
-    language,
-  );
+/** A text of the owner's in the reader's language, such as the note above the menu; empty where there is none. */
+export function settingText(settings: PublicSettings, setting: LocalisedSetting, language: Language): string {
+  return textIn(readFields(settings, setting), language);
+}
+
+/** The settings with each text in one language alone, under the key of the base, where `settingText` finds it. */
+export function settingsIn(settings: PublicSettings, language: Language): PublicSettings {
+  const texts = new Set<string>(LOCALISED_SETTINGS.flatMap((setting) => fieldsOf(setting)));
+  const others = Object.entries(settings).filter(([key]) => !texts.has(key));
+  const shown = LOCALISED_SETTINGS.map((setting) => [setting, settingText(settings, setting, language)] as const);
+  return Object.fromEntries([...shown.filter(([, text]) => text !== ''), ...others]);
 }
 
 /** The setting that says after how many months orders lose their names; empty for never. Private. */

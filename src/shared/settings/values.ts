@@ -1,13 +1,13 @@
 import type { z } from 'zod';
+import { fieldsOf, type TextFields } from '../localised-text.ts';
 import { isPictureUrl } from '../media/picture-url.ts';
 import { parseDecimal } from '../money.ts';
 import { emailText, isWebAddress, lineText, longText, trimmedText } from '../wire.ts';
-import { type EditableSettingKey, MAX_MINUTES } from './rules.ts';
+import { type EditableSettingKey, type LocalisedSetting, MAX_MINUTES } from './rules.ts';
 
 const MAX_URL = 2000;
 
 const color = trimmedText(7).regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'Must be a colour such as #b4411f');
-const note = longText(1000);
 
 const amount = trimmedText(12).refine((text) => parseDecimal(text) !== null, {
   error: 'Must be an amount in shekels with at most two decimals, such as "42.50"',
@@ -23,14 +23,17 @@ const minutes = trimmedText(4).refine(
   },
 );
 
+function inEachLanguage<Setting extends LocalisedSetting>(setting: Setting, schema: z.ZodType<string, string>) {
+  const schemas = fieldsOf(setting).map((key) => [key, schema]);
+  return Object.fromEntries(schemas) as Record<TextFields<Setting>, z.ZodType<string, string>>;
+}
+
 /** What each setting may hold (spec.md §3). An empty text is as good as none: the default stands in. */
 export const SETTING_VALUES: Record<EditableSettingKey, z.ZodType<string, string>> = {
-  appName: lineText(80),
-  tagline: lineText(200),
+  ...inEachLanguage('appName', lineText(80)),
+  ...inEachLanguage('tagline', lineText(200)),
+  ...inEachLanguage('orderNote', longText(1000)),
   minimumOrder: amount,
-  orderNote: note,
-  orderNoteHe: note,
-  orderNoteTr: note,
   logoUrl: emptyOr(isPictureUrl, 'Must be a picture of the media library, or an http or https address'),
   plusMinusButtonsColor: color,
   textColor: color,

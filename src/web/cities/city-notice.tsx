@@ -1,7 +1,7 @@
 import { ChevronDown, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { City } from '../../shared/cities/contract.ts';
-import { localised } from '../../shared/languages.ts';
+import { textIn } from '../../shared/localised-text.ts';
 import type { Agorot } from '../../shared/money.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { InlineParts } from '../ui/inline-parts.tsx';
@@ -44,7 +44,7 @@ export function CityNotice({ cities, selected, defaultMinimum, note, onSelect }:
           <option value="">{t('shop.notice.chooseCity')}</option>
           {cities.map((city) => (
             <option key={city.id} value={city.id}>
-              {localised(city, 'name', language)}
+              {textIn(city.name, language)}
             </option>
           ))}
         </select>
@@ -55,7 +55,7 @@ export function CityNotice({ cities, selected, defaultMinimum, note, onSelect }:
           <InlineParts
             text={
               selected
-                ? t('shop.notice.minimumIn', { city: localised(selected, 'name', language), amount: '{{amount}}' })
+                ? t('shop.notice.minimumIn', { city: textIn(selected.name, language), amount: '{{amount}}' })
                 : t('shop.notice.minimumDefault', { amount: '{{amount}}' })
             }
             parts={{

@@ -1,26 +1,31 @@
 import type { City } from '../../shared/cities/contract.ts';
+import { fieldsOf, readFields, toFields, withoutBlanks } from '../../shared/localised-text.ts';
 import { createStoredValue, useStoredValue } from '../ui/stored-value.ts';
 
-type KeptCity = Pick<City, 'id' | 'name'> & Partial<Pick<City, 'nameHe' | 'nameTr'>>;
+type KeptCity = Pick<City, 'id' | 'name'>;
+/** A city as JSON, in its form on the wire: `name`, `nameHe`, `nameTr` (spec.md §3). */
+type StoredCity = { id: number } & ReturnType<typeof toFields<'name'>>;
 
-function parseCity(json: unknown): KeptCity | null {
+function parseCity(json: unknown): StoredCity | null {
   if (json === null) return null;
-  const { id, name, nameHe = null, nameTr = null } = json as Partial<KeptCity>;
-  const isText = [name, nameHe ?? '', nameTr ?? ''].every((text) => typeof text === 'string');
-  if (Number.isSafeInteger(id) && isText) return json as KeptCity;
+  const city = json as Partial<StoredCity>;
+  const isText =
+    typeof city.name === 'string' && fieldsOf('name').every((name) => typeof (city[name] ?? '') === 'string');
+  if (Number.isSafeInteger(city.id) && isText) return json as StoredCity;
   throw new TypeError('Not a city');
 }
 
-const stored = createStoredValue<KeptCity | null>({ key: 'selectedCity', parse: parseCity, fallback: null });
+const stored = createStoredValue<StoredCity | null>({ key: 'selectedCity', parse: parseCity, fallback: null });
 
 /** The city chosen in this browser as it is in `cities` now, or else as it was when it was still delivered to. */
 export function useSelectedCity(cities: readonly City[]): { city: City | null; lostCity: KeptCity | null } {
   const kept = useStoredValue(stored);
   const city = cities.find(({ id }) => id === kept?.id) ?? null;
-  return { city, lostCity: city ? null : kept };
+  const lostCity = kept && { id: kept.id, name: withoutBlanks(readFields(kept, 'name')) };
+  return { city, lostCity: city ? null : lostCity };
 }
 
 /** Keeps the chosen city under `selectedCity` as JSON (spec.md §3). */
 export function selectCity(city: City | null): void {
-  stored.set(city);
+  stored.set(city && { ...city, ...toFields('name', city.name) });
 }

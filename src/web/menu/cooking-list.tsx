@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { localised } from '../../shared/languages.ts';
+import { textIn } from '../../shared/localised-text.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import { splitInstructions } from '../../shared/menu/rules.ts';
 import { useLanguage } from '../ui/i18n.ts';
@@ -10,7 +10,7 @@ export function CookingList({ menu }: { menu: Dish[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const dishes = menu
-    .map((item) => ({ item, steps: splitInstructions(localised(item, 'cookingInstructions', language)) }))
+    .map((item) => ({ item, steps: splitInstructions(textIn(item.cookingInstructions, language)) }))
     .filter(({ steps }) => steps.length > 0);
   return (
     <section className="mt-6">
@@ -21,7 +21,7 @@ export function CookingList({ menu }: { menu: Dish[] }) {
           <li key={item.id} className="flex gap-4 rounded-3xl border border-line bg-surface p-4">
             <DishPicture url={item.imageUrl} alt="" sizes="4rem" className="size-16 shrink-0 rounded-2xl" />
             <div className="min-w-0" dir="auto">
-              <h3 className="font-bold text-lg leading-snug">{localised(item, 'name', language)}</h3>
+              <h3 className="font-bold text-lg leading-snug">{textIn(item.name, language)}</h3>
               <ul className="mt-1 list-disc space-y-1 ps-5 marker:text-tabs">
                 {steps.map((step) => (
                   <li key={step}>{step}</li>

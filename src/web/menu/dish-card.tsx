@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localised } from '../../shared/languages.ts';
+import { textIn } from '../../shared/localised-text.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { Price } from '../ui/price.tsx';
@@ -27,7 +27,7 @@ export const DishCard = memo(function DishCard({
 }: FoodCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const name = localised(item, 'name', language);
+  const name = textIn(item.name, language);
   return (
     <li
       className={`flex gap-3 rounded-3xl border bg-surface p-3 transition-colors sm:flex-col sm:gap-0 sm:overflow-hidden sm:p-0 ${quantity > 0 ? 'border-stepper' : 'border-line'}`}
@@ -51,7 +51,7 @@ export const DishCard = memo(function DishCard({
           {name}
         </h3>
         <p className="mt-1 line-clamp-3 text-muted text-sm leading-snug sm:text-base" dir="auto">
-          {localised(item, 'description', language)}
+          {textIn(item.description, language)}
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 pt-2">
           <Price agorot={item.price} className="font-bold text-lg" />

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
-import { localised } from '../../shared/languages.ts';
+import { textIn } from '../../shared/localised-text.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import { Backdrop, useReturnFocus } from '../ui/dialog.tsx';
 import { useLanguage } from '../ui/i18n.ts';
@@ -15,7 +15,7 @@ interface EnlargedPictureProps {
 /** A dish's picture, 250 px wide, over the page (spec.md §2). */
 export function EnlargedPicture({ item, onClose }: EnlargedPictureProps) {
   const { t } = useTranslation();
-  const name = localised(item, 'name', useLanguage());
+  const name = textIn(item.name, useLanguage());
   const returnFocus = useReturnFocus();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>

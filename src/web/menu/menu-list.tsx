@@ -1,6 +1,7 @@
 import { Suspense, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Language, localised } from '../../shared/languages.ts';
+import type { Language } from '../../shared/languages.ts';
+import { textIn } from '../../shared/localised-text.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import { groupByCategory } from '../../shared/menu/rules.ts';
 import { foldText, matchesSearch } from '../../shared/search.ts';
@@ -78,7 +79,7 @@ function useSearch(menu: Dish[], query: string, language: Language): Dish[] {
         foldText(
           [
             item.name,
-            ...(['name', 'description', 'category'] as const).map((field) => localised(item, field, language)),
+            ...(['name', 'description', 'category'] as const).map((field) => textIn(item[field], language)),
           ].join(' '),
         ),
       ),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../shared/bidi.ts';
 import type { City } from '../../shared/cities/contract.ts';
-import { localised } from '../../shared/languages.ts';
+import { textIn } from '../../shared/localised-text.ts';
 import { formatPrice } from '../../shared/money.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { SelectField } from '../ui/select-field.tsx';
@@ -22,7 +22,7 @@ export function CheckoutCity({ cities, city, error, onCity }: CheckoutCityProps)
   const minimum =
     city &&
     t('shop.notice.minimumIn', {
-      city: isolate(localised(city, 'name', language)),
+      city: isolate(textIn(city.name, language)),
       amount: isolate(formatPrice(city.minimumOrderAmount, language, { style: 'short' })),
     });
   return (
@@ -37,7 +37,7 @@ export function CheckoutCity({ cities, city, error, onCity }: CheckoutCityProps)
       <option value="">{t('shop.notice.chooseCity')}</option>
       {cities.map((each) => (
         <option key={each.id} value={each.id}>
-          {localised(each, 'name', language)}
+          {textIn(each.name, language)}
         </option>
       ))}
     </SelectField>

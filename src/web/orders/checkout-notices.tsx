@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../shared/bidi.ts';
 import type { City } from '../../shared/cities/contract.ts';
-import { localised } from '../../shared/languages.ts';
+import { textIn } from '../../shared/localised-text.ts';
 import type { Agorot } from '../../shared/money.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { InlineParts } from '../ui/inline-parts.tsx';
@@ -11,7 +11,7 @@ import { Price } from '../ui/price.tsx';
 import { useOnline } from '../ui/use-online.ts';
 
 /** A city that was chosen while it was still delivered to. */
-export type LostCity = Pick<City, 'name'> & Partial<Pick<City, 'nameHe' | 'nameTr'>>;
+export type LostCity = Pick<City, 'name'>;
 
 interface CheckoutNoticesProps {
   lostCity: LostCity | null;
@@ -74,7 +74,7 @@ export function CheckoutNotices({
 function LostCityNotice({ city, isCityMissing }: { city: LostCity; isCityMissing: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const name = localised({ nameHe: null, nameTr: null, ...city }, 'name', language);
+  const name = textIn(city.name, language);
   return (
     <Notice icon={TriangleAlert}>
       {t(isCityMissing ? 'shop.checkout.cityGone' : 'shop.checkout.cityNotNeeded', { city: isolate(name) })}

@@ -1,7 +1,7 @@
 import { CircleCheck, ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localised } from '../../shared/languages.ts';
+import { textIn } from '../../shared/localised-text.ts';
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
 import { formatPhone } from '../../shared/phone.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -67,7 +67,7 @@ export function ConfirmationDialog({ order, bitPaymentLink, onClose }: Confirmat
           <>
             <dt className="text-muted">{t('shop.confirmation.city')}</dt>
             <dd className="min-w-0">
-              <bdi>{localised(order, 'cityName', language)}</bdi>
+              <bdi>{textIn(order.cityName, language)}</bdi>
             </dd>
           </>
         )}

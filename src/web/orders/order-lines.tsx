@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { localised } from '../../shared/languages.ts';
+import { textIn } from '../../shared/localised-text.ts';
 import type { Agorot } from '../../shared/money.ts';
 import { lineTotal, type PricedLine } from '../../shared/orders/pricing.ts';
 import { useLanguage } from '../ui/i18n.ts';
@@ -25,7 +25,7 @@ export function OrderLines({ lines, total, oldPrices }: OrderLinesProps) {
           return (
             <li key={line.key} className="flex items-baseline justify-between gap-4 py-2">
               <span className="min-w-0">
-                <bdi>{localised(line, 'name', language)}</bdi>{' '}
+                <bdi>{textIn(line.name, language)}</bdi>{' '}
                 <span className="whitespace-nowrap text-muted">× {line.quantity}</span>
                 {oldPrice !== undefined && oldPrice !== line.unitPrice && (
                   <span className="block text-danger text-sm">

@@ -1,6 +1,6 @@
 import type { City } from '../../shared/cities/contract.ts';
 import type { Language } from '../../shared/languages.ts';
-import { localised } from '../../shared/languages.ts';
+import { textIn } from '../../shared/localised-text.ts';
 import {
   cancelAttempt,
   composeWhatsappMessage,
@@ -40,9 +40,9 @@ export interface SentOrder {
  * if it had arrived, its order is given, and this one is not sent. Throws what `call` throws.
  */
 export async function sendOrder({ customer, lines, city, paymentMethod, language }: OrderDraft): Promise<SentOrder> {
-  const items = lines.map(({ dishId, unitPrice, quantity, ...names }) => ({
+  const items = lines.map(({ dishId, name, unitPrice, quantity }) => ({
     dishId,
-    name: localised(names, 'name', language),
+    name: textIn(name, language),
     unitPrice,
     quantity,
   }));

@@ -1,4 +1,4 @@
-import { localised } from '../../shared/languages.ts';
+import { textIn } from '../../shared/localised-text.ts';
 import { AuditPanel } from '../audit/admin/audit-panel.tsx';
 import { useStaff } from '../auth/admin/use-staff.ts';
 import { useCities } from '../cities/admin/use-cities.ts';
@@ -11,7 +11,7 @@ export function AuditPart() {
   const cities = useCities().data ?? [];
   const city = (id: number) => {
     const found = cities.find((each) => each.id === id);
-    return found && localised(found, 'name', language);
+    return found && textIn(found.name, language);
   };
   const account = (id: string) => staff.find((each) => each.id === id)?.username;
   return <AuditPanel staff={staff.map(({ username }) => username)} names={{ city, account }} />;

@@ -5,7 +5,7 @@ import { LookPreview } from '../settings/admin/look-preview.tsx';
 import { SETTING_GROUPS } from '../settings/admin/setting-groups.ts';
 import type { RenderPicture } from '../settings/admin/setting-input.tsx';
 import { SettingRow } from '../settings/admin/setting-row.tsx';
-import { SETTINGS_DRAFT, type StoredSettings, useSettings, valuesOf } from '../settings/admin/use-settings.ts';
+import { baseOf, SETTINGS_DRAFT, type StoredSettings, useSettings, valuesOf } from '../settings/admin/use-settings.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 
@@ -46,6 +46,7 @@ function SettingGroups({ settings }: { settings: StoredSettings }) {
                 settingKey={key}
                 kind={kind}
                 saved={saved[key]}
+                base={baseOf(saved, key)}
                 version={settings.get(key)?.version ?? 0}
                 renderPicture={renderPicture}
               />

@@ -1,7 +1,8 @@
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../shared/bidi.ts';
-import type { PublicSettings } from '../../shared/settings/rules.ts';
+import { LANGUAGE } from '../../shared/languages.ts';
+import { type PublicSettings, settingText } from '../../shared/settings/rules.ts';
 import type { Statement, StatementData } from '../../shared/storefront.ts';
 import { StatementContact } from '../settings/statement-contact.tsx';
 import { useLanguage } from '../ui/i18n.ts';
@@ -69,9 +70,11 @@ const CONTACT: Record<Statement, { title: ParseKeys; text: ParseKeys; after?: Pa
 export function StatementPage({ statement, settings }: StatementData) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const shop = isolate(settings.appName ?? t('shop.defaults.appName'));
+  const shop = isolate(settingText(settings, 'appName', language) || t('shop.defaults.appName'));
   const contact = CONTACT[statement];
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(UPDATED));
+  const date = new Intl.DateTimeFormat(LANGUAGE[language].locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(UPDATED),
+  );
   return (
     <div className="mx-auto max-w-2xl px-4 pb-12">
       <StatementHeader statement={statement} settings={settings} />
@@ -109,13 +112,16 @@ export function StatementPage({ statement, settings }: StatementData) {
 
 function StatementHeader({ statement, settings }: { statement: Statement; settings: PublicSettings }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   return (
     <header className="flex items-center justify-between gap-3 pt-4">
       <a
-        href={`/?lang=${useLanguage()}`}
+        href={`/?lang=${language}`}
         className="inline-flex min-h-11 min-w-0 flex-wrap items-center gap-x-3 underline underline-offset-4"
       >
-        <bdi className="font-bold font-display text-2xl">{settings.appName ?? t('shop.defaults.appName')}</bdi>
+        <bdi className="font-bold font-display text-2xl">
+          {settingText(settings, 'appName', language) || t('shop.defaults.appName')}
+        </bdi>
         <span>{t('pages.back')}</span>
       </a>
       <LanguageLinks label={t('shop.header.language')} hrefOf={(other) => `/${statement}?lang=${other}`} />

@@ -4,7 +4,7 @@ import type { Dish } from '../../shared/menu/contract.ts';
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
 import { countOf, totalOf } from '../../shared/orders/pricing.ts';
 import { MAX_QUANTITY } from '../../shared/orders/rules.ts';
-import { defaultMinimum, orderNote } from '../../shared/settings/rules.ts';
+import { defaultMinimum, settingText } from '../../shared/settings/rules.ts';
 import type { StorefrontData } from '../../shared/storefront.ts';
 import { CityNotice } from '../cities/city-notice.tsx';
 import { selectCity, useSelectedCity } from '../cities/selected-city.ts';
@@ -79,7 +79,7 @@ export function StorefrontPage({ language, settings, ...initial }: StorefrontDat
           cities={cities}
           selected={city}
           defaultMinimum={defaultMinimum(settings)}
-          note={orderNote(settings, language)}
+          note={settingText(settings, 'orderNote', language)}
           onSelect={selectCity}
         />
         <Sections menu={menu} state={shop.state} quantities={quantities} onRetry={() => void shop.refresh()} />

@@ -1,6 +1,7 @@
 import { ChefHat } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { PublicSettings } from '../../shared/settings/rules.ts';
+import { type PublicSettings, settingText } from '../../shared/settings/rules.ts';
+import { useLanguage } from '../ui/i18n.ts';
 
 interface ShopHeaderProps {
   settings: PublicSettings;
@@ -11,6 +12,7 @@ interface ShopHeaderProps {
 /** The shop's logo, name and tagline from the settings, or the defaults (spec.md §2). */
 export function ShopHeader({ settings, isSample = false }: ShopHeaderProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const Name = isSample ? 'p' : 'h1';
   return (
     <div className="flex min-w-0 items-center gap-3">
@@ -29,10 +31,10 @@ export function ShopHeader({ settings, isSample = false }: ShopHeaderProps) {
       )}
       <div className="min-w-0">
         <Name className="truncate font-bold font-display text-3xl leading-none" dir="auto">
-          {settings.appName ?? t('shop.defaults.appName')}
+          {settingText(settings, 'appName', language) || t('shop.defaults.appName')}
         </Name>
         <p className="mt-1 text-balance text-muted text-sm leading-tight" dir="auto">
-          {settings.tagline ?? t('shop.defaults.tagline')}
+          {settingText(settings, 'tagline', language) || t('shop.defaults.tagline')}
         </p>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE, type Language } from '../../shared/languages.ts';
 
 /** An i18next instance with the texts of one language. React escapes, so i18next does not. */
 export function createI18n(language: Language, texts: Record<string, unknown>): i18n {
@@ -19,4 +19,10 @@ export function createI18n(language: Language, texts: Record<string, unknown>): 
 export function useLanguage(): Language {
   const { i18n } = useTranslation();
   return isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE;
+}
+
+/** Gives what the page's language calls a language: `Hebrew`, `עברית`, `İbranice`. */
+export function useLanguageNames(): (language: Language) => string {
+  const names = new Intl.DisplayNames(useLanguage(), { type: 'language' });
+  return (language) => names.of(language) ?? LANGUAGE[language].name;
 }

@@ -1,8 +1,6 @@
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../shared/languages.ts';
+import { LANGUAGE, LANGUAGES, type Language } from '../../shared/languages.ts';
 import { useLanguage } from './i18n.ts';
 import { rememberLanguage } from './language.ts';
-
-const SHORT_NAMES: Record<Language, string> = { en: 'EN', he: 'עב', tr: 'TR' };
 
 interface LanguageLinksProps {
   label: string;
@@ -24,8 +22,8 @@ export function LanguageLinks({ label, hrefOf }: LanguageLinksProps) {
           onClick={() => rememberLanguage(language)}
           className="inline-flex size-11 items-center justify-center rounded-full font-semibold text-sm aria-[current]:bg-ink aria-[current]:text-paper"
         >
-          {SHORT_NAMES[language]}
-          <span className="sr-only"> {LANGUAGE_NAMES[language]}</span>
+          {LANGUAGE[language].shortName}
+          <span className="sr-only"> {LANGUAGE[language].name}</span>
         </a>
       ))}
     </nav>

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../shared/languages.ts';
 
 const COOKIE = 'sofra_language';
 const YEAR_SECONDS = 365 * 24 * 3600;
@@ -12,5 +12,5 @@ export function rememberLanguage(language: Language): void {
 /** The language in which the server made this page. */
 export function pageLanguage(): Language {
   const { lang } = document.documentElement;
-  return isLanguage(lang) ? lang : 'en';
+  return isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
 }

@@ -2,6 +2,7 @@ import { ChartColumn, Table } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayRevenue } from '../../../shared/analytics/contract.ts';
+import { LANGUAGE } from '../../../shared/languages.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
@@ -43,7 +44,7 @@ export function DayPanel({ days }: { days: readonly DayRevenue[] }) {
 function DayTable({ days }: { days: readonly DayRevenue[] }) {
   const { t } = useTranslation();
   const names = useMonthNames();
-  const format = new Intl.NumberFormat(useLanguage());
+  const format = new Intl.NumberFormat(LANGUAGE[useLanguage()].locale);
   return (
     <table className="w-full">
       <caption className="sr-only">{t('staff.analytics.byDay')}</caption>

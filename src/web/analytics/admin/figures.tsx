@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { CsvCell } from '../../../shared/analytics/csv.ts';
-import { type Language, localised } from '../../../shared/languages.ts';
+import type { Language } from '../../../shared/languages.ts';
+import { textIn } from '../../../shared/localised-text.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -56,7 +57,7 @@ export function Figures(props: EmptyMonthProps) {
 function sharesOfCities({ cities }: MonthFigures, language: Language, t: TFunction): Share[] {
   return cities
     .map((city) => ({
-      name: localised(city, 'cityName', language) || t('staff.analytics.noCity'),
+      name: textIn(city.cityName, language) || t('staff.analytics.noCity'),
       orders: city.totalOrders,
       revenue: city.totalRevenue,
     }))

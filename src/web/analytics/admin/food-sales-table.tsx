@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DishSales, type SalesColumn, type SalesOrder, sortSales } from '../../../shared/analytics/sort-sales.ts';
+import { LANGUAGE } from '../../../shared/languages.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
 
@@ -14,7 +15,7 @@ const FIRST_DIRECTION = { name: 'ascending', quantity: 'descending', revenue: 'd
 export function FoodSalesTable({ sales }: { sales: readonly DishSales[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const format = new Intl.NumberFormat(language);
+  const format = new Intl.NumberFormat(LANGUAGE[language].locale);
   const [order, setOrder] = useState<SalesOrder>({ column: 'quantity', direction: 'descending' });
   const sum = (field: 'quantity' | 'revenue') => sales.reduce((total, sale) => total + sale[field], 0);
   return (

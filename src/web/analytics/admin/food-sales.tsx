@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { localised } from '../../../shared/languages.ts';
+import { textIn } from '../../../shared/localised-text.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { EmptyMonth, type EmptyMonthProps } from './empty-month.tsx';
@@ -18,7 +18,7 @@ export function FoodSales(props: EmptyMonthProps) {
         if (dishes.length === 0) return <EmptyMonth {...props} />;
         const sales = dishes.map((dish) => ({
           id: dish.id,
-          name: localised(dish, 'name', language),
+          name: textIn(dish.name, language),
           quantity: dish.totalQuantity,
           revenue: dish.totalRevenue,
         }));

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { LANGUAGE } from '../../../shared/languages.ts';
 import type { Agorot } from '../../../shared/money.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
@@ -20,8 +21,8 @@ interface ShareTableProps {
 export function ShareTable({ caption, rowLabel, shares }: ShareTableProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const format = new Intl.NumberFormat(language);
-  const percent = new Intl.NumberFormat(language, { style: 'percent' });
+  const format = new Intl.NumberFormat(LANGUAGE[language].locale);
+  const percent = new Intl.NumberFormat(LANGUAGE[language].locale, { style: 'percent' });
   const all = Math.max(
     1,
     shares.reduce((sum, { orders }) => sum + orders, 0),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderStats } from '../../../shared/analytics/contract.ts';
+import { LANGUAGE } from '../../../shared/languages.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
 
@@ -10,7 +11,7 @@ const COUNTS = ['totalOrders', 'deliveredOrders', 'websiteOrders', 'phoneOrders'
 /** A month in six numbers (spec.md §3). */
 export function StatCards({ stats }: { stats: OrderStats }) {
   const { t } = useTranslation();
-  const format = new Intl.NumberFormat(useLanguage());
+  const format = new Intl.NumberFormat(LANGUAGE[useLanguage()].locale);
   return (
     <dl className="mt-5 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 print:grid-cols-3">
       {MONEY.map((name) => (

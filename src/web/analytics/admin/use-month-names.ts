@@ -1,12 +1,10 @@
 import type { Month } from '../../../shared/analytics/months.ts';
-import type { Language } from '../../../shared/languages.ts';
+import { LANGUAGE } from '../../../shared/languages.ts';
 import { useLanguage } from '../../ui/i18n.ts';
-
-const localeOf = (language: Language) => (language === 'en' ? 'en-GB' : language);
 
 /** The names of months and days in the page's language. */
 export function useMonthNames() {
-  const locale = localeOf(useLanguage());
+  const locale = LANGUAGE[useLanguage()].locale;
   const format = (options: Intl.DateTimeFormatOptions, date: Date | number) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(date);
   return {

@@ -2,27 +2,30 @@ import { useTranslation } from 'react-i18next';
 import type { AuditLogEntry } from '../../../shared/audit/contract.ts';
 import { AUDIT_ACTIONS, AUDIT_ENTITIES, AUDIT_FIELDS, isOneOf, PRIVATE_SETTINGS } from '../../../shared/audit/words.ts';
 import { isolate } from '../../../shared/bidi.ts';
-import { LANGUAGE_NAMES, localised } from '../../../shared/languages.ts';
+import { LANGUAGE } from '../../../shared/languages.ts';
+import { parseField, readFields, textIn } from '../../../shared/localised-text.ts';
 import { orderNumberOf } from '../../../shared/orders/rules.ts';
 import { STATUS_RECORDS } from '../../../shared/orders/statuses.ts';
 import { isPublicSetting } from '../../../shared/settings/rules.ts';
 import { useLanguage } from '../../ui/i18n.ts';
+import { useSettingNames } from '../../ui/use-setting-names.ts';
 
 /** Gives what the log speaks of in the reader's language; what is not known is told as it stands in the log. */
 export function useAuditWords() {
   const { t } = useTranslation();
   const language = useLanguage();
 
+  const publicSettingName = useSettingNames();
   const settingName = (key: string) => {
-    if (isPublicSetting(key)) return t(`staff.settings.names.${key}`);
+    if (isPublicSetting(key)) return publicSettingName(key);
     return isOneOf(PRIVATE_SETTINGS, key) ? t(`staff.audit.settings.${key}`) : key;
   };
   const fieldName = (field: string): string => {
     if (isOneOf(AUDIT_FIELDS, field)) return t(`staff.audit.fields.${field}`);
-    const [, base = '', suffix] = /^(.+)(He|Tr)$/.exec(field) ?? [];
-    if (!isOneOf(AUDIT_FIELDS, base)) return field;
-    const name = LANGUAGE_NAMES[suffix === 'He' ? 'he' : 'tr'];
-    return t('staff.audit.inLanguage', { field: t(`staff.audit.fields.${base}`), language: isolate(name) });
+    const known = parseField(field, AUDIT_FIELDS);
+    if (!known) return field;
+    const { name } = LANGUAGE[known.language];
+    return t('staff.audit.inLanguage', { field: t(`staff.audit.fields.${known.text}`), language: isolate(name) });
   };
   return {
     entity: (name: string) => (isOneOf(AUDIT_ENTITIES, name) ? t(`staff.audit.entities.${name}`) : name),
@@ -40,15 +43,13 @@ export function useAuditWords() {
       if (entity === 'setting') return settingName(entityId);
       if (entity === 'order' && /^\d+$/.test(entityId)) return orderNumberOf(Number(entityId));
       const texts = { ...textsOf(entry.before), ...textsOf(entry.after) };
-      if (texts.name !== undefined) return localised({ ...NO_NAMES, ...texts }, 'name', language);
+      if (texts.name !== undefined) return textIn(readFields(texts, 'name'), language);
       const name = texts.username ?? texts.originalName ?? texts.filename;
       if (name !== undefined) return name;
       return /^\d+$/.test(entityId) && entity !== 'menu' ? entityId : '';
     },
   };
 }
-
-const NO_NAMES = { name: '', nameHe: null, nameTr: null };
 
 /** The fields of a value that are texts. */
 function textsOf(value: AuditLogEntry['before']): Record<string, string> {

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { isolate } from '../../../shared/bidi.ts';
-import { addCity, cityExistsDetails, type StaffCity } from '../../../shared/cities/contract.ts';
-import { localised } from '../../../shared/languages.ts';
+import { cityExistsDetails, NEW_CITY_SHAPE, type StaffCity } from '../../../shared/cities/contract.ts';
+import { DEFAULT_LANGUAGE, directionOf, LANGUAGES, type Language } from '../../../shared/languages.ts';
+import { fieldIn, parseField, type TextFields, textIn, toFields } from '../../../shared/localised-text.ts';
+import { localisedObject } from '../../../shared/localised-wire.ts';
 import { toDecimal } from '../../../shared/money.ts';
 import { detailsOf } from '../../api/problems.ts';
 import { checkBy } from '../../forms/check-by.ts';
@@ -12,30 +14,26 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { useLanguage } from '../../ui/i18n.ts';
+import { useLanguage, useLanguageNames } from '../../ui/i18n.ts';
 import { useCityChanges } from './use-cities.ts';
 
 /** The fields of the form, as they are typed. */
-interface CityValues {
-  name: string;
-  nameHe: string;
-  nameTr: string;
+type CityValues = Record<TextFields<'name'>, string> & {
   minimumOrderAmount: string;
   sortOrder: string;
   isActive: boolean;
-}
+};
 
 /** New cities are active and come first (spec.md §9). */
 const NEW_CITY: CityValues = {
-  name: '',
-  nameHe: '',
-  nameTr: '',
+  ...toFields('name', {}),
   minimumOrderAmount: '',
   sortOrder: '0',
   isActive: true,
 };
 
-const cityForm = addCity.body.extend({
+const cityForm = localisedObject({
+  ...NEW_CITY_SHAPE,
   sortOrder: z
     .string()
     .trim()
@@ -55,15 +53,14 @@ export function CityForm({ city, onClose }: CityFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const form = useCityForm({ city, onClose });
-  const text = (field: Exclude<keyof CityValues, 'isActive'>) => ({
-    ...form.field(field),
-    label: t(`staff.cities.${field}`),
-  });
+  const labelOf = useLabels();
+  const text = (field: Exclude<keyof CityValues, 'isActive'>) => ({ ...form.field(field), label: labelOf(field) });
+  const nameIn = (each: Language) => (
+    <Field key={each} {...text(fieldIn('name', each))} dir={directionOf(each)} lang={each} maxLength={100} />
+  );
   return (
     <Dialog
-      title={
-        city ? t('staff.cities.editTitle', { city: localised(city, 'name', language) }) : t('staff.cities.addTitle')
-      }
+      title={city ? t('staff.cities.editTitle', { city: textIn(city.name, language) }) : t('staff.cities.addTitle')}
       closeLabel={t('staff.close')}
       onClose={onClose}
       footer={
@@ -80,11 +77,10 @@ export function CityForm({ city, onClose }: CityFormProps) {
         </>
       }
     >
-      <Form form={form} labelOf={(field) => t(`staff.cities.${field}`)} className="space-y-4">
-        <Field {...text('name')} dir="ltr" lang="en" maxLength={100} />
+      <Form form={form} labelOf={labelOf} className="space-y-4">
+        {nameIn(DEFAULT_LANGUAGE)}
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field {...text('nameHe')} dir="rtl" lang="he" maxLength={100} />
-          <Field {...text('nameTr')} dir="ltr" lang="tr" maxLength={100} />
+          {LANGUAGES.filter((each) => each !== DEFAULT_LANGUAGE).map(nameIn)}
           <Field {...text('minimumOrderAmount')} inputMode="decimal" dir="ltr" />
           <Field {...text('sortOrder')} inputMode="numeric" dir="ltr" hint={t('staff.cities.sortOrderHint')} />
         </div>
@@ -98,14 +94,21 @@ export function CityForm({ city, onClose }: CityFormProps) {
   );
 }
 
-const ERRORS = {
-  name: 'nameRequired',
-  nameHe: 'nameRequired',
-  nameTr: 'nameRequired',
+function useLabels() {
+  const { t } = useTranslation();
+  const languageName = useLanguageNames();
+  return (field: keyof CityValues) => {
+    const name = parseField(field, ['name']);
+    if (name) return t('staff.cities.nameIn', { language: languageName(name.language) });
+    return t(`staff.cities.${field as 'minimumOrderAmount' | 'sortOrder' | 'isActive'}`);
+  };
+}
+
+/** Of the fields that are no names. */
+const ERRORS: { [field: string]: 'amountRequired' | 'sortOrderWrong' } = {
   minimumOrderAmount: 'amountRequired',
   sortOrder: 'sortOrderWrong',
-  isActive: 'sortOrderWrong',
-} as const;
+};
 
 /** The form, and what becomes of it: a name that another city has is told at its field. */
 function useCityForm({ city, onClose }: CityFormProps) {
@@ -116,7 +119,9 @@ function useCityForm({ city, onClose }: CityFormProps) {
     name: `city:${city?.id ?? 'new'}`,
     saved: city ? toValues(city) : NEW_CITY,
     version: city?.version ?? 0,
-    check: checkBy<CityValues, z.output<typeof cityForm>>(cityForm, (field) => t(`staff.cities.${ERRORS[field]}`)),
+    check: checkBy<CityValues, z.output<typeof cityForm>>(cityForm, (field) =>
+      t(`staff.cities.${ERRORS[field] ?? 'nameRequired'}`),
+    ),
     send: async (content, version) => {
       await (city ? edit.mutateAsync({ id: city.id, version, ...content }) : add.mutateAsync(content));
     },
@@ -128,17 +133,15 @@ function useCityForm({ city, onClose }: CityFormProps) {
     refusedFields(error): FieldErrors<CityValues> {
       const taken = detailsOf(error, 'city_exists', cityExistsDetails);
       if (!taken) return {};
-      const text = t('staff.cities.nameTaken', { city: isolate(localised(taken, 'name', language)) });
-      return Object.fromEntries(taken.fields.map((field) => [field, text]));
+      const text = t('staff.cities.nameTaken', { city: isolate(textIn(taken.name, language)) });
+      return Object.fromEntries(taken.fields.map((each) => [fieldIn('name', each), text]));
     },
   });
 }
 
 function toValues(city: StaffCity): CityValues {
   return {
-    name: city.name,
-    nameHe: city.nameHe ?? '',
-    nameTr: city.nameTr ?? '',
+    ...toFields('name', city.name),
     minimumOrderAmount: toDecimal(city.minimumOrderAmount),
     sortOrder: String(city.sortOrder),
     isActive: city.isActive,

@@ -2,10 +2,11 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffCity } from '../../../shared/cities/contract.ts';
-import { localised } from '../../../shared/languages.ts';
+import { LANGUAGES } from '../../../shared/languages.ts';
+import { hasText, textIn, textsOf } from '../../../shared/localised-text.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useLanguage } from '../../ui/i18n.ts';
+import { useLanguage, useLanguageNames } from '../../ui/i18n.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -41,9 +42,10 @@ interface CityCardProps {
 
 function CityCard({ city, onEdit, onDelete }: CityCardProps) {
   const { t } = useTranslation();
-  const name = localised(city, 'name', useLanguage());
-  const others = new Set([city.name, city.nameHe, city.nameTr].filter((other) => other && other !== name));
-  const missing = [!city.nameHe && t('staff.cities.noHebrew'), !city.nameTr && t('staff.cities.noTurkish')];
+  const name = textIn(city.name, useLanguage());
+  const others = new Set(textsOf(city.name).filter((other) => other !== name));
+  const languageName = useLanguageNames();
+  const missing = LANGUAGES.filter((language) => !hasText(city.name, language));
   return (
     <li className={`flex gap-3 rounded-3xl border border-line bg-surface p-4 ${city.isActive ? '' : 'border-dashed'}`}>
       <div className="min-w-0 flex-1">
@@ -59,9 +61,9 @@ function CityCard({ city, onEdit, onDelete }: CityCardProps) {
           {[...others].map((other) => (
             <bdi key={other}>{other}</bdi>
           ))}
-          {missing.filter(Boolean).map((text) => (
-            <span key={String(text)} className="text-danger">
-              {text}
+          {missing.map((language) => (
+            <span key={language} className="text-danger">
+              {t('staff.cities.noNameIn', { language: languageName(language) })}
             </span>
           ))}
         </p>
@@ -87,7 +89,7 @@ function DeleteCity({ city, onClose }: { city: StaffCity; onClose(): void }) {
   const { t } = useTranslation();
   const fail = useFailureToast();
   const { remove, restore } = useCityChanges();
-  const name = localised(city, 'name', useLanguage());
+  const name = textIn(city.name, useLanguage());
   const undo = () =>
     restore.mutate(city.id, {
       onSuccess: () => toast({ title: t('staff.cities.restored') }),

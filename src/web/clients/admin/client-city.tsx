@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import type { StaffCity } from '../../../shared/cities/contract.ts';
 import type { Client } from '../../../shared/clients/contract.ts';
-import { localised } from '../../../shared/languages.ts';
+import { textIn } from '../../../shared/localised-text.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { toast } from '../../ui/toast.ts';
@@ -44,12 +44,12 @@ export function ClientCity({ client, cities }: ClientCityProps) {
         <option value="">{t('staff.clients.noCity')}</option>
         {isGone && (
           <option value={cityId} disabled>
-            {t('staff.clients.cityGone', { city: isolate(localised(client, 'cityName', language)) })}
+            {t('staff.clients.cityGone', { city: isolate(textIn(client.cityName, language)) })}
           </option>
         )}
         {cities.map((city) => (
           <option key={city.id} value={city.id}>
-            {localised(city, 'name', language)}
+            {textIn(city.name, language)}
           </option>
         ))}
       </select>

@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { directionOf, LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../shared/languages.ts';
+import { directionOf, LANGUAGE, LANGUAGES, type Language } from '../../../shared/languages.ts';
 import { fillTemplate } from '../../../shared/mail/mail-body.ts';
 import { sampleOrder } from '../../../shared/mail/sample-order.ts';
 import { TimeZoneContext } from '../../ui/restaurant-time.ts';
@@ -32,7 +32,7 @@ export function TemplatePreview({ template, defaults, language, onLanguage, labe
       {/* biome-ignore lint/a11y/useSemanticElements: what a mail reads like, not a fieldset. */}
       <div
         role="group"
-        aria-label={`${label}: ${t('staff.templates.preview')} (${LANGUAGE_NAMES[language]})`}
+        aria-label={`${label}: ${t('staff.templates.preview')} (${LANGUAGE[language].name})`}
         lang={language}
         dir={directionOf(language)}
         className="grow whitespace-pre-wrap rounded-2xl bg-sunken px-5 py-4"
@@ -40,9 +40,7 @@ export function TemplatePreview({ template, defaults, language, onLanguage, labe
         {text}
       </div>
       <p className="mt-2 text-muted text-sm">
-        {isDefault
-          ? t('staff.templates.isDefault', { language: LANGUAGE_NAMES[language] })
-          : t('staff.templates.isOwn')}
+        {isDefault ? t('staff.templates.isDefault', { language: LANGUAGE[language].name }) : t('staff.templates.isOwn')}
       </p>
     </figure>
   );
@@ -67,7 +65,7 @@ function LanguageSwitch({ language, onLanguage }: LanguageSwitchProps) {
           onClick={() => onLanguage(other)}
           className="min-h-11 rounded-full px-3 font-semibold text-sm hover:bg-sunken aria-pressed:bg-ink aria-pressed:text-paper"
         >
-          {LANGUAGE_NAMES[other]}
+          {LANGUAGE[other].name}
         </button>
       ))}
     </fieldset>

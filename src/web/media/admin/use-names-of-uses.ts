@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
-import { localised } from '../../../shared/languages.ts';
+import { LANGUAGE } from '../../../shared/languages.ts';
+import { textIn } from '../../../shared/localised-text.ts';
 import type { PictureUse } from '../../../shared/media/contract.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 
@@ -8,11 +9,9 @@ import { useLanguage } from '../../ui/i18n.ts';
 export function useNamesOfUses(): (uses: readonly PictureUse[]) => string {
   const { t } = useTranslation();
   const language = useLanguage();
-  const list = new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' });
+  const list = new Intl.ListFormat(LANGUAGE[language].locale, { type: 'conjunction', style: 'narrow' });
   return (uses) =>
     list.format(
-      uses.map((use) =>
-        use.type === 'food_item' ? isolate(localised(use, 'name', language)) : t('staff.media.theLogo'),
-      ),
+      uses.map((use) => (use.type === 'food_item' ? isolate(textIn(use.name, language)) : t('staff.media.theLogo'))),
     );
 }

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../shared/languages.ts';
+import { LANGUAGE, LANGUAGES, type Language } from '../../../shared/languages.ts';
 import { menuCompleteness } from '../../../shared/menu/completeness.ts';
 import type { StaffDish } from '../../../shared/menu/contract.ts';
 
@@ -31,7 +31,7 @@ export function CompletenessBar({ menu, selected, onSelect }: CompletenessBarPro
             onClick={() => onSelect(isPressed ? null : language)}
             className="flex min-h-11 flex-col items-center justify-center rounded-2xl border border-line bg-surface px-2 py-1.5 font-semibold sm:flex-row sm:gap-2 sm:rounded-full sm:px-4 enabled:not-aria-pressed:hover:bg-sunken aria-pressed:border-buttons aria-pressed:bg-buttons aria-pressed:text-on-buttons"
           >
-            <span lang={language}>{LANGUAGE_NAMES[language]}</span>
+            <span lang={language}>{LANGUAGE[language].name}</span>
             <span className="inline-flex items-center gap-1">
               <bdi dir="ltr" className="tabular-nums">
                 {complete}/{total}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
-import { localised } from '../../../shared/languages.ts';
+import { textIn } from '../../../shared/localised-text.ts';
 import type { StaffDish } from '../../../shared/menu/contract.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -29,7 +29,7 @@ export function DeleteDishDialog({ dish, onClose }: { dish: StaffDish; onClose()
   };
   return (
     <ConfirmDialog
-      title={t('staff.menu.deleteTitle', { name: isolate(localised(dish, 'name', language)) })}
+      title={t('staff.menu.deleteTitle', { name: isolate(textIn(dish.name, language)) })}
       confirmLabel={t('staff.menu.deleteConfirm')}
       isBusy={deletion.isPending}
       onConfirm={() => void run()}

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
-import { type Language, localised } from '../../../shared/languages.ts';
+import type { Language } from '../../../shared/languages.ts';
+import { textIn } from '../../../shared/localised-text.ts';
 import type { StaffDish } from '../../../shared/menu/contract.ts';
 import { Form, SubmitButton } from '../../forms/form.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +32,7 @@ interface DishDialogProps {
   onClose(): void;
 }
 
-/** The form of a dish: price, texts in three languages, picture (spec.md §5). What is not saved is kept as a draft. */
+/** The form of a dish: price, texts in each language, picture (spec.md §5). What is not saved is kept as a draft. */
 export function DishDialog({ dish, isGone, menu, renderPicture, onClose }: DishDialogProps) {
   const { t } = useTranslation();
   const pageLanguage = useLanguage();
@@ -42,9 +43,7 @@ export function DishDialog({ dish, isGone, menu, renderPicture, onClose }: DishD
     <Dialog
       isWide
       title={
-        dish
-          ? t('staff.menu.editTitle', { name: isolate(localised(dish, 'name', pageLanguage)) })
-          : t('staff.menu.addTitle')
+        dish ? t('staff.menu.editTitle', { name: isolate(textIn(dish.name, pageLanguage)) }) : t('staff.menu.addTitle')
       }
       closeLabel={t('staff.close')}
       onClose={onClose}

@@ -3,7 +3,8 @@ import { GripVertical, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
-import { LANGUAGE_NAMES, LANGUAGES, localised } from '../../../shared/languages.ts';
+import { LANGUAGE, LANGUAGES } from '../../../shared/languages.ts';
+import { textIn } from '../../../shared/localised-text.ts';
 import { missingTexts } from '../../../shared/menu/completeness.ts';
 import type { StaffDish } from '../../../shared/menu/contract.ts';
 import { useLanguage } from '../../ui/i18n.ts';
@@ -33,7 +34,7 @@ export function DishRow(props: DishRowProps) {
 /** A dish of the list with a handle to drag it by. */
 export function SortableDishRow({ index, ...props }: DishRowProps & { index: number }) {
   const { t } = useTranslation();
-  const name = localised(props.dish, 'name', useLanguage());
+  const name = textIn(props.dish.name, useLanguage());
   const { ref, handleRef, isDragging } = useSortable({ id: props.dish.id, index, data: { name } });
   return (
     <li ref={ref} className={`${ROW} ${isDragging ? 'shadow-2xl' : ''}`}>
@@ -56,7 +57,7 @@ export function SortableDishRow({ index, ...props }: DishRowProps & { index: num
 function DishContent({ dish, onEdit, onDelete }: DishRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const name = localised(dish, 'name', language);
+  const name = textIn(dish.name, language);
   return (
     <>
       <DishPicture
@@ -71,11 +72,11 @@ function DishContent({ dish, onEdit, onDelete }: DishRowProps) {
         </h2>
         <p className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
           <Price agorot={dish.price} style="exact" className="font-semibold text-ink" />
-          <bdi>{localised(dish, 'category', language)}</bdi>
+          <bdi>{textIn(dish.category, language)}</bdi>
         </p>
       </div>
       <p className="line-clamp-2 hidden min-w-0 grow basis-0 text-muted text-sm lg:[display:-webkit-box]">
-        <bdi>{localised(dish, 'description', language)}</bdi>
+        <bdi>{textIn(dish.description, language)}</bdi>
       </p>
       <RowButton label={t('staff.menu.editDish', { name: isolate(name) })} onClick={() => onEdit(dish)}>
         <Pencil aria-hidden className="size-5" />
@@ -92,8 +93,8 @@ function Marks({ dish, className }: { dish: StaffDish; className: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const draft = useDishDraft(dish);
-  const list = new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' });
-  const lacking = LANGUAGES.map((each) => ({ name: LANGUAGE_NAMES[each], texts: missingTexts(dish, each) }));
+  const list = new Intl.ListFormat(LANGUAGE[language].locale, { type: 'conjunction', style: 'narrow' });
+  const lacking = LANGUAGES.map((each) => ({ name: LANGUAGE[each].name, texts: missingTexts(dish, each) }));
   const marks = [
     !dish.isActive && t('staff.menu.inactive'),
     draft.isDirty && t('staff.unsaved'),

@@ -1,10 +1,12 @@
 import { Check, CircleDashed } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { directionOf, LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../shared/languages.ts';
-import { type DishText, dishTextField, missingTexts } from '../../../shared/menu/completeness.ts';
+import { directionOf, LANGUAGE, LANGUAGES, type Language } from '../../../shared/languages.ts';
+import { fieldIn } from '../../../shared/localised-text.ts';
+import { missingTexts } from '../../../shared/menu/completeness.ts';
 import type { StaffDish } from '../../../shared/menu/contract.ts';
-import { withKnownCategory } from '../../../shared/menu/dish-form.ts';
+import { textsOfForm, withKnownCategory } from '../../../shared/menu/dish-form.ts';
+import type { DishText } from '../../../shared/menu/dish-texts.ts';
 import { Field } from '../../ui/field.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { TabBar, tabPanelProps } from '../../ui/tab-bar.tsx';
@@ -20,18 +22,18 @@ interface DishTextFieldsProps {
   onLanguage(language: Language): void;
 }
 
-/** A dish's texts in the three languages: side by side on large screens, in tabs on small ones. */
+/** A dish's texts in each language: side by side on large screens, in tabs on small ones. */
 export function DishTextFields({ form, menu, language, onLanguage }: DishTextFieldsProps) {
   const { t } = useTranslation();
   const isWide = useMediaQuery('(min-width: 56rem)');
   if (isWide) {
     return (
-      <div className="grid grid-cols-3 gap-x-4">
+      <div className="grid auto-cols-fr grid-flow-col grid-rows-[repeat(5,auto)] gap-x-4">
         {LANGUAGES.map((each) => (
           <section key={each} aria-labelledby={`dish-${each}`} className="row-span-5 grid grid-rows-subgrid gap-y-4">
             <div>
               <h3 id={`dish-${each}`} lang={each} className="font-bold text-lg">
-                {LANGUAGE_NAMES[each]}
+                {LANGUAGE[each].name}
               </h3>
               <Missing form={form} language={each} />
             </div>
@@ -66,10 +68,10 @@ export function DishTextFields({ form, menu, language, onLanguage }: DishTextFie
 
 function TabText({ form, language }: { form: DishFormState; language: Language }) {
   const { t } = useTranslation();
-  const isMissing = missingTexts(form.values, language).length > 0;
+  const isMissing = missingTexts(textsOfForm(form.values), language).length > 0;
   return (
     <span className="inline-flex items-center gap-1">
-      <span lang={language}>{LANGUAGE_NAMES[language]}</span>
+      <span lang={language}>{LANGUAGE[language].name}</span>
       {isMissing && (
         <CircleDashed role="img" aria-label={t('staff.menu.incompleteTab')} className="size-4 text-muted" />
       )}
@@ -80,8 +82,8 @@ function TabText({ form, language }: { form: DishFormState; language: Language }
 /** Says which texts this language lacks. */
 function Missing({ form, language }: { form: DishFormState; language: Language }) {
   const { t } = useTranslation();
-  const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction', style: 'narrow' });
-  const missing = missingTexts(form.values, language);
+  const list = new Intl.ListFormat(LANGUAGE[useLanguage()].locale, { type: 'conjunction', style: 'narrow' });
+  const missing = missingTexts(textsOfForm(form.values), language);
   return (
     <p className={`flex items-center gap-1.5 text-sm ${missing.length > 0 ? 'font-semibold' : 'text-muted'}`}>
       {missing.length === 0 && <Check aria-hidden className="size-4 text-ok" />}
@@ -96,7 +98,7 @@ function LanguageFields({ form, menu, language }: Omit<DishTextFieldsProps, 'onL
   const { t } = useTranslation();
   const listId = useId();
   const propsOf = (text: DishText) => {
-    const field = dishTextField(text, language);
+    const field = fieldIn(text, language);
     return {
       ...form.field(field),
       label: t(`staff.menu.fields.${text}`),
@@ -105,8 +107,7 @@ function LanguageFields({ form, menu, language }: Omit<DishTextFieldsProps, 'onL
       autoComplete: 'off',
     };
   };
-  const category = dishTextField('category', language);
-  const known = new Set(menu.map((dish) => dish[category]).filter((name) => name !== null));
+  const known = new Set(menu.map(({ category }) => category[language] ?? '').filter((name) => name !== ''));
   return (
     <>
       <Field {...propsOf('name')} />
@@ -115,9 +116,7 @@ function LanguageFields({ form, menu, language }: Omit<DishTextFieldsProps, 'onL
         <Field
           {...propsOf('category')}
           list={listId}
-          onBlur={({ target: { value } }) =>
-            form.change(withKnownCategory(form.values, { field: category, value }, menu))
-          }
+          onBlur={({ target: { value } }) => form.change(withKnownCategory(form.values, { language, value }, menu))}
         />
         <datalist id={listId}>
           {[...known].map((name) => (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../shared/languages.ts';
-import { LANGUAGES } from '../../../shared/languages.ts';
-import { dishTextField, missingTexts } from '../../../shared/menu/completeness.ts';
+import { textsOf } from '../../../shared/localised-text.ts';
+import { missingTexts } from '../../../shared/menu/completeness.ts';
 import type { StaffDish } from '../../../shared/menu/contract.ts';
 import { foldText, matchesSearch } from '../../../shared/search.ts';
 import { Button } from '../../ui/button.tsx';
@@ -72,8 +72,6 @@ export function MenuBoard({ menu, onAdd, onEdit, onDelete }: MenuBoardProps) {
 
 /** What a dish is found by: its names, categories and descriptions in every language. */
 function searchTextOf(dish: StaffDish): string {
-  const texts = (['name', 'category', 'description'] as const).flatMap((text) =>
-    LANGUAGES.map((language) => dish[dishTextField(text, language)] ?? ''),
-  );
+  const texts = (['name', 'category', 'description'] as const).flatMap((text) => textsOf(dish[text]));
   return foldText(texts.join('\n'));
 }

@@ -1,9 +1,10 @@
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language } from '../../../shared/languages.ts';
-import { DISH_TEXTS, dishTextField } from '../../../shared/menu/completeness.ts';
+import { fieldIn } from '../../../shared/localised-text.ts';
 import type { NewDish, StaffDish } from '../../../shared/menu/contract.ts';
 import { type DishForm, type DishProblems, readDishForm } from '../../../shared/menu/dish-form.ts';
+import { DISH_TEXTS } from '../../../shared/menu/dish-texts.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { type Form, useForm } from '../../forms/use-form.ts';
 import { toast } from '../../ui/toast.ts';
@@ -70,5 +71,5 @@ export function useDishForm({ dish, language, onLanguage, onSaved }: Options): D
 }
 
 function isFaultyIn(problems: DishProblems, language: Language): boolean {
-  return DISH_TEXTS.some((text) => problems[dishTextField(text, language)] !== undefined);
+  return DISH_TEXTS.some((text) => problems[fieldIn(text, language)] !== undefined);
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { LANGUAGE_NAMES, LANGUAGES } from '../../../shared/languages.ts';
-import { DISH_TEXTS, dishTextField } from '../../../shared/menu/completeness.ts';
+import { LANGUAGE, LANGUAGES } from '../../../shared/languages.ts';
+import { fieldIn } from '../../../shared/localised-text.ts';
 import type { DishForm, DishProblem } from '../../../shared/menu/dish-form.ts';
+import { DISH_TEXTS } from '../../../shared/menu/dish-texts.ts';
 
 interface DishLabels {
   /** What people call a field of a dish, such as `Name (עברית)`. */
@@ -18,8 +19,8 @@ export function useDishLabels(): DishLabels {
   const labels = new Map<string, string>(
     DISH_TEXTS.flatMap((text) =>
       LANGUAGES.map((language) => [
-        dishTextField(text, language),
-        `${t(`staff.menu.fields.${text}`)} (${LANGUAGE_NAMES[language]})`,
+        fieldIn(text, language),
+        `${t(`staff.menu.fields.${text}`)} (${LANGUAGE[language].name})`,
       ]),
     ),
   );

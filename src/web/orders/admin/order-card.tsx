@@ -1,7 +1,7 @@
 import { Eye, type LucideIcon, MapPin, MessageCircle, Phone } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localised } from '../../../shared/languages.ts';
+import { textIn } from '../../../shared/localised-text.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { countOf } from '../../../shared/orders/pricing.ts';
 import { formatPhone } from '../../../shared/phone.ts';
@@ -27,7 +27,7 @@ export function OrderCard({ order, isGone = false, onDetails }: OrderCardProps) 
   const { t } = useTranslation();
   const language = useLanguage();
   const formatInstant = useFormatInstant();
-  const city = localised(order, 'cityName', language);
+  const city = textIn(order.cityName, language);
   const count = countOf(order.items);
   return (
     <li
@@ -77,7 +77,7 @@ export function OrderCard({ order, isGone = false, onDetails }: OrderCardProps) 
         {order.items.map((item, index) => (
           <Fragment key={item.lineId}>
             {index > 0 && ' · '}
-            <bdi>{localised(item, 'name', language)}</bdi> <span className="whitespace-nowrap">× {item.quantity}</span>
+            <bdi>{textIn(item.name, language)}</bdi> <span className="whitespace-nowrap">× {item.quantity}</span>
           </Fragment>
         ))}
       </p>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGE_NAMES, localised } from '../../../shared/languages.ts';
+import { LANGUAGE } from '../../../shared/languages.ts';
+import { textIn } from '../../../shared/localised-text.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { lineTotal } from '../../../shared/orders/pricing.ts';
 import { STATUS_RECORDS } from '../../../shared/orders/statuses.ts';
@@ -57,7 +58,7 @@ function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const formatInstant = useFormatInstant();
-  const city = localised(order, 'cityName', language);
+  const city = textIn(order.cityName, language);
   const facts: [string, ReactNode][] = [
     [t('staff.orders.client'), <bdi key="name">{order.customerName || t('staff.clients.erasedName')}</bdi>],
     [
@@ -74,7 +75,7 @@ function OrderFacts({ order }: { order: Order }) {
     [t('staff.orders.city'), <bdi key="city">{city || t('staff.orders.noCity')}</bdi>],
     [t('staff.orders.payment'), t(`staff.orders.${order.paymentMethod}`)],
     [t('staff.orders.source'), t(order.orderSource === 'phone' ? 'staff.orders.byPhone' : 'staff.orders.website')],
-    [t('staff.orders.language'), LANGUAGE_NAMES[order.language]],
+    [t('staff.orders.language'), LANGUAGE[order.language].name],
     [t('staff.orders.placed'), <OrderAge key="placed" order={order} />],
     ...(order.seenAt
       ? ([[t('staff.orders.seenBy'), <SeenBy key="seen" order={order} />]] as [string, ReactNode][])
@@ -119,7 +120,7 @@ function OrderTable({ order }: { order: Order }) {
         {order.items.map((item) => (
           <tr key={item.lineId}>
             <td className="py-2" dir="auto">
-              {localised(item, 'name', language)}
+              {textIn(item.name, language)}
             </td>
             <td className="px-2 py-2 text-end font-bold tabular-nums">{item.quantity}</td>
             <td className="px-2 py-2 text-end max-sm:hidden">

@@ -1,7 +1,7 @@
 import { History, UserCheck, UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
-import { localised } from '../../../shared/languages.ts';
+import { textIn } from '../../../shared/localised-text.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { repeatOrder, withLines } from '../../../shared/orders/phone-order.ts';
 import { totalOf } from '../../../shared/orders/pricing.ts';
@@ -65,7 +65,7 @@ function LastOrder({ last, form, shop }: PhoneOrderCallerProps & { last: Order }
       <p className="text-muted text-sm">
         {lines.length === 0
           ? t('staff.phoneOrders.nothingToRepeat')
-          : lines.map((line) => `${isolate(localised(line, 'name', language))} × ${line.quantity}`).join(' · ')}
+          : lines.map((line) => `${isolate(textIn(line.name, language))} × ${line.quantity}`).join(' · ')}
       </p>
       {gone.length > 0 && (
         <p className="text-danger text-sm">

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localised } from '../../../shared/languages.ts';
+import { textIn } from '../../../shared/localised-text.ts';
 import { type MenuChanges, menuChanges, withMenuPrices } from '../../../shared/orders/phone-order.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
@@ -30,7 +30,7 @@ function Notice({ prices, gone, form, shop, refusals, onAccepted }: PhoneOrderCh
   const id = useId();
   const nameOf = (dishId: number) => {
     const dish = shop.menu.find((each) => each.id === dishId);
-    return dish ? localised(dish, 'name', language) : '';
+    return dish ? textIn(dish.name, language) : '';
   };
   const accept = () => {
     form.change({ lines: withMenuPrices(form.values.lines, shop.menu) });
@@ -67,7 +67,7 @@ function Notice({ prices, gone, form, shop, refusals, onAccepted }: PhoneOrderCh
           <li key={key}>
             <InlineParts
               text={t('staff.phoneOrders.changes.gone', { dish: '{{dish}}' })}
-              parts={{ dish: <bdi className="font-semibold">{name}</bdi> }}
+              parts={{ dish: <bdi className="font-semibold">{textIn(name, language)}</bdi> }}
             />
           </li>
         ))}

@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGE_NAMES, LANGUAGES, type Language, localised } from '../../../shared/languages.ts';
+import { LANGUAGE, LANGUAGES, type Language } from '../../../shared/languages.ts';
+import { textIn } from '../../../shared/localised-text.ts';
 import type { PaymentMethod } from '../../../shared/orders/contract.ts';
 import { Field } from '../../ui/field.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
@@ -72,7 +73,7 @@ export function PhoneOrderClient({ form, shop, onEnter }: PhoneOrderClientProps)
         >
           {LANGUAGES.map((language) => (
             <option key={language} value={language}>
-              {LANGUAGE_NAMES[language]}
+              {LANGUAGE[language].name}
             </option>
           ))}
         </SelectField>
@@ -104,7 +105,7 @@ function CityField({ form: { values: order, change }, shop: { cities }, error }:
         <option value="">{t('staff.phoneOrders.chooseCity')}</option>
         {cities.map((each) => (
           <option key={each.id} value={each.id}>
-            {localised(each, 'name', language)}
+            {textIn(each.name, language)}
           </option>
         ))}
       </SelectField>

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localised } from '../../../shared/languages.ts';
+import { textIn } from '../../../shared/localised-text.ts';
 import type { Dish } from '../../../shared/menu/contract.ts';
 import { MAX_QUANTITY } from '../../../shared/orders/rules.ts';
 import { useLanguage } from '../../ui/i18n.ts';
@@ -21,7 +21,7 @@ interface PhoneOrderDishProps {
 /** A dish to choose. Its buttons are for pointers; the keyboard works from the search, with only the active row's in the tab order. */
 export function PhoneOrderDish({ id, dish, quantity, isActive, picture, onQuantity }: PhoneOrderDishProps) {
   const { t } = useTranslation();
-  const name = localised(dish, 'name', useLanguage());
+  const name = textIn(dish.name, useLanguage());
   const tabIndex = isActive ? 0 : -1;
   return (
     <tr

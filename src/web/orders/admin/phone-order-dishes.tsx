@@ -2,7 +2,8 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
-import { type Language, localised } from '../../../shared/languages.ts';
+import type { Language } from '../../../shared/languages.ts';
+import { textIn, textsOf } from '../../../shared/localised-text.ts';
 import type { Dish } from '../../../shared/menu/contract.ts';
 import { groupByCategory } from '../../../shared/menu/rules.ts';
 import { quantityOf } from '../../../shared/orders/phone-order.ts';
@@ -125,7 +126,7 @@ function useDishSearch(menu: Dish[], form: PhoneOrderForm) {
   const setQuantity = (dish: Dish, quantity: number) => {
     form.setQuantity(dish, quantity);
     setActiveId(dish.id);
-    const name = isolate(localised(dish, 'name', language));
+    const name = isolate(textIn(dish.name, language));
     setAnnouncement(t('staff.phoneOrders.inOrder', { dish: name, quantity: String(Math.max(quantity, 0)) }));
   };
   const changeQuery = (text: string) => {
@@ -171,10 +172,7 @@ function useDishSearch(menu: Dish[], form: PhoneOrderForm) {
 function useFound(menu: Dish[], query: string): Dish[] {
   const language: Language = useLanguage();
   const folded = useMemo(
-    () =>
-      menu.map((dish) =>
-        foldText([dish.name, dish.nameHe, dish.nameTr, localised(dish, 'category', language)].join(' ')),
-      ),
+    () => menu.map((dish) => foldText([...textsOf(dish.name), textIn(dish.category, language)].join(' '))),
     [menu, language],
   );
   const inMenuOrder = useMemo(

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localised } from '../../../shared/languages.ts';
+import { textIn } from '../../../shared/localised-text.ts';
 import { withMenuPrices } from '../../../shared/orders/phone-order.ts';
 import { countOf, lineTotal, totalOf } from '../../../shared/orders/pricing.ts';
 import { missingToMinimum } from '../../../shared/orders/rules.ts';
@@ -45,7 +45,7 @@ export function PhoneOrderLines({ form, shop }: PhoneOrderSummaryProps) {
       ) : (
         <ul className="-mx-1 mt-2 min-h-0 divide-y divide-line overflow-y-auto px-1">
           {lines.map((line) => {
-            const name = localised(line, 'name', language);
+            const name = textIn(line.name, language);
             return (
               <li key={line.key} className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 py-2">
                 <bdi className="min-w-0 font-semibold leading-snug">{name}</bdi>

@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE } from '../../../shared/languages.ts';
+import { textIn } from '../../../shared/localised-text.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import type { PhoneOrder } from '../../../shared/orders/phone-order.ts';
 import { type PhoneOrderRequest, placePhoneOrder } from '../../../shared/orders/phone-order-contract.ts';
@@ -16,7 +18,7 @@ function requestOf(order: PhoneOrder): PhoneOrderRequest {
     phone: normalizePhone(order.phone) ?? order.phone,
     cityId: order.cityId ?? undefined,
     orderSource: 'phone',
-    orderItems: order.lines,
+    orderItems: order.lines.map(({ name, ...line }) => ({ ...line, name: textIn(name, DEFAULT_LANGUAGE) })),
     totalAmount: totalOf(order.lines),
     paymentMethod: order.paymentMethod,
     language: order.language,

@@ -1,7 +1,7 @@
 import { BellRing, Check } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localised } from '../../../shared/languages.ts';
+import { textIn } from '../../../shared/localised-text.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { FIRST_STATUS } from '../../../shared/orders/statuses.ts';
 import { formatPhone } from '../../../shared/phone.ts';
@@ -85,7 +85,7 @@ function UnseenOrder({ order, isSeen }: { order: Order; isSeen: boolean }) {
           {order.items.map((item, index) => (
             <Fragment key={item.lineId}>
               {index > 0 && ' · '}
-              <bdi>{localised(item, 'name', language)}</bdi> × {item.quantity}
+              <bdi>{textIn(item.name, language)}</bdi> × {item.quantity}
             </Fragment>
           ))}
         </p>

@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../../shared/localised-text.ts';
 import type { EditableSettingKey } from '../../../shared/settings/rules.ts';
 
 /** How a setting is entered, which also says what is wrong with one that is refused. */
@@ -13,11 +14,9 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   {
     name: 'texts',
     settings: [
-      { key: 'appName', kind: 'text' },
-      { key: 'tagline', kind: 'text' },
-      { key: 'orderNote', kind: 'note' },
-      { key: 'orderNoteHe', kind: 'note' },
-      { key: 'orderNoteTr', kind: 'note' },
+      ...fieldsOf('appName').map((key) => ({ key, kind: 'text' as const })),
+      ...fieldsOf('tagline').map((key) => ({ key, kind: 'text' as const })),
+      ...fieldsOf('orderNote').map((key) => ({ key, kind: 'note' as const })),
     ],
   },
   {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DEFAULT_COLORS, EditableSettingKey } from '../../../shared/settings/rules.ts';
+import { parseField } from '../../../shared/localised-text.ts';
+import { type DEFAULT_COLORS, type EditableSettingKey, LOCALISED_SETTINGS } from '../../../shared/settings/rules.ts';
 import { colorProblem } from '../../../shared/settings/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -30,10 +31,10 @@ export function SettingInput(props: SettingInputProps) {
   const { settingKey, kind, label, value, error, onChange, renderPicture } = props;
   if (kind === 'color') return <ColorInput {...props} />;
   if (kind === 'picture') return renderPicture({ label, url: value || null, onChange: (url) => onChange(url ?? '') });
-  const text = { label, value, error, autoFocus: true } as const;
+  const lang = parseField(settingKey, LOCALISED_SETTINGS)?.language;
+  const text = { label, value, error, lang, autoFocus: true } as const;
   if (kind === 'note') {
-    const language = { orderNoteHe: 'he', orderNoteTr: 'tr' }[settingKey as string] ?? 'en';
-    return <TextArea {...text} lang={language} maxLength={1000} onChange={({ target }) => onChange(target.value)} />;
+    return <TextArea {...text} dir="auto" maxLength={1000} onChange={({ target }) => onChange(target.value)} />;
   }
   const isLatin = kind !== 'text';
   const inputMode = ({ amount: 'decimal', minutes: 'numeric', link: 'url', phone: 'tel', email: 'email' } as const)[

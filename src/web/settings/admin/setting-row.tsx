@@ -1,12 +1,13 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EditableSettingKey } from '../../../shared/settings/rules.ts';
+import { type EditableSettingKey, isPublicSetting } from '../../../shared/settings/rules.ts';
 import { SETTING_VALUES } from '../../../shared/settings/values.ts';
 import { Form, SubmitButton } from '../../forms/form.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useSettingNames } from '../../ui/use-setting-names.ts';
 import type { SettingKind } from './setting-groups.ts';
 import { type RenderPicture, SettingInput } from './setting-input.tsx';
 import { SettingValue } from './setting-value.tsx';
@@ -17,16 +18,19 @@ interface SettingRowProps {
   kind: SettingKind;
   /** As the server last told it. */
   saved: string;
+  /** What stands in for a text that was never set: the one in the base language; empty for none. */
+  base: string;
   version: number;
   renderPicture: RenderPicture;
 }
 
 /** A setting: shown, or edited with Save and Cancel (spec.md §2). An edit that was left open is open again later. */
-export function SettingRow({ settingKey: key, kind, saved, version, renderPicture }: SettingRowProps) {
+export function SettingRow({ settingKey: key, kind, saved, base, version, renderPicture }: SettingRowProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const form = useSettingForm({ settingKey: key, kind, saved, version, onSaved: () => setOpen(false) });
-  const label = t(`staff.settings.names.${key}`);
+  const nameOf = useSettingNames();
+  const label = isPublicSetting(key) ? nameOf(key) : t(`staff.settings.names.${key}`);
   const value = form.values[key] ?? '';
   const cancel = () => {
     form.discard();
@@ -37,7 +41,7 @@ export function SettingRow({ settingKey: key, kind, saved, version, renderPictur
       <li className="flex items-center gap-3 py-3">
         <div className="min-w-0 flex-1">
           <h3 className="text-muted text-sm">{label}</h3>
-          <SettingValue settingKey={key} kind={kind} value={value} />
+          <SettingValue settingKey={key} kind={kind} value={value} base={base} />
         </div>
         <IconButton label={t('staff.settings.editName', { name: label })} icon={Pencil} onClick={() => setOpen(true)} />
       </li>
@@ -64,7 +68,7 @@ export function SettingRow({ settingKey: key, kind, saved, version, renderPictur
   );
 }
 
-type SettingFormOptions = Omit<SettingRowProps, 'renderPicture'> & { onSaved(): void };
+type SettingFormOptions = Omit<SettingRowProps, 'renderPicture' | 'base'> & { onSaved(): void };
 
 /** The form of one setting. All share a draft, so that the preview shows their edits together. */
 function useSettingForm({ settingKey: key, kind, saved, version, onSaved }: SettingFormOptions) {

@@ -1,11 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages.ts';
+import { parseField } from '../../../shared/localised-text.ts';
 import { parseDecimal } from '../../../shared/money.ts';
 import {
   DEFAULT_COLORS,
   DEFAULT_MINIMUM_ORDER,
   DEFAULT_MINUTES,
   type EditableSettingKey,
+  LOCALISED_SETTINGS,
+  type LocalisedSetting,
 } from '../../../shared/settings/rules.ts';
+import { useLanguage, useLanguageNames } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
 import type { SettingKind } from './setting-groups.ts';
 
@@ -13,10 +18,12 @@ interface SettingValueProps {
   settingKey: EditableSettingKey;
   kind: SettingKind;
   value: string;
+  /** The text in the base language that stands in for one that was never set; empty for none. */
+  base: string;
 }
 
 /** A setting as it is; where it was never set, the default that stands in for it. */
-export function SettingValue({ settingKey, kind, value }: SettingValueProps) {
+export function SettingValue({ settingKey, kind, value, base }: SettingValueProps) {
   const { t } = useTranslation();
   if (kind === 'color') return <ColorValue color={value || defaultColor(settingKey)} isDefault={value === ''} />;
   if (kind === 'picture' && value !== '') {
@@ -37,16 +44,34 @@ export function SettingValue({ settingKey, kind, value }: SettingValueProps) {
       </p>
     );
   }
-  if (settingKey === 'appName' || settingKey === 'tagline') {
-    return (
-      <p>
-        {t(`shop.defaults.${settingKey}`)} <Default />
-      </p>
-    );
-  }
+  const localised = parseField(settingKey, LOCALISED_SETTINGS);
+  if (localised) return <MissingText {...localised} base={base} />;
   return (
     <p className="text-muted">
       {t(settingKey === 'bitPaymentLink' ? 'staff.settings.noBit' : 'staff.settings.notSet')}
+    </p>
+  );
+}
+
+interface MissingTextProps {
+  text: LocalisedSetting;
+  language: Language;
+  base: string;
+}
+
+/** What customers see in place of a text that was never set: the base, else the default in their language. */
+function MissingText({ text, language, base }: MissingTextProps) {
+  const { t } = useTranslation();
+  const pageLanguage = useLanguage();
+  const languageName = useLanguageNames();
+  if (base !== '') {
+    return <p className="text-muted">{t('staff.settings.asInBase', { language: languageName(DEFAULT_LANGUAGE) })}</p>;
+  }
+  if (text === 'orderNote') return <p className="text-muted">{t('staff.settings.notSet')}</p>;
+  if (language !== pageLanguage) return <p className="text-muted">{t('staff.settings.default')}</p>;
+  return (
+    <p>
+      {t(`shop.defaults.${text}`)} <Default />
     </p>
   );
 }

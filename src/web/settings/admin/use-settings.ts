@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { parseField } from '../../../shared/localised-text.ts';
 import { changeSetting, listSettings } from '../../../shared/settings/contract.ts';
-import { EDITABLE_SETTING_KEYS, type EditableSettingKey } from '../../../shared/settings/rules.ts';
+import { EDITABLE_SETTING_KEYS, type EditableSettingKey, LOCALISED_SETTINGS } from '../../../shared/settings/rules.ts';
 import { call } from '../../api/client.ts';
 
 export const SETTINGS_KEY = ['settings'] as const;
@@ -24,6 +25,12 @@ export type SettingValues = Record<EditableSettingKey, string>;
 export function valuesOf(settings: StoredSettings): SettingValues {
   const values = EDITABLE_SETTING_KEYS.map((key) => [key, settings.get(key)?.value ?? ''] as const);
   return Object.fromEntries(values) as SettingValues;
+}
+
+/** The text in the base language that customers see where this one was never set; empty for none. */
+export function baseOf(values: SettingValues, key: EditableSettingKey): string {
+  const localised = parseField(key, LOCALISED_SETTINGS);
+  return localised ? values[localised.text] : '';
 }
 
 export interface SettingChange {

@@ -1,0 +1,11 @@
+import type { Language } from '../languages.ts';
+import type { texts } from './en/texts.ts';
+
+/** Every text of the program in one language. */
+export type Texts = typeof texts;
+
+/** The texts of `language`, from its folder. */
+export async function loadTexts(language: Language): Promise<Texts> {
+  const folder = (await import(`./${language}/texts.ts`)) as { texts: Texts };
+  return folder.texts;
+}

@@ -1,0 +1,49 @@
+import type { AuditWords } from '../../audit/words.ts';
+import errors from './errors.json' with { type: 'json' };
+import messages from './messages.json' with { type: 'json' };
+import pages from './pages.json' with { type: 'json' };
+import shop from './shop.json' with { type: 'json' };
+import staff from './staff.json' with { type: 'json' };
+import account from './staff-account.json' with { type: 'json' };
+import alerts from './staff-alerts.json' with { type: 'json' };
+import analytics from './staff-analytics.json' with { type: 'json' };
+import audit from './staff-audit.json' with { type: 'json' };
+import cities from './staff-cities.json' with { type: 'json' };
+import clients from './staff-clients.json' with { type: 'json' };
+import mailProblems from './staff-mail-problems.json' with { type: 'json' };
+import media from './staff-media.json' with { type: 'json' };
+import menu from './staff-menu.json' with { type: 'json' };
+import notifications from './staff-notifications.json' with { type: 'json' };
+import orders from './staff-orders.json' with { type: 'json' };
+import phoneOrders from './staff-phone-orders.json' with { type: 'json' };
+import privacy from './staff-privacy.json' with { type: 'json' };
+import security from './staff-security.json' with { type: 'json' };
+import settings from './staff-settings.json' with { type: 'json' };
+import templates from './staff-templates.json' with { type: 'json' };
+
+/** Every text in Turkish, by the screens that show them. */
+export const texts = {
+  errors,
+  messages,
+  pages,
+  shop,
+  staff: {
+    ...staff,
+    account,
+    alerts,
+    analytics,
+    cities,
+    clients,
+    mailProblems,
+    media,
+    menu,
+    notifications,
+    orders,
+    phoneOrders,
+    security,
+    privacy,
+    audit: audit satisfies AuditWords,
+    settings,
+    templates,
+  },
+};

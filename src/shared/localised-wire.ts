@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { LANGUAGE, LANGUAGES, type Language } from './languages.ts';
+import { fieldIn, type LocalisedText, readFields, withoutBlanks } from './localised-text.ts';
+
+/*
+ * Localised texts on the wire: one value in the program, the fields `name`, `nameHe`, `nameTr` of the object around it
+ * outside (spec.md §3).
+ */
+
+type TextSchema = z.ZodType<string | null | undefined, string | null | undefined>;
+
+/** A text of an object of {@link localisedObject}; `Value` is its form in the program. */
+class TextField<Value> {
+  readonly base: TextSchema;
+  readonly others: TextSchema;
+  readonly isPartial: boolean;
+  /** For the types alone. */
+  declare readonly value: Value;
+
+  constructor(schemas: { base: TextSchema; others: TextSchema }, isPartial: boolean) {
+    this.base = schemas.base;
+    this.others = schemas.others;
+    this.isPartial = isPartial;
+  }
+
+  schemaIn(language: Language): z.ZodType {
+    const schema = LANGUAGE[language].suffix === '' ? this.base : this.others;
+    return this.isPartial ? schema.optional() : schema;
+  }
+}
+
+/** A text whose fields are all there; where the base may not be left out, `base` is its schema. */
+export function inEachLanguage(others: TextSchema, base: TextSchema = others): TextField<LocalisedText> {
+  return new TextField({ base, others }, false);
+}
+
+/** A text as it is changed: languages that are left out stay as they are, null or an empty text takes one away. */
+export function changeInEachLanguage(
+  others: TextSchema,
+  base: TextSchema = others,
+): TextField<LocalisedText | undefined> {
+  return new TextField<LocalisedText | undefined>({ base, others }, true);
+}
+
+type Shape = Record<string, z.ZodType | TextField<LocalisedText | undefined>>;
+type SchemaOf<Part> =
+  Part extends TextField<infer Value>
+    ? undefined extends Value
+      ? z.ZodOptional<z.ZodType<LocalisedText>>
+      : z.ZodType<LocalisedText>
+    : Part;
+type ProgramOf<S extends Shape> = z.output<z.ZodObject<{ [Key in keyof S]: SchemaOf<S[Key]> & z.ZodType }>>;
+type Wire = Record<string, unknown>;
+
+/**
+ * An object whose localised texts are flat on the wire. `refine` adds checks of the form on the wire, whose errors name
+ * its fields.
+ */
+export function localisedObject<const S extends Shape>(
+  shape: S,
+  refine: (wire: z.ZodObject) => z.ZodType = (wire) => wire,
+): z.ZodType<ProgramOf<S>, Wire> {
+  const texts = Object.entries(shape).flatMap(([name, part]) =>
+    part instanceof TextField ? [[name, part] as const] : [],
+  );
+  const codec = z.codec(refine(z.object(wireShape(shape))), z.custom<Wire>(), {
+    decode: (wire) => gather(wire as Wire, texts),
+    encode: (value) => spread(value, texts),
+  });
+  return codec as unknown as z.ZodType<ProgramOf<S>, Wire>;
+}
+
+type Texts = (readonly [name: string, field: TextField<LocalisedText | undefined>])[];
+
+function wireShape(shape: Shape): Record<string, z.ZodType> {
+  const fields = Object.entries(shape).flatMap(([name, part]): [string, z.ZodType][] =>
+    part instanceof TextField
+      ? LANGUAGES.map((language) => [fieldIn(name, language), part.schemaIn(language)])
+      : [[name, part]],
+  );
+  return Object.fromEntries(fields);
+}
+
+function gather(wire: Wire, texts: Texts): Wire {
+  const value = { ...wire };
+  for (const [name, { isPartial }] of texts) {
+    const text = readFields(wire as Record<string, string | null>, name);
+    for (const language of LANGUAGES) delete value[fieldIn(name, language)];
+    if (!isPartial) value[name] = withoutBlanks(text);
+    else if (Object.keys(text).length > 0) value[name] = text;
+  }
+  return value;
+}
+
+function spread(value: Wire, texts: Texts): Wire {
+  const wire = { ...value };
+  for (const [name, field] of texts) {
+    const text = value[name] as LocalisedText | undefined;
+    delete wire[name];
+    for (const language of LANGUAGES) {
+      const written = text?.[language];
+      if (field.isPartial && written === undefined) continue;
+      wire[fieldIn(name, language)] = written || blankOf(field.schemaIn(language));
+    }
+  }
+  return wire;
+}
+
+/** How a schema has it that there is no text. */
+function blankOf(schema: z.ZodType): '' | null {
+  return schema.safeParse(null).success ? null : '';
+}
