@@ -12,6 +12,8 @@ const SERVER_TESTS = {
   server: { deps: { external: [/\/dist\/ssr\//] } },
 };
 
+export const SQLITE_TESTS = { ...SERVER_TESTS, name: 'sqlite', globalSetup: 'test/setup/sqlite-project.ts' };
+
 /** What is pure runs once; all of the server runs on both databases. */
 export default defineConfig({
   test: {
@@ -19,7 +21,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { name: 'shared', include: ['{src/shared,src/web,scripts}/**/*.test.ts'], isolate: false } },
-      { test: { ...SERVER_TESTS, name: 'sqlite', globalSetup: 'test/setup/sqlite-project.ts' } },
+      { test: SQLITE_TESTS },
       { test: { ...SERVER_TESTS, name: 'postgres', globalSetup: 'test/setup/postgres-project.ts' } },
     ],
   },

@@ -1,0 +1,42 @@
+/** Files that are mutated alike, and the tests that judge them. */
+export interface Group {
+  files: string[];
+  except: string[];
+  /** Which `<tests>.vitest.config.ts` says what runs. */
+  tests: 'shared' | 'server';
+  /** Kinds of mutants that are not made, by Stryker's names. */
+  excludedMutations: string[];
+}
+
+const TESTS = '**/*.test.ts';
+/** Declarations: paths, fields, codes. */
+const DECLARATIONS = [
+  'src/shared/**/{contract,*-contract}.ts',
+  'src/shared/{api,errors,realtime}.ts',
+  'src/shared/auth/calls.ts',
+  'src/shared/orders/example-order.ts',
+];
+
+export const GROUPS: readonly Group[] = [
+  {
+    files: ['src/shared/**/*.ts'],
+    // The texts are checked against each other by i18n.test.ts; the files here only put JSON together.
+    except: [TESTS, 'src/shared/i18n/**', ...DECLARATIONS],
+    tests: 'shared',
+    excludedMutations: [],
+  },
+  {
+    files: DECLARATIONS,
+    except: [TESTS],
+    tests: 'shared',
+    // Names and texts of the API: another one shows in docs/openapi.json, which `npm run check` compares.
+    excludedMutations: ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration'],
+  },
+  {
+    files: ['src/server/{orders,clients,menu,checkout}/*.ts'],
+    // Routes hold no logic; queries are what both databases make of them.
+    except: [TESTS, '**/routes.ts', '**/*queries.ts'],
+    tests: 'server',
+    excludedMutations: [],
+  },
+];
