@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foldText, matchesSearch } from './search.ts';
+import { foldText, matchesSearch, personSearchText, searchTerms } from './search.ts';
 
 const finds = (text: string, query: string) => matchesSearch(foldText(text), query);
 
@@ -20,8 +20,13 @@ describe('searching the menu', () => {
     expect(finds(text, query)).toBe(true);
   });
 
-  test('words that are not there find nothing', () => {
-    expect(finds('Green Salad', 'green soup')).toBe(false);
+  test.each([
+    ['Green Salad', 'green soup'],
+    ['Green Salad', 'salads'],
+    ['Lemon', 'melon'],
+    ['Straße', 'STRASSE'],
+  ])('%s is not found by %s', (text, query) => {
+    expect(finds(text, query)).toBe(false);
   });
 
   test('any text in the three languages is found by itself, in any case', () => {
@@ -34,6 +39,19 @@ describe('searching the menu', () => {
       }),
     );
   });
+});
+
+describe('a folded text', () => {
+  test.each([
+    ['İÇLİ köfte', 'icli kofte'],
+    ['צ׳יפס', "צ'יפס"],
+    ['‘rock’ `n roll', "'rock' 'n roll"],
+    ['מע״מ “A”', 'מע"מ "a"'],
+    ['בית־שאן', 'בית-שאן'],
+    [' a \n\t b ', 'a b'],
+  ])('%j is %j', (text, folded) => {
+    expect(foldText(text)).toBe(folded);
+  });
 
   test('folding what is folded changes nothing', () => {
     fc.assert(
@@ -41,5 +59,41 @@ describe('searching the menu', () => {
         expect(foldText(foldText(text))).toBe(foldText(text));
       }),
     );
+  });
+});
+
+/** Whether a person is found: every term of the query stands in the text, in one of its spellings. */
+function findsPerson(person: Parameters<typeof personSearchText>[0], query: string): boolean {
+  const text = personSearchText(person);
+  return searchTerms(query).every((spellings) => spellings.some((spelling) => text.includes(spelling)));
+}
+
+describe('searching for a person', () => {
+  const noa = { name: 'Noa Çelik', email: 'noa@Example.com', phone: '+972501234567' };
+
+  test.each(['noa', 'celik NOA', 'example.COM', '050-123', '+972 50 123 4567', '050 123 4567', '4567', 'noa 0501', ''])(
+    '%j finds her',
+    (query) => {
+      expect(findsPerson(noa, query)).toBe(true);
+    },
+  );
+
+  test.each(['dana', 'noa dana', '050-124', 'noa 0524', '972 noa 4568'])('%j does not', (query) => {
+    expect(findsPerson(noa, query)).toBe(false);
+  });
+
+  test('nothing is found across name, e-mail address and phone number', () => {
+    expect(personSearchText(noa).split('\n')).toEqual(['noa celik', 'noa@example.com', '501234567']);
+    expect(personSearchText({ name: 'Noa', email: null, phone: 'unknown' })).toBe('noa\n\n');
+  });
+
+  test('a phone number with spaces is one term, and each word is otherwise one', () => {
+    expect(searchTerms('050 123')).toEqual([['050 123', '50123']]);
+    expect(searchTerms('Noa 0501')).toEqual([['noa'], ['0501', '501']]);
+    expect(searchTerms('501')).toEqual([['501']]);
+  });
+
+  test.each(['', '  ', '+972', '0'])('%j has no terms', (query) => {
+    expect(searchTerms(query)).toEqual([]);
   });
 });

@@ -3,7 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { MAX_ID } from './ids.ts';
 import { MAX_AGOROT } from './money.ts';
-import { emailText, flag, idText, jsonText, moneyText, pageLimit, personName, phoneText } from './wire.ts';
+import { PHONE_EXPECTED } from './phone.ts';
+import {
+  emailText,
+  entityId,
+  flag,
+  idText,
+  jsonText,
+  moneyText,
+  pageLimit,
+  personName,
+  phoneText,
+  sumText,
+} from './wire.ts';
 
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 
@@ -15,6 +27,21 @@ describe('what goes out comes back in as it was', () => {
         (agorot) => moneyText.parse(moneyText.encode(agorot)) === agorot,
       ),
     );
+  });
+
+  test('a sum of money, larger than a single amount may be', () => {
+    fc.assert(fc.property(fc.nat(1_000_000_000_000), (agorot) => sumText.parse(sumText.encode(agorot)) === agorot));
+    expect(sumText.parse('12345678.90')).toBe(1_234_567_890);
+    expect(sumText.encode(1_234_567_890)).toBe('12345678.90');
+  });
+
+  test('the length of a page', () => {
+    expect(['1', '020', '500'].map((text) => pageLimit.parse(text))).toEqual([1, 20, 500]);
+    expect(pageLimit.encode(500)).toBe('500');
+  });
+
+  test('a phone number', () => {
+    expect(phoneText.encode('+972501234567')).toBe('+972501234567');
   });
 
   test('a yes or no', () => {
@@ -42,6 +69,17 @@ describe('what is refused', () => {
     expect(accepts(moneyText, value)).toBe(false);
   });
 
+  test.each(['', '1', '1.5', '1.234', '-1.00', 'x1.00', '1.00x', `${'1'.repeat(14)}.00`, '1,00'])(
+    '%j as a sum of money',
+    (value) => {
+      expect(accepts(sumText, value)).toBe(false);
+    },
+  );
+
+  test.each([0, -1, 1.5, MAX_ID + 1, '1', null])('%j as the id of an entity', (value) => {
+    expect(accepts(entityId, value)).toBe(false);
+  });
+
   test.each([2, -1, true, '1', null])('%j as a yes or no', (value) => {
     expect(accepts(flag, value)).toBe(false);
   });
@@ -50,7 +88,7 @@ describe('what is refused', () => {
     expect(accepts(idText, value)).toBe(false);
   });
 
-  test.each(['0', '501', '1000', '-1', 'all', ''])('%j as the length of a page', (value) => {
+  test.each(['0', '501', '1000', '-1', 'all', '', '5x', 'x5', '1e2'])('%j as the length of a page', (value) => {
     expect(accepts(pageLimit, value)).toBe(false);
   });
 
@@ -60,6 +98,27 @@ describe('what is refused', () => {
 
   test('JSON text over its length, before it is read', () => {
     expect(accepts(jsonText(z.array(z.string()), 10), '["a","b","c"]')).toBe(false);
+  });
+});
+
+describe('the caller reads what is expected', () => {
+  const messages = (schema: z.ZodType, value: unknown) =>
+    schema.safeParse(value).error?.issues.map(({ message }) => message);
+
+  test('instead of a text that is no amount', () => {
+    const message = 'Must be an amount in shekels with at most two decimals, such as "42.50"';
+    expect(messages(moneyText, 'free')).toEqual([message]);
+  });
+
+  test('instead of a text that is no phone number', () => {
+    expect(messages(phoneText, '12')).toEqual([PHONE_EXPECTED]);
+  });
+
+  test('instead of a text that is no JSON, or too much of it', () => {
+    const list = jsonText(z.array(z.unknown()), 100_000);
+    expect(messages(list, '{')).toEqual(['Must be JSON text']);
+    expect(messages(list, `${'['.repeat(50)}${']'.repeat(50)}`)).toEqual(['Must have at most 20 levels']);
+    expect(messages(list, JSON.stringify(Array(10_000).fill(0)))).toEqual(['Must have at most 10000 values']);
   });
 });
 

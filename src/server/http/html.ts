@@ -9,37 +9,34 @@ export interface HeadElement {
 }
 
 export interface Document {
-  /** Default 200. */
+  /** 200 where nothing else is said. */
   status?: number;
   language: Language;
   title: string;
   description?: string;
   head?: readonly HeadElement[];
   assets: EntryAssets;
-  /** Names of the fonts used above the fold, to be preloaded. */
+  /** Names of the fonts that the page shows at once. */
   fonts?: readonly string[];
   /** CSS of this page alone, such as the owner's colours. */
   css?: string;
   /** Markup of `#root`. */
   body: string;
-  /** Attributes of `#root`, read by the script. */
+  /** Attributes of `#root` for the script to read. */
   rootData?: Readonly<Record<string, string>>;
-  /** Serialised as JSON into `#page-data`. */
+  /** Handed to the script as JSON in `#page-data`. */
   pageData?: unknown;
-  /** JSON-LD in the vocabulary of schema.org, for search engines. */
+  /** For search engines: what the page is about, in the words of schema.org. */
   linkedData?: object;
-  /**
-   * Nonce that allows the page's code to add style sheets, passed as `#root`'s `data-style-nonce`. New for each
-   * response.
-   */
+  /** Lets the page's code add style sheets of its own, as `#root`'s `data-style-nonce` tells it. New for each answer. */
   styleNonce?: string;
-  /** Not to be indexed: a page for staff. */
+  /** Pages for staff are not for search engines. */
   isPrivate?: boolean;
-  /** Incomplete because some data could not be read; must not be cached. */
+  /** Made while something could not be read: good for now, and not to be kept. */
   isProvisional?: boolean;
 }
 
-/** Renders the page. `styles` are inlined style sheets. */
+/** The page as text. `styles` are the style sheets that stand inside it. */
 export function toHtml(document: Document, styles: readonly string[]): string {
   const { language, title, description, head = [], assets, body, pageData, linkedData } = document;
   return [
@@ -50,7 +47,7 @@ export function toHtml(document: Document, styles: readonly string[]): string {
     description ? `<meta name="description" content="${escapeHtml(description)}">` : '',
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...fontPreloads(document),
-    // The menu is readable without scripts, so pictures and fonts load first.
+    // What is read comes first: the menu is complete without its scripts, so pictures and fonts go before them.
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
     ...styles.map((css) => `<style>${css}</style>`),
     assets.script ? `<script type="module" src="${assets.script}" fetchpriority="low"></script>` : '',
@@ -65,7 +62,7 @@ export function toHtml(document: Document, styles: readonly string[]): string {
 
 function fontPreloads({ assets, fonts = [] }: Document): string[] {
   const files = fonts.flatMap((name) => assets.fonts[name] ?? []);
-  // Fonts are fetched in anonymous CORS mode; a preload without `crossorigin` would fetch them twice.
+  // Fonts are always fetched without cookies, so a preload that is not marked the same is fetched for nothing.
   return files.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`);
 }
 
@@ -80,7 +77,7 @@ function attributeText(attributes: Readonly<Record<string, string>>): string {
     .join('');
 }
 
-/** Serialises JSON that cannot close its script element. */
+/** JSON that cannot end its script element. */
 function escapeJson(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')

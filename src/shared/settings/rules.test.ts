@@ -1,5 +1,19 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_MINIMUM_ORDER, defaultMinimum, isPublicSetting, publicSettings, settingText } from './rules.ts';
+import {
+  DEFAULT_COLORS,
+  DEFAULT_MINIMUM_ORDER,
+  defaultMinimum,
+  EDITABLE_SETTING_KEYS,
+  isPublicSetting,
+  lateAfterMs,
+  PUBLIC_SETTING_KEYS,
+  publicSettings,
+  retentionEnd,
+  STAFF_SETTING_KEYS,
+  settingText,
+  warningAfterMs,
+} from './rules.ts';
 
 describe('public settings', () => {
   test('are the listed keys that have a value; a key is private until it is listed', () => {
@@ -19,8 +33,25 @@ describe('public settings', () => {
     'adminEmailTemplate',
     'clientFromEmail',
     'toString',
-  ])('%s is not one of them', (key) => {
+    '',
+    ...STAFF_SETTING_KEYS,
+  ])('%j is not one of them', (key) => {
     expect(isPublicSetting(key)).toBe(false);
+  });
+
+  test('each public key is one of them, and owners change them and those for staff', () => {
+    expect(PUBLIC_SETTING_KEYS.filter((key) => !isPublicSetting(key))).toEqual([]);
+    expect(EDITABLE_SETTING_KEYS).toEqual([...PUBLIC_SETTING_KEYS, ...STAFF_SETTING_KEYS]);
+  });
+
+  test('every colour has the default of the specification (spec.md §9)', () => {
+    const blue = '#3b82f6';
+    expect(DEFAULT_COLORS).toEqual({
+      plusMinusButtonsColor: blue,
+      textColor: '#1f2937',
+      buttonsColor: blue,
+      tabsColor: blue,
+    });
   });
 });
 
@@ -42,4 +73,71 @@ test("the owner's note is in the reader's language, else as it was first written
   expect(settingText(settings, 'orderNote', 'he')).toBe('הזמינו עד הצהריים');
   expect(settingText(settings, 'orderNote', 'tr')).toBe('Order by noon');
   expect(settingText({}, 'orderNote', 'he')).toBe('');
+});
+
+describe('orders lose their names', () => {
+  const at = (text: string) => new Date(text);
+
+  test.each([
+    ['1', '2026-11-22T10:15:30.500Z', '2026-10-22T10:15:30.500Z'],
+    ['12', '2026-11-22T00:00:00.000Z', '2025-11-22T00:00:00.000Z'],
+    ['1', '2026-03-31T08:00:00.000Z', '2026-02-28T08:00:00.000Z'],
+    ['1', '2024-03-31T08:00:00.000Z', '2024-02-29T08:00:00.000Z'],
+    ['6', '2026-08-31T08:00:00.000Z', '2026-02-28T08:00:00.000Z'],
+    ['1', '2026-01-15T08:00:00.000Z', '2025-12-15T08:00:00.000Z'],
+    ['1', '2026-12-31T08:00:00.000Z', '2026-11-30T08:00:00.000Z'],
+  ])('%s months after they were placed: at %s those before %s', (months, now, end) => {
+    expect(retentionEnd(months, at(now))).toBe(end);
+  });
+
+  test.each([null, '', '0', '-1', '1.5', 'a year'])('never with %j', (setting) => {
+    expect(retentionEnd(setting, at('2026-11-22T10:00:00.000Z'))).toBeNull();
+  });
+
+  test('no earlier than that many months ago, whatever the day', () => {
+    const moments = fc.date({ min: at('2024-01-01T00:00:00Z'), max: at('2030-01-01T00:00:00Z'), noInvalidDate: true });
+    fc.assert(
+      fc.property(moments, fc.integer({ min: 1, max: 240 }), (now, months) => {
+        const end = at(retentionEnd(String(months), now) ?? '');
+        const passed = 12 * (now.getUTCFullYear() - end.getUTCFullYear()) + now.getUTCMonth() - end.getUTCMonth();
+        expect(passed).toBe(months);
+        expect(end.toISOString().slice(11)).toBe(now.toISOString().slice(11));
+        expect(end.getUTCDate()).toBeLessThanOrEqual(now.getUTCDate());
+      }),
+    );
+  });
+});
+
+describe('the minutes of a warning', () => {
+  const MINUTE_MS = 60_000;
+  const stored = (value: string) => [
+    { key: 'appName', value: '7' },
+    { key: 'escalateAfterMinutes', value },
+  ];
+
+  test.each([
+    ['5', 5],
+    ['1440', 1440],
+    ['9999', 1440],
+    ['', 10],
+    ['soon', 10],
+    ['-5', 10],
+    ['10000', 10],
+    ['x5', 10],
+    ['5x', 10],
+  ])('are %j as the owner set them: %d', (value, minutes) => {
+    expect(warningAfterMs(stored(value), 'escalateAfterMinutes')).toBe(minutes * MINUTE_MS);
+    expect(lateAfterMs(stored(value))).toBe(minutes * MINUTE_MS);
+  });
+
+  test('are those of the default where none were ever set', () => {
+    expect(warningAfterMs([], 'escalateAfterMinutes')).toBe(10 * MINUTE_MS);
+    expect(warningAfterMs(stored('5'), 'absentAfterMinutes')).toBe(15 * MINUTE_MS);
+    expect(lateAfterMs([])).toBe(10 * MINUTE_MS);
+  });
+
+  test('may be 0: no warning, and an order is late after the default', () => {
+    expect(warningAfterMs(stored('0'), 'escalateAfterMinutes')).toBeNull();
+    expect(lateAfterMs(stored('0'))).toBe(10 * MINUTE_MS);
+  });
 });

@@ -25,6 +25,24 @@ describe('a setting may hold', () => {
   });
 });
 
+/** What the owner reads when a setting may not hold `value`. */
+const refusalOf = (key: keyof typeof SETTING_VALUES, value: string) =>
+  SETTING_VALUES[key].safeParse(value).error?.issues.map(({ message }) => message);
+
+describe('the owner reads what to enter', () => {
+  test.each([
+    ['minimumOrder', 'free', 'Must be an amount in shekels with at most two decimals, such as "42.50"'],
+    ['buttonsColor', 'red', 'Must be a colour such as #b4411f'],
+    ['logoUrl', 'logo.webp', 'Must be a picture of the media library, or an http or https address'],
+    ['bitPaymentLink', 'bit', 'Must be an https address'],
+    ['accessibilityContactPhone', 'call me', 'Valid phone number is required'],
+    ['accessibilityContactEmail', 'noa', 'Valid email is required'],
+    ['absentAfterMinutes', 'soon', 'Must be whole minutes from 0 (never) to 1440'],
+  ] as const)('in %s instead of %j', (key, value, message) => {
+    expect(refusalOf(key, value)).toEqual([message]);
+  });
+});
+
 describe('a setting may not hold', () => {
   test.each([
     ['appName', ['a'.repeat(81), 'a\nb', 'a\0']],

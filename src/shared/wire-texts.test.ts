@@ -1,0 +1,212 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { MAX_ID } from './ids.ts';
+import {
+  boundedText,
+  emailText,
+  entityVersion,
+  instant,
+  isWebAddress,
+  lineText,
+  longText,
+  optionalEmailText,
+  orNull,
+  personName,
+  searchText,
+  trimmedText,
+  uuidText,
+} from './wire.ts';
+
+const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
+
+describe('a text has at most so many characters', () => {
+  test.each([
+    ['bounded', boundedText(5)],
+    ['trimmed', trimmedText(5)],
+    ['one line', lineText(5)],
+    ['several lines', longText(5)],
+  ])('%s', (_, schema) => {
+    expect(accepts(schema, '')).toBe(true);
+    expect(accepts(schema, 'a'.repeat(5))).toBe(true);
+    expect(accepts(schema, 'a'.repeat(6))).toBe(false);
+    expect(accepts(schema, 5)).toBe(false);
+  });
+
+  test.each([
+    ['trimmed', trimmedText(5)],
+    ['one line', lineText(5)],
+    ['several lines', longText(5)],
+  ])('%s, of which up to 200 of white space around it do not count and do not stay', (_, schema) => {
+    expect(schema.parse(`${' '.repeat(100)}Noa L${' '.repeat(100)}`)).toBe('Noa L');
+    expect(accepts(schema, `Noa${' '.repeat(300)}`)).toBe(false);
+  });
+
+  test('and one that is longer is told nothing else about', () => {
+    for (const schema of [lineText(5), longText(5), personName, emailText]) {
+      const { error } = schema.safeParse('\0'.repeat(500));
+      expect(error?.issues.map(({ code }) => code)).toEqual(['too_big']);
+    }
+    for (const schema of [lineText(5), longText(5)]) {
+      expect(schema.safeParse('\0'.repeat(6)).error?.issues.map(({ code }) => code)).toEqual(['too_big']);
+    }
+  });
+});
+
+describe('control characters and halves of characters', () => {
+  const invisible = ['\0', '\x1f', '\x7f', '\x85', '\ud800', '\udc00'];
+
+  test.each([
+    ['one line', lineText(20)],
+    ['several lines', longText(20)],
+    ['a search', searchText],
+    ['a name', personName],
+  ])('are refused in %s', (_, schema) => {
+    for (const character of invisible) {
+      for (const text of [`${character}a`, `a${character}`, `a${character}b`])
+        expect(accepts(schema, text)).toBe(false);
+    }
+    expect(accepts(schema, 'Çay 🍵 תה')).toBe(true);
+  });
+
+  test('are refused with a word for it', () => {
+    const messages = (schema: z.ZodType) => schema.safeParse('a\0b').error?.issues.map(({ message }) => message);
+    expect(messages(lineText(9))).toEqual(['Must not have control characters']);
+    expect(messages(longText(9))).toEqual(['Must not have control characters']);
+    expect(messages(personName)).toEqual(['Name must not have control characters']);
+  });
+
+  test('line breaks and tabs are for texts of several lines only', () => {
+    expect(longText(20).parse('one\n\ttwo')).toBe('one\n\ttwo');
+    expect(accepts(lineText(20), 'one\ntwo')).toBe(false);
+    expect(accepts(searchText, 'one\ttwo')).toBe(false);
+  });
+
+  test('a line break of any system is one character', () => {
+    expect(longText(5).parse('1\r\n2\r3')).toBe('1\n2\n3');
+    expect(longText(100).parse('\r\na'.repeat(50).trim())).toBe('\na'.repeat(50).trim());
+    expect(accepts(longText(5), '1\n2\n34')).toBe(false);
+  });
+});
+
+test('a name that is missing is asked for', () => {
+  for (const missing of ['', '  ', undefined]) {
+    expect(personName.safeParse(missing).error?.issues.map(({ message }) => message)).toEqual(['Name is required']);
+  }
+  expect(accepts(personName, 'a'.repeat(120))).toBe(true);
+  expect(accepts(personName, 'a'.repeat(121))).toBe(false);
+});
+
+describe('an e-mail address', () => {
+  test.each(['noa', 'noa@example', 'a\0b@example.com', 'noa@a@b.co'])('%j is refused with a word for it', (text) => {
+    const messages = new Set(emailText.safeParse(text).error?.issues.map(({ message }) => message));
+    expect([...messages]).toEqual(['Valid email is required']);
+  });
+
+  test('has at most 254 characters', () => {
+    expect(accepts(emailText, `${'a'.repeat(249)}@b.co`)).toBe(true);
+    expect(accepts(emailText, `${'a'.repeat(250)}@b.co`)).toBe(false);
+  });
+
+  test.each(['@b.co', 'a@.co', 'a@b.', 'a@b.c d', 'a b@c.de', 'a@b.co\0'])('%j is none', (text) => {
+    expect(accepts(emailText, text)).toBe(false);
+  });
+
+  test('may be left out, or left empty', () => {
+    for (const text of ['', null, undefined, 'noa@example.com']) expect(optionalEmailText.parse(text)).toBe(text);
+    expect(optionalEmailText.safeParse('noa').error?.issues[0]?.message).toBe('Valid email is required');
+    expect(optionalEmailText.safeParse(5).error?.issues[0]?.message).toBe('Valid email is required');
+  });
+});
+
+describe('a text that may be left out', () => {
+  const note = orNull(lineText(10));
+
+  test('is null inside where it is empty or null outside', () => {
+    expect(['', '  ', null, ' a '].map((text) => note.parse(text))).toEqual([null, null, null, 'a']);
+    expect([null, 'a'].map((text) => note.encode(text))).toEqual([null, 'a']);
+    expect(accepts(note, undefined)).toBe(false);
+    expect(accepts(note, 'a'.repeat(11))).toBe(false);
+  });
+});
+
+describe('a web address', () => {
+  test.each([
+    'https://shop.example',
+    'HTTPS://Shop.Example/',
+    'https://shop.example:8443/a/b.png?x=1&y=2#z',
+    'https://shop.example?x',
+    'https://shop.example#x',
+    'https://shop.example/@noa',
+    'https://דוגמה.ישראל/תמונה.png',
+  ])('%j is one', (text) => {
+    expect(isWebAddress(text, 'https')).toBe(true);
+    expect(isWebAddress(text, 'https?')).toBe(true);
+  });
+
+  test.each([
+    '',
+    'https://',
+    'https:///a',
+    'https://?x',
+    'shop.example',
+    'ftp://shop.example',
+    ' https://shop.example',
+    'https://shop.example ',
+    'https://shop.example/a b',
+    'https://shop.example/a\0',
+    'https://sh\0op.example/',
+    'https://shop\\.example/',
+    'https://noa@shop.example/',
+    'https://noa:secret@shop.example/',
+    'https://shop.example:port/',
+    'https://shop.example/\ud800',
+    'javascript://https://shop.example',
+  ])('%j is none', (text) => {
+    expect(isWebAddress(text, 'https')).toBe(false);
+    expect(isWebAddress(text, 'https?')).toBe(false);
+  });
+
+  test('without encryption only where that is allowed', () => {
+    expect(isWebAddress('http://shop.example/', 'https')).toBe(false);
+    expect(isWebAddress('http://shop.example/', 'https?')).toBe(true);
+  });
+});
+
+describe('other texts of the wire', () => {
+  test.each(['2026-11-21T10:06:00.123Z', '2026-11-21T10:06:00Z'])('%j is an instant', (text) => {
+    expect(instant.parse(text)).toBe(text);
+  });
+
+  test.each(['', '2026-11-21', '2026-13-21T10:06:00Z', '2026-11-21T10:06:00', '2026-11-21T10:06:00+02:00'])(
+    '%j is none',
+    (text) => {
+      expect(accepts(instant, text)).toBe(false);
+    },
+  );
+
+  test('each time of the clock is an instant', () => {
+    fc.assert(
+      fc.property(fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('9999-12-31') }), (date) =>
+        accepts(instant, date.toISOString()),
+      ),
+    );
+  });
+
+  test('each UUID has hyphens', () => {
+    fc.assert(
+      fc.property(fc.uuid(), (uuid) => accepts(uuidText, uuid) && !accepts(uuidText, uuid.replaceAll('-', ''))),
+    );
+  });
+
+  test('a version is a whole number from 0', () => {
+    expect([0, 1, MAX_ID].filter((version) => !accepts(entityVersion, version))).toEqual([]);
+    expect([-1, 0.5, MAX_ID + 1, '1', null].filter((version) => accepts(entityVersion, version))).toEqual([]);
+  });
+
+  test('a search has at most 200 characters', () => {
+    expect(searchText.parse('')).toBe('');
+    expect(accepts(searchText, 'a'.repeat(200))).toBe(true);
+    expect(accepts(searchText, 'a'.repeat(201))).toBe(false);
+  });
+});
