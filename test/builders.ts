@@ -4,7 +4,7 @@ import { upsertClientByPhone } from '../src/server/clients/queries.ts';
 import { toColumn } from '../src/server/db/localised-column.ts';
 import type { Db } from '../src/server/db/schema.ts';
 import type { Deps } from '../src/server/deps.ts';
-import { insertFoodItems, markFoodItemDeleted } from '../src/server/menu/queries.ts';
+import { insertDishes, markDishDeleted } from '../src/server/menu/queries.ts';
 import { hideOrdersOf } from '../src/server/orders/client-orders-queries.ts';
 import { insertOrder } from '../src/server/orders/queries.ts';
 import { updateStatus } from '../src/server/orders/status-queries.ts';
@@ -104,8 +104,8 @@ async function insertDish(db: Db, { isDeleted = false, ...given }: NewDish, at: 
   const fields = { ...DISH, ...given };
   const { price, imageUrl, isActive } = fields;
   const dish = { ...textsOfFields(fields, DISH_TEXTS), price, imageUrl, isActive, position: 1 };
-  const [inserted] = await insertFoodItems(db, [dish], at);
-  if (isDeleted) await markFoodItemDeleted(db, inserted?.id ?? 0, at);
+  const [inserted] = await insertDishes(db, [dish], at);
+  if (isDeleted) await markDishDeleted(db, inserted?.id ?? 0, at);
   return inserted as Dish;
 }
 

@@ -16,7 +16,7 @@ export class DomainError extends Error {
   }
 }
 
-/** A fault that whoever runs the program can mend: the message alone is printed, without a stack. */
+/** An error that the operator can fix: only the message is printed, without a stack. */
 export class OperatorError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { DEMO, type DemoDish } from '../../src/server/demo/restaurant.ts';
-import { insertFoodItems, type PlacedDish } from '../../src/server/menu/queries.ts';
+import { insertDishes, type PlacedDish } from '../../src/server/menu/queries.ts';
 import { launchChromium, PHONE } from './browser.ts';
 import { createDataDir, startShop } from './program.ts';
 import type { Row, Table } from './report.ts';
@@ -129,7 +129,7 @@ async function addDishes(dataDir: string, count: number): Promise<void> {
     const dish = DEMO.dishes[index % DEMO.dishes.length] as DemoDish;
     return toPlacedDish(dish, index + FEW_DISHES + 1);
   });
-  await insertFoodItems(database.db, dishes, at).finally(() => database.close());
+  await insertDishes(database.db, dishes, at).finally(() => database.close());
 }
 
 function toPlacedDish({ picture, ...dish }: DemoDish, position: number): PlacedDish {

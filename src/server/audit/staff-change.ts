@@ -11,7 +11,7 @@ interface Entity {
   version: number;
 }
 
-/** A kind of entity that staff change: how it is locked, and how it stands in the audit log. */
+/** A kind of entity that staff change: how it is locked and named in the audit log. */
 export interface EntityKind<Kind extends Entity> {
   entity: AuditEntity;
   /** Locks the row until the transaction ends; null when there is none. */
@@ -19,7 +19,7 @@ export interface EntityKind<Kind extends Entity> {
   toWire(entity: Kind): unknown;
 }
 
-/** A change by staff under way: its transaction, its instant (ISO 8601), and its audit entries. */
+/** A change by staff in progress: its transaction, its instant (ISO 8601), and its audit entries. */
 export class StaffChange {
   readonly tx: Db;
   readonly at: string;
@@ -38,8 +38,8 @@ export class StaffChange {
   }
 
   /**
-   * The entity as it is, locked until the transaction ends. Throws `not_found`, and `version_conflict` where the
-   * editor saw another version than the current one.
+   * Returns the entity and locks it until the transaction ends. Throws `not_found`, and `version_conflict` when the
+   * edited version is not the current one.
    */
   async lock<Kind extends Entity>(kind: EntityKind<Kind>, id: number, version?: number): Promise<Kind> {
     const current = await kind.lock(this.tx, id);
@@ -48,31 +48,31 @@ export class StaffChange {
     return current;
   }
 
-  /** Logs that an entity was added, and returns it. */
+  /** Audits an added entity, and returns it. */
   async added<Kind extends Entity>(kind: EntityKind<Kind>, after: Kind): Promise<Kind> {
     await this.log({ ...named(kind, after), action: 'add', after: kind.toWire(after) });
     return after;
   }
 
-  /** Logs that an entity was edited, and returns it as it is now. */
+  /** Audits an edited entity, and returns its current state. */
   async edited<Kind extends Entity>(kind: EntityKind<Kind>, before: Kind, after: Kind): Promise<Kind> {
     await this.log({ ...named(kind, after), action: 'edit', before: kind.toWire(before), after: kind.toWire(after) });
     return after;
   }
 
-  /** Logs that an entity was deleted. */
+  /** Audits a deleted entity. */
   deleted<Kind extends Entity>(kind: EntityKind<Kind>, before: Kind): Promise<void> {
     return this.log({ ...named(kind, before), action: 'delete', before: kind.toWire(before) });
   }
 
-  /** Logs that a deleted entity was restored, and returns it. Throws `not_found` when there is none. */
+  /** Audits a restored entity, and returns it. Throws `not_found` when there is none. */
   async restored<Kind extends Entity>(kind: EntityKind<Kind>, after: Kind | null): Promise<Kind> {
     if (!after) throw new DomainError('not_found');
     await this.log({ ...named(kind, after), action: 'restore', after: kind.toWire(after) });
     return after;
   }
 
-  /** Logs what was done to an entity that has no {@link EntityKind}, or only in part. */
+  /** Audits a change of an entity that has no {@link EntityKind}, or of a part of it. */
   async log(fact: AuditFact): Promise<void> {
     await insertAuditEntry(this.tx, { ...byStaff(this.staff, this.at), ...fact });
     this.#isLogged = true;

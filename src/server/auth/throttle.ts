@@ -11,21 +11,21 @@ interface Limit {
   attempts: number;
 }
 
-/** Of one address, of one known browser, and of one account's own password: 8 times a minute. */
+/** Limit for one address, one known browser, and one account's own password: 8 attempts a minute. */
 const USUAL_LIMIT: Limit = { windowMs: MINUTE_MS, attempts: 8 };
-/** How often an account may be tried from one network by browsers that are not known to it. */
+/** Limit for one account from one network by unknown browsers. */
 const NETWORK_LIMIT: Limit = { windowMs: DAY_MS, attempts: 20 };
-/** The first of these are the network's own: what others do elsewhere cannot use them up. */
+/** The first attempts of a network count for it alone, so that others cannot use them up. */
 const OWN_ATTEMPTS = 3;
 /**
- * The rest all networks share, which slows down guessing from many of them: 30 in a quarter of an hour for each
- * account. Whoever spends that locks out neither the browsers that the account's people use, nor who comes anew.
+ * Limit shared by all networks for one account, against guessing from many of them: 30 attempts in 15 minutes. When it
+ * is used up, known browsers and networks with own attempts left can still sign in.
  */
 const SHARED_LIMIT: Limit = { windowMs: 15 * MINUTE_MS, attempts: 30 };
 
 type Counting = Pick<Deps, 'database' | 'clock'>;
 
-/** Counts a try under `key`, and gives how many there were. Throws `too_many_requests` beyond the limit. */
+/** Counts an attempt under `key` and returns the number in its window. Throws `too_many_requests` beyond the limit. */
 export async function requireAttempt(
   { database, clock }: Counting,
   key: string,
@@ -38,22 +38,22 @@ export async function requireAttempt(
   throw new DomainError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 }
 
-/** Counts a call by its address alone. Throws `too_many_requests`. */
+/** Counts a call by address alone. Throws `too_many_requests`. */
 export async function requireAttemptFrom(deps: Counting, call: string, address: string): Promise<void> {
   await requireAttempt(deps, keyOf(call, callerOf(address)));
 }
 
 interface SignInAttempt {
-  /** In lower case; whether there is such an account or not. */
+  /** In lower case; the account need not exist. */
   username: string;
   address: string;
   deviceToken: string | undefined;
 }
 
 /**
- * Counts a try to sign in. A browser that is known to the account has an allowance of its own; any other counts by its
- * address first, so that one address cannot spend what others share. Gives the key to forget once the try succeeds.
- * Throws `too_many_requests`.
+ * Counts a sign-in attempt. A browser known to the account has its own limit; any other is counted by its address
+ * first, so that one address cannot use up the shared limit. Returns the key to reset once the sign-in succeeds. Throws
+ * `too_many_requests`.
  */
 export async function requireSignInAttempt(
   deps: Counting & Pick<Deps, 'vault'>,
@@ -76,12 +76,12 @@ export async function resetSignInAttempts({ database }: Pick<Deps, 'database'>, 
   await deleteAttempts(database.db, key);
 }
 
-/** Lets everyone try the account again. */
+/** Resets the limit that all networks share for the account. */
 export async function resetSharedAttempts({ database }: Pick<Deps, 'database'>, username: string): Promise<void> {
   await deleteAttempts(database.db, keyOf('sign-in', username.toLowerCase()));
 }
 
-/** Hashed: people type passwords where names belong. */
+/** Hashed, since people type passwords into username fields. */
 function keyOf(call: string, ...whose: string[]): string {
   return `${call}|${createHash('sha256').update(JSON.stringify(whose)).digest('base64url')}`;
 }

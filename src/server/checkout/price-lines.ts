@@ -8,7 +8,7 @@ import { itemUnavailableDetails, priceChangedDetails } from '../../shared/orders
 import { priceChanges } from '../../shared/orders/rules.ts';
 import type { Db } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
-import { findFoodItems, type StoredDish } from '../menu/queries.ts';
+import { findDishes, type StoredDish } from '../menu/queries.ts';
 
 interface Basket {
   items: RequestedLine[];
@@ -22,7 +22,7 @@ interface Basket {
  */
 export async function priceLines(tx: Db, { items, totalAmount }: Basket, at: Date): Promise<PricedLine[]> {
   const ids = items.map(({ dishId }) => dishId);
-  const menu = new Map((await findFoodItems(tx, ids)).map((dish) => [dish.id, dish]));
+  const menu = new Map((await findDishes(tx, ids)).map((dish) => [dish.id, dish]));
   requireOrderable(items, menu, at);
 
   const lines = items.map(({ dishId, quantity }) => priceLine(menu.get(dishId) as StoredDish, quantity));

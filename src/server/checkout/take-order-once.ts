@@ -31,7 +31,7 @@ export async function takeOrderOnce(
   const { order, isNew } = await inTransaction(database.db, async (tx) => {
     const earlier = await findEarlierOrder(tx, attempt, at);
     if (earlier) return { order: earlier, isNew: false };
-    // So that whoever has heard of an order has heard of all with lower numbers.
+    // So that orders become visible in the sequence of their numbers.
     await lockOrderSequence(tx, database.engine);
     const placed = await store(tx, at);
     if (attempt.idempotencyKey) await settleIdempotencyKey(tx, attempt.idempotencyKey, placed.id);
@@ -45,8 +45,8 @@ export async function takeOrderOnce(
 }
 
 /**
- * Writes lines as release 0.1 hashed them, so that an attempt which was sent before an update and is repeated after it is
- * recognised.
+ * Encodes lines as release 0.1 hashed them, so that an attempt sent before an update is recognised when repeated after
+ * it.
  */
 function asHashedBefore(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('dishId' in value)) return value;
@@ -54,7 +54,7 @@ function asHashedBefore(_: string, value: unknown): unknown {
   return { id: dishId, name, price: unitPrice, quantity };
 }
 
-/** The order that this very attempt led to before, or null; claims the key for this attempt. */
+/** Claims the key for this attempt. Returns the order that the attempt placed before, or null. */
 async function findEarlierOrder(tx: Db, { request, idempotencyKey }: Attempt, at: string): Promise<Order | null> {
   if (!idempotencyKey) return null;
   const requestHash = createHash('sha256').update(JSON.stringify(request, asHashedBefore)).digest('hex');

@@ -6,7 +6,7 @@ import { upsertClientByPhone } from '../clients/queries.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { insertFoodItems, type PlacedDish } from '../menu/queries.ts';
+import { insertDishes, type PlacedDish } from '../menu/queries.ts';
 import { saveSetting } from '../settings/queries.ts';
 import { announceShopChange } from '../shop/announce-shop-change.ts';
 import { type DemoClient, generatePastOrders } from './past-orders.ts';
@@ -31,7 +31,7 @@ export async function seedDemo({ database, clock, media, realtime }: SeedDeps): 
 async function insertRestaurant(tx: Db, now: Date): Promise<void> {
   const at = now.toISOString();
   await insertMediaFiles(tx, await Promise.all(DEMO.dishes.map(({ picture }) => toMediaRow(picture, at))));
-  const menu = await insertFoodItems(tx, DEMO.dishes.map(toPlacedDish), at);
+  const menu = await insertDishes(tx, DEMO.dishes.map(toPlacedDish), at);
   const cities = await insertCities(
     tx,
     DEMO.cities.map((city, index) => ({ ...city, isActive: true, sortOrder: index + 1 })),

@@ -9,34 +9,37 @@ export interface HeadElement {
 }
 
 export interface Document {
-  /** 200 where nothing else is said. */
+  /** Default 200. */
   status?: number;
   language: Language;
   title: string;
   description?: string;
   head?: readonly HeadElement[];
   assets: EntryAssets;
-  /** Names of the fonts that the page shows at once. */
+  /** Names of the fonts used above the fold, to be preloaded. */
   fonts?: readonly string[];
   /** CSS of this page alone, such as the owner's colours. */
   css?: string;
   /** Markup of `#root`. */
   body: string;
-  /** Attributes of `#root` for the script to read. */
+  /** Attributes of `#root`, read by the script. */
   rootData?: Readonly<Record<string, string>>;
-  /** Handed to the script as JSON in `#page-data`. */
+  /** Serialised as JSON into `#page-data`. */
   pageData?: unknown;
-  /** For search engines: what the page is about, in the words of schema.org. */
+  /** JSON-LD in the vocabulary of schema.org, for search engines. */
   linkedData?: object;
-  /** Lets the page's code add style sheets of its own, as `#root`'s `data-style-nonce` tells it. New for each answer. */
+  /**
+   * Nonce that allows the page's code to add style sheets, passed as `#root`'s `data-style-nonce`. New for each
+   * response.
+   */
   styleNonce?: string;
-  /** Pages for staff are not for search engines. */
+  /** Not to be indexed: a page for staff. */
   isPrivate?: boolean;
-  /** Made while something could not be read: good for now, and not to be kept. */
+  /** Incomplete because some data could not be read; must not be cached. */
   isProvisional?: boolean;
 }
 
-/** The page as text. `styles` are the style sheets that stand inside it. */
+/** Renders the page. `styles` are inlined style sheets. */
 export function toHtml(document: Document, styles: readonly string[]): string {
   const { language, title, description, head = [], assets, body, pageData, linkedData } = document;
   return [
@@ -47,7 +50,7 @@ export function toHtml(document: Document, styles: readonly string[]): string {
     description ? `<meta name="description" content="${escapeHtml(description)}">` : '',
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...fontPreloads(document),
-    // What is read comes first: the menu is complete without its scripts, so pictures and fonts go before them.
+    // The menu is readable without scripts, so pictures and fonts load first.
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
     ...styles.map((css) => `<style>${css}</style>`),
     assets.script ? `<script type="module" src="${assets.script}" fetchpriority="low"></script>` : '',
@@ -62,7 +65,7 @@ export function toHtml(document: Document, styles: readonly string[]): string {
 
 function fontPreloads({ assets, fonts = [] }: Document): string[] {
   const files = fonts.flatMap((name) => assets.fonts[name] ?? []);
-  // Fonts are always fetched without cookies, so a preload that is not marked the same is fetched for nothing.
+  // Fonts are fetched in anonymous CORS mode; a preload without `crossorigin` would fetch them twice.
   return files.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`);
 }
 
@@ -77,7 +80,7 @@ function attributeText(attributes: Readonly<Record<string, string>>): string {
     .join('');
 }
 
-/** JSON that cannot end its script element. */
+/** Serialises JSON that cannot close its script element. */
 function escapeJson(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')

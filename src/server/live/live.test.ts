@@ -101,7 +101,7 @@ describe('a connected device', () => {
 });
 
 describe('a device that reconnects', () => {
-  test('are told of every order they missed, once and in sequence, and then of what comes', async () => {
+  test('gets every order it missed, once and in sequence, and then new ones', async () => {
     await using shop = await createShop();
     for (let number = 1; number <= 3; number++) await shop.post('/api/orders', shop.body);
     const socket = await openSocket(shop.origin, shop.cookie, '/ws?after=1');

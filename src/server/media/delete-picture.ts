@@ -2,7 +2,7 @@ import { mediaFile, type PictureUse, pictureInUseDetails } from '../../shared/me
 import type { StaffChange } from '../audit/staff-change.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
-import { clearFoodItemPicture } from '../menu/queries.ts';
+import { clearDishPicture } from '../menu/queries.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { storeSetting } from '../settings/store-setting.ts';
 import { changeShop } from '../shop/change-shop.ts';
@@ -42,7 +42,7 @@ async function clearUse(change: StaffChange, use: PictureUse, url: string): Prom
     await storeSetting(change, { key: use.key, value: '' });
     return;
   }
-  await clearFoodItemPicture(change.tx, use.id, change.at);
+  await clearDishPicture(change.tx, use.id, change.at);
   const pictures = { before: { imageUrl: url }, after: { imageUrl: null } };
   await change.log({ action: 'edit', entity: 'food_item', entityId: String(use.id), ...pictures });
 }

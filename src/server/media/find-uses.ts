@@ -1,6 +1,6 @@
 import type { PictureUse } from '../../shared/media/contract.ts';
 import type { Db } from '../db/schema.ts';
-import { listPicturedFoodItems } from '../menu/queries.ts';
+import { listDishesWithPicture } from '../menu/queries.ts';
 import { findSetting } from '../settings/queries.ts';
 
 /** The setting with the logo's URL. */
@@ -9,7 +9,7 @@ export const PICTURE_SETTING = 'logoUrl';
 /** Returns the uses of these pictures, by URL: dishes of the menu, and the logo. */
 export async function findUses(db: Db, urls: readonly string[]): Promise<Map<string, PictureUse[]>> {
   const uses = new Map(urls.map((url): [string, PictureUse[]] => [url, []]));
-  for (const { id, name, imageUrl } of await listPicturedFoodItems(db, urls)) {
+  for (const { id, name, imageUrl } of await listDishesWithPicture(db, urls)) {
     uses.get(imageUrl ?? '')?.push({ type: 'food_item', id, name });
   }
   const logo = await findSetting(db, PICTURE_SETTING);

@@ -4,10 +4,10 @@ import { fromColumn, toColumn } from '../db/localised-column.ts';
 import type { Db, DishesTable } from '../db/schema.ts';
 import type { DishContent } from './complete-dish.ts';
 
-type FoodItemRow = Selectable<DishesTable>;
+type DishRow = Selectable<DishesTable>;
 
 /** Returns the active dishes, in display order. */
-export async function listActiveFoodItems(db: Db): Promise<Dish[]> {
+export async function listActiveDishes(db: Db): Promise<Dish[]> {
   const rows = await db
     .selectFrom('food_items')
     .selectAll()
@@ -16,11 +16,11 @@ export async function listActiveFoodItems(db: Db): Promise<Dish[]> {
     .orderBy('position')
     .orderBy('id')
     .execute();
-  return rows.map(toFoodItem);
+  return rows.map(toDish);
 }
 
 /** Returns every dish that is not deleted, in display order. */
-export async function listLiveFoodItems(db: Db): Promise<StaffDish[]> {
+export async function listLiveDishes(db: Db): Promise<StaffDish[]> {
   const rows = await db
     .selectFrom('food_items')
     .selectAll()
@@ -28,7 +28,7 @@ export async function listLiveFoodItems(db: Db): Promise<StaffDish[]> {
     .orderBy('position')
     .orderBy('id')
     .execute();
-  return rows.map(toStaffFoodItem);
+  return rows.map(toStaffDish);
 }
 
 /** A dish whatever has become of it. */
@@ -38,9 +38,9 @@ export interface StoredDish extends Dish {
 }
 
 /** Returns the dishes with these ids, including deleted and inactive ones. */
-export async function findFoodItems(db: Db, ids: readonly number[]): Promise<StoredDish[]> {
+export async function findDishes(db: Db, ids: readonly number[]): Promise<StoredDish[]> {
   const rows = await db.selectFrom('food_items').selectAll().where('id', 'in', ids).execute();
-  return rows.map((row) => ({ ...toFoodItem(row), deletedAt: row.deleted_at }));
+  return rows.map((row) => ({ ...toDish(row), deletedAt: row.deleted_at }));
 }
 
 export interface PlacedDish extends DishContent {
@@ -49,18 +49,18 @@ export interface PlacedDish extends DishContent {
 }
 
 /** Adds dishes, each to its place. */
-export async function insertFoodItems(db: Db, dishes: readonly PlacedDish[], at: string): Promise<Dish[]> {
+export async function insertDishes(db: Db, dishes: readonly PlacedDish[], at: string): Promise<Dish[]> {
   const rows = dishes.map((dish) => ({
     ...toColumns(dish),
     position: dish.position,
     created_at: at,
     updated_at: at,
   }));
-  return (await db.insertInto('food_items').values(rows).returningAll().execute()).map(toFoodItem);
+  return (await db.insertInto('food_items').values(rows).returningAll().execute()).map(toDish);
 }
 
 /** Returns the dishes, not deleted, that show one of these pictures. */
-export async function listPicturedFoodItems(db: Db, imageUrls: readonly string[]): Promise<Dish[]> {
+export async function listDishesWithPicture(db: Db, imageUrls: readonly string[]): Promise<Dish[]> {
   if (imageUrls.length === 0) return [];
   const rows = await db
     .selectFrom('food_items')
@@ -70,11 +70,11 @@ export async function listPicturedFoodItems(db: Db, imageUrls: readonly string[]
     .orderBy('position')
     .orderBy('id')
     .execute();
-  return rows.map(toFoodItem);
+  return rows.map(toDish);
 }
 
 /** Removes a dish's picture. */
-export async function clearFoodItemPicture(tx: Db, id: number, at: string): Promise<void> {
+export async function clearDishPicture(tx: Db, id: number, at: string): Promise<void> {
   await tx
     .updateTable('food_items')
     .set((eb) => ({ image_url: null, updated_at: at, version: eb('version', '+', 1) }))
@@ -83,7 +83,7 @@ export async function clearFoodItemPicture(tx: Db, id: number, at: string): Prom
 }
 
 /** Adds a dish after all others, deleted ones included. */
-export async function appendFoodItem(tx: Db, dish: DishContent, at: string): Promise<StaffDish> {
+export async function appendDish(tx: Db, dish: DishContent, at: string): Promise<StaffDish> {
   const { last } = await tx
     .selectFrom('food_items')
     .select((eb) => eb.fn.max('position').as('last'))
@@ -93,7 +93,7 @@ export async function appendFoodItem(tx: Db, dish: DishContent, at: string): Pro
     .values({ ...toColumns(dish), position: (last ?? 0) + 1, created_at: at, updated_at: at })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return toStaffFoodItem(row);
+  return toStaffDish(row);
 }
 
 /** Returns the dish and locks its row until the transaction ends. Returns null when it is unknown or deleted. */
@@ -105,11 +105,11 @@ export async function lockDish(tx: Db, id: number): Promise<StaffDish | null> {
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
-  return row ? toStaffFoodItem(row) : null;
+  return row ? toStaffDish(row) : null;
 }
 
 /** Writes the content of a locked dish and increments its version. */
-export async function updateFoodItem(
+export async function updateDish(
   tx: Db,
   { id, dish, at }: { id: number; dish: DishContent; at: string },
 ): Promise<StaffDish> {
@@ -119,10 +119,10 @@ export async function updateFoodItem(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return toStaffFoodItem(row);
+  return toStaffDish(row);
 }
 
-export async function markFoodItemDeleted(tx: Db, id: number, at: string): Promise<void> {
+export async function markDishDeleted(tx: Db, id: number, at: string): Promise<void> {
   await tx
     .updateTable('food_items')
     .set((eb) => ({ deleted_at: at, updated_at: at, version: eb('version', '+', 1) }))
@@ -131,7 +131,7 @@ export async function markFoodItemDeleted(tx: Db, id: number, at: string): Promi
 }
 
 /** Restores a deleted dish. Returns null when it is unknown or not deleted. */
-export async function unmarkFoodItemDeleted(tx: Db, id: number, at: string): Promise<StaffDish | null> {
+export async function unmarkDishDeleted(tx: Db, id: number, at: string): Promise<StaffDish | null> {
   const row = await tx
     .updateTable('food_items')
     .set((eb) => ({ deleted_at: null, updated_at: at, version: eb('version', '+', 1) }))
@@ -139,7 +139,7 @@ export async function unmarkFoodItemDeleted(tx: Db, id: number, at: string): Pro
     .where('deleted_at', 'is not', null)
     .returningAll()
     .executeTakeFirst();
-  return row ? toStaffFoodItem(row) : null;
+  return row ? toStaffDish(row) : null;
 }
 
 /**
@@ -165,11 +165,11 @@ function toColumns(dish: DishContent) {
   };
 }
 
-function toStaffFoodItem(row: FoodItemRow): StaffDish {
-  return { ...toFoodItem(row), version: row.version };
+function toStaffDish(row: DishRow): StaffDish {
+  return { ...toDish(row), version: row.version };
 }
 
-function toFoodItem(row: FoodItemRow): Dish {
+function toDish(row: DishRow): Dish {
   return {
     id: row.id,
     name: fromColumn(row.name),

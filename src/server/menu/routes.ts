@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../shared/menu/contract.ts';
 import type { Deps } from '../deps.ts';
 import { createMount } from '../http/mount.ts';
-import { addFoodItem } from './add-food-item.ts';
-import { deleteFoodItem } from './delete-food-item.ts';
-import { editFoodItem } from './edit-food-item.ts';
+import { addDish } from './add-dish.ts';
+import { deleteDish } from './delete-dish.ts';
+import { editDish } from './edit-dish.ts';
 import { listMenu, listWholeMenu } from './list-menu.ts';
-import { reorderFoodItems } from './reorder-food-items.ts';
-import { restoreFoodItem } from './restore-food-item.ts';
+import { reorderDishes } from './reorder-dishes.ts';
+import { restoreDish } from './restore-dish.ts';
 
 export function menuRoutes(app: FastifyInstance, deps: Deps): void {
   const mount = createMount(app, deps);
@@ -15,15 +15,13 @@ export function menuRoutes(app: FastifyInstance, deps: Deps): void {
 
   mount(contract.listAllFoodItems, () => listWholeMenu(deps));
 
-  mount(contract.addFoodItem, ({ body, staff }) => addFoodItem(deps, body, staff));
+  mount(contract.addFoodItem, ({ body, staff }) => addDish(deps, body, staff));
 
-  mount(contract.editFoodItem, ({ params, body, staff }) =>
-    editFoodItem(deps, { id: params.id, changes: body, staff }),
-  );
+  mount(contract.editFoodItem, ({ params, body, staff }) => editDish(deps, { id: params.id, changes: body, staff }));
 
-  mount(contract.deleteFoodItem, ({ params, staff }) => deleteFoodItem(deps, params.id, staff));
+  mount(contract.deleteFoodItem, ({ params, staff }) => deleteDish(deps, params.id, staff));
 
-  mount(contract.restoreFoodItem, ({ params, staff }) => restoreFoodItem(deps, params.id, staff));
+  mount(contract.restoreFoodItem, ({ params, staff }) => restoreDish(deps, params.id, staff));
 
-  mount(contract.reorderFoodItems, ({ body, staff }) => reorderFoodItems(deps, body.itemIds, staff));
+  mount(contract.reorderFoodItems, ({ body, staff }) => reorderDishes(deps, body.itemIds, staff));
 }

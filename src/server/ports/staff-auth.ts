@@ -1,35 +1,35 @@
 import type { Role } from '../../shared/auth/contract.ts';
 import { DAY_MS } from '../../shared/durations.ts';
 
-/** However much it is used, a session ends after this, and the password is asked for again. */
+/** The maximum lifetime of a session, in ms, however much it is used. */
 export const MAX_SESSION_MS = 30 * DAY_MS;
 
-/** Sessions that began at this instant or before are over at `at` (both ISO 8601). */
+/** Sessions that began at or before the returned instant have expired at `at` (both ISO 8601). */
 export function oldestSessionStart(at: string): string {
   return new Date(Date.parse(at) - MAX_SESSION_MS).toISOString();
 }
 
-/** A signed-in member of staff. */
+/** A signed-in staff member. */
 export interface Staff {
   id: string;
   username: string;
   name: string;
   role: Role;
   hasTwoFactor: boolean;
-  /** Of the session that the call came with. */
+  /** The session of the request. */
   sessionId: string;
 }
 
 export interface StaffAuth {
-  /** Answers better-auth's own HTTP calls. */
+  /** Handles better-auth's own HTTP calls. */
   handle(request: Request): Promise<Response>;
-  /** The staff member behind the session cookie in `headers`, or null. */
+  /** Returns the staff member of the session cookie in `headers`, or null. */
   staffOf(headers: Headers): Promise<Staff | null>;
-  /** Whether the account has a second factor by now. */
+  /** Returns whether the account currently has a second factor. */
   hasTwoFactor(staffId: string): Promise<boolean>;
-  /** Makes an account. The username must be free. */
+  /** Creates an account. The username must be free. */
   createStaff(account: { username: string; password: string; role: Staff['role'] }): Promise<void>;
-  /** How passwords are kept. */
+  /** Password hashing. */
   passwords: {
     hash(password: string): Promise<string>;
     verify(pair: { hash: string; password: string }): Promise<boolean>;

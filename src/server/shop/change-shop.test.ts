@@ -9,7 +9,7 @@ import type { Staff } from '../ports/staff-auth.ts';
 import { changeShop } from './change-shop.ts';
 
 const OF_THE_SHOP = ['Menu', 'Cities', 'Settings', 'Pictures'];
-/** Settings that neither customers nor the screens of the shop show. */
+/** Settings that neither customers nor screens show. */
 const PRIVATE = ['saveRetention'];
 
 const CONTRACTS = new Map<string, Contract>(
@@ -23,7 +23,7 @@ const CITIES = '/api/admin/cities';
 const LIBRARY = '/api/media-library';
 const DISH = { name: 'Soup', description: 'Of lentils', price: '30.00' };
 
-/** Prepares the shop for a call, and returns what makes it. */
+/** Prepares the shop for a call, and returns a function that makes it. */
 type Prepare = (shop: StaffShop) => Promise<() => Promise<ApiResponse>>;
 
 async function uploadTo(shop: StaffShop, path: string): Promise<ApiResponse> {
@@ -81,20 +81,20 @@ const CALLS: Record<string, Prepare> = {
     return () => shop.staffDelete(`${LIBRARY}/${filename}?force=1`);
   },
 };
-/** A picture that nothing uses yet is on no page. */
+/** An unused picture is on no page. */
 const isOnPage = (name: string) => !name.startsWith('upload');
 
-test('every call that changes the menu, cities, settings or pictures is among those below', () => {
+test('every call that changes the menu, cities, settings or pictures is listed in CALLS', () => {
   expect(Object.keys(CALLS).toSorted()).toEqual(CHANGES.map(([name]) => name).toSorted());
 });
 
-/** The entries of the audit log, how often everyone was told of a change, and the page's entity tag. */
+/** Returns the audit entries, the number of published changes, and the page's entity tag. */
 async function stateOf(shop: StaffShop) {
   const tag = (await shop.get('/?lang=en')).headers.get('etag');
   return { entries: (await shop.audit()).length, told: (await shop.shopChanges()).length, tag };
 }
 
-describe('every node is told, and the audit log has an entry, after', () => {
+describe('every node is notified, and the change is audited, after', () => {
   test.each(Object.entries(CALLS))('%s', async (name, prepare) => {
     await using shop = await createStaffShop();
     const call = await prepare(shop);
@@ -108,7 +108,7 @@ describe('every node is told, and the audit log has an entry, after', () => {
   });
 });
 
-test('a change that writes no audit entry is undone, and nobody is told', async () => {
+test('a change without an audit entry is rolled back and not published', async () => {
   await using shop = await createStaffShop();
   const change = changeShop(shop.deps, STAFF, async ({ tx, at }) => {
     await tx.insertInto('settings').values({ key: 'appName', value: 'Unlogged', updated_at: at }).execute();

@@ -5,9 +5,9 @@ import type { Staff } from '../ports/staff-auth.ts';
 import { announceShopChange } from './announce-shop-change.ts';
 
 /**
- * The one way in which staff change what the shop offers. Runs `change` in a transaction, which may be tried again, so
- * that it touches nothing but the database; requires an audit entry; and tells every node after the commit. Throws
- * what `change` throws, and nothing is changed then.
+ * Changes what the shop offers; the only way in which staff do. Runs `change` in a transaction, which may be retried,
+ * so it must have no other effects; requires an audit entry; and publishes the change after the commit. Throws what
+ * `change` throws; then nothing is changed.
  */
 export async function changeShop<Result>(
   deps: Pick<Deps, 'database' | 'realtime' | 'clock'>,

@@ -3,11 +3,11 @@ import type { Deps } from '../deps.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { changeShop } from '../shop/change-shop.ts';
 import { DISH } from './dish-kind.ts';
-import { unmarkFoodItemDeleted } from './queries.ts';
+import { unmarkDishDeleted } from './queries.ts';
 
 /** Restores a deleted dish with its values and position. Throws `not_found` unless it is deleted. */
-export function restoreFoodItem(deps: Deps, id: number, staff: Staff): Promise<StaffDish> {
+export function restoreDish(deps: Deps, id: number, staff: Staff): Promise<StaffDish> {
   return changeShop(deps, staff, async (change) =>
-    change.restored(DISH, await unmarkFoodItemDeleted(change.tx, id, change.at)),
+    change.restored(DISH, await unmarkDishDeleted(change.tx, id, change.at)),
   );
 }

@@ -4,11 +4,11 @@ import type { Staff } from '../ports/staff-auth.ts';
 import { changeShop } from '../shop/change-shop.ts';
 import { completeDish, EMPTY_DISH } from './complete-dish.ts';
 import { DISH } from './dish-kind.ts';
-import { appendFoodItem } from './queries.ts';
+import { appendDish } from './queries.ts';
 
 /** Adds a dish at the end of the menu (spec.md §5). Throws `invalid_input`. */
-export function addFoodItem(deps: Deps, dish: NewDish, staff: Staff): Promise<StaffDish> {
+export function addDish(deps: Deps, dish: NewDish, staff: Staff): Promise<StaffDish> {
   return changeShop(deps, staff, async (change) =>
-    change.added(DISH, await appendFoodItem(change.tx, completeDish(EMPTY_DISH, dish), change.at)),
+    change.added(DISH, await appendDish(change.tx, completeDish(EMPTY_DISH, dish), change.at)),
   );
 }

@@ -4,7 +4,7 @@ import type { Staff } from '../ports/staff-auth.ts';
 import { changeShop } from '../shop/change-shop.ts';
 import { completeDish } from './complete-dish.ts';
 import { DISH } from './dish-kind.ts';
-import { updateFoodItem } from './queries.ts';
+import { updateDish } from './queries.ts';
 
 interface Edit {
   id: number;
@@ -16,11 +16,11 @@ interface Edit {
  * Changes the given fields of a dish. Throws `not_found`, `version_conflict`, and `invalid_input` when no name or no
  * description would remain.
  */
-export function editFoodItem(deps: Deps, { id, changes, staff }: Edit): Promise<StaffDish> {
+export function editDish(deps: Deps, { id, changes, staff }: Edit): Promise<StaffDish> {
   const { version, ...fields } = changes;
   return changeShop(deps, staff, async (change) => {
     const before = await change.lock(DISH, id, version);
     const dish = completeDish(before, { ...fields, price: fields.price ?? before.price });
-    return change.edited(DISH, before, await updateFoodItem(change.tx, { id, dish, at: change.at }));
+    return change.edited(DISH, before, await updateDish(change.tx, { id, dish, at: change.at }));
   });
 }
