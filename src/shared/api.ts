@@ -68,11 +68,11 @@ import { placePhoneOrder } from './orders/phone-order-contract.ts';
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from './push/contract.ts';
 import { changeSetting, listSettings, saveRetention } from './settings/contract.ts';
 
-/** A group of calls, as the API's documentation shows them. */
+/** A group of calls in the API's documentation. */
 export interface ApiSection {
   tag: string;
   description: string;
-  /** The calls by their names, which are the operation ids of the OpenAPI document. */
+  /** Calls by name; the names are the operation ids of the OpenAPI document. */
   calls: Readonly<Record<string, Contract>>;
 }
 
@@ -182,5 +182,5 @@ export const API_SECTIONS: readonly ApiSection[] = [
   },
 ];
 
-/** Every call of the HTTP API: what the guard tests go by. */
+/** Every call of the HTTP API; the contract tests iterate over them. */
 export const API: readonly Contract[] = API_SECTIONS.flatMap(({ calls }) => Object.values(calls));

@@ -1,17 +1,17 @@
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
-/** Marks, embeddings, overrides and isolates. None of them is visible. */
+/** Direction marks, embeddings, overrides and isolates; all of them invisible. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * Isolates a piece of plain text (a name, phone or price) so that it keeps its own direction inside
- * a sentence of the other one. In HTML use `<bdi>` instead.
+ * Isolates a piece of plain text (a name, phone or price), so that it keeps its own direction inside a sentence of the
+ * other one. In HTML use `<bdi>` instead.
  */
 export function isolate(text: string): string {
   return FIRST_STRONG_ISOLATE + text + POP_ISOLATE;
 }
 
-/** `text` without characters that would turn what stands around it. */
+/** Returns `text` without characters that would change the direction of the surrounding text. */
 export function withoutDirectionMarks(text: string): string {
   return text.replace(DIRECTION_MARKS, '');
 }

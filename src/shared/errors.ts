@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Everything that can go wrong by the caller's doing. The server answers with the code and its
- * parameters; the web finds the words under `errors.<code>` in the reader's language.
+ * Every error that the caller can cause. The server returns the code with its parameters; the web looks up the text
+ * under `errors.<code>` in the page's language.
  */
 export const ERROR_CODES = [
   'invalid_input',
@@ -40,11 +40,13 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** The body of every answer that is not 2xx. */
+/** The body of every response that is not 2xx. */
 export const errorBody = z.object({
   code: z.enum(ERROR_CODES),
   message: z.string(),
-  /** What the code is about, e.g. `{ missingAmount: "35.00" }`; for `invalid_input`, `{ fields: { path: message } }`. */
+  /**
+   * Parameters of the code, e.g. `{ missingAmount: "35.00" }`; for `invalid_input`, `{ fields: { path: message } }`.
+   */
   details: z.record(z.string(), z.unknown()),
   requestId: z.string(),
 });

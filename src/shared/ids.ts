@@ -1,2 +1,2 @@
-/** The largest id there can be: both databases keep ids in 32-bit columns, or as if they were. */
+/** The largest possible id: both engines are limited to 32 bits. */
 export const MAX_ID = 2_147_483_647;

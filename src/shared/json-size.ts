@@ -1,10 +1,10 @@
-/** More values and levels than any call needs; a value is an object, a list, a text, a number… */
+/** Limits on values and nesting that no valid request reaches; a value is an object, an array, a string, a number… */
 const MAX_VALUES = 10_000;
 const MAX_DEPTH = 20;
 
 /**
- * What is wrong with the size of a parsed JSON value, in words for who sent it; null when nothing is. Schemas look at
- * every entry of a list before they look at its length, so this comes first.
+ * Returns an error message for the sender when a parsed JSON value is too large; null when it is not. Runs before the
+ * schemas, which validate every entry of an array before its length.
  */
 export function sizeError(value: unknown): string | null {
   let count = 1;

@@ -1,23 +1,23 @@
 interface LanguageRow {
-  /** What the language calls itself, for the language selector. */
+  /** The language's own name, for the language selector. */
   name: string;
-  /** The same in two characters or so. */
+  /** The same in about two characters. */
   shortName: string;
   direction: 'ltr' | 'rtl';
-  /** For the separators of numbers and the form of dates; with Western digits. */
+  /** BCP 47 locale for number separators and date formats; with Western digits. */
   locale: string;
-  /** What Open Graph calls it: a language with a country. */
+  /** Open Graph locale: a language with a country. */
   openGraphLocale: string;
-  /** What follows a field's name on the wire: `nameHe` is the Hebrew `name` (spec.md §3). */
+  /** Suffix of a field's name on the wire: `nameHe` is the Hebrew `name` (spec.md §3). */
   suffix: '' | Capitalize<string>;
-  /** Fonts that the first screen of a page needs besides those of every page, named as in `web/ui/tokens.css`. */
+  /** Fonts that the first screen needs besides those of every page, named as in `web/ui/tokens.css`. */
   fonts: readonly string[];
 }
 
 /**
- * The languages of the shop. The first one is the default and the base: a text that another language lacks is read in
- * it, and where it is left out itself it is taken from the others, in this order (spec.md §1, §3, §5).
- * Each language has a folder of texts in `i18n/`. Nothing else in the program lists languages.
+ * The languages of the shop. The first one is the default and the base: a text missing in another language falls back
+ * to it, and a missing base text is taken from the others, in this order (spec.md §1, §3, §5). Each language has a
+ * folder of texts in `i18n/`. No other code lists languages.
  */
 const TABLE = {
   en: {
@@ -50,16 +50,16 @@ const TABLE = {
 } as const satisfies Record<string, LanguageRow>;
 
 export type Language = keyof typeof TABLE;
-/** The suffix of a language's fields on the wire. */
+/** Returns the suffix of a language's fields on the wire. */
 export type Suffix = (typeof TABLE)[Language]['suffix'];
 
-/** What the table says of each language. */
+/** Properties of each language, from the table. */
 export const LANGUAGE: Readonly<Record<Language, LanguageRow>> = TABLE;
-/** In the order of the table. */
+/** Language codes in the order of the table. */
 export const LANGUAGES = Object.keys(TABLE) as Language[];
 export const DEFAULT_LANGUAGE = 'en' satisfies Language;
 
-/** A value for each language. */
+/** A value per language. */
 export function forEachLanguage<Value>(create: (language: Language) => Value): Record<Language, Value> {
   return Object.fromEntries(LANGUAGES.map((language) => [language, create(language)])) as Record<Language, Value>;
 }

@@ -3,18 +3,18 @@ import { LANGUAGE, LANGUAGES, type Language } from './languages.ts';
 import { fieldIn, type LocalisedText, readFields, withoutBlanks } from './localised-text.ts';
 
 /*
- * Localised texts on the wire: one value in the program, the fields `name`, `nameHe`, `nameTr` of the object around it
- * outside (spec.md §3).
+ * Localised texts on the wire: one value in the program, flat fields `name`, `nameHe`, `nameTr` of the containing
+ * object on the wire (spec.md §3).
  */
 
 type TextSchema = z.ZodType<string | null | undefined, string | null | undefined>;
 
-/** A text of an object of {@link localisedObject}; `Value` is its form in the program. */
+/** A text of a {@link localisedObject}; `Value` is its decoded form. */
 class TextField<Value> {
   readonly base: TextSchema;
   readonly others: TextSchema;
   readonly isPartial: boolean;
-  /** For the types alone. */
+  /** Phantom property, used by the types only. */
   declare readonly value: Value;
 
   constructor(schemas: { base: TextSchema; others: TextSchema }, isPartial: boolean) {
@@ -29,12 +29,12 @@ class TextField<Value> {
   }
 }
 
-/** A text whose fields are all there; where the base may not be left out, `base` is its schema. */
+/** A text with all its fields present; `base` is the schema of a required base text. */
 export function inEachLanguage(others: TextSchema, base: TextSchema = others): TextField<LocalisedText> {
   return new TextField({ base, others }, false);
 }
 
-/** A text as it is changed: languages that are left out stay as they are, null or an empty text takes one away. */
+/** A change of a text: missing languages stay unchanged, null or an empty text removes one. */
 export function changeInEachLanguage(
   others: TextSchema,
   base: TextSchema = others,
@@ -53,8 +53,8 @@ type ProgramOf<S extends Shape> = z.output<z.ZodObject<{ [Key in keyof S]: Schem
 type Wire = Record<string, unknown>;
 
 /**
- * An object whose localised texts are flat on the wire. `refine` adds checks of the form on the wire, whose errors name
- * its fields.
+ * A codec of an object whose localised texts are flat on the wire. `refine` adds validations of the wire form, whose
+ * errors name its fields.
  */
 export function localisedObject<const S extends Shape>(
   shape: S,
@@ -106,7 +106,7 @@ function spread(value: Wire, texts: Texts): Wire {
   return wire;
 }
 
-/** How a schema has it that there is no text. */
+/** How a schema represents a missing text. */
 function blankOf(schema: z.ZodType): '' | null {
   return schema.safeParse(null).success ? null : '';
 }

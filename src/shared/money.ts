@@ -1,14 +1,14 @@
 import { LANGUAGE, type Language } from './languages.ts';
 
-/** An amount of money in agorot (1/100 shekel), always a whole number. */
+/** An amount of money in agorot (1/100 shekel), always an integer. */
 export type Agorot = number;
 
-/** The largest amount the shop handles: ₪10,000,000. It keeps every sum in range of a 32-bit column. */
+/** The largest amount in agorot: ₪10,000,000. Keeps every sum within 32 bits. */
 export const MAX_AGOROT = 1_000_000_000;
 
 const DECIMAL = /^(\d{1,8})(?:\.(\d{1,2}))?$/;
 
-/** Reads a decimal string such as `"42.5"` into agorot (4250); null when it is no such amount. */
+/** Parses a decimal string such as `"42.5"` into agorot (4250); null when it is not a valid amount. */
 export function parseDecimal(text: string): Agorot | null {
   const match = DECIMAL.exec(text.trim());
   if (!match) return null;
@@ -16,7 +16,7 @@ export function parseDecimal(text: string): Agorot | null {
   return agorot <= MAX_AGOROT ? agorot : null;
 }
 
-/** Writes agorot as the decimal string used on the wire: 4250 is `"42.50"`. */
+/** Formats agorot as the decimal string used on the wire: 4250 is `"42.50"`. */
 export function toDecimal(agorot: Agorot): string {
   const digits = String(Math.abs(agorot)).padStart(3, '0');
   return `${agorot < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -24,13 +24,13 @@ export function toDecimal(agorot: Agorot): string {
 
 interface PriceStyle {
   /**
-   * `short` leaves out the decimals of whole shekels, as menu and cart do; agorot are never
-   * rounded away, because the price shown is the price taken. `exact` always has two decimals.
+   * `short` leaves out the decimals of whole shekels, as menu and cart do; agorot are never rounded away, because the
+   * price shown is the price charged. `exact` always has two decimals.
    */
   style: 'short' | 'exact';
 }
 
-/** An amount for people, such as `₪1,240` or `₪42.50`, with the separators of the language. */
+/** Formats an amount for display, such as `₪1,240` or `₪42.50`, with the language's separators. */
 export function formatPrice(agorot: Agorot, language: Language, { style }: PriceStyle): string {
   const decimals = style === 'exact' || agorot % 100 !== 0 ? 2 : 0;
   const number = new Intl.NumberFormat(LANGUAGE[language].locale, {

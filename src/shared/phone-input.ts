@@ -8,11 +8,11 @@ import {
 } from './phone.ts';
 
 /*
- * What the phone field holds: always the prefix, and what follows it (spec.md §5). Digits are never dropped, so that a
- * number that is too long or foreign can be seen and refused.
+ * Behaviour of the phone field: its value always starts with the prefix (spec.md §5). Digits are never dropped, so that
+ * a number that is too long or foreign stays visible and is rejected.
  */
 
-/** The value after a person typed, pasted or had filled in something, which made `text` of the field. */
+/** Returns the value after typing, pasting or autofill changed the field to `text`. */
 export function valueAfterInput(text: string): string {
   const typed = readable(text);
   const compact = compactPhone(typed);
@@ -25,8 +25,8 @@ export function valueAfterInput(text: string): string {
 }
 
 /**
- * The value after a person deleted something of `before`, which left `text` with the caret at `caret`. Of the prefix
- * nothing is deleted.
+ * Returns the value after a deletion changed `before` to `text` with the caret at `caret`. The prefix cannot be
+ * deleted.
  */
 export function valueAfterDeletion(text: string, before: string, caret: number): string {
   if (caret >= PHONE_PREFIX.length && text.startsWith(PHONE_PREFIX)) return text;
@@ -39,7 +39,7 @@ function withPrefix(typed: string, compact: string): string {
   return PHONE_PREFIX + (rest === compact ? typed.trimStart().slice(0, MAX_PHONE_TEXT - PHONE_PREFIX.length) : rest);
 }
 
-/** `text` with plain digits, spaces and dashes, and without all that is no part of a number. */
+/** Returns `text` with ASCII digits, spaces and dashes, without characters that cannot be part of a number. */
 function readable(text: string): string {
   return withLatinDigits(text.slice(0, MAX_TEXT_READ))
     .replace(/\s/g, ' ')
@@ -48,5 +48,5 @@ function readable(text: string): string {
     .slice(0, MAX_PHONE_TEXT);
 }
 
-/** In characters. More than a number and what is copied along with it can have. */
+/** Maximum length in characters, including text that is copied along with a number. */
 const MAX_TEXT_READ = 200;

@@ -1,24 +1,24 @@
-/** Every phone number of the shop starts with Israel's country code (spec.md §5). */
+/** Every phone number starts with Israel's country code (spec.md §5). */
 export const PHONE_PREFIX = '+972';
 
-/** What an API caller is told; the web has its own words, which say the same. */
+/** Error message of the API; the web has equivalent texts of its own. */
 export const PHONE_EXPECTED = 'Valid phone number is required: an Israeli mobile number, such as 0501234567';
 
-/** In characters. A number needs far fewer, even with the prefix thrice and marks between its digits. */
+/** Maximum length in characters, enough for the prefix thrice and separators between digits. */
 export const MAX_PHONE_TEXT = 40;
 
-/** The country code as people write it, also when it is typed or pasted after the one that the field holds. */
+/** The country code as people write it, also when it is typed or pasted after the field's own. */
 const PREFIXES = /^(?:0{0,2}\+?972)+/;
 
 /**
- * Israel's numbers of nine digits begin with 5 (mobile) or 7 (internet telephony). Landlines have eight digits, and no
- * WhatsApp to confirm an order on.
+ * Israeli numbers of nine digits begin with 5 (mobile) or 7 (VoIP). Landlines have eight digits and no WhatsApp to
+ * confirm an order.
  */
 const NATIONAL = /^[57]\d{8}$/;
 
 /**
- * Reads what a person types or pastes (`050-123 4567`, `+972 (0)50 123 4567`, `+972972501234567`) into E.164
- * (`+972501234567`, always 13 characters). Null when it is no Israeli number of nine digits (spec.md §5).
+ * Parses what a person types or pastes (`050-123 4567`, `+972 (0)50 123 4567`, `+972972501234567`) into E.164
+ * (`+972501234567`, always 13 characters). Returns null when it is not an Israeli number of nine digits (spec.md §5).
  */
 export function normalizePhone(text: string): string | null {
   if (text.length > MAX_PHONE_TEXT) return null;
@@ -27,9 +27,8 @@ export function normalizePhone(text: string): string | null {
 }
 
 /**
- * The digits to search phone numbers for when a person has typed `text`, part of a number in any form: without
- * spaces, dashes and the prefix (`050-123` is `50123`). Empty while only the prefix is typed; null when it is no
- * part of a number.
+ * Returns the digits to search phone numbers for, given part of a number in any form: without spaces, dashes and the
+ * prefix (`050-123` is `50123`). Empty while only the prefix is typed; null when it is not part of a number.
  */
 export function phoneFragment(text: string): string | null {
   const compact = compactPhone(text);
@@ -39,30 +38,30 @@ export function phoneFragment(text: string): string | null {
   return /^\+?\d*$/.test(digits) ? digits.replace(/^\+?0*/, '') : null;
 }
 
-/** `text` without what separates digits: spaces, dashes, brackets, dots, and the direction marks of right-to-left text. */
+/** Returns `text` without separators of digits: spaces, dashes, brackets, dots and direction marks. */
 export function compactPhone(text: string): string {
   return withLatinDigits(text).replace(/[\s\p{Cf}\p{Pd}\p{Ps}\p{Pe}\u2212./]/gu, '');
 }
 
-/** `text` with 0 to 9 and + in place of full-width, Arabic and Persian ones. */
+/** Replaces full-width, Arabic and Persian digits and plus signs by ASCII ones. */
 export function withLatinDigits(text: string): string {
   return text
     .replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
     .replace(/\uff0b/g, '+');
 }
 
-/** The compact form of a number without the country code, however often it was written. */
+/** Returns a compact number without the country code, however often it is repeated. */
 export function withoutPrefixes(compact: string): string {
   return compact.replace(PREFIXES, '');
 }
 
-/** Groups an Israeli mobile number for reading: `+972 50-123-4567`. Other numbers come back as they are. */
+/** Groups an Israeli mobile number for reading: `+972 50-123-4567`. Returns other numbers unchanged. */
 export function formatPhone(phone: string): string {
   const match = /^\+972(\d{2})(\d{3})(\d{4})$/.exec(phone);
   return match ? `${PHONE_PREFIX} ${match[1]}-${match[2]}-${match[3]}` : phone;
 }
 
-/** A link that opens a WhatsApp chat with `phone` (E.164) and `text` ready to send. */
+/** Returns a link that opens a WhatsApp chat with `phone` (E.164) and `text` prefilled. */
 export function whatsappLink(phone: string, text: string): string {
   return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 }

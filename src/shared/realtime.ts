@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, moneyText } from './wire.ts';
 
-/* What goes between the nodes, and to staff over `/ws` (spec.md §3, realtime message). */
+/* Messages between nodes, and to staff over `/ws` (spec.md §3, realtime message). */
 
 export const newOrderMessage = z.object({
   type: z.literal('new_order'),
@@ -14,20 +14,20 @@ export const newOrderMessage = z.object({
   timestamp: instant,
 });
 
-/** An order changed hands (delivered, contacted): other screens fetch again. */
+/** An order changed (delivered, contacted); other screens refetch. */
 export const orderChangedMessage = z.object({
   type: z.literal('order_changed'),
   data: z.object({ id: z.int() }),
   timestamp: instant,
 });
 
-/** The menu, a city or a public setting changed: whoever keeps something made of them makes it anew. */
+/** The menu, a city or a public setting changed; caches derived from them are invalidated. */
 export const shopChangedMessage = z.object({
   type: z.literal('shop_changed'),
   timestamp: instant,
 });
 
-/** What is owed, failed or sent changed, or how mail is sent: who shows it fetches again, who sends looks again. */
+/** The state of the outbox or the mail account changed; screens refetch, and the outbox worker checks for work. */
 export const mailChangedMessage = z.object({
   type: z.literal('mail_changed'),
   timestamp: instant,
@@ -42,8 +42,8 @@ export const realtimeMessage = z.discriminatedUnion('type', [
 export type RealtimeMessage = z.output<typeof realtimeMessage>;
 
 /**
- * Sent at first and every few seconds, so that a page which hears nothing knows that its connection is dead.
- * `lastOrderId` is what to ask for the orders after (`/ws?after=`) when it is: all up to that one have been told.
+ * Sent on connecting and at a fixed interval, so that a page can detect a dead connection. `lastOrderId` is the last
+ * order published; on reconnecting the page requests the orders after it (`/ws?after=`).
  */
 const pingMessage = z.object({
   type: z.literal('ping'),
@@ -51,10 +51,10 @@ const pingMessage = z.object({
   timestamp: instant,
 });
 
-/** All that comes over `/ws`. */
+/** Every message on `/ws`. */
 export const liveMessage = z.discriminatedUnion('type', [...realtimeMessage.options, pingMessage]);
 
-/** How often the server pings, in ms. */
+/** Interval of the server's pings in ms. */
 export const PING_MS = 4_000;
-/** After so long without a word the connection is dead, in ms: two pings are missing. */
+/** Silence in ms after which the connection counts as dead: two pings missed. */
 export const SILENCE_MS = 8_500;

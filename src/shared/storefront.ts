@@ -3,10 +3,10 @@ import type { Language } from './languages.ts';
 import type { Dish } from './menu/contract.ts';
 import type { PublicSettings } from './settings/rules.ts';
 
-/** All that the customer page shows, as the server renders it and the browser takes it up again. */
+/** Data of the customer page, rendered by the server and hydrated by the browser. */
 export interface StorefrontData {
   language: Language;
-  /** Null when it could not be read just now. */
+  /** Null when it could not be loaded. */
   menu: Dish[] | null;
   cities: City[];
   settings: PublicSettings;
@@ -17,7 +17,7 @@ export interface StorefrontData {
 export const STATEMENTS = ['accessibility', 'privacy'] as const;
 export type Statement = (typeof STATEMENTS)[number];
 
-/** What a statement page shows; it needs no script. */
+/** Data of a statement page, which needs no script. */
 export interface StatementData extends Pick<StorefrontData, 'language' | 'settings' | 'texts'> {
   statement: Statement;
 }

@@ -1,6 +1,6 @@
 import { LANGUAGE, type Language } from './languages.ts';
 
-/** An instant (ISO 8601) for people: day and time of day in the restaurant's time zone, such as `21 Nov, 14:05`. */
+/** Formats an instant (ISO 8601) as day and time of day in the restaurant's time zone, such as `21 Nov, 14:05`. */
 export function formatInstant(instant: string, language: Language, timeZone: string): string {
   return new Intl.DateTimeFormat(LANGUAGE[language].locale, {
     timeZone,
@@ -12,7 +12,7 @@ export function formatInstant(instant: string, language: Language, timeZone: str
   }).format(new Date(instant));
 }
 
-/** The day of an instant (ISO 8601) in the restaurant's time zone, such as `21 Nov 2026`. */
+/** Formats an instant (ISO 8601) as day in the restaurant's time zone, such as `21 Nov 2026`. */
 export function formatDay(instant: string, language: Language, timeZone: string): string {
   return new Intl.DateTimeFormat(LANGUAGE[language].locale, {
     timeZone,
@@ -22,7 +22,7 @@ export function formatDay(instant: string, language: Language, timeZone: string)
   }).format(new Date(instant));
 }
 
-/** The time of day of an instant (ISO 8601) in the restaurant's time zone, such as `14:05`. */
+/** Formats an instant (ISO 8601) as time of day in the restaurant's time zone, such as `14:05`. */
 export function formatTimeOfDay(instant: string, language: Language, timeZone: string): string {
   return new Intl.DateTimeFormat(LANGUAGE[language].locale, {
     timeZone,

@@ -9,7 +9,7 @@ const monthParams = z.object({
   month: z.codec(boundedText(2).regex(/^\d{1,2}$/), z.int().min(1).max(12), { decode: Number, encode: String }),
 });
 
-/** Orders of a month. All that are seen count, delivered or not, those of erased clients too. */
+/** Orders of a month, delivered or not, including those of erased clients, without hidden ones. */
 export const orderStats = z
   .object({
     totalOrders: z.int(),
@@ -17,13 +17,13 @@ export const orderStats = z
     phoneOrders: z.int(),
     websiteOrders: z.int(),
     totalRevenue: sumText,
-    /** Rounded to a whole agora; 0 without orders. */
+    /** Rounded to a whole agora; 0 when there are no orders. */
     averageOrderValue: sumText,
   })
   .meta({ id: 'OrderStats', description: 'Figures of a month' });
 export type OrderStats = z.output<typeof orderStats>;
 
-/** The names are those of the month's last order; null for orders without a city. */
+/** Names as in the month's last order; null for orders without a city. */
 export const cityOrders = localisedObject({
   cityName: inEachLanguage(z.string().nullable()),
   totalOrders: z.int(),
@@ -36,7 +36,7 @@ export const sourceOrders = z
   .meta({ id: 'SourceOrders', description: 'Orders and revenue of a month from one source' });
 export type SourceOrders = z.output<typeof sourceOrders>;
 
-/** The names are those of the month's last order of the dish. */
+/** Names as in the month's last order of the dish. */
 export const foodSales = localisedObject({
   id: z.int(),
   name: inEachLanguage(z.string().nullable(), z.string()),

@@ -1,29 +1,30 @@
 /*
- * Months and days of the restaurant's time zone, summer time included (spec.md §9). `timeZone` is an IANA name.
+ * Months and days in the restaurant's time zone, daylight saving time included (spec.md §9). `timeZone` is an IANA
+ * name.
  */
 
 import { DAY_MS, HOUR_MS } from '../durations.ts';
 
-/** The first year to choose even where no order is that old. */
+/** The first year offered, even when no order is that old. */
 const FIRST_YEAR_AT_LATEST = 2024;
 
-/** No clock is further from UTC than this. */
+/** The largest offset of any time zone from UTC. */
 const MOST_OFFSET_HOURS = 15;
 
-/** Instants (ISO 8601) from which and until before which something lasts. */
+/** A half-open interval of instants (ISO 8601): `from` inclusive, `to` exclusive. */
 export interface Period {
   from: string;
   to: string;
 }
 
-/** The instants of a month, 1 to 12: `from` its first one, `to` the first one of the next month. */
+/** Returns the interval of a month, 1 to 12: from its first instant to the first one of the next month. */
 export function monthRange(year: number, month: number, timeZone: string): Period {
   const calendar = dateFormat(timeZone);
   const start = (index: number) => new Date(startOfDay(Date.UTC(year, index, 1), calendar)).toISOString();
   return { from: start(month - 1), to: start(month) };
 }
 
-/** The instants of a day, given as `2026-11-21`: `from` its first one, `to` the first one of the next day. */
+/** Returns the interval of a day such as `2026-11-21`: from its first instant to the first one of the next day. */
 export function dayRange(date: string, timeZone: string): Period {
   const calendar = dateFormat(timeZone);
   const midnight = Date.parse(`${date}T00:00:00Z`);
@@ -31,19 +32,19 @@ export function dayRange(date: string, timeZone: string): Period {
   return { from: start(midnight), to: start(midnight + DAY_MS) };
 }
 
-/** The date of an instant (ISO 8601) in the time zone, as `2026-11-21`; for many of one zone. */
+/** Returns a function that maps instants (ISO 8601) to dates in the time zone, such as `2026-11-21`. */
 export function localDates(timeZone: string): (instant: string) => string {
   const calendar = dateFormat(timeZone);
   return (instant) => dateOf(Date.parse(instant), calendar);
 }
 
-/** The dates of a month, 1 to 12, in order. */
+/** Returns the dates of a month, 1 to 12, in order. */
 export function datesOfMonth(year: number, month: number): string[] {
   const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return Array.from({ length: days }, (_, index) => isoDate(Date.UTC(year, month - 1, index + 1)));
 }
 
-/** The years to choose from, oldest first: from the first order's, 2024 at the latest, to the current one. */
+/** Returns the years to choose from, oldest first: from the first order's, 2024 at the latest, to the current one. */
 export function yearChoices(firstOrderAt: string | null, now: string, timeZone: string): number[] {
   const dateAt = localDates(timeZone);
   const yearAt = (instant: string) => Number(dateAt(instant).slice(0, 4));
@@ -53,8 +54,8 @@ export function yearChoices(firstOrderAt: string | null, now: string, timeZone: 
 }
 
 /**
- * The first instant (ms since 1970) of the day that `midnight`, the same date's in UTC, stands for. Found by halving,
- * since only the calendar knows: where summer time begins at midnight, the day begins at 1:00.
+ * Returns the first instant (ms since 1970) of the day that starts at `midnight` in UTC. Uses bisection, because only
+ * Intl knows the offsets: where daylight saving time begins at midnight, the day begins at 1:00.
  */
 function startOfDay(midnight: number, calendar: Intl.DateTimeFormat): number {
   const date = isoDate(midnight);

@@ -1,7 +1,7 @@
 import { LANGUAGE, type Language } from '../languages.ts';
 import type { Agorot } from '../money.ts';
 
-/** What a dish sold in a month, under its name in the reader's language. */
+/** Sales of a dish in a month, with its name in the page's language. */
 export interface DishSales {
   id: number;
   name: string;
@@ -16,7 +16,7 @@ export interface SalesOrder {
   direction: 'ascending' | 'descending';
 }
 
-/** The dishes in the order asked for; those that are equal in it by name, as the language sorts names. */
+/** Returns the dishes in the requested order; ties are sorted by name with the language's collation. */
 export function sortSales(sales: readonly DishSales[], order: SalesOrder, language: Language): DishSales[] {
   const { compare } = new Intl.Collator(LANGUAGE[language].locale, { numeric: true });
   const sign = order.direction === 'ascending' ? 1 : -1;

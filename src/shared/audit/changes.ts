@@ -2,19 +2,19 @@ import type { AuditLogEntry } from './contract.ts';
 
 type Json = AuditLogEntry['before'];
 
-/** A field of what was changed, with its value before and after; null where it had none. */
+/** A changed field with its value before and after; null where it had none. */
 export interface Change {
   field: string;
   before: Json;
   after: Json;
 }
 
-/** They change with everything else, and tell nobody anything. */
+/** Fields that change with every write and carry no information. */
 const TECHNICAL = ['id', 'version'];
 
 /**
- * What an entry of the audit log changed, field by field in the order in which they were written. What was added shows
- * all that it has then, what was deleted all that it had; empty fields are left out.
+ * Returns the fields that an audit entry changed, in the order in which they were written. An added entity lists all
+ * its fields after, a deleted one all its fields before; empty fields are left out.
  */
 export function changesOf({ before, after }: Pick<AuditLogEntry, 'before' | 'after'>): Change[] {
   const old = fieldsOf(before);
@@ -27,7 +27,7 @@ export function changesOf({ before, after }: Pick<AuditLogEntry, 'before' | 'aft
     .filter((change) => !isSame(change.before, change.after) && !(isEdit && isNoNews(change)));
 }
 
-/** How many of a list's entries have another place than before, or had none. */
+/** Returns how many entries of a list have another position than before, or are new. */
 export function movedCount(before: Json, after: Json): number {
   const [old, now] = [idsOf(before), idsOf(after)];
   return now.filter((id, place) => old[place] !== id).length;
@@ -38,7 +38,7 @@ function idsOf(value: Json): readonly Json[] {
   return Array.isArray(itemIds) ? itemIds : [];
 }
 
-/** A value that is no object of fields is one itself. */
+/** Returns the fields of an object; any other value becomes a single field. */
 function fieldsOf(value: Json): Record<string, Json> {
   if (value === null) return {};
   if (typeof value !== 'object' || Array.isArray(value)) return { value };
@@ -49,7 +49,7 @@ function isSame(one: Json, other: Json): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Something that did not happen, such as no new password along with a new name. */
+/** Returns whether a change is a flag for something that did not happen, such as no new password together with a new username. */
 function isNoNews({ before, after }: Change): boolean {
   return before === null && after === false;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../http.ts';
 import { idText, instant, lineText, pageLimit } from '../wire.ts';
 
-/** Something that staff, or the program itself, did. */
+/** An action of staff or of the program itself. */
 const auditEntry = z
   .object({
     id: z.int(),
@@ -13,7 +13,7 @@ const auditEntry = z
     action: z.string(),
     entity: z.string(),
     entityId: z.string(),
-    /** What it was before and after; null where there is nothing to tell. Erased personal values are null. */
+    /** The values before and after; null when there are none. Erased personal values are null. */
     before: z.json().nullable(),
     after: z.json().nullable(),
   })
@@ -32,13 +32,13 @@ export const listAudit = defineContract({
     entity: word,
     entityId: word,
     action: word,
-    /** The name of who did it, as it was then. */
+    /** The username of the actor at that time. */
     staff: word,
-    /** At this instant or later, and before that one. */
+    /** Only entries at or after `from` and before `until`. */
     from: instant.optional(),
     until: instant.optional(),
     limit: pageLimit.optional(),
-    /** Entries older than this one: set by the Link header. */
+    /** Entries older than this id; taken from the Link header. */
     before: idText.optional(),
   }),
   success: 200,

@@ -1,8 +1,8 @@
 import type { StatusAction } from '../orders/statuses.ts';
 
 /*
- * What the audit log speaks of. Each has its words in `src/shared/i18n/<language>/staff-audit.json`, without which the
- * program does not compile.
+ * Entities, actions and fields of the audit log. Each needs a text in `src/shared/i18n/<language>/staff-audit.json`; a
+ * missing one is a type error.
  */
 
 export const AUDIT_ENTITIES = [
@@ -19,7 +19,7 @@ export const AUDIT_ENTITIES = [
 ] as const;
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number];
 
-/** Besides those that change the status of an order, which have the words of the status. */
+/** Actions other than changes of an order's status, which use the texts of the statuses. */
 export const AUDIT_ACTIONS = [
   'add',
   'create',
@@ -42,7 +42,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number] | StatusAction;
 
-/** Without those of a language, which are told by the field and the language. */
+/** Fields without those of one language, whose labels are composed of the field and the language. */
 export const AUDIT_FIELDS = [
   'name',
   'description',
@@ -81,7 +81,7 @@ export const AUDIT_FIELDS = [
   'kind',
 ] as const;
 
-/** Settings that have no row among the settings. */
+/** Settings that are not stored in the settings table. */
 export const PRIVATE_SETTINGS = [
   'emailConfig',
   'notificationEmails',
@@ -93,10 +93,10 @@ export const PRIVATE_SETTINGS = [
   'absentAfterMinutes',
 ] as const;
 
-/** What each language has to have. */
+/** The texts that each language must have. */
 export interface AuditWords {
   entities: Record<AuditEntity, string>;
-  /** Of the filter. */
+  /** Texts of the filter. */
   groups: Record<AuditEntity, string>;
   actions: Record<(typeof AUDIT_ACTIONS)[number], string>;
   fields: Record<(typeof AUDIT_FIELDS)[number], string>;

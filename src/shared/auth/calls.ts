@@ -3,16 +3,16 @@ import type { Contract } from '../http.ts';
 import { boundedText } from '../wire.ts';
 import { PASSWORD_LENGTH } from './contract.ts';
 
-/** People type addresses and passwords where a name belongs; each is only a wrong name. */
+/** Larger than a username may be: an email address or a password typed here is rejected as a wrong username. */
 const MAX_TYPED_NAME = 200;
-/** Of an app's code (6 digits) or a backup code, with what people type around it. */
+/** Length limit of an app's code (6 digits) or a backup code, with separators that people type. */
 const MAX_CODE = 40;
 
 const password = boundedText(PASSWORD_LENGTH.max);
 const withPassword = z.object({ password });
 const withCode = z.object({ code: boundedText(MAX_CODE), trustDevice: z.boolean().optional() });
 
-/** Who is signed in, as better-auth says it. */
+/** The signed-in account in better-auth's form. */
 const user = z.looseObject({ id: z.string(), username: z.string() });
 const changed = z.looseObject({ status: z.boolean().optional(), success: z.boolean().optional() });
 const backupCodes = z.looseObject({ backupCodes: z.array(z.string()) });
@@ -21,13 +21,13 @@ export interface AuthCall extends Pick<Contract, 'method' | 'path' | 'summary'> 
   /** Operation id of the OpenAPI document. */
   name: string;
   body?: z.ZodObject;
-  /** What it answers when it succeeds, in as far as programs may rely on it. */
+  /** The fields of its success response that clients may rely on. */
   response: z.ZodType;
 }
 
 /**
- * The calls of better-auth that the shop uses; its others (sign-up, change of address…) stay closed. It answers them in
- * its own way, but sees only what these schemas let pass.
+ * The calls of better-auth that the shop exposes; all others (sign-up, change of address…) are disabled. Responses have
+ * better-auth's form; requests are validated with these schemas first.
  */
 export const AUTH_CALLS: readonly AuthCall[] = [
   {
@@ -95,7 +95,7 @@ export const AUTH_CALLS: readonly AuthCall[] = [
   },
 ];
 
-/** The body with which better-auth refuses a name, a password or a code. */
+/** The body with which better-auth rejects a username, password or code. */
 export const authRefusal = z.looseObject({ code: z.string(), message: z.string() }).meta({
   id: 'SignInRefusal',
   description: 'Why signing in was refused, such as `INVALID_USERNAME_OR_PASSWORD`',

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { defineContract } from '../http.ts';
 import { boundedText, instant, trimmedText } from '../wire.ts';
 
-/** Least and most characters of a password that is chosen (spec.md §6). */
+/** Minimum and maximum length in characters of a chosen password (spec.md §6). */
 export const PASSWORD_LENGTH = { min: 8, max: 128 };
 
-/** An owner may do everything; staff have orders, phone orders, clients and the menu (spec.md §6). */
+/** Owners may do everything; staff may use orders, phone orders, clients and the menu (spec.md §6). */
 export const ROLES = ['owner', 'staff'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What a username is (spec.md §6): letters in either case, which signing in does not tell apart. */
+/** Pattern of a username (spec.md §6); signing in ignores case. */
 export const USERNAME = {
   min: 3,
   max: 30,
@@ -18,10 +18,10 @@ export const USERNAME = {
 };
 
 const username = trimmedText(USERNAME.max).regex(USERNAME.pattern, `Must be ${USERNAME.rule}`);
-/** Ids of accounts and sessions are made by the server, and are no numbers. */
+/** Ids of accounts and sessions are strings that the server generates, not numbers. */
 const accountId = boundedText(64).regex(/^[A-Za-z0-9_-]{1,64}$/);
 
-/** Who is signed in: what the screens go by. */
+/** The signed-in account, as the screens use it. */
 const account = z
   .object({
     id: accountId,
@@ -64,13 +64,13 @@ export const changeAccount = defineContract({
 const staffMember = account
   .extend({
     createdAt: instant,
-    /** When one of the account's sessions was last used; null without any. Kept to the day. */
+    /** When one of the account's sessions was last used, to the day; null when it has none. */
     lastSeenAt: instant.nullable(),
   })
   .meta({ id: 'StaffMember', description: 'A staff account' });
 export type StaffMember = z.output<typeof staffMember>;
 
-/** An account with the password that was made for it, which is told this once. */
+/** An account with its generated password, which is returned only once. */
 const newCredentials = account.extend({ password: z.string() });
 export type NewCredentials = z.output<typeof newCredentials>;
 
@@ -121,14 +121,14 @@ const session = z.object({
   id: accountId,
   staffId: accountId,
   username: z.string(),
-  /** Where and with what it was opened; null where nothing is known. */
+  /** Device and browser that opened the session; null when unknown. */
   ipAddress: z.string().nullable(),
   userAgent: z.string().nullable(),
   createdAt: instant,
-  /** Kept to the day. */
+  /** Precise to the day. */
   lastSeenAt: instant,
   expiresAt: instant,
-  /** Whether this call came with it. */
+  /** Whether this is the session of the request. */
   isCurrent: z.boolean(),
 });
 export type Session = z.output<typeof session>;

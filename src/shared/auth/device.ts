@@ -1,6 +1,6 @@
 /*
- * Browsers and systems by the marks that they leave in a user agent. Many carry the marks of others too, so the first
- * that fits counts.
+ * Detection of browsers and systems from user agents. Many user agents contain the tokens of other browsers too, so the
+ * first match wins.
  */
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
@@ -21,17 +21,17 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b|\bX11\b/],
 ] as const;
 
-/** The systems that are held in the hand. */
+/** Mobile systems. */
 const HANDHELD: readonly string[] = ['iPhone', 'iPad', 'Android'];
 
 export interface Device {
-  /** By the name that it calls itself; null where it is not known. */
+  /** Product name; null when unknown. */
   browser: string | null;
   system: string | null;
   isHandheld: boolean;
 }
 
-/** With what a session was opened, from its user agent. */
+/** Returns the device that opened a session, from its user agent. */
 export function deviceOf(userAgent: string | null): Device {
   const system = nameIn(SYSTEMS, userAgent);
   return { browser: nameIn(BROWSERS, userAgent), system, isHandheld: system !== null && HANDHELD.includes(system) };

@@ -16,14 +16,14 @@ const cityShape = {
   sortOrder: z.int(),
 };
 
-/** A city the restaurant delivers to, with the least an order from there must come to. */
+/** A city that the restaurant delivers to, with its minimum order amount. */
 export const city = localisedObject(cityShape).meta({
   id: 'City',
   description: 'A city that is delivered to, with the least that an order from there must come to',
 });
 export type City = z.output<typeof city>;
 
-/** A city as staff see it. */
+/** A city as returned to staff. */
 export const staffCity = localisedObject({ ...cityShape, version: entityVersion }).meta({
   id: 'StaffCity',
   description: 'A city as staff see it; version grows with each change',
@@ -33,7 +33,7 @@ export type StaffCity = z.output<typeof staffCity>;
 const baseName = lineText(MAX_NAME).min(1, 'English name is required');
 const otherName = orNull(lineText(MAX_NAME));
 
-/** What staff enter about a city. */
+/** Input of a new city. */
 export const NEW_CITY_SHAPE = {
   name: inEachLanguage(otherName.optional(), baseName),
   minimumOrderAmount: moneyText,
@@ -43,7 +43,7 @@ export const NEW_CITY_SHAPE = {
 const newCity = localisedObject(NEW_CITY_SHAPE);
 export type NewCity = z.output<typeof newCity>;
 
-/** What staff change of a city; each field may be left out. */
+/** Changes to a city; each field is optional. */
 const cityChanges = localisedObject({
   ...NEW_CITY_SHAPE,
   name: changeInEachLanguage(otherName, baseName),
@@ -52,7 +52,7 @@ const cityChanges = localisedObject({
 });
 export type CityChanges = z.output<typeof cityChanges>;
 
-/** The languages of names by the fields that hold them. */
+/** Languages of names by the fields that hold them. */
 const nameField = z.codec(z.enum(fieldsOf('name')), z.enum(LANGUAGES), {
   decode: (field) => parseField(field, ['name'])?.language ?? DEFAULT_LANGUAGE,
   encode: (language) => fieldIn('name', language),

@@ -17,11 +17,11 @@ import {
   sumText,
 } from '../wire.ts';
 
-/** A person who ordered; the totals follow from the orders. */
+/** A client; the totals are computed from the orders. */
 const clientShape = {
   id: z.int(),
   name: z.string(),
-  /** Null when only phone orders were placed, without one. */
+  /** Null when the client only has phone orders without an email address. */
   email: z.string().nullable(),
   phone: z.string(),
   cityId: z.int().nullable(),
@@ -37,7 +37,7 @@ export const client = localisedObject(clientShape).meta({
 });
 export type Client = z.output<typeof client>;
 
-/** A client whom staff deleted: hidden with all orders, until restored or erased. */
+/** A deleted client: hidden with all orders, until restored or erased. */
 export const deletedClient = localisedObject({
   ...clientShape,
   deletedAt: instant,
@@ -45,24 +45,24 @@ export const deletedClient = localisedObject({
 }).meta({ id: 'DeletedClient', description: 'A deleted client, hidden with all orders until restored or erased' });
 export type DeletedClient = z.output<typeof deletedClient>;
 
-/** `details` of `409 client_exists`: who has the phone number. */
+/** `details` of `409 client_exists`: the client that has the phone number. */
 export const clientExistsDetails = z.object({ id: z.int(), name: z.string() });
 
 /**
- * A number as it may be entered, or as it may have been stored before numbers had to have nine digits: such a one is
- * taken where it is left as it was.
+ * A phone number as entered, or as stored before nine digits were required; the latter is accepted where it is
+ * unchanged.
  */
 const editedPhone = z.union([boundedText(16).regex(/^\+972[1-9]\d{8,11}$/), phoneText], PHONE_EXPECTED);
 
 const clientParams = z.object({ id: idText });
 const listQuery = z.object({
-  /** Part of a name, e-mail address or phone number, in any case and writing. */
+  /** Part of a name, email address or phone number; case and formatting are ignored. */
   q: searchText.optional(),
   limit: pageLimit.optional(),
-  /** Clients added before this one: the id of the last client of the page before. */
+  /** Clients added before this one: the id of the last client of the previous page. */
   before: idText.optional(),
 });
-/** The version that the editor saw; left out, the edit goes on top of whatever is there. */
+/** The version that the editor loaded; without it, the edit is applied to the current version. */
 const version = entityVersion.optional();
 
 export const listClients = defineContract({
@@ -107,7 +107,7 @@ export const getClient = defineContract({
   errors: ['not_found'],
 });
 
-/** All that is held on a client, for whoever asks for a copy of it. */
+/** All data held on a client, for a request of access. */
 const clientExport = z.object({
   exportedAt: instant,
   client: z.object({
@@ -121,7 +121,7 @@ const clientExport = z.object({
     deletedAt: instant.nullable(),
   }),
   orders: z.array(order),
-  /** Mails owed or sent to the client. */
+  /** Mails to the client, pending or sent. */
   mails: z.array(
     z.object({
       orderId: z.int(),
@@ -131,14 +131,14 @@ const clientExport = z.object({
       sentAt: instant.nullable(),
     }),
   ),
-  /** What staff changed about the client. */
+  /** Changes that staff made to the client. */
   changes: z.array(
     z.object({ at: instant, action: z.string(), before: z.json().nullable(), after: z.json().nullable() }),
   ),
 });
 export type ClientExport = z.output<typeof clientExport>;
 
-/** A POST: it writes an audit entry, which no link or picture of another site may cause. */
+/** A POST, because it writes an audit entry: a link or image on another site must not trigger it. */
 export const exportClient = defineContract({
   method: 'POST',
   path: '/api/admin/clients/:id/export',
@@ -156,7 +156,7 @@ export const updateClient = defineContract({
   access: 'staff',
   summary: "Change a client's name, e-mail address and phone number; orders placed keep their copies",
   params: clientParams,
-  /** The e-mail address may be empty for a client who has none. */
+  /** May be empty for a client who has no email address. */
   body: z.object({ name: personName, email: optionalEmailText, phone: editedPhone, version }),
   success: 200,
   response: client,

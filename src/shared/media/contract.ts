@@ -3,10 +3,10 @@ import { defineContract } from '../http.ts';
 import { inEachLanguage, localisedObject } from '../localised-wire.ts';
 import { boundedText, idText, instant, lineText, pageLimit } from '../wire.ts';
 
-/** The largest file taken, in bytes: 10 MB (spec.md §9). */
+/** Maximum size of an uploaded file in bytes: 10 MB (spec.md §9). */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
-/** What shows a picture: a dish of the menu, or a setting such as the logo. */
+/** A use of a picture: a dish of the menu, or a setting such as the logo. */
 const pictureUse = z.union([
   localisedObject({
     type: z.literal('food_item'),
@@ -22,11 +22,11 @@ export const mediaFile = z
   .object({
     filename: z.string(),
     url: z.string(),
-    /** Bytes of the full picture. */
+    /** Size of the full picture in bytes. */
     size: z.int(),
-    /** What the uploader called it. */
+    /** File name given by the uploader. */
     originalName: z.string(),
-    /** Pixels of the full picture. */
+    /** Size of the full picture in pixels. */
     width: z.int(),
     height: z.int(),
     createdAt: instant,
@@ -54,7 +54,7 @@ export const listMedia = defineContract({
   query: z.object({
     q: boundedText(200).optional(),
     limit: pageLimit.optional(),
-    /** Pictures older than this one: set by the Link header. */
+    /** Pictures older than this one; taken from the Link header. */
     before: idText.optional(),
   }),
   success: 200,
@@ -68,7 +68,7 @@ export const uploadMedia = defineContract({
   response: mediaFile,
 });
 
-/** No screen calls it: it is there for the programs that the specification's table of calls serves (spec.md §7). */
+/** Not used by any screen; for API clients (spec.md §7). */
 export const uploadCloudImage = defineContract({
   ...UPLOAD,
   path: '/api/cloud-images/upload',
@@ -76,7 +76,7 @@ export const uploadCloudImage = defineContract({
   response: z.object({ cloudUrl: z.string() }),
 });
 
-/** As above: no screen calls it. */
+/** Not used by any screen either. */
 export const uploadImage = defineContract({
   ...UPLOAD,
   path: '/api/upload-image',

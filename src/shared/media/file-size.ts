@@ -2,7 +2,7 @@ import { LANGUAGE, type Language } from '../languages.ts';
 
 const KILOBYTE = 1024;
 
-/** A file's size for people, such as `340 kB` or `1.4 MB`. */
+/** Formats a file size given in bytes, such as `340 kB` or `1.4 MB`. */
 export function formatFileSize(bytes: number, language: Language): string {
   const kilobytes = Math.max(1, Math.round(bytes / KILOBYTE));
   const isLarge = kilobytes >= KILOBYTE;

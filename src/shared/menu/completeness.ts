@@ -2,10 +2,10 @@ import { DEFAULT_LANGUAGE, forEachLanguage, LANGUAGES, type Language } from '../
 import { hasText, type LocalisedText } from '../localised-text.ts';
 import { DISH_TEXTS, type DishText, REQUIRED_TEXTS } from './dish-texts.ts';
 
-/** A dish as far as its texts go. */
+/** The texts of a dish. */
 export type DishTexts = Record<DishText, LocalisedText>;
 
-/** The texts of a dish that are there in another language, or needed, but missing in this one. */
+/** Returns the texts of a dish that are missing in this language, although required or present in another one. */
 export function missingTexts(dish: DishTexts, language: Language): DishText[] {
   const isRequired = (text: DishText) => REQUIRED_TEXTS.some((required) => required === text);
   return DISH_TEXTS.filter(
@@ -15,8 +15,8 @@ export function missingTexts(dish: DishTexts, language: Language): DishText[] {
 }
 
 /**
- * Whether a dish has a text in a language. Where the base was left out, the server put the first other one in its place
- * (spec.md §5): that is no text of the base language if it is in another script.
+ * Returns whether a dish has a text in a language. A base text in another script does not count: the server copied it
+ * from another language because the base was left out (spec.md §5).
  */
 function isTold(text: LocalisedText, language: Language): boolean {
   return hasText(text, language) && !(language === DEFAULT_LANGUAGE && isBorrowed(text));
@@ -33,12 +33,12 @@ function isBorrowed(text: LocalisedText): boolean {
 }
 
 export interface Completeness {
-  /** How many dishes have all their texts in this language. */
+  /** Returns how many dishes have all their texts in this language. */
   complete: number;
   total: number;
 }
 
-/** How far the menu is told in each language. */
+/** Returns the completeness of the menu per language. */
 export function menuCompleteness(menu: readonly DishTexts[]): Record<Language, Completeness> {
   const of = (language: Language): Completeness => ({
     complete: menu.filter((dish) => missingTexts(dish, language).length === 0).length,

@@ -22,7 +22,7 @@ const MAX_DESCRIPTION = 2000;
 const MAX_URL = 2000;
 const MAX_CATEGORY = 100;
 const MAX_INSTRUCTIONS = 5000;
-/** Far more dishes than a menu has. */
+/** Upper bound, far above the size of a menu. */
 const MAX_DISHES = 5000;
 
 const dishShape = {
@@ -36,14 +36,14 @@ const dishShape = {
   isActive: flag,
 };
 
-/** A dish as customers see it. */
+/** A dish as returned to customers. */
 export const foodItem = localisedObject(dishShape).meta({
   id: 'FoodItem',
   description: 'A dish as customers see it; a null text falls back to the one without a language',
 });
 export type Dish = z.output<typeof foodItem>;
 
-/** A dish as staff see it. */
+/** A dish as returned to staff. */
 export const staffFoodItem = localisedObject({ ...dishShape, version: entityVersion }).meta({
   id: 'StaffFoodItem',
   description: 'A dish as staff see it; version grows with each change',
@@ -63,7 +63,7 @@ const textChanges = {
   cookingInstructions: changeInEachLanguage(orNull(longText(MAX_INSTRUCTIONS))),
 };
 
-/** What staff enter about a dish; each field may be left out. */
+/** Input of a dish; each field is optional. */
 const changes = {
   ...textChanges,
   price: moneyText.optional(),
@@ -72,7 +72,7 @@ const changes = {
 };
 export type DishFields = Omit<z.output<typeof editFoodItem.body>, 'version'>;
 
-/** A new dish has a name and a description in at least one language, and a price (spec.md §5). */
+/** A new dish requires a name and a description in at least one language, and a price (spec.md §5). */
 const newFoodItem = localisedObject({ ...changes, price: moneyText }, (wire) =>
   REQUIRED_TEXTS.reduce(
     (checked, text) =>

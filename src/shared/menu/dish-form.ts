@@ -6,11 +6,11 @@ import type { DishTexts } from './completeness.ts';
 import { editFoodItem, type NewDish, type StaffDish } from './contract.ts';
 import { DISH_TEXTS, type DishText, REQUIRED_TEXTS } from './dish-texts.ts';
 
-/** A text of a dish in one language, by its field on the wire. */
+/** The field of a dish's text in one language, named as on the wire. */
 export type DishTextField = TextFields<DishText>;
 const TEXT_FIELDS = DISH_TEXTS.flatMap<DishTextField>(fieldsOf);
 
-/** A dish as its form has it: all texts and the price as typed. */
+/** Values of the dish form: all texts, and the price as typed. */
 export type DishForm = Record<DishTextField, string> & {
   price: string;
   imageUrl: string | null;
@@ -20,7 +20,7 @@ export type DishForm = Record<DishTextField, string> & {
 const textFields = (dish: DishTexts) =>
   Object.assign({}, ...DISH_TEXTS.map((text) => toFields(text, dish[text]))) as Record<DishTextField, string>;
 
-/** What the form of a new dish begins with. */
+/** Initial values of the form of a new dish. */
 export const EMPTY_DISH_FORM: DishForm = {
   ...textFields({ name: {}, description: {}, category: {}, cookingInstructions: {} }),
   price: '',
@@ -28,30 +28,30 @@ export const EMPTY_DISH_FORM: DishForm = {
   isActive: true,
 };
 
-/** The form of a dish. */
+/** Returns the form values of a dish. */
 export function toDishForm(dish: StaffDish): DishForm {
   const { imageUrl, isActive } = dish;
   return { ...textFields(dish), price: toDecimal(dish.price), imageUrl, isActive };
 }
 
-/** The texts of a dish as far as its form tells them. */
+/** Returns the texts in the form's values. */
 export function textsOfForm(form: DishForm): DishTexts {
   return Object.fromEntries(DISH_TEXTS.map((text) => [text, readFields(form, text)])) as DishTexts;
 }
 
-/** A price as people type it, in agorot; some type a comma, and the sign. Null when it is none. */
+/** Parses a typed price into agorot, with a decimal comma or the shekel sign too; null when it is invalid. */
 export function parsePrice(text: string): Agorot | null {
   return parseDecimal(text.replace('₪', '').trim().replace(',', '.'));
 }
 
-/** What is wrong with a field of the form. */
+/** Validation error of a field. */
 export type DishProblem = { type: 'missing' | 'price' | 'unreadable' } | { type: 'tooLong'; max: number };
 export type DishProblems = Partial<Record<keyof DishForm, DishProblem>>;
 
 /**
- * A dish to send, or what is wrong with the form (spec.md §5): a name and a description are needed in any
- * language, and a price. Empty texts are sent as null. A name or description that is missing altogether is
- * reported in `language`, the one that is looked at.
+ * Returns the dish to send, or the errors of the form (spec.md §5): a name and a description in any language, and a
+ * price are required. Empty texts are sent as null. A name or description missing in all languages is reported in
+ * `language`, the one on screen.
  */
 export function readDishForm(form: DishForm, language: Language): { dish: NewDish } | { problems: DishProblems } {
   const price = parsePrice(form.price);
@@ -82,8 +82,8 @@ function problemOf(issue: z.core.$ZodIssue): DishProblem {
 }
 
 /**
- * The edits that come with a category: where it is one of the menu's and the other languages are blank yet, they
- * get its names there.
+ * Returns the edits for a chosen category: when the menu has it and the other languages are still blank, they get its
+ * names.
  */
 export function withKnownCategory(
   form: DishForm,

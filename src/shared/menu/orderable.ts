@@ -1,6 +1,6 @@
 import type { Dish } from './contract.ts';
 
-/** Whether a dish can be ordered at the instant `at`. A deleted dish can until `deletedAt` (ISO 8601). */
+/** Returns whether a dish can be ordered at the instant `at`; a deleted one until its `deletedAt` (ISO 8601). */
 export function isOrderable(
   { isActive, deletedAt = null }: Pick<Dish, 'isActive'> & { deletedAt?: string | null },
   at: Date,

@@ -3,28 +3,28 @@ import { textIn } from '../localised-text.ts';
 import type { Dish } from './contract.ts';
 
 export interface Category {
-  /** In the reader's language; empty for dishes without one. */
+  /** In the page's language; empty for dishes without one. */
   name: string;
   items: Dish[];
 }
 
-/** The menu by category, in the order in which the categories first appear; dishes keep their order. */
+/** Groups the menu by category, in the order of first appearance; dishes stay in their order. */
 export function groupByCategory(menu: readonly Dish[], language: Language): Category[] {
   const groups = Map.groupBy(menu, (item) => textIn(item.category, language));
   return [...groups].map(([name, items]) => ({ name, items }));
 }
 
-/** Words that end in a period without ending a sentence. */
+/** Abbreviations whose period does not end a sentence. */
 const ABBREVIATIONS = new Set(
   'approx ca min max tbsp tsp oz lb no vs e.g i.e yakl dk sn sa yk tk ör örn vb'.split(' '),
 );
-/** More characters than any of them has. Only these are looked at, so that a long text takes linear time. */
+/** Maximum length of an abbreviation in characters; bounds the lookbehind, so that a long text takes linear time. */
 const MAX_ABBREVIATION = 10;
 const LAST_SHORT_WORD = /(?<![\p{L}.])[\p{L}.]{1,10}$/u;
 
 /**
- * Cooking instructions as lines, split on periods (spec.md §2). A period inside a number (`1.5 cm`), after
- * an abbreviation (`approx. 10`) or before a lower-case letter ends no line.
+ * Splits cooking instructions into lines at periods (spec.md §2). A period inside a number (`1.5 cm`), after an
+ * abbreviation (`approx. 10`) or before a lower-case letter does not end a line.
  */
 export function splitInstructions(text: string): string[] {
   const lines: string[] = [];

@@ -34,12 +34,12 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const ORDER_SOURCES = ['website', 'phone'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 export const ORDER_SORTS = ['newest', 'oldest'] as const;
-/** `oldest` is the longest waiting first. */
+/** `oldest` sorts the longest waiting first. */
 export type OrderSort = (typeof ORDER_SORTS)[number];
-/** The message where a name would become a link in mails. */
+/** Error message for a name that mail programs would turn into a link. */
 export const NAME_HOLDS_LINK = 'Name must not hold a web address';
 
-/** What the checkout form asks for (spec.md §5). */
+/** Input of the checkout form (spec.md §5). */
 export const customerDetails = z.object({
   customerName: personName.refine((name) => !containsLink(name), NAME_HOLDS_LINK),
   customerEmail: emailText,
@@ -58,7 +58,7 @@ const placeOrderBody = customerDetails
   .meta({ id: 'NewOrder', description: 'An order to place, at the prices that the customer saw' });
 export type OrderRequest = z.output<typeof placeOrderBody>;
 
-/** The answer to a customer: only what was fixed when the order was placed. */
+/** The response to a customer: only what does not change after the order is placed. */
 const placedShape = {
   id: z.int(),
   orderNumber: z.string(),
@@ -81,7 +81,7 @@ const placedOrder = localisedObject(placedShape).meta({
 });
 export type PlacedOrder = z.output<typeof placedOrder>;
 
-/** When the order was moved to each status; null where it was not. */
+/** When the order was moved to each status; null when it was not. */
 const STATUS_TIMES = Object.fromEntries(STATUS_RECORDS.map(({ field }) => [field, instant.nullable()])) as Record<
   StatusTimeField,
   z.ZodNullable<typeof instant>
@@ -93,16 +93,16 @@ const orderShape = {
   clientId: z.int().nullable(),
   ...STATUS_TIMES,
   whatsappContactedAt: instant.nullable(),
-  /** When staff acknowledged it, and who (a username); who entered, contacted or delivered it has seen it too. */
+  /** When staff acknowledged it, and the username; entering, contacting or delivering an order acknowledges it too. */
   seenAt: instant.nullable(),
   seenBy: z.string().nullable(),
-  /** When the notification addresses were mailed because nobody had seen it. */
+  /** When the notification addresses were mailed because the order was unseen. */
   escalatedAt: instant.nullable(),
-  /** The last change of status, and who made it (a username), while it stands: who made it can undo it for a minute. */
+  /** The last change of status and its author (a username), unless undone; the author can undo it for a minute. */
   statusChangedAt: instant.nullable(),
   statusChangedBy: z.string().nullable(),
 };
-/** An order as staff see it; names of dishes and city are those of the moment it was placed. */
+/** An order as returned to staff; names of dishes and city are copies from when it was placed. */
 export const order = localisedObject(orderShape).meta({
   id: 'Order',
   description: 'An order as staff see it; names of dishes and city are those of the moment it was placed',
@@ -177,15 +177,15 @@ export const listOrders = defineContract({
   query: z.object({
     status: z.enum(ORDER_STATUSES).optional(),
     source: z.enum(ORDER_SOURCES).optional(),
-    /** Only those that nobody has acknowledged. */
+    /** Only unseen orders. */
     unseen: z.enum(['1']).optional(),
-    /** The beginning of an order number, or part of a name or phone number, in any case and writing. */
+    /** Prefix of an order number, or part of a name or phone number; case and formatting are ignored. */
     q: searchText.optional(),
     sort: z.enum(ORDER_SORTS).optional(),
     limit: pageLimit.optional(),
-    /** Only orders with a smaller id: where the newest come first, that of the last order of the page before. */
+    /** Only orders with a smaller id: with the newest first, that of the last order of the previous page. */
     before: idText.optional(),
-    /** Only orders with a larger id: where the oldest come first, that of the last order of the page before. */
+    /** Only orders with a larger id: with the oldest first, that of the last order of the previous page. */
     after: idText.optional(),
   }),
   success: 200,
@@ -234,7 +234,7 @@ export const markAllOrdersSeen = defineContract({
   path: '/api/admin/orders/seen',
   access: 'staff',
   summary: 'Acknowledge for all staff the unseen orders up to this one, 500 at most; answers how many they were',
-  /** The last order that the caller knows of. Those that came after it stay unseen. */
+  /** The last order that the caller has received; later ones stay unseen. */
   body: z.object({ upToId: entityId }),
   success: 200,
   response: z.object({ seen: z.int() }),
@@ -247,18 +247,18 @@ export const summariseWaiting = defineContract({
   summary: 'How many orders wait, how many of them for too long, and how many nobody has seen',
   success: 200,
   response: z.object({
-    /** The time of the server, from which the others are counted. */
+    /** The server's time, the reference for the other instants. */
     at: instant,
-    /** A waiting order is late from this age on. */
+    /** A pending order is late from this age on. */
     lateAfterMinutes: z.int(),
     waiting: z.int(),
     late: z.int(),
-    /** When the order was placed that has waited longest; null when none waits. */
+    /** When the oldest pending order was placed; null when none is pending. */
     oldestAt: instant.nullable(),
-    /** When the next order becomes late; null when none will. */
+    /** When the next pending order becomes late; null when none will. */
     nextLateAt: instant.nullable(),
     unseen: z.int(),
-    /** Of the unseen ones. */
+    /** Among the unseen orders. */
     unseenLate: z.int(),
     /** The newest unseen order; null when there is none. */
     lastUnseenId: z.int().nullable(),

@@ -4,12 +4,10 @@ import { inEachLanguage, localisedObject } from '../localised-wire.ts';
 import { boundedText, entityId, moneyText } from '../wire.ts';
 import { MAX_QUANTITY } from './rules.ts';
 
-/*
- * Lines as they go over the wire, where `id` is the dish's and `price` that of one (spec.md §3), and inside the program.
- */
+/* Order lines on the wire, where `id` is the dish's and `price` is per unit (spec.md §3), and their decoded form. */
 
 export const MAX_LINES = 200;
-/** Characters of the lines' JSON text. */
+/** Maximum length of the lines' JSON in characters. */
 export const MAX_ITEMS_TEXT = 100_000;
 
 const onWire = z.object({
@@ -26,13 +24,13 @@ const requestedLine = z
     encode: ({ dishId, unitPrice, ...line }) => ({ id: dishId, price: unitPrice, ...line }),
   })
   .meta({ id: 'OrderLine', description: 'A dish of an order, its price for one, and how many' });
-/** A line at the price that the orderer saw. */
+/** A line with the price that the orderer saw. */
 export type RequestedLine = z.output<typeof requestedLine>;
 
 const storedOnWire = localisedObject({
   ...onWire.shape,
   name: inEachLanguage(z.string().nullable(), boundedText(200)),
-  /** The line's own number in its order: 1, 2, 3 … */
+  /** The line's number within its order, from 1. */
   lineId: z.int(),
 });
 export interface StoredLine extends Omit<RequestedLine, 'name'> {
@@ -40,7 +38,7 @@ export interface StoredLine extends Omit<RequestedLine, 'name'> {
   lineId: number;
 }
 
-/** A line as stored: the dish's names of the moment, in each language that it had. */
+/** A line as stored: with copies of the dish's names in each language that it had. */
 export const storedLine = z
   .codec(storedOnWire, z.custom<StoredLine>(), {
     decode: ({ id, price, ...line }) => ({ dishId: id, unitPrice: price, ...line }),
@@ -51,7 +49,7 @@ export const storedLine = z
     description: 'A line as stored: names and price of the moment of the order. `id` is the dish, `lineId` the line',
   });
 
-/** The lines of an order to place, at the prices that the orderer saw. */
+/** The lines of an order to place, with the prices that the orderer saw. */
 export const requestedLines = z
   .array(requestedLine)
   .min(1, 'Please select at least one item')

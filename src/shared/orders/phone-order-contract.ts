@@ -17,7 +17,7 @@ import { MAX_LINES, requestedLines } from './lines.ts';
 
 const REQUIRED = 'Name, phone, and city are required';
 
-/** The form sends every dish it shows; those with quantity 0 are not ordered. */
+/** The form sends every dish it shows; those with quantity 0 are ignored. */
 const chosenLines = z.codec(
   z
     .array(z.object({ id: z.int(), name: boundedText(200), price: boundedText(12), quantity: z.int().min(0) }))
@@ -31,13 +31,13 @@ const phoneOrderFields = z.object({
   email: optionalEmailText,
   phone: trimmedText(40, REQUIRED).min(1, REQUIRED).pipe(phoneText),
   cityId: entityId.optional(),
-  /** In any of the shop's languages; only where `cityId` is left out. */
+  /** City name in any of the shop's languages; used only without `cityId`. */
   cityName: trimmedText(100, REQUIRED).optional(),
   orderSource: z.literal('phone'),
   orderItems: chosenLines,
   totalAmount: moneyText,
   paymentMethod: z.enum(PAYMENT_METHODS),
-  /** Of the messages to the client. */
+  /** Language of the messages to the client. */
   language: z.enum(LANGUAGES).default('he'),
 });
 const phoneOrderBody = phoneOrderFields.refine(({ cityId, cityName }) => cityId !== undefined || cityName, {

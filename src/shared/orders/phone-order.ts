@@ -9,7 +9,7 @@ import type { Order, PaymentMethod } from './contract.ts';
 import { countOf, type PricedLine, priceLine } from './pricing.ts';
 import { MAX_QUANTITY, type PriceChange, priceChanges } from './rules.ts';
 
-/** What the lookup of a phone number filled in, so that the next number can take it back. */
+/** Values that the lookup of a phone number filled in, so that the next lookup can revert them. */
 interface Filled {
   /** E.164. */
   phone: string;
@@ -19,13 +19,13 @@ interface Filled {
   language: Language;
 }
 
-/** An order being taken by phone, as far as it is filled in. Lines have the prices that staff saw. */
+/** A phone order in progress. Lines have the prices that staff saw. */
 export type PhoneOrder = {
   phone: string;
   name: string;
   email: string;
   cityId: number | null;
-  /** Of the messages to the client. */
+  /** Language of the messages to the client. */
   language: Language;
   paymentMethod: PaymentMethod;
   lines: PricedLine[];
@@ -57,7 +57,7 @@ interface Offered {
   methods: readonly PaymentMethod[];
 }
 
-/** What keeps a phone order from being placed, in the order of the form (spec.md §5). */
+/** Returns why a phone order cannot be placed, in the order of the form (spec.md §5). */
 export function phoneOrderErrors(order: PhoneOrder, offered: Offered): PhoneOrderError[] {
   const hasPhone = order.phone.replace(PHONE_PREFIX, '').trim() !== '';
   const email = order.email.trim();
@@ -73,12 +73,12 @@ export function phoneOrderErrors(order: PhoneOrder, offered: Offered): PhoneOrde
   return errors.filter(([, isThere]) => isThere).map(([error]) => error);
 }
 
-/** How many of a dish are ordered, in whichever lines. */
+/** Returns the quantity of a dish over all lines. */
 export function quantityOf(lines: readonly PricedLine[], dishId: number): number {
   return countOf(lines.filter((line) => line.dishId === dishId));
 }
 
-/** Sets how many are ordered in the line with the key of `wanted`, from none to 999. A line that is there keeps the price that was seen. */
+/** Sets the quantity of the line with the key of `wanted`, 0 to 999. An existing line keeps the price that was seen. */
 export function withLine(lines: readonly PricedLine[], wanted: PricedLine): PricedLine[] {
   const quantity = Math.min(Math.max(Math.trunc(wanted.quantity), 0), MAX_QUANTITY);
   const isThere = lines.some(({ key }) => key === wanted.key);
@@ -89,8 +89,8 @@ export function withLine(lines: readonly PricedLine[], wanted: PricedLine): Pric
 }
 
 /**
- * Fills in what is known of the client behind `phone` (E.164); null for nobody. What staff typed stays; what the
- * number before had filled in goes.
+ * Fills in the data of the client with `phone` (E.164); null when there is none. Values typed by staff are kept; values
+ * filled in by the previous lookup are removed.
  */
 export function fillInClient(
   order: PhoneOrder,
@@ -120,13 +120,13 @@ export function fillInClient(
 }
 
 export interface Repeatable {
-  /** What can still be ordered, at today's prices. */
+  /** The lines that can still be ordered, at current prices. */
   lines: PricedLine[];
-  /** Names of what is on the menu no more, in the reader's language. */
+  /** Names of dishes no longer on the menu, in the page's language. */
   gone: string[];
 }
 
-/** An order of before as it could be placed today from `menu`, the dishes that can be ordered. */
+/** Returns a previous order as it could be placed now from `menu`, the dishes that can be ordered. */
 export function repeatOrder(past: Pick<Order, 'items'>, menu: readonly Dish[], language: Language): Repeatable {
   const dishes = dishesById(menu);
   const lines = past.items.flatMap(({ dishId, quantity }) => {
@@ -137,7 +137,7 @@ export function repeatOrder(past: Pick<Order, 'items'>, menu: readonly Dish[], l
   return { lines, gone };
 }
 
-/** Puts `added` into an order; where it has a line already, the larger quantity stays. Doing it twice changes nothing. */
+/** Merges `added` into an order; for a line that exists the larger quantity wins. Idempotent. */
 export function withLines(lines: readonly PricedLine[], added: readonly PricedLine[]): PricedLine[] {
   return added.reduce<PricedLine[]>(
     (all, line) => {
@@ -153,13 +153,13 @@ export interface MenuChanges {
   gone: PricedLine[];
 }
 
-/** How `menu`, the dishes that can be ordered, differs by now from what staff saw when they took the lines. */
+/** Returns how `menu`, the dishes that can be ordered, differs from what staff saw when they added the lines. */
 export function menuChanges(lines: readonly PricedLine[], menu: readonly Dish[]): MenuChanges {
   const dishes = dishesById(menu);
   return { prices: priceChanges(lines, dishes), gone: lines.filter(({ dishId }) => !dishes.has(dishId)) };
 }
 
-/** The lines as the menu has them now: at its prices, without what it lacks. */
+/** Returns the lines at the menu's current prices, without dishes it no longer has. */
 export function withMenuPrices(lines: readonly PricedLine[], menu: readonly Dish[]): PricedLine[] {
   const dishes = dishesById(menu);
   return lines.flatMap((line) => {
@@ -172,7 +172,7 @@ function dishesById(menu: readonly Dish[]): ReadonlyMap<number, Dish> {
   return new Map(menu.map((dish) => [dish.id, dish]));
 }
 
-/** A line as drafts had it in release 0.1. */
+/** A line in a draft of release 0.1. */
 interface EarlierLine {
   id: number;
   name: string;
@@ -180,7 +180,7 @@ interface EarlierLine {
   quantity: number;
 }
 
-/** The lines of a draft, also of one that an earlier release kept in the tab. */
+/** Returns the lines of a draft, also of one stored by an earlier release. */
 export function readLines(kept: readonly (PricedLine | EarlierLine)[]): PricedLine[] {
   return kept.map((line) => {
     if ('dishId' in line) return line;

@@ -2,13 +2,13 @@ import type { LocalisedText } from '../localised-text.ts';
 import type { Dish } from '../menu/contract.ts';
 import type { Agorot } from '../money.ts';
 
-/** A line of a cart or of an order that is being taken, with names and price as the menu has them. */
+/** A line of a cart or of an order in progress, with names and price from the menu. */
 export interface PricedLine {
-  /** Tells the line from the others. Lines of the same choice have the same key: they are one line. */
+  /** Identifies the line; two lines with the same key are merged. */
   key: string;
   dishId: number;
   name: LocalisedText;
-  /** Agorot, for one. */
+  /** Price per unit in agorot. */
   unitPrice: Agorot;
   quantity: number;
 }
@@ -18,28 +18,28 @@ interface Priced {
   quantity: number;
 }
 
-/** The key of the line of a dish that is ordered as it is. */
+/** Returns the key of a line of a dish without options. */
 export function lineKey(dishId: number): string {
   return String(dishId);
 }
 
-/** A line of a dish at the menu's price: the only place where a line gets one. */
+/** Returns a line of a dish at the menu's price; the only place where a line gets its price. */
 export function priceLine(dish: Pick<Dish, 'id' | 'name' | 'price'>, quantity: number): PricedLine {
   const { id, name, price } = dish;
   return { key: lineKey(id), dishId: id, name, unitPrice: price, quantity };
 }
 
-/** What a line comes to, in agorot. */
+/** Returns the total of a line in agorot. */
 export function lineTotal({ unitPrice, quantity }: Priced): Agorot {
   return unitPrice * quantity;
 }
 
-/** What lines come to together, in agorot. */
+/** Returns the total of all lines in agorot. */
 export function totalOf(lines: readonly Priced[]): Agorot {
   return lines.reduce((total, line) => total + lineTotal(line), 0);
 }
 
-/** How many portions lines are together. */
+/** Returns the total quantity of all lines. */
 export function countOf(lines: readonly Pick<Priced, 'quantity'>[]): number {
   return lines.reduce((count, { quantity }) => count + quantity, 0);
 }

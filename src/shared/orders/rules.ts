@@ -3,41 +3,41 @@ import { DEFAULT_LANGUAGE } from '../languages.ts';
 import { type LocalisedText, textIn } from '../localised-text.ts';
 import type { Agorot } from '../money.ts';
 
-/** The most of one dish in an order. */
+/** Maximum quantity of a line. */
 export const MAX_QUANTITY = 999;
 
-/** For how long a change of status can be undone by who made it, in ms of the server's clock. */
+/** How long the author of a status change can undo it, in ms of the server's clock. */
 export const UNDO_MS = 60_000;
 
-/** Order numbers start above this, so that the first one already looks like a number to say on the phone. */
+/** Order numbers start above this, so that the first one already has several digits. */
 export const FIRST_NUMBER_AFTER = 1000;
 
-/** The number people say on the phone. One per order and never reused, because ids are not. */
+/** Returns the order number shown to people. Unique and never reused, because ids are not. */
 export function orderNumberOf(orderId: number): string {
   return String(FIRST_NUMBER_AFTER + orderId);
 }
 
-/** The id behind an order number, or null when the text is no order number. */
+/** Returns the id of an order number, or null when the text is not an order number. */
 export function orderIdOf(orderNumber: string): number | null {
   if (!/^\d{4,10}$/.test(orderNumber)) return null;
   const id = Number(orderNumber) - FIRST_NUMBER_AFTER;
   return id > 0 && id <= MAX_ID ? id : null;
 }
 
-/** What is still missing to the minimum, in agorot; 0 when the total reaches it. */
+/** Returns the amount missing to the minimum in agorot; 0 when the total reaches it. */
 export function missingToMinimum(total: Agorot, minimum: Agorot): Agorot {
   return Math.max(0, minimum - total);
 }
 
 export interface PriceChange {
-  /** Of the dish. */
+  /** Id of the dish. */
   id: number;
   name: string;
   oldPrice: Agorot;
   newPrice: Agorot;
 }
 
-/** The lines whose price differs from the menu's. Lines that the menu lacks are not the concern of this rule. */
+/** Returns the lines whose price differs from the menu's. Lines of dishes that the menu lacks are ignored. */
 export function priceChanges(
   lines: readonly { dishId: number; unitPrice: Agorot }[],
   menu: ReadonlyMap<number, { name: LocalisedText; price: Agorot }>,

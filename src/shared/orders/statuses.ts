@@ -1,21 +1,23 @@
 import type { Role } from '../auth/contract.ts';
 import type { ErrorCode } from '../errors.ts';
 
-/** What the program goes by in one status of an order. Its words are in `staff.orders.statuses` of each language. */
+/** Rules of one order status. Its texts are in `staff.orders.statuses` of each language. */
 export interface StatusRule<Status extends string> {
-  /** The statuses that may follow, in the sequence of their buttons, each with the role that it takes. */
+  /** The statuses that may follow, in the sequence of their buttons, each with the role required. */
   next: { readonly [Next in Status]?: Role };
-  /** Still to be handled: counted as waiting, late after a while, and alarmed and mailed about until somebody has seen it. */
+  /** Still open: counted as pending, late after a while, and causes alarms and mails until acknowledged. */
   isOpen: boolean;
-  /** How a move to it is recorded: the action in the audit log, and where its time is kept. Null for the first status. */
+  /**
+   * How a move to it is recorded: the action in the audit log, and the column of its time. Null for the first status.
+   */
   recorded: { action: string; field: string; column: string } | null;
-  /** The error for a move that is not in `next`; null where every other status may follow. */
+  /** The error for a move that is not in `next`; null when every other status may follow. */
   refusal: ErrorCode | null;
 }
 
 /**
- * Every status that an order can have, in the sequence of the tabs, and what may follow it (spec.md §4). A further one
- * is a row here, a migration for its column and the table's check, and its words.
+ * Every order status, in the sequence of the tabs, and its transitions (spec.md §4). A new one needs a row here, a
+ * migration for its column and the table's check, and its texts.
  */
 export const STATUS_RULES = defineRules({
   pending: { next: { delivered: 'staff' }, isOpen: true, recorded: null, refusal: null },
@@ -33,59 +35,59 @@ function defineRules<const Rules extends { [Status in keyof Rules]: StatusRule<k
 
 type Rules = typeof STATUS_RULES;
 export type OrderStatus = keyof Rules;
-/** A status that an order is moved to. */
+/** A status that an order can be moved to. */
 export type ReachedStatus = {
   [Status in OrderStatus]: Rules[Status]['recorded'] extends null ? never : Status;
 }[OrderStatus];
-/** A status that an order is moved from, and comes back to when the move is undone. */
+/** A status that an order can be moved from, and returns to when the move is undone. */
 export type LeftStatus = {
   [Status in OrderStatus]: keyof Rules[Status]['next'] extends never ? never : Status;
 }[OrderStatus];
 
 type Recorded = Exclude<Rules[OrderStatus]['recorded'], null>;
-/** How the audit log names moves. */
+/** Actions of moves in the audit log. */
 export type StatusAction = Recorded['action'];
-/** The columns of `orders` with the times of moves. */
+/** Columns of `orders` with the times of moves. */
 export type StatusTimeColumn = Recorded['column'];
-/** The fields of an order with the times of moves. */
+/** Fields of an order with the times of moves. */
 export type StatusTimeField = Recorded['field'];
 
-/** The status of an order that was just placed. */
+/** The status of a new order. */
 export const FIRST_STATUS = 'pending' as const satisfies OrderStatus;
 export const ORDER_STATUSES = Object.keys(STATUS_RULES) as OrderStatus[];
 export const OPEN_STATUSES = ORDER_STATUSES.filter(isOpen);
 
-/** The statuses that an order is moved to, each with how that is recorded. */
+/** The statuses that an order can be moved to, each with how the move is recorded. */
 export const STATUS_RECORDS = ORDER_STATUSES.flatMap((status) => {
   const { recorded } = STATUS_RULES[status];
   return recorded ? [{ status: status as ReachedStatus, ...recorded }] : [];
 });
 
 const MOVES = movesOf<OrderStatus>(STATUS_RULES);
-/** Why someone of this role may not move an order from one status to another; null where that is allowed, or no move. */
+/** Returns the error of a move between two statuses by someone of this role; null when it is allowed, or no move. */
 export const moveRefusal = MOVES.refusal;
 
-/** The statuses that someone of this role may move an order to, in the sequence of their buttons. */
+/** Returns the statuses that someone of this role may move an order to, in the sequence of their buttons. */
 export function nextStatuses(status: OrderStatus, role: Role): ReachedStatus[] {
   return MOVES.next(status, role) as ReachedStatus[];
 }
 
-/** Whether an order in this status is still to be handled. */
+/** Returns whether an order in this status is still open. */
 export function isOpen(status: OrderStatus): boolean {
   return STATUS_RULES[status].isOpen;
 }
 
-/** Whether any status follows this one. */
+/** Returns whether another status can follow this one. */
 export function isLeft(status: OrderStatus): status is LeftStatus {
   return Object.keys(STATUS_RULES[status].next).length > 0;
 }
 
-/** The errors that moving an order can have, whoever does it. */
+/** The error codes that moving an order can have. */
 export const MOVE_ERRORS: ErrorCode[] = ORDER_STATUSES.flatMap((from) =>
   ORDER_STATUSES.flatMap((to) => moveRefusal({ from, to, role: 'staff' }) ?? []),
 );
 
-/** The rules for moves in a table of statuses. An owner may do what staff may. */
+/** Returns the transition rules of a table of statuses. Owners may do everything that staff may. */
 export function movesOf<Status extends string>(rules: Readonly<Record<Status, StatusRule<Status>>>) {
   const isAllowed = (needed: Role, role: Role) => role === 'owner' || needed === 'staff';
   return {
@@ -101,7 +103,7 @@ export function movesOf<Status extends string>(rules: Readonly<Record<Status, St
   };
 }
 
-/** The moves in words, for the API's documentation. */
+/** Describes the moves in English, for the API's documentation. */
 export function describeMoves(): string {
   return ORDER_STATUSES.map((status) => {
     const next = Object.keys(STATUS_RULES[status].next);

@@ -5,7 +5,7 @@ const VERY_LATE_TIMES = 3;
 
 export type WaitingGrade = 'onTime' | 'late' | 'veryLate';
 
-/** How pressing it is to deliver an order that has waited for `waitedMs`, where it is late after `lateAfterMs`. */
+/** Returns the urgency of an order that has waited for `waitedMs` and is late after `lateAfterMs`. */
 export function waitingGrade(waitedMs: number, lateAfterMs: number): WaitingGrade {
   if (waitedMs < lateAfterMs) return 'onTime';
   return waitedMs < VERY_LATE_TIMES * lateAfterMs ? 'late' : 'veryLate';
@@ -17,7 +17,7 @@ export interface Wait {
   minutes: number;
 }
 
-/** A time in ms in whole days, hours and minutes, rounded down; a negative one, of a wrong clock, is none. */
+/** Splits a duration in ms into whole days, hours and minutes, rounded down; a negative one (clock skew) is 0. */
 export function splitWait(waitedMs: number): Wait {
   const minutes = Math.floor(Math.max(0, waitedMs) / MINUTE_MS);
   return { days: Math.floor(minutes / 1440), hours: Math.floor((minutes % 1440) / 60), minutes: minutes % 60 };

@@ -4,11 +4,11 @@ import { LANGUAGES } from '../languages.ts';
 import { boundedText, isWebAddress } from '../wire.ts';
 
 const MAX_URL = 2000;
-/** Characters of a key in base64url. */
+/** Length of a base64url key in characters. */
 const MAX_KEY = 100;
 /**
- * The push services of browsers (Chrome and those made of it, Firefox, Safari, Edge), by name, at https and its usual
- * port: the server calls nobody else for whoever subscribes.
+ * Hosts of the browsers' push services (Chrome and derivatives, Firefox, Safari, Edge), https on the default port only:
+ * subscriptions cannot make the server call any other host.
  */
 const PUSH_SERVICES = [
   /^fcm\.googleapis\.com$/,
@@ -26,21 +26,21 @@ function isServiceAddress(text: string): boolean {
   return host !== undefined && PUSH_SERVICES.some((name) => name.test(host)) && isWebAddress(text, 'https');
 }
 
-/** 65 and 16 bytes in base64url as browsers write them: without padding, and with no bits beyond the last byte. */
+/** 65 and 16 bytes in base64url as browsers encode them: without padding, and with no bits beyond the last byte. */
 const PUBLIC_KEY = /^[\w-]{86}[AEIMQUYcgkosw048]$/;
 const AUTH_SECRET = /^[\w-]{21}[AQgw]$/;
 const keyText = (shape: RegExp) => boundedText(MAX_KEY).regex(shape, 'Must be a key of a browser');
 
-/** What `PushSubscription.toJSON()` gives in a browser. */
+/** The result of `PushSubscription.toJSON()` in a browser. */
 const pushSubscription = z.object({
   endpoint,
   keys: z.object({ p256dh: keyText(PUBLIC_KEY), auth: keyText(AUTH_SECRET) }),
-  /** What the messages are to be in. */
+  /** Language of the messages. */
   language: z.enum(LANGUAGES),
 });
 export type PushSubscriptionRequest = z.output<typeof pushSubscription>;
 
-/** The payload of a push message, as JSON; the words are in the subscription's language. */
+/** The payload of a push message, as JSON, with texts in the subscription's language. */
 export const pushMessage = z.object({
   type: z.literal('new_order'),
   orderId: z.int(),
