@@ -52,6 +52,12 @@ describe('typing and pasting into the phone field', () => {
     ['', '+972'],
     ['+1 415 555 2671', '+972+1 415 555 2671'],
     ['05012345678', '+97205012345678'],
+    ['972 50', '+97250'],
+    ['  12 ', '+97212 '],
+    ['1'.repeat(60), `+972${'1'.repeat(MAX_PHONE_TEXT - PHONE_PREFIX.length)}`],
+    [`+972${'1'.repeat(60)}`, `+972${'1'.repeat(MAX_PHONE_TEXT - PHONE_PREFIX.length)}`],
+    [`${'a'.repeat(190)}0501234567`, '+972501234567'],
+    [`${'a'.repeat(191)}0501234567`, '+972050123456'],
   ])('%j becomes %j', (text, value) => {
     expect(valueAfterInput(text)).toBe(value);
   });

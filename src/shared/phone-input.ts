@@ -29,9 +29,9 @@ export function valueAfterInput(text: string): string {
  * deleted.
  */
 export function valueAfterDeletion(text: string, before: string, caret: number): string {
-  if (caret >= PHONE_PREFIX.length && text.startsWith(PHONE_PREFIX)) return text;
   const deletedUpTo = before.length - (text.length - caret);
-  return PHONE_PREFIX + before.slice(Math.max(PHONE_PREFIX.length, deletedUpTo));
+  const kept = before.slice(PHONE_PREFIX.length, caret);
+  return PHONE_PREFIX + kept + before.slice(Math.max(PHONE_PREFIX.length, deletedUpTo));
 }
 
 function withPrefix(typed: string, compact: string): string {

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatPhone, MAX_PHONE_TEXT, normalizePhone, PHONE_PREFIX, phoneFragment, whatsappLink } from './phone.ts';
+import {
+  formatPhone,
+  MAX_PHONE_TEXT,
+  normalizePhone,
+  PHONE_PREFIX,
+  phoneFragment,
+  whatsappLink,
+  withLatinDigits,
+} from './phone.ts';
 
 /** The nine digits after the country code: a mobile number, or one of internet telephony. */
 const national = fc.stringMatching(/^[57]\d{8}$/);
@@ -152,6 +160,9 @@ describe('part of a phone number', () => {
     ['+972 972 50', '50'],
     ['٠٥٠', '50'],
     ['4567', '4567'],
+    ['00501', '501'],
+    ['+50', '50'],
+    ['50+', null],
     ['+97', ''],
     ['0', ''],
     ['050x', null],
@@ -172,4 +183,18 @@ describe('part of a phone number', () => {
       }),
     );
   });
+});
+
+test('a number with what stands between its digits has at most 40 characters', () => {
+  const spaced = (length: number) => `050${' '.repeat(length - 10)}1234567`;
+  expect(normalizePhone(spaced(40))).toBe('+972501234567');
+  expect(normalizePhone(spaced(41))).toBeNull();
+});
+
+test('digits and plus of other scripts are those of ours', () => {
+  expect(withLatinDigits('\uff0b\uff11\uff19 \u0660\u0669 \u06f0\u06f9 x')).toBe('+19 09 09 x');
+});
+
+test.each(['x+972501234567', '+9725012345678', '+97250123456', '0501234567', ''])('%j stays as it is', (text) => {
+  expect(formatPhone(text)).toBe(text);
 });

@@ -39,6 +39,10 @@ describe('a backup code', () => {
   });
 });
 
+test.each(['', 'otpauth://totp/Sofra', 'otpauth://totp/Sofra?secret=', 'mysecret=ABC'])('%j has no key', (address) => {
+  expect(keyOf(address)).toBe('');
+});
+
 test('a key in groups is the key again when they are put together', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Z2-7]{0,60}$/), (key) => {

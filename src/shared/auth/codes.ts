@@ -17,8 +17,8 @@ export function readAppCode(text: string): string | null {
 
 /** Returns the backup code in the input, with its dash; null when there is none. */
 export function readBackupCode(text: string): string | null {
-  const [, start, end] = BACKUP_CODE.exec(text.replace(FILLING, '')) ?? [];
-  return start !== undefined && end !== undefined ? `${start}-${end}` : null;
+  const match = BACKUP_CODE.exec(text.replace(FILLING, ''));
+  return match ? `${match[1]}-${match[2]}` : null;
 }
 
 /** Returns the secret of an otpauth URI, for apps into which it is typed; empty when there is none. */

@@ -27,6 +27,12 @@ test.each([
     false,
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'Linux', false],
+  [
+    'Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/12.1 Mobile/15E148 Safari/604.1',
+    'Safari',
+    'iPad',
+    true,
+  ],
   ['curl/8.5.0', null, null, false],
 ])('%s', (userAgent, ...expected) => {
   const { browser, system, isHandheld } = deviceOf(userAgent);

@@ -34,9 +34,9 @@ export interface Device {
 /** Returns the device that opened a session, from its user agent. */
 export function deviceOf(userAgent: string | null): Device {
   const system = nameIn(SYSTEMS, userAgent);
-  return { browser: nameIn(BROWSERS, userAgent), system, isHandheld: system !== null && HANDHELD.includes(system) };
+  return { browser: nameIn(BROWSERS, userAgent), system, isHandheld: HANDHELD.some((each) => each === system) };
 }
 
 function nameIn(names: readonly (readonly [string, RegExp])[], userAgent: string | null): string | null {
-  return names.find(([, mark]) => mark.test(userAgent ?? ''))?.[0] ?? null;
+  return names.find(([, mark]) => userAgent?.match(mark))?.[0] ?? null;
 }

@@ -23,6 +23,7 @@ test.each([
   'javascript:alert(1)',
   'data:image/svg+xml,<svg/>',
   'https://shop.example/a b.png',
+  'shop.example/media/a.webp',
 ])('a picture cannot be at %j', (url) => {
   expect(isPictureUrl(url)).toBe(false);
 });

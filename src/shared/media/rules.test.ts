@@ -8,9 +8,17 @@ test('a picture of our own is offered in every width', () => {
   );
 });
 
-test.each(['https://pictures.example/falafel.webp', '/media/../falafel.webp', '/media/falafel.png', ''])(
-  '%j is offered as it is',
-  (url) => {
-    expect(pictureSrcSet(url)).toBeUndefined();
-  },
-);
+test('only the ending of a name is taken for one', () => {
+  expect(pictureOfWidth('/media/a.webp-b.webp', 200)).toBe('/media/a.webp-b-200.webp');
+});
+
+test.each([
+  'https://pictures.example/media/falafel.webp',
+  '/media/falafel.webp?x=1',
+  'https://pictures.example/falafel.webp',
+  '/media/../falafel.webp',
+  '/media/falafel.png',
+  '',
+])('%j is offered as it is', (url) => {
+  expect(pictureSrcSet(url)).toBeUndefined();
+});

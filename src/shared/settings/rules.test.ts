@@ -11,6 +11,7 @@ import {
   publicSettings,
   retentionEnd,
   STAFF_SETTING_KEYS,
+  settingsIn,
   settingText,
   warningAfterMs,
 } from './rules.ts';
@@ -73,6 +74,26 @@ test("the owner's note is in the reader's language, else as it was first written
   expect(settingText(settings, 'orderNote', 'he')).toBe('הזמינו עד הצהריים');
   expect(settingText(settings, 'orderNote', 'tr')).toBe('Order by noon');
   expect(settingText({}, 'orderNote', 'he')).toBe('');
+});
+
+test('a page in one language carries each text in that language alone', () => {
+  const settings = {
+    appName: 'Sofra',
+    orderNote: 'Order by noon',
+    orderNoteHe: 'הזמינו עד הצהריים',
+    taglineHe: 'אוכל ביתי',
+    minimumOrder: '250',
+  };
+  expect(settingsIn(settings, 'he')).toEqual({
+    appName: 'Sofra',
+    orderNote: 'הזמינו עד הצהריים',
+    tagline: 'אוכל ביתי',
+    minimumOrder: '250',
+  });
+  const turkish = settingsIn(settings, 'tr');
+  expect(turkish).toMatchObject({ appName: 'Sofra', orderNote: 'Order by noon', minimumOrder: '250' });
+  expect(Object.keys(turkish).filter((key) => /(He|Tr)$/.test(key))).toEqual([]);
+  expect(settingsIn({}, 'en')).toEqual({});
 });
 
 describe('orders lose their names', () => {

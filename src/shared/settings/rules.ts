@@ -80,7 +80,7 @@ export const RETENTION_SETTING = 'retentionMonths';
 
 /** The instant (ISO 8601) before which orders lose their names at `now`; null while they never do. */
 export function retentionEnd(setting: string | null, now: Date): string | null {
-  const months = Number(setting ?? '');
+  const months = Number(setting);
   if (!Number.isInteger(months) || months < 1) return null;
   const end = new Date(now);
   end.setUTCDate(1);
@@ -96,8 +96,8 @@ export function warningAfterMs(
   settings: readonly { key: string; value: string }[],
   key: StaffSettingKey,
 ): number | null {
-  const value = settings.find((setting) => setting.key === key)?.value ?? '';
-  const minutes = /^\d{1,4}$/.test(value) ? Math.min(Number(value), MAX_MINUTES) : DEFAULT_MINUTES[key];
+  const entered = settings.find((setting) => setting.key === key)?.value.match(/^\d{1,4}$/);
+  const minutes = entered ? Math.min(Number(entered[0]), MAX_MINUTES) : DEFAULT_MINUTES[key];
   return minutes === 0 ? null : minutes * 60_000;
 }
 
