@@ -10,10 +10,10 @@ import { StorefrontPage } from './pages/storefront-page.tsx';
 import { createI18n } from './ui/i18n.ts';
 import { rememberLanguage } from './ui/language.ts';
 
-/** Long enough after the start that whoever came to order is not held up by it. */
+/** Delay after the start in ms, so that it does not compete with ordering. */
 const KEEP_AFTER_MS = 4_000;
 
-/** Makes the customer page answer: takes over what the server rendered, with the data it left in the page. */
+/** Hydrates the customer page with the data that the server rendered into it. */
 export function hydrate(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
@@ -22,7 +22,7 @@ export function hydrate(): void {
   keepEarlyChoice(data.cities);
   for (const id of takeEarlyTaps()) addToCart(id);
   const i18n = createI18n(data.language, data.texts);
-  // As a transition it is done in slices, between which the page answers.
+  // A transition hydrates in slices, so that the page stays responsive.
   startTransition(() => {
     hydrateRoot(
       root,

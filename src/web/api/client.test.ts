@@ -3,7 +3,7 @@ import { ApiError } from './client.ts';
 
 const NGINX = '<html><head><title>413 Request Entity Too Large</title></head></html>';
 
-describe('an answer that is no success', () => {
+describe('a response that is not 2xx', () => {
   test.each([
     [413, 'too_large'],
     [429, 'too_many_requests'],
@@ -16,7 +16,7 @@ describe('an answer that is no success', () => {
     expect(error.message).toBe(`${status}: ${NGINX}`);
   });
 
-  test('of the shop is what it says, and of another kind nothing that is known', () => {
+  test('with an error body of the shop has its code and details, and with any other body null', () => {
     const body = { code: 'too_many_pixels', message: 'Too many', details: {}, requestId: 'a' };
     expect(new ApiError(413, JSON.stringify(body)).body).toEqual(body);
     expect(new ApiError(500, NGINX).body).toBeNull();

@@ -4,7 +4,7 @@ import type { Contract, RequestOf, ResponseOf } from '../../shared/http.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** What a proxy before the shop means by its own answers, which are pages of HTML. */
+/** Error codes for responses of a reverse proxy, whose bodies are HTML pages. */
 const PROXY_CODES: Partial<Record<number, ErrorCode>> = {
   413: 'too_large',
   429: 'too_many_requests',
@@ -14,8 +14,8 @@ const PROXY_CODES: Partial<Record<number, ErrorCode>> = {
 };
 
 /**
- * An answer that is not 2xx. Its message is the specification's: status, colon, body. The body's `code` and `details`
- * say what happened, also for what a proxy answered by itself; null when nothing is known.
+ * A response that is not 2xx. Its message is the specification's: status, colon, body. `code` and `details` are those
+ * of the body, or derived from the status for a proxy's response; null when unknown.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -31,9 +31,12 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: no connection, or none in time. Whether the server did the work is unknown unless `isUnsent`. */
+/**
+ * No response was received: no connection, or a timeout. Whether the server executed the request is unknown unless
+ * `isUnsent`.
+ */
 export class NetworkError extends Error {
-  /** There was no network to send anything to. */
+  /** The browser was offline, so nothing was sent. */
   readonly isUnsent: boolean;
 
   constructor(cause: unknown, isUnsent = false) {
@@ -53,11 +56,13 @@ export interface ApiResponse<C extends Contract> {
 }
 
 interface CallOptions {
-  /** How long to wait for an answer, where the server may take longer than usual. */
+  /** Timeout in ms, for calls that may take longer than usual. */
   timeoutMs?: number;
 }
 
-/** Makes the call of `contract` and gives its decoded answer. Throws {@link ApiError} or {@link NetworkError}. */
+/**
+ * Makes the call of `contract` and returns its decoded response body. Throws {@link ApiError} or {@link NetworkError}.
+ */
 export async function call<C extends Contract>(
   contract: C,
   given: Given<C>,
@@ -66,7 +71,7 @@ export async function call<C extends Contract>(
   return (await callWithHeaders(contract, given, options)).data;
 }
 
-/** As {@link call}, with the answer's headers (paging). */
+/** Like {@link call}, but also returns the response headers (for paging). */
 export async function callWithHeaders<C extends Contract>(
   contract: C,
   given: Given<C>,
@@ -96,7 +101,7 @@ function addressOf(contract: Contract, parts: Partial<Record<string, unknown>>):
   return query ? `${path}?${query}` : path;
 }
 
-/** Encodes the fields of `value` that are given, each to a string. */
+/** Encodes the fields of `value` that are set, each as a string. */
 function encodeStrings(schema: z.ZodObject, value: unknown): Record<string, string> {
   const encoded = z.encode(schema, value as never) as Record<string, unknown>;
   return Object.fromEntries(
@@ -104,7 +109,7 @@ function encodeStrings(schema: z.ZodObject, value: unknown): Record<string, stri
   );
 }
 
-/** `fetch` with a time limit, telling a missing answer from every other fault. */
+/** `fetch` with a timeout. Throws {@link NetworkError} when no response is received. */
 export async function send(address: string, init: RequestInit, timeoutMs = TIMEOUT_MS): Promise<Response> {
   const isOffline = !navigator.onLine;
   try {

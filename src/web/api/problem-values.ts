@@ -1,6 +1,8 @@
 import { isolate } from '../../shared/bidi.ts';
 
-/** What the words of an error may contain, from its details (`src/shared/errors.ts`); empty where the details lack it. */
+/**
+ * Returns the interpolation values of an error's text, from its details (`src/shared/errors.ts`); empty where missing.
+ */
 export function problemValues(details: Record<string, unknown>) {
   return {
     amount: textOf(details.missingAmount),
@@ -10,7 +12,7 @@ export function problemValues(details: Record<string, unknown>) {
   };
 }
 
-/** Texts and numbers as they are, an entity by its name, several with commas. */
+/** Formats texts and numbers as they are, an entity by its name, a list separated by commas. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ');
   if (typeof value === 'string' || typeof value === 'number') return String(value);

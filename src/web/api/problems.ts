@@ -4,7 +4,7 @@ import { toast } from '../ui/toast.ts';
 import { ApiError, NetworkError } from './client.ts';
 import { problemValues } from './problem-values.ts';
 
-/** Gives a function that says in the reader's language why a call failed, and what to do. */
+/** Returns a function that describes in the page's language why a call failed and what to do. */
 export function useProblemText(): (error: unknown) => string {
   const { t } = useTranslation();
   return (error) => {
@@ -15,7 +15,7 @@ export function useProblemText(): (error: unknown) => string {
   };
 }
 
-/** Gives a function that tells a failure as the specification words it (spec.md §8), and below that the reason. */
+/** Returns a function that shows a failure with the specification's text (spec.md §8) and the reason below it. */
 export function useFailureToast(): (text: string, error: unknown) => void {
   const { t } = useTranslation();
   const problemText = useProblemText();
@@ -24,12 +24,12 @@ export function useFailureToast(): (text: string, error: unknown) => void {
   };
 }
 
-/** Whether a call failed with this code of ours. */
+/** Returns whether a call failed with this error code. */
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof ApiError && error.body?.code === code;
 }
 
-/** The details of a call that failed with this code; null for another failure. */
+/** Returns the details of a call that failed with this error code; null for any other error. */
 export function detailsOf<Details>(error: unknown, code: string, schema: z.ZodType<Details>): Details | null {
   if (!(error instanceof ApiError) || error.body?.code !== code) return null;
   return schema.safeParse(error.body.details).data ?? null;

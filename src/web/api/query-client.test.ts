@@ -4,12 +4,12 @@ import { StaffQueryClient } from './query-client.ts';
 
 const KEY = ['orders'];
 
-/** Lets everything happen that follows from an answer: timers of one length run in the order in which they were set. */
+/** Waits until all effects of a response have run: timers of equal delay fire in the order in which they were set. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** A server that answers when told to, in any order, with what it had when it was asked. */
+/** A server whose responses are sent on demand, in any order, each with the state at the time of its request. */
 function createServer() {
   const state = { value: 1 };
   const requests: { response(): Promise<void>; fail(): Promise<void> }[] = [];
@@ -25,12 +25,12 @@ function createServer() {
             return settled();
           },
           fail() {
-            reject(new Error('no answer'));
+            reject(new Error('no response'));
             return settled();
           },
         });
       }),
-    /** Answers whatever is asked, for as long as something is. */
+    /** Responds to all requests until there are none left. */
     async respondToAll() {
       for (let index = 0; index < requests.length; index += 1) await requests[index]?.response();
     },
@@ -46,14 +46,14 @@ function createPage() {
   return { client, server, data, show, change: (value: number) => change(client, server, value) };
 }
 
-/** Something changes on the server, which says so. */
+/** Changes the server's state and invalidates the query. */
 function change(client: StaffQueryClient, server: ReturnType<typeof createServer>, value: number): void {
   server.state.value = value;
   void client.invalidateQueries({ queryKey: KEY });
 }
 
-describe('what changes while it is being fetched', () => {
-  test('for the first time is fetched again', async () => {
+describe('data that changes during a fetch', () => {
+  test('is fetched again after the first fetch', async () => {
     const { server, data, show, change } = createPage();
     show();
     change(2);
@@ -61,7 +61,7 @@ describe('what changes while it is being fetched', () => {
     expect(data()).toBe(2);
   });
 
-  test('for another time is fetched again', async () => {
+  test('is fetched again after a refetch', async () => {
     const { client, server, data, show, change } = createPage();
     show();
     await server.respondToAll();
@@ -71,7 +71,7 @@ describe('what changes while it is being fetched', () => {
     expect(data()).toBe(2);
   });
 
-  test('is shown as it is, however late the answers of before arrive', async () => {
+  test('is shown in its newest state when earlier responses arrive late', async () => {
     const { server, data, show, change } = createPage();
     show();
     change(2);
@@ -82,7 +82,7 @@ describe('what changes while it is being fetched', () => {
     expect(data()).toBe(2);
   });
 
-  test('is fetched again although the request of before fails', async () => {
+  test('is fetched again when the earlier request fails', async () => {
     const { server, data, show, change } = createPage();
     show();
     change(2);
@@ -91,7 +91,7 @@ describe('what changes while it is being fetched', () => {
     expect(data()).toBe(2);
   });
 
-  test('for a page that was left meanwhile is fetched when the page is opened again', async () => {
+  test('is fetched when the page is opened again, for a page that was left meanwhile', async () => {
     const { server, data, show, change } = createPage();
     const leave = show();
     leave();
@@ -102,7 +102,7 @@ describe('what changes while it is being fetched', () => {
     expect(data()).toBe(2);
   });
 
-  test('all the time is shown all the same, with few requests', async () => {
+  test('is shown with a bounded number of requests when it changes continuously', async () => {
     const { server, data, show, change } = createPage();
     show();
     for (let value = 2; value <= 60; value += 1) change(value);
@@ -115,7 +115,7 @@ describe('what changes while it is being fetched', () => {
   });
 });
 
-describe('a list of pages', () => {
+describe('an infinite query', () => {
   function createList() {
     const client = new StaffQueryClient({ onError: () => undefined });
     const server = createServer();
@@ -139,7 +139,7 @@ describe('a list of pages', () => {
     expect(pages()).toEqual([2, 2]);
   });
 
-  test('is fetched again although a further page was asked for meanwhile', async () => {
+  test('is fetched again when a further page was requested meanwhile', async () => {
     const { observer, server, pages, change } = createList();
     await server.respondToAll();
     change(2);
@@ -149,7 +149,7 @@ describe('a list of pages', () => {
   });
 });
 
-test('a change made without a network is tried at once, fails, and is not made later', async () => {
+test('a mutation without a network is attempted immediately, fails, and is not repeated later', async () => {
   const { client } = createPage();
   const tries: string[] = [];
   const press = () =>

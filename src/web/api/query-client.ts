@@ -8,20 +8,24 @@ import {
   QueryClient,
 } from '@tanstack/react-query';
 
-/** How often in a row a running request is dropped for a newer one. Then it may finish, or a busy shop would show nothing. */
+/**
+ * How many times in a row a running request is cancelled for a newer one; after that it may finish, so that a busy shop
+ * still renders data.
+ */
 const MOST_RESTARTS = 3;
 
 interface Options {
-  /** A query failed. */
+  /** Called when a query fails. */
   onError(error: unknown): void;
 }
 
 /**
- * The query client of the staff's pages. Data is fetched again when the server says that it changed, not by the clock
- * (spec.md §9). What is invalidated while it is being fetched is fetched once more: TanStack Query itself joins a first
- * fetch, and takes the answer of one that nobody looks at any more, or a further page, for new.
+ * The query client of the staff pages. Data is refetched when the server announces a change, not by time
+ * (spec.md §9). A query invalidated during its fetch is fetched once more: TanStack Query itself deduplicates a first
+ * fetch, and treats the result of an inactive query or of a further page as fresh.
  *
- * Mutations are tried without a network too, and fail at once instead of being executed unasked when it is back.
+ * Mutations are attempted without a network too and fail immediately, instead of running later without the user's
+ * request.
  */
 export class StaffQueryClient extends QueryClient {
   readonly #restarts = new WeakMap<Query, number>();
@@ -39,7 +43,7 @@ export class StaffQueryClient extends QueryClient {
     this.getQueryCache().subscribe((event) => this.#follow(event));
   }
 
-  /** Has all that match requested (again): at once what is shown, the rest when it is shown next. */
+  /** Invalidates all matching queries: active ones are refetched immediately, the others when they are used next. */
   override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
     notifyManager.batch(() => {
       for (const query of this.getQueryCache().findAll(filters)) this.#dropRunningFetch(query);
@@ -66,11 +70,11 @@ export class StaffQueryClient extends QueryClient {
   #follow(event: QueryCacheNotifyEvent): void {
     if (event.type !== 'updated') return;
     const { query, action } = event;
-    // A further page takes the place of a running fetch, and leaves the first page as it was.
+    // Fetching a further page would replace the running fetch and keep the first page stale.
     if (action.type === 'fetch' && isNextPage(action.meta) && query.state.isInvalidated) this.#owed.add(query);
     if (action.type !== 'error' && !(action.type === 'success' && !action.manual)) return;
     this.#restarts.delete(query);
-    // In a turn of its own, since the fetch is not over before this event is.
+    // In a new task, because the fetch is not finished before this event.
     if (this.#owed.delete(query)) {
       setTimeout(() => void this.invalidateQueries({ queryKey: query.queryKey, exact: true }));
     }

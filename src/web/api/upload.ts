@@ -1,18 +1,18 @@
 import type { Contract, ResponseOf } from '../../shared/http.ts';
 import { ApiError, NetworkError } from './client.ts';
 
-/** A slow line may take this long for the largest file. */
+/** Timeout in ms, enough for the largest file on a slow connection. */
 const TIMEOUT_MS = 5 * 60_000;
 
 interface UploadOptions {
-  /** Called with the share that is sent, from 0 to 1. */
+  /** Called with the fraction that is sent, from 0 to 1. */
   onProgress(share: number): void;
   signal?: AbortSignal;
 }
 
 /**
- * Sends a file as `multipart/form-data` to the call of `contract`, and gives its decoded answer. `fetch`
- * tells nothing about how far it is, hence XMLHttpRequest. Throws {@link ApiError} or {@link NetworkError}.
+ * Uploads a file as `multipart/form-data` to the call of `contract` and returns its decoded response body. Uses
+ * XMLHttpRequest, because `fetch` reports no upload progress. Throws {@link ApiError} or {@link NetworkError}.
  */
 export function uploadFile<C extends Contract & { upload: string }>(
   contract: C,

@@ -3,10 +3,10 @@ import { ApiError, send } from '../api/client.ts';
 
 const refusal = z.object({ code: z.string() });
 
-/** What one of the sign-in calls answered; they have an own form of errors (spec.md §8). */
+/** The response of a better-auth call, whose errors have a form of their own (spec.md §8). */
 export type AuthResponse = { isOk: true; body: unknown } | { isOk: false; status: number; code: string };
 
-/** Makes a sign-in call. Throws NetworkError, or ApiError for a fault of the server. */
+/** Makes a better-auth call. Throws NetworkError, or ApiError for a 5xx response. */
 export async function postAuth(name: string, body: object): Promise<AuthResponse> {
   const response = await send(`/api/auth/${name}`, {
     method: 'POST',

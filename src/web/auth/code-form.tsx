@@ -13,20 +13,20 @@ interface CodeFormProps {
   title: string;
   onFailed(problem: string): void;
   onSignedIn(): void;
-  /** Back to username and password, by choice. */
+  /** Called to return to username and password. */
   onBack(): void;
-  /** Back to them because this sign-in can no longer be completed. */
+  /** Called when this sign-in can no longer be completed. */
   onOver(): void;
 }
 
-/** The second step of signing in: the code of the app, or a backup code when the phone is lost. */
+/** The second step of signing in: the app's code, or a backup code when the phone is lost. */
 export function CodeForm({ title, onBack, ...props }: CodeFormProps) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<CodeKind>('app');
   const form = useCodeForm(kind, props);
   const { isTrusted } = form.values;
   const field = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the field of the other kind of code is to be typed into at once, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: switching the kind of code focuses its field, too.
   useEffect(() => field.current?.focus(), [kind]);
   const other = kind === 'app' ? 'backup' : 'app';
   return (

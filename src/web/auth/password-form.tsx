@@ -7,16 +7,16 @@ import { SignInRefusal, signIn } from './session.ts';
 
 interface PasswordFormProps {
   title: string;
-  /** What stands in the first field when one comes back to it. */
+  /** Initial username, after returning from the second step. */
   username: string;
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   problem: string | null;
   onFailed(problem: string): void;
   onSignedIn(): void;
   onCodeNeeded(username: string): void;
 }
 
-/** The first step of signing in: username and password. What was typed stays when it fails. */
+/** The first step of signing in: username and password. Values are kept when it fails. */
 export function PasswordForm({ title, username, problem, onFailed, onSignedIn, onCodeNeeded }: PasswordFormProps) {
   const { t } = useTranslation();
   const form = useForm({
@@ -64,7 +64,7 @@ export function PasswordForm({ title, username, problem, onFailed, onSignedIn, o
   );
 }
 
-/** The button of both steps. */
+/** The submit button of both steps. */
 export function SignInButton({ form }: Pick<Parameters<typeof SubmitButton>[0], 'form'>) {
   const { t } = useTranslation();
   const label = (

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ApiError, send } from '../api/client.ts';
 import { postAuth } from './auth-call.ts';
 
-/** Who is signed in, as TanStack Query keeps it. */
+/** The key under which TanStack Query caches the session. */
 export const SESSION_KEY = ['session'] as const;
 
 const session = z.object({ user: z.object({ name: z.string() }) }).nullable();
@@ -12,7 +12,7 @@ export interface SignedIn {
   name: string;
 }
 
-/** Who is signed in in this browser, or null. */
+/** Returns the signed-in account of this browser, or null. */
 export async function fetchSession(): Promise<SignedIn | null> {
   const response = await send('/api/auth/get-session', {});
   if (!response.ok) throw new ApiError(response.status, await response.text());
@@ -21,7 +21,7 @@ export async function fetchSession(): Promise<SignedIn | null> {
   return found && { name: found.user.name };
 }
 
-/** A sign-in that failed. `over`: its time or tries are spent, and it begins again with the password. */
+/** A rejected sign-in. `over`: it expired or had too many attempts, and has to be restarted with the password. */
 export class SignInRefusal extends Error {
   readonly reason: 'wrong' | 'throttled' | 'over';
 
@@ -33,8 +33,8 @@ export class SignInRefusal extends Error {
 }
 
 /**
- * Signs in with a new server session; for an account with a second factor that comes with the code. Throws
- * SignInRefusal, NetworkError, or ApiError for what is neither right nor wrong.
+ * Signs in with a new server session; for an account with a second factor, {@link signInWithCode} creates it. Throws
+ * SignInRefusal, NetworkError, or ApiError for any other error response.
  */
 export async function signIn(credentials: {
   username: string;
@@ -42,7 +42,7 @@ export async function signIn(credentials: {
 }): Promise<'signed-in' | 'code-needed'> {
   const response = await postAuth('sign-in/username', credentials);
   if (response.isOk) return halfSignedIn.safeParse(response.body).success ? 'code-needed' : 'signed-in';
-  // better-auth tells a malformed name (400, 422) from a wrong one (401); to the person both are wrong.
+  // better-auth distinguishes a malformed username (400, 422) from a wrong one (401); the screen does not.
   throw new SignInRefusal(response.status === 429 ? 'throttled' : 'wrong');
 }
 
@@ -50,7 +50,7 @@ export type CodeKind = 'app' | 'backup';
 
 const OVER = ['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'];
 
-/** Completes a sign-in with the code. With `isTrusted`, this browser is not asked for one for 30 days. Throws as {@link signIn}. */
+/** Completes a sign-in with a code. `isTrusted`: no code in this browser for 30 days. Throws as {@link signIn}. */
 export async function signInWithCode(kind: CodeKind, code: string, isTrusted: boolean): Promise<void> {
   const name = kind === 'app' ? 'two-factor/verify-totp' : 'two-factor/verify-backup-code';
   const response = await postAuth(name, { code, trustDevice: isTrusted });

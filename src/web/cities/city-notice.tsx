@@ -8,19 +8,19 @@ import { InlineParts } from '../ui/inline-parts.tsx';
 import { Price } from '../ui/price.tsx';
 import { selectCity } from './selected-city.ts';
 
-/** Id of the select, by which a choice made before the script ran is found. */
+/** Id of the select, to read a choice made before hydration. */
 const CITY_SELECT = 'city';
 
 interface CityNoticeProps {
   cities: City[];
   selected: City | null;
   defaultMinimum: Agorot;
-  /** The owner's note, in the reader's language; may be empty. */
+  /** The owner's note in the page's language; may be empty. */
   note: string;
   onSelect(city: City | null): void;
 }
 
-/** Which city the order goes to, the least it must come to, and the owner's note (spec.md §2). */
+/** The city of delivery, its minimum order amount, and the owner's note (spec.md §2). */
 export function CityNotice({ cities, selected, defaultMinimum, note, onSelect }: CityNoticeProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -73,10 +73,7 @@ export function CityNotice({ cities, selected, defaultMinimum, note, onSelect }:
   );
 }
 
-/**
- * Keeps a city that was chosen in the page as the server made it, before the script took over: React would
- * put the select back to what it knows.
- */
+/** Preserves a city chosen in the server-rendered select before hydration; React would reset it to its own state. */
 export function keepEarlyChoice(cities: readonly City[]): void {
   const select = document.getElementById(CITY_SELECT);
   if (!(select instanceof HTMLSelectElement) || select.value === '') return;

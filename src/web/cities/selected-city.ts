@@ -3,7 +3,7 @@ import { fieldsOf, readFields, toFields, withoutBlanks } from '../../shared/loca
 import { createStoredValue, useStoredValue } from '../ui/stored-value.ts';
 
 type KeptCity = Pick<City, 'id' | 'name'>;
-/** A city as JSON, in its form on the wire: `name`, `nameHe`, `nameTr` (spec.md §3). */
+/** A city as JSON in its form on the wire: `name`, `nameHe`, `nameTr` (spec.md §3). */
 type StoredCity = { id: number } & ReturnType<typeof toFields<'name'>>;
 
 function parseCity(json: unknown): StoredCity | null {
@@ -17,7 +17,7 @@ function parseCity(json: unknown): StoredCity | null {
 
 const stored = createStoredValue<StoredCity | null>({ key: 'selectedCity', parse: parseCity, fallback: null });
 
-/** The city chosen in this browser as it is in `cities` now, or else as it was when it was still delivered to. */
+/** Returns the chosen city from `cities`; when it is no longer delivered to, its stored form as `lostCity`. */
 export function useSelectedCity(cities: readonly City[]): { city: City | null; lostCity: KeptCity | null } {
   const kept = useStoredValue(stored);
   const city = cities.find(({ id }) => id === kept?.id) ?? null;
@@ -25,7 +25,7 @@ export function useSelectedCity(cities: readonly City[]): { city: City | null; l
   return { city, lostCity: city ? null : lostCity };
 }
 
-/** Keeps the chosen city under `selectedCity` as JSON (spec.md §3). */
+/** Stores the chosen city under `selectedCity` as JSON (spec.md §3). */
 export function selectCity(city: City | null): void {
   stored.set(city && { ...city, ...toFields('name', city.name) });
 }

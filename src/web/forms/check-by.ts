@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import type { FieldOf } from './use-draft.ts';
 import type { Check, FieldErrors } from './use-form.ts';
 
-/** Gives a form's check by a schema, the contract's own where it can be. `textOf` says what is wrong with a field. */
+/**
+ * Returns a form's validation by a schema, where possible the contract's. `textOf` returns the error text of a field.
+ */
 export function checkBy<Values extends object, Content>(
   schema: z.ZodType<Content>,
   textOf: (field: FieldOf<Values>, issue: z.core.$ZodIssue) => string,

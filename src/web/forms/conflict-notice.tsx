@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import type { Draft, DraftValues, FieldOf } from './use-draft.ts';
 
-/** The words for a draft's fields and their values. */
+/** Labels and value texts of a draft's fields. */
 export interface ConflictWords<Values extends DraftValues> {
-  /** What people call a field. */
+  /** Returns the label of a field. */
   labelOf: (field: FieldOf<Values>) => string;
-  /** A value in words; without it, texts show as they are. */
+  /** Returns the text of a value; without it, texts are shown as they are. */
   textOf?: ((value: Values[keyof Values], field: FieldOf<Values>) => string) | undefined;
 }
 
@@ -14,7 +14,7 @@ interface ConflictNoticeProps<Values extends DraftValues> extends ConflictWords<
   draft: Pick<Draft<Values>, 'conflicts' | 'settle'>;
 }
 
-/** Shows what someone else saved meanwhile beside one's own, for each field that both changed. */
+/** Shows the value saved by someone else beside the own one, for each conflicting field. */
 export function ConflictNotice<Values extends DraftValues>({ draft, labelOf, textOf }: ConflictNoticeProps<Values>) {
   const { t } = useTranslation();
   if (draft.conflicts.length === 0) return null;

@@ -7,13 +7,13 @@ import type { Form as FormState } from './use-form.ts';
 
 interface FormProps<Values extends DraftValues> extends Partial<ConflictWords<Values>> {
   form: FormState<Values>;
-  /** The browser says what is missing, by the fields' own attributes. */
+  /** Uses the browser's validation of required fields. */
   isCheckedByBrowser?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A form's element. With `labelOf`, it begins with the conflicts when there are some. */
+/** The form element. With `labelOf`, it starts with the conflicts, if any. */
 export function Form<Values extends DraftValues>(props: FormProps<Values>) {
   const { form, labelOf, textOf, isCheckedByBrowser = false, className, children } = props;
   return (
@@ -26,7 +26,7 @@ export function Form<Values extends DraftValues>(props: FormProps<Values>) {
 
 interface SubmitButtonProps {
   form: Pick<FormState<DraftValues>, 'id' | 'isSaving' | 'isBlocked'>;
-  /** In place of 'Save', and of 'Saving…'. */
+  /** Replace 'Save' and 'Saving…'. */
   label?: ReactNode;
   savingLabel?: ReactNode;
   variant?: 'primary' | 'danger';
@@ -34,7 +34,7 @@ interface SubmitButtonProps {
   className?: string;
 }
 
-/** Sends a form; it may stand outside of it, as in the footer of a dialog. */
+/** The submit button; may be placed outside the form, such as in a dialog's footer. */
 export function SubmitButton(props: SubmitButtonProps) {
   const { form, label, savingLabel, variant = 'primary', isDisabled = false, className } = props;
   const { t } = useTranslation();
@@ -51,7 +51,7 @@ export function SubmitButton(props: SubmitButtonProps) {
   );
 }
 
-/** The end of a short form: says that something is not saved, and saves it. */
+/** The end of a short form: an unsaved-changes hint and the save button. */
 export function SaveRow({ form, isDirty, isDisabled = !isDirty }: SubmitButtonProps & { isDirty: boolean }) {
   const { t } = useTranslation();
   return (

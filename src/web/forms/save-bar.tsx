@@ -8,7 +8,7 @@ interface SaveBarProps {
   form: Pick<Form<DraftValues>, 'id' | 'isDirty' | 'isSaving' | 'isBlocked' | 'discard'>;
 }
 
-/** The end of a long form: says that something is not saved, and stays in view until it is. */
+/** The end of a long form: an unsaved-changes hint and the save button, sticky until saved. */
 export function SaveBar({ form }: SaveBarProps) {
   const { t } = useTranslation();
   const { isDirty, isSaving } = form;

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { createStoredValue } from '../ui/stored-value.ts';
 
-/** What a form edits: plain values that JSON can hold. */
+/** Values of a form: plain JSON. */
 export type DraftValues = object;
 export type FieldOf<Values> = keyof Values & string;
 
@@ -13,23 +13,23 @@ export interface Conflict<Values extends DraftValues> {
 }
 
 export interface Draft<Values extends DraftValues> {
-  /** What the form shows: what was saved, with the edits on top. */
+  /** The values to render: the saved ones with the edits applied. */
   values: Values;
-  /** The version that the edits were made to, to be sent with them. */
+  /** The version that the edits are based on, to be sent with them. */
   version: number;
   isDirty: boolean;
-  /** The fields with edits that are not saved. */
+  /** The fields with unsaved edits. */
   edited: FieldOf<Values>[];
-  /** Where someone else saved another value meanwhile. Saving waits until none is left. */
+  /** Fields for which someone else saved another value. Saving is disabled until they are resolved. */
   conflicts: Conflict<Values>[];
   change(edits: Partial<Values>): void;
-  /** Settles a conflict: keeps the own value, or takes the one that was saved. */
+  /** Resolves a conflict: keeps the own value, or takes the saved one. */
   settle(field: FieldOf<Values>, winner: 'mine' | 'theirs'): void;
-  /** Forgets the edits: they were saved, or given up. */
+  /** Discards the edits, after saving or on request. */
   discard(): void;
 }
 
-/** A field's edit, with the saved value that it was made to. */
+/** A field's edit, with the saved value that it is based on. */
 interface Edit {
   from: unknown;
   to: unknown;
@@ -46,12 +46,12 @@ const stored = createStoredValue<Record<string, Edits>>({
   },
 });
 
-/** Forgets all that was not saved, when someone signs out. */
+/** Removes all drafts, on signing out. */
 export function forgetDrafts(): void {
   stored.set({});
 }
 
-/** Forgets a draft that was sent without its form. */
+/** Removes a draft that was sent without its form. */
 export function forgetDraft(name: string): void {
   const { [name]: _, ...others } = stored.get();
   stored.set(others);
@@ -59,11 +59,11 @@ export function forgetDraft(name: string): void {
 
 export interface DraftOptions<Values extends DraftValues> {
   /**
-   * Names what is edited, such as `city:5`. Drafts of one name share their edits, each with the fields of its `saved`.
-   * Without a name the edits live as long as the component.
+   * Identifies the draft, such as `city:5`. Drafts with the same name share their edits, each with the fields of its
+   * `saved`. Without a name the edits live as long as the component.
    */
   name?: string;
-  /** The values as the server last told them, and their version. */
+  /** The values as last fetched, and their version. */
   saved: Values;
   version?: number;
   /** Fields whose edits are never stored, such as passwords. */
@@ -71,8 +71,8 @@ export interface DraftOptions<Values extends DraftValues> {
 }
 
 /**
- * A form's edits, kept in the tab: they survive another section, a closed dialog and a reload. Where someone
- * else saves meanwhile, fields that were not edited here follow; those edited by both are conflicts.
+ * Returns a form's edits, stored per tab: they survive navigation, a closed dialog and a reload. When someone else
+ * saves, fields without edits are updated; fields edited by both become conflicts.
  */
 export function useDraft<Values extends DraftValues>(options: DraftOptions<Values>): Draft<Values> {
   const { saved, version = 0 } = options;
@@ -104,7 +104,7 @@ export function useDraft<Values extends DraftValues>(options: DraftOptions<Value
   };
 }
 
-/** Where the edits are: secret ones in the component alone, the others in the tab. */
+/** Returns the edits: secret ones from the component's state, the others from the tab's storage. */
 function useEdits<Values extends DraftValues>({ name, secrets = [] }: DraftOptions<Values>) {
   const drafts = useSyncExternalStore(stored.subscribe, stored.get, stored.get);
   const [unstored, setUnstored] = useState<Edits>({});

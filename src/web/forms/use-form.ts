@@ -5,26 +5,28 @@ import { hasCode, useFailureToast } from '../api/problems.ts';
 import { toast } from '../ui/toast.ts';
 import { type Draft, type DraftOptions, type DraftValues, type FieldOf, useDraft } from './use-draft.ts';
 
-/** What is wrong with fields, in the reader's words. A part of a field has a path of its own, such as `emails.0`. */
+/** Error texts by field. A part of a field has a path of its own, such as `emails.0`. */
 export type FieldErrors<Values> = {
   [Path in FieldOf<Values> | `${FieldOf<Values>}.${string}`]?: string | undefined;
 };
 
-/** What a form's values make to be sent, or what is wrong with them. */
+/** The result of validating a form: what to send, or the errors. */
 export type Check<Values, Content> = { content: Content } | { errors: FieldErrors<Values> };
 
 export interface FormOptions<Values extends DraftValues, Content, Result> extends DraftOptions<Values> {
   check(values: Values): Check<Values, Content>;
-  /** Gives true where `save` has to be called after something else, such as a question. */
+  /**
+   * Returns true when submission has to wait for something else, such as a confirmation; `save` is called afterwards.
+   */
   askFirst?(content: Content): boolean;
   send(content: Content, version: number): Promise<Result>;
-  /** What is said when it was saved (or nothing), and when it was not (spec.md §8). */
+  /** Toast texts after saving (optional) and after a failure (spec.md §8). */
   messages?: { saved?: string; failed?: string };
-  /** Called after saving, while the form is on screen. */
+  /** Called after saving, while the form is mounted. */
   onSaved?(result: Result): void;
-  /** The fields that the server refused. */
+  /** Maps an error to the fields that the server rejected. */
   refusedFields?(error: unknown): FieldErrors<Values>;
-  /** Tells of a failure in place of `messages.failed`. */
+  /** Handles a failure instead of `messages.failed`. */
   onFailed?(error: unknown): void;
 }
 
@@ -34,18 +36,18 @@ type TextFieldOf<Values> = {
 }[FieldOf<Values>];
 
 export interface Form<Values extends DraftValues> extends Draft<Values> {
-  /** Of the `<form>`, for buttons outside of it. */
+  /** Id of the `<form>`, for buttons outside of it. */
   id: string;
-  /** What was found wrong at the last try and still is. */
+  /** Errors found by the last submission that still apply. */
   errors: FieldErrors<Values>;
   isSaving: boolean;
-  /** It cannot be sent just now: it is being sent, or conflicts are to be settled first. */
+  /** Whether submitting is disabled: a request is running, or there are unresolved conflicts. */
   isBlocked: boolean;
-  /** The properties of a text's field. */
+  /** Returns the properties of a text field. */
   field<Field extends TextFieldOf<Values>>(name: Field): TextFieldProps;
-  /** Checks the form; sends it, or moves the focus to the first field with an error. */
+  /** Validates the form; sends it, or focuses the first field with an error. */
   submit(event: SyntheticEvent): void;
-  /** Sends what `askFirst` held back. */
+  /** Sends what `askFirst` deferred. */
   save(): Promise<void>;
 }
 
@@ -57,8 +59,8 @@ interface TextFieldProps {
 }
 
 /**
- * The one way forms work ([decision 0026](../../../docs/decisions/0026-one-form-hook.md)): edits are a draft in the tab,
- * errors show after the first try to send and go as soon as they are mended, a failure loses nothing that was typed.
+ * The form hook ([decision 0026](../../../docs/decisions/0026-one-form-hook.md)): edits are a draft in the tab, errors
+ * are shown after the first submission and hidden when fixed, and a failure keeps all values.
  */
 export function useForm<Values extends DraftValues, Content, Result>(
   options: FormOptions<Values, Content, Result>,
@@ -139,7 +141,7 @@ function useFormFailure<Values extends DraftValues, Content, Result>(options: Fo
   const fail = useFailureToast();
   return (error: unknown) => {
     if (options.onFailed) options.onFailed(error);
-    // What was saved meanwhile is being fetched; the form then shows both.
+    // The version saved by someone else is being fetched; the form then shows both.
     else if (hasCode(error, 'version_conflict')) toast({ title: t('staff.conflict.title'), variant: 'destructive' });
     else fail(options.messages?.failed ?? '', error);
   };

@@ -1,4 +1,4 @@
-/** What a notification about an order says, and where a click on it leads. */
+/** Texts of a notification about an order, and where a click on it leads. */
 export interface OrderNotice {
   orderId: number;
   title: string;
@@ -6,7 +6,7 @@ export interface OrderNotice {
   url: string;
 }
 
-/** The same for the page and for push messages, so that the browser shows one notification for one order. */
+/** Equal for the page and for push messages, so that the browser shows one notification per order. */
 export function noticeOptions({ orderId, body, url }: OrderNotice): NotificationOptions {
   return { body, tag: `order-${orderId}`, requireInteraction: true, icon: '/icons/192.png', data: { url } };
 }

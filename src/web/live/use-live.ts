@@ -7,17 +7,16 @@ const LONGEST_RETRY_MS = 15_000;
 
 interface LiveHandlers {
   onMessage(message: RealtimeMessage): void;
-  /** The connection stands, for the first time or again: whatever happened meanwhile has to be fetched. */
+  /** Called on connecting and reconnecting; data that may have changed meanwhile has to be refetched. */
   onConnected(): void;
-  /** The connection is gone, or was not to be had: maybe the network's doing, maybe the session has ended. */
+  /** Called when the connection is lost or cannot be opened, because of the network or an expired session. */
   onDisconnected(): void;
 }
 
 /**
- * Keeps a socket to `/ws` open, and opens it again by itself: after growing pauses, at once when the
- * network comes back or the tab is looked at, and when nothing was heard for 8.5 s. It is gone at once when the browser
- * says that the network is. The orders that came meanwhile are
- * told then, each once and in their sequence. Returns whether it stands now.
+ * Keeps a socket to `/ws` open. Reconnects with exponential backoff, and immediately when the browser comes online, the
+ * tab becomes visible, or nothing was received for 8.5 s. Offline events close it immediately. Orders placed meanwhile
+ * are delivered after reconnecting, each once and in order. Returns whether it is connected.
  */
 export function useLive(handlers: LiveHandlers): boolean {
   const [isLive, setLive] = useState(false);
@@ -44,7 +43,7 @@ interface ConnectionHandlers {
   onLive(isLive: boolean): void;
 }
 
-/** Returns the function that ends it. */
+/** Returns a function that closes it. */
 function keepConnected({ onMessage, onLive }: ConnectionHandlers): () => void {
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -67,7 +66,7 @@ function keepConnected({ onMessage, onLive }: ConnectionHandlers): () => void {
     };
     const receivedEvents = () => {
       clearTimeout(silence);
-      // A dead network closes no socket: who waits for that may wait for minutes.
+      // A dead network may leave the socket open for minutes, so it is closed here.
       silence = setTimeout(lost, SILENCE_MS);
     };
     giveUp = lost;
@@ -113,13 +112,13 @@ function keepConnected({ onMessage, onLive }: ConnectionHandlers): () => void {
   };
 }
 
-/** With the last order heard of, after which the server tells all that came since. */
+/** Includes the last received order; the server sends all later ones. */
 function socketAddress(lastOrderId: number | null): string {
   const query = lastOrderId === null ? '' : `?after=${lastOrderId}`;
   return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws${query}`;
 }
 
-/** Doubles with each failure up to the longest, less a random part, so that screens do not all come back at once. */
+/** Doubles with each failure up to a maximum, with random jitter, so that clients do not reconnect simultaneously. */
 function retryDelay(failures: number): number {
   const longest = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures);
   return longest * (0.5 + Math.random() / 2);

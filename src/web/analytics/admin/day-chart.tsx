@@ -10,8 +10,8 @@ import { useMonthNames } from './use-month-names.ts';
 const TICK = { fill: 'var(--muted)', fontSize: 13 };
 
 /**
- * The revenue of each day as bars; the days run in the reading direction. Everything inside is left to right,
- * since SVG would turn the anchors of its texts too; what reads from the right is mirrored by hand.
+ * Renders the revenue of each day as bars, in the reading direction. The SVG is left to right, because `direction: rtl`
+ * would swap the text anchors too; mirroring is done in code.
  */
 export function DayChart({ days }: { days: readonly DayRevenue[] }) {
   const language = useLanguage();
@@ -58,7 +58,7 @@ export function DayChart({ days }: { days: readonly DayRevenue[] }) {
   );
 }
 
-/** What is said about the day that the pointer is on. */
+/** The tooltip of the hovered day. */
 function DayTip({ day }: { day: DayRevenue }) {
   const { t } = useTranslation();
   const names = useMonthNames();

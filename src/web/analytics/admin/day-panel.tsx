@@ -10,10 +10,10 @@ import { Panel } from '../../ui/panel.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useMonthNames } from './use-month-names.ts';
 
-/** The charts' library is larger than the rest of the section. */
+/** Loaded lazily: the chart library is larger than the rest of the section. */
 const { Part: DayChart } = lazyWithRetry(async () => (await import('./day-chart.tsx')).DayChart);
 
-/** Revenue by day as a chart. Its table is there for screen readers and print, and for everyone who asks for it. */
+/** Revenue by day as a chart, and as a table for screen readers, print, and on request. */
 export function DayPanel({ days }: { days: readonly DayRevenue[] }) {
   const { t } = useTranslation();
   const [isTable, setTable] = useState(false);

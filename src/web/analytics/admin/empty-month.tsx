@@ -10,7 +10,7 @@ export interface EmptyMonthProps {
   onChoose(month: Month): void;
 }
 
-/** A month without orders, with the way to one that may have some. */
+/** Empty state of a month without orders, with a link to one that may have some. */
 export function EmptyMonth({ month, today, onChoose }: EmptyMonthProps) {
   const { t } = useTranslation();
   const names = useMonthNames();

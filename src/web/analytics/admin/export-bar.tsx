@@ -7,12 +7,12 @@ import { saveFile } from '../../ui/save-file.ts';
 
 interface ExportBarProps {
   month: Month;
-  /** The file's name says what is in it: `food-sales`. */
+  /** Part of the file's name that names its content: `food-sales`. */
   name: 'analytics' | 'food-sales';
   rows(): CsvCell[][];
 }
 
-/** What is shown, to take along: as a file for spreadsheets, or on paper. */
+/** Exports the figures shown as CSV, or prints them. */
 export function ExportBar({ month, name, rows }: ExportBarProps) {
   const { t } = useTranslation();
   const save = () => saveFile(`sofra-${name}-${monthKey(month)}.csv`, toCsv(rows()), 'text/csv;charset=utf-8');

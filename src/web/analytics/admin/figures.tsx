@@ -13,7 +13,7 @@ import { type Share, ShareTable } from './share-table.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { type MonthFigures, useMonthFigures } from './use-analytics.ts';
 
-/** A month's numbers, and its orders by day, by city and by source (spec.md §2, data history). */
+/** The totals of a month, and its orders by day, city and source (spec.md §2, data history). */
 export function Figures(props: EmptyMonthProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -73,7 +73,7 @@ interface ShownFigures extends Pick<MonthFigures, 'stats' | 'days'> {
   sources: Share[];
 }
 
-/** All that the section shows, one table under the other, an empty row between them. */
+/** All figures of the section as CSV rows: one table below the other, separated by an empty row. */
 function csvRows({ stats, days, cities, sources }: ShownFigures, t: TFunction): CsvCell[][] {
   const { totalRevenue, averageOrderValue, ...counts } = stats;
   const sums = [t('staff.analytics.orders'), t('staff.analytics.revenue')];

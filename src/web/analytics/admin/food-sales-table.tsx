@@ -8,10 +8,10 @@ import { Price } from '../../ui/price.tsx';
 
 const COLUMNS: readonly SalesColumn[] = ['name', 'quantity', 'revenue'];
 const WORDS = { name: 'dish', quantity: 'quantity', revenue: 'revenue' } as const;
-/** What people want to see first when they choose a column. */
+/** Initial sort direction of each column. */
 const FIRST_DIRECTION = { name: 'ascending', quantity: 'descending', revenue: 'descending' } as const;
 
-/** What each dish sold, in an order to choose by its headings. */
+/** Sales by dish, sortable by the column headings. */
 export function FoodSalesTable({ sales }: { sales: readonly DishSales[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -69,7 +69,7 @@ interface SortHeadingProps {
   onOrder(order: SalesOrder): void;
 }
 
-/** A column's heading; pressing it sorts by the column, pressing it again turns the order around. */
+/** A sortable column heading; pressing it sorts by the column, pressing it again reverses the order. */
 function SortHeading({ column, order, onOrder }: SortHeadingProps) {
   const { t } = useTranslation();
   const isSorted = order.column === column;

@@ -7,7 +7,7 @@ import { ExportBar } from './export-bar.tsx';
 import { FoodSalesTable } from './food-sales-table.tsx';
 import { useFoodSales } from './use-analytics.ts';
 
-/** How many of each dish a month sold, and for how much (spec.md §2, data history). */
+/** Quantity and revenue of each dish in a month (spec.md §2, data history). */
 export function FoodSales(props: EmptyMonthProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -10,12 +10,12 @@ const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
 interface MonthPickerProps {
   month: Month;
-  /** The current month of the restaurant; its year can be chosen before the years are fetched. */
+  /** The restaurant's current month; its year is offered even before the years are loaded. */
   today: Month;
   onChoose(month: Month): void;
 }
 
-/** Month and year, each to choose, with steps to the month before and after (spec.md §2). */
+/** Selects a month and a year, with buttons for the previous and the next month (spec.md §2). */
 export function MonthPicker({ month, today, onChoose }: MonthPickerProps) {
   const { t } = useTranslation();
   const names = useMonthNames();

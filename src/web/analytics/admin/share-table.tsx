@@ -12,12 +12,12 @@ export interface Share {
 
 interface ShareTableProps {
   caption: string;
-  /** What a row is: 'City'. */
+  /** Heading of the row labels: 'City'. */
   rowLabel: string;
   shares: readonly Share[];
 }
 
-/** A bar chart that is a table: whoever cannot see the bars, or prints the page, has its numbers. */
+/** A bar chart as a table, so that screen readers and print have the numbers. */
 export function ShareTable({ caption, rowLabel, shares }: ShareTableProps) {
   const { t } = useTranslation();
   const language = useLanguage();

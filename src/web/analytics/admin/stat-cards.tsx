@@ -8,7 +8,7 @@ import { Price } from '../../ui/price.tsx';
 const MONEY = ['totalRevenue', 'averageOrderValue'] as const;
 const COUNTS = ['totalOrders', 'deliveredOrders', 'websiteOrders', 'phoneOrders'] as const;
 
-/** A month in six numbers (spec.md §3). */
+/** The six totals of a month (spec.md §3). */
 export function StatCards({ stats }: { stats: OrderStats }) {
   const { t } = useTranslation();
   const format = new Intl.NumberFormat(LANGUAGE[useLanguage()].locale);

@@ -14,10 +14,10 @@ import {
 import type { Month } from '../../../shared/analytics/months.ts';
 import { call } from '../../api/client.ts';
 
-/** All figures go stale together, when an order comes or changes. */
+/** Key of all analytics queries; they are invalidated together when an order is placed or changes. */
 export const ANALYTICS_KEY = ['analytics'] as const;
 
-/** A month's orders, summed up in every way that the section shows. */
+/** Every summary of a month's orders that the section shows. */
 export interface MonthFigures {
   stats: OrderStats;
   cities: CityOrders[];
@@ -47,7 +47,7 @@ export function useFoodSales(month: Month) {
   });
 }
 
-/** The years to choose from (spec.md §9). */
+/** Fetches the years to choose from (spec.md §9). */
 export function useYears() {
   return useQuery({ queryKey: [...ANALYTICS_KEY, 'years'], queryFn: () => call(listAnalyticsYears, {}) });
 }

@@ -7,14 +7,14 @@ import type { useAuditFilter } from './use-audit-filter.ts';
 
 interface AuditFiltersProps {
   filter: ReturnType<typeof useAuditFilter>;
-  /** Usernames as they stand in the log. */
+  /** Usernames as stored in the log. */
   staff: readonly string[];
 }
 
-/** Who the program itself is in the log. */
+/** Filter value for entries of the program itself. */
 const PROGRAM = 'system';
 
-/** What of the log to show: who did it, to what, from and until which day. */
+/** The log's filters: actor, entity, first and last day. */
 export function AuditFilters({ filter: { filter, change, clear, isFiltered, isReversed }, staff }: AuditFiltersProps) {
   const { t } = useTranslation();
   const names = [...new Set([...staff, filter.staff])].filter((name) => name !== '' && name !== PROGRAM).toSorted();

@@ -13,12 +13,12 @@ import { useAudit, useFormerNames } from './use-audit.ts';
 import { useAuditFilter } from './use-audit-filter.ts';
 
 interface AuditPanelProps {
-  /** Usernames of the accounts that there are. */
+  /** Usernames of the existing accounts. */
   staff: readonly string[];
   names: AuditNames;
 }
 
-/** Everything that staff changed, newest first, by day (spec.md §3, rules of the data). */
+/** The audit log, newest first, grouped by day (spec.md §3, rules of the data). */
 export function AuditPanel({ staff, names }: AuditPanelProps) {
   const { t } = useTranslation();
   const filter = useAuditFilter();
@@ -27,7 +27,7 @@ export function AuditPanel({ staff, names }: AuditPanelProps) {
   return (
     <Panel title={t('staff.audit.title')} className="max-w-5xl">
       <p className="mb-4 text-muted">{t('staff.audit.text')}</p>
-      {/* The log names accounts in lower case. */}
+      {/* Usernames in the log are in lower case. */}
       <AuditFilters filter={filter} staff={[...staff, ...former].map((name) => name.toLowerCase())} />
       <Loaded query={query} skeleton={{ count: 6, className: 'h-14' }}>
         {({ entries, total }) =>

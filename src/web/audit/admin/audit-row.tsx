@@ -6,7 +6,7 @@ import { useFormatTimeOfDay } from '../../ui/restaurant-time.ts';
 import { type AuditNames, AuditValue } from './audit-value.tsx';
 import { useAuditWords } from './use-audit-words.ts';
 
-/** As many are shown at once; more, or long ones, when asked for. */
+/** How many changes are shown initially; more, or long ones, on demand. */
 const FEW_CHANGES = 3;
 const LONG_TEXT = 160;
 
@@ -15,7 +15,7 @@ interface AuditRowProps {
   names: AuditNames;
 }
 
-/** One thing that was done: when, what, to what, by whom, and what that changed. */
+/** An entry of the log: time, action, entity, actor, and the changes. */
 export function AuditRow({ entry, names }: AuditRowProps) {
   const { t } = useTranslation();
   const words = useAuditWords();
@@ -51,7 +51,7 @@ export function AuditRow({ entry, names }: AuditRowProps) {
   );
 }
 
-/** What an entry changed; for the order of the menu, how much of it. */
+/** The changes of an entry; for a reordering of the menu, the number of moved dishes. */
 function What({ entry, names }: AuditRowProps) {
   const { t } = useTranslation();
   if (entry.entity === 'menu') {

@@ -7,7 +7,7 @@ import { ORDER_STATUSES } from '../../../shared/orders/statuses.ts';
 import { Price } from '../../ui/price.tsx';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
 
-/** What numbers in the log stand for, as far as it is known by now. */
+/** Names for ids in the log, as far as they are loaded. */
 export interface AuditNames {
   city(id: number): string | undefined;
   account(id: string): string | undefined;
@@ -22,7 +22,7 @@ interface AuditValueProps {
 
 type Kind = 'money' | 'flag' | 'instant' | 'code' | 'status' | 'city' | 'account' | 'addresses';
 
-/** What a field holds; the others are texts. */
+/** Types of fields; all others are texts. */
 const KINDS: Record<string, Kind> = {
   price: 'money',
   minimumOrderAmount: 'money',
@@ -47,7 +47,7 @@ const KINDS: Record<string, Kind> = {
 
 const CODES = ['owner', 'staff', 'website', 'phone'] as const;
 
-/** A value of the log as people say it. */
+/** Formats a value of the log for display. */
 export function AuditValue({ entry, field, value, names }: AuditValueProps): ReactNode {
   const { t } = useTranslation();
   const formatInstant = useFormatInstant();
@@ -80,7 +80,7 @@ function Money({ text }: { text: string }) {
   return agorot === null ? <Plain text={text} /> : <Price agorot={agorot} style="exact" />;
 }
 
-/** The mail account without more than its address; the addresses of a list. */
+/** Shows only the address of the mail account; the addresses of a list. */
 function addressesOf(json: string): string {
   try {
     const value: unknown = JSON.parse(json);

@@ -4,13 +4,13 @@ import { dayRange } from '../../../shared/analytics/rules.ts';
 import { TimeZoneContext } from '../../ui/restaurant-time.ts';
 
 const NAMES = ['staff', 'entity', 'from', 'until'] as const;
-/** As the fields show them: days as `2026-11-21`; empty for any. */
+/** Values of the fields: days as `2026-11-21`; empty for any. */
 export type AuditFilter = Record<(typeof NAMES)[number], string>;
 
-/** What the call asks for; instants in place of days. */
+/** Parameters of the call, with instants instead of days. */
 export type AuditQuery = Partial<AuditFilter>;
 
-/** What of the log is shown, kept in the address, so that reload and the back button bring it again. */
+/** Returns the filter, which is stored in the URL so that reload and the back button restore it. */
 export function useAuditFilter() {
   const [params, setParams] = useSearchParams();
   const timeZone = useContext(TimeZoneContext);
@@ -20,7 +20,7 @@ export function useAuditFilter() {
     filter,
     query: toQuery(filter, timeZone),
     isFiltered: NAMES.some((name) => filter[name] !== ''),
-    /** The last day is before the first one. */
+    /** True when the last day is before the first. */
     isReversed,
     change(edits: Partial<AuditFilter>) {
       const given = Object.entries({ ...filter, ...edits }).filter(([, value]) => value !== '');
@@ -30,7 +30,7 @@ export function useAuditFilter() {
   };
 }
 
-/** Days are those of the restaurant, and the last one is meant with all its hours. */
+/** Converts days in the restaurant's time zone to instants; the last day is inclusive. */
 function toQuery({ staff, entity, from, until }: AuditFilter, timeZone: string): AuditQuery {
   return {
     ...(staff ? { staff } : {}),
@@ -40,7 +40,7 @@ function toQuery({ staff, entity, from, until }: AuditFilter, timeZone: string):
   };
 }
 
-/** Years that people mean, and that a date can hold. */
+/** Returns whether the text is a date between 1900 and 2199. */
 function isDay(text: string): boolean {
   return /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }

@@ -10,7 +10,7 @@ import { isPublicSetting } from '../../../shared/settings/rules.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { useSettingNames } from '../../ui/use-setting-names.ts';
 
-/** Gives what the log speaks of in the reader's language; what is not known is told as it stands in the log. */
+/** Returns functions that translate the log's terms; unknown ones are returned as stored. */
 export function useAuditWords() {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -37,7 +37,7 @@ export function useAuditWords() {
     /** In an entry about a setting, the field is the setting. */
     field: ({ entity, entityId }: AuditLogEntry, field: string) =>
       entity === 'setting' ? settingName(entityId) : fieldName(field),
-    /** Which one it was: its name as it was then, else its number; empty where there is but one. */
+    /** Returns the entity's name at the time, else its number; empty when there is only one. */
     subject(entry: AuditLogEntry): string {
       const { entity, entityId } = entry;
       if (entity === 'setting') return settingName(entityId);

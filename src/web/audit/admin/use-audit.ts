@@ -5,15 +5,15 @@ import type { AuditQuery } from './use-audit-filter.ts';
 
 const AUDIT_KEY = ['audit'] as const;
 const PAGE_SIZE = 50;
-/** Accounts come and go rarely: this is all that ever happened to them. */
+/** Accounts rarely change, so that this includes every entry about them. */
 const MOST_ACCOUNT_ENTRIES = 500;
 
-/** Pages of the log, newest first, with the count of all that match. Fetched anew whenever it is opened. */
+/** Fetches pages of the log, newest first, with the total count of matches. Refetched whenever it is opened. */
 export function useAudit(query: AuditQuery) {
   return useInfiniteQuery({
     queryKey: [...AUDIT_KEY, query],
     staleTime: 0,
-    // What was found stays until the next search has its answer.
+    // Keeps the previous results until the next search responds.
     placeholderData: keepPreviousData,
     initialPageParam: undefined as number | undefined,
     queryFn: async ({ pageParam: before }) => {
@@ -26,7 +26,7 @@ export function useAudit(query: AuditQuery) {
   });
 }
 
-/** The usernames that stand in the log for accounts that are gone or have another name by now. */
+/** Fetches the usernames that appear in the log, including former ones and those of removed accounts. */
 export function useFormerNames() {
   return useQuery({
     queryKey: [...AUDIT_KEY, 'accounts'],

@@ -21,7 +21,9 @@ type FieldName = keyof Values;
 type Problem = 'usernameWrong' | 'passwordWrong' | 'repeatWrong' | 'currentRequired' | 'nothing';
 type Problems = Partial<Record<FieldName, Problem>>;
 
-/** Changes one's own username, password or both; the current password is needed (spec.md §6). Nothing is kept as a draft. */
+/**
+ * Changes the own username, password or both; requires the current password (spec.md §6). Nothing is stored as a draft.
+ */
 export function AccountForm({ currentName }: { currentName: string }) {
   const { t } = useTranslation();
   const [areShown, setShown] = useState(false);
@@ -64,7 +66,7 @@ export function AccountForm({ currentName }: { currentName: string }) {
   );
 }
 
-/** The form, and what it was refused for in words, by the field to mend. */
+/** Handles the form's submission; errors of the server are mapped to their fields. */
 function useAccountForm() {
   const { t } = useTranslation();
   const client = useQueryClient();

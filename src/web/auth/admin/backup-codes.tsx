@@ -7,12 +7,12 @@ import { saveFile } from '../../ui/save-file.ts';
 
 interface BackupCodesProps {
   codes: readonly string[];
-  /** Whose they are, for the file. */
+  /** Username, for the name of the file. */
   username: string;
   onDone(): void;
 }
 
-/** The backup codes, shown this once: each signs in once in place of the app's code. */
+/** The backup codes, shown only once: each signs in once instead of the app's code. */
 export function BackupCodes({ codes, username, onDone }: BackupCodesProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -21,7 +21,7 @@ interface InviteValues {
   role: Role;
 }
 
-/** Makes an account for someone: a username and what they may do. */
+/** Adds an account with a username and a role. */
 export function InviteForm({ onInvited, onClose }: InviteFormProps) {
   const { t } = useTranslation();
   const form = useInviteForm(onInvited);

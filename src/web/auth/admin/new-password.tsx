@@ -11,12 +11,12 @@ interface NewPasswordProps {
   onDone(): void;
 }
 
-/** A password that was made for someone, shown this once, with what to do with it. Only a press puts it away. */
+/** A generated password, shown only once with instructions. Closed only by its button. */
 export function NewPassword({ credentials: { username, password }, onDone }: NewPasswordProps) {
   const { t } = useTranslation();
   const { base } = useRouter();
   const heading = useRef<HTMLHeadingElement>(null);
-  // After the dialog that it comes from has given the focus back.
+  // After the dialog that created it has restored the focus.
   useEffect(() => {
     const timer = setTimeout(() => {
       heading.current?.focus({ preventScroll: true });

@@ -10,11 +10,11 @@ import { Field } from '../../ui/field.tsx';
 
 interface PasswordDialogProps {
   title: string;
-  /** What happens when it is confirmed. */
+  /** Explains what confirming does. */
   text: string;
   confirmLabel: string;
   variant: Extract<ButtonVariant, 'primary' | 'danger'>;
-  /** Does it. What it throws is told at the field, in the words of `refusalText`. */
+  /** Runs the action. Its errors are shown at the field, with the texts of `refusalText`. */
   onConfirm(password: string): Promise<void>;
   refusalText(error: unknown): string;
   onClose(): void;
@@ -26,7 +26,7 @@ interface PasswordValues {
 
 const passwordForm = z.object({ password: z.string().min(1) });
 
-/** Asks for one's own password before something that whoever finds the screen open must not do. */
+/** Asks for the own password before a sensitive action, to protect unattended screens. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, text, confirmLabel, variant, onConfirm, refusalText, onClose } = props;
   const { t } = useTranslation();

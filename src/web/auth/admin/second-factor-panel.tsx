@@ -13,8 +13,8 @@ import { type NewFactor, useRefusalText, useSecondFactor } from './use-second-fa
 type Act = 'begin' | 'renewCodes' | 'turnOff';
 
 /**
- * One's own second factor: switched on in steps, shown as it is, and switched off. Key and codes are
- * kept on the screen alone, and only until one goes on.
+ * The own second factor: enabled in steps, its status, and disabled. Key and codes are held in component state only,
+ * until the next step.
  */
 export function SecondFactorPanel({ account }: { account: Account }) {
   const { t } = useTranslation();

@@ -11,7 +11,7 @@ import { Field } from '../../ui/field.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { useRefusalText, type useSecondFactor } from './use-second-factor.ts';
 
-/** What apps call the account's place. */
+/** The issuer that apps show for the account. */
 const SHOP = 'Sofra';
 
 interface SecondFactorSetupProps {
@@ -22,7 +22,7 @@ interface SecondFactorSetupProps {
   onConfirmed(): void;
 }
 
-/** Puts the key into an app, by a tap or by typing it, and confirms with the app's first code. */
+/** Adds the key to an app, by link or by typing it, and confirms with the app's first code. */
 export function SecondFactorSetup({ account, factorKey, confirm, onCancel, onConfirmed }: SecondFactorSetupProps) {
   const { t } = useTranslation();
   const start = useRef<HTMLParagraphElement>(null);
@@ -82,7 +82,7 @@ function Key({ text }: { text: string }) {
       className="mt-1 mb-3 flex flex-wrap gap-x-3 gap-y-1 rounded-2xl bg-sunken p-4 font-mono text-lg"
     >
       {groupKey(text).map((group, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: groups may be alike, and their order never changes.
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups may be equal, and their order never changes.
         <span key={index}>{group} </span>
       ))}
     </p>

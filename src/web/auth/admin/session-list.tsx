@@ -13,13 +13,13 @@ import { useEndSessions } from './use-sessions.ts';
 
 interface SessionListProps {
   sessions: readonly Session[];
-  /** Whose sessions are in the list is told for each. */
+  /** Whether each session shows its account. */
   isOfEveryone: boolean;
-  /** Of who is signed in. */
+  /** Id of the signed-in account. */
   ownId: string;
 }
 
-/** Where one is signed in, this device first, with a way to end each but the one at hand. */
+/** Open sessions, the current one first, with a button to end each other one. */
 export function SessionList({ sessions, isOfEveryone, ownId }: SessionListProps) {
   const { t } = useTranslation();
   const fail = useFailureToast();
@@ -74,7 +74,7 @@ export function SessionList({ sessions, isOfEveryone, ownId }: SessionListProps)
 interface SessionRowProps {
   session: Session;
   isNamed: boolean;
-  /** Null for the session that one is in: that ends by logging out. */
+  /** Null for the current session, which is ended by signing out. */
   onEnd: (() => void) | null;
 }
 
@@ -128,7 +128,7 @@ function SessionRow({ session, isNamed, onEnd }: SessionRowProps) {
   );
 }
 
-/** Gives a function that says with what a session was opened: 'Chrome on Windows'. */
+/** Returns a function that describes a session's device: 'Chrome on Windows'. */
 function useDeviceName(): (userAgent: string | null) => string {
   const { t } = useTranslation();
   return (userAgent) => {

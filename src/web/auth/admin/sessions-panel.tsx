@@ -7,7 +7,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { SessionList } from './session-list.tsx';
 import { useSessions } from './use-sessions.ts';
 
-/** The open sessions; an owner may look at everyone's, which the address keeps. */
+/** The open sessions; an owner may list everyone's, which is stored in the URL. */
 export function SessionsPanel({ account }: { account: Account }) {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();

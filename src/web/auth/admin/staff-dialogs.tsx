@@ -11,7 +11,7 @@ interface StaffDialogProps {
   onClose(): void;
 }
 
-/** Asks before someone's password is replaced, which signs them out everywhere. */
+/** Asks before a password is reset, which ends all sessions of the account. */
 export function ResetPassword({
   member,
   onReset,
@@ -39,7 +39,7 @@ export function ResetPassword({
   );
 }
 
-/** Asks before an account is removed for good. */
+/** Asks before an account is permanently removed. */
 export function RemoveStaff({ member, onRemoved, onClose }: StaffDialogProps & { onRemoved(): void }) {
   const { t } = useTranslation();
   const fail = useFailureToast();

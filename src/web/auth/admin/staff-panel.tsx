@@ -13,7 +13,7 @@ import { useStaff } from './use-staff.ts';
 
 type Open = { name: 'invite' } | { name: 'reset' | 'remove'; member: StaffMember };
 
-/** The accounts of everyone who may sign in, for owners: invited, given new passwords, removed. */
+/** All accounts, for owners: to add, reset passwords and remove. */
 export function StaffPanel({ ownId }: { ownId: string }) {
   const { t } = useTranslation();
   const query = useStaff();

@@ -8,13 +8,13 @@ import { useFormatDay } from '../../ui/restaurant-time.ts';
 
 interface StaffRowProps {
   member: StaffMember;
-  /** One's own account is changed under 'Signing in', and cannot be removed by oneself. */
+  /** The own account is edited under 'Signing in', and cannot remove itself. */
   isOneself: boolean;
   onReset(): void;
   onRemove(): void;
 }
 
-/** An account: who, in which role, last here when. */
+/** An account: username, role and last use. */
 export function StaffRow({ member, isOneself, onReset, onRemove }: StaffRowProps) {
   const { t } = useTranslation();
   const formatDay = useFormatDay();

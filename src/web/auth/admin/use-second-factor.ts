@@ -11,7 +11,7 @@ import { SESSIONS_KEY } from './use-sessions.ts';
 const begun = z.object({ totpURI: z.url(), backupCodes: z.array(z.string()) });
 const renewed = z.object({ backupCodes: z.array(z.string()) });
 
-/** A call about the second factor that was refused. */
+/** A call about the second factor that was rejected. */
 class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -24,13 +24,13 @@ class Refusal extends Error {
   }
 }
 
-/** What is to be put into the app, and the backup codes that go with it. */
+/** The key for the app, and the backup codes that belong to it. */
 export interface NewFactor {
   key: string;
   backupCodes: string[];
 }
 
-/** What one does to one's own second factor. It holds from {@link confirm} on, with the first code of the app. */
+/** Mutations of the own second factor. It is enabled by {@link confirm} with the app's first code. */
 export function useSecondFactor() {
   const onSettled = useRefresh();
   return {
@@ -55,7 +55,7 @@ async function post(name: string, body: object): Promise<unknown> {
   return response.body;
 }
 
-/** The session goes on under another id, and the account is another one. */
+/** The session gets a new id, and the account has changed. */
 function useRefresh() {
   const client = useQueryClient();
   return () => {
@@ -65,7 +65,7 @@ function useRefresh() {
   };
 }
 
-/** Gives a function that says why a call about the second factor failed. */
+/** Returns a function that describes why a call about the second factor failed. */
 export function useRefusalText(): (error: unknown) => string {
   const { t } = useTranslation();
   const problemText = useProblemText();

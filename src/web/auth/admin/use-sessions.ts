@@ -5,7 +5,7 @@ import { hasCode } from '../../api/problems.ts';
 
 export const SESSIONS_KEY = ['sessions'] as const;
 
-/** Open sessions: one's own, or as an owner everyone's. Fetched anew whenever the list is opened. */
+/** Fetches open sessions: the own ones, or for an owner everyone's. Refetched whenever the list is opened. */
 export function useSessions(isAll: boolean) {
   return useQuery({
     queryKey: [...SESSIONS_KEY, isAll],
@@ -15,7 +15,7 @@ export function useSessions(isAll: boolean) {
   });
 }
 
-/** Ends sessions, one after the other; one that has ended already is no failure. */
+/** Ends sessions one after the other; one that has already ended is not an error. */
 export function useEndSessions() {
   const client = useQueryClient();
   return useMutation({

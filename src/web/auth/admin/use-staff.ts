@@ -5,12 +5,12 @@ import { SESSIONS_KEY } from './use-sessions.ts';
 
 const STAFF_KEY = ['staff'] as const;
 
-/** Every staff account; for owners. Fetched anew whenever the list is opened. */
+/** Fetches every staff account; for owners. Refetched whenever the list is opened. */
 export function useStaff() {
   return useQuery({ queryKey: STAFF_KEY, staleTime: 0, queryFn: () => call(listStaff, {}) });
 }
 
-/** What an owner does to others' accounts; the list and the sessions are fetched again after each, also after a failed one. */
+/** Mutations of other accounts; the list and the sessions are refetched after each, also after a failed one. */
 export function useStaffChanges() {
   const client = useQueryClient();
   const onSettled = () => {

@@ -17,14 +17,14 @@ import { Field } from '../../ui/field.tsx';
 import { useLanguage, useLanguageNames } from '../../ui/i18n.ts';
 import { useCityChanges } from './use-cities.ts';
 
-/** The fields of the form, as they are typed. */
+/** Values of the form's fields as typed. */
 type CityValues = Record<TextFields<'name'>, string> & {
   minimumOrderAmount: string;
   sortOrder: string;
   isActive: boolean;
 };
 
-/** New cities are active and come first (spec.md §9). */
+/** New cities are active and sorted first (spec.md §9). */
 const NEW_CITY: CityValues = {
   ...toFields('name', {}),
   minimumOrderAmount: '',
@@ -48,7 +48,7 @@ interface CityFormProps {
   onClose(): void;
 }
 
-/** Adds or edits a city: an English name and a minimum are needed (spec.md §5). What was typed stays until it is saved. */
+/** Adds or edits a city; requires an English name and a minimum (spec.md §5). Edits are kept as a draft until saved. */
 export function CityForm({ city, onClose }: CityFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -104,13 +104,13 @@ function useLabels() {
   };
 }
 
-/** Of the fields that are no names. */
+/** Error texts of the fields that are not names. */
 const ERRORS: { [field: string]: 'amountRequired' | 'sortOrderWrong' } = {
   minimumOrderAmount: 'amountRequired',
   sortOrder: 'sortOrderWrong',
 };
 
-/** The form, and what becomes of it: a name that another city has is told at its field. */
+/** Handles submission; a name that another city has is reported at its field. */
 function useCityForm({ city, onClose }: CityFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();

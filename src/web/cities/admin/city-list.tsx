@@ -17,7 +17,7 @@ interface CityListProps {
   onEdit(city: StaffCity): void;
 }
 
-/** The cities in display order, each to edit or delete. */
+/** The cities in display order, with buttons to edit and delete each. */
 export function CityList({ cities, onEdit }: CityListProps) {
   const { t } = useTranslation();
   const [leaving, setLeaving] = useState<StaffCity | null>(null);
@@ -84,7 +84,7 @@ function CityCard({ city, onEdit, onDelete }: CityCardProps) {
   );
 }
 
-/** Asks once; after that the deletion can be taken back from the message about it. */
+/** Asks before a city is deleted; the toast afterwards offers undo. */
 function DeleteCity({ city, onClose }: { city: StaffCity; onClose(): void }) {
   const { t } = useTranslation();
   const fail = useFailureToast();

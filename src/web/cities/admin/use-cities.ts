@@ -12,12 +12,12 @@ import { call } from '../../api/client.ts';
 
 export const CITIES_KEY = ['cities'] as const;
 
-/** Every city that is not deleted, in display order. */
+/** Fetches every city that is not deleted, in display order. */
 export function useCities() {
   return useQuery({ queryKey: CITIES_KEY, queryFn: () => call(listAllCities, {}) });
 }
 
-/** What is changed about cities; the list is fetched again after each change, also after one that failed. */
+/** Mutations of cities; the list is refetched after each, also after a failed one. */
 export function useCityChanges() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: CITIES_KEY });

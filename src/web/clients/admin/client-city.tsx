@@ -11,11 +11,11 @@ import { useClientChanges } from './use-clients.ts';
 
 interface ClientCityProps {
   client: Client;
-  /** Cities delivered to. */
+  /** Active cities. */
   cities: readonly StaffCity[];
 }
 
-/** A client's city, changed as soon as another is chosen. */
+/** A client's city, saved when another is selected. */
 export function ClientCity({ client, cities }: ClientCityProps) {
   const { t } = useTranslation();
   const language = useLanguage();

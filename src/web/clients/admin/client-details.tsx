@@ -16,7 +16,7 @@ interface ClientDetailsProps {
   onDelete(): void;
 }
 
-/** Who a client is and what they ordered in sum, with what can be changed about them. */
+/** A client's details and order totals, with the actions on the client. */
 export function ClientDetails({ client, cities, onEdit, onDelete }: ClientDetailsProps) {
   const { t } = useTranslation();
   const formatInstant = useFormatInstant();

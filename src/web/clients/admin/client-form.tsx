@@ -26,8 +26,8 @@ interface ClientValues {
 }
 
 /**
- * Edits who a client is. All three are needed (spec.md §5), except the email of a client who has none. What was typed
- * stays in the tab until it is saved.
+ * Edits a client's name, phone and email. All are required (spec.md §5), except the email of a client who has none.
+ * Edits are kept as a draft until saved.
  */
 export function ClientForm({ client, onClose }: ClientFormProps) {
   const { t } = useTranslation();
@@ -79,7 +79,7 @@ function isFilled({ name, email, phone }: ClientValues, isEmailOptional: boolean
   );
 }
 
-/** The form, and what becomes of it: a number that someone else has is told at its field. */
+/** Handles submission; a phone number of another client is reported at its field. */
 function useClientForm({ client, onClose }: ClientFormProps) {
   const { t } = useTranslation();
   const { edit } = useClientChanges();
@@ -100,7 +100,7 @@ function useClientForm({ client, onClose }: ClientFormProps) {
   });
 }
 
-/** A number that was stored before the rule was as strict stays until it is changed. */
+/** A number stored under less strict rules stays valid until it is changed. */
 function clientForm({ email, phone }: Client) {
   return z.object({
     name: personName,

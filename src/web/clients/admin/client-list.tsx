@@ -18,7 +18,7 @@ interface ClientListProps {
   onDelete(client: Client): void;
 }
 
-/** The clients with what they ordered: rows on a desktop, cards on a phone. */
+/** Clients with their order totals: rows on a desktop, cards on a phone. */
 export function ClientList({ clients, ...row }: ClientListProps) {
   return (
     <ul className="mt-3 grid gap-3 md:grid-cols-2 xl:grid-cols-1 xl:gap-0 xl:divide-y xl:divide-line xl:overflow-hidden xl:rounded-3xl xl:border xl:border-line xl:bg-surface">

@@ -9,11 +9,11 @@ import { toast } from '../../ui/toast.ts';
 interface CopyPhoneProps {
   /** E.164. */
   phone: string;
-  /** Whose it is. */
+  /** Name of the client. */
   name: string;
 }
 
-/** A phone number to call, with a button that copies it. */
+/** A phone link with a button that copies the number. */
 export function CopyPhone({ phone, name }: CopyPhoneProps) {
   const { t } = useTranslation();
   const copy = async () => {

@@ -8,11 +8,14 @@ import { useClient, useDeletion } from './use-clients.ts';
 interface DeleteClientProps {
   client: Client;
   onClose(): void;
-  /** The client is deleted; the message about it can take that back. */
+  /** Called when the client is deleted; the toast offers undo. */
   onDeleted(): void;
 }
 
-/** Asks once, and says that the orders are hidden too, which of them are waiting, and for how long it can be taken back. */
+/**
+ * Asks before deleting, and states that the orders are hidden too, how many are pending, and until when it can be
+ * undone.
+ */
 export function DeleteClient({ client, onClose, onDeleted }: DeleteClientProps) {
   const { t } = useTranslation();
   const { remove } = useDeletion();

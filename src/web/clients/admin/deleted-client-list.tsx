@@ -13,7 +13,7 @@ import { useFormatInstant } from '../../ui/restaurant-time.ts';
 import { toast } from '../../ui/toast.ts';
 import { useClientChanges, useDeletion } from './use-clients.ts';
 
-/** A deleted client, and who has the phone number now. */
+/** A deleted client, and the client who has the phone number now. */
 interface Merging {
   client: DeletedClient;
   holder: { id: number; name: string };
@@ -21,13 +21,13 @@ interface Merging {
 
 interface DeletedClientListProps {
   clients: readonly DeletedClient[];
-  /** Whether whoever is signed in may erase for good. */
+  /** Whether the signed-in account may erase clients. */
   canErase: boolean;
-  /** One has left the list, and with it the button that had the focus. */
+  /** Called when a row, and the focused button in it, is removed. */
   onGone(): void;
 }
 
-/** Deleted clients, until when each can be restored, and both ways out: restore, or (owners) erase for good. */
+/** Deleted clients, until when each can be restored, with buttons to restore or (owners) erase. */
 export function DeletedClientList({ clients, canErase, onGone }: DeletedClientListProps) {
   const [erasing, setErasing] = useState<DeletedClient | null>(null);
   const [merging, setMerging] = useState<Merging | null>(null);
@@ -52,10 +52,10 @@ export function DeletedClientList({ clients, canErase, onGone }: DeletedClientLi
 
 interface DeletedCardProps {
   client: DeletedClient;
-  /** Restoring was refused: someone else has the phone number now. */
+  /** Called when restoring is rejected because another client has the phone number. */
   onTaken(holder: Merging['holder']): void;
   onGone(): void;
-  /** Undefined when erasing is not theirs to do. */
+  /** Undefined when the account may not erase. */
   onErase: (() => void) | undefined;
 }
 
@@ -113,7 +113,7 @@ interface EraseClientProps {
   onErased(): void;
 }
 
-/** Asks once, and says that it is for good. */
+/** Asks before erasing, which is permanent. */
 function EraseClient({ client, onClose, onErased }: EraseClientProps) {
   const { t } = useTranslation();
   const fail = useFailureToast();
@@ -145,7 +145,7 @@ interface MergeClientProps extends Merging {
   onMerged(): void;
 }
 
-/** Says why the client cannot be restored, and offers to move the orders instead. */
+/** Explains why the client cannot be restored, and offers to move the orders instead. */
 function MergeClient({ client, holder, onClose, onMerged }: MergeClientProps) {
   const { t } = useTranslation();
   const fail = useFailureToast();

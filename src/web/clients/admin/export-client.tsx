@@ -10,14 +10,14 @@ import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** Gives all that is held on a client as a file, for whoever asks for a copy of it. */
+/** Downloads all data held on a client, for a request of access. */
 export function ExportClient({ client: { id, name } }: { client: Client }) {
   const { t } = useTranslation();
   const fail = useFailureToast();
   const save = useMutation({
     mutationFn: () => call(exportClient, { params: { id } }),
     onSuccess(held) {
-      // As on the wire: amounts in shekels.
+      // In the form of the wire: amounts in shekels.
       const json = JSON.stringify(z.encode(exportClient.response, held), null, 2);
       saveFile(`sofra-client-${id}.json`, `${json}\n`, 'application/json');
       toast({ title: t('staff.privacy.exported') });

@@ -16,7 +16,7 @@ import { hasCode, useFailureToast } from '../../api/problems.ts';
 import { toast } from '../../ui/toast.ts';
 
 const PAGE_SIZE = 50;
-/** All that is fetched about clients goes stale together. */
+/** Key of all queries about clients, which are invalidated together. */
 export const CLIENTS_KEY = ['clients'] as const;
 
 interface PageQuery {
@@ -31,12 +31,12 @@ interface ListOptions<Entry> {
   fetchPage(query: PageQuery): Promise<{ data: Entry[]; headers: Headers }>;
 }
 
-/** Pages of clients, newest first, with the count of all that match. Fetched anew whenever the list is opened. */
+/** Fetches pages of clients, newest first, with the total count of matches. Refetched whenever the list is opened. */
 function useClientPages<Entry extends { id: number }>({ name, q, fetchPage }: ListOptions<Entry>) {
   return useInfiniteQuery({
     queryKey: [...CLIENTS_KEY, name, q],
     staleTime: 0,
-    // What was found stays until the next search has its answer.
+    // Keeps the previous results until the next search responds.
     placeholderData: keepPreviousData,
     initialPageParam: undefined as number | undefined,
     queryFn: async ({ pageParam: before }) => {
@@ -53,12 +53,12 @@ export function useClients(q: string) {
   return useClientPages({ name: 'live', q, fetchPage: (query) => callWithHeaders(listClients, { query }) });
 }
 
-/** The deleted ones who can still be restored. */
+/** Fetches the deleted clients who can still be restored. */
 export function useDeletedClients(q: string) {
   return useClientPages({ name: 'deleted', q, fetchPage: (query) => callWithHeaders(listDeletedClients, { query }) });
 }
 
-/** A client with the orders, newest first. */
+/** Fetches a client with the orders, newest first. */
 export function useClient(id: number, { isEnabled = true } = {}) {
   return useQuery({
     enabled: isEnabled,
@@ -76,7 +76,7 @@ interface ClientEdit {
   phone: string;
 }
 
-/** What staff change about clients; everything about them is fetched again after each change, also after a failed one. */
+/** Mutations of clients; all queries about them are refetched after each, also after a failed one. */
 export function useClientChanges() {
   const onSettled = useRefresh();
   return {
@@ -98,8 +98,8 @@ export function useClientChanges() {
 }
 
 /**
- * Deleting, and taking it back. The messages about them come also when the list that began it is left meanwhile.
- * `restore` leaves it to the caller to say that someone else has the phone number now.
+ * Deletes and restores. The toasts are shown even when the component is unmounted meanwhile. `restore` lets the caller
+ * handle a phone number that another client has now.
  */
 export function useDeletion() {
   const { t } = useTranslation();

@@ -6,17 +6,17 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import type { Alarm } from './use-alarm.ts';
 
 interface AlertBarProps {
-  /** How many orders nobody has seen. */
+  /** Number of unseen orders. */
   count: number;
   /** How many of these have waited longer than `lateAfterMinutes`. */
   lateCount: number;
   lateAfterMinutes: number;
   alarm: Alarm;
-  /** Where the orders are, or what shows them. */
+  /** Address of the orders, or what shows them. */
   show: string | (() => void);
 }
 
-/** Says on every staff page that orders wait to be seen, for as long as they do (spec.md §4). */
+/** Shown on every staff page while there are unseen orders (spec.md §4). */
 export function AlertBar({ count, lateCount, lateAfterMinutes, alarm, show }: AlertBarProps) {
   const { t } = useTranslation();
   return (
@@ -49,7 +49,7 @@ export function AlertBar({ count, lateCount, lateAfterMinutes, alarm, show }: Al
   );
 }
 
-/** Says that the browser keeps this page silent, while no order waits to be seen, with one press that ends it. */
+/** Shown when the browser blocks the page's sound and no order is unseen; a press unblocks it. */
 export function SilenceBar({ alarm }: { alarm: Alarm }) {
   const { t } = useTranslation();
   return (
@@ -83,7 +83,7 @@ function Bar({ label, variant, text, children }: BarProps) {
   );
 }
 
-/** Turns the sound of this device off and on; says so where the browser keeps it silent. */
+/** Toggles the sound of this device; indicates when the browser blocks it. */
 function SoundButton({ alarm }: { alarm: Alarm }) {
   const { t } = useTranslation();
   const isOn = alarm.sound === 'on';

@@ -3,8 +3,8 @@ import { createStoredValue, useStoredValue } from '../../ui/stored-value.ts';
 import { noticeOptions, type OrderNotice } from '../notice.ts';
 
 /**
- * Shows a notification of the browser that stays until someone closes it (spec.md §4), where that is allowed.
- * Phones show those of a service worker alone; elsewhere the page's own will do.
+ * Shows a browser notification that stays until it is closed (spec.md §4), if permitted. Phones only show those of a
+ * service worker; elsewhere the page creates it.
  */
 export async function notify(notice: OrderNotice): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
@@ -17,19 +17,19 @@ export async function notify(notice: OrderNotice): Promise<void> {
   };
 }
 
-/** Whether the browser would show notifications, could be asked, was told not to, or has none. */
+/** The permission for notifications; `missing` where the browser does not support them. */
 export type NotificationState = 'granted' | 'default' | 'denied' | 'missing';
 
 const permissionListeners = new Set<() => void>();
 
-/** Asks the browser for the permission, for all who show its state. Has to be called within a click. */
+/** Requests the permission and updates all components that show it. Has to be called within a click. */
 export async function askToNotify(): Promise<NotificationState> {
   await Notification.requestPermission();
   for (const listener of permissionListeners) listener();
   return notificationState();
 }
 
-/** What the browser says about notifications now. */
+/** Returns the current permission. */
 export function useNotificationState(): NotificationState {
   return useSyncExternalStore(subscribeToPermission, notificationState);
 }
@@ -49,7 +49,7 @@ const declined = createStoredValue<boolean>({
   parse: (json) => json === true,
 });
 
-/** Whether someone at this device said that they do not want to be asked again. */
+/** Whether someone declined notifications on this device. */
 export function useDeclined(): [boolean, () => void] {
   return [useStoredValue(declined), () => declined.set(true)];
 }

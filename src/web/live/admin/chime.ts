@@ -1,4 +1,4 @@
-/** Two strokes of a bell: pitch in hertz, and when each begins, in seconds. */
+/** Two bell tones: pitch in hertz, and start in seconds. */
 const STROKES = [
   { pitch: 880, at: 0 },
   { pitch: 1174.66, at: 0.22 },
@@ -8,12 +8,11 @@ const LOUDNESS = 0.5;
 const SILENCE = 0.0001;
 
 /**
- * The sound of a new order. Browsers let a page make sound only once someone has clicked or typed in it, so
- * until then it is locked.
+ * The sound of a new order. Browsers block sound until the first click or key press on a page; until then it is locked.
  */
 export interface Chime {
   isLocked(): boolean;
-  /** Calls `listener` whenever the browser locks or unlocks it. Returns what ends that. */
+  /** Calls `listener` whenever the browser locks or unlocks it. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
   play(): void;
   /** Has to be called within a click or key press. */

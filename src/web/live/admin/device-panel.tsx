@@ -4,7 +4,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { useNotificationSwitch } from './notifications-offer.tsx';
 import { useAlarm } from './use-alarm.ts';
 
-/** How this device calls for new orders, among the owner's notifications. */
+/** Alarm settings of this device, on the notifications page. */
 export function DevicePanel() {
   const { t } = useTranslation();
   return (
@@ -14,7 +14,7 @@ export function DevicePanel() {
   );
 }
 
-/** The sound of this device, to try and to turn off, and its notifications. */
+/** Tests and toggles the sound of this device, and its notifications. */
 export function DeviceAlerts() {
   const { t } = useTranslation();
   const alarm = useAlarm(false);

@@ -7,8 +7,8 @@ import { DeviceAlerts } from './device-panel.tsx';
 import { useAlarm } from './use-alarm.ts';
 
 /**
- * Whether this device makes sound for new orders, and the way to change that, for all staff on every page. The alarm
- * lies over it when it comes, so that the page keeps its place; while the keyboard is in the strip, it lies over the alarm.
+ * Whether this device plays sound for new orders, with controls, on every staff page. The alarm overlays it, so that
+ * the page does not shift; while the focus is within the strip, it overlays the alarm.
  */
 export function DeviceStrip() {
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.ts';
 import { askToNotify, useDeclined, useNotificationState } from './browser-notification.ts';
 import { turnPushOn } from './push.ts';
 
-/** Explains what notifications are for before the browser asks; shown until someone at this device has decided. */
+/** Explains notifications before the browser asks for permission; shown until someone on this device has decided. */
 export function NotificationsOffer() {
   const { t } = useTranslation();
   const { state, turnOn } = useNotificationSwitch();
@@ -34,7 +34,7 @@ export function NotificationsOffer() {
   );
 }
 
-/** What the browser says about notifications, and the way to turn them on at this device. */
+/** Returns the permission for notifications on this device and a function that enables them. */
 export function useNotificationSwitch() {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -44,7 +44,7 @@ export function useNotificationSwitch() {
     if (next === 'denied') toast({ title: t('staff.alerts.offer.denied'), variant: 'destructive' });
     if (next !== 'granted') return;
     toast({ title: t('staff.alerts.offer.on') });
-    // The browser's push service may take its time, or not be there at all.
+    // The browser's push service may be slow or unavailable.
     void turnPushOn(language);
   };
   return { state, turnOn };

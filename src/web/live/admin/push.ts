@@ -3,8 +3,8 @@ import { getPushKey, subscribeToPush, unsubscribeFromPush } from '../../../share
 import { call } from '../../api/client.ts';
 
 /**
- * Has this device told of new orders also while no page of the shop is open. False where the browser has no push
- * messages, or its service cannot be reached: then notifications come while the page is open.
+ * Subscribes this device to push messages about new orders. Returns false when the browser has no push messages or its
+ * service cannot be reached; then notifications are only shown while the page is open.
  */
 export async function turnPushOn(language: Language): Promise<boolean> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window)) return false;
@@ -26,7 +26,7 @@ export async function turnPushOn(language: Language): Promise<boolean> {
   }
 }
 
-/** Ends it, when someone signs out: a device that nobody is signed in at shows no customer's name. */
+/** Unsubscribes on signing out, so that a device without a session shows no customer's name. */
 export async function turnPushOff(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const subscription = await registration?.pushManager?.getSubscription();

@@ -11,7 +11,7 @@ interface RecentNotificationsProps {
   onOpen(order: Order): void;
 }
 
-/** What was ordered last; a new order comes to the front by itself (spec.md §4). Each opens its order. */
+/** The latest orders, updated live (spec.md §4). Each opens its order. */
 export function RecentNotifications({ orders, onOpen }: RecentNotificationsProps) {
   const { t } = useTranslation();
   return (

@@ -2,9 +2,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { createStoredValue, useStoredValue } from '../../ui/stored-value.ts';
 import { createChime } from './chime.ts';
 
-/** How often the sound comes again while an order waits to be seen. */
+/** Interval of the sound in ms while an order is unseen. */
 const REPEAT_MS = 8_000;
-/** In ms, on and off in turn (spec.md §9). */
+/** Vibration pattern in ms, on and off (spec.md §9). */
 const VIBRATION = [200, 100, 200];
 const GESTURES = ['pointerdown', 'keydown'] as const;
 
@@ -19,7 +19,7 @@ const soundChoice = createStoredValue<boolean>({
   },
 });
 
-/** Whether this device may make sound: someone may have turned it off, or the browser wants a click first. */
+/** Whether this device plays sound: it may be turned off, or blocked by the browser until a click. */
 export type SoundState = 'on' | 'off' | 'locked';
 
 export interface Alarm {
@@ -29,7 +29,7 @@ export interface Alarm {
   turnOff(): void;
 }
 
-/** Rings and shakes at once and then again and again, as long as `isRinging`. */
+/** Rings and vibrates immediately and then repeatedly, as long as `isRinging`. */
 export function useAlarm(isRinging: boolean): Alarm {
   const isWanted = useStoredValue(soundChoice);
   const isLocked = useSoundLock();
@@ -37,7 +37,7 @@ export function useAlarm(isRinging: boolean): Alarm {
     if (!isRinging) return;
     const ring = () => {
       if (isWanted) chime.play();
-      // Browsers refuse to vibrate, and complain, where nobody has touched the page yet.
+      // Browsers block vibration and log a warning before the first interaction with the page.
       if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATION);
     };
     ring();
@@ -54,7 +54,7 @@ export function useAlarm(isRinging: boolean): Alarm {
   };
 }
 
-/** Whether the browser keeps the page silent. The first click or key anywhere ends that. */
+/** Whether the browser blocks the page's sound. The first click or key press unblocks it. */
 function useSoundLock(): boolean {
   const isLocked = useSyncExternalStore(chime.subscribe, chime.isLocked);
   useEffect(() => {
