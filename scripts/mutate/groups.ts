@@ -9,11 +9,14 @@ export interface Group {
 }
 
 const TESTS = '**/*.test.ts';
-/** Declarations: paths, fields, codes. */
+/** Declarations and data: paths, fields, codes, words, examples. */
 const DECLARATIONS = [
   'src/shared/**/{contract,*-contract}.ts',
   'src/shared/{api,errors,realtime}.ts',
   'src/shared/auth/calls.ts',
+  'src/shared/audit/words.ts',
+  'src/shared/languages.ts',
+  'src/shared/mail/sample-order.ts',
   'src/shared/orders/example-order.ts',
 ];
 
@@ -29,7 +32,8 @@ export const GROUPS: readonly Group[] = [
     files: DECLARATIONS,
     except: [TESTS],
     tests: 'shared',
-    // Names and texts of the API: another one shows in docs/openapi.json, which `npm run check` compares.
+    // Another name or text of the API shows in docs/openapi.json, which `npm run check` compares. A test of data such as
+    // the names of languages would only say it again.
     excludedMutations: ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration'],
   },
   {

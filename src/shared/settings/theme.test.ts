@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_COLORS, type PublicSettings } from './rules.ts';
-import { BACKGROUNDS, colorProblem, contrastRatio, themeCss } from './theme.ts';
+import { BACKGROUNDS, colorProblem, contrastRatio, themeCss, themeProperties } from './theme.ts';
 
 const INKS = ['#ffffff', '#1b1410'] as const;
 const COLOR_KEYS = ['plusMinusButtonsColor', 'textColor', 'buttonsColor', 'tabsColor'] as const;
@@ -63,16 +63,34 @@ describe('whatever colours the owner picks', () => {
 test('a colour that can be read as it is stays as it is', () => {
   expect(propertiesOf({ textColor: '#1f2937' }).light['--ink']).toBe('#1f2937');
   expect(propertiesOf({ textColor: '#000' }).light['--ink']).toBe('#000000');
+  expect(themeProperties({ tabsColor: '#00A' }, 'light')['--tabs']).toBe('#0000aa');
+  expect(themeProperties({ tabsColor: '#FED', textColor: '#fff' }, 'dark')).toMatchObject({
+    '--tabs': '#ffeedd',
+    '--ink': '#ffffff',
+  });
 });
 
 test('a shop without colours has those of the specification', () => {
   expect(propertiesOf({}).light).toMatchObject({ '--buttons': '#3b82f6', '--stepper': '#3b82f6', '--ink': '#1f2937' });
 });
 
+test('a contrast is that of WCAG 2.2', () => {
+  const onWhite = { '#000000': 21, '#ffffff': 1, '#777777': 4.48, '#ff0000': 4, '#008000': 5.14, '#0000ff': 8.59 };
+  for (const [color, ratio] of Object.entries(onWhite)) {
+    expect(contrastRatio(color, '#ffffff'), color).toBeCloseTo(ratio, 2);
+    expect(contrastRatio('#ffffff', color), color).toBeCloseTo(ratio, 2);
+  }
+  expect(contrastRatio('#0a0a0a', '#000000')).toBeCloseTo(1.061, 3);
+  expect(contrastRatio('no colour', '#fff')).toBeCloseTo(21, 2);
+});
+
 test('nothing but a colour ever reaches the style sheet', () => {
   fc.assert(
     fc.property(
-      fc.oneof(fc.string(), fc.constantFrom('red;}</style><script>', 'url(//evil)', '#12345', '#ggg')),
+      fc.oneof(
+        fc.string(),
+        fc.constantFrom('red;}</style><script>', 'url(//evil)', '#12345', '#ggg', 'x#123', 'x#123456', '#1234567'),
+      ),
       (text) => {
         fc.pre(!/^#([\da-f]{3}|[\da-f]{6})$/i.test(text));
         expect(themeCss({ buttonsColor: text, textColor: text })).toBe(themeCss({}));

@@ -17,6 +17,9 @@ const PART_CONTRAST = 3;
 const INK_CONTRAST = { light: 7, dark: 11 } as const;
 const MIX_STEPS = 40;
 
+const COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+
+type ColorSetting = keyof typeof DEFAULT_COLORS;
 type Rgb = readonly [number, number, number];
 
 export type Scheme = 'light' | 'dark';
@@ -35,10 +38,8 @@ export function themeCss(settings: PublicSettings): string {
 }
 
 /** The owner's colours in one scheme, as CSS custom properties by name. */
-export function themeProperties(settings: PublicSettings, scheme: Scheme): Record<string, string> {
-  const color = (key: keyof typeof DEFAULT_COLORS) =>
-    parseColor(settings[key]) ?? parseColorOrBlack(DEFAULT_COLORS[key]);
-  const backgrounds = BACKGROUNDS[scheme].map(parseColorOrBlack);
+export function themeProperties(settings: PublicSettings, scheme: Scheme) {
+  const color = (key: ColorSetting) => parseColor(settings[key]) ?? parseColorOrBlack(DEFAULT_COLORS[key]);
   const buttons = color('buttonsColor');
   const stepper = color('plusMinusButtonsColor');
   return {
@@ -46,34 +47,38 @@ export function themeProperties(settings: PublicSettings, scheme: Scheme): Recor
     '--on-buttons': toHex(inkOn(buttons)),
     '--stepper': toHex(stepper),
     '--on-stepper': toHex(inkOn(stepper)),
-    '--tabs': toHex(readableOn(color('tabsColor'), backgrounds, TEXT_CONTRAST)),
-    '--ink': toHex(readableOn(color('textColor'), backgrounds, INK_CONTRAST[scheme])),
+    '--tabs': toHex(readableOn(scheme, color('tabsColor'), TEXT_CONTRAST)),
+    '--ink': toHex(readableOn(scheme, color('textColor'), INK_CONTRAST[scheme])),
   };
 }
 
 /** What the owner should know about a colour: that another one stands in for it, or that buttons hardly show. */
 export type ColorProblem = { kind: 'replaced'; by: string } | { kind: 'faint' };
 
+/** The settings whose colours are those of texts, with the property in which each is shown. */
+const SHOWN_IN: { readonly [key in ColorSetting]?: '--ink' | '--tabs' } = { textColor: '--ink', tabsColor: '--tabs' };
+
 /** Judges a colour by day; null where nothing is wrong, or where the text is no colour. */
-export function colorProblem(key: keyof typeof DEFAULT_COLORS, value: string): ColorProblem | null {
+export function colorProblem(key: ColorSetting, value: string): ColorProblem | null {
   const color = parseColor(value);
   if (!color) return null;
-  const shown = { textColor: '--ink', tabsColor: '--tabs' }[key as string];
-  if (shown !== undefined) {
-    const by = themeProperties({ [key]: value }, 'light')[shown] ?? '';
+  const shown = SHOWN_IN[key];
+  if (shown) {
+    const by = themeProperties({ [key]: value }, 'light')[shown];
     return by === toHex(color) ? null : { kind: 'replaced', by };
   }
   return contrast(color, parseColorOrBlack(PAPER.light)) < PART_CONTRAST ? { kind: 'faint' } : null;
 }
 
-/** `color` itself where it contrasts enough with every background, else the nearest mix with black or white that does. */
-function readableOn(color: Rgb, backgrounds: readonly Rgb[], ratio: number): Rgb {
-  const target: Rgb = backgrounds.every((background) => luminance(background) > 0.18) ? [0, 0, 0] : [255, 255, 255];
-  for (let step = 0; step <= MIX_STEPS; step++) {
-    const mixed = mix(color, target, step / MIX_STEPS);
-    if (backgrounds.every((background) => contrast(mixed, background) >= ratio)) return mixed;
-  }
-  return target;
+/**
+ * `color` itself where it contrasts enough with every background of the scheme, else the nearest mix with black or white
+ * that does.
+ */
+function readableOn(scheme: Scheme, color: Rgb, ratio: number): Rgb {
+  const backgrounds = BACKGROUNDS[scheme].map(parseColorOrBlack);
+  const target: Rgb = scheme === 'light' ? [0, 0, 0] : [255, 255, 255];
+  const mixes = Array.from({ length: MIX_STEPS }, (_, step) => mix(color, target, step / MIX_STEPS));
+  return mixes.find((mixed) => backgrounds.every((background) => contrast(mixed, background) >= ratio)) ?? target;
 }
 
 function inkOn(background: Rgb): Rgb {
@@ -106,12 +111,11 @@ function mix(from: Rgb, to: Rgb, share: number): Rgb {
 }
 
 /** Reads `#rgb` or `#rrggbb`; null for anything else, so that no other text ever reaches the style sheet. */
-function parseColor(text: string | undefined): Rgb | null {
-  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text ?? '');
-  const hex = short ? `#${short[1]}${short[1]}${short[2]}${short[2]}${short[3]}${short[3]}` : text;
-  const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex ?? '');
-  if (!match) return null;
-  return [parseInt(match[1] ?? '', 16), parseInt(match[2] ?? '', 16), parseInt(match[3] ?? '', 16)];
+function parseColor(text = ''): Rgb | null {
+  if (!COLOR.test(text)) return null;
+  const size = text.length === 4 ? 1 : 2;
+  const channel = (start: number) => parseInt(text.slice(start, start + size).repeat(3 - size), 16);
+  return [channel(1), channel(1 + size), channel(1 + 2 * size)];
 }
 
 function parseColorOrBlack(text: string): Rgb {

@@ -17,7 +17,7 @@ describe('a setting may hold', () => {
     ['buttonsColor', ['#fff', '#FFFFFF', '#b4411f', ' #b4411f ']],
     ['bitPaymentLink', ['', 'https://bit.example/pay?a=b']],
     ['accessibilityContactName', ['', 'Noa Levi']],
-    ['accessibilityContactPhone', ['', '03-123 4567', '+972 50 123 4567', '1700-500-500']],
+    ['accessibilityContactPhone', ['', '03-123 4567', '+972 50 123 4567', '1700-500-500', '1-2-3']],
     ['accessibilityContactEmail', ['', 'noa@example.com']],
     ['escalateAfterMinutes', ['', '0', '10', ' 1440 ']],
   ] as const)('%s: %j', (key, values) => {
@@ -50,9 +50,9 @@ describe('a setting may not hold', () => {
     ['minimumOrder', ['', '-1', 'free', '1.234', '10000000.01', '1e3', '₪400']],
     ['orderNoteHe', ['a'.repeat(1001), 'a\0']],
     ['logoUrl', ['logo.webp', '/etc/passwd', '/media/../secret', '//x.example/a', 'javascript:alert(1)', 'data:,x']],
-    ['textColor', ['', 'red', '#ff', '#fffff', '#ggg', '#fff;}', 'url(x)', '#ffff']],
+    ['textColor', ['', 'red', '#ff', '#fffff', '#ggg', '#fff;}', 'url(x)', 'x#fff', '#ffff']],
     ['bitPaymentLink', ['http://bit.example', 'bit.example', 'javascript:alert(1)', 'https://a@bit.example']],
-    ['accessibilityContactPhone', ['call me', '12', '()-..--', '1'.repeat(40)]],
+    ['accessibilityContactPhone', ['call me', '12', '1--2--', '()-..--', '1'.repeat(40)]],
     ['accessibilityContactEmail', ['noa', 'a\0@b.co']],
     ['absentAfterMinutes', ['-1', '1.5', '1441', 'soon', '1e3']],
   ] as const)('%s: %j', (key, values) => {
