@@ -1,4 +1,4 @@
-/** Id of a category's section, which the menu bar's links jump to. */
+/** Returns the id of a category's section, the target of the menu bar's links. */
 export function categoryId(index: number): string {
   return `category-${index + 1}`;
 }

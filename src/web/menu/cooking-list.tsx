@@ -5,7 +5,7 @@ import { splitInstructions } from '../../shared/menu/rules.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { DishPicture } from './dish-picture.tsx';
 
-/** Each dish's cooking instructions, a line to a step (spec.md §2). */
+/** The cooking instructions of each dish, one line per step (spec.md §2). */
 export function CookingList({ menu }: { menu: Dish[] }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -16,7 +16,7 @@ interface FoodCardProps {
   onEnlarge(item: Dish): void;
 }
 
-/** A dish: picture, name, description, price, and how many are in the cart (spec.md §2). */
+/** A dish: picture, name, description, price, and quantity in the cart (spec.md §2). */
 export const DishCard = memo(function DishCard({
   item,
   quantity,

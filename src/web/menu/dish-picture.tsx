@@ -5,14 +5,14 @@ import { pictureSrcSet } from '../../shared/media/rules.ts';
 interface FoodPictureProps {
   url: string | null;
   alt: string;
-  /** CSS sizes in which it is shown, for the browser's choice among the copies. */
+  /** The `sizes` attribute, by which the browser selects a copy. */
   sizes: string;
-  /** The first pictures in view are fetched before the rest. */
+  /** Whether it is loaded with priority, for pictures in the first view. */
   isFirst?: boolean;
   className?: string;
 }
 
-/** A dish's picture, or the fallback picture where there is none or it does not load. */
+/** A dish's picture; the fallback picture when there is none or it fails to load. */
 export function DishPicture({ url, alt, sizes, isFirst = false, className = '' }: FoodPictureProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   if (!url || failedUrl === url) {
@@ -31,7 +31,7 @@ export function DishPicture({ url, alt, sizes, isFirst = false, className = '' }
   };
   return (
     <img
-      // A picture can fail before the page is taken over, and then tells nobody.
+      // An error before hydration fires no event that React handles.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) onError();
       }}

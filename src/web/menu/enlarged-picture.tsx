@@ -12,7 +12,7 @@ interface EnlargedPictureProps {
   onClose(): void;
 }
 
-/** A dish's picture, 250 px wide, over the page (spec.md §2). */
+/** A dialog with a dish's picture at 250 px width (spec.md §2). */
 export function EnlargedPicture({ item, onClose }: EnlargedPictureProps) {
   const { t } = useTranslation();
   const name = textIn(item.name, useLanguage());

@@ -12,8 +12,8 @@ interface MenuBarProps {
 }
 
 /**
- * Stays at the top while the menu scrolls: links to the categories, and the search, which takes their place
- * on small screens while it is open. Its height is the 73 px by which jumps are offset (spec.md §9).
+ * Sticky bar with links to the categories and the search, which replaces them on small screens while it is open. Its
+ * height is the 73 px by which anchors are offset (spec.md §9).
  */
 export function MenuBar({ categories, query, onQuery }: MenuBarProps) {
   const { t } = useTranslation();
@@ -23,7 +23,7 @@ export function MenuBar({ categories, query, onQuery }: MenuBarProps) {
 
   const open = () => {
     setSearching(true);
-    // The field shows with the next frame, and phones raise the keyboard only for a focus within the tap.
+    // The field is rendered by the next frame; later, phones would not open the keyboard.
     requestAnimationFrame(() => input.current?.focus());
   };
   const close = () => {
@@ -81,7 +81,7 @@ function CategoryLinks({ categories, isHidden }: { categories: Category[]; isHid
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
-    // Only the bar scrolls, never the page.
+    // Scrolls the bar only, not the page.
     const link = list.current?.children[current];
     if (!list.current || !(link instanceof HTMLElement)) return;
     const { offsetLeft, offsetWidth } = link;

@@ -11,7 +11,7 @@ import { categoryId } from './category-id.ts';
 import { DishCard } from './dish-card.tsx';
 import { MenuBar } from './menu-bar.tsx';
 
-/** A phone shows one or two dishes at first; pictures further down wait for their turn. */
+/** Number of pictures loaded eagerly; further ones are lazy. */
 const FIRST_PICTURES = 2;
 
 interface MenuListProps {
@@ -24,7 +24,7 @@ interface MenuListProps {
   onEnlarge(item: Dish): void;
 }
 
-/** The dishes under the headings of their categories, or those that a search finds. */
+/** The dishes grouped by category, or those that match the search. */
 export function MenuList({ menu, query, onQuery, ...card }: MenuListProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -49,7 +49,7 @@ export function MenuList({ menu, query, onQuery, ...card }: MenuListProps) {
           <h2 className="mb-3 font-bold font-display text-2xl" dir="auto">
             {name || t('shop.menu.otherCategory')}
           </h2>
-          {/* Each category is taken over by itself, so that no long task holds up a tap on another. */}
+          {/* Each category is a separate Suspense boundary, so that hydration is split into short tasks. */}
           <Suspense>
             <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
               {items.map((item) => (
@@ -71,7 +71,7 @@ export function MenuList({ menu, query, onQuery, ...card }: MenuListProps) {
   );
 }
 
-/** The dishes in whose name, description or category every word of `query` stands. */
+/** Returns the dishes whose name, description or category contains every word of `query`. */
 function useSearch(menu: Dish[], query: string, language: Language): Dish[] {
   const folded = useMemo(
     () =>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 const CARDS = [1, 2, 3, 4, 5, 6];
 
-/** Six empty cards while the dishes load (spec.md §2). */
+/** Six placeholder cards while the dishes load (spec.md §2). */
 export function MenuSkeleton() {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ const BUTTON =
   'inline-flex size-11 items-center justify-center rounded-full bg-stepper text-on-stepper transition-[filter,opacity] enabled:hover:brightness-110 disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted/60';
 
 interface StepperProps {
-  /** Id of the dish, for taps that come before the page can answer them. */
+  /** Id of the dish, for taps before hydration. */
   id: number;
   dish: string;
   quantity: number;
@@ -13,7 +13,7 @@ interface StepperProps {
   onChange(quantity: number): void;
 }
 
-/** Minus, quantity, plus. Minus is disabled at zero (spec.md §4). */
+/** Minus button, quantity, plus button. Minus is disabled at zero (spec.md §4). */
 export function Stepper({ id, dish, quantity, max, onChange }: StepperProps) {
   const { t } = useTranslation();
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { categoryId } from './category-id.ts';
 
-/** The part of the window under the bar, where the category that is being read stands. */
+/** The area of the window below the bar that determines the current category. */
 const READING_LINE = '-80px 0px -65% 0px';
 
-/** The index of the category that is being read, for the bar to mark. */
+/** Returns the index of the category in view, which the bar highlights. */
 export function useCategoryInView(count: number): number {
   const [current, setCurrent] = useState(0);
   useEffect(() => {

@@ -1,16 +1,16 @@
 /*
- * Caches that the page and its service worker share. A new number leaves what older versions kept behind,
- * and the worker removes it.
+ * Caches shared by the page and its service worker. After the version changes, the worker deletes the caches of older
+ * versions.
  */
 export const PAGE_CACHE = 'sofra-pages-1';
 export const FILE_CACHE = 'sofra-files-1';
 
-/** Whether an address of this server holds bytes that never change: built files and pictures. */
+/** Returns whether an address of this server has immutable content: built files and pictures. */
 export function isLastingFile(pathname: string): boolean {
   return pathname.startsWith('/assets/') || pathname.startsWith('/media/');
 }
 
-/** Under which address the menu page of a language is kept. */
+/** Returns the cache key of a language's menu page. */
 export function pageKey(language: string): string {
   return `/?lang=${language}`;
 }

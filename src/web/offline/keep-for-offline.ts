@@ -1,8 +1,8 @@
 import { FILE_CACHE, isLastingFile, PAGE_CACHE, pageKey } from './cache-names.ts';
 
 /**
- * Makes the menu last seen open without a network: starts the service worker, and on the first visit keeps
- * what the page has loaded before there was one. Where the browser has no workers, nothing happens.
+ * Makes the menu available offline: registers the service worker, and on the first visit caches what the page loaded
+ * before the worker was active. Does nothing in browsers without service workers.
  */
 export async function keepForOffline(language: string): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;

@@ -3,9 +3,9 @@ import { createStoredValue } from '../ui/stored-value.ts';
 interface Attempt {
   /** UUID for the `Idempotency-Key` header. */
   key: string;
-  /** Tells this order from another without keeping anyone's details. */
+  /** Hash that identifies the order, without storing personal data. */
   fingerprint: string;
-  /** The customer gave it up; the server may not know yet. */
+  /** Cancelled by the customer; the server may not have been informed yet. */
   isCancelled?: boolean;
 }
 
@@ -18,22 +18,24 @@ function parseAttempt(json: unknown): Attempt | null {
   throw new TypeError('Not a checkout attempt');
 }
 
-/** The attempt at an order that is under way, so that a lost answer never leads to a second order. */
+/** The current checkout attempt, which prevents a second order after a lost response. */
 export interface Attempts {
-  /** The key of the attempt at this order: kept, also across reloads, while the order stays the same; new once it differs. */
+  /**
+   * Returns the key for this order: the same one, also across reloads, while the order is unchanged, else a new one.
+   */
   keyOf(order: string): string;
-  /** The key of the attempt whose outcome is not known; null when there is none. */
+  /** Returns the key of the attempt whose outcome is unknown; null when there is none. */
   openKey(): string | null;
-  /** The open attempt was given up, until the same order is sent again. */
+  /** Marks the open attempt as cancelled, until the same order is sent again. */
   markCancelled(): void;
   isCancelled(): boolean;
-  /** The next order is another attempt, even when it is the same one again. */
+  /** Ends the attempt: the next order gets a new key, even when it is equal. */
   forget(): void;
-  /** Whether an attempt was made whose outcome is not known: at this very order, or at one that was changed since. */
+  /** Returns the state of an attempt whose outcome is unknown: for this order, or for one that was changed since. */
   openAt(order: string): 'same' | 'other' | null;
 }
 
-/** Keeps the attempt under `key` in the browser's storage. */
+/** Stores the attempt under `key` in the browser's storage. */
 export function createAttempts(key: string, storage: 'browser' | 'tab'): Attempts {
   const stored = createStoredValue<Attempt | null>({ key, parse: parseAttempt, fallback: null, storage });
   return {
@@ -63,7 +65,10 @@ export function createAttempts(key: string, storage: 'browser' | 'tab'): Attempt
   };
 }
 
-/** Two 32-bit FNV-1a hashes: enough to tell a person's few attempts apart, and there without a secure context. */
+/**
+ * Returns two 32-bit FNV-1a hashes: enough to distinguish a person's few attempts, and available without a secure
+ * context.
+ */
 function fingerprintOf(text: string): string {
   return [0x811c9dc5, 0x9e3779b9].map((seed) => fnv1a(text, seed).toString(36)).join('-');
 }
@@ -74,7 +79,7 @@ function fnv1a(text: string, seed: number): number {
   return hash >>> 0;
 }
 
-/** `crypto.randomUUID` exists only on https and localhost; a shop tried out in a local network has neither. */
+/** `crypto.randomUUID` requires https or localhost; a shop tested in a local network has neither. */
 function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

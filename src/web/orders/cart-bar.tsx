@@ -18,7 +18,7 @@ interface CartBarProps {
   onContinue(): void;
 }
 
-/** What is in the cart and how far it is from the minimum; opens the checkout once that is reached (spec.md §2). */
+/** The cart's total and the amount missing to the minimum; opens the checkout once that is reached (spec.md §2). */
 export function CartBar({ itemCount, total, minimum, onContinue }: CartBarProps) {
   const { t } = useTranslation();
   const missing = missingToMinimum(total, minimum);

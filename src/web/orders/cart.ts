@@ -6,12 +6,12 @@ import { type Cart, parseCart } from './stored-cart.ts';
 
 const stored = createStoredValue<Cart>({ key: 'cart', parse: parseCart, fallback: [] });
 
-/** The cart of this browser: kept across reloads and the same in all its tabs. */
+/** The cart of this browser: persisted, and synchronised between tabs. */
 export function useCart(): Cart {
   return useStoredValue(stored);
 }
 
-/** Puts `quantity` of a dish as it is into the cart; none takes it out. */
+/** Sets the quantity of a dish without options; 0 removes it. */
 export function setQuantity(dishId: number, quantity: number): void {
   const key = lineKey(dishId);
   const others = stored.get().filter((line) => line.key !== key);
@@ -19,14 +19,14 @@ export function setQuantity(dishId: number, quantity: number): void {
   stored.set(quantity > 0 ? [...others, line] : others);
 }
 
-/** Puts one more of a dish into the cart. */
+/** Adds one of a dish to the cart. */
 export function addToCart(dishId: number): void {
   const key = lineKey(dishId);
   const line = stored.get().find((each) => each.key === key);
   setQuantity(dishId, (line?.quantity ?? 0) + 1);
 }
 
-/** Takes all lines of a dish out of the cart. */
+/** Removes all lines of a dish from the cart. */
 export function removeDish(dishId: number): void {
   stored.set(stored.get().filter((line) => line.dishId !== dishId));
 }
@@ -35,14 +35,14 @@ export function clearCart(): void {
   stored.set([]);
 }
 
-/** The cart's lines at the prices of the menu, in its order. What the menu no longer has is left out. */
+/** Returns the cart's lines at the menu's prices, in menu order. Dishes no longer on the menu are left out. */
 export function cartLines(cart: Cart, menu: readonly Dish[]): PricedLine[] {
   return menu.flatMap((dish) =>
     cart.filter(({ dishId }) => dishId === dish.id).map(({ quantity }) => priceLine(dish, quantity)),
   );
 }
 
-/** How many of each dish are in the cart, by its id. */
+/** Returns the quantities in the cart by dish id. */
 export function quantitiesByDish(cart: Cart): Readonly<Record<string, number>> {
   const quantities: Record<string, number> = {};
   for (const { dishId, quantity } of cart) quantities[dishId] = (quantities[dishId] ?? 0) + quantity;

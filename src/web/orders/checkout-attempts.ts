@@ -1,14 +1,14 @@
 import { createStoredValue } from '../ui/stored-value.ts';
 import { createAttempts } from './attempts.ts';
 
-/** The running attempt at an order of this browser. */
+/** The current checkout attempt of this browser. */
 export const checkoutAttempts = createAttempts('checkoutAttempt', 'browser');
 
-/** After so long nobody comes back to a confirmation, and who shares the device is not to see it. */
+/** For how long in ms a reopened page shows the confirmation; bounded, because the device may be shared. */
 const RECALL_MS = 60 * 60_000;
 
 interface Confirmation {
-  /** The key of the attempt that led to the order. */
+  /** The key of the attempt that placed the order. */
   key: string;
   /** Milliseconds since 1970. */
   at: number;
@@ -25,7 +25,7 @@ const confirmation = createStoredValue<Confirmation | null>({
   },
 });
 
-/** The order of this key is placed, and its confirmation shows until the customer closes it. */
+/** Marks the order of this key as placed; its confirmation is shown until the customer closes it. */
 export function keepConfirmation(key: string): void {
   confirmation.set({ key, at: Date.now() });
   checkoutAttempts.forget();
@@ -35,7 +35,7 @@ export function forgetConfirmation(): void {
   if (confirmation.get()) confirmation.set(null);
 }
 
-/** The key of an attempt whose outcome the customer may not have seen; null when there is none. */
+/** Returns the key of an attempt whose outcome the customer may not have seen; null when there is none. */
 export function keyToRecall(): string | null {
   const open = checkoutAttempts.openKey();
   if (open !== null) return open;

@@ -7,14 +7,14 @@ import { useLanguage } from '../ui/i18n.ts';
 import { SelectField } from '../ui/select-field.tsx';
 
 interface CheckoutCityProps {
-  /** The cities delivered to. Without any there is nothing to choose. */
+  /** The active cities; without any, the select is not rendered. */
   cities: readonly City[];
   city: City | null;
   error: string | undefined;
   onCity(city: City | null): void;
 }
 
-/** The city that the order goes to, and the least it must come to there. */
+/** Selects the city of the order, and shows its minimum. */
 export function CheckoutCity({ cities, city, error, onCity }: CheckoutCityProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -33,7 +33,7 @@ const BIT_OPENS_AFTER_MS = 500;
 
 interface CheckoutValues extends Customer {
   paymentMethod: PaymentMethod | null;
-  /** Chosen for the whole page; here to be checked. */
+  /** City selected for the whole page; confirmed here. */
   cityId: number | null;
 }
 
@@ -43,39 +43,39 @@ interface Content {
 }
 
 /**
- * What the customer typed is kept by the tab alone, so that a reload loses nothing and the next person at a shared
- * computer finds nothing.
+ * Customer details, stored per tab only: they survive a reload, but are not available to the next person at a shared
+ * computer.
  */
 const DRAFT = 'checkout';
 const EMPTY = { customerName: '', customerEmail: '', customerPhone: PHONE_PREFIX, paymentMethod: null };
 
 export interface CheckoutDialogProps {
   lines: readonly PricedLine[];
-  /** The cities delivered to; while there is one, the order needs a city. */
+  /** The active cities; when there are any, the order requires one. */
   cities: readonly City[];
   city: City | null;
-  /** The city that was chosen and is not delivered to any more. */
+  /** The selected city, when it is no longer delivered to. */
   lostCity: LostCity | null;
   minimum: Agorot;
-  /** The city's minimum as it was shown before it changed. */
+  /** The city's minimum as shown before it changed. */
   oldMinimum: Agorot | undefined;
-  /** Prices that were shown before they changed, by dish id. */
+  /** Prices by dish id, as shown before they changed. */
   oldPrices: ReadonlyMap<number, Agorot>;
   /** The owner's Bit link; without one only cash is offered. */
   bitPaymentLink: string | undefined;
   onCity(city: City | null): void;
   onClose(): void;
   onPlaced(order: PlacedOrder): void;
-  /** The server refused the order for what the shop sells by now; the page takes up the new state. */
+  /** Called when the server rejects the order because menu or cities changed; the page refetches them. */
   onProblem(problem: OrderProblem): void;
 }
 
-/** Customer details, order lines, payment, and sending the order (spec.md §2 and §5). */
+/** Customer details, order lines, payment, and submission (spec.md §2 and §5). */
 export function CheckoutDialog({ lines, cities, city, minimum, oldMinimum, oldPrices, ...props }: CheckoutDialogProps) {
   const { t } = useTranslation();
   const total = totalOf(lines);
   const isCityMissing = cities.length > 0 && city === null;
-  // Which minimum holds is known once there is a city.
+  // The minimum depends on the city.
   const missing = isCityMissing ? 0 : missingToMinimum(total, minimum);
   const checkout = useCheckout({ lines, city, isCityMissing, ...props });
   const { form, method, isCancelling } = checkout;
@@ -177,7 +177,7 @@ type CheckoutOptions = Pick<
   isCityMissing: boolean;
 };
 
-/** The form, and what happens when it is sent. */
+/** Validates and submits the form. */
 function useCheckout({ lines, city, isCityMissing, bitPaymentLink, onClose, onPlaced, onProblem }: CheckoutOptions) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -187,7 +187,7 @@ function useCheckout({ lines, city, isCityMissing, bitPaymentLink, onClose, onPl
     onClose,
     onPlaced: (order) => showArrived(order, t('shop.toast.arrivedText')),
   });
-  // A method that is not offered any more counts as none chosen.
+  // A method that is no longer offered counts as none selected.
   const offered = (method: PaymentMethod | null) => (method === 'bit' && !bitPaymentLink ? null : method);
   const checkCustomer = useCustomerCheck();
 
@@ -207,7 +207,7 @@ function useCheckout({ lines, city, isCityMissing, bitPaymentLink, onClose, onPl
     },
     async send({ customer, method }) {
       const sent = await sendOrder({ customer, lines, city, paymentMethod: method, language });
-      // Also after the dialog was closed.
+      // Runs after the dialog was closed, too.
       if (wasCancelled()) showArrived(sent.order, t('shop.toast.arrivedText'));
       else if (sent.isEarlier) showArrived(sent.order, t('shop.toast.earlierArrivedText'));
       else {
@@ -228,7 +228,7 @@ function useCheckout({ lines, city, isCityMissing, bitPaymentLink, onClose, onPl
   return { form, method: offered(form.values.paymentMethod), gotNoResponse, cancel, isCancelling };
 }
 
-/** Checks who orders by the very schema that the server uses, with the errors in words. */
+/** Validates the customer details with the server's schema, and translates the errors. */
 function useCustomerCheck() {
   const { t } = useTranslation();
   return checkBy<CheckoutValues, Customer>(customerDetails, (field, { message }) =>
@@ -240,7 +240,7 @@ function useCustomerCheck() {
   );
 }
 
-/** Shows an order that had arrived before. Sending and cancelling may both find out: the first one counts. */
+/** Shows an order that had been placed before. Both sending and cancelling can detect it; the first one wins. */
 function useShowArrived(onPlaced: (order: PlacedOrder) => void) {
   const { t } = useTranslation();
   const hasArrived = useRef(false);

@@ -10,23 +10,23 @@ import { InlineParts } from '../ui/inline-parts.tsx';
 import { Price } from '../ui/price.tsx';
 import { useOnline } from '../ui/use-online.ts';
 
-/** A city that was chosen while it was still delivered to. */
+/** A selected city that is no longer delivered to. */
 export type LostCity = Pick<City, 'name'>;
 
 interface CheckoutNoticesProps {
   lostCity: LostCity | null;
-  /** Another one has to be chosen. */
+  /** Whether another one has to be selected. */
   isCityMissing: boolean;
   havePricesChanged: boolean;
   minimum: Agorot;
-  /** The minimum that was shown before it changed. */
+  /** The minimum as shown before it changed. */
   oldMinimum: Agorot | undefined;
   missing: Agorot;
-  /** The last attempt got no answer. */
+  /** Whether the last attempt got no response. */
   gotNoResponse: boolean;
 }
 
-/** What the customer has to know before sending: what changed meanwhile, and an attempt that got no answer. */
+/** Notices before sending: changes since the customer saw them, and an attempt without a response. */
 export function CheckoutNotices({
   lostCity,
   isCityMissing,
@@ -82,14 +82,14 @@ function LostCityNotice({ city, isCityMissing }: { city: LostCity; isCityMissing
   );
 }
 
-/** Whether the network was gone for a while and is there now. */
+/** Returns whether the network was lost since mounting and is back. */
 function useCameBack(isOnline: boolean): boolean {
   const [wasGone, setWasGone] = useState(!isOnline);
   if (!isOnline && !wasGone) setWasGone(true);
   return isOnline && wasGone;
 }
 
-/** A notice appears above what the customer looks at while sending. */
+/** Scrolls to a notice, which appears above the visible part of the dialog. */
 function bringIntoView(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: 'center' });
 }

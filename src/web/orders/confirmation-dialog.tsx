@@ -16,7 +16,7 @@ interface ConfirmationDialogProps {
   onClose(): void;
 }
 
-/** 'Order Confirmed!': what was ordered, how to pay, and the WhatsApp message (spec.md §2). */
+/** 'Order Confirmed!': the order, how to pay, and the WhatsApp message (spec.md §2). */
 export function ConfirmationDialog({ order, bitPaymentLink, onClose }: ConfirmationDialogProps) {
   const { t } = useTranslation();
   const language = useLanguage();

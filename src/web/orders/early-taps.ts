@@ -1,11 +1,11 @@
 const taps: number[] = [];
 
-/** Notes on which dishes' plus was tapped, until `takeEarlyTaps` asks for them. */
+/** Records taps on plus buttons, until `takeEarlyTaps` is called. */
 export function watchEarlyTaps(): void {
   document.addEventListener('click', noteTap);
 }
 
-/** The ids of the dishes whose plus was tapped before the page could answer, once for each tap. */
+/** Returns the ids of the dishes whose plus was tapped before hydration, one entry per tap. */
 export function takeEarlyTaps(): readonly number[] {
   document.removeEventListener('click', noteTap);
   return taps.splice(0);

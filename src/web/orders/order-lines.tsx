@@ -9,7 +9,7 @@ import { Price } from '../ui/price.tsx';
 interface OrderLinesProps {
   lines: readonly PricedLine[];
   total: Agorot;
-  /** Prices that were shown before they changed, by dish id. */
+  /** Prices by dish id, as shown before they changed. */
   oldPrices: ReadonlyMap<number, Agorot>;
 }
 

@@ -7,7 +7,7 @@ import { belowMinimumDetails, itemUnavailableDetails, priceChangedDetails } from
 import type { PriceChange } from '../../shared/orders/rules.ts';
 import { ApiError, NetworkError } from '../api/client.ts';
 
-/** Why an order was not taken, in words, and what the page has to take up. */
+/** Why an order was rejected, as text, and the changed data that the page has to apply. */
 export interface OrderProblem {
   code: ErrorCode | 'network' | null;
   priceChanges: PriceChange[];
@@ -15,7 +15,7 @@ export interface OrderProblem {
   describe(t: TFunction, language: Language): string;
 }
 
-/** Reads what `sendOrder` threw. */
+/** Maps an error of `sendOrder` to the order problem. */
 export function readProblem(error: unknown): OrderProblem {
   const none = { priceChanges: [], unavailable: [] };
   if (error instanceof NetworkError) return { ...none, code: 'network', describe: (t) => t('errors.network') };

@@ -7,7 +7,7 @@ import type { PaymentMethod } from '../../shared/orders/contract.ts';
 import { useLanguage } from '../ui/i18n.ts';
 
 interface PaymentSectionProps {
-  /** The methods on offer: Bit only with a payment link. */
+  /** The methods offered: Bit only with a payment link. */
   methods: readonly PaymentMethod[];
   value: PaymentMethod | null;
   onChange(method: PaymentMethod): void;
@@ -15,7 +15,7 @@ interface PaymentSectionProps {
 
 const ICONS = { bit: Smartphone, cash: Banknote };
 
-/** Choosing how to pay, and what is chosen (spec.md §2). */
+/** Selects the payment method, and explains the selected one (spec.md §2). */
 export function PaymentSection({ methods, value, onChange }: PaymentSectionProps) {
   const { t } = useTranslation();
   const titleId = useId();

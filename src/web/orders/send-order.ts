@@ -30,14 +30,14 @@ export interface OrderDraft {
 
 export interface SentOrder {
   order: PlacedOrder;
-  /** It was placed by an attempt of before, and differs from what was sent now. */
+  /** Whether it was placed by an earlier attempt, and differs from what was sent now. */
   isEarlier: boolean;
 }
 
 /**
- * Sends an order. The same draft sent again, also after a reload, carries the same idempotency key, so
- * that a lost answer never leads to a second order. An attempt at another order that got no answer is cancelled first;
- * if it had arrived, its order is given, and this one is not sent. Throws what `call` throws.
+ * Sends an order. Sending the same draft again, also after a reload, reuses the idempotency key, so that a lost
+ * response never creates a second order. An open attempt at another order is cancelled first; if it had been placed,
+ * its order is returned and this one is not sent. Throws the errors of `call`.
  */
 export async function sendOrder({ customer, lines, city, paymentMethod, language }: OrderDraft): Promise<SentOrder> {
   const items = lines.map(({ dishId, name, unitPrice, quantity }) => ({
@@ -66,7 +66,7 @@ export async function sendOrder({ customer, lines, city, paymentMethod, language
     keepConfirmation(key);
     return { order, isEarlier: false };
   } catch (error) {
-    // Refused for certain: nothing is open.
+    // Definitely rejected, so no attempt is open.
     const isRefused = error instanceof ApiError && error.status < 500;
     if (isRefused && checkoutAttempts.openKey() === key) checkoutAttempts.forget();
     throw error;
@@ -76,8 +76,8 @@ export async function sendOrder({ customer, lines, city, paymentMethod, language
 const CANCEL_TIMEOUT_MS = 8_000;
 
 /**
- * Ends the open attempt for good, here and on the server. Returns the order that it had led to; null when it led to
- * none and never will. Throws what `call` throws; then the attempt stays open.
+ * Cancels the open attempt, here and on the server. Returns the order it had placed; null when it placed none and never
+ * will. Throws the errors of `call`; the attempt stays open then.
  */
 export async function cancelOpenAttempt(): Promise<PlacedOrder | null> {
   const key = checkoutAttempts.openKey();
@@ -88,12 +88,12 @@ export async function cancelOpenAttempt(): Promise<PlacedOrder | null> {
   return order;
 }
 
-/** What an attempt led to; null when it led to no order. Throws what `call` throws. */
+/** Returns the order that an attempt placed; null when there is none. Throws the errors of `call`. */
 export function fetchOrderOfAttempt(key: string): Promise<PlacedOrder | null> {
   return call(recallOrder, { params: { key } });
 }
 
-/** The WhatsApp text of the confirmation; null when it could not be had, which is logged only (spec.md §8). */
+/** Returns the WhatsApp text of the confirmation; null on failure, which is only logged (spec.md §8). */
 export async function fetchWhatsappMessage(order: PlacedOrder): Promise<string | null> {
   const { orderNumber, customerName, language } = order;
   try {

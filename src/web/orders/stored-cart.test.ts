@@ -4,7 +4,7 @@ import { parseCart } from './stored-cart.ts';
 
 const quantities = fc.dictionary(fc.integer({ min: 1, max: 9999 }).map(String), fc.integer({ min: 1, max: 999 }));
 
-test('a cart that release 0.1 kept comes back with every dish and quantity, and so does what is kept of it now', () => {
+test('a cart stored by release 0.1 is read with every dish and quantity, and so is one stored now', () => {
   fc.assert(
     fc.property(quantities, (kept) => {
       const cart = parseCart(JSON.parse(JSON.stringify(kept)));
@@ -15,7 +15,7 @@ test('a cart that release 0.1 kept comes back with every dish and quantity, and 
   );
 });
 
-test('two lines of a dish stay two', () => {
+test('two lines of one dish stay separate', () => {
   const lines = [
     { key: '7', dishId: 7, quantity: 1 },
     { key: '7 without onion', dishId: 7, quantity: 2 },
@@ -23,7 +23,7 @@ test('two lines of a dish stay two', () => {
   expect(parseCart(lines)).toEqual(lines);
 });
 
-test('what makes no sense is left out, and nothing else', () => {
+test('invalid entries are left out, and valid ones kept', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (json) => {
       fc.pre(typeof json === 'object' && json !== null);

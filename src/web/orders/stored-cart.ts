@@ -1,9 +1,9 @@
 import { lineKey } from '../../shared/orders/pricing.ts';
 import { MAX_QUANTITY } from '../../shared/orders/rules.ts';
 
-/** A line of the cart as the browser keeps it (spec.md §3). */
+/** A line of the cart as stored in the browser (spec.md §3). */
 export interface CartLine {
-  /** Tells the line from the others. */
+  /** Identifies the line. */
   key: string;
   dishId: number;
   quantity: number;
@@ -11,7 +11,10 @@ export interface CartLine {
 
 export type Cart = readonly CartLine[];
 
-/** Reads a stored cart: a list of lines or, as release 0.1 kept it, dish id to quantity. What makes no sense is left out. */
+/**
+ * Parses a stored cart: an array of lines or, from release 0.1, an object of quantities by dish id. Invalid entries are
+ * left out.
+ */
 export function parseCart(json: unknown): Cart {
   if (typeof json !== 'object' || json === null) throw new TypeError('Not a cart');
   const lines = Array.isArray(json) ? json : Object.entries(json).map(([id, quantity]) => lineOf(Number(id), quantity));

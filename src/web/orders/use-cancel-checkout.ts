@@ -7,13 +7,13 @@ import { cancelOpenAttempt } from './send-order.ts';
 
 interface CancelOptions {
   onClose(): void;
-  /** The order had arrived before it could be cancelled. */
+  /** Called when the order had been placed before it could be cancelled. */
   onPlaced(order: PlacedOrder): void;
 }
 
 /**
- * Leaving the checkout. While an attempt is open, because it is being sent or got no answer, that cancels it on the
- * server too, so that no confirmation comes after. Without a connection it is made up for later (`useRecalledOrder`).
+ * Closes the checkout. An open attempt (being sent, or without response) is cancelled on the server too, so that no
+ * confirmation follows. Offline, this is retried later (`useRecalledOrder`).
  */
 export function useCancelCheckout({ onClose, onPlaced }: CancelOptions) {
   const { t } = useTranslation();

@@ -5,16 +5,16 @@ import { toast } from '../ui/toast.ts';
 import { checkoutAttempts, keepConfirmation, keyToRecall } from './checkout-attempts.ts';
 
 interface RecalledOrderOptions {
-  /** The outcome of an open attempt: the cart still holds what was ordered. */
+  /** The outcome of an open attempt: the cart still contains the ordered dishes. */
   onPlaced(order: PlacedOrder): void;
-  /** A confirmation that was not closed: the cart may hold something new. */
+  /** A confirmation that was not closed: the cart may contain a new order. */
   onShownAgain(order: PlacedOrder): void;
 }
 
 /**
- * Gives the order that the customer placed without seeing its confirmation to the end: the answer was lost, or the
- * page was closed. Asked for when the page opens and when the network is back; without one the attempt just stays
- * open. An attempt that the customer cancelled without a network is cancelled then.
+ * Returns the order whose confirmation the customer has not closed: the response was lost, or the page was closed.
+ * Checked when the page loads and when the network is back; while offline the attempt stays open. An attempt that was
+ * cancelled offline is cancelled on the server then.
  */
 export function useRecalledOrder({ onPlaced, onShownAgain }: RecalledOrderOptions): void {
   const { t } = useTranslation();
@@ -41,7 +41,7 @@ async function recall(key: string, isCancelled: boolean): Promise<PlacedOrder | 
     const { cancelOpenAttempt, fetchOrderOfAttempt } = await import('./send-order.ts');
     if (isCancelled) return await cancelOpenAttempt();
     const order = await fetchOrderOfAttempt(key);
-    // The answer came meanwhile, and has been shown; or another order was placed.
+    // The response arrived meanwhile and was shown, or another order was placed.
     if (!order || checkoutAttempts.openKey() !== open || keyToRecall() !== key) return null;
     keepConfirmation(key);
     return order;

@@ -16,8 +16,8 @@ interface DeletePictureDialogProps {
 }
 
 /**
- * Asks before a picture is deleted, and says where it is used (spec.md §2). Where the library did not know of a
- * use yet, the server refuses: then it is asked again, with what it is used by.
+ * Asks before a picture is deleted, and lists its uses (spec.md §2). When the server rejects the deletion because of a
+ * use that the library did not know of, it asks again with the current uses.
  */
 export function DeletePictureDialog({ file, onClose }: DeletePictureDialogProps) {
   const { t } = useTranslation();

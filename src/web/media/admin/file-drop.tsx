@@ -2,13 +2,13 @@ import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useState } f
 import { useTranslation } from 'react-i18next';
 
 interface FileDropProps {
-  /** Whether it takes what is pasted, which something in front of it may do instead. */
+  /** Whether pasted files are handled; false while a dialog in front handles them. */
   isPasting?: boolean;
   onFiles(files: File[]): void;
   children: ReactNode;
 }
 
-/** Takes files that are dropped on it, and those pasted while it is shown. */
+/** A drop zone for files, which also handles files pasted while it is mounted. */
 export function FileDrop({ isPasting = true, onFiles, children }: FileDropProps) {
   const { t } = useTranslation();
   const [isOver, setOver] = useState(false);
@@ -20,7 +20,7 @@ export function FileDrop({ isPasting = true, onFiles, children }: FileDropProps)
   };
   const onDragLeave = (event: DragEvent<HTMLElement>) => {
     const { relatedTarget } = event;
-    // Moving on to what stands within is no leaving.
+    // Moving to a child element also fires dragleave.
     if (!(relatedTarget instanceof Node && event.currentTarget.contains(relatedTarget))) setOver(false);
   };
   const onDrop = (event: DragEvent) => {
@@ -29,7 +29,7 @@ export function FileDrop({ isPasting = true, onFiles, children }: FileDropProps)
     onFiles([...event.dataTransfer.files]);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more; the button next to it does the same.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button next to it.
     <div onDragOver={onDragOver} onDragLeave={onDragLeave} onDrop={onDrop} className="relative min-h-full">
       {children}
       {isOver && (
@@ -41,7 +41,7 @@ export function FileDrop({ isPasting = true, onFiles, children }: FileDropProps)
   );
 }
 
-/** A picture copied elsewhere can be pasted without any field for it; pasting text stays what it is. */
+/** Handles a pasted picture without a focused field; pasted text is left to the browser. */
 function usePastedFiles(isPasting: boolean, onFiles: (files: File[]) => void): void {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];

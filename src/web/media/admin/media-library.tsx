@@ -17,13 +17,13 @@ import { useUploads } from './use-uploads.ts';
 const TYPING_MS = 200;
 
 interface MediaLibraryProps {
-  /** The address of the picture chosen so far. */
+  /** Address of the currently chosen picture. */
   selected?: string | null;
   onSelect(file: MediaFile): void;
   onClose(): void;
 }
 
-/** The pictures of the shop, to choose one, to add some and to delete them (spec.md §2). */
+/** Pictures of the shop, to choose, upload and delete (spec.md §2). */
 export function MediaLibrary({ selected = null, onSelect, onClose }: MediaLibraryProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
@@ -32,7 +32,7 @@ export function MediaLibrary({ selected = null, onSelect, onClose }: MediaLibrar
   const media = useMedia(query);
   const uploads = useUploads({ failedText: t('staff.media.libraryUploadFailed') });
   const add = (files: Iterable<File>) => {
-    // What was just added shall be seen.
+    // Clears the search, so that the new picture is visible.
     setSearch('');
     uploads.add(files);
   };

@@ -14,7 +14,7 @@ interface PictureCardProps {
   onDelete(file: MediaFile): void;
 }
 
-/** A picture of the library: a press chooses it. Below stand its name, its size and what uses it. */
+/** A picture of the library with its name, size and uses; a press chooses it. */
 export function PictureCard({ file, isSelected, onSelect, onDelete }: PictureCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();

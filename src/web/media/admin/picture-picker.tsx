@@ -11,14 +11,14 @@ import { useUploads } from './use-uploads.ts';
 
 interface PicturePickerProps {
   label: string;
-  /** What helps to choose one. */
+  /** Hint for choosing a picture. */
   hint?: string | undefined;
-  /** The address of the picture chosen; null for none. */
+  /** Address of the chosen picture; null for none. */
   url: string | null;
   onChange(url: string | null): void;
 }
 
-/** A field for a picture: uploaded, or from the library; shown as it is, and to be taken away again. */
+/** A field for a picture: uploads one or opens the library, shows a preview, and can be cleared. */
 export function PicturePicker({ label, hint, url, onChange }: PicturePickerProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -27,7 +27,7 @@ export function PicturePicker({ label, hint, url, onChange }: PicturePickerProps
     failedText: t('staff.media.fileUploadFailed'),
     onUploaded: (file) => onChange(file.url),
   });
-  // The picture is one: what is chosen last is it.
+  // The field holds one picture, so only the first file is uploaded.
   const add = (files: File[]) => uploads.add(files.slice(0, 1));
   return (
     <fieldset aria-describedby={hint ? `${id}-hint` : undefined}>

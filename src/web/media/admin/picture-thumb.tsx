@@ -4,13 +4,13 @@ import { pictureSrcSet } from '../../../shared/media/rules.ts';
 
 interface PictureThumbProps {
   url: string;
-  /** CSS sizes in which it is shown, for the browser's choice among the copies. */
+  /** The `sizes` attribute, by which the browser selects a copy. */
   sizes: string;
   alt?: string;
   className?: string;
 }
 
-/** A picture of the library, small; a sign where it does not load. */
+/** A thumbnail of a picture; an icon when it fails to load. */
 export function PictureThumb({ url, sizes, alt = '', className = '' }: PictureThumbProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   if (failedUrl === url) {

@@ -11,7 +11,7 @@ interface UploadButtonProps {
   onFiles(files: File[]): void;
 }
 
-/** Opens the chooser of files, or of a phone's photos. */
+/** Opens the file chooser, or a phone's photos. */
 export function UploadButton({
   label,
   variant = 'secondary',
@@ -34,7 +34,7 @@ export function UploadButton({
         hidden
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // The same file may be chosen again.
+          // Reset, so that the same file can be chosen again.
           event.target.value = '';
         }}
       />

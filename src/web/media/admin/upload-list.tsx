@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import type { Upload, Uploads } from './use-uploads.ts';
 
-/** The files on their way, each with its progress and a way to stop it, and those that failed, with the reason. */
+/** Running uploads with progress and a cancel button, and failed ones with the reason. */
 export function UploadList({ uploads }: { uploads: Uploads }) {
   const { t } = useTranslation();
   if (uploads.list.length === 0) return null;

@@ -6,8 +6,8 @@ const PAGE_SIZE = 24;
 export const MEDIA_KEY = ['media'] as const;
 
 /**
- * The pictures whose file names match, newest first, page by page. What uses them changes outside the library,
- * so they are fetched anew each time that it opens.
+ * Fetches pictures whose file names match, newest first, page by page. Their uses change outside the library, so they
+ * are refetched each time it opens.
  */
 export function useMedia(query: string) {
   return useInfiniteQuery({
@@ -26,13 +26,13 @@ export function useMedia(query: string) {
   });
 }
 
-/** Where the page after this one begins, as its Link header tells. */
+/** Returns the start of the next page, from the Link header. */
 function nextPage(link: string | null): number | undefined {
   const before = /[?&]before=(\d+)/.exec(link ?? '')?.[1];
   return before === undefined ? undefined : Number(before);
 }
 
-/** Deletes a picture; `isForced` takes it away from where it is used. */
+/** Deletes a picture; `isForced` also removes it from its uses. */
 export function useDeletePicture() {
   const client = useQueryClient();
   return useMutation({

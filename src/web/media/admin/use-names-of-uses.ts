@@ -5,7 +5,7 @@ import { textIn } from '../../../shared/localised-text.ts';
 import type { PictureUse } from '../../../shared/media/contract.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 
-/** Gives a function that names what uses a picture, such as `Falafel, the logo`. */
+/** Returns a function that lists what uses a picture, such as `Falafel, the logo`. */
 export function useNamesOfUses(): (uses: readonly PictureUse[]) => string {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -9,28 +9,28 @@ import { uploadFile } from '../../api/upload.ts';
 import { toast } from '../../ui/toast.ts';
 import { MEDIA_KEY } from './use-media.ts';
 
-/** A file on its way to the library, or one that did not get there. */
+/** A running or failed upload. */
 export interface Upload {
   id: number;
   file: File;
-  /** What is sent of it, from 0 to 1. */
+  /** Fraction sent, from 0 to 1. */
   share: number;
-  /** Why it failed, in the reader's language; null while it is under way. */
+  /** Why it failed, in the page's language; null while it is running. */
   problem: string | null;
-  /** Whether sending it again may help: the file itself is fine as far as we know. */
+  /** Whether a retry may succeed, because the file itself was not rejected. */
   isRetryable: boolean;
 }
 
 export interface Uploads {
   list: Upload[];
   add(files: Iterable<File>): void;
-  /** Stops an upload, or takes a failed one off the list. */
+  /** Cancels an upload, or removes a failed one from the list. */
   remove(id: number): void;
   retry(id: number): void;
 }
 
 interface UploadsOptions {
-  /** What is said when a file could not be uploaded (spec.md §8). */
+  /** The error text of a failed upload (spec.md §8). */
   failedText: string;
   onUploaded?(file: MediaFile): void;
 }
@@ -39,7 +39,7 @@ const runLimited = pLimit(2);
 const abortions = new Map<number, AbortController>();
 let lastId = 0;
 
-/** Uploads files to the media library, a few at a time; those that arrive leave the list. */
+/** Uploads files to the media library, a few concurrently; finished ones leave the list. */
 export function useUploads({ failedText, onUploaded }: UploadsOptions): Uploads {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -97,7 +97,7 @@ export function useUploads({ failedText, onUploaded }: UploadsOptions): Uploads 
   };
 }
 
-/** Says why an upload failed: what is wrong with the file, else what is wrong with the call. */
+/** Returns why an upload failed: the problem with the file, else with the call. */
 function useReason(): (error: unknown) => { reason: string; isRetryable: boolean } {
   const { t } = useTranslation();
   const problemText = useProblemText();

@@ -6,12 +6,12 @@ import type { StaffDish } from '../../../shared/menu/contract.ts';
 
 interface CompletenessBarProps {
   menu: StaffDish[];
-  /** The language whose incomplete dishes alone are shown. */
+  /** The language whose incomplete dishes are filtered; null for no filter. */
   selected: Language | null;
   onSelect(language: Language | null): void;
 }
 
-/** How much of the menu is told in each language, such as `Hebrew 41/42`; a press shows what is not. */
+/** Completeness of the menu per language, such as `Hebrew 41/42`; a press filters the incomplete dishes. */
 export function CompletenessBar({ menu, selected, onSelect }: CompletenessBarProps) {
   const { t } = useTranslation();
   const counts = menuCompleteness(menu);

@@ -8,7 +8,7 @@ import { useLanguage } from '../../ui/i18n.ts';
 import { toast } from '../../ui/toast.ts';
 import { useDeleteDish, useRestoreDish } from './use-menu.ts';
 
-/** Asks before a dish leaves the menu; afterwards it can be brought back while the message is there. */
+/** Asks before a dish is deleted; the toast afterwards offers undo. */
 export function DeleteDishDialog({ dish, onClose }: { dish: StaffDish; onClose(): void }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -40,7 +40,7 @@ export function DeleteDishDialog({ dish, onClose }: { dish: StaffDish; onClose()
   );
 }
 
-/** Brings a deleted dish back, and says so. */
+/** Restores a deleted dish and shows a toast. */
 export function useUndoDeletion(): (id: number) => Promise<void> {
   const { t } = useTranslation();
   const failureToast = useFailureToast();

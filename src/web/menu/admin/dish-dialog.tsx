@@ -15,7 +15,7 @@ import { DishTextFields } from './dish-text-fields.tsx';
 import { type DishFormState, useDishForm } from './use-dish-form.ts';
 import { useDishLabels } from './use-dish-labels.ts';
 
-/** A field for a picture, which another feature draws. */
+/** Renders a picture field; passed in, because another feature owns it. */
 export interface PictureField {
   label: string;
   url: string | null;
@@ -25,14 +25,14 @@ export interface PictureField {
 interface DishDialogProps {
   /** The dish to edit; null for a new one. */
   dish: StaffDish | null;
-  /** Whether someone deleted it meanwhile. */
+  /** Whether the dish was deleted by someone else meanwhile. */
   isGone: boolean;
   menu: StaffDish[];
   renderPicture(field: PictureField): ReactNode;
   onClose(): void;
 }
 
-/** The form of a dish: price, texts in each language, picture (spec.md §5). What is not saved is kept as a draft. */
+/** The form of a dish: price, texts per language, picture (spec.md §5). Unsaved edits are kept as a draft. */
 export function DishDialog({ dish, isGone, menu, renderPicture, onClose }: DishDialogProps) {
   const { t } = useTranslation();
   const pageLanguage = useLanguage();

@@ -8,13 +8,13 @@ import { useReorder } from './use-reorder.ts';
 
 interface DishListProps {
   dishes: StaffDish[];
-  /** Whether all dishes are there, so that they can be put into another order. */
+  /** Whether the list is unfiltered, so that it can be reordered. */
   isSortable: boolean;
   onEdit(dish: StaffDish): void;
   onDelete(dish: StaffDish): void;
 }
 
-/** Dishes in display order, to be dragged by their handles into another one (spec.md §4). */
+/** Dishes in display order, reordered by dragging their handles (spec.md §4). */
 export function DishList({ dishes, isSortable, onEdit, onDelete }: DishListProps) {
   const { t } = useTranslation();
   const reorder = useReorder();

@@ -21,7 +21,7 @@ interface DishRowProps {
 const ROW =
   'flex flex-wrap items-center gap-x-1 gap-y-2 rounded-3xl border border-line bg-surface p-2 text-ink sm:gap-x-3';
 
-/** A dish of the list that stays where it is. */
+/** A row that cannot be dragged. */
 export function DishRow(props: DishRowProps) {
   return (
     <li className={`${ROW} ps-3`}>
@@ -31,7 +31,7 @@ export function DishRow(props: DishRowProps) {
   );
 }
 
-/** A dish of the list with a handle to drag it by. */
+/** A row with a drag handle. */
 export function SortableDishRow({ index, ...props }: DishRowProps & { index: number }) {
   const { t } = useTranslation();
   const name = textIn(props.dish.name, useLanguage());
@@ -53,7 +53,7 @@ export function SortableDishRow({ index, ...props }: DishRowProps & { index: num
   );
 }
 
-/** What customers see of a dish, what is missing of it, and what can be done with it. */
+/** A dish's public data, its missing texts and its actions. */
 function DishContent({ dish, onEdit, onDelete }: DishRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -88,7 +88,7 @@ function DishContent({ dish, onEdit, onDelete }: DishRowProps) {
   );
 }
 
-/** What staff should know of a dish: that customers do not see it, what is not saved, and which languages lack texts. */
+/** Badges of a dish: hidden, unsaved edits, and languages with missing texts. */
 function Marks({ dish, className }: { dish: StaffDish; className: string }) {
   const { t } = useTranslation();
   const language = useLanguage();

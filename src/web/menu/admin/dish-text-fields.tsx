@@ -17,12 +17,12 @@ import type { DishFormState } from './use-dish-form.ts';
 interface DishTextFieldsProps {
   form: DishFormState;
   menu: StaffDish[];
-  /** The language shown where there is room for one. */
+  /** The language shown on small screens. */
   language: Language;
   onLanguage(language: Language): void;
 }
 
-/** A dish's texts in each language: side by side on large screens, in tabs on small ones. */
+/** A dish's texts per language: side by side on large screens, in tabs on small ones. */
 export function DishTextFields({ form, menu, language, onLanguage }: DishTextFieldsProps) {
   const { t } = useTranslation();
   const isWide = useMediaQuery('(min-width: 56rem)');
@@ -79,7 +79,7 @@ function TabText({ form, language }: { form: DishFormState; language: Language }
   );
 }
 
-/** Says which texts this language lacks. */
+/** Lists the texts that this language lacks. */
 function Missing({ form, language }: { form: DishFormState; language: Language }) {
   const { t } = useTranslation();
   const list = new Intl.ListFormat(LANGUAGE[useLanguage()].locale, { type: 'conjunction', style: 'narrow' });

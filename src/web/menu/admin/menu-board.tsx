@@ -17,7 +17,7 @@ interface MenuBoardProps {
   onDelete(dish: StaffDish): void;
 }
 
-/** The whole menu as staff see it: to search, to complete and to put into order (spec.md §2). */
+/** The whole menu for staff: to search, complete and reorder (spec.md §2). */
 export function MenuBoard({ menu, onAdd, onEdit, onDelete }: MenuBoardProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
@@ -70,7 +70,7 @@ export function MenuBoard({ menu, onAdd, onEdit, onDelete }: MenuBoardProps) {
   );
 }
 
-/** What a dish is found by: its names, categories and descriptions in every language. */
+/** Returns the searched texts of a dish: names, categories and descriptions in every language. */
 function searchTextOf(dish: StaffDish): string {
   const texts = (['name', 'category', 'description'] as const).flatMap((text) => textsOf(dish[text]));
   return foldText(texts.join('\n'));

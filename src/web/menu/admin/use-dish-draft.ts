@@ -2,7 +2,7 @@ import type { StaffDish } from '../../../shared/menu/contract.ts';
 import { type DishForm, EMPTY_DISH_FORM, toDishForm } from '../../../shared/menu/dish-form.ts';
 import { type Draft, type DraftOptions, useDraft } from '../../forms/use-draft.ts';
 
-/** The draft of a dish; null is the one that is still to be added. */
+/** Returns the draft options of a dish; null is a new dish. */
 export function dishDraft(dish: StaffDish | null): DraftOptions<DishForm> {
   return {
     name: `dish:${dish?.id ?? 'new'}`,
@@ -11,7 +11,7 @@ export function dishDraft(dish: StaffDish | null): DraftOptions<DishForm> {
   };
 }
 
-/** What was edited of a dish and not saved yet. */
+/** Returns the unsaved edits of a dish. */
 export function useDishDraft(dish: StaffDish | null): Draft<DishForm> {
   return useDraft(dishDraft(dish));
 }

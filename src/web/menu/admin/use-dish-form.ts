@@ -17,14 +17,14 @@ export type DishFormState = Form<DishForm>;
 interface Options {
   /** Null for a new dish. */
   dish: StaffDish | null;
-  /** The language that is looked at: a text that is missing in all is reported in it. */
+  /** The language on screen: a text missing in all languages is reported in it. */
   language: Language;
-  /** Brings another language into view, which has an error. */
+  /** Shows the language that has an error. */
   onLanguage(language: Language): void;
   onSaved(): void;
 }
 
-/** The form of a dish. Giving its edits up can be undone. */
+/** The form of a dish. Discarding its edits can be undone. */
 export function useDishForm({ dish, language, onLanguage, onSaved }: Options): DishFormState {
   const { t } = useTranslation();
   const failureToast = useFailureToast();
@@ -49,7 +49,7 @@ export function useDishForm({ dish, language, onLanguage, onSaved }: Options): D
     const text = t(isIncomplete ? 'staff.menu.incomplete' : 'errors.invalid_input');
     toast({ title: t('staff.menu.validationError'), text, variant: 'destructive' });
     const faulty = LANGUAGES.filter((each) => isFaultyIn(problems, each));
-    // Before the focus goes to the first field with an error.
+    // Before the first field with an error is focused.
     if (faulty[0] && !faulty.includes(language)) flushSync(() => onLanguage(faulty[0] ?? language));
   }
   return {

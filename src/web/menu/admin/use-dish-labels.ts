@@ -5,15 +5,15 @@ import type { DishForm, DishProblem } from '../../../shared/menu/dish-form.ts';
 import { DISH_TEXTS } from '../../../shared/menu/dish-texts.ts';
 
 interface DishLabels {
-  /** What people call a field of a dish, such as `Name (עברית)`. */
+  /** Returns the label of a dish's field, such as `Name (עברית)`. */
   labelOf(field: keyof DishForm): string;
-  /** A field's value in words. */
+  /** Returns a field's value as text. */
   textOf(value: DishForm[keyof DishForm]): string;
-  /** What is wrong with a field, and what to do. */
+  /** Returns the error text of a field, with what to do. */
   problemText(problem: DishProblem | undefined): string | undefined;
 }
 
-/** The words for a dish's fields, their values and their errors. */
+/** Returns the texts for a dish's fields, their values and their errors. */
 export function useDishLabels(): DishLabels {
   const { t } = useTranslation();
   const labels = new Map<string, string>(

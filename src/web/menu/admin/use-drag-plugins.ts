@@ -19,8 +19,8 @@ import { isolate } from '../../../shared/bidi.ts';
 import { StyleNonceContext } from '../../ui/style-nonce.ts';
 
 /**
- * What dragging dishes is made of: words for screen readers in the page's language, and styles under the nonce
- * that the security policy lets in. `count` is how many dishes there are.
+ * Returns the plugins for dragging dishes: screen-reader announcements in the page's language, and styles with the
+ * nonce that the content security policy requires. `count` is the number of dishes.
  */
 export function useDragPlugins(count: number): NonNullable<DragDropManagerInput['plugins']> {
   const { t } = useTranslation();
@@ -46,7 +46,9 @@ export function useDragPlugins(count: number): NonNullable<DragDropManagerInput[
   }, [t, nonce, count]);
 }
 
-/** Gives a function that says where a dragged dish is; undefined when that was the last thing said. */
+/**
+ * Returns a function that announces a dragged dish's position; undefined when it has not changed since the last call.
+ */
 function createAnnouncer(t: TFunction, count: number) {
   let lastIndex: number | null = null;
   return (key: 'picked' | 'over' | 'dropped' | 'cancelled', source: Draggable | null) => {

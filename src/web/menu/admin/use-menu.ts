@@ -12,12 +12,12 @@ import { call } from '../../api/client.ts';
 
 export const MENU_KEY = ['menu'] as const;
 
-/** Every dish that is not deleted, in display order. */
+/** Fetches every dish that is not deleted, in display order. */
 export function useMenu() {
   return useQuery({ queryKey: MENU_KEY, queryFn: () => call(listAllFoodItems, {}) });
 }
 
-/** Saves a dish: a new one without `id`, else the one of this id as it was in this version. */
+/** Saves a dish: adds one without `id`, else edits the one with this id, based on this version. */
 export function useSaveDish() {
   const client = useQueryClient();
   return useMutation({
@@ -45,7 +45,7 @@ export function useDeleteDish() {
   });
 }
 
-/** Brings back a dish that was deleted. */
+/** Restores a deleted dish. */
 export function useRestoreDish() {
   const client = useQueryClient();
   return useMutation({

@@ -9,14 +9,14 @@ import { MENU_KEY } from './use-menu.ts';
 const REORDER_KEY = ['reorder'];
 
 /**
- * Gives a function that puts the dishes into a new order: shown at once, saved by one call, taken back where that
- * fails (spec.md §4). Orders made in quick succession are sent one after the other.
+ * Returns a function that reorders the dishes: optimistic update, one call, rollback on failure (spec.md §4).
+ * Consecutive calls are sent one after the other.
  */
 export function useReorder(): (ids: number[]) => void {
   const { t } = useTranslation();
   const client = useQueryClient();
   const failureToast = useFailureToast();
-  /** The menu as the server last told it, while orders are on their way. */
+  /** The menu as last fetched, while calls are pending. */
   const confirmed = useRef<StaffDish[] | undefined>(undefined);
   const isLast = () => client.isMutating({ mutationKey: REORDER_KEY }) === 1;
   const show = (menu: StaffDish[] | undefined) => client.setQueryData(MENU_KEY, menu);
@@ -36,7 +36,7 @@ export function useReorder(): (ids: number[]) => void {
     async onSettled(_, error) {
       if (!isLast()) return;
       confirmed.current = undefined;
-      // The menu may be another one than we think.
+      // After an error the menu may differ from the cached one.
       if (error) await client.invalidateQueries({ queryKey: MENU_KEY });
     },
   });
@@ -44,7 +44,7 @@ export function useReorder(): (ids: number[]) => void {
   return (ids) => {
     const menu = client.getQueryData<StaffDish[]>(MENU_KEY) ?? [];
     confirmed.current ??= menu;
-    // A list fetched meanwhile would show the order of before for a moment.
+    // A list fetched meanwhile would show the previous order for a moment.
     void client.cancelQueries({ queryKey: MENU_KEY });
     const byId = new Map(menu.map((dish) => [dish.id, dish]));
     show(ids.flatMap((id) => byId.get(id) ?? []));

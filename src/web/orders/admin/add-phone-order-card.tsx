@@ -2,7 +2,7 @@ import { PhoneCall } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 
-/** The way from the orders to the form for one taken by phone (spec.md §2). */
+/** Link from the orders to the phone order form (spec.md §2). */
 export function AddPhoneOrderCard() {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ const entry = fc.record({ id: fc.integer({ min: 1, max: 12 }), text: fc.string()
 const list = fc.uniqueArray(entry, { selector: ({ id }) => id, maxLength: 12 });
 const idsOf = (entries: { id: number }[]) => entries.map(({ id }) => id);
 
-test('nothing that is shown moves or goes, whatever becomes of the list', () => {
+test('entries shown keep their positions, whatever the list becomes', () => {
   fc.assert(
     fc.property(list, list, (before, live) => {
       const { shown } = keepPositions(before, live);
@@ -15,7 +15,7 @@ test('nothing that is shown moves or goes, whatever becomes of the list', () => 
   );
 });
 
-test('everything in the list is shown as it is now or waits, once', () => {
+test('every entry of the list is either shown in its current state or held back, once', () => {
   fc.assert(
     fc.property(list, list, (before, live) => {
       const { shown, waiting, gone } = keepPositions(before, live);
@@ -26,7 +26,7 @@ test('everything in the list is shown as it is now or waits, once', () => {
   );
 });
 
-test('a new order waits before those that are shown, and older ones follow them', () => {
+test('a new order before those shown is held back, and older ones are appended', () => {
   const [newest, shown, older] = [{ id: 3 }, { id: 2 }, { id: 1 }];
   expect(keepPositions([shown], [newest, shown, older])).toEqual({
     shown: [shown, older],
@@ -35,7 +35,7 @@ test('a new order waits before those that are shown, and older ones follow them'
   });
 });
 
-test('an order that left the list stays in its place', () => {
+test('an order that left the list keeps its position', () => {
   expect(keepPositions([{ id: 2 }, { id: 1 }], [{ id: 1 }])).toMatchObject({
     shown: [{ id: 2 }, { id: 1 }],
     gone: new Set([2]),

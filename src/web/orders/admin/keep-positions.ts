@@ -3,15 +3,15 @@ interface Identified {
 }
 
 export interface KeptPositions<Entry> {
-  /** What to show: what was shown, each in its place and as it is now, and after it what follows it. */
+  /** Entries to show: those shown before, in their positions and current state, followed by the older ones. */
   shown: Entry[];
-  /** What would have moved it: to be shown on demand. */
+  /** Entries held back because they would move the others; shown on demand. */
   waiting: Entry[];
-  /** Ids of what is shown and no longer in the list. */
+  /** Ids of entries that are shown but no longer in the list. */
   gone: Set<number>;
 }
 
-/** Keeps each entry of `shown` in its place although the list has become `live`. */
+/** Keeps each entry of `shown` in its position when the list has changed to `live`. */
 export function keepPositions<Entry extends Identified>(
   shown: readonly Entry[],
   live: readonly Entry[],

@@ -2,11 +2,11 @@ import { Check, ChevronRight, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useWaiting } from './use-waiting.ts';
 
-/** How many orders have waited too long, however the list is sorted; a press shows the longest waiting first. */
+/** The number of late orders, regardless of the sort order; a press sorts the longest waiting first. */
 export function LateOrders({ onShow }: { onShow(): void }) {
   const { t } = useTranslation();
   const { data } = useWaiting();
-  // The place is kept, so that nothing moves when the first order becomes late.
+  // Rendered when empty too, so that the layout does not shift when the first order becomes late.
   if (!data) return <div className="mt-4 min-h-12" />;
   const { late: count, lateAfterMinutes: minutes } = data;
   if (count === 0) {

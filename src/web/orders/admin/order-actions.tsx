@@ -18,17 +18,17 @@ import { useCanUndo } from './use-can-undo.ts';
 import { useMarkSeen, useWhatsappContact } from './use-orders.ts';
 import { useStatusChanges } from './use-status-changes.ts';
 
-/** An order that still calls for someone to look at it. */
+/** An order that nobody has acknowledged. */
 export function isUnseen(order: Order): boolean {
   return isOpen(order.status) && order.seenAt === null;
 }
 
-/** What a press does has changed under the finger: for so long it does nothing, in ms. A second tap comes sooner. */
+/** How long in ms a button ignores presses after its action changed; longer than the pause of a double tap. */
 const CHANGED_MS = 1_000;
-/** Two lines fit, so that no text makes the row higher than another. */
+/** Height of two lines, so that all rows are equally high. */
 const SLOT = 'min-h-14 px-3 leading-tight';
 
-/** 'Seen' and the moves to other statuses, each with a place of its own in whatever state the order is. */
+/** 'Seen' and the status buttons, each in a fixed position for every state of the order. */
 export function StatusButtons({ order }: { order: Order }) {
   const isPressable = useSettled(`${order.status} ${isUnseen(order)}`, CHANGED_MS);
   const { move, undo } = useStatusChanges();
@@ -52,7 +52,7 @@ interface ActionProps {
   onPress(): void;
 }
 
-/** 'Seen': stops the ringing for all staff (spec.md §4). */
+/** 'Seen': acknowledges the order, which stops the alarm for all staff (spec.md §4). */
 function SeenButton({ order, isBusy }: { order: Order; isBusy: boolean }) {
   const { t } = useTranslation();
   const fail = useFailureToast();
@@ -72,7 +72,10 @@ function SeenButton({ order, isBusy }: { order: Order; isBusy: boolean }) {
   );
 }
 
-/** Takes the last move back, in the place of 'Seen': a second tap on 'Mark Delivered' is not to hit it. */
+/**
+ * Undoes the last status change. Takes the position of 'Seen', so that a double tap on 'Mark Delivered' does not hit
+ * it.
+ */
 function UndoButton({ isBusy, onPress }: ActionProps) {
   const { t } = useTranslation();
   return (
@@ -82,7 +85,7 @@ function UndoButton({ isBusy, onPress }: ActionProps) {
   );
 }
 
-/** Moves the order on, such as 'Mark Delivered'. */
+/** Changes the status, such as 'Mark Delivered'. */
 function MoveButton({ order, to, isBusy, onPress }: ActionProps & { order: Order; to: ReachedStatus }) {
   const { t } = useTranslation();
   return (
@@ -93,7 +96,7 @@ function MoveButton({ order, to, isBusy, onPress }: ActionProps & { order: Order
   );
 }
 
-/** The status that nothing follows, in the place of the moves: a disabled 'Delivered'. */
+/** Takes the place of the status buttons in a final status: a disabled 'Delivered'. */
 function FinalStatus({ status, isAlone }: { status: Exclude<OrderStatus, LeftStatus>; isAlone: boolean }) {
   const { t } = useTranslation();
   return (
@@ -104,13 +107,16 @@ function FinalStatus({ status, isAlone }: { status: Exclude<OrderStatus, LeftSta
   );
 }
 
-/** Records the contact and opens the chat with its message in the order's language. An erased client has no number. */
+/**
+ * Records the contact and opens WhatsApp with the message in the order's language. An erased client has no phone
+ * number.
+ */
 export function WhatsappButton({ order }: { order: Order }) {
   const { t } = useTranslation();
   const fail = useFailureToast();
   const contact = useWhatsappContact();
   const open = () => {
-    // Opened within the click, since browsers block windows that come later; the address follows.
+    // Opened within the click, because browsers block later pop-ups; the address is set afterwards.
     const chat = window.open('', '_blank');
     contact.mutate(order, {
       onSuccess: ({ whatsappLink }) => {

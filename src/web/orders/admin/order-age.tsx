@@ -13,7 +13,7 @@ const VARIANTS = {
   veryLate: 'bg-danger font-bold text-on-danger',
 } as const;
 
-/** When an order was placed and, while it waits, for how long it has: late ones have a sign and a frame. */
+/** When an order was placed and, while it is pending, how long ago: late ones have an icon and a border. */
 export function OrderAge({ order }: { order: Order }) {
   const formatInstant = useFormatInstant();
   return (
@@ -41,7 +41,7 @@ function WaitingTime({ since }: { since: string }) {
   );
 }
 
-/** Tells for how long an order has waited (ms) in minutes, in hours and minutes, or in days. */
+/** Returns a function that formats an age (ms) in minutes, in hours and minutes, or in days. */
 function useWaitingText(): (waitedMs: number) => string {
   const { t } = useTranslation();
   return (waitedMs) => {

@@ -14,15 +14,15 @@ import { OrderAge } from './order-age.tsx';
 
 interface OrderCardProps {
   order: Order;
-  /** It has left the list, by someone else's doing, and only keeps its place. */
+  /** Whether someone else's change removed it from the list; it only keeps its position. */
   isGone?: boolean;
   onDetails(order: Order): void;
 }
 
-/** The element of an order's card. */
+/** Returns the id of the order card's element. */
 export const orderElementId = (id: number) => `order-${id}`;
 
-/** An order with what staff do with it: deliver, look closer, write on WhatsApp (spec.md §2). */
+/** An order with its actions: deliver, details, WhatsApp (spec.md §2). */
 export function OrderCard({ order, isGone = false, onDetails }: OrderCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -20,7 +20,7 @@ interface OrderDetailsProps {
   onClose(): void;
 }
 
-/** Everything about one order. Whoever opens it has seen the order. */
+/** All details of an order. Opening it acknowledges the order. */
 export function OrderDetails({ order, onClose }: OrderDetailsProps) {
   const { t } = useTranslation();
   useSeenOnOpening(order);
@@ -42,7 +42,7 @@ export function OrderDetails({ order, onClose }: OrderDetailsProps) {
   );
 }
 
-/** Acknowledges the order once, not again when another fault of the network let the first try fail. */
+/** Acknowledges the order once; not repeated when a network error made the first call fail. */
 function useSeenOnOpening(order: Order): void {
   const { t } = useTranslation();
   const fail = useFailureToast();
@@ -50,7 +50,7 @@ function useSeenOnOpening(order: Order): void {
   const openedUnseen = useEffectEvent(() => {
     if (isUnseen(order)) mutate(order, { onError: (error) => fail(t('staff.orders.seenFailed'), error) });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each order that is opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per order that is opened.
   useEffect(() => openedUnseen(), [order.id]);
 }
 

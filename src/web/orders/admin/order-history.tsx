@@ -7,7 +7,7 @@ import { OrderDetails } from './order-details.tsx';
 
 const PAGE_SIZE = 30;
 
-/** Orders that are all there already, as cards; a long history is shown part by part. */
+/** Loaded orders as cards; a long history is rendered in steps. */
 export function OrderHistory({ orders }: { orders: readonly Order[] }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(PAGE_SIZE);

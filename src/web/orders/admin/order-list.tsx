@@ -12,21 +12,21 @@ import type { useOrders } from './use-orders.ts';
 import { useSteadyOrders } from './use-steady-orders.ts';
 import { WaitingOrders } from './waiting-orders.tsx';
 
-/** Faster than anyone can see that cards have moved and hold back a press, in ms. */
+/** How long in ms presses are ignored after cards have moved: nobody reacts to the change sooner. */
 const MOVED_MS = 500;
 
 interface OrderListProps {
   query: ReturnType<typeof useOrders>;
-  /** The status of all of them; left out where they have several. An order that the reader moved on is not gone. */
+  /** The common status of all orders, if any. An order moved by this user is not treated as removed. */
   status?: OrderStatus;
   emptyText: string;
-  /** Stands before the first order, also where there is none. */
+  /** Rendered above the first order, also when there is none. */
   lead?: ReactNode;
-  /** Is told the ids of the new orders that wait to be shown, whenever these change. Has to stay the same function. */
+  /** Called with the ids of new orders that are held back, whenever they change. Must be a stable function. */
   onHeldBack?(ids: readonly number[]): void;
 }
 
-/** Orders as cards, with its loading, error and empty states, and the older ones on demand. */
+/** Orders as cards, with loading, error and empty states, and older ones on demand. */
 export function OrderList({ query, ...cards }: OrderListProps) {
   const { t } = useTranslation();
   if (query.isPending) return <SkeletonList label={t('staff.loading')} />;
@@ -54,11 +54,11 @@ export function OrderList({ query, ...cards }: OrderListProps) {
 
 interface SteadyCardsProps extends Omit<OrderListProps, 'query'> {
   live: readonly Order[];
-  /** Names the list that `live` is the content of. */
+  /** Identifies the list that `live` is the content of. */
   listKey: string;
 }
 
-/** Cards that do not move under a finger. */
+/** Cards that do not move while someone interacts with them. */
 function SteadyCards({ live, listKey, status, emptyText, lead, onHeldBack }: SteadyCardsProps) {
   const board = useRef<HTMLUListElement>(null);
   const [openId, setOpenId] = useState<number | null>(null);
@@ -89,7 +89,7 @@ function SteadyCards({ live, listKey, status, emptyText, lead, onHeldBack }: Ste
   );
 }
 
-/** Tells which of the waiting orders are unseen and newer than all that are shown. */
+/** Reports which of the held-back orders are unseen and newer than all that are shown. */
 function useHeldBack(
   shown: readonly Order[],
   waiting: readonly Order[],

@@ -13,7 +13,7 @@ const stored = createStoredValue<OrderSort>({
   },
 });
 
-/** Which waiting orders come first at this device. */
+/** Returns the sort order of pending orders, stored on this device. */
 export function useOrderSort(): [OrderSort, (sort: OrderSort) => void] {
   return [useStoredValue(stored), stored.set];
 }

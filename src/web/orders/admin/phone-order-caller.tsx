@@ -17,7 +17,7 @@ interface PhoneOrderCallerProps {
   shop: PhoneOrderShop;
 }
 
-/** Who has the number that was typed, and their last order to repeat. */
+/** The client with the typed phone number, and their last order to repeat. */
 export function PhoneOrderCaller({ form, shop }: PhoneOrderCallerProps) {
   const { t } = useTranslation();
   const { isLookingUp, hasFailed, known } = useKnownClient(form.values, form.change);
@@ -46,7 +46,7 @@ export function PhoneOrderCaller({ form, shop }: PhoneOrderCallerProps) {
   );
 }
 
-/** The last order, at today's prices, and what of it is gone from the menu. */
+/** The last order at current prices, and dishes that are no longer on the menu. */
 function LastOrder({ last, form, shop }: PhoneOrderCallerProps & { last: Order }) {
   const { t } = useTranslation();
   const language = useLanguage();

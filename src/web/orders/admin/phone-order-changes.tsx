@@ -12,12 +12,12 @@ import type { PhoneOrderForm, PhoneOrderShop } from './use-phone-order.ts';
 interface PhoneOrderChangesProps {
   form: PhoneOrderForm;
   shop: PhoneOrderShop;
-  /** How often an order was refused for it. Such a refusal brings the focus here; news that come by themselves do not. */
+  /** Number of rejections because of changes. Each one focuses this notice; changes received live do not. */
   refusals: number;
   onAccepted(): void;
 }
 
-/** What the menu changed about the order since staff took it down: old and new prices, and what is gone. Staff decide. */
+/** Changes of the menu since staff added the lines: old and new prices, and removed dishes. Staff confirm them. */
 export function PhoneOrderChanges(props: PhoneOrderChangesProps) {
   const changes = menuChanges(props.form.values.lines, props.shop.menu);
   if (changes.prices.length + changes.gone.length === 0) return null;

@@ -16,11 +16,11 @@ import type { PhoneOrderForm, PhoneOrderShop } from './use-phone-order.ts';
 interface PhoneOrderClientProps {
   form: PhoneOrderForm;
   shop: PhoneOrderShop;
-  /** Enter in a field goes on to what is still missing. */
+  /** Called on Enter in a field; focuses the next missing one. */
   onEnter(): void;
 }
 
-/** Who orders and where to, the phone number first: it fills in what is known. */
+/** The client and the city. The phone number comes first, because it fills in known data. */
 export function PhoneOrderClient({ form, shop, onEnter }: PhoneOrderClientProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -88,7 +88,7 @@ interface PartProps {
   error: string | undefined;
 }
 
-/** The cities delivered to, and the minimum of the one chosen. */
+/** The active cities, and the minimum of the selected one. */
 function CityField({ form: { values: order, change }, shop: { cities }, error }: PartProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -121,7 +121,7 @@ function CityField({ form: { values: order, change }, shop: { cities }, error }:
   );
 }
 
-/** How the client pays; Bit only while the shop has a link for it. */
+/** The payment method; Bit only when the shop has a payment link. */
 function PaymentField({ form: { values: order, change }, shop: { methods }, error }: PartProps) {
   const { t } = useTranslation();
   const id = useId();

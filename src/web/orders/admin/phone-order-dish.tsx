@@ -12,13 +12,16 @@ interface PhoneOrderDishProps {
   id: string;
   dish: Dish;
   quantity: number;
-  /** It is the one that the keys of the search are about. */
+  /** Whether it is the active row of the search's keys. */
   isActive: boolean;
   picture: ReactNode;
   onQuantity(quantity: number): void;
 }
 
-/** A dish to choose. Its buttons are for pointers; the keyboard works from the search, with only the active row's in the tab order. */
+/**
+ * A row of the dish list. Its buttons are for pointers; keyboard input goes to the search, and only the active row's
+ * buttons are in the tab order.
+ */
 export function PhoneOrderDish({ id, dish, quantity, isActive, picture, onQuantity }: PhoneOrderDishProps) {
   const { t } = useTranslation();
   const name = textIn(dish.name, useLanguage());

@@ -16,13 +16,13 @@ interface PhoneOrderDishesProps {
   menu: Dish[];
   form: PhoneOrderForm;
   error: string | undefined;
-  /** A dish's picture, small. */
+  /** Renders a dish's thumbnail. */
   picture(dish: Dish): ReactNode;
 }
 
 /**
- * The menu to choose from, in its order by category. The search has the focus: arrows choose a dish, Enter adds one,
- * plus and minus change how many.
+ * The menu by category, for selecting dishes. The search is focused: arrows move the active row, Enter adds one, plus
+ * and minus change the quantity.
  */
 export function PhoneOrderDishes({ menu, form, error, picture }: PhoneOrderDishesProps) {
   const { t } = useTranslation();
@@ -69,7 +69,7 @@ export function PhoneOrderDishes({ menu, form, error, picture }: PhoneOrderDishe
       <div className="-mx-2 mt-2 max-h-[28rem] overflow-y-auto px-2">
         <table
           id={`${id}-dishes`}
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table's rows that the arrow keys walk are a grid.
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with arrow keys is a grid.
           role="grid"
           aria-label={t('staff.phoneOrders.dishes')}
           className="w-full border-separate border-spacing-0"
@@ -113,7 +113,7 @@ export function PhoneOrderDishes({ menu, form, error, picture }: PhoneOrderDishe
 
 const rowId = (dish: Dish) => `dish-${dish.id}`;
 
-/** The search's text, the dishes it finds, the one that the keys are about, and what the keys do. */
+/** Returns the search text, the matching dishes, the active one, and the key handler. */
 function useDishSearch(menu: Dish[], form: PhoneOrderForm) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -143,7 +143,7 @@ function useDishSearch(menu: Dish[], form: PhoneOrderForm) {
   };
   const add = (by: number) => active && setQuantity(active, quantityOf(form.values.lines, active.id) + by);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Ctrl+Enter places the order; a keyboard that composes letters has Enter for itself.
+    // Ctrl+Enter places the order; during IME composition, Enter belongs to the IME.
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && query !== '') return changeQuery('');
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -153,7 +153,7 @@ function useDishSearch(menu: Dish[], form: PhoneOrderForm) {
     if (step) move(step);
     if (!amount) return;
     add(amount);
-    // What is typed next is another dish.
+    // Selected, so that the next input replaces it.
     event.currentTarget.select();
   };
   const count = t('staff.phoneOrders.dishesFound', { count: found.length });
@@ -168,7 +168,7 @@ function useDishSearch(menu: Dish[], form: PhoneOrderForm) {
   };
 }
 
-/** The dishes in whose names, in any language, or category every word of `query` stands. */
+/** Returns the dishes whose names (in any language) or category contain every word of `query`. */
 function useFound(menu: Dish[], query: string): Dish[] {
   const language: Language = useLanguage();
   const folded = useMemo(
@@ -179,11 +179,11 @@ function useFound(menu: Dish[], query: string): Dish[] {
     () => (query.trim() === '' ? menu : menu.filter((_, index) => matchesSearch(folded[index] ?? '', query))),
     [menu, folded, query],
   );
-  // By category, so that the arrows go through the dishes as they are seen.
+  // By category, so that the arrow keys follow the visual order.
   return useMemo(() => groupByCategory(inMenuOrder, language).flatMap(({ items }) => items), [inMenuOrder, language]);
 }
 
-/** What the keys do, for those who have some. */
+/** Describes the keys, on devices with a keyboard. */
 function KeyHints() {
   const { t } = useTranslation();
   const hints = [

@@ -12,7 +12,7 @@ interface PhoneOrderDoneProps {
   onNext(): void;
 }
 
-/** The number to say on the phone, and the way to the next order, which has the focus. */
+/** The order number, and a focused button for the next order. */
 export function PhoneOrderDone({ order, onNext }: PhoneOrderDoneProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -11,20 +11,20 @@ import { FIELD_OF, type PhoneOrderShop, usePhoneOrder } from './use-phone-order.
 
 interface PhoneOrderFormProps {
   shop: PhoneOrderShop;
-  /** A dish's picture, small. */
+  /** Renders a dish's thumbnail. */
   picture(dish: Dish): ReactNode;
-  /** Fetches again what the shop sells, and is done when it is there. */
+  /** Refetches the menu and cities; resolves when they are loaded. */
   onOutdated(): Promise<unknown>;
 }
 
-/** The form for an order taken by phone, one screen for the counter, and what comes after it (spec.md §2). */
+/** The phone order form on one screen, followed by its confirmation (spec.md §2). */
 export function PhoneOrderForm(props: PhoneOrderFormProps) {
   const [placed, setPlaced] = useState<Order | null>(null);
   if (placed) return <PhoneOrderDone order={placed} onNext={() => setPlaced(null)} />;
   return <OpenForm {...props} onPlaced={setPlaced} />;
 }
 
-/** The names of the inputs for what the form's fields are not named after. */
+/** Names of inputs that differ from the form's fields. */
 const INPUT_OF: Partial<Record<keyof PhoneOrder, string>> = { cityId: 'city', paymentMethod: 'payment', lines: 'dish' };
 
 function OpenForm({ shop, picture, onOutdated, onPlaced }: PhoneOrderFormProps & { onPlaced(order: Order): void }) {
@@ -78,7 +78,7 @@ function OpenForm({ shop, picture, onOutdated, onPlaced }: PhoneOrderFormProps &
   );
 }
 
-/** At a keyboard, the phone number can be typed at once; on a phone, that would open its keyboard unasked. */
+/** Focuses the phone number on devices with a keyboard; on phones this would open the on-screen keyboard. */
 function usePhoneFocus(focusPhone: () => void): void {
   const first = useRef(focusPhone);
   useEffect(() => {

@@ -16,7 +16,7 @@ interface PhoneOrderSummaryProps {
   shop: PhoneOrderShop;
 }
 
-/** The lines in the order of the menu, at its prices. */
+/** The lines in menu order, at current prices. */
 export function PhoneOrderLines({ form, shop }: PhoneOrderSummaryProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -67,7 +67,7 @@ export function PhoneOrderLines({ form, shop }: PhoneOrderSummaryProps) {
 
 const LINES_ID = 'phone-order-lines';
 
-/** Count, total and the button that places the order: always in view. */
+/** Quantity, total and the submit button, always in view. */
 export function PhoneOrderTotal({ form, shop }: PhoneOrderSummaryProps) {
   const { t } = useTranslation();
   const { values: order } = form;
@@ -102,7 +102,7 @@ export function PhoneOrderTotal({ form, shop }: PhoneOrderSummaryProps) {
   );
 }
 
-/** Says plainly what is missing to the minimum; staff may go below it (spec.md §2). */
+/** The amount missing to the minimum; staff may go below it (spec.md §2). */
 function BelowMinimum({ total, minimum }: { total: number; minimum: number }) {
   const { t } = useTranslation();
   const missing = total > 0 ? missingToMinimum(total, minimum) : 0;
@@ -118,7 +118,7 @@ function BelowMinimum({ total, minimum }: { total: number; minimum: number }) {
   );
 }
 
-/** What keeps the order from being placed, beside the button, in the words of the specification (§5). */
+/** Why the order cannot be placed, next to the button, in the texts of the specification (§5). */
 function Problems({ form: { problems, openAttempt } }: { form: PhoneOrderForm }) {
   const { t } = useTranslation();
   const isRequired = problems.some((error) => error.endsWith('Missing') && !/^(items|payment)/.test(error));

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_QUANTITY } from '../../../shared/orders/rules.ts';
 
-/** Buttons of a quantity, large enough for a thumb. */
+/** Size of the quantity buttons, large enough for touch. */
 export const QUANTITY_BUTTON =
   'inline-flex size-11 shrink-0 items-center justify-center rounded-full border border-line bg-surface text-ink enabled:hover:bg-sunken disabled:cursor-not-allowed disabled:text-muted';
 
@@ -14,10 +14,10 @@ interface QuantityFieldProps {
   onChange(quantity: number): void;
 }
 
-/** How many of a dish: by buttons, by the arrow keys, or typed. None takes the dish out. */
+/** Quantity of a dish, changed by buttons, arrow keys or typing. 0 removes the dish. */
 export function QuantityField({ dish, quantity, onChange }: QuantityFieldProps) {
   const { t } = useTranslation();
-  /** What is being typed: an emptied field takes nothing out before it is left. */
+  /** The text being typed; an empty field removes nothing until it loses the focus. */
   const [typed, setTyped] = useState<string | null>(null);
   const type = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, 3);

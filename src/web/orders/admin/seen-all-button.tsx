@@ -6,17 +6,17 @@ import { toast } from '../../ui/toast.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { useMarkAllSeen } from './use-waiting.ts';
 
-/** One more order has come, maybe under the finger: for so long a press does nothing, in ms. */
+/** How long in ms presses are ignored after the count changed. */
 const CHANGED_MS = 1_000;
 
 interface SeenAllButtonProps {
-  /** How many orders nobody has seen, as far as this screen knows. */
+  /** Number of unseen orders known to this screen. */
   count: number;
-  /** The last order that this screen knows of: one that comes meanwhile stays unseen. */
+  /** The last order known to this screen; later ones stay unseen. */
   upToId: number | null;
 }
 
-/** Acknowledges all unseen orders with one press. It keeps its place where there are none. */
+/** Acknowledges all unseen orders. Rendered without any too, so that the layout does not shift. */
 export function SeenAllButton({ count, upToId }: SeenAllButtonProps) {
   const { t } = useTranslation();
   const fail = useFailureToast();

@@ -10,7 +10,7 @@ import { createAttempts } from '../attempts.ts';
 
 const attempts = createAttempts('phoneOrderAttempt', 'tab');
 
-/** The order with the prices that staff saw, so that the server can tell when they changed. */
+/** Encodes the order with the prices that staff saw, so that the server can detect changes. */
 function requestOf(order: PhoneOrder): PhoneOrderRequest {
   return {
     name: order.name.trim(),
@@ -26,8 +26,8 @@ function requestOf(order: PhoneOrder): PhoneOrderRequest {
 }
 
 /**
- * Sends a phone order. The same one sent again, also after a reload, carries the same idempotency key, so that a
- * double click or a lost answer never leads to a second order. Throws what `call` throws.
+ * Sends a phone order. Sending the same order again, also after a reload, reuses the idempotency key, so that a double
+ * click or a lost response never creates a second order. Throws the errors of `call`.
  */
 export async function sendPhoneOrder(order: PhoneOrder): Promise<Order> {
   const body = requestOf(order);
@@ -37,13 +37,13 @@ export async function sendPhoneOrder(order: PhoneOrder): Promise<Order> {
     attempts.forget();
     return placed.order;
   } catch (error) {
-    // Refused for certain: nothing is open.
+    // Definitely rejected, so no attempt is open.
     if (error instanceof ApiError && error.status < 500) attempts.forget();
     throw error;
   }
 }
 
-/** Whether an attempt got no answer: at this very order, or at one that was changed since. */
+/** Returns the state of an attempt without response: for this order, or for one that was changed since. */
 export function openAttempt(order: PhoneOrder): 'same' | 'other' | null {
   return attempts.openAt(JSON.stringify(requestOf(order)));
 }

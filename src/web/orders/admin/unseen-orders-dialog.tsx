@@ -16,10 +16,10 @@ import { OrderAge } from './order-age.tsx';
 import { SeenAllButton } from './seen-all-button.tsx';
 import { useMarkSeen, useOrders } from './use-orders.ts';
 
-/** The orders that nobody has seen, to acknowledge them where there is no board, the longest waiting first. */
+/** Unseen orders to acknowledge on pages without the board, the longest waiting first. */
 export function UnseenOrdersDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
-  // Whoever moves an order on has seen it.
+  // Changing an order's status acknowledges it.
   const query = useOrders({ status: FIRST_STATUS, unseen: '1', sort: 'oldest' });
   const unseen = query.data?.orders.filter(isUnseen) ?? [];
   const rows = useKeptRows(unseen);
@@ -55,7 +55,7 @@ export function UnseenOrdersDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** Rows stay in their places once they are shown, so that no button moves under a finger. New ones come at the end. */
+/** Keeps rows in their positions, so that no button moves during a press. New ones are appended. */
 function useKeptRows(orders: readonly Order[]): readonly Order[] {
   const [rows, setRows] = useState<readonly Order[]>([]);
   const known = new Set(rows.map(({ id }) => id));

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** After so long without a move, press or key nobody is about to press anything, in ms. */
+/** Idle time in ms without pointer, press or key, after which the layout may change. */
 const REST_MS = 3_000;
-/** The page counts as being at its top down to here, in CSS pixels. */
+/** Scroll offset in CSS pixels up to which the page counts as being at its top. */
 const TOP_PX = 80;
 
 export interface Rest {
-  /** Nobody has pointed at the board, pressed or typed for a while, and no dialog is open: things may move. */
+  /** Whether the board is idle and no dialog is open, so that the layout may change. */
   isResting: boolean;
-  /** The page is not scrolled, so that something new at its top is seen. */
+  /** Whether the page is scrolled to its top, so that new entries there are visible. */
   isAtTop: boolean;
 }
 
-/** Whether someone is busy with the board, an element of this page. */
+/** Returns whether someone is interacting with the board, an element of this page. */
 export function useAtRest(board: RefObject<HTMLElement | null>): Rest {
   const [rest, setRest] = useState<Rest>({ isResting: true, isAtTop: true });
   useEffect(() => {

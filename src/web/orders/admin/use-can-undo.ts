@@ -4,7 +4,10 @@ import { UNDO_MS } from '../../../shared/orders/rules.ts';
 import { serverNow } from '../../ui/server-time.ts';
 import { SignedInContext } from '../../ui/signed-in.ts';
 
-/** Whether who is signed in can still undo the order's last change of status. The server decides when it comes to it. */
+/**
+ * Returns whether the signed-in account can still undo the order's last status change. The server has the final
+ * decision.
+ */
 export function useCanUndo({ statusChangedAt, statusChangedBy }: Order): boolean {
   const isMine = statusChangedBy !== null && statusChangedBy === use(SignedInContext)?.username;
   const until = isMine && statusChangedAt ? Date.parse(statusChangedAt) + UNDO_MS : 0;

@@ -7,7 +7,7 @@ import { call } from '../../api/client.ts';
 import { hasCode } from '../../api/problems.ts';
 import { ORDERS_KEY } from './use-orders.ts';
 
-/** Looks up who has the number once it is complete. Null data: nobody yet. */
+/** Looks up the client once the phone number is complete. Null data: no such client. */
 function useLookUp(phone: string | null) {
   return useQuery({
     queryKey: [...ORDERS_KEY, 'client-with-phone', phone],
@@ -24,7 +24,7 @@ function useLookUp(phone: string | null) {
   });
 }
 
-/** Who is calling, by the order's phone number; what is known of them is filled in. */
+/** Looks up the client by the order's phone number and fills in the known data. */
 export function useKnownClient(order: PhoneOrder, change: (edits: Partial<PhoneOrder>) => void) {
   const phone = normalizePhone(order.phone);
   const lookUp = useLookUp(phone);

@@ -17,29 +17,29 @@ import type { OrderStatus } from '../../../shared/orders/statuses.ts';
 import { call, callWithHeaders } from '../../api/client.ts';
 
 const PAGE_SIZE = 30;
-/** All that is fetched about orders goes stale together. */
+/** Key of all queries about orders, which are invalidated together. */
 export const ORDERS_KEY = ['orders'] as const;
 
 export interface OrdersFilter {
   status?: OrderStatus;
   source?: OrderSource;
-  /** Only those that nobody has acknowledged. */
+  /** Only unseen orders. */
   unseen?: '1';
-  /** The beginning of a number, or part of a name or phone number. */
+  /** Prefix of an order number, or part of a name or phone number. */
   q?: string;
-  /** The newest first where it is left out. */
+  /** Newest first by default. */
   sort?: OrderSort;
 }
 
 /** A page of a list of orders. */
 export interface OrdersPage {
   orders: Order[];
-  /** How many match in all. */
+  /** Total number of matches. */
   total: number;
   hasMore: boolean;
 }
 
-/** The orders that match, page by page, with the count of them all, and a name for this list. */
+/** Fetches matching orders page by page, with their total count and a key that identifies this list. */
 export function useOrders(filter: OrdersFilter) {
   const query = useInfiniteQuery({
     queryKey: [...ORDERS_KEY, filter],
@@ -56,7 +56,7 @@ export function useOrders(filter: OrdersFilter) {
   return { ...query, listKey: JSON.stringify(filter) };
 }
 
-/** Acknowledges an order for all staff, so that no device rings for it any more. */
+/** Acknowledges an order, which stops the alarm on all devices. */
 export function useMarkSeen() {
   const client = useQueryClient();
   return useMutation({
@@ -66,7 +66,7 @@ export function useMarkSeen() {
   });
 }
 
-/** Records that staff opened WhatsApp; the answer has the link to open. */
+/** Records that staff opened WhatsApp; the response contains the link. */
 export function useWhatsappContact() {
   const client = useQueryClient();
   return useMutation({
@@ -75,10 +75,10 @@ export function useWhatsappContact() {
   });
 }
 
-/** Puts an order as it is now into the lists that have it, until they are fetched again. */
+/** Updates an order in the cached lists until they are refetched. */
 export function showOrder(client: QueryClient, order: Order): void {
   client.setQueriesData<InfiniteData<OrdersPage>>({ queryKey: ORDERS_KEY }, (list) => {
-    // Not every query about orders is a list of pages.
+    // Not every query about orders is paged.
     if (!list || !('pages' in list)) return list;
     const withOrder = (page: OrdersPage) => ({
       ...page,

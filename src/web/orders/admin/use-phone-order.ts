@@ -21,7 +21,7 @@ import { type OrderProblem, readProblem } from '../order-problem.ts';
 import { openAttempt, sendPhoneOrder } from './send-phone-order.ts';
 import { ORDERS_KEY } from './use-orders.ts';
 
-/** What the shop sells just now. */
+/** The shop's current menu, cities and payment methods. */
 export interface PhoneOrderShop {
   /** Active dishes in display order. */
   menu: Dish[];
@@ -30,25 +30,25 @@ export interface PhoneOrderShop {
   methods: PaymentMethod[];
 }
 
-/** The order being taken, what is wrong with it, and what can be done with it. */
+/** The phone order in progress, its errors and its actions. */
 export interface PhoneOrderForm extends Form<PhoneOrder> {
-  /** What staff were told is wrong, until they change the field. */
+  /** Errors shown, until the field is changed. */
   problems: PhoneOrderError[];
   openAttempt: 'same' | 'other' | null;
-  /** Sets how many of a dish as it is are ordered. */
+  /** Sets the quantity of a dish without options. */
   setQuantity(dish: Dish, quantity: number): void;
-  /** Sets how many are ordered in a line. */
+  /** Sets the quantity of a line. */
   setLine(line: PricedLine): void;
 }
 
 interface Options {
   shop: PhoneOrderShop;
   onPlaced(order: Order): void;
-  /** The server refused the order for what the shop sells by now. */
+  /** Called when the server rejects the order because the menu or a city has changed. */
   onRefused(problem: OrderProblem): void;
 }
 
-/** The field that each error is about. */
+/** The field of each error. */
 export const FIELD_OF = {
   phoneMissing: 'phone',
   phoneWrong: 'phone',
@@ -59,7 +59,7 @@ export const FIELD_OF = {
   itemsMissing: 'lines',
 } as const satisfies Record<PhoneOrderError, keyof PhoneOrder>;
 
-/** An order being taken by phone. It is kept in the tab until it is placed, and sent once. */
+/** Manages a phone order in progress. It is stored in the tab until placed, and placed at most once. */
 export function usePhoneOrder({ shop, onPlaced, onRefused }: Options): PhoneOrderForm {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -103,7 +103,7 @@ const EXPLAINED: readonly string[] = [
   'payment_unavailable',
 ] satisfies ExplainedCode[];
 
-/** Tells why an order was not taken: the reason, or that it failed (spec.md §8). */
+/** Shows why an order was rejected, or that it failed (spec.md §8). */
 function useExplain(): (error: unknown) => void {
   const { t } = useTranslation();
   const fail = useFailureToast();

@@ -15,7 +15,7 @@ interface Move {
   to: ReachedStatus;
 }
 
-/** Moving an order to another status, and taking that back. The messages about them come also when the order's card is gone by then. */
+/** Changes an order's status, and undoes it. The toasts are shown even when the order's card is unmounted meanwhile. */
 export function useStatusChanges() {
   const { t } = useTranslation();
   const client = useQueryClient();

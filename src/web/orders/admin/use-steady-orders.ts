@@ -4,13 +4,13 @@ import { type KeptPositions, keepPositions } from './keep-positions.ts';
 import type { Rest } from './use-at-rest.ts';
 
 interface Steady extends KeptPositions<Order> {
-  /** Shows what waits. */
+  /** Shows the entries held back. */
   showWaiting(): void;
 }
 
 /**
- * Keeps cards in their places while someone points or types: new orders wait, and those that left the list stay until
- * the board is at rest. While the page is scrolled, new ones wait also then. Another `listKey` is another list.
+ * Keeps cards in their positions while someone interacts: new orders are held back, and those that left the list stay
+ * until the board is idle. While the page is scrolled, new ones are held back even then. Another `listKey` resets it.
  */
 export function useSteadyOrders(live: readonly Order[], listKey: string, { isResting, isAtTop }: Rest): Steady {
   const [kept, setKept] = useState({ listKey, orders: live });

@@ -8,7 +8,7 @@ import { noteServerTime, serverNow } from '../../ui/server-time.ts';
 import { ORDERS_KEY } from './use-orders.ts';
 
 const WAITING_KEY = [...ORDERS_KEY, 'waiting'] as const;
-/** A clock that is wrong must not make the page ask again and again. */
+/** Minimum delay in ms, so that a wrong clock does not cause a request loop. */
 const SOONEST_MS = 5_000;
 
 const waitingQuery = {
@@ -20,24 +20,24 @@ const waitingQuery = {
   },
 };
 
-/** How many orders wait, how many of them are late, and how many nobody has seen. */
+/** Fetches the number of pending, late and unseen orders. */
 export function useWaiting() {
   return useQuery(waitingQuery);
 }
 
-/** After how long a waiting order is late, in ms. */
+/** Returns the age in ms from which a pending order is late. */
 export function useLateAfter(): number {
   const { data } = useQuery({ ...waitingQuery, select: (summary: WaitingSummary) => summary.lateAfterMinutes });
   return (data ?? DEFAULT_MINUTES.escalateAfterMinutes) * MINUTE_MS;
 }
 
-/** Counts again when the next order becomes late, which is nothing that the server would tell. */
+/** Refetches when the next order becomes late, for which the server publishes no event. */
 export function useLateTimer(): void {
   const client = useQueryClient();
   const { data, dataUpdatedAt } = useWaiting();
   const nextLateAt = data?.nextLateAt;
   useEffect(() => {
-    // Also after each answer that still names the same instant.
+    // Depends on the time of the response too, because it may contain the same instant again.
     if (!nextLateAt || dataUpdatedAt === 0) return;
     const delayMs = Math.max(SOONEST_MS, Date.parse(nextLateAt) - serverNow());
     const timer = setTimeout(() => void client.invalidateQueries({ queryKey: WAITING_KEY }), delayMs);

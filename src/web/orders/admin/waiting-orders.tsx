@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 
-/** It comes up unasked, maybe under a finger: for so long a press goes to what is below it, in ms. */
+/** How long in ms after it appears presses go to the element below it. */
 const UNPRESSED_MS = 1_000;
 
 interface WaitingOrdersProps {
@@ -11,7 +11,7 @@ interface WaitingOrdersProps {
   onShow(): void;
 }
 
-/** '1 new: show', over the end of the screen, so that nothing moves when it comes. */
+/** '1 new: show', overlaid at the end of the screen, so that the layout does not shift. */
 export function WaitingOrders({ count, onShow }: WaitingOrdersProps) {
   const { t } = useTranslation();
   const isPressable = useSettled(String(count > 0), UNPRESSED_MS);
