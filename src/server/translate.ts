@@ -1,5 +1,5 @@
 import { createInstance, type TFunction } from 'i18next';
-import { loadTexts, type Texts } from '../shared/i18n/load-texts.ts';
+import { loadTexts, type MailTemplates, type Texts } from '../shared/i18n/load-texts.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../shared/languages.ts';
 
 const RESOURCES = Object.fromEntries(
@@ -13,6 +13,11 @@ await i18n.init({ resources: RESOURCES, fallbackLng: DEFAULT_LANGUAGE, interpola
 /** Returns the translation function for messages and pages made on the server. */
 export function translator(language: Language): TFunction {
   return i18n.getFixedT(language);
+}
+
+/** Returns the default mail templates in `language`. */
+export function mailTemplates(language: Language): MailTemplates {
+  return RESOURCES[language].translation.mailTemplates;
 }
 
 /** Returns the texts of the customer page in `language`. */

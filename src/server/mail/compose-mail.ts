@@ -1,7 +1,6 @@
 import { isolate } from '../../shared/bidi.ts';
 import type { Language } from '../../shared/languages.ts';
 import { fillTemplate, mailHtml, plainValue } from '../../shared/mail/mail-body.ts';
-import { DEFAULT_CUSTOMER_TEMPLATE, DEFAULT_STAFF_TEMPLATE } from '../../shared/mail/rules.ts';
 import { formatPrice } from '../../shared/money.ts';
 import { formatInstant } from '../../shared/time.ts';
 import type { MessageKind } from '../db/schema.ts';
@@ -9,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { findPlacedOrder } from '../orders/queries.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { findSetting } from '../settings/queries.ts';
-import { translator } from '../translate.ts';
+import { mailTemplates, translator } from '../translate.ts';
 import type { OpenRoute } from './mail-route.ts';
 
 type Order = Awaited<ReturnType<typeof findPlacedOrder>>;
@@ -71,10 +70,10 @@ function subjectOf(kind: MessageKind, order: Order, restaurant: string): string 
 async function textOf({ config, database }: Parts, kind: MessageKind, order: Order): Promise<string> {
   const { language } = order;
   if (kind === 'customer_mail') {
-    const template = (await findSetting(database.db, 'clientEmailTemplate')) || DEFAULT_CUSTOMER_TEMPLATE[language];
+    const template = (await findSetting(database.db, 'clientEmailTemplate')) || mailTemplates(language).customer;
     return fillTemplate(template, order, config.timeZone);
   }
-  const template = (await findSetting(database.db, 'adminEmailTemplate')) || DEFAULT_STAFF_TEMPLATE[language];
+  const template = (await findSetting(database.db, 'adminEmailTemplate')) || mailTemplates(language).staff;
   const text = fillTemplate(template, order, config.timeZone);
   if (kind === 'staff_mail') return text;
   const intro = kind === 'escalation_mail' ? 'messages.mail.escalationIntro' : 'messages.mail.absenceIntro';

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { loadTexts } from '../i18n/load-texts.ts';
 import { fillTemplate, mailHtml, type OrderInMail } from './mail-body.ts';
-import { DEFAULT_CUSTOMER_TEMPLATE, DEFAULT_STAFF_TEMPLATE } from './rules.ts';
+
+const { en, he } = { en: await loadTexts('en'), he: await loadTexts('he') };
 
 const ORDER: OrderInMail = {
   orderNumber: '1001',
@@ -14,7 +16,7 @@ const ORDER: OrderInMail = {
 };
 
 test('every value is isolated, dishes are in the order’s language, and the time is the restaurant’s', () => {
-  const text = fillTemplate(DEFAULT_STAFF_TEMPLATE.he, ORDER, 'Asia/Jerusalem');
+  const text = fillTemplate(he.mailTemplates.staff, ORDER, 'Asia/Jerusalem');
   for (const value of ['1001', 'Noa Levi', 'noa@example.com', '+972 50-123-4567', '₪1,000.00', 'תבשיל']) {
     expect(text).toContain(`\u2068${value}\u2069`);
   }
@@ -60,6 +62,6 @@ describe('HTML', () => {
 });
 
 test('a name on several lines comes out on one', () => {
-  const text = fillTemplate(DEFAULT_CUSTOMER_TEMPLATE.en, { ...ORDER, customerName: 'Noa\r\nBcc: x@y.z' }, 'UTC');
+  const text = fillTemplate(en.mailTemplates.customer, { ...ORDER, customerName: 'Noa\r\nBcc: x@y.z' }, 'UTC');
   expect(text).toContain('\u2068Noa Bcc: x@y.z\u2069');
 });

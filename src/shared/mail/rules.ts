@@ -1,5 +1,3 @@
-import type { Language } from '../languages.ts';
-
 /** What a mail template can be filled with (spec.md §9). */
 export const CUSTOMER_PLACEHOLDERS = [
   'customerName',
@@ -39,65 +37,3 @@ export function normaliseEmails(rows: readonly string[]): string[] {
   }
   return [...byAddress.values()];
 }
-
-/** The mail to customers of a shop whose owner has written none, in the order's language. */
-export const DEFAULT_CUSTOMER_TEMPLATE: Record<Language, string> = {
-  en: `Hello {{customerName}},
-
-Thank you for your order {{orderNumber}} of {{orderDate}}.
-
-{{orderSummary}}
-
-Total: {{totalAmount}}
-
-We will contact you on WhatsApp to confirm the delivery.`,
-  he: `שלום {{customerName}},
-
-תודה על הזמנה {{orderNumber}} מתאריך {{orderDate}}.
-
-{{orderSummary}}
-
-סה״כ: {{totalAmount}}
-
-ניצור אתכם קשר ב-WhatsApp לאישור המשלוח.`,
-  tr: `Merhaba {{customerName}},
-
-{{orderDate}} tarihli {{orderNumber}} numaralı siparişiniz için teşekkür ederiz.
-
-{{orderSummary}}
-
-Toplam: {{totalAmount}}
-
-Teslimatı onaylamak için size WhatsApp'tan yazacağız.`,
-};
-
-/** The mail to staff of a shop whose owner has written none. */
-export const DEFAULT_STAFF_TEMPLATE: Record<Language, string> = {
-  en: `New order {{orderNumber}}, {{orderDate}}
-
-{{customerName}}
-{{customerPhone}}
-{{customerEmail}}
-
-{{orderSummary}}
-
-Total: {{totalAmount}}`,
-  he: `הזמנה חדשה {{orderNumber}}, {{orderDate}}
-
-{{customerName}}
-{{customerPhone}}
-{{customerEmail}}
-
-{{orderSummary}}
-
-סה״כ: {{totalAmount}}`,
-  tr: `Yeni sipariş {{orderNumber}}, {{orderDate}}
-
-{{customerName}}
-{{customerPhone}}
-{{customerEmail}}
-
-{{orderSummary}}
-
-Toplam: {{totalAmount}}`,
-};

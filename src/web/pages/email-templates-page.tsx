@@ -1,19 +1,27 @@
 import { useTranslation } from 'react-i18next';
+import { useDefaultTemplates } from '../mail/admin/default-templates.ts';
 import { TemplatesForm } from '../mail/admin/templates-form.tsx';
 import { useSettings } from '../settings/admin/use-settings.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import { useMailSettings } from './use-mail-settings.ts';
 
+const SKELETON = { count: 2, className: 'h-96' };
+
 /** What the mails about orders say, and from whom they come (spec.md §2). */
 export function EmailTemplatesPage() {
   const { t } = useTranslation();
   const toMailSettings = useMailSettings();
+  const defaults = useDefaultTemplates();
   return (
     <>
       <SectionHeading title={t('staff.sections.email-templates')} />
-      <Loaded query={useSettings()} skeleton={{ count: 2, className: 'h-96' }}>
-        {(settings) => <TemplatesForm settings={toMailSettings(settings)} />}
+      <Loaded query={useSettings()} skeleton={SKELETON}>
+        {(settings) => (
+          <Loaded query={defaults} skeleton={SKELETON}>
+            {(templates) => <TemplatesForm settings={toMailSettings(settings)} defaults={templates} />}
+          </Loaded>
+        )}
       </Loaded>
     </>
   );

@@ -1,5 +1,6 @@
 import type { AuditWords } from '../../audit/words.ts';
 import errors from './errors.json' with { type: 'json' };
+import mailTemplates from './mail-templates.json' with { type: 'json' };
 import messages from './messages.json' with { type: 'json' };
 import pages from './pages.json' with { type: 'json' };
 import shop from './shop.json' with { type: 'json' };
@@ -24,6 +25,7 @@ import templates from './staff-templates.json' with { type: 'json' };
 /** Every text in Turkish, by the screens that show them. */
 export const texts = {
   errors,
+  mailTemplates,
   messages,
   pages,
   shop,

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast.ts';
+import type { DefaultTemplates, TemplateKind } from './default-templates.ts';
 import { insertText } from './insert-text.ts';
 import { TemplatePreview } from './template-preview.tsx';
 
@@ -16,7 +17,8 @@ interface TemplateEditorProps {
   description: string;
   template: string;
   placeholders: readonly Placeholder[];
-  defaults: Record<Language, string>;
+  defaults: DefaultTemplates;
+  kind: TemplateKind;
   error: string | undefined;
   onChange(template: string): void;
   previewLanguage: Language;
@@ -26,7 +28,7 @@ interface TemplateEditorProps {
 /** A mail's text with what it can be filled with, and beside it how it will read (spec.md §2, email templates). */
 export function TemplateEditor(props: TemplateEditorProps) {
   const { t } = useTranslation();
-  const { title, description, template, placeholders, defaults, error, onChange, previewLanguage } = props;
+  const { title, description, template, placeholders, defaults, kind, error, onChange, previewLanguage } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const wasFocused = useRef(false);
   const isDefault = template.trim() === '';
@@ -63,7 +65,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
           />
           <PlaceholderButtons names={placeholders} onInsert={insert} />
           <Button
-            onClick={isDefault ? () => onChange(defaults[previewLanguage]) : reset}
+            onClick={isDefault ? () => onChange(defaults[previewLanguage][kind]) : reset}
             className="mt-3 max-sm:w-full"
           >
             {t(isDefault ? 'staff.templates.startFromDefault' : 'staff.templates.reset')}
@@ -72,6 +74,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
         <TemplatePreview
           template={template}
           defaults={defaults}
+          kind={kind}
           language={previewLanguage}
           onLanguage={props.onPreviewLanguage}
           label={title}

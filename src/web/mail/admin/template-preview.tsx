@@ -4,11 +4,13 @@ import { directionOf, LANGUAGE, LANGUAGES, type Language } from '../../../shared
 import { fillTemplate } from '../../../shared/mail/mail-body.ts';
 import { sampleOrder } from '../../../shared/mail/sample-order.ts';
 import { TimeZoneContext } from '../../ui/restaurant-time.ts';
+import type { DefaultTemplates, TemplateKind } from './default-templates.ts';
 
 interface TemplatePreviewProps {
   /** Empty stands for the default. */
   template: string;
-  defaults: Record<Language, string>;
+  defaults: DefaultTemplates;
+  kind: TemplateKind;
   /** The order's language. */
   language: Language;
   onLanguage(language: Language): void;
@@ -17,12 +19,13 @@ interface TemplatePreviewProps {
 }
 
 /** The mail about a sample order as it would read in a language, filled in as one types. */
-export function TemplatePreview({ template, defaults, language, onLanguage, label }: TemplatePreviewProps) {
+export function TemplatePreview({ template, defaults, kind, language, onLanguage, label }: TemplatePreviewProps) {
   const { t } = useTranslation();
   const timeZone = useContext(TimeZoneContext);
   const [placedAt] = useState(() => new Date().toISOString());
   const isDefault = template.trim() === '';
-  const text = fillTemplate(isDefault ? defaults[language] : template, sampleOrder(language, placedAt), timeZone);
+  const { sample, [kind]: fallback } = defaults[language];
+  const text = fillTemplate(isDefault ? fallback : template, sampleOrder(language, sample, placedAt), timeZone);
   return (
     <figure className="flex min-w-0 flex-col">
       <figcaption className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { DEFAULT_CUSTOMER_TEMPLATE, DEFAULT_STAFF_TEMPLATE } from '../../../shared/mail/rules.ts';
 import { detailsOf, useProblemText } from '../../api/problems.ts';
 import { Form } from '../../forms/form.tsx';
 import { SaveBar } from '../../forms/save-bar.tsx';
@@ -9,23 +8,29 @@ import { useForm } from '../../forms/use-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Panel } from '../../ui/panel.tsx';
+import type { DefaultTemplates } from './default-templates.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { TemplateEditor } from './template-editor.tsx';
 import { PLACEHOLDERS, savedTemplates, TEMPLATE_FIELDS, useSaveTemplates, useTemplateCheck } from './use-templates.ts';
 
 const EDITORS = [
-  { field: 'clientTemplate', defaults: DEFAULT_CUSTOMER_TEMPLATE },
-  { field: 'adminTemplate', defaults: DEFAULT_STAFF_TEMPLATE },
+  { field: 'clientTemplate', kind: 'customer' },
+  { field: 'adminTemplate', kind: 'staff' },
 ] as const;
 
+interface TemplatesFormProps {
+  settings: MailSettings;
+  defaults: DefaultTemplates;
+}
+
 /** The mail templates and the sender, saved together (spec.md §2, email templates). */
-export function TemplatesForm({ settings }: { settings: MailSettings }) {
+export function TemplatesForm({ settings, defaults }: TemplatesFormProps) {
   const { t } = useTranslation();
   const [previewLanguage, setPreviewLanguage] = useState(useLanguage());
   const form = useTemplatesForm(settings);
   return (
     <Form form={form} labelOf={(field) => t(`staff.templates.${field}`)} className="mt-5 space-y-4">
-      {EDITORS.map(({ field, defaults }) => (
+      {EDITORS.map(({ field, kind }) => (
         <TemplateEditor
           key={field}
           title={t(`staff.templates.${field}`)}
@@ -33,6 +38,7 @@ export function TemplatesForm({ settings }: { settings: MailSettings }) {
           template={form.values[field]}
           placeholders={PLACEHOLDERS[field]}
           defaults={defaults}
+          kind={kind}
           error={form.errors[field]}
           onChange={(template) => form.change({ [field]: template })}
           previewLanguage={previewLanguage}
