@@ -10,7 +10,12 @@ interface WireDish {
 }
 
 /** Places an order as a customer would, over the API; gives its number. */
-export async function placeOrder(request: APIRequestContext, shop: Shop, customerName: string): Promise<string> {
+export async function placeOrder(
+  request: APIRequestContext,
+  shop: Shop,
+  customer: string | { name: string; language: string },
+): Promise<string> {
+  const { name: customerName, language } = typeof customer === 'string' ? { name: customer, language: 'en' } : customer;
   const [dish]: WireDish[] = await (await request.get(`${shop.url}/api/food-items`)).json();
   if (!dish) throw new Error('The shop has no dishes');
   const quantity = 100;
@@ -22,7 +27,7 @@ export async function placeOrder(request: APIRequestContext, shop: Shop, custome
       items: JSON.stringify([{ ...dish, quantity }]),
       totalAmount: toDecimal(Math.round(Number(dish.price) * 100) * quantity),
       paymentMethod: 'cash',
-      language: 'en',
+      language,
     },
   });
   if (!response.ok()) throw new Error(await response.text());

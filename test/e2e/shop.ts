@@ -21,14 +21,15 @@ export interface Shop {
   remove(): Promise<void>;
 }
 
-/** `env` adds to the program's environment. */
-export async function createShop(env: Record<string, string> = {}): Promise<Shop> {
+/** `env` adds to the program's environment; `root` is the folder of the program, this repository's by default. */
+export async function createShop(env: Record<string, string> = {}, root = process.cwd()): Promise<Shop> {
   const dataDir = await makeScratchFolder('e2e');
   let program: ChildProcess | null = null;
   let port = '0';
 
   async function start(): Promise<void> {
     const started = spawn(process.execPath, ['src/server/main.ts'], {
+      cwd: root,
       env: {
         ...process.env,
         PORT: port,

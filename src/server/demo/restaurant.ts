@@ -4,7 +4,8 @@ import { inEachLanguage, localisedObject } from '../../shared/localised-wire.ts'
 import { moneyText } from '../../shared/wire.ts';
 import content from './restaurant.json' with { type: 'json' };
 
-const text = inEachLanguage(z.string());
+/** In a language that it lacks, a text reads as in the base language. */
+const text = inEachLanguage(z.string().optional(), z.string());
 
 const restaurant = z.object({
   dishes: z.array(
