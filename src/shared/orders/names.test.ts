@@ -8,6 +8,7 @@ test.each([
   'HTTPS://EVIL.EXAMPLE/x',
   'www.evil.example',
   'Noa WWW.evil',
+  'www2.evil',
   'evil.com/path',
   'evil.com',
   'Your prize: evil.co.il',
@@ -42,6 +43,8 @@ test.each([
   'Www',
   'Levi & Co.',
   'Table 4 / Dana: window',
+  '(.com/',
+  'wwwx.',
   '50/50',
   'A.',
   '...',
@@ -53,4 +56,10 @@ test('words without dots and slashes never hold one', () => {
       expect(containsLink(text.normalize('NFKC').replace(/[./。]/g, ''))).toBe(false);
     }),
   );
+});
+
+test('a text longer than a name may be is not searched', () => {
+  const ending = 'www.evil.example';
+  expect(containsLink(ending.padStart(120))).toBe(true);
+  expect(containsLink(ending.padStart(121))).toBe(false);
 });

@@ -156,3 +156,70 @@ test('every fault of an empty order is named, and none of a whole one', () => {
     phoneOrderErrors({ ...whole, email: 'dana@', phone: '+97250', cityId: 4, paymentMethod: 'bit' }, offered),
   ).toEqual(['phoneWrong', 'emailWrong', 'cityMissing', 'paymentMissing']);
 });
+
+describe('what keeps a phone order from being placed', () => {
+  const offered = { cityIds: [3], methods: ['cash' as const] };
+  const full: PhoneOrder = {
+    ...EMPTY_PHONE_ORDER,
+    phone: PHONE,
+    name: 'Dana',
+    cityId: 3,
+    lines: [priceLine(dish(1, 500), 1)],
+  };
+
+  test('is all that is missing, in the order of the form; blanks are nothing', () => {
+    const blank = { ...EMPTY_PHONE_ORDER, phone: '+972 ', name: '  ', email: '  ' };
+    expect(phoneOrderErrors(full, offered)).toEqual([]);
+    expect(phoneOrderErrors({ ...full, email: ' dana@example.com ' }, offered)).toEqual([]);
+    expect(phoneOrderErrors(blank, { cityIds: [3], methods: [] })).toEqual([
+      'phoneMissing',
+      'nameMissing',
+      'cityMissing',
+      'paymentMissing',
+      'itemsMissing',
+    ]);
+  });
+
+  test.each([
+    [{ phone: '+97250' }, 'phoneWrong'],
+    [{ email: 'dana' }, 'emailWrong'],
+    [{ cityId: 4 }, 'cityMissing'],
+    [{ paymentMethod: 'bit' }, 'paymentMissing'],
+  ] as const)('is %j: %s', (change, error) => {
+    expect(phoneOrderErrors({ ...full, ...change }, offered)).toEqual([error]);
+  });
+});
+
+describe('the data of a client', () => {
+  test('of whom nothing is known is empty, also where there was no order before', () => {
+    const nobody = { name: '', email: '', cityId: null, language: 'he' };
+    expect(fillInClient(EMPTY_PHONE_ORDER, PHONE, null)).toMatchObject(nobody);
+    expect(fillInClient(EMPTY_PHONE_ORDER, PHONE, { ...known({ email: null }), lastOrder: null })).toMatchObject({
+      ...nobody,
+      name: 'Dana',
+      cityId: 3,
+    });
+  });
+
+  test('fills in what staff have emptied', () => {
+    const filled = fillInClient(EMPTY_PHONE_ORDER, PHONE, known({ name: 'Noa' }));
+    expect(fillInClient({ ...filled, name: '' }, '+972501111111', known({}))).toMatchObject({ name: 'Dana' });
+  });
+});
+
+test('a line taken to 0 is removed, and the others stay', () => {
+  const [one, other] = [priceLine(dish(1, 500), 2), priceLine(dish(2, 700), 3)];
+  expect(withLine([one, other], { ...one, quantity: 0 })).toEqual([other]);
+  expect(withLine([other], { ...one, quantity: 0 })).toEqual([other]);
+});
+
+test('lines that are added do not make fewer of what is there', () => {
+  const of = (id: number, quantity: number) => priceLine(dish(id, 500), quantity);
+  expect(withLines([of(1, 5), of(2, 1)], [of(1, 2), of(2, 4), of(3, 1)])).toEqual([of(1, 5), of(2, 4), of(3, 1)]);
+});
+
+test("what a former order had and the menu no longer has is named in the page's language", () => {
+  const items = [{ lineId: 1, dishId: 7, name: { en: 'Stew', he: 'תבשיל' }, unitPrice: 500, quantity: 2 }];
+  expect(repeatOrder({ items }, [dish(1, 500)], 'he')).toEqual({ lines: [], gone: ['תבשיל'] });
+  expect(repeatOrder({ items }, [dish(7, 900)], 'he')).toEqual({ lines: [priceLine(dish(7, 900), 2)], gone: [] });
+});

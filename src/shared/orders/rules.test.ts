@@ -50,12 +50,25 @@ describe('order numbers', () => {
   test('are the id, made to look like a number to say on the phone', () => {
     expect(orderNumberOf(1)).toBe('1001');
     fc.assert(fc.property(fc.integer({ min: 1, max: MAX_ID }), (id) => orderIdOf(orderNumberOf(id)) === id));
+    expect(orderIdOf(orderNumberOf(MAX_ID))).toBe(MAX_ID);
+    expect(orderIdOf(orderNumberOf(1))).toBe(1);
   });
 
-  test.each(['1000', '0', '', 'x', '-1001', '1001 ', '1e9', '99999999999', '1001.0', '٢٠٠١', '9999999999'])(
-    '%j is none',
-    (text) => {
-      expect(orderIdOf(text)).toBeNull();
-    },
-  );
+  test.each([
+    '1000',
+    '0',
+    '',
+    'x',
+    '-1001',
+    '1001 ',
+    '1e9',
+    '99999999999',
+    '1001.0',
+    '٢٠٠١',
+    '9999999999',
+    'x1001',
+    '1001x',
+  ])('%j is none', (text) => {
+    expect(orderIdOf(text)).toBeNull();
+  });
 });

@@ -39,6 +39,12 @@ describe('the table of statuses', () => {
 
   test('keeps the time of each move in a place of its own', () => {
     expect(STATUS_RECORDS.map(({ status }) => status)).toEqual(ORDER_STATUSES.filter((each) => each !== FIRST_STATUS));
+    expect(STATUS_RECORDS[0]).toEqual({
+      status: 'delivered',
+      action: 'deliver',
+      field: 'deliveredAt',
+      column: 'delivered_at',
+    });
     for (const part of ['action', 'field', 'column'] as const) {
       expect(new Set(STATUS_RECORDS.map((record) => record[part])).size, part).toBe(STATUS_RECORDS.length);
     }

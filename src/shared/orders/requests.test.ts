@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { composeWhatsappMessage, customerDetails, NAME_HOLDS_LINK } from './contract.ts';
+import { placePhoneOrder } from './phone-order-contract.ts';
+
+const messages = (
+  schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } },
+  value: unknown,
+) => schema.safeParse(value).error?.issues.map(({ message }) => message);
+
+describe('the details of a customer', () => {
+  const noa = { customerName: 'Noa Levi', customerEmail: 'noa@example.com', customerPhone: '050-123 4567' };
+
+  test('have a name that no mail program makes a link of', () => {
+    expect(customerDetails.parse(noa)).toEqual({ ...noa, customerPhone: '+972501234567' });
+    expect(messages(customerDetails, { ...noa, customerName: 'evil.com' })).toEqual([NAME_HOLDS_LINK]);
+  });
+
+  test('in a message have a name', () => {
+    const body = { orderNumber: '1001', customerName: 'Noa', language: 'en' };
+    expect(messages(composeWhatsappMessage.body, body)).toBeUndefined();
+    expect(messages(composeWhatsappMessage.body, { ...body, customerName: ' ' })).toHaveLength(1);
+  });
+});
+
+describe('a phone order', () => {
+  const item = { id: 1, name: 'Falafel', price: '42.50', quantity: 2 };
+  const order = {
+    name: 'Noa',
+    phone: '0501234567',
+    cityId: 3,
+    orderSource: 'phone',
+    orderItems: [item],
+    totalAmount: '85.00',
+    paymentMethod: 'cash',
+  };
+
+  test('has the lines that have a quantity, whatever else the form shows', () => {
+    const items = [item, { ...item, id: 2, quantity: 0 }];
+    const { orderItems } = placePhoneOrder.body.parse({ ...order, orderItems: items });
+    expect(orderItems).toEqual([{ dishId: 1, name: 'Falafel', unitPrice: 4250, quantity: 2 }]);
+    expect(placePhoneOrder.body.encode(placePhoneOrder.body.parse(order)).orderItems).toEqual([item]);
+    expect(messages(placePhoneOrder.body, { ...order, orderItems: Array(201).fill(items[1]) })).toHaveLength(1);
+    expect(messages(placePhoneOrder.body, { ...order, orderItems: [{ ...item, quantity: -1 }] })).toHaveLength(1);
+  });
+
+  test('names its city by id or by name', () => {
+    const { cityId: _, ...noCity } = order;
+    expect(messages(placePhoneOrder.body, { ...noCity, cityName: 'Haifa' })).toBeUndefined();
+    for (const missing of [noCity, { ...noCity, cityName: ' ' }]) {
+      expect(messages(placePhoneOrder.body, missing)).toEqual(['Name, phone, and city are required']);
+    }
+  });
+
+  test.each([{ name: '' }, { phone: '  ' }, { phone: undefined }])('with %j says what is required', (change) => {
+    expect(messages(placePhoneOrder.body, { ...order, ...change })).toContain('Name, phone, and city are required');
+  });
+});
