@@ -7,7 +7,7 @@ import { StaffApp } from './pages/staff-app.tsx';
 import { UNSEEN_HREF } from './pages/unseen-href.ts';
 import { startStaffPage } from './start-staff-page.tsx';
 
-/* The admin area. */
+/* Entry point of the admin area. */
 
 function Admin() {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { PhoneOrdersPage } from './pages/phone-orders-page.tsx';
 import { StaffApp } from './pages/staff-app.tsx';
 import { startStaffPage } from './start-staff-page.tsx';
 
-/* The page for orders taken by phone, with a sign-in of its own. */
+/* Entry point of the phone orders page, which has its own sign-in. */
 
 function PhoneOrders() {
   const { t } = useTranslation();

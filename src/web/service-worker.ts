@@ -2,12 +2,12 @@ import { noticeOptions, type OrderNotice } from './live/notice.ts';
 import { FILE_CACHE, isLastingFile, PAGE_CACHE, pageKey } from './offline/cache-names.ts';
 
 /*
- * Opens the menu last seen when there is no network. Pages come from the network first, since prices must be
- * fresh; built files and pictures never change, so the kept copy is as good. Calls of the API pass untouched:
- * an order is sent or it is not. At the staff's devices it also shows the push messages about new orders.
+ * Serves the last menu when offline. Pages are network first, because prices must be current; built files and pictures
+ * are immutable, so they are cache first. API calls are never intercepted. On staff devices it also shows push messages
+ * about new orders.
  */
 
-/** A network that says nothing for so long is no network to someone who waits for a menu. */
+/** Network timeout in ms for pages, after which the cached copy is used. */
 const PAGE_TIMEOUT_MS = 6_000;
 const MOST_FILES = 200;
 
@@ -33,7 +33,9 @@ interface WindowClient {
   focus(): Promise<unknown>;
 }
 
-/** The part of a service worker's global scope that is used here; TypeScript has either it or the DOM. */
+/**
+ * The part of a service worker's global scope that is used here; TypeScript's `webworker` library conflicts with `dom`.
+ */
 interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
@@ -74,7 +76,7 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(openOrders(String((event.notification.data as Partial<OrderNotice> | null)?.url ?? '/')));
 });
 
-/** Brings forward the page that is open there already, else opens it. */
+/** Focuses the page when it is already open, else opens it. */
 async function openOrders(path: string): Promise<void> {
   const { href } = new URL(path, location.origin);
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -96,7 +98,7 @@ async function menuPage(request: Request, url: URL): Promise<Response> {
   }
 }
 
-/** Keeps a page under its language, and as the one seen last. */
+/** Caches a page under its language, and as the most recent one. */
 async function keepPage(cache: Cache, response: Response): Promise<void> {
   const language = /<html lang="(\w+)"/.exec(await response.clone().text())?.[1];
   if (language) await cache.put(pageKey(language), response.clone());
@@ -115,7 +117,7 @@ async function lastingFile(request: Request): Promise<Response> {
   return response;
 }
 
-/** Keys come in the order in which they were put. */
+/** Cache keys are in insertion order. */
 async function removeOldest(cache: Cache): Promise<void> {
   const keys = await cache.keys();
   await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_FILES)).map((key) => cache.delete(key)));

@@ -9,7 +9,7 @@ import { pageLanguage, rememberLanguage } from './ui/language.ts';
 import { TimeZoneContext } from './ui/restaurant-time.ts';
 import { StyleNonceContext } from './ui/style-nonce.ts';
 
-/** Draws a staff page in the page's language and the restaurant's time zone. */
+/** Renders a staff page in the page's language and the restaurant's time zone. */
 export async function startStaffPage(page: ReactNode): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');

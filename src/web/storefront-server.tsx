@@ -7,7 +7,7 @@ import { StatementPage } from './pages/statement-page.tsx';
 import { StorefrontPage } from './pages/storefront-page.tsx';
 import { createI18n } from './ui/i18n.ts';
 
-/* The customer page as markup: what the server puts into its first answer. */
+/* Renders the customer page to HTML for the server's response. */
 
 export async function renderStorefront(data: StorefrontData): Promise<string> {
   return renderToString(

@@ -3,7 +3,7 @@ import { useAccount } from '../auth/admin/use-account.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { useOpenSections, useSection } from './sections.ts';
 
-/** The section of the admin area that the address names. */
+/** Renders the section of the admin area that the URL names. */
 export function AdminSection() {
   const { t } = useTranslation();
   const account = useAccount();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 
-/** The parts of the section, each at an address of its own; what owners alone may do is refused by the server too. */
+/** The pages of the section, each with its own URL; the server rejects owners' calls by staff too. */
 const PARTS = [
   { name: 'sign-in', href: '/admin-settings', isForOwner: false },
   { name: 'sessions', href: '/admin-settings/sessions', isForOwner: false },
@@ -12,7 +12,7 @@ const PARTS = [
 
 export type AdminSettingsPart = (typeof PARTS)[number];
 
-/** The part that an address names; null where there is none of that name. */
+/** Returns the page that a URL names; null when there is none. */
 export function partOf(path: string): AdminSettingsPart | null {
   return PARTS.find(({ href }) => href === path.replace(/\/$/, '')) ?? null;
 }
@@ -22,7 +22,7 @@ interface AdminSettingsMenuProps {
   isOwner: boolean;
 }
 
-/** The way to each part that whoever is signed in may open. */
+/** Links to the pages that the signed-in account may open. */
 export function AdminSettingsMenu({ current, isOwner }: AdminSettingsMenuProps) {
   const { t } = useTranslation();
   return (

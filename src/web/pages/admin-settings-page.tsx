@@ -23,10 +23,7 @@ const CONTENT: Record<AdminSettingsPart['name'], ComponentType<{ account: Accoun
   audit: AuditPart,
 };
 
-/**
- * How one signs in, and where one is signed in; for owners also who else may sign in, what is kept for how long, and
- * what was done (spec.md §2).
- */
+/** Own sign-in and sessions; for owners also staff accounts, retention, and the audit log (spec.md §2). */
 export function AdminSettingsPage() {
   const { t } = useTranslation();
   const [path] = useLocation();

@@ -4,7 +4,7 @@ import { useStaff } from '../auth/admin/use-staff.ts';
 import { useCities } from '../cities/admin/use-cities.ts';
 import { useLanguage } from '../ui/i18n.ts';
 
-/** The log of what staff changed; accounts and cities give their names to the numbers in it. */
+/** The audit log, with names of accounts and cities for the ids in it. */
 export function AuditPart() {
   const language = useLanguage();
   const staff = useStaff().data ?? [];

@@ -8,11 +8,11 @@ import { Button } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 
-/** The cities delivered to, with the least an order from each must come to (spec.md §2). */
+/** The cities delivered to, with their minimum order amounts (spec.md §2). */
 export function CitiesPage() {
   const { t } = useTranslation();
   const cities = useCities();
-  /** The id of the city that is edited, or `new`. */
+  /** The id of the edited city, or `new`. */
   const [edited, setEdited] = useState<number | 'new' | null>(null);
   const city = cities.data?.find(({ id }) => id === edited) ?? null;
   return (

@@ -17,14 +17,14 @@ interface ClientPageProps {
   cities: readonly StaffCity[];
 }
 
-/** One client with the history of orders, at an address of its own (spec.md §2). */
+/** A client with the history of orders, at its own URL (spec.md §2). */
 export function ClientPage({ id, cities }: ClientPageProps) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
   const query = useClient(id);
   const close = () => setDialog(null);
-  // While the client is being deleted here, that is no news.
+  // While the client is being deleted here, a 404 is expected.
   const isGone = dialog !== 'delete' && hasCode(query.error, 'not_found');
   return (
     <>

@@ -23,13 +23,13 @@ interface ClientsOverviewProps {
   cities: readonly StaffCity[];
 }
 
-/** All clients or the deleted ones, each with a search. */
+/** All or deleted clients, each with a search. */
 export function ClientsOverview({ tab, cities }: ClientsOverviewProps) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const search = useQueryText();
   const panel = useRef<HTMLDivElement>(null);
-  // What had the focus is gone with its client.
+  // Focuses the panel when the focused element was removed with its client.
   const onGone = () => panel.current?.focus();
   return (
     <>
@@ -122,7 +122,7 @@ interface PagesProps<Entry> {
   children(clients: Entry[]): ReactNode;
 }
 
-/** A list's count, its entries page by page, and what stands there when it is empty. */
+/** The total count, the entries page by page, and the empty state of a list. */
 function Pages<Entry>({ query, search, emptyText, children }: PagesProps<Entry>) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { ClientPage } from './client-page.tsx';
 import { ClientsOverview } from './clients-overview.tsx';
 
-/** The clients, the deleted ones, or one of them, by the address (spec.md §2). */
+/** The clients, the deleted ones, or a single one, depending on the URL (spec.md §2). */
 export function ClientsPage() {
   const { t } = useTranslation();
   const cities = useCities();

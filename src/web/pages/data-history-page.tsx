@@ -12,7 +12,7 @@ import { HISTORY_TABS, type HistoryTab, useHistoryAddress } from './use-history-
 
 const PARTS = { analytics: Figures, 'food-sales': FoodSales } as const;
 
-/** What a month brought: its numbers, and its sales by dish (spec.md §2). */
+/** The totals of a month, and its sales by dish (spec.md §2). */
 export function DataHistoryPage() {
   const { t } = useTranslation();
   const names = useMonthNames();

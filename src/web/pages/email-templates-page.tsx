@@ -8,7 +8,7 @@ import { useMailSettings } from './use-mail-settings.ts';
 
 const SKELETON = { count: 2, className: 'h-96' };
 
-/** What the mails about orders say, and from whom they come (spec.md §2). */
+/** Templates and sender of the mails about orders (spec.md §2). */
 export function EmailTemplatesPage() {
   const { t } = useTranslation();
   const toMailSettings = useMailSettings();

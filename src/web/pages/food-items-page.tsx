@@ -14,7 +14,7 @@ import { SectionHeading } from '../ui/section-heading.tsx';
 
 const PATH = '/food-items';
 
-/** The menu: its dishes in order, and their form, which has an address of its own so that "back" closes it. */
+/** The menu: its dishes in order, and their form, which has a URL of its own so that "back" closes it. */
 export function FoodItemsPage() {
   const { t } = useTranslation();
   const [path, navigate] = useLocation();
@@ -51,7 +51,7 @@ interface OpenedDishProps {
   onClose(): void;
 }
 
-/** The form of the dish that the address names. It stays open with what was typed if someone deletes the dish. */
+/** The form of the dish that the URL names. It stays open with its edits when someone else deletes the dish. */
 function OpenedDish({ name, menu, onClose }: OpenedDishProps) {
   const current = menu.find(({ id }) => String(id) === name);
   const [known, setKnown] = useState(current);

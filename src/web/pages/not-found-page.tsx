@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../ui/button.tsx';
 import { useLanguage } from '../ui/i18n.ts';
 
-/** Any address that is nothing (spec.md §2). */
+/** Rendered for unknown addresses (spec.md §2). */
 export function NotFoundPage() {
   const { t } = useTranslation();
   return (

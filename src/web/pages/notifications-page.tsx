@@ -12,7 +12,7 @@ import { SectionHeading } from '../ui/section-heading.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { useMailSettings } from './use-mail-settings.ts';
 
-/** What came in last, who is mailed about it and through which account, and what became of the mail (spec.md §2). */
+/** The latest orders, the notification addresses, the mail account, and the outbox (spec.md §2). */
 export function NotificationsPage() {
   const { t } = useTranslation();
   const toMailSettings = useMailSettings();

@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../ui/use-online.ts';
 
-/** Says that what is shown may be old, while there is no network. */
+/** Shown while offline: the content may be outdated. */
 export function OfflineBanner() {
   const { t } = useTranslation();
   const isOnline = useOnline();

@@ -6,11 +6,11 @@ import { useLateTimer, useWaiting } from '../orders/admin/use-waiting.ts';
 import { keepToastsBelow } from '../ui/toast-place.ts';
 
 interface OrderAlertsProps {
-  /** Where the orders that nobody has seen are; without it, a dialog shows them. */
+  /** Address of the unseen orders; without it, a dialog shows them. */
   ordersHref: string | undefined;
 }
 
-/** Rings for orders that nobody has seen, on every staff page and in the title of its tab; says when it cannot. */
+/** The alarm about unseen orders on every staff page and in the title of its tab; shows when sound is blocked. */
 export function OrderAlerts({ ordersHref }: OrderAlertsProps) {
   useLateTimer();
   const { data } = useWaiting();
@@ -19,7 +19,7 @@ export function OrderAlerts({ ordersHref }: OrderAlertsProps) {
   const [isOpen, setOpen] = useState(false);
   useCountInTitle(count);
   return (
-    // The bars lie over the page, so that nothing moves under a finger when one comes.
+    // The bars overlay the page, so that the layout does not shift when one appears.
     <div className="relative">
       <div ref={keepToastsBelow} className="absolute inset-x-0 top-0">
         {count > 0 ? (
@@ -41,7 +41,7 @@ export function OrderAlerts({ ordersHref }: OrderAlertsProps) {
 
 const COUNT = /^\(\d+\) /;
 
-/** Keeps the count before whatever the title is just now. */
+/** Prefixes the document title with the count, also after the title changes. */
 function useCountInTitle(count: number): void {
   useEffect(() => {
     const write = () => {

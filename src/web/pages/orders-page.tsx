@@ -20,7 +20,7 @@ import { useQueryText } from '../ui/use-query-text.ts';
 import { PhoneOrderEntry } from './phone-order-entry.tsx';
 import { useShowUnseen } from './use-show-unseen.ts';
 
-/** The orders, and under an address of its own the form for one taken by phone. */
+/** The orders, and at its own URL the phone order form. */
 export function OrdersPage() {
   const [isNew] = useRoute('/orders/new');
   return isNew ? <NewPhoneOrder /> : <OrderBoard />;
@@ -42,8 +42,8 @@ function NewPhoneOrder() {
 }
 
 /**
- * The orders of each status with their counts (spec.md §2), or those that a search finds: newest first, or the
- * longest waiting first.
+ * The orders of each status with their counts (spec.md §2), or the results of a search: newest first, or longest
+ * waiting first.
  */
 function OrderBoard() {
   const { t } = useTranslation();
@@ -87,7 +87,7 @@ function OrderBoard() {
         <div key={name} {...tabPanelProps(name, status)}>
           {name === FIRST_STATUS && <NewOrdersBar sort={sort} onSort={setSort} heldBack={heldBack} />}
           <StatusOrders
-            // What was opened before the alarm asked for the unseen orders is closed.
+            // A new key closes open dialogs when the alarm leads to the unseen orders.
             key={timesShown}
             status={name}
             filter={filterOf(name)}
@@ -101,7 +101,7 @@ function OrderBoard() {
 
 interface StatusProps {
   status: OrderStatus;
-  /** Which orders of this status. */
+  /** Filter of the orders of this status. */
   filter: OrdersFilter;
 }
 
@@ -136,7 +136,7 @@ function StatusOrders({ status, filter, ...list }: StatusOrdersProps) {
 interface NewOrdersBarProps {
   sort: OrderSort;
   onSort(sort: OrderSort): void;
-  /** Ids of new orders that the board does not show yet. 'Seen all' leaves them unseen. */
+  /** Ids of new orders that the board holds back. 'Seen all' leaves them unseen. */
   heldBack: readonly number[];
 }
 

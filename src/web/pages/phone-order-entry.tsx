@@ -7,7 +7,7 @@ import type { PhoneOrderShop } from '../orders/admin/use-phone-order.ts';
 import { useSettings } from '../settings/admin/use-settings.ts';
 import { Loaded } from '../ui/loaded.tsx';
 
-/** The form for an order taken by phone, with what the shop sells just now: the same one on every page that has it. */
+/** The phone order form with the current menu and cities; shared by every page that has it. */
 export function PhoneOrderEntry() {
   const shop = usePhoneOrderShop();
   return (
@@ -23,7 +23,7 @@ export function PhoneOrderEntry() {
   );
 }
 
-/** What can be ordered by phone: dishes and active cities, and Bit while there is a link for it. */
+/** Fetches what can be ordered by phone: dishes and active cities, and Bit when there is a payment link. */
 function usePhoneOrderShop() {
   const menu = useMenu();
   const cities = useCities();

@@ -3,7 +3,7 @@ import { OrderList } from '../orders/admin/order-list.tsx';
 import { useOrders } from '../orders/admin/use-orders.ts';
 import { PhoneOrderEntry } from './phone-order-entry.tsx';
 
-/** The form for an order taken by phone, and under it those taken before, newest first (spec.md §2). */
+/** The phone order form, followed by earlier phone orders, newest first (spec.md §2). */
 export function PhoneOrdersPage() {
   const { t } = useTranslation();
   return (

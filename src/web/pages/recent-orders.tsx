@@ -7,7 +7,7 @@ import { Loaded } from '../ui/loaded.tsx';
 /** How many notifications are shown (spec.md §9). */
 const LATEST = 5;
 
-/** The latest notifications. They are the latest orders, so that a reload or a lost connection costs none. */
+/** The latest notifications. They are derived from the latest orders, so a reload or a lost connection loses none. */
 export function RecentOrders() {
   const [openId, setOpenId] = useState<number | null>(null);
   return (

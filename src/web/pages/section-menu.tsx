@@ -8,7 +8,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { useLanguage } from '../ui/i18n.ts';
 import { useOpenSections, useSection } from './sections.ts';
 
-/** Names the section one is in, and opens the list of all. */
+/** Shows the current section, and opens the list of all. */
 export function SectionMenu() {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
@@ -21,8 +21,8 @@ export function SectionMenu() {
     document.title = `${title} · ${t('staff.title')}`;
   }, [title, t]);
   return (
-    // Not modal, since that would add a style element, which the content security policy forbids. The list stays
-    // within the header, the landmark that it belongs to.
+    // Not modal, because a modal menu adds a style element, which the content security policy forbids. The list is
+    // rendered within the header, its landmark.
     <DropdownMenu.Root modal={false} dir={directionOf(language)}>
       <DropdownMenu.Trigger
         aria-label={`${t('staff.sections.label')}: ${title}`}

@@ -4,8 +4,8 @@ import { useAccount } from '../auth/admin/use-account.ts';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 
 /**
- * The sections of the admin area in the order of its menu (spec.md §2); each has its code fetched when it is opened.
- * What owners alone may do is refused by the server too.
+ * The sections of the admin area in the order of its menu (spec.md §2), each loaded lazily. The server rejects owners'
+ * calls by staff too.
  */
 export const SECTIONS = [
   {
@@ -66,16 +66,18 @@ export const SECTIONS = [
 
 export type Section = (typeof SECTIONS)[number];
 
-/** Where signing out leads, as the specification asks (§4). */
+/** Where signing out leads (spec.md §4). */
 export const SECTION_AFTER_LOGOUT: Section['name'] = 'food-items';
 
-/** Those of the sections that whoever is signed in may open. */
+/** Returns the sections that the signed-in account may open. */
 export function useOpenSections(): readonly Section[] {
   const { data: account } = useAccount();
   return SECTIONS.filter(({ isForOwner }) => !isForOwner || account?.role === 'owner');
 }
 
-/** The section of the address: its first part under the admin area's path. Null where there is none of that name. */
+/**
+ * Returns the section of a URL: its first segment below the admin area's path. Null when there is none of that name.
+ */
 export function useSection(): Section | null {
   const [path] = useLocation();
   const name = path.split('/')[1] ?? '';

@@ -9,7 +9,7 @@ import { baseOf, SETTINGS_DRAFT, type StoredSettings, useSettings, valuesOf } fr
 import { Loaded } from '../ui/loaded.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 
-/** Texts, colours, logo and the rest of what customers see of the restaurant (spec.md §2). */
+/** Texts, colours, logo and the other settings that customers see (spec.md §2). */
 export function SettingsPage() {
   const { t } = useTranslation();
   return (

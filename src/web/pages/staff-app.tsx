@@ -19,17 +19,17 @@ const queryClient: StaffQueryClient = new StaffQueryClient({
 });
 
 interface StaffAppProps {
-  /** What the sign-in form is headed. */
+  /** Heading of the sign-in form. */
   title: string;
   navigation?: ReactNode;
-  /** Where the orders that nobody has seen are; without it, a dialog shows them. */
+  /** Address of the unseen orders; without it, a dialog shows them. */
   ordersHref?: string;
-  /** Called once someone has signed out. */
+  /** Called after signing out. */
   onSignedOut?(): void;
   children: ReactNode;
 }
 
-/** A page for staff: the sign-in form until someone is signed in, then the shell around `children`. */
+/** A staff page: the sign-in form until someone is signed in, then the shell around `children`. */
 export function StaffApp(props: StaffAppProps) {
   const { t } = useTranslation();
   return (
@@ -56,7 +56,7 @@ function Gate({ title, navigation, ordersHref, onSignedOut, children }: StaffApp
   }
   if (!session.data) {
     const enter = () => {
-      // What was fetched for whoever was signed in before may be nothing for this person.
+      // Data fetched for another account may not be allowed for this one.
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
       void session.refetch();
     };
@@ -68,7 +68,7 @@ function Gate({ title, navigation, ordersHref, onSignedOut, children }: StaffApp
     );
   }
   const leave = async () => {
-    // While the session still stands, since the call needs one.
+    // Before the session ends, because the call requires one.
     await turnPushOff().catch(() => undefined);
     await signOut().catch(() => undefined);
     forgetDrafts();

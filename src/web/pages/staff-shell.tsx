@@ -12,15 +12,15 @@ import { OrderAlerts } from './order-alerts.tsx';
 import { useLiveShop } from './use-live-shop.ts';
 
 interface StaffShellProps {
-  /** Where in the staff's pages one is, and the way to the other ones. */
+  /** The current page, with links to the others. */
   navigation?: ReactNode;
-  /** Where the orders that nobody has seen are; without it, a dialog shows them. */
+  /** Address of the unseen orders; without it, a dialog shows them. */
   ordersHref: string | undefined;
   onLogout(): void;
   children: ReactNode;
 }
 
-/** The header of every staff page, and the connection that keeps its orders up to date (spec.md §2). */
+/** The header of every staff page, and the live connection (spec.md §2). */
 export function StaffShell({ navigation, ordersHref, onLogout, children }: StaffShellProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -57,7 +57,7 @@ export function StaffShell({ navigation, ordersHref, onLogout, children }: Staff
   );
 }
 
-/** Whether what is shown is up to date; stays on screen while the page is scrolled. */
+/** Whether the page is connected; sticky while it is scrolled. */
 function ConnectionStrip({ isLive }: { isLive: boolean }) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { StatementContact } from '../settings/statement-contact.tsx';
 import { useLanguage } from '../ui/i18n.ts';
 import { LanguageLinks } from '../ui/language-links.tsx';
 
-/** The day on which the texts of the statements were last gone through. */
+/** Date of the statements' last review. */
 const UPDATED = '2026-11-21';
 
 interface Section {
@@ -56,7 +56,7 @@ const SECTIONS: Record<Statement, readonly Section[]> = {
   ],
 };
 
-/** Whom to turn to, and with what: the end of each statement. */
+/** Contact details: the end of each statement. */
 const CONTACT: Record<Statement, { title: ParseKeys; text: ParseKeys; after?: ParseKeys }> = {
   accessibility: {
     title: 'pages.accessibility.report.title',
@@ -66,7 +66,7 @@ const CONTACT: Record<Statement, { title: ParseKeys; text: ParseKeys; after?: Pa
   privacy: { title: 'pages.privacy.rights.title', text: 'pages.privacy.rights.text' },
 };
 
-/** The accessibility or the privacy statement (spec.md §2). It is never hydrated: all of it is text and links. */
+/** The accessibility or the privacy statement (spec.md §2). Never hydrated: it contains only text and links. */
 export function StatementPage({ statement, settings }: StatementData) {
   const { t } = useTranslation();
   const language = useLanguage();

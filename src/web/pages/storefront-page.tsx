@@ -54,7 +54,7 @@ export function StorefrontPage({ language, settings, ...initial }: StorefrontDat
     shop.forgetSeen();
   };
   useRecalledOrder({ onPlaced: showPlaced, onShownAgain: setPlaced });
-  // An emptied cart ends the checkout: the next dish must not open it again.
+  // An emptied cart closes the checkout; otherwise the next dish would open it again.
   if (isCheckingOut && lines.length === 0) setCheckingOut(false);
   const closeConfirmation = () => {
     forgetConfirmation();
@@ -170,7 +170,7 @@ function Sections({ menu, state, quantities, onRetry }: SectionsProps) {
   );
 }
 
-/** Once something is in the cart the checkout is needed soon, maybe where there is no network any more. */
+/** Preloads the checkout once the cart has something, because the network may be lost by then. */
 function usePreparedCheckout(isNeededSoon: boolean): void {
   useEffect(() => {
     if (!isNeededSoon) return;
@@ -179,7 +179,7 @@ function usePreparedCheckout(isNeededSoon: boolean): void {
   }, [isNeededSoon]);
 }
 
-/** Whoever drives the page from outside can tell that it answers clicks now. */
+/** Marks the page as hydrated, for browser tests. */
 function useReadyMark(): void {
   useEffect(() => {
     document.documentElement.dataset.ready = 'yes';

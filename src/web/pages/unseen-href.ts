@@ -1,2 +1,2 @@
-/** The address in the admin area under which the board goes to the orders that nobody has seen. */
+/** The address in the admin area at which the board scrolls to the unseen orders. */
 export const UNSEEN_HREF = '/orders?show=unseen';

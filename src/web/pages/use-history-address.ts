@@ -4,17 +4,17 @@ import type { Month } from '../../shared/analytics/months.ts';
 export const HISTORY_TABS = ['analytics', 'food-sales'] as const;
 export type HistoryTab = (typeof HISTORY_TABS)[number];
 
-/** `/data-history/2026/11`, with `/food-sales` behind it for the other tab. */
+/** `/data-history/2026/11`, followed by `/food-sales` for the other tab. */
 const ADDRESS = /^\/data-history\/(2[01]\d\d)\/(0?[1-9]|1[0-2])(?:\/(food-sales))?$/;
 
 interface HistoryAddress {
   month: Month;
   tab: HistoryTab;
-  /** Goes to another month or tab, or both; going back leads here again. */
+  /** Navigates to another month or tab, or both, with a history entry. */
   go(change: { month?: Month; tab?: HistoryTab }): void;
 }
 
-/** The month and the tab that the address names, so that a reload, the back button and a language keep them. */
+/** Returns month and tab from the URL, so that reload, the back button and a change of language keep them. */
 export function useHistoryAddress(today: Month): HistoryAddress {
   const [path, navigate] = useLocation();
   const match = ADDRESS.exec(path);

@@ -16,12 +16,12 @@ import { SETTINGS_KEY } from '../settings/admin/use-settings.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { toast } from '../ui/toast.ts';
 
-/** What clients ordered, what a month brought and which mail is owed follow from the orders. */
+/** Queries derived from orders: clients, analytics and the outbox. */
 const OF_ORDERS: readonly QueryKey[] = [ORDERS_KEY, CLIENTS_KEY, ANALYTICS_KEY, OUTBOX_KEY];
-/** What staff edit about the shop, and others may have edited too. */
+/** Queries of data that staff edit. */
 const OF_THE_SHOP: readonly QueryKey[] = [MENU_KEY, CITIES_KEY, SETTINGS_KEY];
 
-/** What each message makes stale. */
+/** The queries that each message invalidates. */
 const STALE: Record<RealtimeMessage['type'], readonly QueryKey[]> = {
   new_order: OF_ORDERS,
   order_changed: OF_ORDERS,
@@ -30,8 +30,8 @@ const STALE: Record<RealtimeMessage['type'], readonly QueryKey[]> = {
 };
 
 /**
- * Fetches again what the server says has changed, and after each connection whatever was requested before it or could
- * not be had. Returns whether it is connected.
+ * Invalidates the queries that a message affects, and after each connection those fetched before it or failed. Returns
+ * whether it is connected.
  */
 export function useLiveShop(): boolean {
   const client = useQueryClient();
@@ -54,7 +54,7 @@ export function useLiveShop(): boolean {
 
 type NewOrder = Extract<RealtimeMessage, { type: 'new_order' }>['data'];
 
-/** Tells of a new order on the page, and in a notification of the browser. */
+/** Shows a new order on the page, and in a browser notification. */
 function useNewOrderNotice() {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -3,7 +3,7 @@ import type { Setting, VersionedSetting } from '../../shared/settings/contract.t
 import { type MailSettings, readSettings } from '../mail/admin/mail-settings.ts';
 import { SETTINGS_KEY } from '../settings/admin/use-settings.ts';
 
-/** What the forms about mail need of the settings, once those are fetched. */
+/** Returns the settings that the mail forms need, once they are loaded. */
 export function useMailSettings(): (settings: ReadonlyMap<string, Setting>) => MailSettings {
   const client = useQueryClient();
   return (settings) => ({

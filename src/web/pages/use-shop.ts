@@ -5,10 +5,10 @@ import type { Agorot } from '../../shared/money.ts';
 import type { StorefrontData } from '../../shared/storefront.ts';
 import type { OrderProblem } from '../orders/order-problem.ts';
 
-/** How long a page may be out of sight before it asks for the menu again. */
+/** How long in ms a page may be hidden before it refetches the menu. */
 const FRESH_MS = 60_000;
 
-/** What changed since the customer saw it: the prices and minimums of before, by id. */
+/** Changes since the customer saw them: previous prices and minimums, by id. */
 export interface SeenBefore {
   prices: ReadonlyMap<number, Agorot>;
   minimums: ReadonlyMap<number, Agorot>;
@@ -16,12 +16,12 @@ export interface SeenBefore {
 
 const NOTHING_CHANGED: SeenBefore = { prices: new Map(), minimums: new Map() };
 
-/** Whether the menu could be had, when the page came without one. */
+/** Whether the menu was loaded, when the page was rendered without one. */
 export type MenuState = 'there' | 'loading' | 'failed';
 
 /**
- * Menu and cities as the server last told them: with the page, when asked again, or when it refused an
- * order for them. Remembers what was shown before, for whoever has to be told.
+ * Returns menu and cities as last received: with the page, when refetched, or with a rejected order. Tracks the values
+ * shown before, for notices about changes.
  */
 export function useShop(initial: Pick<StorefrontData, 'menu' | 'cities'>) {
   const [menu, setMenu] = useState(initial.menu);
@@ -46,7 +46,7 @@ export function useShop(initial: Pick<StorefrontData, 'menu' | 'cities'>) {
     setCities(next);
   }, []);
 
-  /** Asks for menu and cities again. Without an answer what is shown stays. Only the latest request counts. */
+  /** Refetches menu and cities. On failure the current ones stay. Only the latest request counts. */
   const refresh = useCallback((): Promise<void> => {
     refreshCount.current += 1;
     const number = refreshCount.current;
@@ -64,7 +64,7 @@ export function useShop(initial: Pick<StorefrontData, 'menu' | 'cities'>) {
       });
   }, [showMenu, showCities]);
 
-  /** Takes up what an order was refused for. */
+  /** Applies the current state that a rejected order returned. */
   const takeUp = useCallback(
     ({ priceChanges, unavailable }: OrderProblem) => {
       const newPrices = new Map(priceChanges.map(({ id, newPrice }) => [id, newPrice]));
@@ -86,7 +86,7 @@ export function useShop(initial: Pick<StorefrontData, 'menu' | 'cities'>) {
   return { menu: menu ?? [], state, cities, seenBefore, refresh, takeUp, forgetSeen };
 }
 
-/** The values of before of those whose value differs now. */
+/** Returns the previous values of the entries whose value has changed. */
 function changedValues<Entity extends { id: number }>(
   before: readonly Entity[],
   now: readonly Entity[],
@@ -100,12 +100,12 @@ function changedValues<Entity extends { id: number }>(
   );
 }
 
-/** What someone saw first stays what they saw, however often it changes after. */
+/** The value seen first is kept, however often it changes afterwards. */
 function firstSeen(known: ReadonlyMap<number, number>, more: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
   return new Map([...more, ...known]);
 }
 
-/** Calls `onReturn` when the page comes back into sight after a while, or out of the browser's memory. */
+/** Calls `onReturn` when the page becomes visible after a while, or is restored from the back/forward cache. */
 function useReturnToPage(onReturn: () => void): void {
   useEffect(() => {
     let leftAt = 0;

@@ -5,17 +5,17 @@ import { orderElementId } from '../orders/admin/order-card.tsx';
 import type { useOrders } from '../orders/admin/use-orders.ts';
 
 interface Board {
-  /** The waiting orders, as they are listed. */
+  /** The pending orders, in the order of the list. */
   query: ReturnType<typeof useOrders>;
   /** Whether they are on screen, without a search. */
   isShown: boolean;
-  /** Brings them on screen. */
+  /** Shows them. */
   show(): void;
 }
 
 /**
- * Goes to the first order in the list that nobody has seen, whenever the address asks for it, and fetches as much of
- * the list as that takes. Returns how often it was asked.
+ * Scrolls to the first unseen order of the list whenever the URL requests it, and fetches further pages until it is
+ * loaded. Returns the number of requests so far.
  */
 export function useShowUnseen({ query, isShown, show }: Board): number {
   const [params, setParams] = useSearchParams();
@@ -38,7 +38,7 @@ export function useShowUnseen({ query, isShown, show }: Board): number {
   return times;
 }
 
-/** How often the condition has become true. */
+/** Counts how often the condition has become true. */
 function useCount(condition: boolean): number {
   const [seen, setSeen] = useState({ condition: false, times: 0 });
   if (seen.condition !== condition) setSeen({ condition, times: seen.times + (condition ? 1 : 0) });

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../ui/i18n.ts';
 
-/** Links to what the law asks of a shop. Leaves room for the cart bar, which covers the end of the page. */
+/** Links to the legally required statements. Leaves space for the cart bar, which covers the end of the page. */
 export function ShopFooter() {
   const { t } = useTranslation();
   const language = useLanguage();

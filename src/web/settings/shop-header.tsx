@@ -5,7 +5,7 @@ import { useLanguage } from '../ui/i18n.ts';
 
 interface ShopHeaderProps {
   settings: PublicSettings;
-  /** In a preview it heads nothing. */
+  /** Renders no heading element in a preview. */
   isSample?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../shared/phone.ts';
 import type { PublicSettings } from '../../shared/settings/rules.ts';
 
-/** Whom to turn to about accessibility and privacy; in general words where the owner has named no one. */
+/** Contact for accessibility and privacy; a general text when the owner has set none. */
 export function StatementContact({ settings }: { settings: PublicSettings }) {
   const { t } = useTranslation();
   const { accessibilityContactName: name, accessibilityContactPhone: phone } = settings;

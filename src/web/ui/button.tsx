@@ -13,7 +13,7 @@ const VARIANTS = {
 
 export type ButtonVariant = keyof typeof VARIANTS;
 
-/** The look of a button, for links that act like one. */
+/** The classes of a button, for links that look like one. */
 export function buttonClass(variant: ButtonVariant, className = ''): string {
   return `${BASE} ${VARIANTS[variant]} ${className}`;
 }

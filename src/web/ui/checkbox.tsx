@@ -5,7 +5,7 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
   onChange(isChecked: boolean): void;
 }
 
-/** A checkbox with its label, together one target. */
+/** A checkbox whose label is part of its target. */
 export function Checkbox({ label, onChange, className = '', ...input }: CheckboxProps) {
   const id = useId();
   return (

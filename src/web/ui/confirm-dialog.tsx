@@ -7,16 +7,16 @@ import { Backdrop, letFocusGoToToasts, useReturnFocus } from './dialog.tsx';
 interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
-  /** What the button that does it says, such as 'Delete city'. */
+  /** Label of the confirm button, such as 'Delete city'. */
   confirmLabel: string;
-  /** How that button looks: dangerous, unless nothing is destroyed. */
+  /** Style of the confirm button: dangerous by default. */
   variant?: 'danger' | 'primary';
   isBusy: boolean;
   onConfirm(): void;
   onClose(): void;
 }
 
-/** Asks once before something that is not done lightly. The button that does nothing has the focus first. */
+/** Asks for confirmation of a destructive action. The cancel button is focused initially. */
 export function ConfirmDialog({
   title,
   children,

@@ -7,11 +7,11 @@ import { toast } from './toast.ts';
 
 interface CopyButtonProps {
   text: string;
-  /** What it copies: 'Copy the password'. */
+  /** What is copied, as a label: 'Copy the password'. */
   label: string;
 }
 
-/** Copies a text that is hard to type, and says whether it did. */
+/** Copies a text, and shows whether it succeeded. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);

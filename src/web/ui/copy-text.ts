@@ -1,4 +1,4 @@
-/** Copies to the clipboard. Its own call is there only on https and localhost; a shop in a local network has the older way. */
+/** Copies to the clipboard. The Clipboard API requires https or localhost; otherwise `execCommand` is used. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -13,7 +13,7 @@ function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;
   area.className = 'sr-only';
-  // Where a dialog keeps the focus within, what is outside of it could not be selected.
+  // Within the open dialog: its focus trap prevents selecting text outside of it.
   (opener?.closest('[role=dialog]') ?? document.body).append(area);
   area.select();
   const isCopied = document.execCommand('copy');

@@ -6,15 +6,15 @@ interface DialogProps {
   title: string;
   description?: string;
   closeLabel: string;
-  /** Wide enough for columns, where the screen is. */
+  /** Uses a wide layout on large screens. */
   isWide?: boolean;
   onClose(): void;
   children: ReactNode;
-  /** Buttons that stay in view under the scrolling content. */
+  /** Footer buttons, always visible below the scrolling content. */
   footer?: ReactNode;
 }
 
-/** A modal dialog: a sheet from the bottom on phones, a card in the middle on larger screens. */
+/** A modal dialog: a bottom sheet on phones, a centred card on larger screens. */
 export function Dialog({ title, description, closeLabel, isWide = false, onClose, children, footer }: DialogProps) {
   const returnFocus = useReturnFocus();
   return (
@@ -51,7 +51,7 @@ export function Dialog({ title, description, closeLabel, isWide = false, onClose
   );
 }
 
-/** A dialog keeps the focus within, but F8 has to reach the notifications from everywhere (spec.md §9). */
+/** The focus trap of a dialog must not catch F8, which focuses the notifications (spec.md §9). */
 export function letFocusGoToToasts(dialog: HTMLElement | null): void {
   dialog?.addEventListener('focusout', (event) => {
     const { relatedTarget } = event;
@@ -60,17 +60,16 @@ export function letFocusGoToToasts(dialog: HTMLElement | null): void {
 }
 
 /**
- * What stands behind a dialog. Radix's own Overlay would write a style element to stop the page from
- * scrolling, which the content security policy forbids; `tokens.css` stops it instead. On the layer of the dialogs
- * themselves, it also covers one that another was opened from.
+ * The backdrop. Radix's own Overlay adds a style element to disable scrolling, which the content security policy
+ * forbids; `tokens.css` disables it instead. On the layer of the dialogs, so that it also covers a dialog below.
  */
 export function Backdrop() {
   return <div aria-hidden className="fixed inset-0 z-50 bg-black/55 motion-safe:animate-fade-in" />;
 }
 
 /**
- * Gives the focus back to what had it when the dialog opened; our dialogs have no Radix Trigger to return to. Where
- * that is gone, deleted for instance, the dialog below comes next, or the page's content.
+ * Restores the focus to the element that had it before the dialog opened, because these dialogs have no Radix Trigger.
+ * When that element was removed, the dialog below is focused, or else the page's content.
  */
 export function useReturnFocus(): (event: Event) => void {
   const [opener] = useState(() => document.activeElement);

@@ -5,7 +5,7 @@ interface FieldProps extends LabelledProps, Omit<InputHTMLAttributes<HTMLInputEl
   ref?: Ref<HTMLInputElement>;
 }
 
-/** An input on one line. */
+/** A single-line input. */
 export function Field({ label, isLabelHidden, hint, error, className, ...input }: FieldProps) {
   const id = useId();
   return (

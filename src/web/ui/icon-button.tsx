@@ -2,13 +2,13 @@ import type { LucideIcon } from 'lucide-react';
 import type { ButtonHTMLAttributes } from 'react';
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What it does, in words. */
+  /** Accessible name. */
   label: string;
   icon: LucideIcon;
   variant?: 'plain' | 'danger';
 }
 
-/** A round button with a picture alone; its words are there for screen readers and under the pointer. */
+/** A round button with an icon only; its label is for screen readers and the tooltip. */
 export function IconButton({ label, icon: Icon, variant = 'plain', className = '', ...rest }: IconButtonProps) {
   return (
     <button

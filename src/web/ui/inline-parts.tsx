@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
 
 interface InlinePartsProps {
-  /** A translated text in which `{{name}}` still stands where a part belongs. */
+  /** A translated text with a `{{name}}` placeholder for each part. */
   text: string;
   parts: Record<string, ReactNode>;
 }
 
-/** A text with elements in it, such as an isolated price, at the place that the translation gives them. */
+/** A text with elements in it, such as an isolated price, at the positions given by the translation. */
 export function InlineParts({ text, parts }: InlinePartsProps) {
   return text.split(/(\{\{\w+\}\})/).map((piece) => {
     const name = /^\{\{(\w+)\}\}$/.exec(piece)?.[1];

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 
-/** What stands around a field. */
+/** Label, hint and error of a field. */
 export interface LabelledProps {
   label: string;
-  /** The label is for screen readers alone: what stands around the field says it already. */
+  /** Renders the label for screen readers only. */
   isLabelHidden?: boolean | undefined;
-  /** What helps to fill it in. */
+  /** Hint for filling it in. */
   hint?: string | undefined;
   error?: string | undefined;
   className?: string | undefined;
 }
 
-/** What ties a field to its label, hint and error for screen readers. `id` is the field's. */
+/** Returns the attributes that associate a field with its label, hint and error. `id` is the field's. */
 export function ariaPropsOf(id: string, { hint, error }: Pick<LabelledProps, 'hint' | 'error'>) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined } as const;
 }
 
-/** A field, which is the child, with its label and, when it has them, its hint and error. */
+/** A field (the child) with its label and, if any, its hint and error. */
 export function Labelled({
   id,
   label,

@@ -7,7 +7,7 @@ interface LanguageLinksProps {
   hrefOf(language: Language): string;
 }
 
-/** The language selector: links, so that each language has an address and needs no script. */
+/** The language selector: links, so that each language has a URL and it works without a script. */
 export function LanguageLinks({ label, hrefOf }: LanguageLinksProps) {
   const current = useLanguage();
   return (

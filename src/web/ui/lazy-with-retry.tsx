@@ -2,15 +2,15 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { retryUntilDone } from './retry-until-done.ts';
 
 export interface LazyComponent<Props> {
-  /** Shows nothing until its code is there. */
+  /** Renders nothing until its code is loaded. */
   Part: ComponentType<Props>;
-  /** Fetches the code ahead of need. */
+  /** Loads the code ahead of time. */
   preload(): void;
 }
 
 /**
- * A part of the page whose code is fetched when it is needed. Unlike React's `lazy`, a fetch that fails is
- * tried again, more and more seldom and when the network comes back: a tunnel must not take the page down.
+ * A component whose code is loaded on demand. Unlike React's `lazy`, a failed load is retried, with increasing delay
+ * and when the network is back, so that a lost connection does not break the page.
  */
 export function lazyWithRetry<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
   let Loaded: ComponentType<Props> | null = null;
@@ -27,7 +27,7 @@ export function lazyWithRetry<Props extends object>(load: () => Promise<Componen
     });
   }
 
-  // biome-ignore lint/correctness/noComponentHookFactories: called once per part, where its module is loaded.
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per component, at module level.
   function Part(props: Props) {
     const [isLoaded, setLoaded] = useState(Loaded !== null);
     useEffect(() => retryUntilDone(() => ensureLoaded().then(() => setLoaded(true))), []);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 
-/** What a query of TanStack Query tells, as far as it matters here. */
+/** The part of a TanStack Query result that is used here. */
 interface Loading<Data> {
   data: Data | undefined;
   isError: boolean;
@@ -12,13 +12,13 @@ interface Loading<Data> {
 interface LoadedProps<Data> {
   query: Loading<Data>;
   children(data: Data): ReactNode;
-  /** How many grey boxes stand for what is loading, and their look. */
+  /** Number and style of the skeleton boxes. */
   skeleton?: { count: number; className: string };
 }
 
 const ROWS = { count: 6, className: 'h-16' };
 
-/** What a query has fetched; until then a skeleton, and where it failed a message with a way to try again. */
+/** Renders a query's data; a skeleton while it is loading, and an error with a retry button when it failed. */
 export function Loaded<Data>({ query, children, skeleton = ROWS }: LoadedProps<Data>) {
   const { t } = useTranslation();
   if (query.data !== undefined) return children(query.data);

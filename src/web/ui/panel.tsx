@@ -2,13 +2,13 @@ import { type ReactNode, useId } from 'react';
 
 interface PanelProps {
   title: string;
-  /** What can be done with it, at the end of its heading. */
+  /** Actions at the end of the heading. */
   action?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A card of a section with its heading. On paper it is the heading and what is under it. */
+/** A card of a section with its heading. In print, a heading with its content. */
 export function Panel({ title, action, className = '', children }: PanelProps) {
   const id = useId();
   return (

@@ -13,7 +13,9 @@ interface PhoneFieldProps {
   onBlur?(): void;
 }
 
-/** A phone input that always begins with +972: the caret stays out of the prefix, and it cannot be deleted (spec.md §5). */
+/**
+ * A phone input that always begins with +972: the caret cannot enter the prefix, and it cannot be deleted (spec.md §5).
+ */
 export function PhoneField({ onChange, ...rest }: PhoneFieldProps) {
   return (
     <Field
@@ -31,14 +33,14 @@ export function PhoneField({ onChange, ...rest }: PhoneFieldProps) {
 
 function valueAfter(event: ChangeEvent<HTMLInputElement>, before: string): string {
   const { value, selectionStart } = event.currentTarget;
-  // Autofill says nothing of what it did.
+  // Autofill fires no input type.
   const { inputType = '' } = event.nativeEvent as Partial<InputEvent>;
   return inputType.startsWith('delete')
     ? valueAfterDeletion(value, before, selectionStart ?? 0)
     : valueAfterInput(value);
 }
 
-/** The caret just after the prefix has nothing of the number before it. A selection is deleted but for the prefix. */
+/** Backspace right after the prefix does nothing. Deleting a selection keeps the prefix. */
 function keepPrefix(event: KeyboardEvent<HTMLInputElement>): void {
   const { selectionStart, selectionEnd } = event.currentTarget;
   const caret = selectionStart ?? 0;
@@ -53,7 +55,7 @@ function keepCaretOut(event: SyntheticEvent<HTMLInputElement>): void {
   const input = event.currentTarget;
   const start = input.selectionStart ?? 0;
   const end = input.selectionEnd ?? 0;
-  // A selection of everything may reach over the prefix, so that it can be copied, deleted or replaced as elsewhere.
+  // Selecting all may include the prefix, so that the value can be copied, deleted or replaced.
   const selectsAll = start === 0 && end === input.value.length && end > PHONE_PREFIX.length;
   if (start >= PHONE_PREFIX.length || selectsAll) return;
   input.setSelectionRange(PHONE_PREFIX.length, Math.max(end, PHONE_PREFIX.length));

@@ -3,12 +3,12 @@ import { useLanguage } from './i18n.ts';
 
 interface PriceProps {
   agorot: Agorot;
-  /** `short` has no decimals for whole shekels; `exact` always has two. */
+  /** `short` leaves out the decimals of whole shekels; `exact` always has two. */
   style?: 'short' | 'exact';
   className?: string;
 }
 
-/** An amount of money, isolated so that Hebrew around it never tears it apart. */
+/** An amount of money, isolated from the direction of the surrounding text. */
 export function Price({ agorot, style = 'short', className = '' }: PriceProps) {
   const language = useLanguage();
   return (

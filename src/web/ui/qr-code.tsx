@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** Light modules around the code, by which scanners find it. */
+/** Width of the quiet zone in modules, which scanners require. */
 const MARGIN = 4;
 
-/** A text as a QR code, dark on light in either colour scheme, since many scanners know nothing else. */
+/** A QR code, dark on light in either colour scheme, because many scanners support nothing else. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => draw(text), [text]);
   return (
@@ -20,7 +20,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** Every dark module as a square of the path. */
+/** Returns the size in modules, and the path of all dark modules. */
 function draw(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { border: MARGIN });
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));

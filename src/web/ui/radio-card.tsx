@@ -1,14 +1,14 @@
 interface RadioCardProps {
-  /** Of the group that it belongs to. */
+  /** Name of the radio group. */
   name: string;
   label: string;
-  /** What choosing it means. */
+  /** Explains the choice. */
   hint: string;
   isChosen: boolean;
   onChoose(): void;
 }
 
-/** One of few choices that each need a sentence, as one large target. */
+/** A radio button with an explanation, as one large target. */
 export function RadioCard({ name, label, hint, isChosen, onChoose }: RadioCardProps) {
   return (
     <label className="flex cursor-pointer items-start gap-3 rounded-2xl border border-line p-4 has-checked:border-ink has-checked:bg-sunken">

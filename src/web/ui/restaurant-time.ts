@@ -2,24 +2,24 @@ import { createContext, useContext } from 'react';
 import { formatDay, formatInstant, formatTimeOfDay } from '../../shared/time.ts';
 import { useLanguage } from './i18n.ts';
 
-/** The restaurant's time zone (IANA name), in which every time on the staff's screens is told. */
+/** The restaurant's time zone (IANA name), used for every time on the staff pages. */
 export const TimeZoneContext = createContext('UTC');
 
-/** Tells instants (ISO 8601) as day and time of day in the restaurant. */
+/** Returns a formatter of instants (ISO 8601) as day and time of day in the restaurant's time zone. */
 export function useFormatInstant(): (instant: string) => string {
   const timeZone = useContext(TimeZoneContext);
   const language = useLanguage();
   return (instant) => formatInstant(instant, language, timeZone);
 }
 
-/** Tells the day of instants (ISO 8601) in the restaurant. */
+/** Returns a formatter of instants (ISO 8601) as day in the restaurant's time zone. */
 export function useFormatDay(): (instant: string) => string {
   const timeZone = useContext(TimeZoneContext);
   const language = useLanguage();
   return (instant) => formatDay(instant, language, timeZone);
 }
 
-/** Tells the time of day of instants (ISO 8601) in the restaurant. */
+/** Returns a formatter of instants (ISO 8601) as time of day in the restaurant's time zone. */
 export function useFormatTimeOfDay(): (instant: string) => string {
   const timeZone = useContext(TimeZoneContext);
   const language = useLanguage();

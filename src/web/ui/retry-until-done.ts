@@ -2,8 +2,8 @@ const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 10_000;
 
 /**
- * Runs `work` until it succeeds, more and more seldom and at once when the network comes back. The function
- * returned ends the attempts.
+ * Runs `work` until it succeeds, with increasing delay, and immediately when the network is back. Returns a function
+ * that stops it.
  */
 export function retryUntilDone(work: () => Promise<void>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

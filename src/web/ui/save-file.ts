@@ -1,10 +1,10 @@
-/** Gives the browser a file to keep. */
+/** Downloads content as a file. */
 export function saveFile(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // Not at once: some browsers begin to read only after the click was handled.
+  // Deferred, because some browsers read the URL after the click handler returned.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -11,12 +11,12 @@ interface SearchFieldProps {
 
 const MAX_QUERY = 100;
 
-/** A search field that says what it searches, with a button to empty it. */
+/** A labelled search field with a clear button. */
 export function SearchField({ label, value, onChange, className = '' }: SearchFieldProps) {
   const { t } = useTranslation();
   const emptyOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || value === '') return;
-    // The first press empties the field, the next one closes the dialog around it.
+    // The first press of Escape clears the field, the next one closes the surrounding dialog.
     event.stopPropagation();
     onChange('');
   };

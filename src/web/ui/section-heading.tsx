@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 interface SectionHeadingProps {
   title: string;
-  /** Buttons of the section, at its end. */
+  /** Actions of the section, at the end. */
   children?: ReactNode;
 }
 
-/** The heading of a section of the admin area, with what can be done there. */
+/** The heading of a section of the admin area, with its actions. */
 export function SectionHeading({ title, children }: SectionHeadingProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">

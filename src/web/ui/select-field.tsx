@@ -6,7 +6,7 @@ interface SelectFieldProps extends LabelledProps, Omit<SelectHTMLAttributes<HTML
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** The browser's own select, which phones show best. Its options are the children. */
+/** A native select, which works best on phones. The children are its options. */
 export function SelectField({ label, isLabelHidden, hint, error, className, children, ...select }: SelectFieldProps) {
   const id = useId();
   return (

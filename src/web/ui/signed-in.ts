@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { Account } from '../../shared/auth/contract.ts';
 
-/** Who is signed in; null until it is known. */
+/** The signed-in account; null until it is known. */
 export const SignedInContext = createContext<Account | null>(null);

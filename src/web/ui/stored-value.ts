@@ -1,26 +1,25 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value kept in this browser, the same in all its tabs. */
+/** A value stored in this browser, synchronised between tabs. */
 export interface StoredValue<Value> {
   get(): Value;
   set(value: Value): void;
   subscribe(listener: () => void): () => void;
-  /** What the server renders, and the browser until it has taken over the page. */
+  /** The value on the server, and in the browser until hydration. */
   fallback: Value;
 }
 
 interface StoredValueOptions<Value> {
   key: string;
-  /** Throws for a stored value that makes no sense: it is logged and removed. */
+  /** Throws when a stored value is invalid; it is then logged and removed. */
   parse(json: unknown): Value;
   fallback: Value;
-  /** `browser` keeps it until it is removed and in all tabs; `tab` as long as the tab is open. */
+  /** `browser` (localStorage) persists and is shared by all tabs; `tab` (sessionStorage) lasts as long as the tab. */
   storage?: 'browser' | 'tab';
 }
 
 /**
- * Keeps a value as JSON in the browser's storage. Where storage is refused, the value lives as long as the
- * page.
+ * Stores a value as JSON in the browser's storage. When storage is unavailable, the value lasts as long as the page.
  */
 export function createStoredValue<Value>(options: StoredValueOptions<Value>): StoredValue<Value> {
   const { key, parse, fallback, storage = 'browser' } = options;
@@ -82,7 +81,7 @@ interface TextStorage {
   write(key: string, text: string | null): void;
 }
 
-/** The browser's storage, silent where it is full or refused. */
+/** The browser's storage, ignoring errors when it is full or unavailable. */
 function openStorage(storage: 'browser' | 'tab'): TextStorage {
   const open = () => (storage === 'browser' ? localStorage : sessionStorage);
   return {
@@ -98,7 +97,7 @@ function openStorage(storage: 'browser' | 'tab'): TextStorage {
         if (text === null) open().removeItem(key);
         else open().setItem(key, text);
       } catch {
-        // The value stays in memory.
+        // The value is still held in memory.
       }
     },
   };

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Under which nonce a library may add style elements to this page; the security policy refuses them otherwise. */
+/** Returns the nonce with which a library may add style elements; the content security policy blocks others. */
 export const StyleNonceContext = createContext<string | undefined>(undefined);

@@ -7,7 +7,7 @@ interface TabBarProps<Name extends string> {
   onSelect(name: Name): void;
 }
 
-/** Tabs by the ARIA pattern: one is in the tab order, the arrow keys move, following the reading direction. */
+/** Tabs following the ARIA pattern: a single tab stop, and arrow keys in reading direction. */
 export function TabBar<Name extends string>({ label, tabs, selected, onSelect }: TabBarProps<Name>) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
@@ -41,7 +41,7 @@ export function TabBar<Name extends string>({ label, tabs, selected, onSelect }:
   );
 }
 
-/** What makes an element the panel of a tab. */
+/** Returns the attributes of a tab's panel. */
 export function tabPanelProps(name: string, selected: string) {
   return { id: panelId(name), role: 'tabpanel', 'aria-labelledby': tabId(name), hidden: name !== selected } as const;
 }

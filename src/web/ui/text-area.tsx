@@ -5,7 +5,7 @@ interface TextAreaProps extends LabelledProps, Omit<TextareaHTMLAttributes<HTMLT
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines of text. */
+/** A multi-line text input. */
 export function TextArea({ label, isLabelHidden, hint, error, className, ...input }: TextAreaProps) {
   const id = useId();
   return (

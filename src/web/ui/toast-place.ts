@@ -1,6 +1,5 @@
 /**
- * A ref of the bar that messages must not cover: the notification area stands right below it, wherever the page is
- * scrolled to.
+ * A ref for the bar that toasts must not cover: the notification area is placed right below it, at any scroll position.
  */
 export function keepToastsBelow(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined;

@@ -1,9 +1,9 @@
 export interface ToastMessage {
   title: string;
   text?: string;
-  /** A second line, smaller: the reason of a failure. */
+  /** A second, smaller line: the reason of a failure. */
   detail?: string;
-  /** Something to do about it while the message is there, such as 'Undo'. */
+  /** An action offered while the toast is visible, such as 'Undo'. */
   action?: { label: string; run(): void };
   variant?: 'plain' | 'destructive';
 }
@@ -12,19 +12,19 @@ let current: { id: number; message: ToastMessage } | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a message in the notification area, in place of the one there: at most one is visible (spec.md §9). */
+/** Shows a toast, replacing the current one: at most one is visible (spec.md §9). */
 export function toast(message: ToastMessage): void {
   lastId += 1;
   current = { id: lastId, message };
   for (const listener of listeners) listener();
 }
 
-/** Takes the message away that is shown, such as a failure after a later success. */
+/** Dismisses the current toast, such as a failure after a later success. */
 export function dismissToast(): void {
   if (current) toastStore.dismiss(current.id);
 }
 
-/** The message to show, for the area itself. */
+/** Returns the current toast, for the notification area. */
 export const toastStore = {
   get: () => current,
   dismiss(id: number) {

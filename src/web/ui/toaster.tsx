@@ -8,7 +8,7 @@ import { toastStore } from './toast.ts';
 const DURATION_MS = 5000;
 const SWIPE_PX = 50;
 
-/** A dialog takes back the focus that it sees arriving elsewhere; here it may stay. See also `letFocusGoToToasts`. */
+/** Stops focus events, so that a dialog's focus trap does not move the focus back. See also `letFocusGoToToasts`. */
 function keepFocusEvents(viewport: HTMLElement | null): void {
   for (const type of ['focusin', 'focusout']) {
     viewport?.parentElement?.addEventListener(type, (event) => event.stopPropagation());
@@ -16,12 +16,12 @@ function keepFocusEvents(viewport: HTMLElement | null): void {
 }
 
 interface ToasterProps {
-  /** Name of the area; `{hotkey}` stands for its key. */
+  /** Label of the area; `{hotkey}` is replaced by its key. */
   label: string;
   closeLabel: string;
 }
 
-/** The notification area: one message at a time for 5 s, F8 to focus, swiped away towards the end (spec.md §9). */
+/** The notification area: one toast at a time for 5 s, F8 to focus, swiped away towards the end (spec.md §9). */
 export function Toaster({ label, closeLabel }: ToasterProps) {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => null);
   const swipe = directionOf(useLanguage()) === 'rtl' ? 'left' : 'right';
@@ -67,7 +67,7 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
       <Toast.Viewport
         ref={keepFocusEvents}
         hotkey={['F8']}
-        // Live areas stay in the accessibility tree while a dialog hides the rest of the page.
+        // Live areas stay in the accessibility tree while a modal dialog hides the rest of the page.
         aria-live="off"
         data-toast-area=""
         label={label}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** `value` once it has stayed the same for `milliseconds`: what is typed is searched when the typing rests. */
+/** Returns `value` once it has not changed for `milliseconds`, such as search input. */
 export function useDebounced<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the browser matches a media query, such as `(min-width: 64rem)`, as it changes. */
+/** Returns whether a media query such as `(min-width: 64rem)` matches, with updates. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

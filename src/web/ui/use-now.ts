@@ -12,7 +12,7 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** One timer for all who show an age. */
+/** One timer shared by all components that show an age. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (timer === undefined) {
@@ -29,7 +29,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Now by the server's clock, in ms since 1970; renders again every 10 s. */
+/** Returns the current time of the server's clock in ms since 1970; rerenders every 10 s. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now);
 }

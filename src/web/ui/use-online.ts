@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser believes to have a network. True is a hope, false is certain. */
+/** Returns whether the browser reports a network. False is reliable, true is not. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useDebounced } from './use-debounced.ts';
 
-/** Someone who types is not answered: the search waits until they pause. */
+/** Debounce delay in ms between typing and searching. */
 const PAUSE_MS = 250;
 
-/** What is searched: the text of the field, and the query to ask for. */
+/** `text` is the field's value, `query` the debounced one to search for. */
 export interface QueryText {
   text: string;
   query: string;
   setText(text: string): void;
 }
 
-/** A search's text, kept in the address as `?q=`, so that reload and the back button bring it again. */
+/** Returns the search text, which is stored in the URL as `?q=`, so that reload and the back button restore it. */
 export function useQueryText(): QueryText {
   const [params, setParams] = useSearchParams();
   const [text, setText] = useState(params.get('q') ?? '');

@@ -6,7 +6,7 @@ import { useLanguageNames } from './i18n.ts';
 
 type OtherKey = Exclude<PublicSettingKey, TextFields<LocalisedSetting>>;
 
-/** Gives what people call a setting that customers see, such as `Tagline (Hebrew)`. */
+/** Returns a function that names a setting, such as `Tagline (Hebrew)`. */
 export function useSettingNames(): (key: PublicSettingKey) => string {
   const { t } = useTranslation();
   const languageName = useLanguageNames();

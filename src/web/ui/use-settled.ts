@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether `value` has been the same for `forMs`: what changed under a finger takes no press for that long. */
+/** Returns whether `value` has not changed for `forMs`, to ignore presses right after a layout change. */
 export function useSettled(value: string, forMs: number): boolean {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

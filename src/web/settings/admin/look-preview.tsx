@@ -7,11 +7,11 @@ import { ShopHeader } from '../shop-header.tsx';
 import type { SettingValues } from './use-settings.ts';
 
 const SCHEMES: readonly Scheme[] = ['light', 'dark'];
-/** What the customer page draws with besides the owner's colours; as in `ui/tokens.css`. */
+/** Colours of the customer page besides the owner's; as in `ui/tokens.css`. */
 const MUTED: Record<Scheme, string> = { light: '#6d5f52', dark: '#bfae9c' };
 const LINE: Record<Scheme, string> = { light: '#e8dac7', dark: '#44382d' };
 
-/** A corner of the customer page with the settings as they are being edited, by day and in the dark. */
+/** A preview of the customer page with the unsaved settings, in light and dark mode. */
 export function LookPreview({ values }: { values: SettingValues }) {
   const { t } = useTranslation();
   return (

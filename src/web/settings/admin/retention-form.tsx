@@ -14,10 +14,10 @@ import type { StoredSettings } from './use-settings.ts';
 
 const retentionMonths = saveRetention.body.shape.months;
 
-/** What stands in the field first when one begins to let names go. */
+/** Initial value when retention is turned on. */
 const USUAL_MONTHS = '24';
 
-/** After how many months orders lose their names, if ever. */
+/** After how many months orders lose their personal data, if ever. */
 export function RetentionForm({ settings }: { settings: StoredSettings }) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
@@ -94,7 +94,7 @@ function useRetentionForm(settings: StoredSettings, ask: () => void) {
       return { errors: { months: t('staff.privacy.monthsWrong', { most: MAX_RETENTION_MONTHS }) } };
     },
     askFirst(months) {
-      // What is kept for less time than before is erased for good.
+      // Shortening the period erases data permanently.
       const isShorter = months !== null && (saved === '' || months < Number(saved));
       if (isShorter) ask();
       return isShorter;
@@ -104,7 +104,7 @@ function useRetentionForm(settings: StoredSettings, ask: () => void) {
   });
 }
 
-/** The day before which orders lose their names today; empty for none. */
+/** Returns the date before which orders lose their personal data today; empty for none. */
 function useEndText(months: string): string {
   const formatDay = useFormatDay();
   const end = retentionEnd(months, new Date());

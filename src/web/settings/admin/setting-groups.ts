@@ -1,7 +1,7 @@
 import { fieldsOf } from '../../../shared/localised-text.ts';
 import type { EditableSettingKey } from '../../../shared/settings/rules.ts';
 
-/** How a setting is entered, which also says what is wrong with one that is refused. */
+/** Input type of a setting, which also determines its error text. */
 export type SettingKind = 'text' | 'note' | 'amount' | 'link' | 'picture' | 'color' | 'phone' | 'email' | 'minutes';
 
 export interface SettingGroup {
@@ -9,7 +9,7 @@ export interface SettingGroup {
   settings: readonly { key: EditableSettingKey; kind: SettingKind }[];
 }
 
-/** The settings as the page shows them. */
+/** The settings, grouped as on the page. */
 export const SETTING_GROUPS: readonly SettingGroup[] = [
   {
     name: 'texts',

@@ -9,7 +9,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import type { SettingKind } from './setting-groups.ts';
 import { defaultColor } from './setting-value.tsx';
 
-/** The field for a picture; the page knows where pictures are. */
+/** Renders a picture field; passed in, because another feature owns it. */
 export type RenderPicture = (props: {
   label: string;
   url: string | null;
@@ -26,7 +26,7 @@ interface SettingInputProps {
   renderPicture: RenderPicture;
 }
 
-/** The field that fits a setting. */
+/** The input that fits a setting's type. */
 export function SettingInput(props: SettingInputProps) {
   const { settingKey, kind, label, value, error, onChange, renderPicture } = props;
   if (kind === 'color') return <ColorInput {...props} />;
@@ -55,7 +55,7 @@ function ColorInput({ settingKey, label, value, error, onChange }: SettingInputP
   const { t } = useTranslation();
   const fallback = defaultColor(settingKey);
   const problem = colorProblem(settingKey as keyof typeof DEFAULT_COLORS, value);
-  // The browser's picker knows six digits alone.
+  // The browser's colour picker accepts six-digit colours only.
   const shown = /^#[0-9a-f]{6}$/i.test(value) ? value : fallback;
   return (
     <fieldset>

@@ -16,15 +16,15 @@ import { SETTINGS_DRAFT, useChangeSetting } from './use-settings.ts';
 interface SettingRowProps {
   settingKey: EditableSettingKey;
   kind: SettingKind;
-  /** As the server last told it. */
+  /** As last fetched. */
   saved: string;
-  /** What stands in for a text that was never set: the one in the base language; empty for none. */
+  /** The fallback of a text that was never set: the one in the base language; empty for none. */
   base: string;
   version: number;
   renderPicture: RenderPicture;
 }
 
-/** A setting: shown, or edited with Save and Cancel (spec.md §2). An edit that was left open is open again later. */
+/** A setting: shown, or edited with Save and Cancel (spec.md §2). An open edit is restored later. */
 export function SettingRow({ settingKey: key, kind, saved, base, version, renderPicture }: SettingRowProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -70,7 +70,7 @@ export function SettingRow({ settingKey: key, kind, saved, base, version, render
 
 type SettingFormOptions = Omit<SettingRowProps, 'renderPicture' | 'base'> & { onSaved(): void };
 
-/** The form of one setting. All share a draft, so that the preview shows their edits together. */
+/** The form of one setting. All share a draft, so that the preview includes all unsaved edits. */
 function useSettingForm({ settingKey: key, kind, saved, version, onSaved }: SettingFormOptions) {
   const { t } = useTranslation();
   const change = useChangeSetting();

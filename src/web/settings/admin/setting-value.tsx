@@ -18,11 +18,11 @@ interface SettingValueProps {
   settingKey: EditableSettingKey;
   kind: SettingKind;
   value: string;
-  /** The text in the base language that stands in for one that was never set; empty for none. */
+  /** The fallback of a text that was never set: the one in the base language; empty for none. */
   base: string;
 }
 
-/** A setting as it is; where it was never set, the default that stands in for it. */
+/** A setting's value; when it was never set, its default. */
 export function SettingValue({ settingKey, kind, value, base }: SettingValueProps) {
   const { t } = useTranslation();
   if (kind === 'color') return <ColorValue color={value || defaultColor(settingKey)} isDefault={value === ''} />;
@@ -59,7 +59,7 @@ interface MissingTextProps {
   base: string;
 }
 
-/** What customers see in place of a text that was never set: the base, else the default in their language. */
+/** Returns the fallback of a text that was never set: the base text, else the default in the language. */
 function MissingText({ text, language, base }: MissingTextProps) {
   const { t } = useTranslation();
   const pageLanguage = useLanguage();
@@ -105,7 +105,7 @@ function defaultMinutes(key: EditableSettingKey): number {
   return key in DEFAULT_MINUTES ? DEFAULT_MINUTES[key as keyof typeof DEFAULT_MINUTES] : 0;
 }
 
-/** The colour that stands in for one that was never set (spec.md §9). */
+/** Returns the default of a colour that was never set (spec.md §9). */
 export function defaultColor(key: EditableSettingKey): string {
   return key in DEFAULT_COLORS ? DEFAULT_COLORS[key as keyof typeof DEFAULT_COLORS] : '';
 }

@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts';
 
 export const SETTINGS_KEY = ['settings'] as const;
 
-/** Every setting that was ever set, by key. */
+/** Fetches every setting that was ever set, by key. */
 export function useSettings() {
   return useQuery({
     queryKey: SETTINGS_KEY,
@@ -16,10 +16,10 @@ export function useSettings() {
 
 export type StoredSettings = NonNullable<ReturnType<typeof useSettings>['data']>;
 
-/** The draft that the settings' edits are in. */
+/** The draft of all settings' edits. */
 export const SETTINGS_DRAFT = 'settings';
 
-/** The values of the settings that staff change here; a setting that was never set is empty. */
+/** The values of the settings edited here; a setting that was never set is empty. */
 export type SettingValues = Record<EditableSettingKey, string>;
 
 export function valuesOf(settings: StoredSettings): SettingValues {
@@ -27,7 +27,7 @@ export function valuesOf(settings: StoredSettings): SettingValues {
   return Object.fromEntries(values) as SettingValues;
 }
 
-/** The text in the base language that customers see where this one was never set; empty for none. */
+/** Returns the base text that customers see when this one was never set; empty for none. */
 export function baseOf(values: SettingValues, key: EditableSettingKey): string {
   const localised = parseField(key, LOCALISED_SETTINGS);
   return localised ? values[localised.text] : '';
@@ -43,7 +43,7 @@ export function useChangeSetting() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ key, ...body }: SettingChange) => call(changeSetting, { params: { key }, body }),
-    // The row shows the new value before the message about it appears.
+    // Resolves after the refetch, so that the row shows the new value before the toast appears.
     onSettled: () => client.invalidateQueries({ queryKey: SETTINGS_KEY }),
   });
 }
