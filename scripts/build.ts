@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /*
- * Builds the web code into dist/. With --if-stale only when its sources differ from those of the last
- * build, by content, since a fresh checkout has fresh times.
+ * Builds the web code into dist/. With --if-stale only when its sources differ from those of the last build; compared
+ * by content, because a fresh checkout has new modification times.
  */
 
 const ROOT = join(import.meta.dirname, '..');
@@ -18,7 +18,7 @@ const hash = await hashSources();
 if (process.argv.includes('--if-stale') && (await readFile(STAMP, 'utf8').catch(() => '')) === hash) process.exit(0);
 
 console.log('Building the web pages…');
-// Whoever calls may be a test runner, whose environment would make React's slow development build of it.
+// The caller may be a test runner, whose NODE_ENV would select React's development build.
 process.env.NODE_ENV = 'production';
 const { build } = await import('vite');
 await build({ root: ROOT, logLevel: 'warn' });
@@ -29,7 +29,7 @@ await compressAssets(join(ROOT, 'dist/web/assets'));
 await mkdir(join(ROOT, 'dist'), { recursive: true });
 await writeFile(STAMP, hash);
 
-/** One file without imports, at the root: that is how every browser takes a service worker. */
+/** A single file without imports, at the root, because not every browser supports module service workers. */
 async function buildServiceWorker(): Promise<void> {
   await build({
     root: ROOT,
@@ -61,7 +61,7 @@ async function filesUnder(path: string): Promise<string[]> {
     .sort();
 }
 
-/** Puts a .br and a .gz beside each text file, so that no request waits for a compressor. */
+/** Writes a .br and a .gz next to each text file, so that the server never compresses on request. */
 async function compressAssets(folder: string): Promise<void> {
   const brotli = promisify(brotliCompress);
   const names = (await readdir(folder)).filter((name) => COMPRESSIBLE.test(name));

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { problemsOfSubject } from './commit-subject.ts';
 
 /*
- * Checks the first lines of the newest commits, back to the one that brought this check. Where there is no history, as in
- * an archive, there is nothing to check; in a shallow clone it begins at the oldest commit that is there.
+ * Checks the subjects of the newest commits, back to the one that introduced this check. Without a history, as in an
+ * archive, there is nothing to check; in a shallow clone it starts at the oldest commit available.
  */
 
 const MAX_COMMITS = 50;
@@ -22,7 +22,7 @@ for (const problem of problems) console.error(problem);
 if (problems.length > 0) console.error('Reword with "git commit --amend" or "git rebase --interactive".');
 process.exit(problems.length > 0 ? 1 : 0);
 
-/** The lines that git prints; none where it fails or is missing. */
+/** Returns the lines that git prints; none when it fails or is not installed. */
 function git(args: string[]): string[] {
   const { status, stdout } = spawnSync('git', args, { cwd: join(import.meta.dirname, '..'), encoding: 'utf8' });
   return status === 0 ? stdout.split('\n').filter(Boolean) : [];

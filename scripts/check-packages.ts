@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /*
- * Checks package-lock.json: that `npm ci --omit dev` brings nothing that only builds, tests or stands in the built
- * pages, and that every package has the peers that it requires, which npm itself does not add (decision 0028).
+ * Checks package-lock.json: `npm ci --omit dev` must not install packages that are only needed for building, testing or
+ * the bundled pages, and every package must have its required peers, which npm itself does not check (decision 0028).
  */
 
 const LOCK = join(import.meta.dirname, '../package-lock.json');
@@ -29,7 +29,7 @@ function missingPeers(path: string, { peerDependencies = {}, peerDependenciesMet
   return required.filter((peer) => !isInstalledFor(path, peer));
 }
 
-/** Whether `peer` lies in one of the node_modules folders at or above `path`. */
+/** Returns whether `peer` is in one of the node_modules folders at or above `path`. */
 function isInstalledFor(path: string, peer: string): boolean {
   const above = path.slice(0, Math.max(0, path.lastIndexOf('node_modules/')));
   return `${above}node_modules/${peer}` in packages || (above !== '' && isInstalledFor(above.slice(0, -1), peer));

@@ -11,7 +11,7 @@ test.each([
   `Add ${'x'.repeat(68)}`,
 ])('%s', (subject) => expect(problemsOfSubject(subject)).toEqual([]));
 
-describe('what a subject must not be', () => {
+describe('a subject is rejected when it', () => {
   test.each([
     ['refuse orders', 'capital'],
     ['Refuse orders.', 'full stop'],

@@ -1,10 +1,13 @@
 const MAX_LENGTH = 72;
-/** "Added", "Adding" and "Adds", but for verbs that end like these by themselves, such as "Embed", "Bring" and "Pass". */
+/**
+ * Verbs with -ed, -ing or -s endings ("Added", "Adding", "Adds"), except base forms such as "Embed", "Bring" and
+ * "Pass".
+ */
 const OTHER_FORM =
   /^(?!(?:Bring|Ping|Ring|String|Swing|Wring|Feed|Need|Seed|Speed|Shed|Embed|Heed|Focus|Bias)$)\w*(?:ed|ing|[^s\W]s)$/;
 const NO_VERB = /^(?:A|An|The|This|These|That|It|We|I|No|Some|Now|More|WIP)$/;
 
-/** What is wrong with a commit's first line (CONTRIBUTING.md, "Commit messages"); empty when it is right. */
+/** Returns the problems of a commit's subject (CONTRIBUTING.md, "Commit messages"); empty when it is valid. */
 export function problemsOfSubject(subject: string): string[] {
   const [first = ''] = subject.split(/[\s,:]/, 1);
   return [

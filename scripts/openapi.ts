@@ -5,8 +5,8 @@ import { openApiDocument } from '../src/server/http/openapi.ts';
 import { API_SECTIONS } from '../src/shared/api.ts';
 
 /*
- * Writes docs/openapi.json from the contracts; with --check it only says whether the file is fresh. Either way the
- * document has to pass Redocly's recommended rules.
+ * Writes docs/openapi.json from the contracts; with --check only verifies that the file is up to date. In both modes
+ * the document must pass Redocly's recommended rules.
  */
 
 const FILE = join(import.meta.dirname, '../docs/openapi.json');

@@ -9,9 +9,9 @@ import { runProgram, startProgram } from '../test/program.ts';
 import { startPostgres } from '../test/setup/postgres.ts';
 
 /*
- * Keeps a shop as this version leaves it, on both databases: its data, a backup, and what its calls answer. The tests
- * open and restore the shops of every release (src/server/backup/releases.test.ts). Run it once for each release:
- * `npm run release-fixture`, and commit what it writes.
+ * Records a shop of this version on both engines: its data, a backup, and the responses of its calls. Tests open and
+ * restore the shops of every release (src/server/backup/releases.test.ts). Run `npm run release-fixture` once per
+ * release, and commit its output.
  */
 
 const ROOT = join(import.meta.dirname, '..');
@@ -85,7 +85,7 @@ async function signIn(origin: string): Promise<Call> {
   };
 }
 
-/** Something in every part of the shop; nothing that a time limit would change later. */
+/** Adds data to every part of the shop; nothing that a time limit would change later. */
 async function fillShop(call: Call): Promise<void> {
   await fillMenu(call);
   await fillSettings(call);
@@ -177,7 +177,7 @@ async function placeOrders(call: Call): Promise<void> {
   await call('POST', '/api/admin/clients/2/restore');
 }
 
-/** What the calls answer that show the whole of the data, by path. */
+/** Returns the responses of the calls that return all data, by path. */
 async function readAnswers(call: Call): Promise<Record<string, unknown>> {
   const now = new Date();
   const month = `${now.getUTCFullYear()}/${now.getUTCMonth() + 1}`;
@@ -202,7 +202,7 @@ async function readAnswers(call: Call): Promise<Record<string, unknown>> {
   ];
   const responses: Record<string, unknown> = {};
   for (const path of paths) responses[path] = await call('GET', path);
-  // Signing in changes it.
+  // Changes with every sign-in.
   for (const account of responses['/api/admin/staff'] as { lastSeenAt?: string }[]) delete account.lastSeenAt;
   return responses;
 }

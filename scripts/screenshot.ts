@@ -4,12 +4,12 @@ import { chromium } from '@playwright/test';
 import { createShop } from '../test/e2e/shop.ts';
 import { chromiumPath } from '../test/setup/chromium.ts';
 
-/* Makes the picture at the top of README.md: the demo restaurant on a phone, in English and in Hebrew. */
+/* Creates the picture at the top of README.md: the demo restaurant on a phone, in English and in Hebrew. */
 
 const FOLDER = join(import.meta.dirname, '../docs/images');
 const PHONE = { width: 390, height: 780 };
 const GAP_PX = 24;
-/** Fonts and transitions come to rest. */
+/** Delay in ms until fonts and transitions have finished. */
 const SETTLE_MS = 500;
 
 const shop = await createShop();
@@ -31,7 +31,7 @@ try {
   await shop.remove();
 }
 
-/** The menu with something in the cart, as PNG in base64. */
+/** Takes a screenshot of the menu with something in the cart, as PNG in base64. */
 async function shoot(language: string): Promise<string> {
   const page = await browser.newPage({ viewport: PHONE });
   await page.goto(`${shop.url}/?lang=${language}`);

@@ -6,8 +6,8 @@ import { installDebianPackages } from '../test/setup/debian.ts';
 import { findPostgres } from '../test/setup/postgres.ts';
 
 /*
- * Every test there is: rules and API on both databases, then the browser journeys. Ends with one line that
- * counts them all, and fails when any failed or when nothing ran.
+ * Runs every test: rules and API on both engines, then the browser journeys. Ends with one line of totals, and fails
+ * when any test failed or none ran.
  */
 
 const ROOT = join(import.meta.dirname, '..');
@@ -26,7 +26,7 @@ const { passed, failed } = await countResults();
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(hasPassed && failed === 0 && passed > 0 ? 0 : 1);
 
-/** All at once, since asking Debian what there is takes longer than installing it. */
+/** In one call, because querying Debian's package index takes longer than installing. */
 function installMissing(): void {
   const programs = { chromium: findChromium, 'chromium-headless-shell': findHeadlessShell, postgresql: findPostgres };
   installDebianPackages(Object.entries(programs).flatMap(([name, find]) => (find() ? [] : [name])));

@@ -26,9 +26,7 @@ import type { Order, OrderSource } from '../src/shared/orders/contract.ts';
 import { priceLine, totalOf } from '../src/shared/orders/pricing.ts';
 import { FIRST_STATUS, type OrderStatus } from '../src/shared/orders/statuses.ts';
 
-/*
- * What a shop holds, with defaults for all that a test does not care about. Money is in agorot.
- */
+/* Builders of a shop's data, with defaults for everything that a test does not depend on. Money is in agorot. */
 
 /** A dish or city to add; texts as on the wire, such as `nameHe`. */
 type Fields<Text extends string> = Partial<Record<TextFields<Text>, string | null>>;
@@ -42,11 +40,11 @@ export interface StoredOrder {
   customerName?: string;
   customerEmail?: string;
   customerPhone?: string;
-  /** Null, or left out, for none. */
+  /** Null or missing: none. */
   city?: City | null;
-  /** Dishes and quantities; one stew when left out. */
+  /** Dishes and quantities; one stew by default. */
   cart?: readonly (Dish & { quantity: number })[];
-  /** ISO 8601; now when left out. */
+  /** ISO 8601; now by default. */
   createdAt?: string;
 }
 
@@ -54,13 +52,13 @@ export interface Builders {
   addDish(dish?: NewDish): Promise<Dish>;
   addCity(city?: NewCity): Promise<City>;
   set(key: string, value: string): Promise<void>;
-  /** Puts an order for one dish straight into the database. */
+  /** Inserts an order for one dish directly into the database. */
   addOrder(order?: StoredOrder): Promise<Order>;
-  /** Deletes a client straight in the database, the first one when none is given. */
+  /** Deletes a client directly in the database; the first one by default. */
   deleteClient(id?: number): Promise<void>;
 }
 
-/** Builders on a running shop, which is told of each change as by the staff's own calls. */
+/** Builders on a running shop, which publish each change like the staff's calls. */
 export function createBuilders(deps: Pick<Deps, 'database' | 'realtime' | 'clock'>): Builders {
   const { db } = deps.database;
   const now = () => deps.clock.now().toISOString();
@@ -94,7 +92,7 @@ const DISH = {
   isActive: true,
 };
 
-/** Text fields as the program has them. */
+/** Decodes the text fields. */
 function textsOfFields<Text extends string>(fields: Fields<Text>, texts: readonly Text[]) {
   const values = texts.map((text) => [text, withoutBlanks(readFields(fields, text))]);
   return Object.fromEntries(values) as Record<Text, LocalisedText>;
@@ -148,7 +146,7 @@ async function insertStoredOrder(db: Db, given: StoredOrder & { dish: Dish; at: 
 /** A dish in a cart. */
 export type CartLine = Pick<Dish, 'id' | 'name' | 'price'> & { quantity: number };
 
-/** What the storefront sends for this cart, in the form of the wire; `changes` replace or add fields. */
+/** Returns the storefront's request for this cart, in the form of the wire; `changes` replace or add fields. */
 export function checkout(cart: readonly CartLine[], changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     customerName: 'Noa Levi',
@@ -163,7 +161,7 @@ export function checkout(cart: readonly CartLine[], changes: Record<string, unkn
   };
 }
 
-/** Order lines as the JSON text that the wire carries. */
+/** Returns order lines as the JSON text of the wire. */
 export function itemsText(cart: readonly CartLine[]): string {
   return JSON.stringify(
     cart.map(({ id, name, price, quantity }) => ({

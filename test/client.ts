@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Contract, RequestOf, ResponseOf } from '../src/shared/http.ts';
 
 export interface CallOptions {
-  /** Session cookie, as `signIn` gives it. */
+  /** Session cookie, as returned by `signIn`. */
   cookie?: string;
   headers?: Record<string, string>;
-  /** Where the call comes from; each address has its own allowance of sign-ins. */
+  /** The caller's IP address; each has its own rate limit of sign-ins. */
   address?: string;
 }
 
@@ -15,18 +15,18 @@ export interface ApiResponse {
   headers: Headers;
   setCookies: string[];
   text: string;
-  /** The body read as JSON; undefined when it is none. */
+  /** The body parsed as JSON; undefined when it is not JSON. */
   body: unknown;
 }
 
 export interface Client {
   get(path: string, options?: CallOptions): Promise<ApiResponse>;
-  /** An object goes out as JSON, a string as it is. */
+  /** An object is sent as JSON, a string unchanged. */
   post(path: string, body?: unknown, options?: CallOptions): Promise<ApiResponse>;
   put(path: string, body?: unknown, options?: CallOptions): Promise<ApiResponse>;
-  /** Any method, such as one that the path does not know. */
+  /** Any method, also one that the path does not support. */
   send(method: Method, path: string, options?: CallOptions & { body?: unknown }): Promise<ApiResponse>;
-  /** Calls by contract, with decoded parts; the answer must be a success and keep to the contract. */
+  /** Makes a call by contract, with decoded parts. Throws unless the response is a success and matches the contract. */
   call<C extends Contract>(contract: C, parts?: Partial<RequestOf<C>>, options?: CallOptions): Promise<ResponseOf<C>>;
 }
 

@@ -1,12 +1,12 @@
-/** What some work took of this thread and of the heap. */
+/** CPU time and memory used by some work. */
 export interface Cost {
-  /** CPU time of this thread in ms: no block of the event loop meanwhile was longer, however busy the machine is. */
+  /** CPU time of this thread in ms: an upper bound of the event loop's longest block, independent of other load. */
   cpuMs: number;
-  /** Bytes by which the heap and its buffers grew. Garbage that was collected meanwhile is taken off. */
+  /** Growth of heap and buffers in bytes, without garbage collected meanwhile. */
   grownBytes: number;
 }
 
-/** Does the work and measures it. Work of others on this thread counts too, so one thing is measured at a time. */
+/** Runs the work and measures it. Other work on this thread counts too, so measure one thing at a time. */
 export async function measure<Result>(work: () => Promise<Result>): Promise<{ result: Result; cost: Cost }> {
   const memory = usedBytes();
   const cpu = process.threadCpuUsage();
@@ -20,7 +20,7 @@ function usedBytes(): number {
   return heapUsed + external;
 }
 
-/** The costs of many cases: keeps the highest, and which it was. */
+/** The maximum costs of many cases, and the cases that caused them. */
 export function createCostRecord() {
   let cases = 0;
   const highest = { cpuMs: { value: 0, of: '' }, grownBytes: { value: 0, of: '' } };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OpenDatabase } from '../src/server/db/open.ts';
 import type { Db } from '../src/server/db/schema.ts';
 
-/** Every row of every table. */
+/** Returns every row of every table. */
 export async function rowsOf(db: Db): Promise<Record<string, unknown[]>> {
   const names = (await db.introspection.getTables()).map(({ name }) => name).toSorted();
   const tables = names.map(async (name) => {
@@ -12,7 +12,7 @@ export async function rowsOf(db: Db): Promise<Record<string, unknown[]>> {
   return Object.fromEntries(await Promise.all(tables));
 }
 
-/** The definitions of all tables, indexes, constraints and triggers, sorted. */
+/** Returns the definitions of all tables, indexes, constraints and triggers, sorted. */
 export async function definitionsOf({ db, engine }: OpenDatabase): Promise<string[]> {
   const query =
     engine === 'sqlite'

@@ -14,13 +14,13 @@ import type { Schema } from '../src/server/db/schema.ts';
 import { openSqlite } from '../src/server/db/sqlite.ts';
 
 export interface FailingDatabase extends OpenDatabase {
-  /** Makes the statement after the next `count` ones fail; null lets all of them pass. */
+  /** Makes the statement after the next `count` ones fail; null lets all of them succeed. */
   failAfter(count: number | null): void;
   /** Whether a statement was made to fail since then. */
   hasFailed(): boolean;
 }
 
-/** A real database of which one statement fails, as when the disk is full or the connection breaks. */
+/** A real database in which one statement fails, as on a full disk or a broken connection. */
 export function openFailingDatabase(config: Pick<Config, 'databaseUrl' | 'sqliteFile'>): FailingDatabase {
   let left: number | null = null;
   let failed = false;
@@ -56,7 +56,7 @@ function intercepted(dialect: Dialect, beforeStatement: () => void): Dialect {
   };
 }
 
-/** The real driver, whose statements are announced first; those that end a transaction are not. */
+/** The real driver with a hook before each statement, except those that end a transaction. */
 class InterceptedDriver implements Driver {
   readonly #driver: Driver;
   readonly #beforeStatement: () => void;

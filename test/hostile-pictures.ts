@@ -2,21 +2,22 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /*
- * Files that nobody's camera makes, all of them made here. MARK stands in whatever a picture could smuggle along.
+ * Malformed and malicious picture files, all generated here. MARK is contained wherever a picture could carry hidden
+ * data.
  */
 
 export const MARK = 'EVIL-PAYLOAD<script>alert(1)</script>';
 
 export interface HostileFile {
   what: string;
-  /** As the uploader calls it. */
+  /** File name given by the uploader. */
   name?: string;
   make(): Promise<Uint8Array> | Uint8Array;
 }
 
 const text = (content: string) => () => Buffer.from(content, 'latin1');
 const photo = () => sharp({ create: { width: 60, height: 40, channels: 3, background: '#b4411f' } });
-/** Noise, so that there is something to cut off. */
+/** Noise, so that the file is long enough to be truncated. */
 const noise = () =>
   sharp({
     create: {
@@ -42,7 +43,7 @@ function pngChunk(kind: string, content: Uint8Array): Buffer {
   return Buffer.concat([u32(content.length), body, u32(crc32(body))]);
 }
 
-/** A PNG of one bit per pixel, which as a file is next to nothing. */
+/** A PNG of one bit per pixel, whose file is tiny. */
 function png(width: number, height: number, pixels = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))) {
   const header = Buffer.concat([u32(width), u32(height), Buffer.from([1, 0, 0, 0, 0])]);
   const chunks = [pngChunk('IHDR', header), pngChunk('IDAT', pixels), pngChunk('IEND', Buffer.alloc(0))];
@@ -56,7 +57,7 @@ async function pngWith(kind: string, content: Uint8Array): Promise<Buffer> {
   return Buffer.concat([bytes.subarray(0, headerEnd), pngChunk(kind, content), bytes.subarray(headerEnd)]);
 }
 
-/** A JPEG with another segment after its beginning. */
+/** A JPEG with another segment after its start. */
 async function jpegWith(marker: number, content: Buffer): Promise<Buffer> {
   const bytes = await photo().jpeg().toBuffer();
   const length = Buffer.alloc(2);
@@ -64,7 +65,7 @@ async function jpegWith(marker: number, content: Buffer): Promise<Buffer> {
   return Buffer.concat([bytes.subarray(0, 2), Buffer.from([0xff, marker]), length, content, bytes.subarray(2)]);
 }
 
-/** A JPEG whose header says another size than its data have. */
+/** A JPEG whose header has another size than its data. */
 async function jpegSaying(width: number, height: number, progressive = false): Promise<Buffer> {
   const bytes = await photo().jpeg({ progressive }).toBuffer();
   const frame = bytes.indexOf(Buffer.from([0xff, progressive ? 0xc2 : 0xc0]));
@@ -73,14 +74,14 @@ async function jpegSaying(width: number, height: number, progressive = false): P
   return bytes;
 }
 
-/** An interlaced PNG of 16 bits with an alpha channel, whose header says another size than its data have. */
+/** An interlaced PNG of 16 bits with an alpha channel, whose header has another size than its data. */
 function interlacedPngSaying(width: number, height: number): Buffer {
   const header = Buffer.concat([u32(width), u32(height), Buffer.from([16, 6, 0, 0, 1])]);
   const chunks = [pngChunk('IHDR', header), pngChunk('IDAT', deflateSync(Buffer.alloc(9)))];
   return Buffer.concat([PNG_SIGNATURE, ...chunks, pngChunk('IEND', Buffer.alloc(0))]);
 }
 
-/** An AVIF whose header says another size than its data have. */
+/** An AVIF whose header has another size than its data. */
 async function avifSaying(width: number, height: number): Promise<Buffer> {
   const bytes = await photo().avif({ effort: 0 }).toBuffer();
   const size = bytes.indexOf('ispe');
@@ -111,7 +112,7 @@ async function animated(format: 'gif' | 'webp', frames: number): Promise<Buffer>
     : strip.webp({ delay: Array(frames).fill(20) }).toBuffer();
 }
 
-/** None of these is kept. */
+/** All of these are rejected. */
 export const REFUSED: HostileFile[] = [
   { what: 'an empty file', make: text('') },
   { what: 'one byte', make: text('\xff') },
@@ -160,7 +161,7 @@ export const REFUSED: HostileFile[] = [
   { what: 'a PNG whose pixels do not unpack', make: () => png(60, 40, Buffer.from('not zlib')) },
 ];
 
-/** None of these is decoded: it would take more memory than a picture is given. */
+/** None of these is decoded, because it would exceed the memory limit. */
 export const TOO_MANY_PIXELS: HostileFile[] = [
   { what: 'a small PNG of 900 million pixels', make: () => png(30_000, 30_000) },
   { what: 'a JPEG that says it has 4 billion pixels', make: () => jpegSaying(65_500, 65_500) },
@@ -180,7 +181,7 @@ export const TOO_MANY_PIXELS: HostileFile[] = [
   },
 ];
 
-/** Each of these is a picture, and what is kept of it is nothing but that. */
+/** Each of these is accepted, and only the picture itself is stored. */
 export const HARMLESS: HostileFile[] = [
   { what: 'a JPEG with a page behind it', name: 'x.html', make: () => followedBy(photo().jpeg().toBuffer(), MARK) },
   {
@@ -223,7 +224,7 @@ export const HARMLESS: HostileFile[] = [
   ),
 ];
 
-/** The body of a PNG chunk with a name and packed content. */
+/** Returns a PNG chunk with this name and compressed content. */
 function zipped(content: string): Buffer {
   return Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(content)]);
 }

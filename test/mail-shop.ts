@@ -12,7 +12,7 @@ import type { ShopNode, WorldOptions } from './world.ts';
 
 export type Message = Selectable<OutboxTable>;
 
-/** Much quicker than in earnest. */
+/** Much shorter than in production. */
 const TIMING = {
   pollMs: 50,
   leaseMs: 2_000,
@@ -23,20 +23,20 @@ const TIMING = {
 /** A shop whose mail goes to a mailbox of the test's own. Nothing is sent until a worker runs. */
 export interface MailShop extends StaffShop {
   mailbox: Mailbox;
-  /** Sends mail from this node, or another, until the shop is disposed of. */
+  /** Runs the mail worker on this node, or another, until the shop is disposed of. */
   startWorker(node?: ShopNode, timing?: Partial<OutboxTiming>): OutboxWorker;
-  /** Waits until every message in the outbox is as said. */
+  /** Waits until every message in the outbox matches. */
   settled(isSettled: (message: Message) => boolean): Promise<void>;
   /** Places an order over HTTP; `changes` as for `checkout`. */
   order(changes?: Record<string, unknown>): Promise<Order>;
 }
 
-/** For tests about servers that hang: a second is long enough for one that does not. */
+/** For tests of servers that hang: one second is enough for one that does not. */
 export const IMPATIENT: SmtpLimits = { connectMs: 10_000, greetingMs: 1_000, silenceMs: 10_000, totalMs: 20_000 };
 
 interface MailShopOptions extends Pick<WorldOptions, 'mailLimits'> {
   env?: Record<string, string>;
-  /** Who is mailed about new orders; the kitchen when left out. */
+  /** Notification addresses; the kitchen by default. */
   staff?: string[];
 }
 

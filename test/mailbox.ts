@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** How a mail server may treat whoever brings mail. */
+/** How the mail server responds. */
 export type Manners =
   | 'accept'
   | 'refuse password'
@@ -18,7 +18,7 @@ export type Manners =
 export interface ReceivedMail {
   /** When it was accepted, in ms since 1970. */
   at: number;
-  /** As the envelope has it. */
+  /** As in the envelope. */
   recipients: string[];
   raw: string;
   headers: Map<string, string>;
@@ -26,19 +26,19 @@ export interface ReceivedMail {
   html: string;
 }
 
-/** A real SMTP server that keeps what it accepts. */
+/** A real SMTP server that stores what it accepts. */
 export interface Mailbox extends AsyncDisposable {
   port: number;
-  /** For SMTP_URL, with the user and password that it takes. */
+  /** For SMTP_URL, with the accepted user and password. */
   url: string;
-  /** What it accepted, in order. */
+  /** Accepted mails, in order. */
   mails: ReceivedMail[];
-  /** How often someone connected. */
+  /** Number of connections. */
   connections(): number;
   behave(manners: Manners): void;
-  /** The mails that were brought while it behaves as `hold`, and are neither accepted nor refused yet. */
+  /** Mails received in the mode `hold`, neither accepted nor rejected yet. */
   held(): number;
-  /** Accepts what is held, and behaves as `accept` from now on. */
+  /** Accepts the held mails, and switches to the mode `accept`. */
   release(): void;
 }
 
@@ -80,7 +80,7 @@ export async function openMailbox({ port = 0, hasTls = false } = {}): Promise<Ma
         return;
       }
       const bytes = await buffer(stream).catch(() => null);
-      // Whoever brought it was killed in the middle.
+      // The client was killed during the transfer.
       if (!bytes) return;
       if (manners === 'refuse message') return callback(refusal(554, '5.7.1 Spam'));
       if (manners === 'hold') {
@@ -92,7 +92,7 @@ export async function openMailbox({ port = 0, hasTls = false } = {}): Promise<Ma
       callback();
     },
   });
-  // Whoever is cut in the middle leaves an error behind.
+  // A connection cut during the transfer emits an error.
   server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');

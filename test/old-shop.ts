@@ -7,7 +7,7 @@ const TIMES = { created_at: AT, updated_at: AT };
 
 type AnyDb = Kysely<Record<string, Record<string, unknown>>>;
 
-/** Rows in every table of the first schema; the later ones give their columns defaults. */
+/** Rows for every table of the first schema; columns of later ones get their defaults. */
 const ROWS: Record<string, Record<string, unknown>[]> = {
   food_items: [{ name: 'Stew', description: 'Good', price_agorot: 50_000, is_active: 1, position: 1, ...TIMES }],
   cities: [{ name: 'Haifa', minimum_order_agorot: 100, is_active: 1, sort_order: 1, ...TIMES }],
@@ -76,7 +76,7 @@ function withLocalisedTexts(table: string, row: Record<string, unknown>): Record
   return { ...row, ...Object.fromEntries(texts) };
 }
 
-/** Fills a shop that was migrated to any of the steps; the account is `helper`, with the owner's password. */
+/** Fills a shop at any migration; the account is `helper`, with the owner's password. */
 export async function fillOldShop(world: World): Promise<void> {
   const db = world.db as unknown as AnyDb;
   const applied = await listAppliedMigrations(world.deps.database);
@@ -85,7 +85,7 @@ export async function fillOldShop(world: World): Promise<void> {
     const values = isLocalised ? rows.map((row) => withLocalisedTexts(table, row)) : rows;
     await db.insertInto(table).values(values).execute();
   }
-  // Chained as the program itself would have chained them, where there is a chain already.
+  // With a hash chain as the program itself would have written, where the schema has one.
   if (applied.includes('0006-audit-chain')) await sql`delete from audit_log`.execute(world.db);
   const account = { id: 'a', staff_id: 's', account_id: 's', provider_id: 'credential', ...TIMES };
   const staff = {

@@ -4,23 +4,23 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 const START_TIMEOUT_MS = 30_000;
-/** Where Node keeps the compiled modules, which halves the work of each start. */
+/** Node's compile cache, which halves the time of each start. */
 const COMPILED = join(ROOT, 'node_modules/.cache/node');
 
-/** The shop as a program of its own, as `npm start` runs it. */
+/** The shop as a separate program, as `npm start` runs it. */
 export interface Program {
-  /** Where it serves, such as `http://127.0.0.1:40123`. */
+  /** Its origin, such as `http://127.0.0.1:40123`. */
   origin: string;
-  /** All that it has printed. */
+  /** Its output so far. */
   output(): string;
   pid: number;
-  /** Asks it to stop, and gives its exit code. */
+  /** Stops it (SIGTERM), and returns its exit code. */
   stop(): Promise<number | null>;
-  /** Ends it at once, as a power cut would. */
+  /** Kills it (SIGKILL), like a power cut. */
   kill(): Promise<void>;
 }
 
-/** Starts the program with nothing that it reads in its environment but `env`, and waits until it serves. */
+/** Starts the program with only `env` of the variables that it reads, and waits until it serves. */
 export async function startProgram(env: Record<string, string>, args: string[] = []): Promise<Program> {
   const { child, output } = run(env, args);
   const timer = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_MS);
@@ -48,7 +48,7 @@ export async function startProgram(env: Record<string, string>, args: string[] =
   };
 }
 
-/** Runs the program to its end. */
+/** Runs the program until it exits. */
 export async function runProgram(
   env: Record<string, string>,
   args: string[] = [],

@@ -10,10 +10,10 @@ export interface PushService extends AsyncDisposable {
   /** Connects every address to it. */
   agent: Agent;
   port: number;
-  /** How many connections were made to it. */
+  /** Number of connections. */
   connections(): number;
   requests: { path: string; headers: IncomingHttpHeaders }[];
-  /** What requests to `path` are answered with, in place of 201. */
+  /** Responses to requests to `path`, instead of 201. */
   response(path: string, status: number): void;
 }
 

@@ -12,7 +12,9 @@ interface Refusal {
   details: Record<string, unknown>;
 }
 
-/** What was refused and why; the answer must be an error in the documented form, with its request's id. */
+/**
+ * Returns the code and details of an error response. Throws unless it has the documented form, with its request's id.
+ */
 export function refusal(response: ApiResponse): Refusal {
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
   const { code, details, message, requestId } = strictErrorBody.parse(response.body);
@@ -22,14 +24,14 @@ export function refusal(response: ApiResponse): Refusal {
   return { status: response.status, code, details };
 }
 
-/** The names of the fields that a `400 invalid_input` finds fault with. */
+/** Returns the names of the fields that a `400 invalid_input` reports. */
 export function faultyFields(response: ApiResponse): string[] {
   const { status, code, details } = refusal(response);
   expect({ status, code }).toEqual({ status: 400, code: 'invalid_input' });
   return Object.keys(z.object({ fields: z.record(z.string(), z.string()) }).parse(details).fields);
 }
 
-/** How much the database holds of what an order leaves behind. */
+/** Returns the number of rows of everything that an order writes. */
 export async function stored(db: Db): Promise<Record<'orders' | 'lines' | 'clients' | 'messages' | 'keys', number>> {
   const tables = {
     orders: 'orders',

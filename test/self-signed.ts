@@ -1,4 +1,4 @@
-/** A key and certificate that nobody trusts, for tests alone. */
+/** A self-signed key and certificate, for tests only. */
 export const SELF_SIGNED = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgGyeMvo+ojZaVq+IZ

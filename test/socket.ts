@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 
-/** What a WebSocket handshake is answered with: 101 when it is accepted (the socket is then closed at once). */
+/** Returns the status of a WebSocket handshake: 101 when it is accepted (the socket is then closed). */
 export async function handshakeStatus(origin: string, headers: Record<string, string>, path = '/ws'): Promise<number> {
   const handshake = request(origin + path, {
     agent: false,
@@ -28,18 +28,18 @@ export async function handshakeStatus(origin: string, headers: Record<string, st
 }
 
 export interface LiveSocket {
-  /** The next message besides pings, as JSON. */
+  /** Returns the next message other than pings, parsed. */
   next(): Promise<unknown>;
-  /** How many pings its page has heard. */
+  /** Number of pings received. */
   pings(): number;
-  /** The code with which the server closes it. */
+  /** Resolves with the close code. */
   closed: Promise<number>;
   close(): Promise<void>;
 }
 
-/** A browser's own WebSocket on `/ws`, with staff's cookie; `path` may say which order was heard of last. */
+/** Opens a WebSocket on `/ws` with the staff's cookie; `path` may contain the last received order. */
 export async function openSocket(origin: string, cookie: string, path = '/ws'): Promise<LiveSocket> {
-  // Node's takes headers in place of protocols; the browser's type does not know that.
+  // Node's takes headers instead of protocols; the browser's type does not include that.
   const init = { headers: { cookie, origin } } as unknown as string[];
   const socket = new WebSocket(`${origin.replace('http', 'ws')}${path}`, init);
   const closed = once(socket, 'close').then(([event]) => (event as CloseEvent).code);

@@ -2,7 +2,7 @@ import type { RealtimeMessage } from '../src/shared/realtime.ts';
 import type { ApiResponse } from './client.ts';
 import { createWorld, type World, type WorldOptions } from './world.ts';
 
-/** What the audit log holds of one change. */
+/** An entry of the audit log. */
 interface LoggedChange {
   at: string;
   staff: string;
@@ -16,14 +16,14 @@ interface LoggedChange {
 /** A shop with the owner signed in. */
 export interface StaffShop extends World {
   cookie: string;
-  /** Calls with the owner's session. */
+  /** Makes calls with the owner's session. */
   staffGet(path: string): Promise<ApiResponse>;
   staffPost(path: string, body: unknown): Promise<ApiResponse>;
   staffPut(path: string, body: unknown): Promise<ApiResponse>;
   staffDelete(path: string): Promise<ApiResponse>;
-  /** The audit log, oldest first. */
+  /** Returns the audit log, oldest first. */
   audit(): Promise<LoggedChange[]>;
-  /** The instants at which everyone was told that the shop changed. */
+  /** The instants at which a change of the shop was published. */
   shopChanges(): Promise<string[]>;
 }
 
@@ -43,14 +43,14 @@ export async function createStaffShop(
     staffDelete: (path: string) => world.send('DELETE', path, { cookie }),
     audit: () => readAudit(world),
     shopChanges: async () => {
-      // Comes back after everything that was sent before it.
+      // Published last, so everything before it has arrived too.
       await world.receivedEvents();
       return changes.flatMap(({ type, timestamp }) => (type === 'shop_changed' ? [timestamp] : []));
     },
   });
 }
 
-/** The audit log, oldest first. */
+/** Returns the audit log, oldest first. */
 export async function readAudit({ db }: Pick<World, 'db'>): Promise<LoggedChange[]> {
   const rows = await db.selectFrom('audit_log').selectAll().orderBy('id').execute();
   return rows.map(({ at, staff_name, action, entity, entity_id, before, after }) => ({

@@ -27,12 +27,12 @@ import { makeScratchFolder } from './setup/scratch.ts';
 import { OWNER, SECRET } from './setup/template.ts';
 import { DIST } from './setup/web.ts';
 
-/** The start of every test's time: a summer morning in the restaurant. */
+/** The initial time of every test: a summer morning in the restaurant. */
 const DEFAULT_NOW = '2026-07-01T09:00:00.000Z';
 
 export { OWNER };
 
-/** The database that this run is on. */
+/** The engine of this run. */
 export const ENGINE: Engine = inject('template').engine;
 
 type OrderMessage = Extract<RealtimeMessage, { type: 'new_order' | 'order_changed' }>;
@@ -41,26 +41,26 @@ type OrderMessage = Extract<RealtimeMessage, { type: 'new_order' | 'order_change
 export interface ShopNode extends Client {
   app: FastifyInstance;
   deps: Deps;
-  /** Every route that the app has. */
+  /** Every route of the app. */
   routes: RouteOptions[];
-  /** Listens on a free port and gives the origin, such as `http://127.0.0.1:40123`. */
+  /** Listens on a free port and returns the origin, such as `http://127.0.0.1:40123`. */
   listen(): Promise<string>;
-  /** Gives a session cookie of the owner, without the processor time that checking a password takes. */
+  /** Returns a session cookie of the owner, without the CPU time of checking a password. */
   openSession(): Promise<string>;
-  /** Signs in with a password, the owner's when left out, and gives the session cookie. */
+  /** Signs in with a password, by default the owner's, and returns the session cookie. */
   signIn(credentials?: { username: string; password: string }): Promise<string>;
-  /** What this node's staff have been told of orders until now. */
+  /** Messages about orders published to this node's staff so far. */
   receivedEvents(): Promise<OrderMessage[]>;
 }
 
-/** A whole shop of a test's own: database, folder and clock. Dispose it, and nothing is left. */
+/** A complete shop of one test: database, folder and clock. Disposing removes all of it. */
 export interface World extends ShopNode, Builders, AsyncDisposable {
   engine: Engine;
   db: OpenDatabase['db'];
   clock: TestClock;
-  /** Takes the database away, as an outage would. */
+  /** Makes the database unavailable, like an outage. */
   loseDatabase(): Promise<void>;
-  /** Another process on the same database and folder, with changed environment if given. */
+  /** Starts another process on the same database and folder, optionally with a changed environment. */
   startNode(env?: Environment): Promise<ShopNode>;
 }
 
@@ -71,15 +71,15 @@ export interface TestClock extends Clock {
 type Environment = Record<string, string>;
 
 export interface WorldOptions {
-  /** In place of those of real servers. */
+  /** Replace those of real servers. */
   timeouts?: Partial<Timeouts>;
   /** ISO 8601. */
   now?: string;
-  /** Variables of the environment, over those of a quiet shop without demo data. */
+  /** Environment variables, added to those of a shop without log output and demo data. */
   env?: Environment;
-  /** `empty` is not even migrated; otherwise the schema is there, and the owner's account. */
+  /** `empty` is not migrated; otherwise the schema and the owner's account exist. */
   database?: 'migrated' | 'empty';
-  /** How long mail servers are waited for; as long as in earnest when left out. */
+  /** Timeouts of mail servers; those of production by default. */
   mailLimits?: SmtpLimits;
 }
 
@@ -123,7 +123,7 @@ export async function createWorld({
   return { ...node, ...builders, engine, db, clock, startNode, loseDatabase, [Symbol.asyncDispose]: dispose };
 }
 
-/** A database like the template, or an empty one. */
+/** Creates a database from the template, or an empty one. */
 async function createDatabase(dataDir: string, isEmpty: boolean) {
   const template = inject('template');
   if (template.engine === 'postgres') {
@@ -153,7 +153,7 @@ interface NodeParts {
   mailer: Deps['mailer'];
 }
 
-/** Builds a node as main.ts does; `cleanup` closes what it opens. */
+/** Builds a node like main.ts does; `cleanup` closes what it opens. */
 async function buildNode(
   config: Config,
   { timeouts, ...given }: NodeParts,
@@ -212,12 +212,12 @@ async function signIn(client: Client, credentials: object): Promise<string> {
   return cookieOf(response.setCookies.filter((cookie) => cookie.includes('session_token=')));
 }
 
-/** What a browser sends back for these `Set-Cookie` headers. */
+/** Returns the Cookie header for these `Set-Cookie` headers. */
 export function cookieOf(setCookies: readonly string[]): string {
   return setCookies.map((cookie) => cookie.split(';')[0]).join('; ');
 }
 
-/** Collects what is published; each look sends a marker after it and waits for that, so nothing is missed. */
+/** Collects published messages; each read publishes a marker and waits for it, so that no message is missed. */
 function listenTo(realtime: Realtime): ShopNode['receivedEvents'] {
   const messages: OrderMessage[] = [];
   const waiting = new Map<number, () => void>();
@@ -229,7 +229,7 @@ function listenTo(realtime: Realtime): ShopNode['receivedEvents'] {
   });
   return async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    // Random, since the nodes of one shop hear each other's markers.
+    // Random, because the nodes of one shop receive each other's markers.
     const marker = -randomInt(1, MAX_ID);
     waiting.set(marker, resolve);
     void realtime.publish({ type: 'order_changed', data: { id: marker }, timestamp: DEFAULT_NOW });

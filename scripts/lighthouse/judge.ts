@@ -8,9 +8,9 @@ import { createShop } from '../../test/e2e/shop.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '../../test/setup/chromium.ts';
 
 /*
- * Has Lighthouse judge the customer page on a mid-range phone, in every language, and fails when a median is
- * under its bar. With --json the figures go to the standard output as JSON, and nothing else does.
- * `npm run lighthouse` installs this folder's own packages first, which `npm ci` does not bring.
+ * Runs Lighthouse on the customer page with a mid-range phone profile, in every language, and fails when a median is
+ * below its threshold. With --json the standard output contains only the results as JSON. `npm run lighthouse` installs
+ * this folder's own packages first, which `npm ci` does not.
  */
 
 const RUNS = 3;
@@ -39,12 +39,12 @@ interface Judged {
 interface Finding {
   category: Category;
   audit: string;
-  /** Its part in the score of the category; those of weight 0 are advice. */
+  /** Weight in the category's score; audits of weight 0 are informative. */
   weight: number;
-  /** By language, the worst of the runs, 0 to 100; null where all were full. */
+  /** Lowest score of the runs by language, 0 to 100; null when all were 100. */
   scores: Record<Language, number | null>;
   says: string;
-  /** Elements and addresses that the audit objects to. */
+  /** Elements and URLs reported by the audit. */
   found: string[];
 }
 
@@ -79,7 +79,7 @@ async function judgeAll(): Promise<Judged[]> {
   try {
     const chrome = await launch({ chromePath: chromiumPath(), chromeFlags: ['--headless=new', ...CHROMIUM_FLAGS] });
     try {
-      // Lighthouse cannot be told to stop: past the time, its browser ends under it.
+      // Lighthouse cannot be cancelled; on a timeout its browser is killed.
       return await withinTime(judgeLanguages(shop.url, chrome.port));
     } finally {
       chrome.kill();
@@ -95,7 +95,7 @@ function withinTime<Value>(work: Promise<Value>): Promise<Value> {
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** The languages take turns, so that all of them meet the same moments of the machine. */
+/** The languages alternate, so that load on the machine affects all of them equally. */
 async function judgeLanguages(url: string, port: number): Promise<Judged[]> {
   const all: Judged[] = LANGUAGES.map((language) => ({ language, runs: [] }));
   for (let run = 1; run <= RUNS; run++) {
@@ -107,7 +107,7 @@ async function judgeLanguages(url: string, port: number): Promise<Judged[]> {
   return all;
 }
 
-/** Now and then Chromium's record of a page load is incomplete, so a failure is tried again. */
+/** Chromium's trace of a page load is occasionally incomplete, so a failure is retried. */
 async function judge(address: string, port: number): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     const options = { port, logLevel: 'silent', output: 'json', maxWaitForLoad: LOAD_TIMEOUT_MS } as const;
@@ -129,7 +129,7 @@ function mediansOf(runs: Result[]): Record<Category, number> & Row {
     ...scores,
     ...metrics,
     ['script bytes', median(runs.map(scriptBytes))],
-    // Lighthouse's own measure of the machine's speed: figures of a busy or slow machine do not compare.
+    // Lighthouse's benchmark index: results of a busy or slow machine are not comparable.
     ['machine speed', median(runs.map(({ environment }) => environment.benchmarkIndex))],
   ]);
 }
@@ -143,7 +143,7 @@ function scriptBytes({ audits }: Result): number {
     ?.transferSize as number;
 }
 
-/** The audits that were not full in some run. */
+/** Returns the audits that scored below 100 in any run. */
 function findingsOf(judged: Judged[]): Finding[] {
   const { categories } = judged[0]?.runs[0] ?? {};
   return CATEGORIES.flatMap((category) =>

@@ -1,12 +1,12 @@
 /*
- * The parts of Lighthouse and chrome-launcher that judge.ts uses. Both packages come only with `npm run lighthouse`,
- * while types are checked everywhere.
+ * The parts of Lighthouse and chrome-launcher that judge.ts uses. Both packages are installed only by `npm run
+ * lighthouse`, but types are checked everywhere.
  */
 
 declare module 'lighthouse' {
   export interface Audit {
     title: string;
-    /** 0 to 1; null where an audit does not apply or only informs. */
+    /** 0 to 1; null for audits that do not apply or are informative. */
     score: number | null;
     displayValue?: string;
     numericValue?: number;

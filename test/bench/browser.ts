@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from '../setup/chromium.ts';
 
-/** The phone that Lighthouse takes too. */
+/** The phone profile that Lighthouse uses too. */
 export const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
 export function launchChromium(): Promise<Browser> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
-/** Builds the web code unless it is fresh. What the build says goes to the error output: ours may be JSON. */
+/** Builds the web code unless it is up to date. The build's output goes to stderr, because stdout may be JSON. */
 export function buildIfStale(): void {
   const { status } = spawnSync(process.execPath, ['scripts/build.ts', '--if-stale'], {
     cwd: ROOT,

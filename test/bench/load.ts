@@ -11,9 +11,9 @@ const LAST_CHUNK = '\r\n0\r\n\r\n';
 export interface Target {
   name: string;
   url: string;
-  /** The text of the next request, made by `requestText`. */
+  /** The raw text of the next request, built by `requestText`. */
   request(): string;
-  /** The status that every answer must have. */
+  /** The status that every response must have. */
   status: number;
 }
 
@@ -39,9 +39,9 @@ export function requestText({ path, method = 'GET', headers = {}, body = '' }: R
 }
 
 /**
- * Loads each target in turns, so that all of them meet the same moments of the machine. Each of ten kept
- * connections sends its next request when the answer to the one before is complete. Throws when an answer
- * has another status.
+ * Measures each target in alternating rounds, so that load on the machine affects all of them equally. Each of ten
+ * keep-alive connections sends its next request when the previous response is complete. Throws when a response has
+ * another status.
  */
 export async function loadInTurns(targets: Target[], { rounds, ms }: { rounds: number; ms: number }): Promise<Load[]> {
   const measured = targets.map((target) => ({ target, latencies: [] as number[], elapsedMs: 0 }));
@@ -74,14 +74,14 @@ async function loadOneConnection(target: Target, deadline: number, latencies: nu
   const socket = connect(Number(new URL(target.url).port), '127.0.0.1').setNoDelay(true);
   socket.setTimeout(ANSWER_TIMEOUT_MS, () => socket.destroy(new Error(`${target.name} did not answer in time`)));
   await once(socket, 'connect');
-  // When one connection fails the server is killed under the others, maybe between two requests.
+  // After a connection error the server is killed, maybe between requests of the others.
   socket.on('error', () => undefined);
   try {
     while (performance.now() < deadline) {
       const sentAt = performance.now();
       const status = await exchange(socket, target.request());
       latencies.push(performance.now() - sentAt);
-      if (status !== target.status) throw new Error(`${target.name} answered ${status}, not ${target.status}`);
+      if (status !== target.status) throw new Error(`${target.name} returned ${status}, not ${target.status}`);
     }
   } catch (error) {
     throw new Error(`Loading ${target.name} failed`, { cause: error });
@@ -91,8 +91,8 @@ async function loadOneConnection(target: Target, deadline: number, latencies: nu
 }
 
 /**
- * Sends a request and gives the status of the answer once all of it is here. Reads no more of the answer
- * than its length: this client shares the machine with the server, and must not be what is measured.
+ * Sends a request and returns the response's status once it is complete. Parses no more than its length: this client
+ * shares the machine with the server, and must not distort the measurement.
  */
 async function exchange(socket: Socket, request: string): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();

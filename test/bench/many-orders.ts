@@ -8,7 +8,7 @@ const MANY_ORDERS = 100_000;
 const ROUNDS = 15;
 const OWNER = { username: 'admin', password: 'a password for benches' };
 
-/** What staff ask for, by what the table calls it. */
+/** Requests of staff, by their names in the table. */
 const REQUESTS: Record<string, (newest: number) => string> = {
   'first page of pending': () => '/api/admin/orders?status=pending&limit=30',
   'first page of delivered': () => '/api/admin/orders?status=delivered&limit=30',
@@ -20,7 +20,7 @@ const REQUESTS: Record<string, (newest: number) => string> = {
   'first page of clients': () => '/api/admin/clients?limit=30',
 };
 
-/** How long staff wait for a page of orders of a grown shop, beside the same of a young one; on SQLite. */
+/** Response times of order lists in a shop with many orders, compared with few; on SQLite. */
 export async function manyOrders(): Promise<Table[]> {
   const young = await measureShop(0);
   const grown = await measureShop(MANY_ORDERS);
@@ -48,7 +48,7 @@ async function measureShop(orders: number): Promise<Map<string, number>> {
   }
 }
 
-/** Copies the demo restaurant's orders until there are `least`. Gives the newest order's id. */
+/** Copies the demo restaurant's orders until there are `least`. Returns the newest order's id. */
 function multiplyOrders(file: string, least: number): number {
   using database = new DatabaseSync(file);
   const copyAll = (table: string, replaced: Record<string, string>) => {
@@ -78,7 +78,7 @@ async function signIn({ url }: Program): Promise<string> {
     headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify(OWNER),
   });
-  if (!response.ok) throw new Error(`Signing in answered ${response.status}`);
+  if (!response.ok) throw new Error(`Signing in returned ${response.status}`);
   return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
@@ -91,7 +91,7 @@ async function medianMs(address: string, cookie: string): Promise<number> {
     const start = performance.now();
     const response = await fetch(address, { headers: { cookie } });
     await response.arrayBuffer();
-    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${address} returned ${response.status}`);
     times.push(performance.now() - start);
   }
   return median(times);

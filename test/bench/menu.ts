@@ -6,7 +6,7 @@ const TURNS = { rounds: 3, ms: 2_000 };
 const OK = 200;
 const AS_A_BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
 
-/** How many readers the shop serves: the page and the list of dishes, beside a constant from bare Fastify. */
+/** Throughput of the page and of the list of dishes, compared with a constant response of plain Fastify. */
 export async function menu(): Promise<Table[]> {
   await using dataDir = await createDataDir();
   await using both = await startBoth(dataDir.path);

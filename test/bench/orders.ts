@@ -22,8 +22,8 @@ const PAGE_BYTES = 4096;
 const DISK_PAGES = 1_000;
 
 /**
- * How many orders the shop takes on SQLite, each on disk before it is answered, beside the same requests to
- * bare Fastify and to what the disk does alone. Then the program is killed and the orders are counted.
+ * Throughput of orders on SQLite, each durable before its response, compared with the same requests to plain Fastify
+ * and with the disk's sync rate. Afterwards the program is killed and the stored orders are counted.
  */
 export async function orders(): Promise<Table[]> {
   await using dataDir = await createDataDir();
@@ -57,7 +57,7 @@ function speedTable(loads: Load[], writesPerSecond: number): Table {
   return { title: 'Placing orders on SQLite, 10 connections, each with a new Idempotency-Key', rows: [...rows, disk] };
 }
 
-/** Orders of the wire's form by several customers, over the least that the first city takes. */
+/** Returns orders in the form of the wire by several customers, above the minimum of the first city. */
 async function orderBodies({ url }: Program): Promise<string[]> {
   const read = async (path: string) => (await fetch(`${url}${path}`)).json();
   const menu = z.array(foodItem).parse(await read('/api/food-items'));
@@ -84,7 +84,10 @@ async function countStored(dataDir: string): Promise<number> {
   }
 }
 
-/** Pages per second that are overwritten one after the other, each synced, as SQLite syncs its log for a commit. */
+/**
+ * Returns the number of pages per second that can be overwritten sequentially, each synced, as SQLite syncs its log on
+ * commit.
+ */
 async function measureDisk(folder: string): Promise<number> {
   const page = Buffer.alloc(PAGE_BYTES, 1);
   const file = await open(join(folder, 'disk-speed'), 'w');

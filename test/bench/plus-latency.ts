@@ -12,14 +12,14 @@ const MANY_DISHES = 150;
 const FEW_DISHES = DEMO.dishes.length;
 const TAPS = 60;
 const CPU_SLOWDOWN = 4;
-/** Faster interactions have no entry of their own in the browser's timeline. */
+/** The browser's performance timeline reports no events faster than this (ms). */
 const LEAST_MS = 16;
-/** From dish to dish in steps that reach every dish of either menu. */
+/** Step between dishes that visits every dish of either menu. */
 const STEP = 7;
 const BETWEEN_TAPS_MS = 100;
 const SETTLE_MS = 1_000;
 
-/** From a finger on plus or minus to the next picture on a slow phone's screen, with a long menu and a short one. */
+/** Latency from a tap on plus or minus to the next paint on a slow phone, with a long and a short menu. */
 export async function plusLatency(): Promise<Table[]> {
   const browser = await launchChromium();
   try {
@@ -59,7 +59,7 @@ const countSlow = (latencies: readonly number[]) => latencies.filter((ms) => ms 
 
 async function measureMenu(browser: Browser, dishes: number): Promise<number[]> {
   await using dataDir = await createDataDir();
-  // The first start makes the demo restaurant; more dishes come before the start that is measured.
+  // The first start seeds the demo restaurant; further dishes are added before the measured start.
   await (await startShop(dataDir.path)).kill();
   await addDishes(dataDir.path, dishes - FEW_DISHES);
   const shop = await startShop(dataDir.path);
@@ -80,7 +80,7 @@ async function measureTaps(page: Page, dishes: number): Promise<number[]> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.evaluate(watchInteractions, LEAST_MS);
   for (let tap = 0; tap < TAPS; tap++) {
-    // Every third tap takes away again what the one before it put into the cart.
+    // Every third tap removes what the previous one added to the cart.
     const isMinus = tap % 3 === 2;
     const dish = ((isMinus ? tap - 1 : tap) * STEP) % dishes;
     const stepper = page
@@ -99,7 +99,7 @@ async function measureTaps(page: Page, dishes: number): Promise<number[]> {
 
 declare global {
   interface Window {
-    /** The longest event of each interaction, in ms to the next paint. */
+    /** Returns the duration of the longest event of each interaction, in ms to the next paint. */
     interactions: Map<number, number>;
   }
 }

@@ -12,15 +12,15 @@ const POLL_MS = 5;
 
 export interface Program {
   url: string;
-  /** From spawn to the first good page. */
+  /** Time in ms from spawning to the first successful page. */
   startMs: number;
-  /** Resident memory in bytes; null where the system does not tell. */
+  /** Resident memory in bytes; null where the system does not report it. */
   residentBytes(): Promise<number | null>;
-  /** Ends it at once, as a power cut would. */
+  /** Kills it (SIGKILL), like a power cut. */
   kill(): Promise<void>;
 }
 
-/** The shop as `npm start` runs it, its default log included, on the data in `dataDir`. */
+/** Starts the shop as `npm start` does, with its default log, on the data in `dataDir`. */
 export async function startShop(dataDir: string): Promise<Program> {
   const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
   const startArguments = scripts.start.split(/\bnode /)[1]?.split(' ') ?? [];
@@ -30,17 +30,17 @@ export async function startShop(dataDir: string): Promise<Program> {
     DATABASE_URL: '',
     SEED_DEMO: '',
     LOG_LEVEL: '',
-    // All the load comes from one address.
+    // All requests come from one IP address.
     RATE_LIMITS: 'false',
   });
 }
 
-/** What the shop is compared with: Fastify alone, answering a constant. */
+/** Starts the reference: plain Fastify with a constant response. */
 export function startBareServer(): Promise<Program> {
   return startProgram(['test/bench/bare-server.ts'], {});
 }
 
-/** A shop on `dataDir` and the reference beside it. */
+/** Starts a shop on `dataDir` and the reference. */
 export async function startBoth(dataDir: string): Promise<{ shop: Program; bare: Program } & AsyncDisposable> {
   const bare = await startBareServer();
   try {
@@ -53,7 +53,7 @@ export async function startBoth(dataDir: string): Promise<{ shop: Program; bare:
   }
 }
 
-/** A folder for a shop's data, removed with `await using`. */
+/** Creates a folder for a shop's data, removed with `await using`. */
 export async function createDataDir(): Promise<{ path: string } & AsyncDisposable> {
   const path = await mkdtemp(join(tmpdir(), 'sofra-bench-'));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };

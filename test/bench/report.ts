@@ -1,13 +1,13 @@
 type Cell = string | number | null;
 export type Row = Record<string, Cell>;
 
-/** What was measured, a row to a case. The units are in the names of the columns. */
+/** Results, a row per case. Column names contain the units. */
 export interface Table {
   title: string;
   rows: Row[];
 }
 
-/** A table as text: numbers to the right, to three figures below a hundred. */
+/** Formats a table as text: numbers right-aligned, with three significant digits below a hundred. */
 export function tableText({ title, rows }: Table): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const lines = rows.map((row) => columns.map((column) => cellText(row[column] ?? null)));

@@ -9,8 +9,8 @@ import { start } from './start.ts';
 import { storefrontWeight } from './storefront-weight.ts';
 
 /*
- * Runs the benches named in the arguments, else all of them, one after the other. With --json the figures go
- * to the standard output as JSON, and nothing else does.
+ * Runs the benches named in the arguments, or all of them, sequentially. With --json the standard output contains only
+ * the results as JSON.
  */
 
 const BENCHES: Record<string, () => Promise<Table[]>> = {

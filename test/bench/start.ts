@@ -12,7 +12,7 @@ interface Start {
   residentBytes: number | null;
 }
 
-/** How long the program takes to its first page, on no data and on its own, and the memory it then rests at. */
+/** Time from starting the program to its first page, on an empty folder and on existing data, and its idle memory. */
 export async function start(): Promise<Table[]> {
   const bare: Start[] = [];
   const first: Start[] = [];

@@ -9,7 +9,7 @@ import { ROOT } from './fresh-build.ts';
 import type { Row, Table } from './report.ts';
 import { sum } from './statistics.ts';
 
-/** The first script and what it fetches by itself, right after the first paint. */
+/** The first script and the chunks that it loads on its own, after the first paint. */
 const FIRST = ['src/web/storefront.ts', 'src/web/hydrate-storefront.tsx', 'node_modules/react-dom/client.js'];
 const VISIT = 'load to network idle (bytes over the wire, headers included)';
 
@@ -21,7 +21,9 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>;
 
-/** What a customer's phone fetches: scripts, later parts, styles and pages in bytes, and every request of a visit. */
+/**
+ * Transfer sizes of the customer page: scripts, lazy chunks, styles and pages in bytes, and every request of a visit.
+ */
 export async function storefrontWeight(): Promise<Table[]> {
   const manifest: Manifest = JSON.parse(await readFile(join(ROOT, 'dist/web/.vite/storefront.json'), 'utf8'));
   const shop = await createShop();
@@ -39,7 +41,7 @@ export async function storefrontWeight(): Promise<Table[]> {
   }
 }
 
-/** The chunks of these names and all that they import at once, each of them one time. */
+/** Returns the chunks of these names and all their static imports, without duplicates. */
 function withImports(manifest: Manifest, names: readonly string[]): Chunk[] {
   const found = new Set<Chunk>();
   const visit = (name: string) => {
@@ -54,7 +56,7 @@ function withImports(manifest: Manifest, names: readonly string[]): Chunk[] {
 
 const scripts = (chunks: readonly Chunk[]) => chunks.map(({ file }) => file);
 
-/** Each part that the page or another part imports later, with what it brings beyond the page's own scripts. */
+/** Returns each lazy chunk, with what it loads beyond the page's own scripts. */
 async function lazyRows(manifest: Manifest, early: readonly Chunk[], url: string): Promise<Row[]> {
   const names = new Set<string>();
   const visit = (chunks: readonly Chunk[]) => {
@@ -98,7 +100,7 @@ async function scriptRows(url: string, chunks: readonly Chunk[]): Promise<Row[]>
   return [...rows, total(rows)];
 }
 
-/** Style sheets, which stand in the page itself while they are small. */
+/** Style sheets, which are inlined in the page while they are small. */
 async function styleRows(url: string, chunks: readonly Chunk[]): Promise<Row[]> {
   const page = await (await fetch(url)).text();
   const rows = await fileRows(url, [...new Set(chunks.flatMap(({ css }) => css ?? []))]);
@@ -128,7 +130,7 @@ interface Wire {
   bytes: number;
 }
 
-/** The bytes of an answer's body as they come over the wire, unlike those that fetch() gives. */
+/** Returns the number of bytes of a response body on the wire, unlike fetch(), which decompresses. */
 function wire(address: string, acceptEncoding: string): Promise<Wire> {
   return new Promise((resolve, reject) => {
     const sent = request(address, { headers: { 'accept-encoding': acceptEncoding } }, (response) => {
@@ -150,7 +152,7 @@ interface Fetched {
   transferBytes: number;
 }
 
-/** A first visit on a phone, from opening the page until the network is at rest. */
+/** A first visit on a phone, from opening the page until the network is idle. */
 async function visitTables(url: string): Promise<Table[]> {
   const browser = await launchChromium();
   try {
@@ -176,7 +178,7 @@ function toRow(type: string, fetched: readonly Fetched[]): Row {
   return { type, requests: fetched.length, bytes: sum(fetched.map(({ transferBytes }) => transferBytes)) };
 }
 
-/** Collects every request of `page` by its id; those for `data:` go over no wire. */
+/** Collects every request of `page` by its id; `data:` requests are not transferred. */
 async function watchNetwork(page: Page): Promise<Map<string, Fetched>> {
   const session: CDPSession = await page.context().newCDPSession(page);
   const fetched = new Map<string, Fetched>();

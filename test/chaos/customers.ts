@@ -10,21 +10,21 @@ const PAUSE_MS = 300;
 const RETRY_MS = 300;
 const RETRY_PERIOD_MS = 150_000;
 
-/** Customers who order one after the other, each sending again, with the same key, until the order is answered. */
+/** Customers who order one after the other, each retrying with the same key until a response is received. */
 export interface Customers {
-  /** Order numbers by the customer's address, for every order that was answered with 201. */
+  /** Order numbers by the customer's email address, for every order acknowledged with 201. */
   acknowledged: Map<string, string>;
-  /** How often each answer came: a status, or `none` where the connection broke. */
+  /** Number of responses by status; `none` for a broken connection. */
   responses: Map<number | 'none', number>;
-  /** How many gave up after two and a half minutes. */
+  /** Number of customers who gave up after two and a half minutes. */
   unanswered(): number;
-  /** The longest that a customer waited for the order to be answered, in ms, sending again included. */
+  /** The longest time until an order was acknowledged, in ms, retries included. */
   longestWaitMs(): number;
-  /** Lets no new customer in, and resolves when all have their answer. */
+  /** Starts no new customer, and resolves when all running ones are done. */
   finish(): Promise<void>;
 }
 
-/** `originOf` gives where to send to now, such as one of the nodes that run. */
+/** `originOf` returns the origin for the next request, such as one of the running nodes. */
 export function sendCustomers(
   originOf: () => string,
   { dish, atOnce }: { dish: OrderedDish; atOnce: number },

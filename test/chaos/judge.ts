@@ -4,19 +4,19 @@ import { orderNumberOf } from '../../src/shared/orders/rules.ts';
 import type { Customers } from './customers.ts';
 import { type ChaosShop, STAFF_ADDRESSES } from './shop.ts';
 
-/** Longer than a lease and the pauses after the first failures. */
+/** Timeout in ms, longer than a lease and the first retry delays. */
 const MAIL_TIMEOUT_MS = 150_000;
-/** Reading what a killed node had still sent, and recording what was accepted, take longer on a busy machine. */
+/** Longer on a busy machine: mails in transit from a killed node, and recording the accepted ones. */
 const AROUND_A_KILL_MS = 2_000;
 
-/** What was looked at, whether it holds, and a figure. */
+/** A check, whether it passed, and its figure. */
 export interface Finding {
   what: string;
   holds: boolean;
   figure: string | number;
 }
 
-/** Waits until no mail is waiting. Returns how long that took, in ms; null when some waits still. */
+/** Waits until no mail is pending. Returns how long that took in ms; null on timeout. */
 export async function untilMailIsOut(database: OpenDatabase): Promise<number | null> {
   const startedAt = performance.now();
   for (; performance.now() - startedAt < MAIL_TIMEOUT_MS; await sleep(250)) {
@@ -27,7 +27,9 @@ export async function untilMailIsOut(database: OpenDatabase): Promise<number | n
   return null;
 }
 
-/** Whether every acknowledged order is there once, and its mail went out: once, unless a kill came in between. */
+/**
+ * Checks that every acknowledged order is stored once, and its mail was sent: once, except after a kill while sending.
+ */
 export async function judge(shop: ChaosShop, customers: Customers, killedAt: number[] = []): Promise<Finding[]> {
   const database = shop.openDatabase();
   try {
@@ -40,7 +42,7 @@ export async function judge(shop: ChaosShop, customers: Customers, killedAt: num
   }
 }
 
-/** Whether every acknowledged order is there once, and whole. */
+/** Checks that every acknowledged order is stored once, and complete. */
 export async function judgeOrders({ db }: OpenDatabase, { acknowledged }: Customers): Promise<Finding[]> {
   const orders = await db.selectFrom('orders').select(['id', 'customer_email']).execute();
   const numbers = new Map(orders.map(({ id, customer_email }) => [customer_email, orderNumberOf(id)]));
@@ -74,7 +76,7 @@ function mailOut(ms: number | null): Finding {
   return { what: 'ms until no mail waited', holds: ms !== null, figure: ms ?? 'never' };
 }
 
-/** The answers that customers got, as one finding. */
+/** Reports the responses that customers got. */
 export function responsesOf({ responses, longestWaitMs, unanswered }: Customers): Finding[] {
   const counts = [...responses].map(([response, count]) => `${response}: ${count}`).toSorted();
   return [

@@ -5,10 +5,10 @@ import type { Finding } from './judge.ts';
 import { fillDisk, killOnPostgres, killOnSqlite, misbehaveAtMail, restartPostgres } from './scenarios.ts';
 
 /*
- * `npm run chaos`: breaks the shop in every way that docs/reliability.md speaks of while customers order, and prints
- * what came of it. Ends with code 1 when an order was lost or doubled, or mail was not sent or sent twice for no
- * reason. Two lanes run side by side; `--kills-sqlite` and `--kills-postgres` make it shorter or longer, and `--only`
- * runs what has this in its name.
+ * `npm run chaos`: injects every failure that docs/reliability.md describes while customers order, and prints the
+ * results. Exits with code 1 when an order was lost or duplicated, or mail was missing or duplicated without a reason.
+ * Two lanes run in parallel; `--kills-sqlite` and `--kills-postgres` set the number of kills, and `--only` filters
+ * scenarios by name.
  */
 
 const { values } = parseArgs({

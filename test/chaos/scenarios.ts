@@ -9,11 +9,11 @@ import { type Finding, judge, responsesOf } from './judge.ts';
 import { createChaosShop } from './shop.ts';
 
 const AT_ONCE = 4;
-/** How long a program runs before it is killed, at most; from its first answer on. */
+/** Maximum time in ms that a program runs before it is killed, from its first response on. */
 const LONGEST_LIFE_MS = 1_000;
 const LIMIT_OVER_NOW = 200 * 1024;
 
-/** One process on one SQLite file, killed again and again at random moments while customers order. */
+/** One process on one SQLite file, killed repeatedly at random times while customers order. */
 export async function killOnSqlite(kills: number): Promise<Finding[]> {
   await using shop = await createChaosShop();
   let program = await startProgram(shop.env);
@@ -33,7 +33,7 @@ export async function killOnSqlite(kills: number): Promise<Finding[]> {
   }
 }
 
-/** Two nodes on one PostgreSQL, of which now one and now the other is killed while customers order from both. */
+/** Two nodes on one PostgreSQL, killed alternately while customers order from both. */
 export async function killOnPostgres(postgres: RunningPostgres, kills: number): Promise<Finding[]> {
   const { url } = await createPostgresDatabase(postgres.url);
   await using shop = await createChaosShop(url);
@@ -55,7 +55,7 @@ export async function killOnPostgres(postgres: RunningPostgres, kills: number): 
   }
 }
 
-/** PostgreSQL stopped and started under two nodes and their customers. */
+/** Restarts PostgreSQL while two nodes serve customers. */
 export async function restartPostgres(postgres: RunningPostgres, restarts: number): Promise<Finding[]> {
   const { url } = await createPostgresDatabase(postgres.url);
   await using shop = await createChaosShop(url);
@@ -80,7 +80,7 @@ export async function restartPostgres(postgres: RunningPostgres, restarts: numbe
   }
 }
 
-/** No file may grow any more for some seconds, as on a disk that is full; then there is room again. */
+/** File sizes are limited for some seconds, like a full disk, and then unlimited again. */
 export async function fillDisk(): Promise<Finding[]> {
   await using shop = await createChaosShop();
   const program = await startProgram(shop.env);
@@ -105,7 +105,7 @@ export async function fillDisk(): Promise<Finding[]> {
   }
 }
 
-/** A mail server that behaves badly in every way, one after the other, and then well. */
+/** A mail server with every kind of failure, one after the other, which then recovers. */
 export async function misbehaveAtMail(): Promise<Finding[]> {
   await using shop = await createChaosShop();
   const program = await startProgram(shop.env);
@@ -132,8 +132,8 @@ function killed(killedAt: number[]): Finding {
   return { what: 'kills (SIGKILL)', holds: true, figure: killedAt.length };
 }
 
-/** Sets how large the files of a running program may grow, in bytes. Throws where the system has no way to do so. */
+/** Sets the maximum file size of a running program in bytes. Throws where the system does not support it. */
 function limitFiles({ pid }: Program, bytes: string): void {
   const { status } = spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]);
-  if (status !== 0) throw new Error('Limiting files needs prlimit, of util-linux');
+  if (status !== 0) throw new Error('Limiting file sizes requires prlimit, of util-linux');
 }

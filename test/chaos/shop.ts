@@ -12,13 +12,13 @@ import type { OrderedDish } from './customers.ts';
 
 export const STAFF_ADDRESSES = ['kitchen@example.com', 'owner@example.com'];
 
-/** A database with one dish in it, and a mailbox; the programs on it are for the scenario to start. */
+/** A database with one dish, and a mailbox; the scenario starts the programs on it. */
 export interface ChaosShop extends AsyncDisposable {
   /** The environment of a program on it. */
   env: Record<string, string>;
   mailbox: Mailbox;
   dish: OrderedDish;
-  /** Reads it beside the programs. */
+  /** A connection to read it besides the programs. */
   openDatabase(): OpenDatabase;
 }
 
@@ -36,7 +36,7 @@ export async function createChaosShop(databaseUrl?: string): Promise<ChaosShop> 
     SEED_DEMO: 'false',
     ADMIN_PASSWORD: 'a password for chaos',
     LOG_LEVEL: 'error',
-    // All customers come from one address.
+    // All customers come from one IP address.
     RATE_LIMITS: 'false',
     SMTP_URL: mailbox.url,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),

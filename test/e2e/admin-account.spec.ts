@@ -6,7 +6,7 @@ import { OWNER } from './shop.ts';
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
-test('a common password is refused at its field, and what was typed stays', async ({ page, shop, expectedErrors }) => {
+test('a common password is rejected at its field, and the values are kept', async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   const t = texts('en');
   await openAdmin(page, shop, { section: 'admin-settings' });
@@ -23,7 +23,11 @@ test('a common password is refused at its field, and what was typed stays', asyn
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a second factor is set up, asked for, and turned off', async ({ page, freshShop: shop, expectedErrors }) => {
+test('a second factor is set up, required for signing in, and turned off', async ({
+  page,
+  freshShop: shop,
+  expectedErrors,
+}) => {
   const t = texts('en');
   test.slow();
   expectedErrors.push(/Failed to load resource/);
@@ -73,12 +77,12 @@ test('a second factor is set up, asked for, and turned off', async ({ page, fres
   await button(page, t('staff.signIn.submit')).click();
   await expect(page.getByText(t('staff.live'), { exact: true })).toBeVisible();
 
-  // The device is trusted now: the password is enough.
+  // This device is trusted now: the password is sufficient.
   await button(page, t('staff.logout')).click();
   await enterPassword();
   await expect(page.getByText(t('staff.live'), { exact: true })).toBeVisible();
 
-  // Another one is not, and the phone is lost; the phone orders' page asks the same.
+  // Another device is not trusted, and the phone is lost; the phone orders page requires the code too.
   await page.context().clearCookies();
   await page.goto(`${shop.url}/phone-orders-admin?lang=en`);
   await enterPassword();
@@ -95,7 +99,7 @@ test('a second factor is set up, asked for, and turned off', async ({ page, fres
   await expect(page.getByText(t('staff.security.factor.off'), { exact: true })).toBeVisible();
 });
 
-test('staff are added, given a new password and removed, and see their own part alone', async ({
+test('staff are added, get a new password, are removed, and see only the sections of their role', async ({
   page,
   freshShop: shop,
   browser,
@@ -150,9 +154,14 @@ test('staff are added, given a new password and removed, and see their own part 
   await expect(made).toHaveCount(0);
 });
 
-test('sessions are told in plain words, and ended', async ({ page, freshShop: shop, browser, expectedErrors }) => {
+test('sessions are listed with device names, and can be ended', async ({
+  page,
+  freshShop: shop,
+  browser,
+  expectedErrors,
+}) => {
   const t = texts('en');
-  // The shop is gone before the page is.
+  // The shop stops before the page is closed.
   expectedErrors.push(/ERR_CONNECTION/);
   await page.setViewportSize(DESKTOP);
   const phones = await Promise.all([1, 2, 3].map(() => browser.newContext({ userAgent: IPHONE })));
@@ -186,12 +195,12 @@ test('sessions are told in plain words, and ended', async ({ page, freshShop: sh
   }
 });
 
-test('the activity log is read and filtered', async ({ page, shop, expectedErrors }) => {
+test('the audit log is shown and filtered', async ({ page, shop, expectedErrors }) => {
   const t = texts('he');
   expectedErrors.push(/ERR_FAILED/);
   await openAdmin(page, shop, { language: 'he', section: 'orders' });
   const city = 'Log';
-  // Inactive, since other journeys choose the first city.
+  // Inactive, because other journeys choose the first city.
   const data = { name: city, minimumOrderAmount: '99.00', isActive: 0 };
   await page.request.post(`${shop.url}/api/admin/cities`, { data });
   for (let number = 0; number < 51; number += 1) {
@@ -232,7 +241,7 @@ test('the activity log is read and filtered', async ({ page, shop, expectedError
   await expect(rows).toHaveCount(50);
 });
 
-test('how long names are kept is set, asked once where it erases', async ({ page, shop, expectedErrors }) => {
+test('retention is set, with a confirmation when it erases data', async ({ page, shop, expectedErrors }) => {
   const t = texts('en');
   expectedErrors.push(/409/);
   await page.setViewportSize(DESKTOP);
@@ -265,7 +274,7 @@ test('how long names are kept is set, asked once where it erases', async ({ page
   await expect(button(page, t('staff.save'))).toBeDisabled();
 });
 
-test('what is held on a client is exported', async ({ page, shop }) => {
+test('data held on a client is exported', async ({ page, shop }) => {
   const t = texts('he');
   await openAdmin(page, shop, { language: 'he', section: 'clients/1' });
   const saving = page.waitForEvent('download');

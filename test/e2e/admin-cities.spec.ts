@@ -20,7 +20,7 @@ const save = (page: Page) =>
     .getByRole('button', { name: he('staff.save') })
     .click();
 
-test('a city is added, edited, deleted and brought back', async ({ page, shop, expectedErrors }) => {
+test('a city is added, edited, deleted and restored', async ({ page, shop, expectedErrors }) => {
   const t = he;
   expectedErrors.push(/409/);
   const city = { en: 'Eilat', he: 'אילת' };
@@ -78,7 +78,7 @@ test('a city is added, edited, deleted and brought back', async ({ page, shop, e
   await expect(card).toHaveCount(0);
 });
 
-test('an edit that is not saved survives another section and a reload', async ({ page, shop }) => {
+test('an unsaved edit survives navigation and a reload', async ({ page, shop }) => {
   const t = texts('en');
   await openAdmin(page, shop, { section: 'cities' });
   await page.getByRole('button', { name: t('staff.cities.addTitle') }).click();
@@ -93,7 +93,12 @@ test('an edit that is not saved survives another section and a reload', async ({
   await expect(page.getByLabel(nameIn('en', 'en'))).toHaveValue('');
 });
 
-test('two who edit one city see both, and decide', async ({ page, shop, context, expectedErrors }) => {
+test('concurrent edits of one city show both values, to choose from', async ({
+  page,
+  shop,
+  context,
+  expectedErrors,
+}) => {
   expectedErrors.push(/409/);
   const t = texts('en');
   await enter(page, shop);
@@ -104,7 +109,7 @@ test('two who edit one city see both, and decide', async ({ page, shop, context,
   await openAdmin(page, shop, { section: 'cities' });
   await page.getByRole('button', { name: t('staff.cities.editTitle', { city: 'Twice' }) }).click();
   await page.getByLabel(t('staff.cities.minimumOrderAmount')).fill('200');
-  // Nothing tells this page about the other one's change, so only saving can.
+  // This page gets no event about the other change, so only saving detects it.
   await context.setOffline(true);
   await context.setOffline(false);
   const other = await page.request.put(`${shop.url}/api/admin/cities/${id}`, {

@@ -4,9 +4,9 @@ import { newPhone, placeByApi } from './phone-order.ts';
 
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-test('a client is found, edited, deleted, brought back and erased', async ({ page, shop, context, expectedErrors }) => {
+test('a client is found, edited, deleted, restored and erased', async ({ page, shop, context, expectedErrors }) => {
   const t = texts('en');
-  // Of a client who is deleted while being looked at, the page asks once more.
+  // The page refetches a client who is deleted while shown.
   expectedErrors.push(/404/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize(DESKTOP);
@@ -27,7 +27,7 @@ test('a client is found, edited, deleted, brought back and erased', async ({ pag
   await row.getByRole('combobox').selectOption({ index: 2 });
   await expectToast(page, t('staff.clients.updated'));
 
-  // A page of its own, from which the back button leads to the search again.
+  // A page of its own, from which the back button returns to the search.
   await row.getByRole('link', { name }).click();
   await expect(page).toHaveURL(/\/admin\/clients\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -42,7 +42,7 @@ test('a client is found, edited, deleted, brought back and erased', async ({ pag
   const save = dialog.getByRole('button', { name: t('staff.save') });
   await dialog.getByLabel(t('staff.clients.name')).fill(' ');
   await expect(save).toBeDisabled();
-  // A client of phone orders has no email, and is saved without one.
+  // A client with phone orders only has no email, and is saved without one.
   await dialog.getByLabel(t('staff.clients.name')).fill(name);
   await expect(save).toBeEnabled();
   await expectAccessible(page);
@@ -88,7 +88,7 @@ test('a client is found, edited, deleted, brought back and erased', async ({ pag
 
 const t = texts('en');
 
-test('two who edit one client see both versions, and a number that is taken is told', async ({
+test('concurrent edits of one client show both values, and a phone number in use is rejected', async ({
   page,
   shop,
   expectedErrors,
@@ -113,7 +113,7 @@ test('two who edit one client see both versions, and a number that is taken is t
   await expect(dialog.getByText('Their Name')).toBeVisible();
   await expect(save).toBeDisabled();
   await expectAccessible(page);
-  // What was typed is kept by the tab, also with the conflict.
+  // The tab keeps unsaved values, with the conflict too.
   await page.reload();
   await page.getByRole('button', { name: t('staff.edit'), exact: true }).click();
   await expect(dialog.getByLabel(t('staff.clients.name'))).toHaveValue('My Name');
@@ -133,7 +133,7 @@ test('two who edit one client see both versions, and a number that is taken is t
   await expect(page.getByRole('link', { name: 'theirs@example.com' })).toBeVisible();
 });
 
-test('the orders of a deleted client who ordered again are moved; to erase is for owners', async ({
+test('orders of a deleted client who ordered again are moved, and only owners can erase', async ({
   page,
   shop,
   browser,
@@ -171,7 +171,7 @@ test('the orders of a deleted client who ordered again are moved; to erase is fo
   expect(merged.client).toMatchObject({ name: 'New Name', totalOrders: 2 });
 });
 
-test('the list cannot be loaded, and is tried again', async ({ page, shop, expectedErrors }) => {
+test('a list that fails to load can be retried', async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await page.route('**/api/admin/clients?*', (route) => route.abort());
   await openAdmin(page, shop, { section: 'clients' });

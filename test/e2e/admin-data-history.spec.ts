@@ -6,7 +6,7 @@ import { placeOrder } from './place-order.ts';
 const t = texts('en');
 const SECTION = 'data-history';
 
-/** A year and month as the address has them, so many months from now by the restaurant's clocks. */
+/** Returns a year and month as in the URL, so many months from now in the restaurant's time zone. */
 function monthFromNow(count: number): { year: number; month: number; path: string } {
   const [month = 0, year = 0] = new Date()
     .toLocaleDateString('en-GB', { timeZone: 'Asia/Jerusalem', month: '2-digit', year: 'numeric' })
@@ -19,7 +19,7 @@ function monthFromNow(count: number): { year: number; month: number; path: strin
 
 const lastMonth = monthFromNow(-1);
 
-/** Presses a button that gives a file, and reads it. */
+/** Presses a button that downloads a file, and returns its content. */
 async function download(page: Page, button: Locator): Promise<{ name: string; text: string }> {
   const coming = page.waitForEvent('download');
   await button.click();
@@ -27,11 +27,11 @@ async function download(page: Page, button: Locator): Promise<{ name: string; te
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-/** The texts of a column of the food sales. */
+/** Returns the texts of a column of the food sales. */
 const column = (page: Page, index: number) =>
   page.getByRole('tabpanel').locator(`tbody tr > :nth-child(${index})`).allTextContents();
 
-test('a month on a phone: numbers, chart, table, and a file that spreadsheets read', async ({ page, shop }) => {
+test('a month on a phone: totals, chart, table, and a CSV file', async ({ page, shop }) => {
   const say = texts('he');
   await openAdmin(page, shop, { language: 'he', section: lastMonth.path });
   await expect(page.locator('dl').getByText(say('staff.analytics.totalRevenue'))).toBeVisible();
@@ -53,7 +53,7 @@ test('a month on a phone: numbers, chart, table, and a file that spreadsheets re
   expect(text).toMatch(/\r\n\d{4}-\d\d-01,\d+,\d+\.\d\d\r\n/);
 });
 
-test('the dishes sold, on a desktop, are sorted by their headings', async ({ page, shop }) => {
+test('food sales on a desktop are sorted by the column headings', async ({ page, shop }) => {
   const say = texts('en');
   await page.setViewportSize(DESKTOP);
   await openAdmin(page, shop, { section: `${lastMonth.path}/food-sales` });
@@ -76,7 +76,7 @@ test('the dishes sold, on a desktop, are sorted by their headings', async ({ pag
   expect(text.split('\r\n')).toHaveLength(names.length + 2);
 });
 
-test('month and tab are in the address: reload, back and another language keep them', async ({ page, shop }) => {
+test('month and tab are in the URL, and survive reload, back and a change of language', async ({ page, shop }) => {
   const now = monthFromNow(0);
   await openAdmin(page, shop, { section: SECTION });
   await expect(page.getByLabel(t('staff.analytics.month'), { exact: true })).toHaveValue(String(now.month));
@@ -99,7 +99,7 @@ test('month and tab are in the address: reload, back and another language keep t
   );
 });
 
-test('a month without orders says so and leads to one that may have some', async ({ page, shop }) => {
+test('a month without orders shows an empty state with a link to another month', async ({ page, shop }) => {
   await openAdmin(page, shop, { section: `${SECTION}/2024/2` });
   await expect(page.getByText(t('staff.analytics.empty', { month: 'February 2024' }))).toBeVisible();
   await expect(page.getByRole('button', { name: t('staff.analytics.export') })).toBeHidden();
@@ -111,12 +111,12 @@ test('a month without orders says so and leads to one that may have some', async
   await expect(page.locator('dl')).toBeVisible();
 });
 
-test('a month of nonsense in the address is the current one', async ({ page, shop }) => {
+test('an invalid month in the URL shows the current one', async ({ page, shop }) => {
   await openAdmin(page, shop, { section: `${SECTION}/2026/13` });
   await expect(page.getByLabel(t('staff.analytics.month'), { exact: true })).toHaveValue(String(monthFromNow(0).month));
 });
 
-test('figures that do not come are told, and asked for again', async ({ page, shop, expectedErrors }) => {
+test('figures that fail to load show an error with a retry button', async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await page.route('**/api/admin/analytics/order-stats/**', (route) => route.abort());
   await openAdmin(page, shop, { section: SECTION });
@@ -127,7 +127,7 @@ test('figures that do not come are told, and asked for again', async ({ page, sh
   await expect(page.locator('dl')).toBeVisible();
 });
 
-test('a new order is in the figures at once', async ({ page, shop }) => {
+test('a new order updates the figures live', async ({ page, shop }) => {
   await openAdmin(page, shop, { section: SECTION });
   const count = page
     .locator('dl > div')
@@ -138,7 +138,7 @@ test('a new order is in the figures at once', async ({ page, shop }) => {
   await expect.poll(async () => Number(await count.textContent())).toBeGreaterThan(before);
 });
 
-test('on paper there are the figures and all tables, and no buttons', async ({ page, shop }) => {
+test('the print version has the figures and all tables, and no buttons', async ({ page, shop }) => {
   await openAdmin(page, shop, { language: 'he', section: lastMonth.path });
   const say = texts('he');
   await expect(page.locator('dl')).toBeVisible();

@@ -8,7 +8,7 @@ const SECTION = 'email-templates';
 const CALL = '**/api/admin/email-templates';
 const DEFAULTS = { clientTemplate: '', adminTemplate: '', clientFromEmail: '' };
 
-/** Saves templates as someone else would, past the page. */
+/** Saves templates over the API, as another person would. */
 async function saveElsewhere(page: Page, shop: Shop, templates: object): Promise<void> {
   const response = await page.request.post(`${shop.url}/api/admin/email-templates`, { data: templates });
   expect(response.ok(), await response.text()).toBe(true);
@@ -49,7 +49,7 @@ test('an empty template shows the default in each language, in its direction', a
   await expectAccessible(page);
 });
 
-test('a template is written, with placeholders at the caret, and kept', async ({ page, shop }) => {
+test('a template is written with placeholders at the caret, and saved', async ({ page, shop }) => {
   const say = texts('he');
   await page.setViewportSize(DESKTOP);
   await openTemplates(page, shop, { language: 'he' });
@@ -68,7 +68,7 @@ test('a template is written, with placeholders at the caret, and kept', async ({
   await page.getByLabel(say('staff.templates.address')).fill('shop@example.com');
   await expectAccessible(page);
 
-  // What is not saved outlives a reload.
+  // Unsaved edits survive a reload.
   await page.reload();
   await expect(text).toHaveValue('Hello {{customerName}}!');
   await save(page, say).click();
@@ -79,7 +79,7 @@ test('a template is written, with placeholders at the caret, and kept', async ({
   await expect(page.getByLabel(say('staff.templates.address'))).toHaveValue('shop@example.com');
 });
 
-test('what cannot be sent is refused by name, at its field', async ({ page, shop }) => {
+test('an invalid template is rejected at its field, by name', async ({ page, shop }) => {
   const say = texts('en');
   await openTemplates(page, shop, { language: 'en' });
   await customerText(page, say).fill('{{custmerName}} {{customerPhone}}');
@@ -100,11 +100,7 @@ test('what cannot be sent is refused by name, at its field', async ({ page, shop
   await expect(page.getByRole('alert').filter({ hasText: refusal })).toBeHidden();
 });
 
-test('a placeholder that only the server does not know is told at its field', async ({
-  page,
-  shop,
-  expectedErrors,
-}) => {
+test('a placeholder that only the server rejects is reported at its field', async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await openTemplates(page, shop);
   const details = { placeholders: ['orderDate'], fields: { adminTemplate: 'Unknown: orderDate' } };
@@ -117,7 +113,7 @@ test('a placeholder that only the server does not know is told at its field', as
   await expect(staffText(page)).toHaveValue('{{orderDate}}');
 });
 
-test('when saving fails, it says so and what was typed stays', async ({ page, shop, expectedErrors }) => {
+test('a failed save shows an error and keeps the edits', async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await openTemplates(page, shop);
   await page.route(CALL, (route) => route.abort());
@@ -129,7 +125,7 @@ test('when saving fails, it says so and what was typed stays', async ({ page, sh
   await expectAccessible(page);
 });
 
-test('two who edit the same text both see both', async ({ page, shop, expectedErrors }) => {
+test('concurrent edits of one text show both values', async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await openTemplates(page, shop);
   await customerText(page).fill('My text');
@@ -148,7 +144,7 @@ test('two who edit the same text both see both', async ({ page, shop, expectedEr
   await expect(customerText(page)).toHaveValue('My text');
 });
 
-test('going back to the default can be undone', async ({ page, shop }) => {
+test('resetting to the default can be undone', async ({ page, shop }) => {
   await openTemplates(page, shop, { templates: { clientTemplate: 'Our own words' } });
   await page.getByRole('button', { name: t('staff.templates.reset') }).click();
   await expect(customerText(page)).toHaveValue('');
@@ -157,7 +153,7 @@ test('going back to the default can be undone', async ({ page, shop }) => {
   await expect(customerText(page)).toHaveValue('Our own words');
 });
 
-test('templates that do not come are told, and asked for again', async ({ page, shop, expectedErrors }) => {
+test('templates that fail to load show an error with a retry button', async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await page.route('**/api/admin/settings', (route) => route.abort());
   await openAdmin(page, shop, { section: SECTION });

@@ -4,7 +4,7 @@ import { DESKTOP, expect, expectAccessible, openAdmin, texts } from './fixtures.
 import { drawPicture, test } from './own-shop.ts';
 import type { Shop } from './shop.ts';
 
-// In one worker and in this order, since all change one menu.
+// Serial, because all of them change one menu.
 test.describe.configure({ mode: 'default' });
 
 const t = texts('en');
@@ -72,7 +72,7 @@ test('pictures are uploaded, found, chosen and deleted', async ({ page, shop }) 
   await expectAccessible(page);
 });
 
-test('uploads show how far they are, can be stopped, and tried again when the line fails', async ({
+test('uploads show progress, can be cancelled, and retried after a network failure', async ({
   page,
   shop,
   expectedErrors,
@@ -119,7 +119,7 @@ test('pictures are dropped and pasted, into the library and into the form', asyn
   await expect(page.getByRole('img', { name: t('staff.media.preview', { label: 'Picture' }) })).toBeVisible();
 });
 
-test('a picture in use says where before it is deleted', async ({ page, shop, expectedErrors }) => {
+test('deleting a picture in use lists its uses first', async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/409/);
   const library = await openLibrary(page, shop);
   const card = cards(library).filter({ hasText: 'ayran.webp' });
@@ -131,7 +131,7 @@ test('a picture in use says where before it is deleted', async ({ page, shop, ex
   await button(question, t('staff.cancel')).click();
   await expect(card).toBeVisible();
 
-  // It came into use after the library was fetched: the server says so, and it is asked again.
+  // It was used after the library was loaded: the server rejects the deletion, and it asks again.
   await library.locator('input[type=file]').setInputFiles([await png('late.png')]);
   const late = cards(library).filter({ hasText: 'late.png' });
   const url = await late.locator('img').getAttribute('src');
@@ -146,7 +146,7 @@ test('a picture in use says where before it is deleted', async ({ page, shop, ex
   await page.request.delete(`${shop.url}/api/admin/food-items/${id}`);
 });
 
-test('a deletion in vain is said, and the picture stays', async ({ page, shop, expectedErrors }) => {
+test('a failed deletion shows an error, and the picture stays', async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   const library = await openLibrary(page, shop);
   await page.route('**/api/media-library/*?force=*', (route) => route.abort());
@@ -157,7 +157,7 @@ test('a deletion in vain is said, and the picture stays', async ({ page, shop, e
   await expect(card).toBeVisible();
 });
 
-test('older pictures come on demand', async ({ page, shop }) => {
+test('older pictures are loaded on demand', async ({ page, shop }) => {
   const library = await openLibrary(page, shop);
   for (let index = 0; index < 10; index += 1) {
     const response = await page.request.post(`${shop.url}/api/media-library/upload`, {
@@ -174,7 +174,7 @@ test('older pictures come on demand', async ({ page, shop }) => {
   await expect(button(library, t('staff.more'))).toHaveCount(0);
 });
 
-test('a library that cannot be loaded can be tried again, and an empty one says what comes next', async ({
+test('a library that fails to load can be retried, and an empty one shows the next step', async ({
   page,
   shop,
   expectedErrors,
@@ -191,7 +191,7 @@ test('a library that cannot be loaded can be tried again, and an empty one says 
   await expectAccessible(page);
 });
 
-/** Drops or pastes a picture, as the browser does. */
+/** Dispatches a drop or paste of a picture, as the browser does. */
 async function give(
   page: Page,
   target: Locator,

@@ -4,18 +4,18 @@ import { DESKTOP, expect, expectAccessible, openAdmin, texts } from './fixtures.
 import { test } from './own-shop.ts';
 import type { Shop } from './shop.ts';
 
-// In one worker and in this order, since all change one menu.
+// Serial, because all of them change one menu.
 test.describe.configure({ mode: 'default' });
 
 const REORDER = '**/api/admin/food-items/reorder';
 const t = texts('en');
 
-/** The dishes as they stand; while one is dragged, something stands in for it. */
+/** The rows of the dishes, without the clone that is rendered while dragging. */
 const names = (page: Page) => page.locator('main li:not([data-dnd-placeholder]) h2').allTextContents();
 const handle = (page: Page, index: number) => page.getByRole('main').locator('li [aria-roledescription]').nth(index);
 const isolated = (name = '') => `\u2068${name}\u2069`;
 
-/** Opens the menu and gives the names of its dishes, and how many orders were sent since. */
+/** Opens the menu and returns the names of its dishes, and the number of reorder calls so far. */
 async function openMenu(page: Page, shop: Shop, language: Language = 'en') {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -30,12 +30,12 @@ const swapped = ([first = '', second = '', ...others]: string[]) => [second, fir
 
 async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
   const box = await element.boundingBox();
-  if (!box) throw new Error('Nothing to drag');
+  if (!box) throw new Error('The element has no box to drag');
   expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test('the keyboard moves a dish, which is announced and saved by one call', async ({ page, shop }) => {
+test('the keyboard moves a dish, with announcements and one call', async ({ page, shop }) => {
   const say = texts('he');
   const { before, sent } = await openMenu(page, shop, 'he');
   const count = before.length;
@@ -87,10 +87,10 @@ test('the mouse drags a dish past another', async ({ page, shop }) => {
 });
 
 test.describe('by touch', () => {
-  // High enough for the finger to stay away from the edges, where a drag scrolls the page.
+  // High enough to keep the finger away from the edges, where dragging scrolls the page.
   test.use({ hasTouch: true, viewport: { width: 390, height: 1600 } });
 
-  test('a finger on the handle drags a dish, without scrolling the page', async ({ page, shop }) => {
+  test('a finger drags a dish by its handle without scrolling the page', async ({ page, shop }) => {
     const { before, sent } = await openMenu(page, shop);
     const from = await middleOf(handle(page, 0));
     const to = await middleOf(handle(page, 1));
@@ -98,7 +98,7 @@ test.describe('by touch', () => {
     const touch = (type: 'touchStart' | 'touchMove', y: number) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: from.x, y }] });
     await touch('touchStart', from.y);
-    // A finger has to rest on the handle before it drags.
+    // A touch drag starts after a delay.
     await expect(page.locator('[data-dnd-dragging]')).toHaveCount(1);
     for (let step = 1; step <= 10; step += 1) await touch('touchMove', from.y + ((to.y + 15 - from.y) * step) / 10);
     await expect.poll(() => names(page)).toEqual(swapped(before));
@@ -110,7 +110,7 @@ test.describe('by touch', () => {
   });
 });
 
-test('an order that is not saved is taken back, and said', async ({ page, shop, expectedErrors }) => {
+test('a failed reordering is rolled back, with an error', async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   const { before } = await openMenu(page, shop);
   await page.route(REORDER, (route) => route.abort());
@@ -120,7 +120,7 @@ test('an order that is not saved is taken back, and said', async ({ page, shop, 
   await expectAccessible(page);
 });
 
-test('an order of a menu that has changed meanwhile moves nothing, and the new menu is fetched', async ({
+test('a reordering based on an outdated menu changes nothing, and the new menu is fetched', async ({
   page,
   shop,
   expectedErrors,
@@ -138,7 +138,7 @@ test('an order of a menu that has changed meanwhile moves nothing, and the new m
   await expect.poll(() => names(page)).toEqual(before);
 });
 
-test('orders made in quick succession are all kept', async ({ page, shop }) => {
+test('consecutive reorderings are all saved', async ({ page, shop }) => {
   const { before, sent } = await openMenu(page, shop);
   const firstMayGo = Promise.withResolvers<void>();
   await page.route(REORDER, async (route) => {

@@ -4,7 +4,7 @@ import { DESKTOP, expect, expectAccessible, openAdmin, texts } from './fixtures.
 import { drawPicture, test } from './own-shop.ts';
 import type { Shop } from './shop.ts';
 
-// In one worker and in this order, since all change one menu.
+// Serial, because all of them change one menu.
 test.describe.configure({ mode: 'default' });
 
 const t = texts('en');
@@ -18,14 +18,14 @@ const row = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
 const button = (scope: Page | Locator, name: string | RegExp) => scope.getByRole('button', { name, exact: true });
-/** A button about a dish, such as "Edit Falafel"; names are isolated in it. */
+/** A button of a dish, such as "Edit Falafel"; names contain isolation marks. */
 const about = (page: Page, [key, dish]: ['editDish' | 'deleteDish' | 'move', string], language: Language = 'en') =>
   page.getByRole('button', {
     name: texts(language)(`staff.menu.${key}`, { name: `\u2068${dish}\u2069` }),
     exact: true,
   });
 
-/** Adds a dish over the API, as someone else would. */
+/** Adds a dish over the API, as another person would. */
 async function addDish(page: Page, shop: Shop, dish: Record<string, unknown>): Promise<{ id: number }> {
   const data = { description: 'Warm', price: '10.00', ...dish };
   const response = await page.request.post(shop.url + ITEMS, { data });
@@ -33,7 +33,7 @@ async function addDish(page: Page, shop: Shop, dish: Record<string, unknown>): P
   return response.json();
 }
 
-test('a dish is added, changed, deleted and brought back', async ({ page, shop }) => {
+test('a dish is added, edited, deleted and restored', async ({ page, shop }) => {
   const say = texts('en');
   const dish = 'Kebab';
   await openMenu(page, shop, 'en');
@@ -58,7 +58,7 @@ test('a dish is added, changed, deleted and brought back', async ({ page, shop }
   const preview = say('staff.media.preview', { label: say('staff.menu.picture') });
   await expect(dialog.getByRole('img', { name: preview })).toBeVisible();
   await expectAccessible(page);
-  // Pressing twice sends once.
+  // Pressing twice sends one request.
   await button(dialog, say('staff.save')).dblclick();
   await expect(page.getByText(say('staff.menu.created'), { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -87,7 +87,7 @@ test('a dish is added, changed, deleted and brought back', async ({ page, shop }
   await page.request.delete(`${shop.url}${ITEMS}/${id}`);
 });
 
-test('what is wrong is said at its field, and nothing typed is lost', async ({ page, shop }) => {
+test('invalid values are reported at their fields, and all values are kept', async ({ page, shop }) => {
   await openMenu(page, shop);
   await button(page, t('staff.menu.add')).click();
   const dialog = page.getByRole('dialog');
@@ -99,7 +99,7 @@ test('what is wrong is said at its field, and nothing typed is lost', async ({ p
   await button(dialog, 'Save').click();
   await expect(page.getByText(t('staff.menu.validationError'), { exact: true })).toBeVisible();
   await expect(price).toHaveAccessibleDescription(t('staff.menu.problems.price'));
-  // The language with the error comes into view.
+  // The language with the error is shown.
   const name = dialog.getByRole('tabpanel').getByLabel('Name');
   await expect(name).toHaveAccessibleDescription(t('staff.menu.problems.tooLong', { max: 200 }));
   await expect(name).toHaveValue('a'.repeat(201));
@@ -108,7 +108,7 @@ test('what is wrong is said at its field, and nothing typed is lost', async ({ p
   await button(dialog, t('staff.menu.discard')).click();
 });
 
-test('a category of the menu brings its names in the other languages', async ({ page, shop }) => {
+test('choosing an existing category fills in its names in the other languages', async ({ page, shop }) => {
   await page.setViewportSize(DESKTOP);
   await openMenu(page, shop);
   await button(page, t('staff.menu.add')).click();
@@ -119,7 +119,7 @@ test('a category of the menu brings its names in the other languages', async ({ 
   await button(dialog, t('staff.menu.discard')).click();
 });
 
-test('edits outlive a closed form, another section and a reload, and giving them up can be undone', async ({
+test('edits survive a closed form, navigation and a reload, and discarding them can be undone', async ({
   page,
   shop,
 }) => {
@@ -141,7 +141,7 @@ test('edits outlive a closed form, another section and a reload, and giving them
   await page.request.delete(`${shop.url}${ITEMS}/${id}`);
 });
 
-test('what two people changed is shown side by side, and a dish deleted meanwhile can be brought back', async ({
+test('concurrent edits show both values, and a dish deleted meanwhile can be restored', async ({
   page,
   shop,
   expectedErrors,
@@ -169,7 +169,7 @@ test('what two people changed is shown side by side, and a dish deleted meanwhil
   await page.request.delete(`${shop.url}${ITEMS}/${id}`);
 });
 
-test('a save that reaches a newer version is refused, and nothing typed is lost', async ({
+test('a save based on an outdated version is rejected, and all values are kept', async ({
   page,
   shop,
   expectedErrors,
@@ -192,7 +192,7 @@ test('a save that reaches a newer version is refused, and nothing typed is lost'
   await page.request.delete(`${shop.url}${ITEMS}/${id}`);
 });
 
-test('the languages tell how complete the menu is, and show what is not', async ({ page, shop }) => {
+test('the completeness per language is shown, and filters incomplete dishes', async ({ page, shop }) => {
   const { id } = await withSession(page, shop, { name: 'Half dish', nameHe: 'חצי', descriptionHe: 'חם' });
   await openMenu(page, shop);
   const turkish = page.getByRole('button', { name: /Türkçe/ });
@@ -213,7 +213,7 @@ for (const [language, query, dish] of [
   ['en', 'KOFTE', /Köfte/],
   ['he', 'סַמְבּוּסָק', /סמבוסק/],
 ] as const) {
-  test(`the menu is searched in ${language} by ${query}, and cannot be dragged meanwhile`, async ({ page, shop }) => {
+  test(`the menu is searched in ${language} by ${query}, and cannot be reordered meanwhile`, async ({ page, shop }) => {
     const say = texts(language);
     const { id } = await withSession(page, shop, { name: 'Köfte tepsi', nameHe: 'קופטה' });
     await openMenu(page, shop, language);
@@ -229,7 +229,7 @@ for (const [language, query, dish] of [
   });
 }
 
-test('a menu that cannot be loaded can be tried again, and an empty one says what comes next', async ({
+test('a menu that fails to load can be retried, and an empty one shows the next step', async ({
   page,
   shop,
   expectedErrors,
@@ -246,7 +246,7 @@ test('a menu that cannot be loaded can be tried again, and an empty one says wha
   await expectAccessible(page);
 });
 
-/** As {@link addDish}, in a browser that is not signed in yet. */
+/** Like {@link addDish}, in a browser that is not signed in yet. */
 async function withSession(page: Page, shop: Shop, dish: Record<string, unknown>): Promise<{ id: number }> {
   await openMenu(page, shop);
   return addDish(page, shop, dish);

@@ -6,7 +6,7 @@ import { createShop, type Shop } from './shop.ts';
 const t = texts('en');
 const SECTION = 'notifications';
 
-/** A shop whose mail goes to a mail server of the test's own. */
+/** A shop with a mail server of the test's own. */
 const test = base.extend<object, { mailbox: Mailbox; mailShop: Shop }>({
   mailbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
@@ -29,7 +29,7 @@ const test = base.extend<object, { mailbox: Mailbox; mailShop: Shop }>({
 // In one worker, so that its shop is started once.
 test.describe.configure({ mode: 'default' });
 
-test('a test mail tells each step of its way, and what to do where it fails', async ({ page, mailShop, mailbox }) => {
+test('a test mail shows each step, and what to do on failure', async ({ page, mailShop, mailbox }) => {
   const say = texts('he');
   await page.setViewportSize(DESKTOP);
   await openAdmin(page, mailShop, { language: 'he', section: SECTION });
@@ -57,7 +57,7 @@ test('a test mail tells each step of its way, and what to do where it fails', as
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
 
-test('mail that failed says why, and is sent again', async ({ page, mailShop, mailbox }) => {
+test('a failed mail shows the reason, and is sent again', async ({ page, mailShop, mailbox }) => {
   const say = texts('en');
   await openAdmin(page, mailShop, { section: SECTION });
   mailbox.behave('refuse recipient');
@@ -76,7 +76,7 @@ test('mail that failed says why, and is sent again', async ({ page, mailShop, ma
   expect(mailbox.mails.filter(({ raw }) => raw.includes(number))).toHaveLength(1);
 });
 
-test('with no mail account, mail waits and the section says so', async ({ page, shop }) => {
+test('without a mail account, mail stays pending and the section shows it', async ({ page, shop }) => {
   await openAdmin(page, shop, { section: SECTION });
   await placeOrder(page.request, shop, 'Waiting for mail');
   const panel = page.getByRole('region', { name: t('staff.notifications.outbox'), exact: true });
@@ -85,7 +85,7 @@ test('with no mail account, mail waits and the section says so', async ({ page, 
   await expectAccessible(page);
 });
 
-test('when a message cannot be sent again, it says so', async ({ page, shop, expectedErrors }) => {
+test('a message that cannot be retried shows an error', async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await openAdmin(page, shop, { section: SECTION });
   await placeOrder(page.request, shop, 'Waiting for mail');

@@ -12,7 +12,7 @@ async function saveElsewhere(page: Page, shop: Shop, emails: string[]): Promise<
   expect(response.ok(), await response.text()).toBe(true);
 }
 
-/** Opens the section on a shop that mails these addresses. */
+/** Opens the section on a shop with these notification addresses. */
 async function openNotifications(
   page: Page,
   shop: Shop,
@@ -30,7 +30,7 @@ const accountForm = (page: Page, say = t) => region(page, say('staff.notificatio
 const address = (page: Page, number: number, say = t) =>
   addressForm(page, say).getByLabel(say('staff.notifications.address', { number }), { exact: true });
 
-test('a new order comes to the front of the latest five and opens', async ({ page, shop }) => {
+test('a new order becomes the first of the latest five, and opens', async ({ page, shop }) => {
   const say = texts('en');
 
   await openNotifications(page, shop, { language: 'en' });
@@ -46,7 +46,7 @@ test('a new order comes to the front of the latest five and opens', async ({ pag
   await expect(page.getByRole('dialog').getByText(name)).toBeVisible();
 });
 
-test('addresses are added, removed, checked, and saved without empty ones', async ({ page, shop }) => {
+test('addresses are added, removed, validated, and saved without empty ones', async ({ page, shop }) => {
   const say = texts('he');
 
   await openNotifications(page, shop, { language: 'he' });
@@ -81,7 +81,7 @@ test('addresses are added, removed, checked, and saved without empty ones', asyn
   await expect(page.getByText(say('staff.notifications.addressesSaved'), { exact: true })).toBeVisible();
 });
 
-test('the mail account needs both parts, and its password is not shown again', async ({ page, shop }) => {
+test('the mail account requires both parts, and its password is not shown again', async ({ page, shop }) => {
   const say = texts('en');
   await openNotifications(page, shop, { language: 'en' });
   const form = accountForm(page, say);
@@ -103,7 +103,7 @@ test('the mail account needs both parts, and its password is not shown again', a
   await expectAccessible(page);
 });
 
-test('when saving fails, each form says so and keeps what was typed', async ({ page, shop, expectedErrors }) => {
+test('a failed save shows an error in each form and keeps the edits', async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await openNotifications(page, shop);
   await page.route(/\/api\/admin\/(notification-emails|email-config)/, (route) => route.abort());
@@ -122,7 +122,7 @@ test('when saving fails, each form says so and keeps what was typed', async ({ p
   await expect(form.getByLabel(t('staff.notifications.password'))).toHaveValue('kept password');
 });
 
-test('two who edit the addresses both see both', async ({ page, shop, expectedErrors }) => {
+test('concurrent edits of the addresses show both values', async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await openNotifications(page, shop, { emails: ['first@example.com'] });
   await address(page, 1).fill('mine@example.com');
@@ -138,7 +138,7 @@ test('two who edit the addresses both see both', async ({ page, shop, expectedEr
   await expect(address(page, 1)).toHaveValue('theirs@example.com');
 });
 
-test('what does not come is told, and asked for again', async ({ page, shop, expectedErrors }) => {
+test('data that fails to load shows an error with a retry button', async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await page.route(/\/api\/admin\/(settings|orders)/, (route) => route.abort());
   await openAdmin(page, shop, { section: SECTION });

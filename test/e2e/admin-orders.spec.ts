@@ -18,7 +18,7 @@ test('orders are found by number, name and phone, and the search survives a relo
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
-test('orders come page by page', async ({ page, shop }) => {
+test('orders are loaded page by page', async ({ page, shop }) => {
   const t = texts('en');
   await page.setViewportSize(DESKTOP);
   await openAdmin(page, shop);
@@ -32,7 +32,7 @@ test('orders come page by page', async ({ page, shop }) => {
   await expectAccessible(page);
 });
 
-test('what cannot be loaded says so, and is loaded again on demand', async ({ page, shop, expectedErrors }) => {
+test('orders that fail to load show an error with a retry button', async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   const t = texts('en');
   await page.route('**/api/admin/orders?*', (route) => route.abort());
@@ -44,7 +44,7 @@ test('what cannot be loaded says so, and is loaded again on demand', async ({ pa
   await expect(page.getByRole('link', { name: t('staff.orders.addPhoneOrder') })).toBeVisible();
 });
 
-test('the sections have addresses: the menu, the back button and a reload lead to them', async ({ page, shop }) => {
+test('sections have URLs, which the menu, the back button and a reload open', async ({ page, shop }) => {
   const t = texts('en');
   await openAdmin(page, shop);
   for (const section of ['cities', 'settings'] as const) {

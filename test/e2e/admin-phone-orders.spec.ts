@@ -3,7 +3,7 @@ import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, test,
 import { countOrders, listDishes, newPhone, placeByApi } from './phone-order.ts';
 import type { Shop } from './shop.ts';
 
-/** What the browser notes when a number is looked up that nobody has. */
+/** The browser logs a 404 when an unknown number is looked up. */
 const UNKNOWN_NUMBER = /404/;
 
 async function openForm(page: Page, shop: Shop, language: 'en' | 'he' = 'en'): Promise<void> {
@@ -13,7 +13,7 @@ async function openForm(page: Page, shop: Shop, language: 'en' | 'he' = 'en'): P
   await expect(page.locator('input[name=phone]')).toBeVisible();
 }
 
-/** Types who orders, and one of the first dish. */
+/** Fills in the client, and one of the first dish. */
 async function fillIn(page: Page, phone: string, name: string): Promise<void> {
   const t = texts('en');
   await page.locator('input[name=phone]').fill(phone);
@@ -23,7 +23,7 @@ async function fillIn(page: Page, phone: string, name: string): Promise<void> {
   await page.getByRole('combobox', { name: t('staff.phoneOrders.findDish') }).press('Enter');
 }
 
-test('an order is taken without a mouse', async ({ page, shop, expectedErrors }) => {
+test('an order is placed without a mouse', async ({ page, shop, expectedErrors }) => {
   const t = texts('he');
   expectedErrors.push(UNKNOWN_NUMBER);
   const phone = newPhone();
@@ -32,7 +32,7 @@ test('an order is taken without a mouse', async ({ page, shop, expectedErrors })
   const nameOf = (dish = first) => dish?.nameHe ?? '';
   const order = page.getByRole('region', { name: t('staff.phoneOrders.order'), exact: true });
 
-  // Nothing yet: what is missing is said, and the first field that lacks it has the focus.
+  // Empty form: the errors are shown, and the first invalid field is focused.
   await expect(page.locator('input[name=phone]')).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText(t('staff.phoneOrders.faults.required'))).toBeVisible();
@@ -71,7 +71,7 @@ test('an order is taken without a mouse', async ({ page, shop, expectedErrors })
   expect(await countOrders(page, shop, phone)).toBe(1);
 });
 
-test('a number that calls again fills in its client and the last order', async ({ page, shop }) => {
+test('a known phone number fills in its client and the last order', async ({ page, shop }) => {
   const t = texts('en');
   const phone = newPhone();
   const name = 'Aylin E';
@@ -95,7 +95,7 @@ test('a number that calls again fills in its client and the last order', async (
 
 const t = texts('en');
 
-test('no network, a lost answer, a reload and a double press make one order', async ({
+test('no network, a lost response, a reload and a double press place one order', async ({
   page,
   shop,
   expectedErrors,
@@ -128,7 +128,7 @@ test('no network, a lost answer, a reload and a double press make one order', as
   expect(await countOrders(page, shop, phone)).toBe(1);
 });
 
-test('a price that changes meanwhile is shown beside the old one, and staff decide', async ({
+test('a price that changes meanwhile is shown beside the old one, for confirmation', async ({
   page,
   shop,
   expectedErrors,
@@ -137,7 +137,7 @@ test('a price that changes meanwhile is shown beside the old one, and staff deci
   const phone = newPhone();
   await openForm(page, shop);
   const [dish] = await listDishes(page, shop);
-  // The form learns of it only from the refusal.
+  // The form detects it only from the rejection.
   await page.routeWebSocket(/\/ws$/, () => undefined);
   await page.goto(`${shop.url}/phone-orders-admin`);
   await fillIn(page, phone, 'Price Changer');
@@ -160,7 +160,7 @@ test('a price that changes meanwhile is shown beside the old one, and staff deci
   }
 });
 
-test('a half-filled form survives other sections and a reload, on either page', async ({
+test('a partly filled form survives navigation and a reload, on either page', async ({
   page,
   shop,
   expectedErrors,
@@ -178,7 +178,7 @@ test('a half-filled form survives other sections and a reload, on either page', 
   await expect(page.locator('input[name=name]')).toHaveValue('');
 });
 
-test('what the shop sells cannot be loaded, and is tried again', async ({ page, shop, expectedErrors }) => {
+test('a menu that fails to load can be retried', async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await enter(page, shop);
   await page.route('**/api/admin/food-items', (route) => route.abort());
@@ -191,7 +191,7 @@ test('what the shop sells cannot be loaded, and is tried again', async ({ page, 
   await expect(page.locator('input[name=phone]')).toBeVisible();
 });
 
-test('an erased client’s order has no number to call or write to', async ({ page, shop }) => {
+test('the order of an erased client has no phone number and no WhatsApp button', async ({ page, shop }) => {
   await enter(page, shop);
   const id = await placeByApi(page, shop, { name: 'To Be Erased', phone: newPhone() });
   await page.request.delete(`${shop.url}/api/admin/clients/${id}`);

@@ -6,14 +6,14 @@ import { OWNER } from './shop.ts';
 
 const t = texts('he');
 
-/** What the page in the language `shown` calls a text of the settings. */
+/** Returns the label of a setting in the language `shown`. */
 function nameIn(setting: LocalisedSetting, language: Language, shown: Language): string {
   const name = new Intl.DisplayNames(shown, { type: 'language' }).of(language) ?? '';
   const field = texts(shown)(`staff.settings.names.${setting}`);
   return texts(shown)('staff.audit.inLanguage', { field, language: isolate(name) });
 }
 
-test('a text and a colour are changed, and customers see them at once', async ({ page, shop }) => {
+test('a text and a colour are changed, and shown to customers', async ({ page, shop }) => {
   await openAdmin(page, shop, { language: 'he', section: 'settings' });
   await expectAccessible(page);
   for (const [language, text] of [
@@ -48,7 +48,7 @@ test('a text and a colour are changed, and customers see them at once', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Savta');
 });
 
-test('an edit that is open stays open across sections, until it is cancelled', async ({ page, shop }) => {
+test('an open edit stays open across sections, until it is cancelled', async ({ page, shop }) => {
   const t = texts('en');
   const name = nameIn('tagline', 'en', 'en');
   await openAdmin(page, shop, { section: 'settings' });
@@ -62,7 +62,7 @@ test('an edit that is open stays open across sections, until it is cancelled', a
 });
 
 test.describe('username and password', () => {
-  test('are changed with the current password, and only with it', async ({ page, freshShop: shop, expectedErrors }) => {
+  test('are changed only with the current password', async ({ page, freshShop: shop, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     const t = texts('en');
     await signIn(page, shop, 'en');

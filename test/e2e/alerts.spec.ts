@@ -15,12 +15,12 @@ test.use({ launchOptions: WITH_NOTIFICATIONS });
 
 declare global {
   interface Window {
-    /** What the page asked the browser to do to be noticed. */
+    /** Calls of the browser's sound, vibration and notification APIs. */
     calls: { strokes: number; vibrations: unknown[]; notices: { title: string; tag?: string; stays?: boolean }[] };
   }
 }
 
-/** Watches what the page asks of the browser, which does it all the same. */
+/** Records those calls and executes them. */
 async function watchCalls(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.calls = { strokes: 0, vibrations: [], notices: [] };
@@ -43,7 +43,7 @@ async function watchCalls(page: Page): Promise<void> {
   });
 }
 
-/** Someone else orders, with a browser of their own. Gives the order's number. */
+/** Places an order in another browser context. Returns the order's number. */
 async function placeOrderOfStranger(browser: Browser, shop: Shop): Promise<string> {
   const t = texts('en');
   const context = await browser.newContext();
@@ -57,7 +57,7 @@ async function placeOrderOfStranger(browser: Browser, shop: Shop): Promise<strin
 
 const t = texts('he');
 
-test('a new order calls until someone has seen it', async ({ page, freshShop: shop, browser }) => {
+test('a new order rings until it is acknowledged', async ({ page, freshShop: shop, browser }) => {
   test.slow();
   await page.context().grantPermissions(['notifications']);
   await watchCalls(page);
@@ -70,7 +70,7 @@ test('a new order calls until someone has seen it', async ({ page, freshShop: sh
   await expectAccessible(page);
   expect(await page.evaluate(() => window.calls.notices)).toMatchObject([{ stays: true }]);
 
-  // A click anywhere lets the page make sound.
+  // A click anywhere enables sound.
   await page.getByRole('heading', { level: 1 }).click();
   await expect(bar.getByRole('button', { name: t('staff.alerts.soundOff') })).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.calls.strokes)).toBeGreaterThanOrEqual(2);
@@ -95,7 +95,7 @@ test('a new order calls until someone has seen it', async ({ page, freshShop: sh
   await colleague.context().close();
 });
 
-test('what came while the network was gone is told once, in order, when it is back', async ({
+test('orders placed while offline are announced once, in order, after reconnecting', async ({
   page,
   freshShop: shop,
   browser,
@@ -118,12 +118,12 @@ test('what came while the network was gone is told once, in order, when it is ba
   await expect.poll(titles, { timeout: 40_000 }).toEqual(numbers.map((number) => t('staff.orders.new', { number })));
 });
 
-test('notifications are explained before the browser asks, and not asked for again once declined', async ({
+test('notifications are explained before the permission prompt, and not offered again once declined', async ({
   page,
   shop,
 }) => {
   const t = texts('en');
-  // The person allows it when the browser asks.
+  // Grants the permission.
   await page.exposeFunction('allowNotifications', () => page.context().grantPermissions(['notifications']));
   await page.addInitScript(() => {
     Notification.requestPermission = async () => {

@@ -20,7 +20,7 @@ const t = texts('en');
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the menu last seen opens, the cart is there, and the order goes out once the network is back', async ({
+  test('the last menu and the cart are available offline, and the order is placed when online again', async ({
     page,
     shop,
     expectedErrors,
@@ -29,7 +29,7 @@ test.describe('without a network', () => {
     await openStorefront(page, shop);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await fillCart(page);
-    // The second visit goes through the worker, which keeps what it sees.
+    // The second visit goes through the service worker, which caches it.
     await openStorefront(page, shop);
     await page.waitForFunction(async () => {
       const files = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'));
@@ -51,7 +51,7 @@ test.describe('without a network', () => {
     await expect(page.getByText(t('shop.checkout.notSent'))).toBeVisible();
     await expectAccessible(page);
 
-    // In the tunnel the phone also drops the page.
+    // The phone also unloads the page meanwhile.
     await page.reload();
     await page.getByRole('button', { name: t('shop.cart.continue') }).click();
     await expect(page.getByLabel(t('shop.checkout.email'))).toHaveValue('dana@example.com');
@@ -63,7 +63,7 @@ test.describe('without a network', () => {
   });
 });
 
-/** The shop takes the order, and its answer never arrives. */
+/** Lets the order reach the shop, and drops its response. */
 async function loseResponse(page: Page): Promise<void> {
   await page.route('**/api/orders', async (route) => {
     await route.fetch();
@@ -74,7 +74,7 @@ async function loseResponse(page: Page): Promise<void> {
   await page.unroute('**/api/orders');
 }
 
-test('an answer that is lost and another press make one order', async ({ page, shop, browser, expectedErrors }) => {
+test('a lost response and another press place one order', async ({ page, shop, browser, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await startCheckout(page, shop, { method: 'cash' });
   const name = `Once ${Date.now()}`;
@@ -89,7 +89,7 @@ test('an answer that is lost and another press make one order', async ({ page, s
   await staff.close();
 });
 
-test('whoever closes the page before the answer comes finds the confirmation, and keeps a new cart', async ({
+test('a page closed before the response shows the confirmation when reopened, and keeps a new cart', async ({
   page,
   shop,
   expectedErrors,
@@ -104,7 +104,7 @@ test('whoever closes the page before the answer comes finds the confirmation, an
   await openStorefront(page, shop);
   await expect(confirmation.locator('dd').first()).toHaveText(number ?? '');
 
-  // The confirmation is slow to come, and the customer goes on meanwhile.
+  // The confirmation is delayed, and the customer continues meanwhile.
   const release = Promise.withResolvers<void>();
   await page.route('**/api/orders/**', async (route) => {
     await release.promise;
@@ -127,13 +127,13 @@ test('whoever closes the page before the answer comes finds the confirmation, an
   await expect(confirmation).toHaveCount(0);
 });
 
-/** How many orders there are of a customer, by the staff's API. */
+/** Returns the number of a customer's orders, over the staff's API. */
 async function countOrdersOf(page: Page, shop: Shop, name: string): Promise<number> {
   await enter(page, shop);
   return (await (await page.request.get(`${shop.url}/api/admin/orders?q=${encodeURIComponent(name)}`)).json()).length;
 }
 
-test('cancelling while the order is on its way is final: nothing is ordered, and no confirmation comes', async ({
+test('cancelling while the order is being sent is final: no order, and no confirmation', async ({
   page,
   shop,
   expectedErrors,
@@ -164,7 +164,7 @@ test('cancelling while the order is on its way is final: nothing is ordered, and
   expect(await countOrdersOf(page, shop, name)).toBe(0);
 });
 
-test('whoever cancels an order that had arrived is told so, at once or when the network is back', async ({
+test('cancelling an order that had been placed shows it, immediately or when online again', async ({
   page,
   shop,
   expectedErrors,
@@ -196,11 +196,7 @@ test('whoever cancels an order that had arrived is told so, at once or when the 
   await close.click();
 });
 
-test('an order that is changed after a lost answer is not sent as a second one', async ({
-  page,
-  shop,
-  expectedErrors,
-}) => {
+test('an order changed after a lost response is not sent as a second one', async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await startCheckout(page, shop, { method: 'cash' });
   const name = `Changed ${Date.now()}`;
@@ -215,7 +211,7 @@ test('an order that is changed after a lost answer is not sent as a second one',
   expect(await countOrdersOf(page, shop, name)).toBe(1);
 });
 
-test('a price that changed is shown as old and new before anything is sent', async ({ page, shop }) => {
+test('a changed price is shown with the old one before anything is sent', async ({ page, shop }) => {
   await openStorefront(page, shop);
   await fillCart(page);
   await page.route('**/api/food-items', async (route) => {
@@ -231,7 +227,7 @@ test('a price that changed is shown as old and new before anything is sent', asy
   await expectAccessible(page);
 });
 
-test('a price that the server knows better stops the order, and the customer decides', async ({
+test('an outdated price is rejected by the server, and the customer decides', async ({
   page,
   shop,
   expectedErrors,
@@ -239,7 +235,7 @@ test('a price that the server knows better stops the order, and the customer dec
   expectedErrors.push(/status of 409/);
   await page.route('**/?lang=en', async (route) => {
     const response = await route.fetch();
-    // A menu from before the price rose from ₪40 to ₪42.
+    // The menu from before the price rose from ₪40 to ₪42.
     const body = (await response.text()).replaceAll('"price":4200', '"price":4000').replaceAll('₪42<', '₪40<');
     await route.fulfill({ response: response, body });
   });
@@ -255,7 +251,7 @@ test('a price that the server knows better stops the order, and the customer dec
   await expect(page.getByRole('dialog', { name: t('shop.confirmation.title') })).toBeVisible();
 });
 
-test('a minimum that rose meanwhile is shown as old and new, and holds the order back', async ({ page, shop }) => {
+test('a raised minimum is shown with the old one, and blocks the order', async ({ page, shop }) => {
   await openStorefront(page, shop);
   await fillCart(page);
   await page.route('**/api/cities', async (route) => {
@@ -291,7 +287,7 @@ test('two tabs share one cart and one city', async ({ page, shop, context }) => 
   await expect(page.getByText('2 items')).toBeVisible();
 });
 
-test('pressing twice makes one order', async ({ page, shop }) => {
+test('pressing twice places one order', async ({ page, shop }) => {
   await startCheckout(page, shop, { method: 'cash' });
   let sent = 0;
   await page.route('**/api/orders', async (route) => {
@@ -303,7 +299,7 @@ test('pressing twice makes one order', async ({ page, shop }) => {
   expect(sent).toBe(1);
 });
 
-test('an older answer never replaces a newer menu, and what it empties ends the checkout', async ({
+test('an older response never replaces a newer menu, and a menu that empties the cart closes the checkout', async ({
   page,
   shop,
   expectedErrors,
@@ -336,7 +332,7 @@ test('an older answer never replaces a newer menu, and what it empties ends the 
   await cancel.click();
   await expect(page.getByText('₪135').first()).toBeVisible();
 
-  // The price is again what the customer saw at first: nothing to tell.
+  // The price is again the one seen first: no notice.
   await proceed.click();
   await expect(dialog.getByText('₪126.00').first()).toBeVisible();
   await expect(dialog.getByText(t('shop.checkout.priceChanged'))).toHaveCount(0);

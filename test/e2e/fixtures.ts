@@ -7,11 +7,11 @@ import { CHROMIUM_FLAGS, chromiumPath } from '../setup/chromium.ts';
 import { createShop, OWNER, type Shop } from './shop.ts';
 
 export interface TestFixtures {
-  /** A page in whose console nothing may go wrong, but for what the test says it expects. */
+  /** A page whose console must stay free of errors, except those that the test expects. */
   page: Page;
-  /** Console errors that the test brings about on purpose. */
+  /** Console errors that the test causes on purpose. */
   expectedErrors: RegExp[];
-  /** A shop that this journey alone uses. Its pages are closed before it ends, since they would miss it. */
+  /** A shop of this journey alone. Its pages are closed before it stops, because they would log connection errors. */
   freshShop: Shop;
 }
 
@@ -46,10 +46,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** For `launchOptions` of journeys about notifications, which the browser of the others does not know. */
+/** For `launchOptions` of journeys about notifications, which the headless shell does not support. */
 export const WITH_NOTIFICATIONS: LaunchOptions = { executablePath: chromiumPath(), args: CHROMIUM_FLAGS };
 
-/** Collects errors of `page`'s console as they come. */
+/** Collects console errors of `page`. */
 export function watchConsole(page: Page, expected: readonly RegExp[] = []): string[] {
   const errors: string[] = [];
   const note = (text: string) => {
@@ -64,26 +64,26 @@ const i18n = createInstance();
 await i18n.init({ resources: {}, interpolation: { escapeValue: false } });
 for (const language of LANGUAGES) i18n.addResourceBundle(language, 'translation', await loadTexts(language));
 
-/** The shop's own texts, for finding things by what people read. */
+/** The shop's own texts, to locate elements by. */
 export function texts(language: Language): TFunction {
   return i18n.getFixedT(language);
 }
 
-/** How often a page whose content moves during a look is looked at. */
+/** Maximum number of axe runs while the page is animating. */
 const MAX_LOOKS = 5;
 
-/** axe finds nothing to object to on the page as it stands. */
+/** Asserts that axe finds no violations on the page in its current state. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (let look = 1; look <= MAX_LOOKS; look++) {
     const before = await animationsStarted(page);
     const violations = await violationsOf(page);
     if (violations.length === 0) return;
-    // What fades in or out has not got its contrast, so only a look during which nothing moved is a verdict.
+    // Elements that fade have a wrong contrast, so only a run without animations counts.
     if ((await animationsStarted(page)) === before || look === MAX_LOOKS) expect(violations).toEqual([]);
   }
 }
 
-/** Waits until nothing moves, and gives how many animations have started since the page was first looked at. */
+/** Waits until nothing is animating, and returns how many animations have started since the first run. */
 function animationsStarted(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const counted = window as { animationsStarted?: number };
@@ -103,21 +103,21 @@ function animationsStarted(page: Page): Promise<number> {
 
 async function violationsOf(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page })
-    // The rest of a full report takes several times as long to put together.
+    // A full report takes several times as long.
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
-  // Reports of several frames are put together in a new page, which is half of the work and needless for one.
+  // Merging reports of several frames opens a new page, which is half of the time and unnecessary for one frame.
   const { violations } = await axe.setLegacyMode(page.frames().length === 1).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
-/** Opens the customer page, ready for clicks. */
+/** Opens the customer page and waits for hydration. */
 export async function openStorefront(page: Page, shop: Shop, language: Language = 'en'): Promise<void> {
   await page.goto(`${shop.url}/?lang=${language}`);
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'yes');
 }
 
-/** Chooses a city and puts enough into the cart for it. */
+/** Chooses a city and adds enough for its minimum to the cart. */
 export async function fillCart(page: Page, language: Language = 'en'): Promise<void> {
   await page.getByLabel(texts(language)('shop.notice.city')).selectOption({ index: 1 });
   for (const index of [0, 1, 2]) {
@@ -137,7 +137,7 @@ export function addButton(language: Language): RegExp {
 
 export const CUSTOMER = { name: 'דנה Şahin', email: 'dana@example.com', phone: '050-123 4567' };
 
-/** Fills the checkout form. */
+/** Fills in the checkout form. */
 export async function fillCheckout(page: Page, language: Language, method: 'cash' | 'bit'): Promise<void> {
   const t = texts(language);
   await page.getByLabel(t('shop.checkout.name')).fill(CUSTOMER.name);
@@ -146,7 +146,7 @@ export async function fillCheckout(page: Page, language: Language, method: 'cash
   await page.getByRole('radio', { name: t(`shop.checkout.${method}`) }).click();
 }
 
-/** Opens the page, fills the cart, and fills the checkout form, ready to be sent. */
+/** Opens the page, fills the cart and the checkout form, ready to be submitted. */
 export async function startCheckout(
   page: Page,
   shop: Shop,
@@ -158,7 +158,7 @@ export async function startCheckout(
   await fillCheckout(page, language, method);
 }
 
-/** Signs in at the admin area by its form. */
+/** Signs in with the admin area's form. */
 export async function signIn(page: Page, shop: Shop, language: Language = 'en'): Promise<void> {
   const t = texts(language);
   await page.goto(`${shop.url}/admin?lang=${language}`);
@@ -170,7 +170,7 @@ export async function signIn(page: Page, shop: Shop, language: Language = 'en'):
 
 export const DESKTOP = { width: 1280, height: 800 };
 
-/** The sessions of this worker's shops, by address: signing in is throttled, and tests are many. */
+/** The sessions of this worker's shops by origin, reused because signing in is rate-limited. */
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
 
 /** Opens a section of the admin area, signed in and connected. */
@@ -184,20 +184,20 @@ export async function openAdmin(
   await expect(page.getByText(texts(language)('staff.live'), { exact: true })).toBeVisible();
 }
 
-/** A message is in the notification area. */
+/** Asserts that the notification area shows a message. */
 export async function expectToast(page: Page, text: string): Promise<void> {
   await expect(page.locator('[data-toast-area]').getByText(text)).toBeVisible();
 }
 
-/** Takes away what lies over the page: a message, and the bar that stays while the page is scrolled. */
+/** Removes what overlays the page: toasts, and sticky bars. */
 export async function uncoverPage(page: Page): Promise<void> {
-  // In one go, since a message may leave by itself between a look and a click.
+  // In one evaluation, because a toast may disappear between a check and a click.
   await page.evaluate(() => document.querySelector<HTMLElement>('[data-toast-area] button:last-of-type')?.click());
   await expect(page.locator('[data-toast-area]').getByRole('listitem')).toHaveCount(0);
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
-/** Gives the browser a staff session, the one of before if it still holds. */
+/** Gives the browser a staff session, reusing an earlier one while it is valid. */
 export async function enter(page: Page, shop: Shop): Promise<void> {
   await page.context().addCookies(sessions.get(shop.url) ?? []);
   const session = await page.request.get(`${shop.url}/api/auth/get-session`);

@@ -7,8 +7,8 @@ import { newPhone, placeByApi } from './phone-order.ts';
 import type { Shop } from './shop.ts';
 
 /*
- * Every text that people enter is one word of 90 letters, or as long as the field takes: pages stay as wide as the
- * screen, and every control stays on it.
+ * Every text that people enter is one word of 90 letters, or as long as the field allows: pages must not be wider than
+ * the screen, and every control must stay on it.
  */
 
 test.describe.configure({ mode: 'default' });
@@ -26,7 +26,7 @@ async function save(request: APIRequestContext, call: `${'POST' | 'PUT'} ${strin
   expect(response.ok(), await response.text()).toBe(true);
 }
 
-/** Fills every field over the API; gives the id of a client with an order. */
+/** Fills every field over the API; returns the id of a client with an order. */
 async function fillShop(page: Page, shop: Shop): Promise<number> {
   await enter(page, shop);
   const { request } = page;
@@ -44,7 +44,7 @@ async function fillShop(page: Page, shop: Shop): Promise<number> {
   await save(request, `PUT ${shop.url}/api/admin/clients/${id}`, { name: LATIN, email, phone: lookUp.phone });
   for (const key of LOCALISED_SETTINGS.flatMap((setting) => fieldsOf(setting))) {
     await save(request, `PUT ${shop.url}/api/admin/settings/${key}`, {
-      // The name of the shop takes 80 letters.
+      // The name of the shop is limited to 80 letters.
       value: (key.endsWith('He') ? HEBREW : LATIN).slice(0, 80),
     });
   }
@@ -56,7 +56,7 @@ async function fillShop(page: Page, shop: Shop): Promise<number> {
   return id;
 }
 
-/** The page is no wider than the screen, no dialog scrolls sideways, and no control is beyond the edge. */
+/** Asserts that the page is no wider than the screen, no dialog scrolls sideways, and no control is beyond the edge. */
 async function expectToFit(page: Page, what: string): Promise<void> {
   const errors = await page.evaluate(() => {
     const { scrollingElement: root } = document;
@@ -85,7 +85,7 @@ test.beforeAll(async ({ browser, shop }) => {
 
 for (const language of ['en', 'he'] as const) {
   const say = texts(language);
-  test(`customers' pages are as wide as the screen in ${language}`, async ({ page, shop }) => {
+  test(`customers' pages fit the screen in ${language}`, async ({ page, shop }) => {
     for (const path of ['accessibility', 'privacy']) {
       await page.goto(`${shop.url}/${path}?lang=${language}`);
       await expectToFit(page, path);
@@ -120,12 +120,12 @@ async function expectPagesToFit(page: Page, shop: Shop, paths: readonly string[]
   }
 }
 
-test("staff's pages are as wide as the screen: orders, dishes, clients, figures", async ({ page, shop }) => {
+test('staff pages fit the screen: orders, dishes, clients, figures', async ({ page, shop }) => {
   const paths = ['orders', 'food-items', 'cities', 'clients', `clients/${clientId}`, 'clients/deleted', 'data-history'];
   await expectPagesToFit(page, shop, [...paths.map((path) => `/admin/${path}`), '/phone-orders-admin']);
 });
 
-test("staff's pages are as wide as the screen: settings, mail, accounts", async ({ page, shop }) => {
+test('staff pages fit the screen: settings, mail, accounts', async ({ page, shop }) => {
   const parts = ['', '/sessions', '/staff', '/privacy', '/audit'].map((part) => `admin-settings${part}`);
   const paths = ['notifications', 'settings', 'email-templates', ...parts];
   await expectPagesToFit(
@@ -135,7 +135,7 @@ test("staff's pages are as wide as the screen: settings, mail, accounts", async 
   );
 });
 
-test("staff's dialogs are as wide as the screen", async ({ page, shop }) => {
+test('staff dialogs fit the screen', async ({ page, shop }) => {
   await openAdmin(page, shop);
   await page
     .getByRole('button', { name: t('staff.orders.details') })

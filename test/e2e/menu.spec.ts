@@ -3,14 +3,14 @@ import { expect, expectAccessible, fillCart, openStorefront, test, texts } from 
 
 const t = texts('en');
 
-test('the bar jumps to a category and marks the one in view', async ({ page, shop }) => {
+test('the bar jumps to a category and highlights the one in view', async ({ page, shop }) => {
   await openStorefront(page, shop);
   const bar = page.getByRole('navigation', { name: t('shop.menu.jump') });
   await bar.getByRole('link', { name: 'Desserts' }).click();
   const heading = page.getByRole('heading', { level: 2, name: 'Desserts' });
   await expect(heading).toBeInViewport();
   await expect(bar.getByRole('link', { name: 'Desserts' })).toHaveAttribute('aria-current', 'true');
-  // The heading stands clear of the bar, which is 73 px high.
+  // The heading is not covered by the bar, which is 73 px high.
   await expect.poll(async () => (await heading.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(73);
 });
 
@@ -36,7 +36,7 @@ for (const [language, query, dish] of [
   });
 }
 
-test('six cards stand in while the menu loads, and a failure can be tried again', async ({
+test('six placeholder cards are shown while the menu loads, and a failure can be retried', async ({
   page,
   shop,
   expectedErrors,
@@ -67,7 +67,7 @@ test('six cards stand in while the menu loads, and a failure can be tried again'
   await expect(page.getByRole('heading', { name: 'Falafel with Tahini' })).toBeVisible();
 });
 
-test('the keyboard alone can order', async ({ page, shop }) => {
+test('an order can be placed with the keyboard only', async ({ page, shop }) => {
   await openStorefront(page, shop);
   const tabTo = async (name: RegExp | string) => {
     for (let presses = 0; presses < 120; presses++) {
@@ -81,7 +81,7 @@ test('the keyboard alone can order', async ({ page, shop }) => {
       );
       if (label && (typeof name === 'string' ? label.trim().startsWith(name) : name.test(label))) return;
     }
-    throw new Error(`Nothing called ${name} can be reached by Tab`);
+    throw new Error(`${name} cannot be reached by Tab`);
   };
   await tabTo(t('shop.notice.city'));
   await page.keyboard.press('ArrowDown');
@@ -100,14 +100,14 @@ test('the keyboard alone can order', async ({ page, shop }) => {
   await page.keyboard.type('501234567');
   await expect(page.getByLabel(t('shop.checkout.phone'))).toHaveValue('+972501234567');
   await tabTo(t('shop.checkout.bit'));
-  // A person holds a key for a moment, and Radix looks whether it is still down.
+  // Radix checks whether the key is still down, so it is held for a moment.
   await page.keyboard.press('ArrowDown', { delay: 80 });
   await expect(page.getByRole('radio', { name: t('shop.checkout.cash') })).toBeChecked();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: t('shop.confirmation.title') })).toBeVisible();
-  // The focus stays within the dialog, and Escape gives it back.
+  // The focus stays within the dialog, and Escape restores it.
   for (let presses = 0; presses < 8; presses++) await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
   await page.keyboard.press('Escape');
@@ -115,7 +115,7 @@ test('the keyboard alone can order', async ({ page, shop }) => {
 });
 
 for (const language of LANGUAGES) {
-  test(`everything that can be touched in ${language} is at least 44 px, and nothing overflows at 360 px`, async ({
+  test(`every control in ${language} is at least 44 px large, and nothing overflows at 360 px`, async ({
     page,
     shop,
   }) => {

@@ -4,7 +4,7 @@ import { acknowledgeAll, placeOrder } from './place-order.ts';
 
 const t = texts('en');
 
-test('the alarm leads to unseen orders from anywhere on the board, and opening one counts as seen', async ({
+test('the alarm leads to unseen orders from anywhere on the board, and opening one acknowledges it', async ({
   page,
   shop,
 }) => {
@@ -15,11 +15,11 @@ test('the alarm leads to unseen orders from anywhere on the board, and opening o
   const last = await placeOrder(page.request, shop, 'Dan Last');
   const bar = page.getByRole('region', { name: t('staff.alerts.label') });
   await expect(bar).toContainText(t('staff.alerts.unseen', { count: 2 }));
-  // Both came a moment ago.
+  // Both were just placed.
   await expect(bar).not.toContainText('waiting over');
   await expect(page.getByText(t('staff.orders.noneLate', { minutes: 10 }))).toBeVisible();
 
-  // The alarm lies over the strip under it, and the keyboard still sees where it is.
+  // The alarm overlays the strip, and the focus is still visible.
   const device = page.getByRole('button', { name: t('staff.alerts.device.title') });
   await bar.getByRole('button').focus();
   await page.keyboard.press('Tab');
@@ -51,7 +51,7 @@ test('the alarm leads to unseen orders from anywhere on the board, and opening o
   await expect(bar).toBeHidden();
 });
 
-test('the phone-orders page lists unseen orders to acknowledge, and no message covers the alarm', async ({
+test('the phone orders page lists unseen orders to acknowledge, and no toast covers the alarm', async ({
   page,
   shop,
 }) => {
@@ -90,10 +90,7 @@ test('the phone-orders page lists unseen orders to acknowledge, and no message c
   ).toBeVisible();
 });
 
-test('a page that the browser keeps silent says so at once, until one press turns the sound on', async ({
-  page,
-  shop,
-}) => {
+test('a page with blocked sound shows it, until one press enables sound', async ({ page, shop }) => {
   await page.addInitScript(() => {
     let state: AudioContextState = 'suspended';
     Object.defineProperty(AudioContext.prototype, 'state', { get: () => state });

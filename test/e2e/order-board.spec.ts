@@ -3,14 +3,14 @@ import { DESKTOP, expect, expectAccessible, expectToast, openAdmin, texts } from
 import { test } from './own-shop.ts';
 import { placeOrder } from './place-order.ts';
 
-/* The board of orders while it is worked with: slow answers, lost networks, and fingers on its buttons. */
+/* The order board under load and in use: slow responses, lost networks, and layout stability during presses. */
 
 const t = texts('en');
 const LIVE = { exact: true };
 
 const cardOf = (page: Page, number: string) => page.getByRole('listitem').filter({ hasText: `#${number}` });
 
-/** Holds every answer about orders until `release`, which lets them go with the latest first. */
+/** Holds every response about orders until `release`, which sends the latest first. */
 async function holdOrders(page: Page): Promise<{ count(): number; release(): Promise<void> }> {
   const held: (() => Promise<void>)[] = [];
   const pattern = /\/api\/admin\/orders(\?|\/waiting)/;
@@ -28,13 +28,13 @@ async function holdOrders(page: Page): Promise<{ count(): number; release(): Pro
   };
 }
 
-test('an order placed while the first answers are on their way is shown and calls, whichever answer comes last', async ({
+test('an order placed during the first requests is shown and rings, whichever response arrives last', async ({
   page,
   shop,
 }) => {
   const held = await holdOrders(page);
   await openAdmin(page, shop);
-  // The pending, the delivered and the summary of what waits: all answered as of before the order.
+  // Pending and delivered orders and the summary, all with the state before the order.
   await expect.poll(held.count).toBeGreaterThanOrEqual(3);
   const number = await placeOrder(page.request, shop, 'While it loads');
   await expectToast(page, number);
@@ -46,7 +46,7 @@ test('an order placed while the first answers are on their way is shown and call
     .click();
 });
 
-test('a lost network is told at once and stays in sight, and what is pressed meanwhile is not done later', async ({
+test('a lost network is shown immediately and stays visible, and presses meanwhile are not executed later', async ({
   page,
   shop,
   expectedErrors,
@@ -56,7 +56,7 @@ test('a lost network is told at once and stays in sight, and what is pressed mea
   await openAdmin(page, shop);
   const deliver = cardOf(page, number).getByRole('button', { name: t('staff.orders.statuses.delivered.move') });
   await expect(deliver).toBeVisible();
-  // The notification area is fetched a little later than the rest.
+  // The notification area is loaded after the rest.
   await expect(page.locator('[data-toast-area]')).toBeAttached();
   await page.context().setOffline(true);
   await expect(page.getByText(t('staff.live'), LIVE)).toBeHidden();
@@ -72,12 +72,12 @@ test('a lost network is told at once and stays in sight, and what is pressed mea
   expect(changes).toEqual([]);
 });
 
-test('a connection that has gone silent counts as lost within 9 s', async ({ page, shop, expectedErrors }) => {
+test('a silent connection counts as lost within 9 s', async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/WebSocket/);
   await page.clock.install();
   let isSilent = false;
   await page.routeWebSocket('**/ws*', (socket) => {
-    // The page tries again at once: a dead network gives it no connection.
+    // The page reconnects immediately: a dead network refuses the connection.
     if (isSilent) return void socket.close();
     const server = socket.connectToServer();
     server.onMessage((message) => !isSilent && socket.send(message));
@@ -88,7 +88,7 @@ test('a connection that has gone silent counts as lost within 9 s', async ({ pag
   await expect(page.getByText(t('staff.reconnecting'))).toBeVisible();
 });
 
-/** Where a button's middle is on the screen. */
+/** Returns the centre of a button on the screen. */
 async function middleOf(button: Locator): Promise<{ x: number; y: number }> {
   await button.scrollIntoViewIfNeeded();
   const box = await button.boundingBox();
@@ -96,7 +96,7 @@ async function middleOf(button: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test('nothing moves under a finger: not by a press, a new order, or what others do; and a press can be undone', async ({
+test('nothing moves under the pointer: not by a press, a new order, or others; and a press can be undone', async ({
   page,
   shop,
 }) => {
@@ -109,7 +109,7 @@ test('nothing moves under a finger: not by a press, a new order, or what others 
   const button = (key: 'seen' | 'statuses.delivered.move' | 'statuses.delivered.final') =>
     card.getByRole('button', { name: t(`staff.orders.${key}`), exact: true });
 
-  // A second tap where the first one was.
+  // A second tap at the position of the first.
   const seen = await middleOf(button('seen'));
   await page.mouse.click(seen.x, seen.y);
   await expect(card.getByText(t('staff.orders.unseen'), { exact: true })).toHaveCount(0);
@@ -117,7 +117,7 @@ test('nothing moves under a finger: not by a press, a new order, or what others 
   await page.mouse.click(seen.x, seen.y);
   await expect(button('statuses.delivered.move')).toBeEnabled();
 
-  // While the pointer is on its way, an order comes and a colleague delivers one.
+  // While the pointer moves, an order is placed and another person delivers one.
   const deliver = await middleOf(button('statuses.delivered.move'));
   await page.mouse.move(deliver.x, deliver.y);
   const pending = page.getByRole('tab', { name: t('staff.orders.statuses.pending.tab') });
@@ -136,7 +136,7 @@ test('nothing moves under a finger: not by a press, a new order, or what others 
   await expect(cardOf(page, other).getByText(t('staff.orders.gone'))).toBeVisible();
   expect(await middleOf(button('statuses.delivered.move'))).toEqual(deliver);
 
-  // The press hits what was aimed at, and a second one nothing.
+  // The press hits its target, and a second one nothing.
   await page.mouse.click(deliver.x, deliver.y);
   await expect(button('statuses.delivered.final')).toBeVisible();
   await page.mouse.click(deliver.x, deliver.y);
@@ -145,7 +145,7 @@ test('nothing moves under a finger: not by a press, a new order, or what others 
   await expectToast(page, number);
   await expect(button('statuses.delivered.move')).toBeEnabled();
 
-  // What the board holds back is not acknowledged with the rest.
+  // Orders that the board holds back are not acknowledged with the others.
   const { unseen: all } = await (await page.request.get(`${shop.url}/api/admin/orders/waiting`)).json();
   const unseen = all - 1;
   await page.getByRole('button', { name: t('staff.orders.seenAll', { count: unseen }) }).click();
@@ -157,10 +157,7 @@ test('nothing moves under a finger: not by a press, a new order, or what others 
   await expectAccessible(page);
 });
 
-test('a delivered order is undone by the message about it, and by its card among the delivered ones', async ({
-  page,
-  shop,
-}) => {
+test('a delivered order is undone from the toast, and from its card in the delivered list', async ({ page, shop }) => {
   const number = await placeOrder(page.request, shop, 'Delivered by a slip');
   await openAdmin(page, shop);
   const deliver = cardOf(page, number).getByRole('button', { name: t('staff.orders.statuses.delivered.move') });

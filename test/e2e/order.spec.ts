@@ -18,7 +18,7 @@ import {
 for (const language of LANGUAGES) {
   const t = texts(language);
 
-  test(`a customer orders from a phone in ${language}, and the staff see it at once and deliver it`, async ({
+  test(`a customer orders from a phone in ${language}, and staff see it live and deliver it`, async ({
     page,
     shop,
     browser,
@@ -65,7 +65,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('paying with Bit opens the owner’s link, which is a real link too', async ({ page, shop, context }) => {
+test('paying with Bit opens the owner’s link, which is also shown as a link', async ({ page, shop, context }) => {
   const t = texts('he');
   await context.route('https://example.com/**', (route) => route.fulfill({ body: 'Bit' }));
   await startCheckout(page, shop, { method: 'bit', language: 'he' });
@@ -77,7 +77,7 @@ test('paying with Bit opens the owner’s link, which is a real link too', async
   await expect(link).toHaveAttribute('href', /pay-with-bit/);
 });
 
-test('the checkout asks for a city, holds to its minimum, and says when it is gone', async ({
+test('the checkout requires a city, enforces its minimum, and reports a removed one', async ({
   page,
   shop,
   expectedErrors,

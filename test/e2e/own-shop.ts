@@ -3,8 +3,8 @@ import { test as base } from './fixtures.ts';
 import { createShop, type Shop } from './shop.ts';
 
 /**
- * For journeys that change what others rely on, such as the menu: a shop that only such files use. They run in the
- * mode `default`, so that the shop is started once and its changes come in one order.
+ * For journeys that change what others rely on, such as the menu: a shop that only such files use. They run in the mode
+ * `default`, so that the shop is started once and its changes are sequential.
  */
 export const test = base.extend<object, { shop: Shop }>({
   shop: [

@@ -3,7 +3,7 @@ import type { Shop } from './shop.ts';
 
 let phones = 0;
 
-/** A mobile number that no other test of this worker, and so of its shop, has. */
+/** Returns a mobile number that no other test of this worker, and so of its shop, uses. */
 export function newPhone(): string {
   phones += 1;
   return `+97252${String(7_000_000 + phones)}`;
@@ -17,12 +17,12 @@ export interface Dish {
   price: string;
 }
 
-/** The dishes that can be ordered, by the API. */
+/** Returns the dishes that can be ordered, over the API. */
 export async function listDishes(page: Page, shop: Shop): Promise<Dish[]> {
   return (await page.request.get(`${shop.url}/api/food-items`)).json();
 }
 
-/** Places a phone order by the API, and so makes a client. Gives the client's id. */
+/** Places a phone order over the API, which adds a client. Returns the client's id. */
 export async function placeByApi(page: Page, shop: Shop, client: { name: string; phone: string }): Promise<number> {
   const [dish] = await listDishes(page, shop);
   const [city] = await (await page.request.get(`${shop.url}/api/cities`)).json();
@@ -41,7 +41,7 @@ export async function placeByApi(page: Page, shop: Shop, client: { name: string;
   return (await response.json()).client.id;
 }
 
-/** How many orders there are from a phone number, by the API. */
+/** Returns the number of orders from a phone number, over the API. */
 export async function countOrders(page: Page, shop: Shop, phone: string): Promise<number> {
   const response = await page.request.get(`${shop.url}/api/admin/orders?q=${encodeURIComponent(phone)}`);
   return (await response.json()).length;

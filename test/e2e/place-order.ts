@@ -9,7 +9,7 @@ interface WireDish {
   price: string;
 }
 
-/** Places an order as a customer would, over the API; gives its number. */
+/** Places an order over the API, as a customer would; returns its number. */
 export async function placeOrder(
   request: APIRequestContext,
   shop: Shop,
@@ -35,7 +35,7 @@ export async function placeOrder(
   return orderNumber;
 }
 
-/** Acknowledges every order, so that a journey which counts unseen ones begins with none. Needs a staff session. */
+/** Acknowledges every order, for journeys that count unseen ones. Requires a staff session. */
 export async function acknowledgeAll(request: APIRequestContext, shop: Shop): Promise<void> {
   const response = await request.post(`${shop.url}/api/admin/orders/seen`, { data: { upToId: MAX_ID } });
   if (!response.ok()) throw new Error(await response.text());

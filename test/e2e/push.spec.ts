@@ -1,14 +1,14 @@
 import { expect, openAdmin, test, texts, WITH_NOTIFICATIONS } from './fixtures.ts';
 
-// A push message is for the service worker, which the other journeys block.
+// Push messages need the service worker, which the other journeys block.
 test.use({ serviceWorkers: 'allow', launchOptions: WITH_NOTIFICATIONS });
 
-test('a push message shows one notification that stays, also where the page has told of the order', async ({
+test('a push message shows one notification that stays, also when the page has shown the order', async ({
   page,
   shop,
   expectedErrors,
 }) => {
-  // A device where notifications are on subscribes by itself, which the windows of tests cannot.
+  // A device with notifications on subscribes automatically, which the tests' windows cannot.
   expectedErrors.push(/does not support the Push API in incognito mode/);
   const t = texts('en');
   await page.context().grantPermissions(['notifications'], { origin: shop.url });

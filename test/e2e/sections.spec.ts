@@ -17,12 +17,12 @@ const SECTIONS = [
   'email-templates',
 ];
 
-/* Each section's journey runs in one language; here all of them are opened in the other languages. */
+/* Each section's journey runs in one language; this spec opens all sections in the other languages. */
 for (const [language, direction, size] of [
   ['he', 'rtl', DESKTOP],
   ['tr', 'ltr', { width: 360, height: 740 }],
 ] as const) {
-  test(`every section is whole and accessible in ${language}`, async ({ page, shop }) => {
+  test(`every section is complete and accessible in ${language}`, async ({ page, shop }) => {
     test.slow();
     const t = texts(language);
     await page.setViewportSize(size);
@@ -31,7 +31,7 @@ for (const [language, direction, size] of [
       await expect(page.locator('html')).toHaveAttribute('dir', direction);
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
       await expect(page.getByRole('status', { name: t('staff.loading') })).toHaveCount(0);
-      // A text that is missing shows its key.
+      // A missing text shows its key.
       await expect(page.locator('body'), section).not.toContainText(/\b(staff|errors)\.[a-z]+\./i);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect.soft(width, `width of ${section}`).toBeLessThanOrEqual(size.width);

@@ -6,14 +6,14 @@ import { createInterface } from 'node:readline';
 import { makeScratchFolder } from '../setup/scratch.ts';
 
 const START_TIMEOUT_MS = 30_000;
-/** Where Node keeps the compiled modules, which halves the work of each start. */
+/** Node's compile cache, which halves the time of each start. */
 const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/node');
 export const OWNER = { username: 'owner', password: 'a password for tests' };
 
-/** A shop running as a program of its own, on the demo restaurant and a fresh SQLite file. */
+/** A shop running as a separate program, on the demo restaurant and a fresh SQLite file. */
 export interface Shop {
   url: string;
-  /** Ends the program at once, as a power cut would. */
+  /** Kills the program (SIGKILL), like a power cut. */
   kill(): Promise<void>;
   /** Starts it again at the same address on the same data. */
   start(): Promise<void>;
@@ -37,7 +37,7 @@ export async function createShop(env: Record<string, string> = {}, root = proces
         ADMIN_USERNAME: OWNER.username,
         ADMIN_PASSWORD: OWNER.password,
         LOG_LEVEL: 'error',
-        // All journeys come from one address, and many order with one phone number.
+        // All journeys come from one IP address, and many order with one phone number.
         RATE_LIMITS: 'false',
         NODE_COMPILE_CACHE: COMPILED,
         ...env,
@@ -69,7 +69,7 @@ export async function createShop(env: Record<string, string> = {}, root = proces
   return shop;
 }
 
-/** The storefront's address, from what the program prints once it is ready. */
+/** Returns the storefront's address, which the program prints once it is ready. */
 async function announcedAddress(program: ChildProcess): Promise<string> {
   if (!program.stdout) throw new Error('The program has no output');
   const timer = setTimeout(() => program.kill('SIGKILL'), START_TIMEOUT_MS);

@@ -5,7 +5,7 @@ import { OWNER } from './shop.ts';
 const t = texts('en');
 
 test.describe('signing in', () => {
-  test('a wrong password is told, and what was typed stays', async ({ page, shop, expectedErrors }) => {
+  test('a wrong password shows an error, and the values are kept', async ({ page, shop, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     await page.goto(`${shop.url}/admin`);
     await page.getByLabel('Username').fill(OWNER.username);
@@ -17,7 +17,7 @@ test.describe('signing in', () => {
   });
 });
 
-test('a reload keeps staff signed in, and logging out ends it', async ({ page, shop }) => {
+test('a reload keeps staff signed in, and signing out ends the session', async ({ page, shop }) => {
   await signIn(page, shop);
   await page.reload();
   await expect(page.getByRole('heading', { name: t('staff.orders.title') })).toBeVisible();
@@ -55,7 +55,7 @@ test('WhatsApp opens with a message in the language of the order', async ({ page
   await opened.waitForURL(/^https:\/\/wa\.me\/972\d{9}\?text=/);
 });
 
-test('the phone-orders page has a sign-in of its own, and one session serves both', async ({ page, shop }) => {
+test('the phone orders page has its own sign-in, and one session serves both pages', async ({ page, shop }) => {
   await page.goto(`${shop.url}/phone-orders-admin`);
   await expect(page.getByRole('heading', { name: 'Phone orders' })).toBeVisible();
   await page.getByLabel('Username').fill(OWNER.username);
@@ -66,8 +66,8 @@ test('the phone-orders page has a sign-in of its own, and one session serves bot
   await expect(page.getByRole('heading', { name: t('staff.orders.title') })).toBeVisible();
 });
 
-test.describe('a server that dies', () => {
-  test('is noticed, and what was ordered meanwhile is fetched once it is back', async ({
+test.describe('a server that is killed', () => {
+  test('is detected, and orders placed meanwhile are fetched after reconnecting', async ({
     page,
     freshShop: shop,
     request,

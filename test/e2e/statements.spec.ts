@@ -2,7 +2,7 @@ import { LANGUAGES } from '../../src/shared/languages.ts';
 import { expect, expectAccessible, openStorefront, test, texts } from './fixtures.ts';
 
 for (const language of LANGUAGES) {
-  test(`the accessibility statement and the privacy notice in ${language} are found from the menu, and accessible`, async ({
+  test(`the accessibility statement and the privacy notice in ${language} are linked from the menu, and accessible`, async ({
     page,
     shop,
   }) => {

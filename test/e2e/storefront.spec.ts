@@ -26,7 +26,7 @@ test('the menu is in the HTML, without any script', async ({ browser, shop }) =>
   await context.close();
 });
 
-test('the minimum of the city decides when the checkout opens', async ({ page, shop }) => {
+test('the checkout opens once the minimum of the city is reached', async ({ page, shop }) => {
   await openStorefront(page, shop);
   const proceed = page.getByRole('button', { name: t('shop.cart.continue') });
   await expect(page.getByText('Need ₪400 more')).toBeVisible();
@@ -56,7 +56,7 @@ test('the minimum of the city decides when the checkout opens', async ({ page, s
   await expect(proceed).toBeDisabled();
 });
 
-test('minus takes one out, and is disabled at zero', async ({ page, shop }) => {
+test('minus removes one, and is disabled at zero', async ({ page, shop }) => {
   await openStorefront(page, shop);
   const card = page.getByRole('listitem').filter({ hasText: 'Falafel' }).first();
   const minus = card.getByRole('button', { name: /^Remove one/ });
@@ -77,7 +77,7 @@ test('cart and city survive a reload', async ({ page, shop }) => {
   await expect(page.getByLabel(t('shop.notice.city'))).toHaveValue(/^\d+$/);
 });
 
-test('every mistake in the form has its message', async ({ page, shop }) => {
+test('every validation error in the form has its message', async ({ page, shop }) => {
   const say = texts('he');
   await openStorefront(page, shop, 'he');
   await fillCart(page, 'he');
@@ -105,7 +105,7 @@ test('every mistake in the form has its message', async ({ page, shop }) => {
   await expect(page.getByText(say('shop.checkout.errors.nameHoldsLink'))).toBeVisible();
 });
 
-test('the phone field keeps its prefix and takes numbers as people write them', async ({ page, shop }) => {
+test('the phone field keeps its prefix and accepts numbers as people write them', async ({ page, shop }) => {
   await openStorefront(page, shop);
   await fillCart(page);
   await page.getByRole('button', { name: t('shop.cart.continue') }).click();
@@ -131,11 +131,11 @@ test('the phone field keeps its prefix and takes numbers as people write them', 
   await phone.press('Home');
   await phone.press('Delete');
   await expect(phone).toHaveValue('+97201');
-  // The last word is all but the plus.
+  // The selected text is everything but the plus.
   await phone.press('End');
   await phone.press('ControlOrMeta+Backspace');
   await expect(phone).toHaveValue('+972');
-  // As WhatsApp and others give it, after the prefix and in place of everything.
+  // As copied from WhatsApp and others, after the prefix and replacing everything.
   for (const pasted of [
     '\u2066+972\u00a050\u2011123\u20114567\u2069',
     '050-123 4567',
@@ -160,7 +160,7 @@ test('the phone field keeps its prefix and takes numbers as people write them', 
 });
 
 test.describe('when sending fails', () => {
-  test("'Order Failed' is told, nothing typed is lost, and sending again makes one order", async ({
+  test("'Order Failed' is shown, values are kept, and sending again places one order", async ({
     page,
     shop,
     expectedErrors,
@@ -169,7 +169,7 @@ test.describe('when sending fails', () => {
     await startCheckout(page, shop, { method: 'cash' });
     const submit = page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true });
 
-    // The order reaches the shop, but its answer is lost on the way back.
+    // The order reaches the shop, but its response is lost.
     const numbers: string[] = [];
     await page.route('**/api/orders', async (route) => {
       const response = await route.fetch();
@@ -192,7 +192,7 @@ test.describe('when sending fails', () => {
   });
 });
 
-test('a picture that does not load gives way to the fallback', async ({ page, shop, expectedErrors }) => {
+test('a picture that fails to load is replaced by the fallback', async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await page.route('**/media/falafel*', (route) => route.fulfill({ status: 404 }));
   await openStorefront(page, shop);
@@ -201,7 +201,7 @@ test('a picture that does not load gives way to the fallback', async ({ page, sh
   await expect(card.locator('svg').first()).toBeVisible();
 });
 
-test('a city chosen and dishes added before the page can answer are kept', async ({ page, shop }) => {
+test('a city chosen and dishes added before hydration are kept', async ({ page, shop }) => {
   const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>();
   const { promise: scriptsAskedFor, resolve: noteAsked } = Promise.withResolvers<void>();
   await page.route('**/assets/hydrate-storefront-*.js', async (route) => {
@@ -222,7 +222,7 @@ test('a city chosen and dishes added before the page can answer are kept', async
   await expect(page.locator('output').nth(3)).toHaveText('1');
 });
 
-test('scripts that do not arrive are asked for again', async ({ page, shop, expectedErrors }) => {
+test('scripts that fail to load are retried', async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   let failures = 0;
   await page.route('**/assets/hydrate-storefront-*.js', (route) => {
@@ -237,7 +237,7 @@ test('scripts that do not arrive are asked for again', async ({ page, shop, expe
   await expect(page.locator('output').first()).toHaveText('1');
 });
 
-test('a stored city that makes no sense is removed', async ({ page, shop }) => {
+test('an invalid stored city is removed', async ({ page, shop }) => {
   await openStorefront(page, shop);
   await page.evaluate(() => localStorage.setItem('selectedCity', '{broken'));
   await openStorefront(page, shop);
@@ -258,7 +258,7 @@ test('a picture opens large, and closes', async ({ page, shop }) => {
   await expect(opener).toBeFocused();
 });
 
-test('any other address says Page Not Found', async ({ page, shop, expectedErrors }) => {
+test('any other address shows Page Not Found', async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource.*404/);
   const response = await page.goto(`${shop.url}/nowhere?lang=en`);
   expect(response?.status()).toBe(404);
@@ -276,7 +276,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('every letter of the three languages is drawn with the fonts of the shop', async ({ page, shop }) => {
+test('every letter of the three languages is rendered with the shop’s fonts', async ({ page, shop }) => {
   await openStorefront(page, shop, 'tr');
   await page.evaluate(() => {
     const letters = 'abc ABC 0123 şğıİĞŞçöüâ אבגדךםןףץ ₪ ׳ ״ ־';

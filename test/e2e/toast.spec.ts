@@ -3,7 +3,7 @@ import type { Language } from '../../src/shared/languages.ts';
 import { expect, startCheckout, test, texts } from './fixtures.ts';
 import type { Shop } from './shop.ts';
 
-/** Brings up the toast 'Order Failed'. */
+/** Shows the toast 'Order Failed'. */
 async function failOrder(page: Page, shop: Shop, language: Language = 'en') {
   const t = texts(language);
   await startCheckout(page, shop, { language });
@@ -18,23 +18,23 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
 });
 
-test('a failure that is none of the shop tells its status and text', async ({ page, shop }) => {
+test('an error response without a code shows its status and text', async ({ page, shop }) => {
   const toast = await failOrder(page, shop);
   await expect(toast.getByText('503: Service Unavailable')).toBeVisible();
 });
 
-test('there is one toast at a time, and it leaves by itself', async ({ page, shop }) => {
+test('at most one toast is visible, and it disappears automatically', async ({ page, shop }) => {
   await page.clock.install();
   const toast = await failOrder(page, shop);
   await page.getByRole('button', { name: texts('en')('shop.checkout.placeOrder'), exact: true }).click();
   await expect(toast).toHaveCount(1);
-  // Radix waits for as long as the pointer or the focus rests on a toast.
+  // Radix pauses the timer while the toast is hovered or focused.
   await page.mouse.move(5, 600);
   await page.clock.fastForward(5_000);
   await expect(toast).toHaveCount(0);
 });
 
-test('F8 takes the keyboard to the notifications', async ({ page, shop }) => {
+test('F8 focuses the notifications', async ({ page, shop }) => {
   const toast = await failOrder(page, shop);
   await page.keyboard.press('F8');
   await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')).toBeFocused();
@@ -59,7 +59,7 @@ for (const language of ['en', 'he'] as const) {
     const toast = await failOrder(page, shop, language);
     await expect(toast).toHaveAttribute('data-swipe-direction', language === 'he' ? 'left' : 'right');
     const box = await toast.boundingBox();
-    if (!box) throw new Error('The toast is nowhere');
+    if (!box) throw new Error('The toast has no box');
     const sign = language === 'he' ? -1 : 1;
     const swipe = async (distance: number) => {
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, texts } from './fixtures.ts';
 
-/** Closes the message in the notification area, which would fade by itself while something else is looked at. */
+/** Closes the current toast, which would otherwise disappear during the next steps. */
 export async function closeToast(page: Page): Promise<void> {
   const close = page.locator('[data-toast-area]').getByRole('button', { name: texts('en')('staff.close') });
   await close.click();

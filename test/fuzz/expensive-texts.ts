@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { validWire } from './wire.ts';
 
 /*
- * Texts and bodies that take much time or memory where something is careless: expressions that backtrack, Unicode
- * normalisation, folding of case, recursion, lists that are read before they are counted.
+ * Texts and bodies that cost much time or memory in careless code: backtracking expressions, Unicode normalisation,
+ * case folding, recursion, and arrays that are validated before their length.
  */
 
-/** Each gives a text of `length` characters. */
+/** Each returns a text of `length` characters. */
 export const EXPENSIVE_TEXTS: Readonly<Record<string, (length: number) => string>> = {
   letters: repeating('a'),
   capitals: repeating('İ'),
@@ -41,7 +41,7 @@ export const EXPENSIVE_TEXTS: Readonly<Record<string, (length: number) => string
   hyphens: repeating('-'),
 };
 
-/** Each gives a body of about `bytes`. */
+/** Each returns a body of about `bytes`. */
 export const HURTFUL_BODIES: Readonly<Record<string, (bytes: number) => string>> = {
   'brackets without end': (bytes) => '['.repeat(bytes),
   'nested lists': (bytes) => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2),
@@ -55,26 +55,26 @@ function repeating(unit: string): (length: number) => string {
   return (length) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 }
 
-/** `inner` between two of `edge`, `length` in all. */
+/** Returns `inner` between two of `edge`, `length` characters in all. */
 function around(edge: string, inner: string, length: number): string {
   const half = Math.max(Math.floor((length - edge.length) / 2), 0);
   return `${inner.slice(0, half)}${edge}${inner.slice(0, half)}`;
 }
 
-/** Marks in an order that normalisation has to turn round. */
+/** Combining marks in an order that normalisation has to reverse. */
 function marked(letter: string, length: number, marks = '\u0301\u0316'): string {
   const half = Math.floor((length - 1) / 2);
   return `${letter}${marks.charAt(0).repeat(half)}${marks.charAt(1).repeat(half)}`;
 }
 
-/** One place for a text in a value: its name, the longest that it takes, and the value with a text there. */
+/** A text field of a value: its name, its maximum length, and the value with a given text in it. */
 interface TextPlace {
   name: string;
   maxLength: number | null;
   put(text: string): unknown;
 }
 
-/** Every place for a text in what a schema takes, as a caller sends it. The rest of the value is right. */
+/** Returns every text field of a schema's wire form. The rest of the value is valid. */
 export function textPlaces(schema: z.core.$ZodType, seed: number): TextPlace[] {
   const type = schema as z.ZodType;
   if (type instanceof z.ZodString || type instanceof z.ZodStringFormat) {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /*
- * What nobody types and attackers send. None of it has words that would stand in a message of the program's own, so
- * that an answer which echoes it is not taken for one that tells internals.
+ * Input of attackers. None of it contains words of the program's own messages, so that an echoed input is not mistaken
+ * for leaked internals.
  */
 
 const LONG = 100_000;
@@ -91,7 +91,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 40 }) },
 );
 
-/** Any JSON value, of a wrong type as a rule. */
+/** Any JSON value, usually of a wrong type. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: hostileText },
   { weight: 3, arbitrary: fc.constantFrom(...NUMBERS) },
@@ -100,7 +100,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** Bodies that are JSON only in part, or of a kind that parsers have stumbled over. */
+/** Bodies that are only partly JSON, or known to break parsers. */
 export const hostileBody: fc.Arbitrary<string> = fc.constantFrom(
   '',
   ' ',
@@ -152,7 +152,7 @@ function nested(depth: number): unknown {
   return depth === 0 ? 1 : [nested(depth - 1)];
 }
 
-/** An object with a key of its own that every object inherits. */
+/** An object with an own property that every object inherits. */
 function withOwn(key: string, value: unknown): object {
   return Object.defineProperty({}, key, { value, enumerable: true });
 }

@@ -3,7 +3,7 @@ import type { Contract } from '../../src/shared/http.ts';
 import { hostileBody, hostileQuery, hostileText, hostileValue } from './hostile.ts';
 import { spoil, validWire } from './wire.ts';
 
-/** A request as it goes over the wire. */
+/** A request in the form of the wire. */
 export interface FuzzRequest {
   path: string;
   headers: Record<string, string>;
@@ -13,8 +13,8 @@ export interface FuzzRequest {
 type Text = Record<string, unknown>;
 
 /**
- * Requests for a contract: right ones, ones with a single fault, and hostile ones. `likely` are bodies that reach
- * deeper than those that the schema alone gives, such as an order at the menu's own prices.
+ * Requests for a contract: valid ones, ones with a single error, and hostile ones. `likely` are bodies that pass more
+ * checks than those generated from the schema alone, such as an order at the menu's prices.
  */
 export function requestsOf(contract: Contract, likely: readonly unknown[] = []): fc.Arbitrary<FuzzRequest> {
   return fc.record({ path: paths(contract), headers: headers(contract), body: bodies(contract, likely) });
@@ -64,7 +64,7 @@ function headers({ headers: schema }: Contract): fc.Arbitrary<Record<string, str
   return fc.oneof({ weight: 5, arbitrary: valid }, ...fields);
 }
 
-/** Each field a hostile text. */
+/** Replaces each field by a hostile text. */
 function spoiltFields(shape: Record<string, unknown>): fc.Arbitrary<Text> {
   return fc.record(Object.fromEntries(Object.keys(shape).map((name) => [name, hostileText])));
 }

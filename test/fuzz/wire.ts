@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 
-/*
- * From a schema of a contract to what a caller may send for it. Everything here is in the form of the wire: what a
- * codec has outside.
- */
+/* Generates input of a contract's schemas, in the form of the wire. */
 
-/** Texts that one field or another takes; each schema picks those that it takes itself. */
+/** Valid texts of any field; each schema uses those that it accepts. */
 const GOOD_TEXTS = [
   '1',
   '2',
@@ -49,10 +46,10 @@ const GOOD_TEXTS = [
   '',
 ];
 const MAX_ENTRIES = 3;
-/** How often a field that may be left out is left out, of 10. */
+/** How often, of 10, an optional field is left out. */
 const LEFT_OUT = 4;
 
-/** What the schema takes, as a caller sends it. */
+/** Generates valid input of the schema. */
 export function validWire(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const type = schema as z.ZodType;
   if (type instanceof z.ZodObject) return validObject(type);
@@ -68,7 +65,7 @@ export function validWire(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   if (type instanceof z.ZodNumber) return validNumber(type);
   if (type instanceof z.ZodPipe) return validPipe(type);
   if (type instanceof z.ZodString || type instanceof z.ZodStringFormat) return validText(type);
-  throw new Error(`Nothing is known of making ${type.def.type}`);
+  throw new Error(`Cannot generate ${type.def.type}`);
 }
 
 function validObject(schema: z.ZodObject): fc.Arbitrary<unknown> {
@@ -89,7 +86,7 @@ function validNumber(schema: z.ZodNumber): fc.Arbitrary<unknown> {
   );
 }
 
-/** A codec: what is outside of it, chosen so that the whole takes it. */
+/** A codec: generates its wire form, filtered by the whole codec. */
 function validPipe(schema: z.ZodPipe): fc.Arbitrary<unknown> {
   const { in: outside, out: inside } = schema.def;
   const isText = outside instanceof z.ZodString || outside instanceof z.ZodStringFormat;
@@ -106,7 +103,7 @@ function validText(schema: z.ZodType): fc.Arbitrary<unknown> {
   return fc.constantFrom(...taken);
 }
 
-/** `value` with one thing in it, at whatever depth, changed, removed or added. */
+/** Changes, removes or adds one thing in `value`, at any depth. */
 export function spoil(value: unknown, { where, how, by }: Spoiling): unknown {
   if (typeof value === 'string' && value.startsWith('[')) return spoilJson(value, { where, how, by });
   if (Array.isArray(value) && value.length > 0) {

@@ -12,7 +12,7 @@ const KNOWN_PATHS = [
 
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
-/** Lets Chromium run as root and in containers, and keeps it from working and calling out on its own. */
+/** Flags that let Chromium run as root and in containers, and disable background activity. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,17 +21,20 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-/** The whole Chromium: CHROMIUM_PATH, else one that the machine has. */
+/** Returns the path of the full Chromium: CHROMIUM_PATH, or an installed one. */
 export function findChromium(): string | undefined {
   return process.env.CHROMIUM_PATH || KNOWN_PATHS.find((path) => existsSync(path));
 }
 
-/** Chromium without windows, which opens a page in half the time but knows no notifications; or CHROMIUM_PATH. */
+/**
+ * Returns the path of Chromium's headless shell, which opens a page in half the time but has no notifications; or
+ * CHROMIUM_PATH.
+ */
 export function findHeadlessShell(): string | undefined {
   return process.env.CHROMIUM_PATH || (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : undefined);
 }
 
-/** As findChromium, else Debian's, installed now. Throws, saying what to do, when there is none to be had. */
+/** Like findChromium, but installs Debian's when missing. Throws with instructions when there is none. */
 export function chromiumPath(): string {
   if (!findChromium()) installDebianPackages(['chromium']);
   const path = findChromium();

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 const TIMEOUT_MS = 5 * 60_000;
 
-/** Installs Debian packages where we are root and have apt-get, saying so; elsewhere does nothing. */
+/** Installs Debian packages with a message, as root and with apt-get; does nothing elsewhere. */
 export function installDebianPackages(names: readonly string[]): void {
   const isRoot = process.getuid?.() === 0;
   if (names.length === 0 || !isRoot || spawnSync('apt-get', ['--version']).status !== 0) return;
@@ -14,6 +14,6 @@ export function installDebianPackages(names: readonly string[]): void {
       timeout: TIMEOUT_MS,
     });
   run('update');
-  // One at a time, since a name that this system does not know would keep it from installing the others.
+  // One at a time, because an unknown name would prevent the others from being installed.
   for (const name of names) run('install', '--yes', '--no-install-recommends', name);
 }

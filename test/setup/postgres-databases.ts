@@ -3,15 +3,15 @@ import pg from 'pg';
 
 const FIRST_VERSION_WITH_STRATEGIES = 150_000;
 
-/** A machine's tests run on one version, so it is asked once. */
+/** Cached, because a machine's tests run on one version. */
 let knownVersion: Promise<number> | undefined;
 
-/** The address of another database on the same server. */
+/** Returns the address of another database on the same server. */
 export function databaseAt(serverUrl: string, name: string): string {
   return Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
 }
 
-/** Connections to each server's own database, kept since every test makes a database and drops it. */
+/** Connections to each server's own database, reused because every test creates and drops a database. */
 const pools = new Map<string, pg.Pool>();
 
 /** Runs one statement on the server's own database. */
@@ -25,7 +25,7 @@ export async function onServer(serverUrl: string, statement: string): Promise<un
   return (await pool.query(statement)).rows;
 }
 
-/** Makes a database, empty or like `template`; `drop` cuts whoever is still connected. */
+/** Creates a database, empty or from `template`; `drop` terminates open connections. */
 export async function createPostgresDatabase(
   serverUrl: string,
   template?: string,
@@ -38,7 +38,7 @@ export async function createPostgresDatabase(
   };
 }
 
-/** Copying files takes a tenth of the time that the newer default takes, which writes all of it to the log first. */
+/** Copying files takes a tenth of the time of the newer default, which writes everything to the log first. */
 async function likeTemplate(serverUrl: string, template: string): Promise<string> {
   knownVersion ??= serverVersion(serverUrl);
   return ` template ${template}${(await knownVersion) >= FIRST_VERSION_WITH_STRATEGIES ? ' strategy file_copy' : ''}`;

@@ -6,7 +6,9 @@ import { buildWeb } from './web.ts';
 
 const TEMPLATE = 'template_shop';
 
-/** Before the server's tests on PostgreSQL: a server of our own runs, with a database for each shop to copy. */
+/**
+ * Global setup of the server's tests on PostgreSQL: starts a server, with a template database for each shop to copy.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   buildWeb();
   const postgres = await startPostgres();

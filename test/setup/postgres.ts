@@ -17,7 +17,7 @@ const REMOVAL_PAUSE_MS = 50;
 const KEPT_LOG_CHARACTERS = 4_000;
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
-/** A test's database is thrown away, so nothing in it need survive a power cut. */
+/** Settings without durability, because a test's database is thrown away. */
 const THROW_AWAY = ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'].flatMap((name) => [
   '-c',
   `${name}=off`,
@@ -26,24 +26,24 @@ const THROW_AWAY = ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacu
 export interface RunningPostgres {
   /** Address of its first database, for a superuser. */
   url: string;
-  /** Cuts every connection, stops it and starts it again on the same port and data. */
+  /** Terminates every connection, and restarts it on the same port and data. */
   restart(): Promise<void>;
-  /** Stops it and removes its data. A second call does nothing. */
+  /** Stops it and removes its data. Idempotent. */
   stop(): Promise<void>;
 }
 
 interface PostgresOptions {
-  /** Whether what it has committed survives its restart. */
+  /** Whether commits are durable across its restart. */
   isDurable?: boolean;
 }
 
-/** The account to run as: PostgreSQL refuses to be root. Empty when we are nobody special. */
+/** The account to run as, because PostgreSQL refuses to run as root. Empty when not root. */
 type Account = { uid: number; gid: number } | Record<string, never>;
 
 /**
- * Starts a PostgreSQL of our own on a free port of 127.0.0.1, with its data in a new temporary folder. On a
- * Debian-like machine where we are root a missing one is installed. Throws, saying what to do, when there is
- * none to be had, and what the server said when it does not start.
+ * Starts a PostgreSQL on a free port of 127.0.0.1, with its data in a new temporary folder. On a Debian-like machine a
+ * missing one is installed when running as root. Throws with instructions when there is none, and with the server's
+ * output when it does not start.
  */
 export async function startPostgres({ isDurable = false }: PostgresOptions = {}): Promise<RunningPostgres> {
   const programs = postgresFolder();
@@ -59,12 +59,12 @@ export async function startPostgres({ isDurable = false }: PostgresOptions = {})
   }
 }
 
-/** The folder with `initdb` and `postgres`: one of PATH, else the newest of Debian's. */
+/** Returns the folder with `initdb` and `postgres`: one of PATH, else the newest of Debian's. */
 export function findPostgres(): string | undefined {
   return [...(process.env.PATH ?? '').split(delimiter), ...debianFolders()].find(hasPrograms);
 }
 
-/** As findPostgres, else Debian's, installed now. */
+/** Like findPostgres, but installs Debian's when missing. */
 function postgresFolder(): string {
   if (!findPostgres()) installDebianPackages(['postgresql']);
   const folder = findPostgres();
@@ -105,7 +105,7 @@ function makeCluster(initdb: string, folder: string, account: Account): void {
   if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`);
 }
 
-/** Between finding a free port and taking it another program may come first, so a failure is tried again. */
+/** Another program may take the port after it was found free, so a failure is retried. */
 async function startOnFreePort(start: Omit<Start, 'port'>): Promise<RunningPostgres> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -147,7 +147,7 @@ async function startServer(start: Start): Promise<RunningPostgres> {
     } catch (error) {
       await end(server);
       process.removeListener('exit', abandon);
-      throw new Error(`PostgreSQL did not start. It said:\n${log()}`, { cause: error });
+      throw new Error(`PostgreSQL did not start. Its output:\n${log()}`, { cause: error });
     }
   };
   process.once('exit', abandon);
@@ -175,10 +175,10 @@ function spawnServer({ postgres, folder, account, isDurable, port }: Start): Chi
   });
 }
 
-/** Should the tests end without stop(), the server must not outlive them. Nothing can be awaited any more then. */
+/** Stops the server when the tests exit without stop(). Nothing asynchronous can run then. */
 function abandonServer(server: ChildProcess, folder: string): void {
   server.kill('SIGQUIT');
-  // It may still be tidying up in there, so once may not be enough.
+  // It may still be writing there, so removing is retried.
   for (let attempt = 1; existsSync(folder) && attempt <= REMOVAL_ATTEMPTS; attempt++) {
     rmSync(folder, { recursive: true, force: true });
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, REMOVAL_PAUSE_MS);
@@ -215,7 +215,7 @@ function hasEnded(server: ChildProcess): boolean {
   return server.pid === undefined || server.exitCode !== null || server.signalCode !== null;
 }
 
-/** Asks for a fast shutdown (which cuts connections), and kills a server that does not obey. */
+/** Requests a fast shutdown (which terminates connections), and kills the server after a timeout. */
 async function end(server: ChildProcess): Promise<void> {
   if (hasEnded(server)) return;
   const ended = once(server, 'exit');

@@ -3,14 +3,14 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Linux's folder in memory. */
+/** Linux's in-memory file system. */
 const MEMORY = '/dev/shm';
-/** Far more than a whole run of the tests writes; containers often have only 64 MB there. */
+/** Required free space in bytes, far more than a whole test run writes; containers often have only 64 MB there. */
 const ROOM_BYTES = 2 * 1024 ** 3;
 
 /**
- * A new folder for what a test throws away: in memory where there is room, since making and removing
- * hundreds of databases keeps a disk busy for minutes; else, or where TMPDIR says so, with other temporary files.
+ * Returns a new folder for temporary data of tests: in memory when there is space, because creating and removing
+ * hundreds of databases keeps a disk busy for minutes; else, or when TMPDIR is set, in the default location.
  */
 export function makeScratchFolder(name: string): Promise<string> {
   const parent = process.env.TMPDIR || !hasRoom(MEMORY) ? tmpdir() : MEMORY;

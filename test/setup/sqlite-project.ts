@@ -5,7 +5,9 @@ import { makeScratchFolder } from './scratch.ts';
 import { makeTemplate } from './template.ts';
 import { buildWeb } from './web.ts';
 
-/** Before the server's tests on SQLite: the web code is built, and a file is ready for each shop to copy. */
+/**
+ * Global setup of the server's tests on SQLite: builds the web code, and creates a template file for each shop to copy.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   buildWeb();
   const folder = await makeScratchFolder('template');

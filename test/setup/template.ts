@@ -5,11 +5,11 @@ import { openDatabase } from '../../src/server/db/open.ts';
 import type { StaffSessionsTable } from '../../src/server/db/staff-schema.ts';
 import type { StaffAuth } from '../../src/server/ports/staff-auth.ts';
 
-/** The account that every test shop has, and the secret behind its sessions. */
+/** The account of every test shop, and the secret that signs its sessions. */
 export const OWNER = { username: 'owner', password: 'a password for tests' };
 export const SECRET = 'a secret that is only for tests, 32+';
 
-/** What each test shop's database is copied from: on PostgreSQL a database of `serverUrl`, else a file. */
+/** The template of each test shop's database: on PostgreSQL a database of `serverUrl`, else a file. */
 export type Template = (
   | { engine: 'postgres'; serverUrl: string; name: string }
   | { engine: 'sqlite'; file: string }
@@ -17,7 +17,7 @@ export type Template = (
   session: OwnerSession;
 };
 
-/** The owner's session, which the template's database does not hold: a test that wants it puts it there. */
+/** The owner's session, which is not in the template's database: a test that needs it inserts it. */
 export interface OwnerSession {
   row: Selectable<StaffSessionsTable>;
   cookie: string;
@@ -29,7 +29,7 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates an empty database and gives it the owner's account, so that no test has to; gives a session of theirs. */
+/** Migrates an empty database and adds the owner's account; returns a session of it. */
 export async function makeTemplate(target: Parameters<typeof openDatabase>[0]): Promise<OwnerSession> {
   const database = openDatabase(target);
   try {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Where the built web code lies. */
+/** The folder of the built web code. */
 export const DIST = join(ROOT, 'dist');
 
-/** Builds the web code unless it is fresh: the tests serve the pages that customers get. */
+/** Builds the web code unless it is up to date: tests serve the production pages. */
 export function buildWeb(): void {
   const { status } = spawnSync(process.execPath, ['scripts/build.ts', '--if-stale'], { cwd: ROOT, stdio: 'inherit' });
   if (status !== 0) throw new Error('The web code does not build');

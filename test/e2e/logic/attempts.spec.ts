@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 
 const OPEN = "attempts = logic.createAttempts('attempt', 'browser')";
 
-test('an order keeps its key across a reload until its outcome is known; another order gets another', async ({
+test('an order keeps its key across a reload until its outcome is known, and another order gets a new one', async ({
   page,
 }) => {
   await page.evaluate(OPEN);
@@ -19,7 +19,7 @@ test('an order keeps its key across a reload until its outcome is known; another
   expect(await page.evaluate("attempts.keyOf('one soup')")).not.toBe(other);
 });
 
-test('a cancelled attempt stays so until the same order is sent again', async ({ page }) => {
+test('a cancelled attempt stays cancelled until the same order is sent again', async ({ page }) => {
   await page.evaluate(`${OPEN}; key = attempts.keyOf('two salads'); attempts.markCancelled()`);
   await page.evaluate(OPEN);
   expect(await page.evaluate('attempts.isCancelled()')).toBe(true);
@@ -28,12 +28,12 @@ test('a cancelled attempt stays so until the same order is sent again', async ({
   expect(await page.evaluate('attempts.openKey()')).toBeNull();
 });
 
-test('nothing of an order is stored but its key and a fingerprint', async ({ page }) => {
+test('only the key and a fingerprint of an order are stored', async ({ page }) => {
   await page.evaluate(`${OPEN}; attempts.keyOf('Deniz, 0501234567')`);
   expect(await page.evaluate('localStorage.attempt')).not.toMatch(/Deniz|0501234567/);
 });
 
-test('taps on a plus before the page can answer are noted once each, others are not', async ({ page }) => {
+test('taps on plus before hydration are recorded once each, others are ignored', async ({ page }) => {
   await page.evaluate(`
     document.body.insertAdjacentHTML('beforeend', '<button data-adds="7"><b id="plus">+</b></button><i id="none">x</i>');
     logic.watchEarlyTaps();

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 const CITY = { name: 'Haifa', minimum: '50.00', isActive: true };
 type City = typeof CITY;
 
-test('edits survive a reload, and an edit that is taken back is none', async ({ page }) => {
+test('edits survive a reload, and a reverted edit is removed', async ({ page }) => {
   await page.evaluate((saved) => {
     const draft = window.logic.mount(() => window.logic.useDraft({ name: 'city:1', saved, version: 3 }));
     draft.current.change({ name: 'Akko', minimum: '60' });
@@ -30,7 +30,7 @@ test('edits survive a reload, and an edit that is taken back is none', async ({ 
   expect(back).toEqual({ values: CITY, isDirty: false, edited: [], version: 3 });
 });
 
-test('what others saved shows in fields without edits, and is a conflict in edited ones', async ({ page }) => {
+test("another person's save updates fields without edits, and is a conflict in edited ones", async ({ page }) => {
   const seen = await page.evaluate((city) => {
     let saved = city;
     const draft = window.logic.mount(() => window.logic.useDraft<City>({ name: 'city:1', saved }));
@@ -64,7 +64,7 @@ test('what others saved shows in fields without edits, and is a conflict in edit
   ]);
 });
 
-test('both saving the same value is no conflict', async ({ page }) => {
+test('saving the same value concurrently is not a conflict', async ({ page }) => {
   const { isDirty, conflicts } = await page.evaluate((city) => {
     let saved = city;
     const draft = window.logic.mount(() => window.logic.useDraft<City>({ name: 'city:1', saved }));
@@ -76,7 +76,7 @@ test('both saving the same value is no conflict', async ({ page }) => {
   expect({ isDirty, conflicts }).toEqual({ isDirty: false, conflicts: [] });
 });
 
-test('drafts of one name share their edits, and each discards its own fields', async ({ page }) => {
+test('drafts with one name share their edits, and each discards its own fields', async ({ page }) => {
   const values = await page.evaluate(() => {
     const whole = window.logic.mount(() =>
       window.logic.useDraft({ name: 'settings', saved: { color: 'red', title: 'Sofra' } }),
@@ -90,7 +90,7 @@ test('drafts of one name share their edits, and each discards its own fields', a
   expect(values).toEqual([{ color: 'blue', title: 'Meze' }, { color: 'blue' }, { color: 'red', title: 'Meze' }]);
 });
 
-test('secrets, and drafts without a name, are in no storage', async ({ page }) => {
+test('secrets, and drafts without a name, are not stored', async ({ page }) => {
   const { shown, stored } = await page.evaluate(() => {
     const saved = { user: '', password: '' };
     const account = window.logic.mount(() => window.logic.useDraft({ name: 'account', saved, secrets: ['password'] }));
@@ -109,7 +109,7 @@ test('secrets, and drafts without a name, are in no storage', async ({ page }) =
   expect(stored).not.toContain('Hunter2');
 });
 
-test('signing out forgets all drafts, and stored nonsense is none', async ({ page }) => {
+test('signing out removes all drafts, and an invalid stored one is ignored', async ({ page }) => {
   const after = await page.evaluate((saved) => {
     const draft = window.logic.mount(() => window.logic.useDraft({ name: 'city:1', saved }));
     window.logic.flushSync(() => draft.current.change({ name: 'Akko' }));

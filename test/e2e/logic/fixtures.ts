@@ -10,7 +10,7 @@ interface WorkerFixtures {
   script: string;
 }
 
-/** Gives each test a page that holds `window.logic`, of an origin with storage. */
+/** Gives each test a page with `window.logic`, on an origin with storage. */
 export const test = base.extend<object, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
   script: [async ({}, use) => use(await bundle()), { scope: 'worker' }],

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 const BUTTON = { name: /staff\.(save|saving)/ };
 
-/** A form whose name and email are needed; `sent` counts what it sends, and `outcome` decides what becomes of it. */
+/** A form whose name and email are required; `sent` counts its requests, and `outcome` determines their result. */
 async function openForm(page: Page): Promise<void> {
   await page.evaluate(() => {
     const state = Object.assign(window, { sent: [] as unknown[], version: 1, savedName: '', wasClosed: false });
@@ -36,7 +36,7 @@ async function openForm(page: Page): Promise<void> {
 const sentBy = (page: Page) => page.evaluate(() => (window as unknown as { sent: unknown[] }).sent);
 const run = (page: Page, script: string) => page.evaluate(script);
 
-test('errors show after the first try, take the focus, and go as they are mended', async ({ page }) => {
+test('errors are shown after the first submission, focused, and hidden when fixed', async ({ page }) => {
   await openForm(page);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByRole('button', BUTTON).click();
@@ -49,9 +49,7 @@ test('errors show after the first try, take the focus, and go as they are mended
   expect(await sentBy(page)).toEqual([]);
 });
 
-test('what is typed survives a reload, is sent once with its version, and is forgotten when saved', async ({
-  page,
-}) => {
+test('edits survive a reload, are sent once with their version, and are removed when saved', async ({ page }) => {
   await openForm(page);
   await page.getByLabel('name').fill('Deniz');
   await page.getByLabel('email').fill('deniz@example.com');
@@ -69,7 +67,7 @@ test('what is typed survives a reload, is sent once with its version, and is for
   expect(await run(page, 'sessionStorage.drafts')).toBe('{}');
 });
 
-test('a refusal stands at its field until something is typed, and nothing is lost', async ({ page }) => {
+test('a rejection is shown at its field until it is edited, and all values are kept', async ({ page }) => {
   await openForm(page);
   await page.getByLabel('name').fill('Deniz');
   await page.getByLabel('email').fill('deniz@example.com');
@@ -84,7 +82,7 @@ test('a refusal stands at its field until something is typed, and nothing is los
   expect(await run(page, 'wasClosed')).toBe(false);
 });
 
-test('a conflict holds sending back until it is settled', async ({ page }) => {
+test('a conflict blocks submission until it is resolved', async ({ page }) => {
   await openForm(page);
   await page.getByLabel('name').fill('Deniz');
   await page.getByLabel('email').fill('deniz@example.com');
@@ -97,7 +95,7 @@ test('a conflict holds sending back until it is settled', async ({ page }) => {
   expect(await sentBy(page)).toEqual([{ name: 'Deniz', email: 'deniz@example.com', version: 2 }]);
 });
 
-test('saving ends the draft of a form that was closed meanwhile, and closes nothing else', async ({ page }) => {
+test('saving removes the draft of a form that was closed meanwhile, and closes nothing else', async ({ page }) => {
   await openForm(page);
   await page.getByLabel('name').fill('Deniz');
   await page.getByLabel('email').fill('deniz@example.com');

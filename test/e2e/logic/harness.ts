@@ -14,8 +14,8 @@ import { Field } from '../../../src/web/ui/field.tsx';
 import { createStoredValue } from '../../../src/web/ui/stored-value.ts';
 
 /*
- * What the specs in this folder try out, as `logic` in a page of its own: the hooks and stores of the pages in a real
- * browser, without a shop behind them. Texts are their keys.
+ * The hooks and stores that the specs of this folder test, as `logic` in a page of its own: in a real browser, without
+ * a shop. Texts are their keys.
  */
 
 void i18next.use(initReactI18next).init({ lng: 'cimode', resources: {} });
@@ -55,7 +55,7 @@ function mount<Result>(hook: () => Result): Mounted<Result> {
   );
 }
 
-/** What the form of these specs asks for. */
+/** The options of the form in these specs. */
 export interface Person {
   name: string;
   email: string;
@@ -76,7 +76,7 @@ function PersonForm({ options }: { options: PersonFormOptions }): ReactElement {
   });
 }
 
-/** Puts a form with two fields on the page. */
+/** Renders a form with two fields. */
 function mountForm(options: PersonFormOptions) {
   return mountElement(() => createElement(PersonForm, { options }));
 }

@@ -28,7 +28,7 @@ const PAGE_MENU = `initial = {
 
 const shown = (page: Page) => page.evaluate('shown()');
 
-test('what was seen first stays what was seen, until it is forgotten', async ({ page }) => {
+test('the values seen first are remembered until they are reset', async ({ page }) => {
   await page.evaluate(PAGE_MENU + MOUNT);
   const refuse = (newPrice: number, unavailable: number[]) =>
     page.evaluate(`logic.flushSync(() => shop.current.takeUp({
@@ -42,7 +42,7 @@ test('what was seen first stays what was seen, until it is forgotten', async ({ 
   expect(await shown(page)).toMatchObject({ prices: [[1, 4700]], seen: [] });
 });
 
-test('a page without a menu asks for it, and can ask again after a failure', async ({ page }) => {
+test('a page without a menu fetches it, and can retry after a failure', async ({ page }) => {
   await page.route('**/api/**', (route) => route.fulfill({ status: 503 }));
   await page.evaluate(`initial = { menu: null, cities: [] };${MOUNT}`);
   await expect.poll(() => shown(page)).toMatchObject({ state: 'failed', prices: [] });
@@ -53,7 +53,7 @@ test('a page without a menu asks for it, and can ask again after a failure', asy
   await expect.poll(() => shown(page)).toMatchObject({ state: 'there', minimums: [5000] });
 });
 
-test('an older answer never replaces a newer one, and a minimum that changed is remembered', async ({ page }) => {
+test('an older response never replaces a newer one, and a changed minimum is remembered', async ({ page }) => {
   const held: (() => void)[] = [];
   await page.route('**/api/food-items*', (route) => route.fulfill({ json: [] }));
   await page.route('**/api/cities*', async (route) => {

@@ -10,7 +10,7 @@ const OPEN = `
   value.subscribe(() => heard.push(value.get()));
 `;
 
-test('a value is the same in all tabs, and a tab keeps its own', async ({ page, context }) => {
+test('a browser value is the same in all tabs, and a tab value is separate', async ({ page, context }) => {
   await page.evaluate(OPEN);
   const other = await context.newPage();
   await other.goto('/');
@@ -26,7 +26,7 @@ test('a value is the same in all tabs, and a tab keeps its own', async ({ page, 
 });
 
 for (const text of ['{"a"', '5']) {
-  test(`${text} makes no sense as a stored note, and is removed`, async ({ page }) => {
+  test(`${text} is invalid as a stored note, and is removed`, async ({ page }) => {
     const warning = page.waitForEvent('console');
     await page.evaluate((stored) => localStorage.setItem('note', stored), text);
     await page.evaluate(OPEN);
@@ -35,7 +35,7 @@ for (const text of ['{"a"', '5']) {
   });
 }
 
-test('where storage is refused, a value lives as long as the page', async ({ page }) => {
+test('without storage, a value lives as long as the page', async ({ page }) => {
   await page.evaluate(`
     Storage.prototype.setItem = Storage.prototype.getItem = () => { throw new DOMException('refused') };
     ${OPEN}
