@@ -224,7 +224,7 @@ export const HARMLESS: HostileFile[] = [
   ),
 ];
 
-/** Returns a PNG chunk with this name and compressed content. */
+/** Returns the body of a PNG text chunk: its keyword and the compressed content. */
 function zipped(content: string): Buffer {
   return Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(content)]);
 }

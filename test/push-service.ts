@@ -13,7 +13,7 @@ export interface PushService extends AsyncDisposable {
   /** Number of connections. */
   connections(): number;
   requests: { path: string; headers: IncomingHttpHeaders }[];
-  /** Responses to requests to `path`, instead of 201. */
+  /** Sets the status of responses to requests to `path`, instead of 201. */
   response(path: string, status: number): void;
 }
 

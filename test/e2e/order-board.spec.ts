@@ -77,7 +77,7 @@ test('a silent connection counts as lost within 9 s', async ({ page, shop, expec
   await page.clock.install();
   let isSilent = false;
   await page.routeWebSocket('**/ws*', (socket) => {
-    // The page reconnects immediately: a dead network refuses the connection.
+    // The page reconnects immediately, which a dead network does not allow.
     if (isSilent) return void socket.close();
     const server = socket.connectToServer();
     server.onMessage((message) => !isSilent && socket.send(message));

@@ -41,7 +41,7 @@ const stored = createStoredValue<Record<string, Edits>>({
   storage: 'tab',
   fallback: {},
   parse(json) {
-    if (typeof json !== 'object' || json === null) throw new TypeError('No drafts');
+    if (typeof json !== 'object' || json === null) throw new TypeError('Not an object of drafts');
     return json as Record<string, Edits>;
   },
 });

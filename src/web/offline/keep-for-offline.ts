@@ -13,7 +13,7 @@ export async function keepForOffline(language: string): Promise<void> {
     await navigator.serviceWorker.ready;
     await Promise.all([keepPage(language), keepLoadedFiles()]);
   } catch (error) {
-    console.warn('The menu is not kept for offline', error);
+    console.warn('Caching the menu for offline use failed', error);
   }
 }
 

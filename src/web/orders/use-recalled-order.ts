@@ -46,7 +46,7 @@ async function recall(key: string, isCancelled: boolean): Promise<PlacedOrder | 
     keepConfirmation(key);
     return order;
   } catch (error) {
-    console.warn('What became of the last order is not known yet', error);
+    console.warn('The outcome of the last order is unknown', error);
     return null;
   }
 }

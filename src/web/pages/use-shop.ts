@@ -59,7 +59,7 @@ export function useShop(initial: Pick<StorefrontData, 'menu' | 'cities'>) {
         showCities(fresh.cities);
       })
       .catch((error: unknown) => {
-        console.warn('The menu could not be asked for again', error);
+        console.warn('Refetching the menu failed', error);
         setFailed(true);
       });
   }, [showMenu, showCities]);

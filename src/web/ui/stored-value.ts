@@ -38,7 +38,7 @@ export function createStoredValue<Value>(options: StoredValueOptions<Value>): St
     try {
       return parse(JSON.parse(stored));
     } catch (error) {
-      console.warn(`The stored ${key} made no sense and was removed`, error);
+      console.warn(`The stored ${key} is invalid and was removed`, error);
       texts.write(key, null);
       return fallback;
     }

@@ -55,7 +55,7 @@ function mount<Result>(hook: () => Result): Mounted<Result> {
   );
 }
 
-/** The options of the form in these specs. */
+/** Values of the form in these specs. */
 export interface Person {
   name: string;
   email: string;

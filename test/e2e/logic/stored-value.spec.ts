@@ -31,7 +31,7 @@ for (const text of ['{"a"', '5']) {
     await page.evaluate((stored) => localStorage.setItem('note', stored), text);
     await page.evaluate(OPEN);
     expect(await page.evaluate('[value.get(), localStorage.getItem("note")]')).toEqual(['none', null]);
-    expect((await warning).text()).toContain('The stored note made no sense');
+    expect((await warning).text()).toContain('The stored note is invalid');
   });
 }
 

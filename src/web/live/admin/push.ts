@@ -21,7 +21,7 @@ export async function turnPushOn(language: Language): Promise<boolean> {
     await call(subscribeToPush, { body: { endpoint, keys: { p256dh, auth }, language } });
     return true;
   } catch (error) {
-    console.warn('This device gets no push messages', error);
+    console.warn('Subscribing to push messages failed', error);
     return false;
   }
 }

@@ -14,7 +14,7 @@ const soundChoice = createStoredValue<boolean>({
   key: 'alarmSound',
   fallback: true,
   parse(json) {
-    if (typeof json !== 'boolean') throw new TypeError('Neither on nor off');
+    if (typeof json !== 'boolean') throw new TypeError('Not a boolean');
     return json;
   },
 });

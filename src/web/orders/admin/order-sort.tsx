@@ -8,7 +8,7 @@ const stored = createStoredValue<OrderSort>({
   fallback: 'newest',
   parse(json) {
     const sort = ORDER_SORTS.find((name) => name === json);
-    if (!sort) throw new TypeError('No known order of the list');
+    if (!sort) throw new TypeError('Unknown sort order');
     return sort;
   },
 });
