@@ -45,6 +45,8 @@ function mutate({ tests, excludedMutations }: Group, files: string[]): Promise<M
     plugins: ['@stryker-mutator/vitest-runner', join(ROOT, 'scripts/mutate/ignore-documentation.ts')],
     ignorers: ['documentation'],
     coverageAnalysis: 'perTest',
+    // What runs when a file is loaded is reached by every test: on the server that is a minute for each mutant.
+    ignoreStatic: tests === 'server',
     // A comment in each file would make the built pages stale. Nothing checks types here.
     disableTypeChecks: false,
     ignorePatterns: ['/data'],

@@ -23,5 +23,5 @@ export function reorderDishes(deps: Deps, itemIds: number[], staff: Staff): Prom
 /** Returns whether both contain the same ids, each once. */
 function isSameSet(asked: readonly number[], there: readonly number[]): boolean {
   const ids = new Set(asked);
-  return asked.length === there.length && ids.size === there.length && there.every((id) => ids.has(id));
+  return asked.length === there.length && there.every((id) => ids.has(id));
 }
