@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { DEFAULT_LANGUAGE, LANGUAGES } from './languages.ts';
 import {
   fieldsOf,
+  hasText,
   parseField,
   readFields,
   textIn,
@@ -38,10 +39,17 @@ describe('a text', () => {
     [{ en: 'Soup', he: 'מרק', tr: 'Çorba' }, 'Soup'],
     [{ he: 'מרק', tr: 'Çorba' }, 'מרק'],
     [{ en: '', tr: 'Çorba' }, 'Çorba'],
+    [{ en: '  ', he: 'מרק' }, 'מרק'],
     [{ he: '' }, ''],
     [{}, ''],
   ])('%j has the base %j', (text, base) => {
     expect(textIn(withBase(text), DEFAULT_LANGUAGE)).toBe(base);
+  });
+
+  test('that is blank is none', () => {
+    expect(textsOf({ en: '  ', he: 'מרק', tr: '' })).toEqual(['מרק']);
+    expect(hasText({ en: '\n ' }, 'en')).toBe(false);
+    expect(withBase({})).toStrictEqual({});
   });
 
   test('keeps the languages that a change leaves out, and loses those that it blanks', () => {

@@ -35,7 +35,7 @@ export function withTexts(text: LocalisedText, changes: LocalisedText | undefine
 /** Returns `text` with a missing base text taken from the first language that has one (spec.md §5). */
 export function withBase(text: LocalisedText): LocalisedText {
   const [first] = textsOf(text);
-  return first === undefined || text[DEFAULT_LANGUAGE] ? text : { ...text, [DEFAULT_LANGUAGE]: first };
+  return first === undefined ? text : { ...text, [DEFAULT_LANGUAGE]: first };
 }
 
 /** Names of the fields that carry a localised text on the wire: `name`, `nameHe`, `nameTr`. */

@@ -69,7 +69,7 @@ describe('what is refused', () => {
     expect(accepts(moneyText, value)).toBe(false);
   });
 
-  test.each(['', '1', '1.5', '1.234', '-1.00', 'x1.00', '1.00x', `${'1'.repeat(14)}.00`, '1,00'])(
+  test.each(['', '1', '1.5', '1.234', '-1.00', 'x1.00', ' 1.00', '1.00x', `${'1'.repeat(14)}.00`, '1,00'])(
     '%j as a sum of money',
     (value) => {
       expect(accepts(sumText, value)).toBe(false);
