@@ -146,7 +146,7 @@ export function isWebAddress(text: string, protocol: 'https' | 'https?'): boolea
 /** A UUID, in the form with hyphens. */
 export const uuidText = boundedText(36).check(z.uuid());
 
-/** Grows with each change of an entity. Whoever sends it along with a change is refused when it is not the current one. */
+/** Grows with each change of an entity. A change that is sent with another version than the current one is rejected. */
 export const entityVersion = z.int().min(0).max(MAX_ID);
 
 /** A person's name, on one line; `required` is the message where it is missing. */

@@ -174,7 +174,7 @@ export const sendTestMail = defineContract({
         errorCode: mailProblem.nullable(),
       }),
     ),
-    /** Where mail goes, such as `smtp.gmail.com:465`; null when nothing says so. */
+    /** Where mail goes, such as `smtp.gmail.com:465`; null when none is configured. */
     server: z.string().nullable(),
     /** The address that mail comes from. */
     sender: z.string().nullable(),

@@ -37,7 +37,7 @@ export function isFinal(problem: MailProblem): boolean {
   return FINAL.includes(problem);
 }
 
-/** Whether the way to the provider is at fault, so that all other mail would fail as well. */
+/** Whether the account or its provider has the problem, so that all other mail would fail as well. */
 export function isAccountProblem(problem: MailProblem): boolean {
   return !OF_ONE_MESSAGE.includes(problem);
 }

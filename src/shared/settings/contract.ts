@@ -40,7 +40,7 @@ export const changeSetting = defineContract({
   errors: ['version_conflict'],
 });
 
-/** The most months that orders may be told to keep their names. */
+/** The longest retention of names in orders, in months. */
 export const MAX_RETENTION_MONTHS = 240;
 
 export const saveRetention = defineContract({

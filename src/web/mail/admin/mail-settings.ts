@@ -6,7 +6,7 @@ export interface MailSettings {
   textOf(key: string): string;
   /** 0 for a setting that was never set. */
   versionOf(key: string): number;
-  /** Takes over what the server answered to a change. */
+  /** Stores the settings that the server returned for a change. */
   take(saved: VersionedSetting[]): void;
   /** Fetches all anew: someone else changed something. */
   refresh(): void;

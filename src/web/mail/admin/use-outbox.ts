@@ -11,7 +11,7 @@ import { call, callWithHeaders } from '../../api/client.ts';
 
 /** The section has more to show than mail. */
 const PAGE_SIZE = 6;
-/** The server goes through every step of sending, and answers within 30 s. */
+/** The server tries every step of sending, and responds within 30 s. */
 const TEST_TIMEOUT_MS = 35_000;
 
 /** All that is fetched about messages goes stale together, when the server says that mail changed. */
@@ -45,7 +45,7 @@ export function useSendAgain() {
   });
 }
 
-/** Sends a test mail the way real mail goes; the answer has every step. */
+/** Sends a test mail as real mail is sent; the response lists every step. */
 export function useTestMail() {
   return useMutation({
     mutationFn: (body: { recipient: string; language: Language }) =>
