@@ -61,7 +61,7 @@ export function localisedObject<const S extends Shape>(
   refine: (wire: z.ZodObject) => z.ZodType = (wire) => wire,
 ): z.ZodType<ProgramOf<S>, Wire> {
   const texts = Object.entries(shape).flatMap(([name, part]) =>
-    part instanceof TextField ? [[name, part] as const] : [],
+    part instanceof TextField ? [wireTextOf(name, part)] : [],
   );
   const codec = z.codec(refine(z.object(wireShape(shape))), z.custom<Wire>(), {
     decode: (wire) => gather(wire as Wire, texts),
@@ -70,7 +70,21 @@ export function localisedObject<const S extends Shape>(
   return codec as unknown as z.ZodType<ProgramOf<S>, Wire>;
 }
 
-type Texts = (readonly [name: string, field: TextField<LocalisedText | undefined>])[];
+/** A text of an object, and its fields on the wire. */
+interface WireText {
+  name: string;
+  isPartial: boolean;
+  /** `blank` is how the field's schema represents a missing text. */
+  fields: { language: Language; field: string; blank: '' | null }[];
+}
+
+function wireTextOf(name: string, text: TextField<LocalisedText | undefined>): WireText {
+  const fields = LANGUAGES.map((language) => {
+    const blank = text.schemaIn(language).safeParse(null).success ? null : ('' as const);
+    return { language, field: fieldIn(name, language), blank };
+  });
+  return { name, isPartial: text.isPartial, fields };
+}
 
 function wireShape(shape: Shape): Record<string, z.ZodType> {
   const fields = Object.entries(shape).flatMap(([name, part]): [string, z.ZodType][] =>
@@ -81,32 +95,27 @@ function wireShape(shape: Shape): Record<string, z.ZodType> {
   return Object.fromEntries(fields);
 }
 
-function gather(wire: Wire, texts: Texts): Wire {
+function gather(wire: Wire, texts: readonly WireText[]): Wire {
   const value = { ...wire };
-  for (const [name, { isPartial }] of texts) {
+  for (const { name, isPartial, fields } of texts) {
     const text = readFields(wire as Record<string, string | null>, name);
-    for (const language of LANGUAGES) delete value[fieldIn(name, language)];
+    for (const { field } of fields) delete value[field];
     if (!isPartial) value[name] = withoutBlanks(text);
     else if (Object.keys(text).length > 0) value[name] = text;
   }
   return value;
 }
 
-function spread(value: Wire, texts: Texts): Wire {
+function spread(value: Wire, texts: readonly WireText[]): Wire {
   const wire = { ...value };
-  for (const [name, field] of texts) {
+  for (const { name, isPartial, fields } of texts) {
     const text = value[name] as LocalisedText | undefined;
     delete wire[name];
-    for (const language of LANGUAGES) {
+    for (const { language, field, blank } of fields) {
       const written = text?.[language];
-      if (field.isPartial && written === undefined) continue;
-      wire[fieldIn(name, language)] = written || blankOf(field.schemaIn(language));
+      if (isPartial && written === undefined) continue;
+      wire[field] = written || blank;
     }
   }
   return wire;
-}
-
-/** How a schema represents a missing text. */
-function blankOf(schema: z.ZodType): '' | null {
-  return schema.safeParse(null).success ? null : '';
 }
