@@ -18,11 +18,22 @@ const onWire = z.object({
 });
 const inProgram = z.object({ dishId: z.int(), name: z.string(), unitPrice: z.int(), quantity: z.int() });
 
+/** Renames the fields of a line from the wire's names to the program's, and back. */
+const RENAMING = {
+  decode: <Line extends { id: number; price: number }>({ id, price, ...line }: Line) => ({
+    dishId: id,
+    unitPrice: price,
+    ...line,
+  }),
+  encode: <Line extends { dishId: number; unitPrice: number }>({ dishId, unitPrice, ...line }: Line) => ({
+    id: dishId,
+    price: unitPrice,
+    ...line,
+  }),
+};
+
 const requestedLine = z
-  .codec(onWire, inProgram, {
-    decode: ({ id, price, ...line }) => ({ dishId: id, unitPrice: price, ...line }),
-    encode: ({ dishId, unitPrice, ...line }) => ({ id: dishId, price: unitPrice, ...line }),
-  })
+  .codec(onWire, inProgram, RENAMING)
   .meta({ id: 'OrderLine', description: 'A dish of an order, its price for one, and how many' });
 /** A line with the price that the orderer saw. */
 export type RequestedLine = z.output<typeof requestedLine>;
@@ -39,15 +50,10 @@ export interface StoredLine extends Omit<RequestedLine, 'name'> {
 }
 
 /** A line as stored: with copies of the dish's names in each language that it had. */
-export const storedLine = z
-  .codec(storedOnWire, z.custom<StoredLine>(), {
-    decode: ({ id, price, ...line }) => ({ dishId: id, unitPrice: price, ...line }),
-    encode: ({ dishId, unitPrice, ...line }) => ({ id: dishId, price: unitPrice, ...line }),
-  })
-  .meta({
-    id: 'StoredOrderLine',
-    description: 'A line as stored: names and price of the moment of the order. `id` is the dish, `lineId` the line',
-  });
+export const storedLine = z.codec(storedOnWire, z.custom<StoredLine>(), RENAMING).meta({
+  id: 'StoredOrderLine',
+  description: 'A line as stored: names and price of the moment of the order. `id` is the dish, `lineId` the line',
+});
 
 /** The lines of an order to place, with the prices that the orderer saw. */
 export const requestedLines = z
