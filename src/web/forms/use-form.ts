@@ -76,6 +76,10 @@ export function useForm<Values extends DraftValues, Content, Result>(
   const errors: FieldErrors<Values> = { ...(isChecked && 'errors' in checked && checked.errors), ...refused };
   const isBlocked = isSaving || draft.conflicts.length > 0;
 
+  const change = (edits: Partial<Values>) => {
+    setRefused({});
+    draft.change(edits);
+  };
   const reset = () => {
     setChecked(false);
     setRefused({});
@@ -106,10 +110,7 @@ export function useForm<Values extends DraftValues, Content, Result>(
     isSaving,
     isBlocked,
     errors,
-    change(edits) {
-      setRefused({});
-      draft.change(edits);
-    },
+    change,
     discard() {
       reset();
       draft.discard();
@@ -118,10 +119,7 @@ export function useForm<Values extends DraftValues, Content, Result>(
       name,
       value: values[name] as string,
       error: errors[name],
-      onChange({ target: { value } }) {
-        setRefused({});
-        draft.change({ [name]: value } as Partial<Values>);
-      },
+      onChange: ({ target: { value } }) => change({ [name]: value } as Partial<Values>),
     }),
     submit(event) {
       event.preventDefault();
