@@ -2,16 +2,14 @@ import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { ERROR_CODES } from '../errors.ts';
 import { DEFAULT_LANGUAGE, forEachLanguage, LANGUAGES, type Language } from '../languages.ts';
-import { loadTexts, type Texts } from './load-texts.ts';
+import { loadAllTexts } from './load-texts.ts';
 
 const PLURAL_SUFFIX = /_(zero|one|two|few|many|other)$/;
 /** Counts that people meet: small numbers, and round ones, for which some languages have a form of their own. */
 const COUNTS = [...Array.from({ length: 1000 }, (_, count) => count), 1_000_000];
 
 /** Texts by key, such as `shop.cart.need`. */
-const FOLDERS = Object.fromEntries(
-  await Promise.all(LANGUAGES.map(async (language) => [language, await loadTexts(language)])),
-) as Record<Language, Texts>;
+const FOLDERS = await loadAllTexts();
 const TEXTS = forEachLanguage((language) => flatten(FOLDERS[language]));
 const OTHERS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
 

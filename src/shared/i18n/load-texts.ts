@@ -1,4 +1,4 @@
-import type { Language } from '../languages.ts';
+import { LANGUAGES, type Language } from '../languages.ts';
 import type { texts } from './en/texts.ts';
 
 /** Every text of the program in one language. */
@@ -10,4 +10,10 @@ export type MailTemplates = Texts['mailTemplates'];
 export async function loadTexts(language: Language): Promise<Texts> {
   const folder = (await import(`./${language}/texts.ts`)) as { texts: Texts };
   return folder.texts;
+}
+
+/** Returns the texts of every language. */
+export async function loadAllTexts(): Promise<Record<Language, Texts>> {
+  const entries = LANGUAGES.map(async (language) => [language, await loadTexts(language)] as const);
+  return Object.fromEntries(await Promise.all(entries)) as Record<Language, Texts>;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { loadTexts, type MailTemplates } from '../../../shared/i18n/load-texts.ts';
-import { LANGUAGES, type Language } from '../../../shared/languages.ts';
+import { loadAllTexts, type MailTemplates } from '../../../shared/i18n/load-texts.ts';
+import { forEachLanguage, type Language } from '../../../shared/languages.ts';
 
 /** What the mails say in each language while the owner has written no template. */
 export type DefaultTemplates = Record<Language, MailTemplates>;
@@ -12,6 +12,6 @@ export function useDefaultTemplates() {
 }
 
 async function loadDefaultTemplates(): Promise<DefaultTemplates> {
-  const entries = LANGUAGES.map(async (language) => [language, (await loadTexts(language)).mailTemplates] as const);
-  return Object.fromEntries(await Promise.all(entries)) as DefaultTemplates;
+  const texts = await loadAllTexts();
+  return forEachLanguage((language) => texts[language].mailTemplates);
 }
