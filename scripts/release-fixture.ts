@@ -52,7 +52,7 @@ async function keep(engine: string, databaseUrl = ''): Promise<void> {
   cleanup.defer(() => program.kill());
   const call = await signIn(program.origin);
   await fillShop(call);
-  const responses = await readAnswers(call);
+  const responses = await readResponses(call);
   await program.stop();
   const backup = join(folder, 'backup.tar');
   const made = await runProgram(env, ['backup', backup]);
@@ -178,7 +178,7 @@ async function placeOrders(call: Call): Promise<void> {
 }
 
 /** Returns the responses of the calls that return all data, by path. */
-async function readAnswers(call: Call): Promise<Record<string, unknown>> {
+async function readResponses(call: Call): Promise<Record<string, unknown>> {
   const now = new Date();
   const month = `${now.getUTCFullYear()}/${now.getUTCMonth() + 1}`;
   const paths = [

@@ -66,7 +66,7 @@ async function jpegWith(marker: number, content: Buffer): Promise<Buffer> {
 }
 
 /** A JPEG whose header has another size than its data. */
-async function jpegSaying(width: number, height: number, progressive = false): Promise<Buffer> {
+async function jpegDeclaring(width: number, height: number, progressive = false): Promise<Buffer> {
   const bytes = await photo().jpeg({ progressive }).toBuffer();
   const frame = bytes.indexOf(Buffer.from([0xff, progressive ? 0xc2 : 0xc0]));
   bytes.writeUInt16BE(height, frame + 5);
@@ -75,14 +75,14 @@ async function jpegSaying(width: number, height: number, progressive = false): P
 }
 
 /** An interlaced PNG of 16 bits with an alpha channel, whose header has another size than its data. */
-function interlacedPngSaying(width: number, height: number): Buffer {
+function interlacedPngDeclaring(width: number, height: number): Buffer {
   const header = Buffer.concat([u32(width), u32(height), Buffer.from([16, 6, 0, 0, 1])]);
   const chunks = [pngChunk('IHDR', header), pngChunk('IDAT', deflateSync(Buffer.alloc(9)))];
   return Buffer.concat([PNG_SIGNATURE, ...chunks, pngChunk('IEND', Buffer.alloc(0))]);
 }
 
 /** An AVIF whose header has another size than its data. */
-async function avifSaying(width: number, height: number): Promise<Buffer> {
+async function avifDeclaring(width: number, height: number): Promise<Buffer> {
   const bytes = await photo().avif({ effort: 0 }).toBuffer();
   const size = bytes.indexOf('ispe');
   bytes.writeUInt32BE(width, size + 8);
@@ -90,7 +90,7 @@ async function avifSaying(width: number, height: number): Promise<Buffer> {
   return bytes;
 }
 
-function webpSaying(size: number): Buffer {
+function webpDeclaring(size: number): Buffer {
   const canvas = Buffer.alloc(10);
   canvas.writeUIntLE(size - 1, 4, 3);
   canvas.writeUIntLE(size - 1, 7, 3);
@@ -156,7 +156,7 @@ export const REFUSED: HostileFile[] = [
     what: 'a PNG that says it has 2^62 pixels',
     make: () => png(2 ** 31 - 1, 2 ** 31 - 1, deflateSync(Buffer.alloc(9))),
   },
-  { what: 'a WebP that says it has 268 million pixels', make: () => webpSaying(16_383) },
+  { what: 'a WebP that says it has 268 million pixels', make: () => webpDeclaring(16_383) },
   { what: 'a PNG without pixels', make: () => png(0, 0) },
   { what: 'a PNG whose pixels do not unpack', make: () => png(60, 40, Buffer.from('not zlib')) },
 ];
@@ -164,17 +164,17 @@ export const REFUSED: HostileFile[] = [
 /** None of these is decoded, because it would exceed the memory limit. */
 export const TOO_MANY_PIXELS: HostileFile[] = [
   { what: 'a small PNG of 900 million pixels', make: () => png(30_000, 30_000) },
-  { what: 'a JPEG that says it has 4 billion pixels', make: () => jpegSaying(65_500, 65_500) },
+  { what: 'a JPEG that says it has 4 billion pixels', make: () => jpegDeclaring(65_500, 65_500) },
   {
     what: 'a GIF that says it has 4 billion pixels',
     make: text('GIF89a\xff\xff\xff\xff\x80\0\0\0\0\0\xff\xff\xff,\0\0\0\0\xff\xff\xff\xff\0\x02\x02D\x01\0;'),
   },
-  { what: 'a progressive JPEG that says it has 119 million pixels', make: () => jpegSaying(12_600, 9450, true) },
+  { what: 'a progressive JPEG that says it has 119 million pixels', make: () => jpegDeclaring(12_600, 9450, true) },
   {
     what: 'an interlaced PNG of 16 bits that says it has 40 million pixels',
-    make: () => interlacedPngSaying(8000, 5000),
+    make: () => interlacedPngDeclaring(8000, 5000),
   },
-  { what: 'an AVIF that says it has 60 million pixels', make: () => avifSaying(10_000, 6000) },
+  { what: 'an AVIF that says it has 60 million pixels', make: () => avifDeclaring(10_000, 6000) },
   {
     what: 'a GIF that says it has 100 million pixels',
     make: text('GIF89a\x10\x27\x10\x27\x80\0\0\0\0\0\xff\xff\xff,\0\0\0\0\x10\x27\x10\x27\0\x02\x02D\x01\0;'),

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /** How the mail server responds. */
-export type Manners =
+export type ServerBehaviour =
   | 'accept'
   | 'refuse password'
   | 'refuse sender'
@@ -35,7 +35,7 @@ export interface Mailbox extends AsyncDisposable {
   mails: ReceivedMail[];
   /** Number of connections. */
   connections(): number;
-  behave(manners: Manners): void;
+  behave(behaviour: ServerBehaviour): void;
   /** Mails received in the mode `hold`, neither accepted nor rejected yet. */
   held(): number;
   /** Accepts the held mails, and switches to the mode `accept`. */
@@ -49,7 +49,7 @@ const refusal = (responseCode: number, message: string) => Object.assign(new Err
 
 export async function openMailbox({ port = 0, hasTls = false } = {}): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
-  let manners: Manners = 'accept';
+  let behaviour: ServerBehaviour = 'accept';
   let connections = 0;
   let held = 0;
   let whenReleased = Promise.withResolvers<void>();
@@ -60,30 +60,31 @@ export async function openMailbox({ port = 0, hasTls = false } = {}): Promise<Ma
     closeTimeout: 50,
     onConnect(_, callback) {
       connections++;
-      if (manners !== 'hang') callback();
+      if (behaviour !== 'hang') callback();
     },
     onAuth({ username, password }, _, callback) {
-      const isValid = username === USER && password === PASSWORD && manners !== 'refuse password';
+      const isValid = username === USER && password === PASSWORD && behaviour !== 'refuse password';
       if (isValid) callback(null, { user: username });
       else callback(refusal(535, `5.7.8 Username and password ${password} not accepted`));
     },
     onMailFrom(_, __, callback) {
-      callback(manners === 'refuse sender' ? refusal(553, '5.7.1 Not your address') : null);
+      callback(behaviour === 'refuse sender' ? refusal(553, '5.7.1 Not your address') : null);
     },
     onRcptTo({ address }, _, callback) {
-      if (manners === 'refuse recipient' || address.startsWith('nobody@')) callback(refusal(550, '5.1.1 No such user'));
-      else callback(manners === 'defer recipient' ? refusal(450, '4.2.0 Greylisted') : null);
+      if (behaviour === 'refuse recipient' || address.startsWith('nobody@'))
+        callback(refusal(550, '5.1.1 No such user'));
+      else callback(behaviour === 'defer recipient' ? refusal(450, '4.2.0 Greylisted') : null);
     },
     async onData(stream, session, callback) {
-      if (manners === 'drop in the middle') {
+      if (behaviour === 'drop in the middle') {
         for (const connection of server.connections) connection.close();
         return;
       }
       const bytes = await buffer(stream).catch(() => null);
       // The client was killed during the transfer.
       if (!bytes) return;
-      if (manners === 'refuse message') return callback(refusal(554, '5.7.1 Spam'));
-      if (manners === 'hold') {
+      if (behaviour === 'refuse message') return callback(refusal(554, '5.7.1 Spam'));
+      if (behaviour === 'hold') {
         held++;
         await whenReleased.promise;
       }
@@ -103,11 +104,11 @@ export async function openMailbox({ port = 0, hasTls = false } = {}): Promise<Ma
     mails,
     connections: () => connections,
     behave: (next) => {
-      manners = next;
+      behaviour = next;
     },
     held: () => held,
     release: () => {
-      manners = 'accept';
+      behaviour = 'accept';
       held = 0;
       whenReleased.resolve();
       whenReleased = Promise.withResolvers();

@@ -25,7 +25,7 @@ export function refusal(response: ApiResponse): Refusal {
 }
 
 /** Returns the names of the fields that a `400 invalid_input` reports. */
-export function faultyFields(response: ApiResponse): string[] {
+export function invalidFields(response: ApiResponse): string[] {
   const { status, code, details } = refusal(response);
   expect({ status, code }).toEqual({ status: 400, code: 'invalid_input' });
   return Object.keys(z.object({ fields: z.record(z.string(), z.string()) }).parse(details).fields);

@@ -31,7 +31,7 @@ const MAX_TEXT = 70;
 
 type Category = keyof typeof BARS;
 
-interface Judged {
+interface LanguageResult {
   language: Language;
   runs: Result[];
 }
@@ -43,13 +43,13 @@ interface Finding {
   weight: number;
   /** Lowest score of the runs by language, 0 to 100; null when all were 100. */
   scores: Record<Language, number | null>;
-  says: string;
+  detail: string;
   /** Elements and URLs reported by the audit. */
   found: string[];
 }
 
 buildIfStale();
-const results = await judgeAll();
+const results = await auditAll();
 const medians = results.map(({ language, runs }) => ({ language, ...mediansOf(runs) }));
 const findings = findingsOf(results);
 const misses = medians.flatMap((row) =>
@@ -74,13 +74,13 @@ function printTables(): void {
   console.log(misses.length > 0 ? misses.join('\n') : 'Every median reaches its bar.');
 }
 
-async function judgeAll(): Promise<Judged[]> {
+async function auditAll(): Promise<LanguageResult[]> {
   const shop = await createShop();
   try {
     const chrome = await launch({ chromePath: chromiumPath(), chromeFlags: ['--headless=new', ...CHROMIUM_FLAGS] });
     try {
       // Lighthouse cannot be cancelled; on a timeout its browser is killed.
-      return await withinTime(judgeLanguages(shop.url, chrome.port));
+      return await withinTime(auditLanguages(shop.url, chrome.port));
     } finally {
       chrome.kill();
     }
@@ -96,19 +96,19 @@ function withinTime<Value>(work: Promise<Value>): Promise<Value> {
 }
 
 /** The languages alternate, so that load on the machine affects all of them equally. */
-async function judgeLanguages(url: string, port: number): Promise<Judged[]> {
-  const all: Judged[] = LANGUAGES.map((language) => ({ language, runs: [] }));
+async function auditLanguages(url: string, port: number): Promise<LanguageResult[]> {
+  const all: LanguageResult[] = LANGUAGES.map((language) => ({ language, runs: [] }));
   for (let run = 1; run <= RUNS; run++) {
     for (const { language, runs } of all) {
       console.error(`Run ${run} of ${RUNS}: ${language}`);
-      runs.push(await judge(`${url}/?lang=${language}`, port));
+      runs.push(await audit(`${url}/?lang=${language}`, port));
     }
   }
   return all;
 }
 
 /** Chromium's trace of a page load is occasionally incomplete, so a failure is retried. */
-async function judge(address: string, port: number): Promise<Result> {
+async function audit(address: string, port: number): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     const options = { port, logLevel: 'silent', output: 'json', maxWaitForLoad: LOAD_TIMEOUT_MS } as const;
     const result = (await lighthouse(address, { ...options, onlyCategories: CATEGORIES }))?.lhr;
@@ -134,8 +134,8 @@ function mediansOf(runs: Result[]): Record<Category, number> & Row {
   ]);
 }
 
-function scoreOf(judged: { score: number | null } | undefined): number {
-  return Math.round((judged?.score ?? 0) * 100);
+function scoreOf(results: { score: number | null } | undefined): number {
+  return Math.round((results?.score ?? 0) * 100);
 }
 
 function scriptBytes({ audits }: Result): number {
@@ -144,31 +144,31 @@ function scriptBytes({ audits }: Result): number {
 }
 
 /** Returns the audits that scored below 100 in any run. */
-function findingsOf(judged: Judged[]): Finding[] {
-  const { categories } = judged[0]?.runs[0] ?? {};
+function findingsOf(results: LanguageResult[]): Finding[] {
+  const { categories } = results[0]?.runs[0] ?? {};
   return CATEGORIES.flatMap((category) =>
     (categories?.[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
-      const ofAll = judged.map(({ language, runs }) => ({ language, worst: worstOf(runs, id) }));
+      const ofAll = results.map(({ language, runs }) => ({ language, worst: worstOf(runs, id) }));
       const [worst] = ofAll.flatMap((one) => one.worst ?? []).toSorted(byScore);
       if (!worst) return [];
       const scores = ofAll.map((one) => [one.language, one.worst ? scoreOf(one.worst) : null]);
-      const says = worst.displayValue || worst.title;
-      return [{ category, audit: id, weight, scores: Object.fromEntries(scores), says, found: whereFound(worst) }];
+      const detail = worst.displayValue || worst.title;
+      return [{ category, audit: id, weight, scores: Object.fromEntries(scores), detail, found: whereFound(worst) }];
     }),
   );
 }
 
 function worstOf(runs: Result[], id: string): Audit | undefined {
-  const notFull = runs.flatMap((run) => run.audits[id] ?? []).filter(({ score }) => score !== null && score < 1);
-  return notFull.toSorted(byScore)[0];
+  const imperfect = runs.flatMap((run) => run.audits[id] ?? []).filter(({ score }) => score !== null && score < 1);
+  return imperfect.toSorted(byScore)[0];
 }
 
 function byScore(one: Audit, other: Audit): number {
   return scoreOf(one) - scoreOf(other);
 }
 
-function toRow({ scores, says, found, ...finding }: Finding): Row {
-  return { ...finding, ...scores, says: shortened(says), found: shortened(found.slice(0, MAX_FOUND).join(' · ')) };
+function toRow({ scores, detail, found, ...finding }: Finding): Row {
+  return { ...finding, ...scores, detail: shortened(detail), found: shortened(found.slice(0, MAX_FOUND).join(' · ')) };
 }
 
 function shortened(text: string): string {

@@ -55,7 +55,7 @@ export function createServer(config: ServerConfig, timeouts: Timeouts = TIMEOUTS
     requestTimeout: timeouts.request,
     connectionTimeout: timeouts.silence,
     forceCloseConnections: 'idle',
-    frameworkErrors: refuseAtOnce,
+    frameworkErrors: rejectImmediately,
   } satisfies FastifyHttpOptions<Server>);
   app.server.headersTimeout = timeouts.headers;
   limitConnections(app.server, config);
@@ -79,7 +79,7 @@ function withoutValues({ name, message, stack, code }: Error & { code?: unknown 
 }
 
 /** Sends the errors that Fastify reports before any hook runs, such as for a malformed URL. */
-function refuseAtOnce(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+function rejectImmediately(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   // The hook that closes the socket of a rejected handshake does not run either.
   if (request.headers.upgrade) reply.raw.once('finish', () => request.raw.socket.destroySoon());
   setSafeDefaults(reply);

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
+import { checkOrders } from '../../test/chaos/check-shop.ts';
 import { sendCustomers } from '../../test/chaos/customers.ts';
-import { judgeOrders } from '../../test/chaos/judge.ts';
 import { createChaosShop } from '../../test/chaos/shop.ts';
 import { eventually } from '../../test/eventually.ts';
 import { startProgram } from '../../test/program.ts';
@@ -17,7 +17,7 @@ test('a program killed while customers order neither loses nor duplicates an ord
   const env = { ...shop.env, SMTP_URL: '' };
   let program = await startProgram(env);
   cleanup.defer(() => program.kill());
-  const customers = sendCustomers(() => program.origin, { dish: shop.dish, atOnce: 4 });
+  const customers = sendCustomers(() => program.origin, { dish: shop.dish, concurrency: 4 });
   for (let kill = 0; kill < 2; kill++) {
     // The other customers' orders are in progress at this moment.
     const responded = customers.acknowledged.size;
@@ -30,6 +30,6 @@ test('a program killed while customers order neither loses nor duplicates an ord
 
   const database = shop.openDatabase();
   cleanup.defer(() => database.close());
-  const findings = await judgeOrders(database, customers);
+  const findings = await checkOrders(database, customers);
   expect(findings.filter(({ holds }) => !holds)).toEqual([]);
 }, 120_000);

@@ -67,7 +67,7 @@ async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean
   const app = createServer(config);
   // Several nodes may share one PostgreSQL, but only one process an SQLite file.
   const lock = config.databaseUrl ? undefined : lockFolder(config.dataDir);
-  const { database, auth, vault } = await openBackOffice(config);
+  const { database, auth, vault } = await openWithAccounts(config);
   await requireSecret({ database, vault });
   const realtime = config.databaseUrl
     ? await createPostgresRealtime(config.databaseUrl, app.log)
@@ -93,7 +93,7 @@ async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean
   const endWatching = watchOrders(deps, app.log);
   const backup = [process.execPath, import.meta.filename, 'backup', '--scheduled'];
   const endBackups = backUpRegularly(config, backup, app.log);
-  const stop = onceStopping(async () => {
+  const stop = closeOnce(async () => {
     for (const end of [endErasing, endDailyJobs, endPurging, endBackups]) end();
     await Promise.all([app.close(), outbox.stop(), endPushing(), endWatching()]);
     await web.close();
@@ -106,7 +106,7 @@ async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean
   announce(config, new URL(address).port, generatedPassword);
 }
 
-async function openBackOffice(config: Config) {
+async function openWithAccounts(config: Config) {
   const database = openDatabase(config);
   await checkIntegrity(database);
   await updateDatabase(database, config, { now: systemClock.now(), version: await programVersion() });
@@ -117,7 +117,7 @@ async function openBackOffice(config: Config) {
 
 /** `npm run staff -- …`: account commands for the operator. */
 async function staff(config: Config): Promise<number> {
-  const { database, auth } = await openBackOffice(config);
+  const { database, auth } = await openWithAccounts(config);
   try {
     return await runStaffCommand(commandArguments, { database, auth, clock: systemClock });
   } finally {
@@ -140,7 +140,7 @@ async function programVersion(): Promise<string> {
 }
 
 /** Stops accepting requests, finishes running ones and closes; exits anyway after a timeout. */
-function onceStopping(close: () => Promise<void>): () => void {
+function closeOnce(close: () => Promise<void>): () => void {
   return () => {
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     close().then(

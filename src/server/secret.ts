@@ -8,8 +8,8 @@ import { join } from 'node:path';
  */
 export async function loadOrCreateSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'app-secret');
-  const kept = await readFile(file, 'utf8').catch(() => null);
-  if (kept) return kept.trim();
+  const stored = await readFile(file, 'utf8').catch(() => null);
+  if (stored) return stored.trim();
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
   // When two processes start together, the link fails for the second, which then reads the first one's secret.

@@ -56,12 +56,12 @@ import {
   changeOrderStatus,
   composeWhatsappMessage,
   contactByWhatsapp,
+  getOrderOfAttempt,
   listOrders,
   markAllOrdersSeen,
   markOrderSeen,
   placeOrder,
-  recallOrder,
-  summariseWaiting,
+  summariseOpenOrders,
   undoStatusChange,
 } from './orders/contract.ts';
 import { placePhoneOrder } from './orders/phone-order-contract.ts';
@@ -101,11 +101,11 @@ export const API_SECTIONS: readonly ApiSection[] = [
     description: 'Placing, listing, acknowledging and delivering orders',
     calls: {
       placeOrder,
-      recallOrder,
+      getOrderOfAttempt,
       cancelAttempt,
       composeWhatsappMessage,
       listOrders,
-      summariseWaiting,
+      summariseOpenOrders,
       changeOrderStatus,
       markOrderSeen,
       undoStatusChange,

@@ -64,7 +64,7 @@ export function localisedObject<const S extends Shape>(
     part instanceof TextField ? [wireTextOf(name, part)] : [],
   );
   const codec = z.codec(refine(z.object(wireShape(shape))), z.custom<Wire>(), {
-    decode: (wire) => gather(wire as Wire, texts),
+    decode: (wire) => collectTexts(wire as Wire, texts),
     encode: (value) => spread(value, texts),
   });
   return codec as unknown as z.ZodType<ProgramOf<S>, Wire>;
@@ -95,7 +95,7 @@ function wireShape(shape: Shape): Record<string, z.ZodType> {
   return Object.fromEntries(fields);
 }
 
-function gather(wire: Wire, texts: readonly WireText[]): Wire {
+function collectTexts(wire: Wire, texts: readonly WireText[]): Wire {
   const value = { ...wire };
   for (const { name, isPartial, fields } of texts) {
     const text = readFields(wire as Record<string, string | null>, name);

@@ -30,8 +30,8 @@ export function valueAfterInput(text: string): string {
  */
 export function valueAfterDeletion(text: string, before: string, caret: number): string {
   const deletedUpTo = before.length - (text.length - caret);
-  const kept = before.slice(PHONE_PREFIX.length, caret);
-  return PHONE_PREFIX + kept + before.slice(Math.max(PHONE_PREFIX.length, deletedUpTo));
+  const remaining = before.slice(PHONE_PREFIX.length, caret);
+  return PHONE_PREFIX + remaining + before.slice(Math.max(PHONE_PREFIX.length, deletedUpTo));
 }
 
 function withPrefix(typed: string, compact: string): string {

@@ -9,7 +9,7 @@ import { FILE_CACHE, isLastingFile, PAGE_CACHE, pageKey } from './offline/cache-
 
 /** Network timeout in ms for pages, after which the cached copy is used. */
 const PAGE_TIMEOUT_MS = 6_000;
-const MOST_FILES = 200;
+const MAX_FILES = 200;
 
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -92,8 +92,8 @@ async function menuPage(request: Request, url: URL): Promise<Response> {
     if (response.ok) await keepPage(cache, response.clone());
     return response;
   } catch (error) {
-    const kept = await cache.match(asked === null ? '/' : pageKey(asked));
-    if (kept) return kept;
+    const cached = await cache.match(asked === null ? '/' : pageKey(asked));
+    if (cached) return cached;
     throw error;
   }
 }
@@ -107,8 +107,8 @@ async function keepPage(cache: Cache, response: Response): Promise<void> {
 
 async function lastingFile(request: Request): Promise<Response> {
   const cache = await caches.open(FILE_CACHE);
-  const kept = await cache.match(request);
-  if (kept) return kept;
+  const cached = await cache.match(request);
+  if (cached) return cached;
   const response = await fetch(request);
   if (response.status === 200) {
     await cache.put(request, response.clone());
@@ -120,7 +120,7 @@ async function lastingFile(request: Request): Promise<Response> {
 /** Cache keys are in insertion order. */
 async function removeOldest(cache: Cache): Promise<void> {
   const keys = await cache.keys();
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_FILES)).map((key) => cache.delete(key)));
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - MAX_FILES)).map((key) => cache.delete(key)));
 }
 
 async function removeOldCaches(): Promise<void> {

@@ -4,7 +4,7 @@ import { percentile } from './statistics.ts';
 
 const CONNECTIONS = 10;
 const WARM_UP_MS = 1_000;
-const ANSWER_TIMEOUT_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 const HEAD_END = '\r\n\r\n';
 const LAST_CHUNK = '\r\n0\r\n\r\n';
 
@@ -72,7 +72,7 @@ async function loadFor(target: Target, ms: number): Promise<{ latencies: number[
 
 async function loadOneConnection(target: Target, deadline: number, latencies: number[]): Promise<void> {
   const socket = connect(Number(new URL(target.url).port), '127.0.0.1').setNoDelay(true);
-  socket.setTimeout(ANSWER_TIMEOUT_MS, () => socket.destroy(new Error(`${target.name} did not answer in time`)));
+  socket.setTimeout(RESPONSE_TIMEOUT_MS, () => socket.destroy(new Error(`${target.name} did not answer in time`)));
   await once(socket, 'connect');
   // After a connection error the server is killed, maybe between requests of the others.
   socket.on('error', () => undefined);

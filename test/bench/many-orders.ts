@@ -56,9 +56,9 @@ function multiplyOrders(file: string, least: number): number {
       .prepare(`pragma table_info(${table})`)
       .all()
       .map(({ name }) => String(name));
-    const kept = columns.filter((name) => !(name in replaced));
-    const names = [...kept, ...Object.keys(replaced)].join(', ');
-    const values = [...kept, ...Object.values(replaced)].join(', ');
+    const copied = columns.filter((name) => !(name in replaced));
+    const names = [...copied, ...Object.keys(replaced)].join(', ');
+    const values = [...copied, ...Object.values(replaced)].join(', ');
     database.exec(`insert into ${table} (${names}) select ${values} from ${table}`);
   };
   const newestId = () => Number(database.prepare('select max(id) as id from orders').get()?.id);

@@ -5,7 +5,7 @@ import { checkout } from '../builders.ts';
 
 export type OrderedDish = Pick<Dish, 'id' | 'name' | 'price'>;
 
-const ANSWER_TIMEOUT_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 const PAUSE_MS = 300;
 const RETRY_MS = 300;
 const RETRY_PERIOD_MS = 150_000;
@@ -27,7 +27,7 @@ export interface Customers {
 /** `originOf` returns the origin for the next request, such as one of the running nodes. */
 export function sendCustomers(
   originOf: () => string,
-  { dish, atOnce }: { dish: OrderedDish; atOnce: number },
+  { dish, concurrency }: { dish: OrderedDish; concurrency: number },
 ): Customers {
   const acknowledged = new Map<string, string>();
   const responses: Customers['responses'] = new Map();
@@ -59,7 +59,7 @@ export function sendCustomers(
     }
   }
 
-  const served = Array.from({ length: atOnce }, serve);
+  const served = Array.from({ length: concurrency }, serve);
   return {
     acknowledged,
     responses,
@@ -76,7 +76,7 @@ const phoneOf = (number: number) => `+9725${String(number).padStart(8, '0')}`;
 
 async function post(origin: string, headers: Record<string, string>, body: string) {
   try {
-    const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+    const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
     const response = await fetch(`${origin}/api/orders`, { method: 'POST', headers, body, signal });
     const { orderNumber = '' } = (await response.json()) as { orderNumber?: string };
     return { status: response.status, orderNumber };

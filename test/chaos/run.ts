@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../setup/postgres.ts';
 import { buildWeb } from '../setup/web.ts';
-import type { Finding } from './judge.ts';
-import { fillDisk, killOnPostgres, killOnSqlite, misbehaveAtMail, restartPostgres } from './scenarios.ts';
+import type { Finding } from './check-shop.ts';
+import { failMailServer, fillDisk, killOnPostgres, killOnSqlite, restartPostgres } from './scenarios.ts';
 
 /*
  * `npm run chaos`: injects every failure that docs/reliability.md describes while customers order, and prints the
@@ -25,12 +25,12 @@ const postgres = await startPostgres({ isDurable: true });
 let hasFailed = false;
 try {
   await Promise.all([
-    lane([['SIGKILL on SQLite', () => killOnSqlite(Number(values['kills-sqlite']))]]),
-    lane([
+    runInSequence([['SIGKILL on SQLite', () => killOnSqlite(Number(values['kills-sqlite']))]]),
+    runInSequence([
       ['SIGKILL on PostgreSQL, two nodes', () => killOnPostgres(postgres, Number(values['kills-postgres']))],
       ['PostgreSQL restarted', () => restartPostgres(postgres, 3)],
       ['Disk full', fillDisk],
-      ['Mail server misbehaves', misbehaveAtMail],
+      ['Mail server misbehaves', failMailServer],
     ]),
   ]);
 } finally {
@@ -39,7 +39,7 @@ try {
 console.log(`\nIn ${Math.round((performance.now() - startedAt) / 1000)} s: ${hasFailed ? 'FAILED' : 'all holds'}`);
 process.exitCode = hasFailed ? 1 : 0;
 
-async function lane(scenarios: [name: string, run: () => Promise<Finding[]>][]): Promise<void> {
+async function runInSequence(scenarios: [name: string, run: () => Promise<Finding[]>][]): Promise<void> {
   for (const [name, run] of scenarios.filter(([name]) => name.includes(values.only))) {
     const began = performance.now();
     const findings = await run().catch((error: Error) => [{ what: error.message, holds: false, figure: '' }]);

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Manners } from '../mailbox.ts';
+import type { ServerBehaviour } from '../mailbox.ts';
 import { type Program, startProgram } from '../program.ts';
 import type { RunningPostgres } from '../setup/postgres.ts';
 import { createPostgresDatabase } from '../setup/postgres-databases.ts';
+import { checkShop, type Finding, responsesOf } from './check-shop.ts';
 import { sendCustomers } from './customers.ts';
-import { type Finding, judge, responsesOf } from './judge.ts';
 import { createChaosShop } from './shop.ts';
 
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 /** Maximum time in ms that a program runs before it is killed, from its first response on. */
 const LONGEST_LIFE_MS = 1_000;
 const LIMIT_OVER_NOW = 200 * 1024;
@@ -17,7 +17,7 @@ const LIMIT_OVER_NOW = 200 * 1024;
 export async function killOnSqlite(kills: number): Promise<Finding[]> {
   await using shop = await createChaosShop();
   let program = await startProgram(shop.env);
-  const customers = sendCustomers(() => program.origin, { dish: shop.dish, atOnce: AT_ONCE });
+  const customers = sendCustomers(() => program.origin, { dish: shop.dish, concurrency: CONCURRENCY });
   const killedAt: number[] = [];
   try {
     for (let kill = 0; kill < kills; kill++) {
@@ -27,7 +27,7 @@ export async function killOnSqlite(kills: number): Promise<Finding[]> {
       program = await startProgram(shop.env);
     }
     await customers.finish();
-    return [killed(killedAt), ...(await judge(shop, customers, killedAt)), ...responsesOf(customers)];
+    return [killed(killedAt), ...(await checkShop(shop, customers, killedAt)), ...responsesOf(customers)];
   } finally {
     await program.stop();
   }
@@ -38,7 +38,7 @@ export async function killOnPostgres(postgres: RunningPostgres, kills: number): 
   const { url } = await createPostgresDatabase(postgres.url);
   await using shop = await createChaosShop(url);
   const nodes = [await startProgram(shop.env), await startProgram(shop.env)];
-  const customers = sendCustomers(() => anyOf(nodes), { dish: shop.dish, atOnce: AT_ONCE });
+  const customers = sendCustomers(() => anyOf(nodes), { dish: shop.dish, concurrency: CONCURRENCY });
   const killedAt: number[] = [];
   try {
     for (let kill = 0; kill < kills; kill++) {
@@ -49,7 +49,7 @@ export async function killOnPostgres(postgres: RunningPostgres, kills: number): 
       nodes[index] = await startProgram(shop.env);
     }
     await customers.finish();
-    return [killed(killedAt), ...(await judge(shop, customers, killedAt)), ...responsesOf(customers)];
+    return [killed(killedAt), ...(await checkShop(shop, customers, killedAt)), ...responsesOf(customers)];
   } finally {
     await Promise.all(nodes.map((node) => node.stop()));
   }
@@ -60,7 +60,7 @@ export async function restartPostgres(postgres: RunningPostgres, restarts: numbe
   const { url } = await createPostgresDatabase(postgres.url);
   await using shop = await createChaosShop(url);
   const nodes = [await startProgram(shop.env), await startProgram(shop.env)];
-  const customers = sendCustomers(() => anyOf(nodes), { dish: shop.dish, atOnce: AT_ONCE });
+  const customers = sendCustomers(() => anyOf(nodes), { dish: shop.dish, concurrency: CONCURRENCY });
   const restartedAt: number[] = [];
   try {
     for (let restart = 0; restart < restarts; restart++) {
@@ -72,7 +72,7 @@ export async function restartPostgres(postgres: RunningPostgres, restarts: numbe
     await customers.finish();
     return [
       { what: 'restarts of PostgreSQL', holds: true, figure: restarts },
-      ...(await judge(shop, customers)),
+      ...(await checkShop(shop, customers)),
       ...responsesOf(customers),
     ];
   } finally {
@@ -84,7 +84,7 @@ export async function restartPostgres(postgres: RunningPostgres, restarts: numbe
 export async function fillDisk(): Promise<Finding[]> {
   await using shop = await createChaosShop();
   const program = await startProgram(shop.env);
-  const customers = sendCustomers(() => program.origin, { dish: shop.dish, atOnce: AT_ONCE });
+  const customers = sendCustomers(() => program.origin, { dish: shop.dish, concurrency: CONCURRENCY });
   try {
     await sleep(1_000);
     limitFiles(program, String(LIMIT_OVER_NOW));
@@ -97,7 +97,7 @@ export async function fillDisk(): Promise<Finding[]> {
     return [
       { what: 'orders refused while full (500)', holds: refused > 0, figure: refused },
       { what: 'menu while full', holds: menu.status === 200, figure: menu.status },
-      ...(await judge(shop, customers)),
+      ...(await checkShop(shop, customers)),
       ...responsesOf(customers),
     ];
   } finally {
@@ -106,19 +106,19 @@ export async function fillDisk(): Promise<Finding[]> {
 }
 
 /** A mail server with every kind of failure, one after the other, which then recovers. */
-export async function misbehaveAtMail(): Promise<Finding[]> {
+export async function failMailServer(): Promise<Finding[]> {
   await using shop = await createChaosShop();
   const program = await startProgram(shop.env);
-  const customers = sendCustomers(() => program.origin, { dish: shop.dish, atOnce: 1 });
-  const WAYS: Manners[] = ['drop in the middle', 'defer recipient', 'hold', 'refuse password', 'hang'];
+  const customers = sendCustomers(() => program.origin, { dish: shop.dish, concurrency: 1 });
+  const WAYS: ServerBehaviour[] = ['drop in the middle', 'defer recipient', 'hold', 'refuse password', 'hang'];
   try {
-    for (const manners of WAYS) {
-      shop.mailbox.behave(manners);
+    for (const behaviour of WAYS) {
+      shop.mailbox.behave(behaviour);
       await sleep(1_500);
       shop.mailbox.release();
     }
     await customers.finish();
-    return [...(await judge(shop, customers)), ...responsesOf(customers)];
+    return [...(await checkShop(shop, customers)), ...responsesOf(customers)];
   } finally {
     await program.stop();
   }

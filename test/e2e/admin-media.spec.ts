@@ -81,12 +81,12 @@ test('uploads show progress, can be cancelled, and retried after a network failu
   const library = await openLibrary(page, shop);
   await expect(cards(library).first()).toBeVisible();
   const before = await cards(library).count();
-  const { promise: lineIsBack, resolve: letThrough } = Promise.withResolvers<void>();
+  const { promise: networkIsBack, resolve: restoreNetwork } = Promise.withResolvers<void>();
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
   let isCut = true;
   await page.route(UPLOAD, async (route) => {
     if (isCut) return route.abort();
-    await lineIsBack;
+    await networkIsBack;
     await route.continue().catch(() => undefined);
     end();
   });
@@ -101,7 +101,7 @@ test('uploads show progress, can be cancelled, and retried after a network failu
   await expectAccessible(page);
   await button(uploads, t('staff.media.cancelUpload', { name: isolated('slow.png') })).click();
   await expect(uploads).toBeHidden();
-  letThrough();
+  restoreNetwork();
   await isOver;
   const kept = await (await page.request.get(`${shop.url}/api/media-library?q=slow`)).text();
   expect(kept).not.toContain('slow.png');

@@ -140,9 +140,9 @@ test('a reordering based on an outdated menu changes nothing, and the new menu i
 
 test('consecutive reorderings are all saved', async ({ page, shop }) => {
   const { before, sent } = await openMenu(page, shop);
-  const firstMayGo = Promise.withResolvers<void>();
+  const firstReleased = Promise.withResolvers<void>();
   await page.route(REORDER, async (route) => {
-    if (sent.length === 1) await firstMayGo.promise;
+    if (sent.length === 1) await firstReleased.promise;
     await route.continue();
   });
   await moveFirstDown(page);
@@ -157,7 +157,7 @@ test('consecutive reorderings are all saved', async ({ page, shop }) => {
   await expect.poll(() => names(page)).toEqual([second, third, first, ...others]);
   expect(sent).toHaveLength(1);
   const secondResponse = page.waitForResponse((response) => response.request().postData() === sent[1]);
-  firstMayGo.resolve();
+  firstReleased.resolve();
   await (await secondResponse).finished();
   await expect.poll(() => names(page)).toEqual([second, third, first, ...others]);
   expect(sent).toHaveLength(2);

@@ -16,17 +16,17 @@ test.use({ launchOptions: WITH_NOTIFICATIONS });
 declare global {
   interface Window {
     /** Calls of the browser's sound, vibration and notification APIs. */
-    calls: { strokes: number; vibrations: unknown[]; notices: { title: string; tag?: string; stays?: boolean }[] };
+    calls: { tones: number; vibrations: unknown[]; notices: { title: string; tag?: string; stays?: boolean }[] };
   }
 }
 
 /** Records those calls and executes them. */
 async function watchCalls(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    window.calls = { strokes: 0, vibrations: [], notices: [] };
+    window.calls = { tones: 0, vibrations: [], notices: [] };
     const start = OscillatorNode.prototype.start;
     OscillatorNode.prototype.start = function (...when) {
-      window.calls.strokes += 1;
+      window.calls.tones += 1;
       return start.apply(this, when);
     };
     const vibrate = navigator.vibrate.bind(navigator);
@@ -44,7 +44,7 @@ async function watchCalls(page: Page): Promise<void> {
 }
 
 /** Places an order in another browser context. Returns the order's number. */
-async function placeOrderOfStranger(browser: Browser, shop: Shop): Promise<string> {
+async function placeOrderAsCustomer(browser: Browser, shop: Shop): Promise<string> {
   const t = texts('en');
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -62,7 +62,7 @@ test('a new order rings until it is acknowledged', async ({ page, freshShop: sho
   await page.context().grantPermissions(['notifications']);
   await watchCalls(page);
   await openAdmin(page, shop, { language: 'he', section: 'cities' });
-  const number = await placeOrderOfStranger(browser, shop);
+  const number = await placeOrderAsCustomer(browser, shop);
 
   const bar = page.getByRole('region', { name: t('staff.alerts.label') });
   await expect(bar).toContainText(t('staff.alerts.unseen', { count: 1 }));
@@ -73,10 +73,10 @@ test('a new order rings until it is acknowledged', async ({ page, freshShop: sho
   // A click anywhere enables sound.
   await page.getByRole('heading', { level: 1 }).click();
   await expect(bar.getByRole('button', { name: t('staff.alerts.soundOff') })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => window.calls.strokes)).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => page.evaluate(() => window.calls.tones)).toBeGreaterThanOrEqual(2);
   await expect.poll(() => page.evaluate(() => window.calls.vibrations[0])).toEqual([200, 100, 200]);
-  const struck = await page.evaluate(() => window.calls.strokes);
-  await expect.poll(() => page.evaluate(() => window.calls.strokes), { timeout: 20_000 }).toBeGreaterThan(struck);
+  const playedBefore = await page.evaluate(() => window.calls.tones);
+  await expect.poll(() => page.evaluate(() => window.calls.tones), { timeout: 20_000 }).toBeGreaterThan(playedBefore);
 
   await bar.getByRole('link', { name: t('staff.alerts.show') }).click();
   const card = page.getByRole('listitem').filter({ hasText: `#${number}` });
@@ -108,7 +108,7 @@ test('orders placed while offline are announced once, in order, after reconnecti
   await watchCalls(page);
   await openAdmin(page, shop);
   await page.context().setOffline(true);
-  const numbers = [await placeOrderOfStranger(browser, shop), await placeOrderOfStranger(browser, shop)];
+  const numbers = [await placeOrderAsCustomer(browser, shop), await placeOrderAsCustomer(browser, shop)];
   await page.context().setOffline(false);
   await expect(page.getByRole('region', { name: t('staff.alerts.label') })).toContainText(
     t('staff.alerts.unseen', { count: 2 }),

@@ -70,16 +70,16 @@ export function texts(language: Language): TFunction {
 }
 
 /** Maximum number of axe runs while the page is animating. */
-const MAX_LOOKS = 5;
+const MAX_SCANS = 5;
 
 /** Asserts that axe finds no violations on the page in its current state. */
 export async function expectAccessible(page: Page): Promise<void> {
-  for (let look = 1; look <= MAX_LOOKS; look++) {
+  for (let look = 1; look <= MAX_SCANS; look++) {
     const before = await animationsStarted(page);
     const violations = await violationsOf(page);
     if (violations.length === 0) return;
     // Elements that fade have a wrong contrast, so only a run without animations counts.
-    if ((await animationsStarted(page)) === before || look === MAX_LOOKS) expect(violations).toEqual([]);
+    if ((await animationsStarted(page)) === before || look === MAX_SCANS) expect(violations).toEqual([]);
   }
 }
 

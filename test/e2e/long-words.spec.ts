@@ -18,7 +18,7 @@ const LATIN = 'W'.repeat(90);
 const HEBREW = 'ש'.repeat(90);
 const t = texts('en');
 
-const inThree = (field: string) => ({ [field]: LATIN, [`${field}He`]: HEBREW, [`${field}Tr`]: LATIN });
+const inEveryLanguage = (field: string) => ({ [field]: LATIN, [`${field}He`]: HEBREW, [`${field}Tr`]: LATIN });
 
 async function save(request: APIRequestContext, call: `${'POST' | 'PUT'} ${string}`, data: object): Promise<void> {
   const [method, url = ''] = call.split(' ');
@@ -32,11 +32,15 @@ async function fillShop(page: Page, shop: Shop): Promise<number> {
   const { request } = page;
   const dishes = (await (await request.get(`${shop.url}/api/food-items`)).json()).slice(0, 2);
   for (const { id } of dishes) {
-    const dish = { ...inThree('name'), ...inThree('description'), ...inThree('cookingInstructions') };
-    await save(request, `PUT ${shop.url}/api/admin/food-items/${id}`, { ...dish, ...inThree('category') });
+    const dish = {
+      ...inEveryLanguage('name'),
+      ...inEveryLanguage('description'),
+      ...inEveryLanguage('cookingInstructions'),
+    };
+    await save(request, `PUT ${shop.url}/api/admin/food-items/${id}`, { ...dish, ...inEveryLanguage('category') });
   }
   const [city] = await (await request.get(`${shop.url}/api/cities`)).json();
-  await save(request, `PUT ${shop.url}/api/admin/cities/${city.id}`, inThree('name'));
+  await save(request, `PUT ${shop.url}/api/admin/cities/${city.id}`, inEveryLanguage('name'));
   const client = await placeByApi(page, shop, { name: HEBREW, phone: newPhone() });
   const id = await placeByApi(page, shop, { name: LATIN, phone: newPhone() });
   const email = `${LATIN.slice(0, 60)}@${LATIN.slice(0, 60)}.example`;

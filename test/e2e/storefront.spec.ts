@@ -202,11 +202,11 @@ test('a picture that fails to load is replaced by the fallback', async ({ page, 
 });
 
 test('a city chosen and dishes added before hydration are kept', async ({ page, shop }) => {
-  const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>();
-  const { promise: scriptsAskedFor, resolve: noteAsked } = Promise.withResolvers<void>();
+  const { promise: scriptsReleased, resolve: releaseScripts } = Promise.withResolvers<void>();
+  const { promise: scriptsAskedFor, resolve: confirmAsked } = Promise.withResolvers<void>();
   await page.route('**/assets/hydrate-storefront-*.js', async (route) => {
-    noteAsked();
-    await scriptsMayCome;
+    confirmAsked();
+    await scriptsReleased;
     await route.continue();
   });
   await page.goto(`${shop.url}/?lang=en`, { waitUntil: 'commit' });
@@ -216,7 +216,7 @@ test('a city chosen and dishes added before hydration are kept', async ({ page, 
   await pluses.nth(0).click();
   await pluses.nth(0).click();
   await pluses.nth(3).click();
-  letScriptsCome();
+  releaseScripts();
   await expect(page.getByText('Minimum order in Haifa: ₪120')).toBeVisible();
   await expect(page.locator('output').nth(0)).toHaveText('2');
   await expect(page.locator('output').nth(3)).toHaveText('1');

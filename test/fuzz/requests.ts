@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Contract } from '../../src/shared/http.ts';
 import { hostileBody, hostileQuery, hostileText, hostileValue } from './hostile.ts';
-import { spoil, validWire } from './wire.ts';
+import { corrupt, validWire } from './wire.ts';
 
 /** A request in the form of the wire. */
 export interface FuzzRequest {
@@ -31,7 +31,7 @@ function bodies({ body }: Contract, likely: readonly unknown[]): fc.Arbitrary<st
       how: fc.constantFrom('change', 'change', 'change', 'remove', 'add'),
       by: fc.oneof(hostileValue, fc.constantFrom<unknown>('0.01', '1.00', 1, 2)),
     })
-    .map(({ value, ...spoiling }) => spoil(value, spoiling));
+    .map(({ value, ...corruption }) => corrupt(value, corruption));
   return fc.oneof(
     { weight: 5, arbitrary: valid.map((value) => JSON.stringify(value)) },
     { weight: 10, arbitrary: nearly.map((value) => JSON.stringify(value)) },
@@ -58,8 +58,8 @@ function paths({ path, params, query }: Contract): fc.Arbitrary<string> {
 
 function headers({ headers: schema }: Contract): fc.Arbitrary<Record<string, string>> {
   if (!schema) return fc.constant({});
-  const spoilt = fc.constantFrom('', ' ', 'x', 'a'.repeat(5000), '00000000-0000-0000-0000-000000000000', '{}');
-  const fields = Object.keys(schema.shape).map((name) => spoilt.map((text) => ({ [name]: text })));
+  const malformed = fc.constantFrom('', ' ', 'x', 'a'.repeat(5000), '00000000-0000-0000-0000-000000000000', '{}');
+  const fields = Object.keys(schema.shape).map((name) => malformed.map((text) => ({ [name]: text })));
   const valid = validWire(schema) as fc.Arbitrary<Record<string, string>>;
   return fc.oneof({ weight: 5, arbitrary: valid }, ...fields);
 }

@@ -104,11 +104,11 @@ function validText(schema: z.ZodType): fc.Arbitrary<unknown> {
 }
 
 /** Changes, removes or adds one thing in `value`, at any depth. */
-export function spoil(value: unknown, { where, how, by }: Spoiling): unknown {
-  if (typeof value === 'string' && value.startsWith('[')) return spoilJson(value, { where, how, by });
+export function corrupt(value: unknown, { where, how, by }: Corruption): unknown {
+  if (typeof value === 'string' && value.startsWith('[')) return corruptJson(value, { where, how, by });
   if (Array.isArray(value) && value.length > 0) {
     const index = where % value.length;
-    return value.map((entry, at) => (at === index ? spoil(entry, { where: where >> 2, how, by }) : entry));
+    return value.map((entry, at) => (at === index ? corrupt(entry, { where: where >> 2, how, by }) : entry));
   }
   if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return by;
   const entries = Object.entries(value);
@@ -116,15 +116,15 @@ export function spoil(value: unknown, { where, how, by }: Spoiling): unknown {
   const index = where % entries.length;
   if (how === 'remove') return Object.fromEntries(entries.filter((_, at) => at !== index));
   return Object.fromEntries(
-    entries.map(([name, entry], at) => [name, at === index ? spoil(entry, { where: where >> 2, how, by }) : entry]),
+    entries.map(([name, entry], at) => [name, at === index ? corrupt(entry, { where: where >> 2, how, by }) : entry]),
   );
 }
 
-function spoilJson(text: string, spoiling: Spoiling): unknown {
-  return spoiling.where % 2 === 0 ? spoiling.by : JSON.stringify(spoil(JSON.parse(text), spoiling));
+function corruptJson(text: string, corruption: Corruption): unknown {
+  return corruption.where % 2 === 0 ? corruption.by : JSON.stringify(corrupt(JSON.parse(text), corruption));
 }
 
-interface Spoiling {
+interface Corruption {
   where: number;
   how: 'change' | 'remove' | 'add';
   by: unknown;

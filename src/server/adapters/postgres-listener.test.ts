@@ -9,7 +9,7 @@ import { listenToPostgres } from './postgres-listener.ts';
 const SILENT: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** Creates a proxy to the database that can drop traffic silently, as a router does that forgets a connection. */
-async function createWayTo(databaseUrl: string) {
+async function createProxyTo(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
@@ -39,7 +39,7 @@ async function createWayTo(databaseUrl: string) {
 
 test.runIf(ENGINE === 'postgres')('detects a connection that was dropped silently, and reconnects', async () => {
   await using world = await createWorld();
-  await using way = await createWayTo(world.deps.config.databaseUrl ?? '');
+  await using way = await createProxyTo(world.deps.config.databaseUrl ?? '');
   const receivedEvents: string[] = [];
   const onReconnect = vi.fn();
   const listener = await listenToPostgres({

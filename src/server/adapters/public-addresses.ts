@@ -32,13 +32,13 @@ const NOT_PUBLIC_V6 = [
 const notPublic = new BlockList();
 for (const [network, prefix] of NOT_PUBLIC_V4) notPublic.addSubnet(network, prefix, 'ipv4');
 for (const [network, prefix] of NOT_PUBLIC_V6) notPublic.addSubnet(network, prefix, 'ipv6');
-const givenOut = new BlockList();
-givenOut.addSubnet('2000::', 3, 'ipv6');
+const allocated = new BlockList();
+allocated.addSubnet('2000::', 3, 'ipv6');
 
 /** Returns whether an address is routed on the internet. IPv4 addresses written as IPv6 are rejected. */
 export function isPublicAddress(address: string): boolean {
   if (!isIPv6(address)) return !notPublic.check(address, 'ipv4');
-  return givenOut.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
+  return allocated.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
 }
 
 type Resolve = (

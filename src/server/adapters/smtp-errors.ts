@@ -46,6 +46,6 @@ function refusalBy({ response = '', command = '' }: SmtpFailure, responseCode: n
 
 /** Returns the server's reply, with the password redacted. */
 function replyOf({ response, message }: SmtpFailure, password: string | undefined): string | null {
-  const said = (response ?? message).replace(/\p{Cc}+/gu, ' ').slice(0, MAX_REPLY_LENGTH);
-  return password ? said.replaceAll(password, '…') : said;
+  const reply = (response ?? message).replace(/\p{Cc}+/gu, ' ').slice(0, MAX_REPLY_LENGTH);
+  return password ? reply.replaceAll(password, '…') : reply;
 }

@@ -85,7 +85,7 @@ async function sendInTime(connection: SMTPConnection, sending: Sending): Promise
   connection.on('error', reject);
   connection.on('end', () => reject(new MailError('smtp_broken')));
   try {
-    return await Promise.race([ended, converse(connection, sending)]);
+    return await Promise.race([ended, runSession(connection, sending)]);
   } catch (error) {
     if (error instanceof MailError) throw error;
     throw toMailError(error as SmtpFailure, sending.server.account?.password);
@@ -96,7 +96,7 @@ async function sendInTime(connection: SMTPConnection, sending: Sending): Promise
   }
 }
 
-async function converse(connection: SMTPConnection, { server, mail, delivery }: Sending): Promise<string> {
+async function runSession(connection: SMTPConnection, { server, mail, delivery }: Sending): Promise<string> {
   const { onStep = () => undefined } = delivery;
   await done((callback) => connection.connect(callback));
   onStep('connection', true);

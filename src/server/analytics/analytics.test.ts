@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultyFields } from '../../../test/responses.ts';
+import { invalidFields } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import * as contract from '../../shared/analytics/contract.ts';
 
@@ -90,9 +90,9 @@ describe('the figures of a month', () => {
     await using shop = await createShop();
     const ask = (month: string) => shop.staffGet(`/api/admin/analytics/${call}/${month}`);
     for (const month of ['0', '13', 'x', '-1', '1.5', '007']) {
-      expect(faultyFields(await ask(`2026/${month}`))).toEqual(['month']);
+      expect(invalidFields(await ask(`2026/${month}`))).toEqual(['month']);
     }
-    for (const year of ['1999', '26', '20260', 'x']) expect(faultyFields(await ask(`${year}/7`))).toEqual(['year']);
+    for (const year of ['1999', '26', '20260', 'x']) expect(invalidFields(await ask(`${year}/7`))).toEqual(['year']);
   });
 });
 

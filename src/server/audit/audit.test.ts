@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultyFields } from '../../../test/responses.ts';
+import { invalidFields } from '../../../test/responses.ts';
 import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
 import { OWNER } from '../../../test/world.ts';
 import { listAudit } from '../../shared/audit/contract.ts';
@@ -24,7 +24,7 @@ async function write(shop: StaffShop, count: number): Promise<void> {
   for (let number = 1; number <= count; number++) await insertAuditEntry(shop.db, entry(number));
 }
 
-const errors = async (shop: StaffShop, noted?: string) => (await verifyAudit(shop.deps, noted)).errors;
+const errors = async (shop: StaffShop, expectedHash?: string) => (await verifyAudit(shop.deps, expectedHash)).errors;
 
 describe('the audit log', () => {
   test('returns actions with account, before and after, newest first', async () => {
@@ -64,7 +64,7 @@ describe('the audit log', () => {
     expect(await ids('from=2026-07-01T10:00:00Z')).toEqual([6, 1]);
     expect(await ids('until=2026-07-01T10:00:00Z&limit=1')).toEqual([5, 5]);
     expect(await ids('staff=nobody')).toEqual([0]);
-    expect(faultyFields(await shop.staffGet(`${AUDIT}?from=yesterday`))).toEqual(['from']);
+    expect(invalidFields(await shop.staffGet(`${AUDIT}?from=yesterday`))).toEqual(['from']);
   });
 });
 

@@ -16,50 +16,55 @@ export interface AuditVerdict {
 }
 
 /**
- * Verifies the audit log's chain: detects changed, removed, inserted and truncated entries. `noted` is a hash that an
- * earlier run returned, which must still be in the chain. Entries whose personal values were erased are checked against
- * the entry of that erasure.
+ * Verifies the audit log's chain: detects changed, removed, inserted and truncated entries. `expectedHash` is a hash
+ * that an earlier run returned, which must still be in the chain. Entries whose personal values were erased are checked
+ * against the entry of that erasure.
  */
-export async function verifyAudit({ database: { db } }: Pick<Deps, 'database'>, noted?: string): Promise<AuditVerdict> {
+export async function verifyAudit(
+  { database: { db } }: Pick<Deps, 'database'>,
+  expectedHash?: string,
+): Promise<AuditVerdict> {
   // Entries may be added during the check: the log must contain the recorded end of before, and may not be longer than
   // the recorded end of after.
-  const kept = await findChainEnd(db);
-  const walk = await walkChain(db, noted ?? CHAIN_START, kept?.entries ?? 0);
+  const recordedEnd = await findChainEnd(db);
+  const result = await walkChain(db, expectedHash ?? CHAIN_START, recordedEnd?.entries ?? 0);
   const end = await findChainEnd(db);
-  const { entries, hash, errors } = walk;
-  if (!kept || !end || walk.hashAtEnd !== kept.hash || entries > end.entries) {
-    errors.push(`The end of the log is not the one that was kept: ${kept?.entries ?? 'no'} entries were written`);
+  const { entries, hash, errors } = result;
+  if (!recordedEnd || !end || result.hashAtEnd !== recordedEnd.hash || entries > end.entries) {
+    errors.push(
+      `The end of the log differs from the recorded one: ${recordedEnd?.entries ?? 'no'} entries were written`,
+    );
   }
-  if (!walk.hasNoted) errors.push(`No entry has the hash ${noted}`);
+  if (!result.hasExpectedHash) errors.push(`No entry has the hash ${expectedHash}`);
   return { entries, hash, errors };
 }
 
 /** Reads the whole log. `hashAtEnd` is that of entry number `end`, counted from 1; null when there is none. */
-async function walkChain(db: Db, noted: string, end: number) {
+async function walkChain(db: Db, expectedHash: string, end: number) {
   const errors: string[] = [];
   const erased = new Map<string, number>();
   let [entries, hash, last] = [0, CHAIN_START, 0];
   let hashAtEnd = end === 0 ? hash : null;
-  let hasNoted = noted === hash;
+  let hasExpectedHash = expectedHash === hash;
   for (let rows = await readAuditRows(db, 0, ROWS_AT_ONCE); rows.length > 0; ) {
     for (const row of rows) {
       errors.push(...errorsOf(row, hash));
       recordErasure(erased, row);
       [entries, hash, last] = [entries + 1, row.hash, row.id];
       if (entries === end) hashAtEnd = hash;
-      hasNoted ||= hash === noted;
+      hasExpectedHash ||= hash === expectedHash;
     }
     rows = await readAuditRows(db, last, ROWS_AT_ONCE);
   }
   for (const [entity, id] of erased) errors.push(`Entry ${id}: its values are gone, and ${entity} was never erased`);
-  return { entries, hash, hashAtEnd, hasNoted, errors };
+  return { entries, hash, hashAtEnd, hasExpectedHash, errors };
 }
 
 function errorsOf(row: Row, previous: string): string[] {
-  const isInPlace = row.hash === hashOfEntry(previous, row, row.values_digest);
+  const isChained = row.hash === hashOfEntry(previous, row, row.values_digest);
   const hasItsValues = row.values_salt === null || row.values_digest === digestOfValues(row, row.values_salt);
   return [
-    ...(isInPlace ? [] : [`Entry ${row.id}: it was changed, or the entry before it was`]),
+    ...(isChained ? [] : [`Entry ${row.id}: it was changed, or the entry before it was`]),
     ...(hasItsValues ? [] : [`Entry ${row.id}: its values were changed`]),
   ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultyFields, refusal } from '../../../test/responses.ts';
+import { invalidFields, refusal } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import { OWNER } from '../../../test/world.ts';
 
@@ -110,7 +110,7 @@ describe('changing the account is rejected', () => {
     [{}, ['username']],
   ])('for the body %j', async (changes, fields) => {
     await using shop = await createShop();
-    expect(faultyFields(await shop.change(changes))).toEqual(fields);
+    expect(invalidFields(await shop.change(changes))).toEqual(fields);
   });
 
   test('after eight wrong passwords in a minute, even with the correct one', async () => {

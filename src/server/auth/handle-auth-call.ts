@@ -48,7 +48,7 @@ async function handleTwoFactor(deps: Deps, request: Request, call: string): Prom
   const { response, body } = await pass(deps, request);
   if (!response.ok) return toResponse(response, body);
   if (staff) {
-    const sessionId = (await staffBehind(deps, response))?.sessionId ?? staff.sessionId;
+    const sessionId = (await staffOfResponse(deps, response))?.sessionId ?? staff.sessionId;
     const isFactorNew = await auditSecondFactor(deps, { staff, call, sessionId });
     return toResponse(response, body, isFactorNew ? await deviceCookie(deps, staff.username) : undefined);
   }
@@ -57,7 +57,7 @@ async function handleTwoFactor(deps: Deps, request: Request, call: string): Prom
 }
 
 /** Returns the staff member whose session a response's cookies open; null when it sets none. */
-async function staffBehind({ auth }: Deps, response: Response): Promise<Staff | null> {
+async function staffOfResponse({ auth }: Deps, response: Response): Promise<Staff | null> {
   const cookie = response.headers.getSetCookie().map((one) => one.split(';', 1)[0]);
   return cookie.length > 0 ? auth.staffOf(new Headers({ cookie: cookie.join('; ') })) : null;
 }
@@ -121,6 +121,6 @@ function withoutTokens(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body;
   const { token: _, session, ...rest } = body as Record<string, unknown>;
   if (typeof session !== 'object' || session === null) return rest;
-  const { token: __, ...kept } = session as Record<string, unknown>;
-  return { ...rest, session: kept };
+  const { token: __, ...withoutToken } = session as Record<string, unknown>;
+  return { ...rest, session: withoutToken };
 }

@@ -134,14 +134,14 @@ describe('the session', () => {
   test('expires after 30 days, however much it is used', async () => {
     await using world = await createWorld();
     const cookie = await world.signIn();
-    const startAgo = (days: number) =>
+    const createSessionAgo = (days: number) =>
       world.db
         .updateTable('staff_sessions')
         .set({ created_at: new Date(Date.now() - days * 24 * 3600 * 1000).toISOString() })
         .execute();
-    await startAgo(29.9);
+    await createSessionAgo(29.9);
     expect(await isSignedIn(world, cookie)).toBe(true);
-    await startAgo(30.1);
+    await createSessionAgo(30.1);
     expect(await isSignedIn(world, cookie)).toBe(false);
     expect((await world.get('/api/auth/get-session', { cookie })).body).toBeNull();
   });
@@ -151,8 +151,8 @@ describe('the session', () => {
     const cookie = await world.signIn();
     const row = await world.db.selectFrom('staff_sessions').selectAll().executeTakeFirstOrThrow();
     const now = Date.now();
-    const begunAgo = (days: number) => ({ created_at: new Date(now - days * 24 * 3600 * 1000).toISOString() });
-    const old = { ...row, ...begunAgo(40) };
+    const createdAgo = (days: number) => ({ created_at: new Date(now - days * 24 * 3600 * 1000).toISOString() });
+    const old = { ...row, ...createdAgo(40) };
     for (const ask of [
       async () => (await world.get('/api/auth/get-session', { cookie })).body === null,
       async () =>
@@ -301,8 +301,8 @@ describe('failed sign-ins', () => {
       const helper = await world.post(PATH, { ...OWNER, username: 'helper' });
       await exhaust(world);
       const own = cookieOf([device]);
-      const disguised = [`${own}.`, `${own}=`, own.replace('v1.', 'v1..'), `${own.slice(0, -9)}.${own.slice(-9)}`];
-      for (const cookie of [cookieOf(helper.setCookies), 'sofra.device=v1.AAAA', ...disguised]) {
+      const variations = [`${own}.`, `${own}=`, own.replace('v1.', 'v1..'), `${own.slice(0, -9)}.${own.slice(-9)}`];
+      for (const cookie of [cookieOf(helper.setCookies), 'sofra.device=v1.AAAA', ...variations]) {
         expect((await world.post(PATH, OWNER, { ...BUSY, cookie })).status, cookie).toBe(429);
       }
       expect((await world.post(PATH, OWNER, { ...BUSY, cookie: own })).status).toBe(200);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultyFields, refusal } from '../../../test/responses.ts';
+import { invalidFields, refusal } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import { OWNER } from '../../../test/world.ts';
 import {
@@ -20,19 +20,19 @@ async function createShop() {
   const invite = (username: string, role: Account['role'] = 'staff') =>
     shop.call(inviteStaff, { body: { username, role } }, { cookie: shop.cookie });
   /** Adds an account and signs it in. */
-  const employ = async (username: string, role: Account['role'] = 'staff') => {
+  const addColleague = async (username: string, role: Account['role'] = 'staff') => {
     const account = await invite(username, role);
     return { ...account, cookie: await shop.signIn(account) };
   };
   const status = async (cookie: string) => (await shop.get('/api/admin/orders', { cookie })).status;
   const own = async () => (await shop.call(getAccount, {}, { cookie: shop.cookie })).id;
-  return Object.assign(shop, { invite, employ, status, own });
+  return Object.assign(shop, { invite, addColleague, status, own });
 }
 
 describe('the session', () => {
   test('includes the role', async () => {
     await using shop = await createShop();
-    const helper = await shop.employ('Helper');
+    const helper = await shop.addColleague('Helper');
     const owner = await shop.staffGet('/api/admin/account');
     expect(owner.body).toEqual({ id: await shop.own(), username: OWNER.username, role: 'owner', hasTwoFactor: false });
     const staff = await shop.get('/api/admin/account', helper);
@@ -54,7 +54,7 @@ describe('inviting', () => {
 
   test('is audited, and lists when the account was last used', async () => {
     await using shop = await createShop();
-    await shop.employ('helper');
+    await shop.addColleague('helper');
     await shop.invite('second.owner', 'owner');
     expect(await shop.audit()).toMatchObject([
       { action: 'add', entity: 'account', staff: OWNER.username, after: { username: 'helper', role: 'staff' } },
@@ -74,8 +74,8 @@ describe('inviting', () => {
     expect(refusal(await shop.staffPost(STAFF, { username: 'OWNER' })).code).toBe('username_taken');
     const both = await Promise.all(['helper', 'HELPER'].map((username) => shop.staffPost(STAFF, { username })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    expect(faultyFields(await shop.staffPost(STAFF, { username: 'no blanks' }))).toEqual(['username']);
-    expect(faultyFields(await shop.staffPost(STAFF, { username: 'chef', role: 'admin' }))).toEqual(['role']);
+    expect(invalidFields(await shop.staffPost(STAFF, { username: 'no blanks' }))).toEqual(['username']);
+    expect(invalidFields(await shop.staffPost(STAFF, { username: 'chef', role: 'admin' }))).toEqual(['role']);
     expect(await shop.db.selectFrom('staff_accounts').select('id').execute()).toHaveLength(2);
   });
 });
@@ -83,7 +83,7 @@ describe('inviting', () => {
 describe('removing', () => {
   test('deletes the account and its sessions, and keeps its audit entries', async () => {
     await using shop = await createShop();
-    const helper = await shop.employ('helper');
+    const helper = await shop.addColleague('helper');
     const order = await shop.addOrder();
     await shop.put(`/api/admin/orders/${order.id}/status`, { status: 'delivered' }, helper);
     expect((await shop.staffDelete(`${STAFF}/${helper.id}`)).status).toBe(204);
@@ -99,7 +99,7 @@ describe('removing', () => {
     await using shop = await createShop();
     const own = await shop.own();
     expect(refusal(await shop.staffDelete(`${STAFF}/${own}`))).toMatchObject({ status: 409, code: 'own_account' });
-    const second = await shop.employ('second', 'owner');
+    const second = await shop.addColleague('second', 'owner');
     const responses = await Promise.all([
       shop.staffDelete(`${STAFF}/${second.id}`),
       shop.send('DELETE', `${STAFF}/${own}`, second),
@@ -116,7 +116,7 @@ describe('removing', () => {
 
 test("resetting another's password ends its sessions, and only the new password works", async () => {
   await using shop = await createShop();
-  const helper = await shop.employ('helper');
+  const helper = await shop.addColleague('helper');
   const response = await shop.staffPost(`${STAFF}/${helper.id}/reset-password`, undefined);
   expect(response.status).toBe(200);
   const { password } = response.body as NewCredentials;
@@ -136,7 +136,7 @@ describe('sessions', () => {
 
   test('are listed: the caller’s own, or everyone’s for an owner', async () => {
     await using shop = await createShop();
-    const helper = await shop.employ('helper');
+    const helper = await shop.addColleague('helper');
     const [current, ...others] = await list(shop, helper.cookie);
     expect(current).toMatchObject({ username: 'helper', isCurrent: true, ipAddress: '127.0.0.1' });
     expect(others).toEqual([]);
@@ -153,7 +153,7 @@ describe('sessions', () => {
 
   test('are ended immediately: the caller’s own, or anyone’s by an owner', async () => {
     await using shop = await createShop();
-    const helper = await shop.employ('helper');
+    const helper = await shop.addColleague('helper');
     const elsewhere = await shop.signIn(helper);
     const [owners] = await list(shop, shop.cookie);
     expect(refusal(await shop.send('DELETE', `${SESSIONS}/${owners?.id}`, helper)).code).toBe('not_found');

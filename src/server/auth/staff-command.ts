@@ -84,8 +84,8 @@ async function acceptSecret({ database }: Parts): Promise<number> {
   return 0;
 }
 
-async function printVerdict(deps: Parts, noted: string | undefined): Promise<number> {
-  const { entries, hash, errors } = await verifyAudit(deps, noted);
+async function printVerdict(deps: Parts, expectedHash: string | undefined): Promise<number> {
+  const { entries, hash, errors } = await verifyAudit(deps, expectedHash);
   for (const error of errors) console.error(error);
   if (errors.length > 0) return 1;
   console.log(`The audit log is whole: ${entries} entries.\nNote its hash to check against later: ${hash}`);

@@ -183,10 +183,10 @@ describe('restoring is rejected', () => {
     ],
     ['anything else', /no backup of Sofra/, (file) => writeFile(file, Buffer.alloc(2000, 'x'))],
     ['nothing', /cut off/, (file) => writeFile(file, '')],
-  ])('with %s, without writing anything', async (_, message, spoil) => {
+  ])('with %s, without writing anything', async (_, message, corrupt) => {
     await using shop = await createShop();
     await shop.backUp();
-    await spoil(shop.file);
+    await corrupt(shop.file);
     await expect(restoreBackup(shop.place, shop.file)).rejects.toThrow(message);
     expect(await readdir(shop.place.dataDir)).toEqual(['out']);
   });

@@ -82,24 +82,24 @@ function readHeader(block: Uint8Array): { name: string; sizeBytes: number } {
   const header = Buffer.from(block);
   const text = (from: number, to: number) => header.toString('utf8', from, to).split('\0', 1).join('');
   const [name, size, sum, kind] = [text(0, 100), text(124, 136), text(148, 156), text(156, 157)];
-  const isOurs = header.toString('latin1', 257, 262) === 'ustar' && kind === '0' && /^[0-7]{11}$/.test(size);
-  if (!isOurs || Number.parseInt(sum, 8) !== sumOf(header)) throw new RestoreError('This is no backup of Sofra');
+  const isOwnFormat = header.toString('latin1', 257, 262) === 'ustar' && kind === '0' && /^[0-7]{11}$/.test(size);
+  if (!isOwnFormat || Number.parseInt(sum, 8) !== sumOf(header)) throw new RestoreError('This is no backup of Sofra');
   return { name, sizeBytes: Number.parseInt(size, 8) };
 }
 
 /** Returns a reader of exact numbers of bytes from a stream. */
 function createReader(source: AsyncIterable<Uint8Array>) {
   const chunks = source[Symbol.asyncIterator]();
-  let kept: Uint8Array = new Uint8Array(0);
+  let rest: Uint8Array = new Uint8Array(0);
   /** Returns at least one byte and at most `most`. */
   const next = async (most: number): Promise<Uint8Array> => {
-    while (kept.length === 0) {
+    while (rest.length === 0) {
       const { done, value } = await chunks.next();
       if (done) throw new RestoreError('The backup is cut off');
-      kept = value;
+      rest = value;
     }
-    const bytes = kept.subarray(0, most);
-    kept = kept.subarray(bytes.length);
+    const bytes = rest.subarray(0, most);
+    rest = rest.subarray(bytes.length);
     return bytes;
   };
   async function* stream(length: number): AsyncGenerator<Uint8Array> {

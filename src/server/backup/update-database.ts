@@ -28,8 +28,8 @@ interface Update {
 export function updateDatabase(database: OpenDatabase, config: Places, update: Update): Promise<void> {
   return onOneNodeAtATime(database, async () => {
     const applied = await listAppliedMigrations(database);
-    const isBehind = MIGRATION_NAMES.some((name) => !applied.includes(name));
-    if (isBehind && applied.length > 0 && config.backupBeforeUpdate && (await hasOrders(database.db))) {
+    const isOutdated = MIGRATION_NAMES.some((name) => !applied.includes(name));
+    if (isOutdated && applied.length > 0 && config.backupBeforeUpdate && (await hasOrders(database.db))) {
       await backUpBefore(config, update);
     }
     await migrate(database);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type CartLine, checkout } from '../../../test/builders.ts';
 import { untilNotBusy } from '../../../test/eventually.ts';
 import { createMailShop } from '../../../test/mail-shop.ts';
-import { faultyFields, NOTHING, refusal, stored } from '../../../test/responses.ts';
+import { invalidFields, NOTHING, refusal, stored } from '../../../test/responses.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 
 const ONE_ORDER = { orders: 1, lines: 1, clients: 1, messages: 2, keys: 1 };
@@ -160,7 +160,7 @@ describe('an idempotency key', () => {
     '%j is rejected, since it is not a UUID',
     async (key) => {
       await using shop = await createShop();
-      expect(faultyFields(await submit(shop, checkout(shop.cart), key))).toEqual(['idempotency-key']);
+      expect(invalidFields(await submit(shop, checkout(shop.cart), key))).toEqual(['idempotency-key']);
       expect(await stored(shop.db)).toEqual(NOTHING);
     },
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { checkout } from '../../../test/builders.ts';
-import { faultyFields, refusal } from '../../../test/responses.ts';
+import { invalidFields, refusal } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import type { ShopNode } from '../../../test/world.ts';
 
@@ -104,7 +104,7 @@ describe('confirmation mails', () => {
 test('a name that contains a URL is rejected at its field', async () => {
   await using shop = await createShop();
   const response = await shop.order({ customerName: 'Claim it: evil.com/path' });
-  expect([response.status, faultyFields(response)]).toEqual([400, ['customerName']]);
+  expect([response.status, invalidFields(response)]).toEqual([400, ['customerName']]);
   for (const customerName of ['J. R. Smith', 'Dr.Cohen', 'ד״ר כהן']) {
     expect((await shop.order({ customerName })).status).toBe(201);
   }

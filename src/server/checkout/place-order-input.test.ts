@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CartLine, checkout, itemsText } from '../../../test/builders.ts';
-import { faultyFields, NOTHING, refusal, stored } from '../../../test/responses.ts';
+import { invalidFields, NOTHING, refusal, stored } from '../../../test/responses.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { MAX_ID } from '../../shared/ids.ts';
 
@@ -18,7 +18,7 @@ const withLine = (changes: object) =>
   order({ items: JSON.stringify([{ id: line.id, name: line.name.en, price: '500.00', quantity: 1, ...changes }]) });
 
 async function isRefused(response: ReturnType<World['post']>, ...fields: string[]) {
-  expect(faultyFields(await response)).toEqual(fields);
+  expect(invalidFields(await response)).toEqual(fields);
   expect(await stored(shop.db)).toEqual(NOTHING);
 }
 
@@ -95,8 +95,8 @@ describe('an order is rejected for', () => {
   });
 
   test('a total above the maximum', async () => {
-    const dear = await shop.addDish({ price: 1_000_000_000 });
-    const body = checkout([{ ...dear, quantity: 2 }], { totalAmount: '10000000.00' });
+    const expensive = await shop.addDish({ price: 1_000_000_000 });
+    const body = checkout([{ ...expensive, quantity: 2 }], { totalAmount: '10000000.00' });
     await isRefused(shop.post('/api/orders', body), 'totalAmount');
   });
 });

@@ -92,13 +92,13 @@ describe('placing an order', () => {
     await shop.set('notificationEmails', JSON.stringify(addresses));
     await shop.post('/api/orders', checkout(shop.cart, { cityId: shop.haifa.id }));
 
-    const owed = await shop.db
+    const enqueued = await shop.db
       .selectFrom('outbox')
       .select(['kind', 'recipient', 'order_id', 'status', 'attempts', 'next_attempt_at'])
       .orderBy('id')
       .execute();
     const due = { order_id: 1, status: 'pending', attempts: 0, next_attempt_at: NOW };
-    expect(owed).toEqual([
+    expect(enqueued).toEqual([
       { kind: 'customer_mail', recipient: 'noa@example.com', ...due },
       { kind: 'staff_mail', recipient: 'kitchen@example.com', ...due },
       { kind: 'staff_mail', recipient: 'owner@example.com', ...due },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { faultyFields, NOTHING, refusal, stored } from '../../../test/responses.ts';
+import { invalidFields, NOTHING, refusal, stored } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import { toDecimal } from '../../shared/money.ts';
 import { placePhoneOrder } from '../../shared/orders/phone-order-contract.ts';
@@ -102,8 +102,8 @@ describe('a phone order', () => {
     await shop.set('notificationEmails', '["kitchen@example.com"]');
     await shop.place();
     for (const email of [undefined, null, '']) await shop.place({ email, phone: '0507654321' });
-    const owed = await shop.db.selectFrom('outbox').select(['order_id', 'recipient']).orderBy('id').execute();
-    expect(owed).toEqual([
+    const enqueued = await shop.db.selectFrom('outbox').select(['order_id', 'recipient']).orderBy('id').execute();
+    expect(enqueued).toEqual([
       { order_id: 1, recipient: 'Noa@Example.com' },
       ...[1, 2, 3, 4].map((order_id) => ({ order_id, recipient: 'kitchen@example.com' })),
     ]);
@@ -171,14 +171,14 @@ describe('is rejected without storing anything', () => {
     ['name', 'a\u0000b'],
   ])('with the %s %j', async (field, value) => {
     await using shop = await createShop();
-    expect(faultyFields(await shop.place({ [field]: value }))).toEqual([field]);
+    expect(invalidFields(await shop.place({ [field]: value }))).toEqual([field]);
     expect(await stored(shop.db)).toEqual(NOTHING);
   });
 
   test.each([-1, 1000, 1.5])('with a quantity of %d', async (quantity) => {
     await using shop = await createShop();
     const response = await shop.place({ orderItems: [shop.line(shop.stew, quantity)] });
-    expect(faultyFields(response)).toEqual(['orderItems.0.quantity']);
+    expect(invalidFields(response)).toEqual(['orderItems.0.quantity']);
   });
 
   test('with prices or a total other than the menu’s', async () => {

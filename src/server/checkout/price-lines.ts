@@ -10,7 +10,7 @@ import type { Db } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
 import { findDishes, type StoredDish } from '../menu/queries.ts';
 
-interface Basket {
+interface PricedRequest {
   items: RequestedLine[];
   /** In agorot. */
   totalAmount: Agorot;
@@ -20,7 +20,7 @@ interface Basket {
  * An order's lines by the shop's own menu at the instant `at`; the basket's prices and total must be the same ones
  * (spec.md §5). Throws `item_unavailable`, `price_changed`, or `invalid_input` for a total beyond all measure.
  */
-export async function priceLines(tx: Db, { items, totalAmount }: Basket, at: Date): Promise<PricedLine[]> {
+export async function priceLines(tx: Db, { items, totalAmount }: PricedRequest, at: Date): Promise<PricedLine[]> {
   const ids = items.map(({ dishId }) => dishId);
   const menu = new Map((await findDishes(tx, ids)).map((dish) => [dish.id, dish]));
   requireOrderable(items, menu, at);

@@ -4,9 +4,9 @@ import { placePhoneOrder as placePhoneOrderContract } from '../../shared/orders/
 import type { Deps } from '../deps.ts';
 import { createMount } from '../http/mount.ts';
 import { cancelAttempt } from './cancel-attempt.ts';
+import { getOrderOfAttempt } from './get-order-of-attempt.ts';
 import { placeOrder } from './place-order.ts';
 import { placePhoneOrder } from './place-phone-order.ts';
-import { recallOrder } from './recall-order.ts';
 
 /** Mounts the calls that place orders: on the website, and by staff on the phone. */
 export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
@@ -15,7 +15,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
     placeOrder(deps, { request: body, idempotencyKey: headers['idempotency-key'], caller }),
   );
 
-  mount(contract.recallOrder, ({ params }) => recallOrder(deps, params.key));
+  mount(contract.getOrderOfAttempt, ({ params }) => getOrderOfAttempt(deps, params.key));
 
   mount(contract.cancelAttempt, ({ params }) => cancelAttempt(deps, params.key));
 

@@ -48,7 +48,7 @@ export async function takeOrderOnce(
  * Encodes lines as release 0.1 hashed them, so that an attempt sent before an update is recognised when repeated after
  * it.
  */
-function asHashedBefore(_: string, value: unknown): unknown {
+function inHashedForm(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('dishId' in value)) return value;
   const { dishId, name, unitPrice, quantity } = value as RequestedLine;
   return { id: dishId, name, price: unitPrice, quantity };
@@ -57,7 +57,7 @@ function asHashedBefore(_: string, value: unknown): unknown {
 /** Claims the key for this attempt. Returns the order that the attempt placed before, or null. */
 async function findEarlierOrder(tx: Db, { request, idempotencyKey }: Attempt, at: string): Promise<Order | null> {
   if (!idempotencyKey) return null;
-  const requestHash = createHash('sha256').update(JSON.stringify(request, asHashedBefore)).digest('hex');
+  const requestHash = createHash('sha256').update(JSON.stringify(request, inHashedForm)).digest('hex');
   const earlier = await claimIdempotencyKey(tx, { key: idempotencyKey, requestHash, at });
   if (!earlier) return null;
   if (earlier.requestHash !== requestHash || earlier.orderId === null) throw new DomainError('idempotency_key_reused');

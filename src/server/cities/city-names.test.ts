@@ -50,8 +50,8 @@ describe('a city with the name of another city', () => {
       shop.taken(shop.telAviv, 'name', 'nameHe'),
     );
     expect((await edit(shop.telAviv.id, { ...TEL_AVIV, name: 'TEL AVIV' })).status).toBe(200);
-    const twin = await shop.addCity({ name: 'Tel Aviv' });
-    expect((await edit(twin.id, { name: 'Tel Aviv', minimumOrderAmount: '300' })).body).toMatchObject({
+    const duplicate = await shop.addCity({ name: 'Tel Aviv' });
+    expect((await edit(duplicate.id, { name: 'Tel Aviv', minimumOrderAmount: '300' })).body).toMatchObject({
       minimumOrderAmount: '300.00',
     });
   });

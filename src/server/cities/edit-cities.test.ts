@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkout } from '../../../test/builders.ts';
-import { faultyFields, refusal } from '../../../test/responses.ts';
+import { invalidFields, refusal } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import { OWNER } from '../../../test/world.ts';
 import { staffCity } from '../../shared/cities/contract.ts';
@@ -88,7 +88,7 @@ describe('a new city', () => {
     [{ ...ACRE, sortOrder: 2 ** 31 }, ['sortOrder']],
   ])('is rejected with %j', async (body, fields) => {
     await using shop = await createStaffShop();
-    expect(faultyFields(await shop.staffPost(CITIES, body)).toSorted()).toEqual(fields);
+    expect(invalidFields(await shop.staffPost(CITIES, body)).toSorted()).toEqual(fields);
     expect((await shop.staffGet(CITIES)).body).toEqual([]);
     expect(await shop.audit()).toEqual([]);
   });
@@ -152,7 +152,7 @@ describe('changing a city', () => {
     async (changes) => {
       await using shop = await createStaffShop();
       const { id } = await shop.addCity();
-      expect(faultyFields(await shop.staffPut(`${CITIES}/${id}`, changes))).toEqual(Object.keys(changes));
+      expect(invalidFields(await shop.staffPut(`${CITIES}/${id}`, changes))).toEqual(Object.keys(changes));
     },
   );
 });

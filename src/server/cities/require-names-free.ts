@@ -12,10 +12,10 @@ type Names = Pick<StaffCity, 'name'>;
  * `before` are not checked.
  */
 export async function requireNamesFree(tx: Db, city: Names & { id?: number }, before?: Names): Promise<void> {
-  const kept = before ? sameNames(city.name, before.name) : [];
+  const unchanged = before ? sameNames(city.name, before.name) : [];
   for (const other of await listLiveCities(tx)) {
     const fields =
-      other.id === city.id ? [] : sameNames(city.name, other.name).filter((field) => !kept.includes(field));
+      other.id === city.id ? [] : sameNames(city.name, other.name).filter((field) => !unchanged.includes(field));
     if (fields.length > 0) throw new DomainError('city_exists', cityExistsDetails.encode({ ...other, fields }));
   }
 }

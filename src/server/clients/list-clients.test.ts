@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultyFields, refusal } from '../../../test/responses.ts';
+import { invalidFields, refusal } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import { listClients } from '../../shared/clients/contract.ts';
 
@@ -88,9 +88,9 @@ describe('the list of clients', () => {
   test('rejects invalid queries', async () => {
     await using shop = await createShop();
     for (const query of ['q=%00', `q=${'a'.repeat(201)}`]) {
-      expect(faultyFields(await shop.staffGet(`/api/admin/clients?${query}`))).toEqual(['q']);
+      expect(invalidFields(await shop.staffGet(`/api/admin/clients?${query}`))).toEqual(['q']);
     }
-    expect(faultyFields(await shop.staffGet('/api/admin/clients?limit=0'))).toEqual(['limit']);
+    expect(invalidFields(await shop.staffGet('/api/admin/clients?limit=0'))).toEqual(['limit']);
   });
 });
 
@@ -117,7 +117,7 @@ describe('a client', () => {
     await using shop = await createShop();
     const unknown = await shop.staffGet('/api/admin/clients/lookup?phone=0509999999');
     expect(refusal(unknown)).toEqual({ status: 404, code: 'not_found', details: {} });
-    expect(faultyFields(await shop.staffGet('/api/admin/clients/lookup?phone=12'))).toEqual(['phone']);
-    expect(faultyFields(await shop.staffGet('/api/admin/clients/lookup'))).toEqual(['phone']);
+    expect(invalidFields(await shop.staffGet('/api/admin/clients/lookup?phone=12'))).toEqual(['phone']);
+    expect(invalidFields(await shop.staffGet('/api/admin/clients/lookup'))).toEqual(['phone']);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkout } from '../../../test/builders.ts';
-import { faultyFields, refusal } from '../../../test/responses.ts';
+import { invalidFields, refusal } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import { exportClient } from '../../shared/clients/contract.ts';
 import { verifyAudit } from '../audit/verify-audit.ts';
@@ -90,7 +90,7 @@ describe('after the retention period', () => {
 
   test.each([0, 241, 1.5, '12'])('%j is not a valid number of months', async (months) => {
     await using shop = await createShop();
-    expect(faultyFields(await shop.staffPut(RETENTION, { months }))).toEqual(['months']);
+    expect(invalidFields(await shop.staffPut(RETENTION, { months }))).toEqual(['months']);
   });
 
   test('the setting is visible to staff, versioned, and audited', async () => {

@@ -54,7 +54,7 @@ function orderTimes(day: Date, random: Random): Date[] {
 function generateOrder(shop: Shop, { at, now, random }: { at: Date; now: Date; random: Random }): PastOrder {
   const client = shop.clients[Math.floor(random() ** 1.5 * shop.clients.length)] as DemoClient;
   const city = shop.cities.find(({ name }) => name.en === client.city) as City;
-  const lines = fillBasket(shop.menu, city.minimumOrderAmount, random);
+  const lines = chooseLines(shop.menu, city.minimumOrderAmount, random);
   const isPending = now.getTime() - at.getTime() < PENDING_HOURS * 3_600_000;
   const isByPhone = random() < 0.25;
   return {
@@ -84,7 +84,7 @@ function generateOrder(shop: Shop, { at, now, random }: { at: Date; now: Date; r
 }
 
 /** Adds dishes by popularity until the minimum is reached. */
-function fillBasket(menu: Dish[], minimum: number, random: Random): PastOrder['lines'] {
+function chooseLines(menu: Dish[], minimum: number, random: Random): PastOrder['lines'] {
   const weights = DEMO.dishes.map(({ popularity }) => popularity);
   const quantities = new Map<number, number>();
   for (let total = 0; total < minimum; ) {

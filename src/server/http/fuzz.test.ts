@@ -64,7 +64,7 @@ test(
     const statuses = new Map<number, number>();
     const count = casesOf(CASES);
     for (const contract of API) {
-      const likely = await restock(shop, contract);
+      const likely = await addEntities(shop, contract);
       const check = async (request: FuzzRequest) => {
         const status = await checkCase(shop, contract, request);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -73,10 +73,10 @@ test(
       await requireWholeOrders(shop);
     }
     const total = [...statuses.values()].reduce((sum, number) => sum + number, 0);
-    const told = [...statuses]
+    const statusCounts = [...statuses]
       .toSorted(([one], [other]) => one - other)
       .map(([status, number]) => `${status}: ${number}`);
-    console.log(`Fuzz on ${ENGINE}: seed ${SEED} (${told.join(', ')}), ${costs}`);
+    console.log(`Fuzz on ${ENGINE}: seed ${SEED} (${statusCounts.join(', ')}), ${costs}`);
     expect(total).toBeGreaterThanOrEqual(CASES);
   },
   TIMEOUT_MS,
@@ -93,7 +93,7 @@ function casesOf(total: number): (contract: Contract) => number {
 }
 
 /** Adds one entity of each kind whose id requests use, and returns request bodies that match the current menu. */
-async function restock(shop: StaffShop, contract: Contract): Promise<unknown[]> {
+async function addEntities(shop: StaffShop, contract: Contract): Promise<unknown[]> {
   const dish = await shop.addDish({ price: 50_000 });
   await shop.addCity({ name: 'Haifa' });
   await shop.addOrder({ customerPhone: '+972529999999' });

@@ -1,6 +1,6 @@
 import type { RealtimeMessage } from '../../shared/realtime.ts';
 import type { Deps } from '../deps.ts';
-import { findLastOrderId, listOrdersAfter, type OrderNews } from '../orders/queries.ts';
+import { findLastOrderId, listOrdersAfter, type NewOrderData } from '../orders/queries.ts';
 
 /** Limit of missed orders sent to a device that reconnects; far more than a night brings. */
 const MAX_MISSED = 500;
@@ -19,8 +19,8 @@ export async function findStart({ database }: Pick<Deps, 'database'>, lastSeenId
 export function followOrders(
   { database }: Pick<Deps, 'database'>,
   start: number,
-  tell: (message: RealtimeMessage) => void,
-): { look(): Promise<void>; lastSeenId(): number } {
+  send: (message: RealtimeMessage) => void,
+): { sendNew(): Promise<void>; lastSeenId(): number } {
   let lastSeenId = start;
   let turn = Promise.resolve();
 
@@ -28,7 +28,7 @@ export function followOrders(
     for (let isMore = true; isMore; ) {
       const orders = await listOrdersAfter(database.db, lastSeenId, ORDERS_PER_READ);
       for (const order of orders) {
-        tell(newsOf(order));
+        send(newOrderEvent(order));
         lastSeenId = order.id;
       }
       isMore = orders.length === ORDERS_PER_READ;
@@ -36,7 +36,7 @@ export function followOrders(
   }
 
   return {
-    look() {
+    sendNew() {
       // A failed query is repeated with the next heartbeat at the latest.
       turn = turn.then(sendAll).catch(() => undefined);
       return turn;
@@ -45,6 +45,6 @@ export function followOrders(
   };
 }
 
-function newsOf({ createdAt, ...data }: OrderNews): RealtimeMessage {
+function newOrderEvent({ createdAt, ...data }: NewOrderData): RealtimeMessage {
   return { type: 'new_order', data, timestamp: createdAt };
 }

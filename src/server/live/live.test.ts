@@ -6,7 +6,7 @@ import { createWorld, ENGINE } from '../../../test/world.ts';
 import { PING_MS, SILENCE_MS } from '../../shared/realtime.ts';
 
 /** The session is checked with every third ping. */
-const LOOK_MS = 3 * PING_MS;
+const QUERY_EVERY_MS = 3 * PING_MS;
 
 afterEach(() => vi.useRealTimers());
 
@@ -139,7 +139,7 @@ describe('a device that reconnects', () => {
     await shop.addOrder();
     const socket = await openSocket(shop.origin, shop.cookie);
     const order = await shop.addOrder();
-    await vi.advanceTimersByTimeAsync(LOOK_MS);
+    await vi.advanceTimersByTimeAsync(QUERY_EVERY_MS);
     expect(await socket.next()).toMatchObject({ type: 'new_order', data: { id: order.id } });
     await socket.close();
   });
@@ -166,12 +166,12 @@ describe('the heartbeat', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const socket = await openSocket(shop.origin, shop.cookie);
 
-    await vi.advanceTimersByTimeAsync(LOOK_MS);
+    await vi.advanceTimersByTimeAsync(QUERY_EVERY_MS);
     await shop.post('/api/orders', shop.body);
     expect(await socket.next()).toMatchObject({ type: 'new_order' });
 
     await shop.post('/api/auth/sign-out', {}, { cookie: shop.cookie });
-    await vi.advanceTimersByTimeAsync(LOOK_MS);
+    await vi.advanceTimersByTimeAsync(QUERY_EVERY_MS);
     expect(await socket.closed).toBe(4401);
   });
 });

@@ -8,9 +8,9 @@ const SESSION_ENDED = 4401;
 /** Unanswered pings tolerated, since a phone's network may be slow for a moment. */
 const MAX_UNANSWERED = 2;
 /** The session is checked with every third ping: pings are cheap, queries with many devices are not. */
-const PINGS_PER_LOOK = 3;
+const PINGS_PER_QUERY = 3;
 /** A device that does not read its messages is disconnected, to bound the memory for it. */
-const MAX_WAITING_BYTES = 1024 * 1024;
+const MAX_BUFFERED_BYTES = 1024 * 1024;
 
 /** The part of a `ws` socket that is used here. */
 export interface LiveSocket {
@@ -38,22 +38,22 @@ type Parts = Pick<Deps, 'auth' | 'database' | 'realtime' | 'clock'>;
  */
 export function serveLiveSocket(deps: Parts, socket: LiveSocket, { headers, start }: Visit): void {
   const { auth, realtime, clock } = deps;
-  const say = (message: Parameters<typeof liveMessage.encode>[0]) => {
-    if (socket.bufferedAmount > MAX_WAITING_BYTES) socket.terminate();
+  const send = (message: Parameters<typeof liveMessage.encode>[0]) => {
+    if (socket.bufferedAmount > MAX_BUFFERED_BYTES) socket.terminate();
     else socket.send(JSON.stringify(liveMessage.encode(message)));
   };
-  const orders = followOrders(deps, start, say);
+  const orders = followOrders(deps, start, send);
   const ping = () =>
-    say({ type: 'ping', data: { lastOrderId: orders.lastSeenId() }, timestamp: clock.now().toISOString() });
+    send({ type: 'ping', data: { lastOrderId: orders.lastSeenId() }, timestamp: clock.now().toISOString() });
   // Orders contain personal data, so the session is checked before sending.
-  const look = async () => {
+  const sendNew = async () => {
     const staff = await auth.staffOf(headers).catch(() => null);
-    if (staff) await orders.look();
+    if (staff) await orders.sendNew();
     else socket.close(SESSION_ENDED);
   };
   const unsubscribe = realtime.subscribe((message: RealtimeMessage) => {
-    if (message.type === 'new_order') void look();
-    else say(message);
+    if (message.type === 'new_order') void sendNew();
+    else send(message);
   });
   let unanswered = 0;
   let pings = 0;
@@ -63,9 +63,9 @@ export function serveLiveSocket(deps: Parts, socket: LiveSocket, { headers, star
     pings += 1;
     socket.ping();
     ping();
-    if (pings % PINGS_PER_LOOK !== 0) return;
+    if (pings % PINGS_PER_QUERY !== 0) return;
     void recordPresence(deps);
-    void look();
+    void sendNew();
   }, PING_MS);
   socket.on('pong', () => {
     unanswered = 0;
@@ -77,5 +77,5 @@ export function serveLiveSocket(deps: Parts, socket: LiveSocket, { headers, star
   });
   ping();
   void recordPresence(deps);
-  void orders.look();
+  void orders.sendNew();
 }

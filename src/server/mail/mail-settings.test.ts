@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkout } from '../../../test/builders.ts';
-import { faultyFields, refusal } from '../../../test/responses.ts';
+import { invalidFields, refusal } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import { findMailAccount } from './mail-account.ts';
 
@@ -70,7 +70,7 @@ describe('the mail account', () => {
     [{ ...ACCOUNT, password: 'a'.repeat(201) }, ['password']],
   ])('is rejected as %j', async (body, fields) => {
     await using shop = await createStaffShop();
-    expect(faultyFields(await shop.staffPost(CONFIG, body)).toSorted()).toEqual(fields);
+    expect(invalidFields(await shop.staffPost(CONFIG, body)).toSorted()).toEqual(fields);
     expect((await shop.staffGet(SETTINGS)).body).toEqual([]);
   });
 });
@@ -103,7 +103,7 @@ describe('the notification addresses', () => {
   test('are at most twenty', async () => {
     await using shop = await createStaffShop();
     const emails = Array.from({ length: 21 }, (_, index) => `staff${index}@example.com`);
-    expect(faultyFields(await shop.staffPost(EMAILS, { emails }))).toEqual(['emails']);
+    expect(invalidFields(await shop.staffPost(EMAILS, { emails }))).toEqual(['emails']);
     const doubled = [...emails.slice(1), ...emails.slice(1)];
     expect((await shop.staffPost(EMAILS, { emails: doubled })).status).toBe(200);
   });
@@ -117,7 +117,7 @@ describe('the notification addresses', () => {
     [Array(101).fill(''), 'emails'],
   ])('are rejected as %j', async (emails, field) => {
     await using shop = await createStaffShop();
-    expect(faultyFields(await shop.staffPost(EMAILS, { emails }))).toEqual([field]);
+    expect(invalidFields(await shop.staffPost(EMAILS, { emails }))).toEqual([field]);
     expect((await shop.staffGet(SETTINGS)).body).toEqual([]);
   });
 });
@@ -178,7 +178,7 @@ describe('the mail templates', () => {
     { clientTemplate: null },
   ])('are rejected as %j', async (body) => {
     await using shop = await createStaffShop();
-    expect(faultyFields(await shop.staffPost(TEMPLATES, body))).toEqual(Object.keys(body));
+    expect(invalidFields(await shop.staffPost(TEMPLATES, body))).toEqual(Object.keys(body));
   });
 });
 

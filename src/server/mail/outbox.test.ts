@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
-import { createMailShop, IMPATIENT, type MailShop } from '../../../test/mail-shop.ts';
+import { createMailShop, type MailShop, SHORT_LIMITS } from '../../../test/mail-shop.ts';
 import { openMailbox } from '../../../test/mailbox.ts';
 import { refusal } from '../../../test/responses.ts';
 import type { TestMailReport } from '../../shared/mail/contract.ts';
@@ -124,9 +124,9 @@ describe('the test mail', () => {
     ['refuse sender', { sign_in: 'passed', accepted: 'sender_refused' }],
     ['hang', { configuration: 'passed', connection: 'timed_out', tls: 'skipped', sign_in: 'skipped' }],
     ['drop in the middle', { sign_in: 'passed', accepted: 'smtp_broken' }],
-  ] as const)('reports the failing step with servers that %s', async (manners, expected) => {
-    await using shop = await createMailShop(manners === 'hang' ? { mailLimits: IMPATIENT } : {});
-    shop.mailbox.behave(manners);
+  ] as const)('reports the failing step with servers that %s', async (behaviour, expected) => {
+    await using shop = await createMailShop(behaviour === 'hang' ? { mailLimits: SHORT_LIMITS } : {});
+    shop.mailbox.behave(behaviour);
     const report = await send(shop);
     expect(report.isAccepted).toBe(false);
     expect(results(report)).toMatchObject(expected);
@@ -141,10 +141,10 @@ describe('the test mail', () => {
       tls: 'smtp_tls_failed',
       sign_in: 'skipped',
     });
-    await using trusting = await createMailShop({
+    await using unverified = await createMailShop({
       env: { SMTP_URL: `${mailbox.url}?tls.rejectUnauthorized=false&requireTLS=true` },
     });
-    expect(results(await send(trusting))).toMatchObject({ tls: 'passed', accepted: 'passed' });
+    expect(results(await send(unverified))).toMatchObject({ tls: 'passed', accepted: 'passed' });
   });
 
   test('reports missing configuration, and a server that does not listen', async () => {
@@ -152,8 +152,8 @@ describe('the test mail', () => {
     const report = await send(shop);
     expect(results(report)).toMatchObject({ configuration: 'mail_not_configured', connection: 'skipped' });
     expect(report.server).toBeNull();
-    await using deaf = await createMailShop({ env: { SMTP_URL: 'smtp://shop%40example.com@127.0.0.1:1' } });
-    expect(results(await send(deaf))).toMatchObject({ connection: 'smtp_unreachable' });
+    await using unreachable = await createMailShop({ env: { SMTP_URL: 'smtp://shop%40example.com@127.0.0.1:1' } });
+    expect(results(await send(unreachable))).toMatchObject({ connection: 'smtp_unreachable' });
   });
 
   test('is limited to five a minute', async () => {

@@ -177,10 +177,10 @@ export async function countMessages(db: Db, state: MessageState | undefined): Pr
 }
 
 /** Returns when the oldest pending message was enqueued, and the account problem of the last attempt; null for none. */
-export async function findWaiting(db: Db): Promise<{ since: string | null; problem: MailProblem | null }> {
-  const waiting = db.selectFrom('outbox').where('status', '=', 'pending').where(isNotHeld);
-  const oldest = await waiting.select('created_at').orderBy('id').limit(1).executeTakeFirst();
-  const held = await waiting
+export async function findOldestPending(db: Db): Promise<{ since: string | null; problem: MailProblem | null }> {
+  const pending = db.selectFrom('outbox').where('status', '=', 'pending').where(isNotHeld);
+  const oldest = await pending.select('created_at').orderBy('id').limit(1).executeTakeFirst();
+  const held = await pending
     .select('last_error')
     .where('last_error', 'in', MAIL_PROBLEMS.filter(isAccountProblem))
     .orderBy(sql`next_attempt_at desc`)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { eventually, until } from '../../../test/eventually.ts';
-import { createMailShop, IMPATIENT, type MailShop } from '../../../test/mail-shop.ts';
-import type { Manners } from '../../../test/mailbox.ts';
+import { createMailShop, type MailShop, SHORT_LIMITS } from '../../../test/mail-shop.ts';
+import type { ServerBehaviour } from '../../../test/mailbox.ts';
 import { ENGINE } from '../../../test/world.ts';
 import { DAY_MS } from '../../shared/durations.ts';
 
@@ -59,16 +59,19 @@ describe('mail about an order', () => {
 });
 
 describe('mail that is not accepted', () => {
-  const PROBLEMS: [Manners, string][] = [
+  const PROBLEMS: [ServerBehaviour, string][] = [
     ['refuse password', 'smtp_auth_failed'],
     ['refuse sender', 'sender_refused'],
     ['defer recipient', 'try_later'],
     ['hang', 'timed_out'],
     ['drop in the middle', 'smtp_broken'],
   ];
-  test.each(PROBLEMS)('because servers %s is retried: %s', async (manners, problem) => {
-    await using shop = await createMailShop({ staff: [], ...(manners === 'hang' ? { mailLimits: IMPATIENT } : {}) });
-    shop.mailbox.behave(manners);
+  test.each(PROBLEMS)('because servers %s is retried: %s', async (behaviour, problem) => {
+    await using shop = await createMailShop({
+      staff: [],
+      ...(behaviour === 'hang' ? { mailLimits: SHORT_LIMITS } : {}),
+    });
+    shop.mailbox.behave(behaviour);
     shop.startWorker();
     await shop.order();
     await shop.settled(({ last_error }) => last_error === problem);
@@ -87,9 +90,9 @@ describe('mail that is not accepted', () => {
   test.each([
     ['refuse recipient', 'recipient_refused'],
     ['refuse message', 'message_refused'],
-  ] as const)('because servers permanently %s fails immediately: %s', async (manners, problem) => {
+  ] as const)('because servers permanently %s fails immediately: %s', async (behaviour, problem) => {
     await using shop = await createMailShop({ staff: [] });
-    shop.mailbox.behave(manners);
+    shop.mailbox.behave(behaviour);
     shop.startWorker();
     await shop.order();
     await shop.settled(({ status }) => status === 'failed');
@@ -125,14 +128,14 @@ describe('mail that is not accepted', () => {
     for (let index = 0; index < 12; index++) await shop.order();
     shop.mailbox.behave('refuse password');
     const refused = async () => (await rows(shop)).filter(({ last_error }) => last_error).length;
-    const patient = shop.startWorker(shop, { holdMs: [DAY_MS, DAY_MS], stopMs: 10_000 });
+    const worker = shop.startWorker(shop, { holdMs: [DAY_MS, DAY_MS], stopMs: 10_000 });
     await until(refused);
-    await patient.stop();
-    const knocks = shop.mailbox.connections();
-    expect(knocks).toBeLessThanOrEqual(4);
+    await worker.stop();
+    const connections = shop.mailbox.connections();
+    expect(connections).toBeLessThanOrEqual(4);
 
     shop.startWorker();
-    await eventually(async () => expect(await refused()).toBeGreaterThan(knocks));
+    await eventually(async () => expect(await refused()).toBeGreaterThan(connections));
     shop.mailbox.behave('accept');
     await shop.settled(isSent);
     expect(shop.mailbox.mails).toHaveLength(12);

@@ -40,7 +40,7 @@ function requireKnownPlaceholders({ clientTemplate = '', adminTemplate = '' }: E
   };
   const placeholders = [...new Set(Object.values(unknown).flat())];
   if (placeholders.length === 0) return;
-  const faulty = Object.entries(unknown).filter(([, names]) => names.length > 0);
-  const fields = Object.fromEntries(faulty.map(([field, names]) => [field, `Unknown: ${names.join(', ')}`]));
+  const invalid = Object.entries(unknown).filter(([, names]) => names.length > 0);
+  const fields = Object.fromEntries(invalid.map(([field, names]) => [field, `Unknown: ${names.join(', ')}`]));
   throw new DomainError('unknown_placeholder', { placeholders, fields });
 }

@@ -2,7 +2,7 @@ import type { ResponseOf } from '../../shared/http.ts';
 import type { summariseOutbox as contract } from '../../shared/mail/contract.ts';
 import type { Deps } from '../deps.ts';
 import { findMailRoute } from './mail-route.ts';
-import { countMessages, findWaiting } from './queries.ts';
+import { countMessages, findOldestPending } from './queries.ts';
 
 /**
  * Returns how much mail is pending and failed, and the problem that holds all of it back: of the settings, else of the
@@ -14,7 +14,7 @@ export async function summariseOutbox(deps: Deps): Promise<ResponseOf<typeof con
     countMessages(db, 'waiting'),
     countMessages(db, 'failed'),
     findMailRoute(deps),
-    findWaiting(db),
+    findOldestPending(db),
   ]);
   return { waiting, failed, problem: route.problem ?? oldest.problem, waitingSince: oldest.since };
 }

@@ -6,7 +6,7 @@ import { escalateUnseenOrders, reportAbsence } from './watch-orders.ts';
 
 const SETTING = '/api/admin/settings';
 
-const owed = (shop: MailShop, kind: 'escalation_mail' | 'absence_mail') =>
+const enqueued = (shop: MailShop, kind: 'escalation_mail' | 'absence_mail') =>
   shop.db.selectFrom('outbox').select(['order_id', 'recipient']).where('kind', '=', kind).orderBy('id').execute();
 
 /** Sets the time of day of the test's morning, in UTC. */
@@ -23,7 +23,7 @@ describe('an unseen order', () => {
     const both = await Promise.all([escalateUnseenOrders(shop.deps), escalateUnseenOrders(node.deps)]);
     expect(both.flat()).toEqual([1]);
     expect(await escalateUnseenOrders(shop.deps)).toEqual([]);
-    expect(await owed(shop, 'escalation_mail')).toEqual([
+    expect(await enqueued(shop, 'escalation_mail')).toEqual([
       { order_id: 1, recipient: 'kitchen@example.com' },
       { order_id: 1, recipient: 'owner@example.com' },
     ]);
@@ -92,7 +92,7 @@ describe('orders placed while no staff device is connected', () => {
     expect(await reportAbsence(shop.deps)).toBeNull();
     await shop.order();
     expect(await reportAbsence(shop.deps)).toBe(3);
-    expect((await owed(shop, 'absence_mail')).map(({ order_id }) => order_id)).toEqual([1, 3]);
+    expect((await enqueued(shop, 'absence_mail')).map(({ order_id }) => order_id)).toEqual([1, 3]);
   });
 
   test('are mailed about to the mail account without notification addresses, and not when turned off', async () => {
@@ -105,6 +105,6 @@ describe('orders placed while no staff device is connected', () => {
     expect(await reportAbsence(shop.deps)).toBeNull();
     await shop.staffPut(`${SETTING}/absentAfterMinutes`, { value: '' });
     expect(await reportAbsence(shop.deps)).toBe(1);
-    expect(await owed(shop, 'absence_mail')).toEqual([{ order_id: 1, recipient: 'owner@gmail.com' }]);
+    expect(await enqueued(shop, 'absence_mail')).toEqual([{ order_id: 1, recipient: 'owner@gmail.com' }]);
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { HARMLESS, type HostileFile, MARK, REFUSED, TOO_MANY_PIXELS } from '../../../test/hostile-pictures.ts';
-import { faultyFields, refusal } from '../../../test/responses.ts';
+import { invalidFields, refusal } from '../../../test/responses.ts';
 import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
 import { MAX_UPLOAD_BYTES, mediaFile } from '../../shared/media/contract.ts';
 
@@ -55,7 +55,7 @@ describe('rejects without storing anything:', () => {
     ['multipart/form-data; boundary=x', ''],
   ])('an invalid form of %s', async (contentType, body) => {
     const headers = { 'content-type': contentType };
-    expect(faultyFields(await shop.post(UPLOAD, body, { cookie: shop.cookie, headers }))).toHaveLength(1);
+    expect(invalidFields(await shop.post(UPLOAD, body, { cookie: shop.cookie, headers }))).toHaveLength(1);
   });
 
   test.each(['application/json', 'image/jpeg', 'text/html', 'application/octet-stream'])(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { ApiResponse } from '../../../test/client.ts';
-import { faultyFields, refusal } from '../../../test/responses.ts';
+import { invalidFields, refusal } from '../../../test/responses.ts';
 import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
 import { OWNER } from '../../../test/world.ts';
 import { listMedia, MAX_UPLOAD_BYTES, mediaFile } from '../../shared/media/contract.ts';
@@ -197,11 +197,11 @@ describe('an upload is rejected', () => {
 
   test('when the form has no file in the field', async () => {
     await using shop = await createStaffShop();
-    expect(faultyFields(await send(shop, Buffer.from('x'), { field: 'file' }))).toEqual(['image']);
+    expect(invalidFields(await send(shop, Buffer.from('x'), { field: 'file' }))).toEqual(['image']);
     const form = new FormData();
     form.append('image', 'text');
     const { headers, body } = await encodeForm(form);
-    expect(faultyFields(await shop.post(UPLOAD, body, { cookie: shop.cookie, headers }))).toEqual(['image']);
+    expect(invalidFields(await shop.post(UPLOAD, body, { cookie: shop.cookie, headers }))).toEqual(['image']);
   });
 
   test.each([
@@ -264,7 +264,7 @@ describe('the media library', () => {
 
   test.each(['limit=0', 'limit=501', 'before=x', `q=${'a'.repeat(201)}`])('rejects %s', async (query) => {
     await using shop = await createStaffShop();
-    expect(faultyFields(await shop.staffGet(`${LIBRARY}?${query}`))).toEqual([query.split('=')[0]]);
+    expect(invalidFields(await shop.staffGet(`${LIBRARY}?${query}`))).toEqual([query.split('=')[0]]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkout } from '../../../test/builders.ts';
-import { faultyFields, refusal } from '../../../test/responses.ts';
+import { invalidFields, refusal } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import { OWNER } from '../../../test/world.ts';
 import { listAllFoodItems, staffFoodItem } from '../../shared/menu/contract.ts';
@@ -103,7 +103,7 @@ describe('a new dish', () => {
     [{ ...SOUP, imageUrl: 'data:image/png;base64,AAAA' }, ['imageUrl']],
   ])('is rejected with %j', async (body, fields) => {
     await using shop = await createStaffShop();
-    expect(faultyFields(await shop.staffPost(ITEMS, body)).toSorted()).toEqual(fields);
+    expect(invalidFields(await shop.staffPost(ITEMS, body)).toSorted()).toEqual(fields);
     expect((await shop.staffGet(ITEMS)).body).toEqual([]);
     expect(await shop.audit()).toEqual([]);
     expect(await shop.shopChanges()).toEqual([]);
@@ -111,7 +111,7 @@ describe('a new dish', () => {
 
   test.each(['null', '"dish"', '1'])('is rejected when the body is %s', async (body) => {
     await using shop = await createStaffShop();
-    expect(faultyFields(await shop.staffPost(ITEMS, body))).toEqual(['body']);
+    expect(invalidFields(await shop.staffPost(ITEMS, body))).toEqual(['body']);
   });
 });
 
@@ -148,7 +148,7 @@ describe('changing a dish', () => {
   test('to no name in any language is rejected', async () => {
     await using shop = await createStaffShop();
     const dish = await shop.addDish({ name: 'Falafel' });
-    expect(faultyFields(await shop.staffPut(`${ITEMS}/${dish.id}`, { name: null, price: '1' }))).toEqual(['name']);
+    expect(invalidFields(await shop.staffPut(`${ITEMS}/${dish.id}`, { name: null, price: '1' }))).toEqual(['name']);
     expect((await shop.staffGet(ITEMS)).body).toMatchObject([{ name: 'Falafel', price: '42.00', version: 1 }]);
   });
 
@@ -200,7 +200,7 @@ describe('changing a dish', () => {
     async (changes) => {
       await using shop = await createStaffShop();
       const { id } = await shop.addDish();
-      expect(faultyFields(await shop.staffPut(`${ITEMS}/${id}`, changes))).toEqual(Object.keys(changes));
+      expect(invalidFields(await shop.staffPut(`${ITEMS}/${id}`, changes))).toEqual(Object.keys(changes));
     },
   );
 });

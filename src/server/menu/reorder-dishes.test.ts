@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiResponse } from '../../../test/client.ts';
-import { faultyFields, refusal } from '../../../test/responses.ts';
+import { invalidFields, refusal } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import { listAllFoodItems } from '../../shared/menu/contract.ts';
 
@@ -81,7 +81,7 @@ describe('reordering the menu', () => {
     [[0], 'itemIds.0'],
   ])('to %j is rejected', async (itemIds, field) => {
     await using shop = await createMenu(1);
-    expect(faultyFields(await shop.reorder(itemIds))).toEqual([field]);
+    expect(invalidFields(await shop.reorder(itemIds))).toEqual([field]);
   });
 
   test('concurrently ends in one of the given orders', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultyFields, refusal } from '../../../test/responses.ts';
+import { invalidFields, refusal } from '../../../test/responses.ts';
 import { createWorld, OWNER } from '../../../test/world.ts';
 import { moveRefusal, ORDER_STATUSES } from '../../shared/orders/statuses.ts';
 
@@ -103,7 +103,7 @@ describe('changing the status is rejected for', () => {
   test('an unknown status', async () => {
     await using shop = await createShop();
     for (const status of ['preparing', 'ready', 'cancelled', '', null, 1]) {
-      expect(faultyFields(await shop.change(status)), String(status)).toEqual(['status']);
+      expect(invalidFields(await shop.change(status)), String(status)).toEqual(['status']);
     }
   });
 
@@ -121,7 +121,7 @@ describe('changing the status is rejected for', () => {
   test('an invalid id', async () => {
     await using shop = await createShop();
     for (const id of ['0', '-1', 'x', '1.5', '9999999999']) {
-      expect(faultyFields(await shop.change('delivered', id)), id).toEqual(['id']);
+      expect(invalidFields(await shop.change('delivered', id)), id).toEqual(['id']);
     }
   });
 });

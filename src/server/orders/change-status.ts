@@ -1,5 +1,5 @@
 import type { Order } from '../../shared/orders/contract.ts';
-import { moveRefusal, type OrderStatus, type ReachedStatus, STATUS_RULES } from '../../shared/orders/statuses.ts';
+import { moveRefusal, type OrderStatus, STATUS_RULES, type TargetStatus } from '../../shared/orders/statuses.ts';
 import { byStaff } from '../audit/by-staff.ts';
 import { type AuditEntry, insertAuditEntry } from '../audit/queries.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -28,7 +28,7 @@ export async function changeStatus(deps: Deps, { orderId, status, staff }: Statu
     const refusal = moveRefusal({ from: before.status, to: status, role: staff.role });
     if (refusal) throw new DomainError(refusal);
     // A status that follows another one always has a timestamp.
-    const to = status as ReachedStatus;
+    const to = status as TargetStatus;
     await updateStatus(tx, orderId, { to, by: staff, at });
     await insertAuditEntry(tx, { ...byStaff(staff, at), ...moveEntry(before, to) });
     return { order: await findPlacedOrder(tx, orderId), hasChanged: true };
@@ -37,7 +37,7 @@ export async function changeStatus(deps: Deps, { orderId, status, staff }: Statu
   return order;
 }
 
-function moveEntry(before: Order, to: ReachedStatus): Omit<AuditEntry, 'at' | 'staffId' | 'staffName'> {
+function moveEntry(before: Order, to: TargetStatus): Omit<AuditEntry, 'at' | 'staffId' | 'staffName'> {
   return {
     action: STATUS_RULES[to].recorded.action,
     entity: 'order',

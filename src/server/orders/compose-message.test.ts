@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultyFields, refusal } from '../../../test/responses.ts';
+import { invalidFields, refusal } from '../../../test/responses.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { isolate } from '../../shared/bidi.ts';
 import { composeWhatsappMessage } from '../../shared/orders/contract.ts';
@@ -61,6 +61,6 @@ describe('responds with 404', () => {
     ['orderNumber', 1001],
   ])('or 400 without a valid %s', async (field, value) => {
     await using world = await createWorld();
-    expect(faultyFields(await ask(world, { [field]: value }))).toEqual([field]);
+    expect(invalidFields(await ask(world, { [field]: value }))).toEqual([field]);
   });
 });

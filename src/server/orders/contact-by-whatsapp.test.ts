@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkout } from '../../../test/builders.ts';
-import { faultyFields, refusal } from '../../../test/responses.ts';
+import { invalidFields, refusal } from '../../../test/responses.ts';
 import { createWorld, OWNER } from '../../../test/world.ts';
 import { isolate } from '../../shared/bidi.ts';
 import { contactByWhatsapp } from '../../shared/orders/contract.ts';
@@ -104,6 +104,6 @@ describe('opening WhatsApp is rejected for', () => {
 
   test('an invalid id', async () => {
     await using shop = await createShop();
-    expect(faultyFields(await shop.open('9999999999'))).toEqual(['id']);
+    expect(invalidFields(await shop.open('9999999999'))).toEqual(['id']);
   });
 });

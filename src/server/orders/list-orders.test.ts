@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiResponse } from '../../../test/client.ts';
-import { faultyFields } from '../../../test/responses.ts';
+import { invalidFields } from '../../../test/responses.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { listOrders } from '../../shared/orders/contract.ts';
 
@@ -189,7 +189,7 @@ describe('filters of orders', () => {
     await using shop = await createShop(0);
     for (const value of values) {
       const response = await shop.get(`/api/admin/orders?${name}=${value}`, { cookie: shop.cookie });
-      expect(faultyFields(response)).toEqual([name]);
+      expect(invalidFields(response)).toEqual([name]);
     }
   });
 });

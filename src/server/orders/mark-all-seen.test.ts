@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultyFields } from '../../../test/responses.ts';
+import { invalidFields } from '../../../test/responses.ts';
 import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
 import { listOrders } from '../../shared/orders/contract.ts';
 
@@ -66,7 +66,7 @@ describe('acknowledging all unseen orders', () => {
 
   test.each([[0], [-1], [1.5], ['3'], [null], [2_147_483_648]])('rejects %j as the last order', async (upToId) => {
     await using shop = await createShop(1);
-    expect(faultyFields(await seeAll(shop, upToId))).toEqual(['upToId']);
+    expect(invalidFields(await seeAll(shop, upToId))).toEqual(['upToId']);
     expect(await unseen(shop)).toEqual([1]);
   });
 });

@@ -4,7 +4,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { seenEntry } from './mark-seen.ts';
-import { updateSeenUpTo } from './waiting-queries.ts';
+import { updateSeenUpTo } from './open-orders-queries.ts';
 
 /** More than a shop ever has; each gets an audit entry. */
 const MAX_AT_ONCE = 500;

@@ -19,7 +19,7 @@ type OrderRow = Selectable<OrdersTable>;
 type LineRow = Selectable<OrderLinesTable>;
 
 /** Columns with defaults, or set later. */
-type NotGiven =
+type ColumnsWithDefaults =
   | 'id'
   | 'version'
   | 'status'
@@ -37,7 +37,7 @@ type NotGiven =
   | 'status_changed_by_id'
   | 'status_change_marked_seen';
 
-export interface NewOrder extends Omit<OrderRow, NotGiven> {
+export interface NewOrder extends Omit<OrderRow, ColumnsWithDefaults> {
   lines: PricedLine[];
 }
 
@@ -132,7 +132,7 @@ export async function findLastOrderId(db: Db): Promise<number> {
   return row?.id ?? 0;
 }
 
-export interface OrderNews {
+export interface NewOrderData {
   id: number;
   orderNumber: string;
   customerName: string;
@@ -142,7 +142,7 @@ export interface OrderNews {
 }
 
 /** Returns the orders after the id `after`, oldest first. */
-export async function listOrdersAfter(db: Db, after: number, limit: number): Promise<OrderNews[]> {
+export async function listOrdersAfter(db: Db, after: number, limit: number): Promise<NewOrderData[]> {
   const rows = await visibleOrders(db)
     .select(['id', 'customer_name', 'total_agorot', 'created_at'])
     .where('id', '>', after)

@@ -8,7 +8,7 @@ import { contactByWhatsapp } from './contact-by-whatsapp.ts';
 import { pageOrders } from './list-orders.ts';
 import { markAllSeen } from './mark-all-seen.ts';
 import { markSeen } from './mark-seen.ts';
-import { summariseWaiting } from './summarise-waiting.ts';
+import { summariseOpenOrders } from './summarise-open-orders.ts';
 import { undoStatusChange } from './undo-status-change.ts';
 
 export function orderRoutes(app: FastifyInstance, deps: Deps): void {
@@ -33,7 +33,7 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
 
   mount(contract.markAllOrdersSeen, ({ body, staff }) => markAllSeen(deps, body.upToId, staff));
 
-  mount(contract.summariseWaiting, () => summariseWaiting(deps));
+  mount(contract.summariseOpenOrders, () => summariseOpenOrders(deps));
 
   mount(contract.contactByWhatsapp, ({ params, staff }) => contactByWhatsapp(deps, params.id, staff));
 }

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { checkout } from '../../../test/builders.ts';
-import { faultyFields } from '../../../test/responses.ts';
+import { invalidFields } from '../../../test/responses.ts';
 import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
 import { listOrders } from '../../shared/orders/contract.ts';
 import { priceLine } from '../../shared/orders/pricing.ts';
@@ -49,7 +49,7 @@ describe('searching orders', () => {
   ])('for %j finds %j', async (q, ids) => {
     await using shop = await createShop();
     if (ids) expect(await shop.find(q)).toEqual(ids);
-    else expect(faultyFields(await shop.staffGet(`/api/admin/orders?q=${encodeURIComponent(q)}`))).toEqual(['q']);
+    else expect(invalidFields(await shop.staffGet(`/api/admin/orders?q=${encodeURIComponent(q)}`))).toEqual(['q']);
   });
 
   test('keeps the other filters, and is paged', async () => {

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { OPEN_STATUSES, type ReachedStatus, STATUS_RECORDS, STATUS_RULES } from '../../shared/orders/statuses.ts';
+import { OPEN_STATUSES, STATUS_RECORDS, STATUS_RULES, type TargetStatus } from '../../shared/orders/statuses.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 
@@ -18,7 +18,7 @@ type Who = Pick<Staff, 'id' | 'username'>;
 export async function updateStatus(
   db: Db,
   id: number,
-  { to, by, at }: { to: ReachedStatus; by: Who; at: string },
+  { to, by, at }: { to: TargetStatus; by: Who; at: string },
 ): Promise<void> {
   const { column } = STATUS_RULES[to].recorded;
   await db

@@ -198,7 +198,7 @@ test('every encoding contains the same page under the same policy', async () => 
 describe('when the database fails', () => {
   const breakTable = (world: World, table: 'food_items' | 'settings') =>
     world.db.schema.alterTable(table).renameTo('away').execute();
-  const mendTable = (world: World, table: 'food_items' | 'settings') =>
+  const repairTable = (world: World, table: 'food_items' | 'settings') =>
     world.db.schema.alterTable('away').renameTo(table).execute();
 
   test('the page is served without menu, uncacheable, and complete again afterwards', async () => {
@@ -211,10 +211,10 @@ describe('when the database fails', () => {
     expect(response.headers.get('retry-after')).toBe('10');
     expect(pageData(response.text)).toMatchObject({ menu: null, cities: [{ name: { en: 'Haifa' } }] });
     expect(response.text.includes('hasMenu')).toBe(false);
-    await mendTable(shop, 'food_items');
-    const mended = await shop.get('/?lang=en');
-    expect(mended.status).toBe(200);
-    expect(pageData(mended.text)).toMatchObject({ menu: [{ name: { en: 'Falafel' } }] });
+    await repairTable(shop, 'food_items');
+    const repaired = await shop.get('/?lang=en');
+    expect(repaired.status).toBe(200);
+    expect(pageData(repaired.text)).toMatchObject({ menu: [{ name: { en: 'Falafel' } }] });
   });
 
   test('the menu is served without settings, uncacheable', async () => {
@@ -228,15 +228,15 @@ describe('when the database fails', () => {
     for (const path of ['/accessibility', '/nothing', '/manifest.webmanifest', '/icons/192.png']) {
       expect((await shop.get(path)).headers.get('cache-control'), path).toBe('no-store');
     }
-    await mendTable(shop, 'settings');
+    await repairTable(shop, 'settings');
     expect(await shows(shop, 'Chez Noa')).toBe(true);
   });
 
   test('a cached page is served without the database', async () => {
     await using shop = await createShop();
-    const kept = await pageOf(shop);
+    const cached = await pageOf(shop);
     await shop.loseDatabase();
-    expect((await pageOf(shop)) === kept).toBe(true);
+    expect((await pageOf(shop)) === cached).toBe(true);
     const other = await shop.get('/?lang=tr');
     expect(other.status).toBe(503);
     expect(pageData(other.text)).toMatchObject({ menu: null, cities: [] });

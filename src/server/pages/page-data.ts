@@ -14,7 +14,7 @@ export function menuInLanguage(menu: readonly Dish[], language: Language): Dish[
   const only = (text: LocalisedText) => inLanguage(text, language);
   return menu.map((dish) => ({
     ...dish,
-    name: withBaseKept(dish.name, language),
+    name: withBaseName(dish.name, language),
     description: only(dish.description),
     category: only(dish.category),
     cookingInstructions: only(dish.cookingInstructions),
@@ -23,7 +23,7 @@ export function menuInLanguage(menu: readonly Dish[], language: Language): Dish[
 
 /** Returns the cities in one language. The base name stays: browsers store the chosen city under it. */
 export function citiesInLanguage(cities: readonly City[], language: Language): City[] {
-  return cities.map((city) => ({ ...city, name: withBaseKept(city.name, language) }));
+  return cities.map((city) => ({ ...city, name: withBaseName(city.name, language) }));
 }
 
 /** Returns the settings that the customer page shows. */
@@ -37,6 +37,6 @@ function inLanguage(text: LocalisedText, language: Language): LocalisedText {
   return withoutBlanks({ [language]: textIn(text, language) });
 }
 
-function withBaseKept(text: LocalisedText, language: Language): LocalisedText {
+function withBaseName(text: LocalisedText, language: Language): LocalisedText {
   return { [DEFAULT_LANGUAGE]: text[DEFAULT_LANGUAGE] ?? '', ...inLanguage(text, language) };
 }

@@ -55,8 +55,8 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/phone-orders-admin', staffPage('phone-orders'));
 
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !/^\/(api|assets|media)(?![^/])/.test(pathOf(request));
-    if (!wantsPage) return sendError(new DomainError('not_found'), request, reply);
+    const isPageRequest = request.method === 'GET' && !/^\/(api|assets|media)(?![^/])/.test(pathOf(request));
+    if (!isPageRequest) return sendError(new DomainError('not_found'), request, reply);
     const language = languageOf(request);
     const make = async () => responseOf(web, await notFoundPage(deps, language, app.log));
     return respond(request, reply, { key: ['not-found', language], make });

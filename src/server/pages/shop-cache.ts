@@ -25,8 +25,8 @@ export function createShopCache<Value>(options: ShopCacheOptions<Value>): ShopCa
   return {
     get(key, make) {
       const current = entries;
-      const kept = current.get(key);
-      if (kept) return kept;
+      const cached = current.get(key);
+      if (cached) return cached;
       const value = make();
       current.set(key, value);
       const drop = () => current.peek(key) === value && current.delete(key);

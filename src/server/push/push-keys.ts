@@ -14,8 +14,8 @@ export async function pushKeys({ database, vault, push, clock }: Parts): Promise
     const privateKey = stored && vault.open(stored.sealedPrivateKey);
     return stored && privateKey !== null ? { publicKey: stored.publicKey, privateKey } : null;
   };
-  const kept = open(await findPushKeys(database.db));
-  if (kept) return kept;
+  const stored = open(await findPushKeys(database.db));
+  if (stored) return stored;
   const made = push.createKeys();
   const sealed = { publicKey: made.publicKey, sealedPrivateKey: vault.seal(made.privateKey) };
   const at = clock.now().toISOString();

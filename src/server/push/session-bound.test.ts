@@ -29,7 +29,7 @@ async function createShop() {
     const response = await shop.post('/api/admin/push/subscribe', body, { cookie });
     expect(response.status, response.text).toBe(201);
   };
-  const employ = async (): Promise<Visitor> => {
+  const addColleague = async (): Promise<Visitor> => {
     const made = await shop.staffPost('/api/admin/staff', { username: 'helper', role: 'staff' });
     const { id, password } = made.body as { id: string; password: string };
     const cookie = await shop.signIn({ username: 'helper', password });
@@ -37,7 +37,7 @@ async function createShop() {
     return { id, cookie, password };
   };
   /** Returns the endpoints to which a new order is pushed. */
-  const told = async () => {
+  const notifiedIds = async () => {
     await shop.addOrder({ source: 'website' });
     const sent: string[] = [];
     const send = async ({ endpoint }: { endpoint: string }) => {
@@ -47,8 +47,8 @@ async function createShop() {
     await pushNewOrders({ ...shop.deps, push: { ...createWebPushSender(), send } });
     return sent.toSorted();
   };
-  const kept = async () => (await shop.db.selectFrom('push_subscriptions').select('id').execute()).length;
-  return Object.assign(shop, { subscribe, employ, told, kept });
+  const countSubscriptions = async () => (await shop.db.selectFrom('push_subscriptions').select('id').execute()).length;
+  return Object.assign(shop, { subscribe, addColleague, notifiedIds, countSubscriptions });
 }
 
 type Shop = Awaited<ReturnType<typeof createShop>>;
@@ -76,12 +76,12 @@ const ENDS: Record<string, (shop: Shop, helper: Visitor) => Promise<unknown>> = 
 describe('a subscription', () => {
   test.each(Object.entries(ENDS))('ends with %s, but no other does', async (_name, end) => {
     await using shop = await createShop();
-    const helper = await shop.employ();
+    const helper = await shop.addColleague();
     await shop.subscribe(shop.cookie);
-    expect(await shop.told()).toEqual(['1', '2']);
+    expect(await shop.notifiedIds()).toEqual(['1', '2']);
     await end(shop, helper);
-    expect(await shop.told()).toEqual(['2']);
-    expect(await shop.kept()).toBe(1);
+    expect(await shop.notifiedIds()).toEqual(['2']);
+    expect(await shop.countSubscriptions()).toBe(1);
   });
 
   test.each([
@@ -91,8 +91,8 @@ describe('a subscription', () => {
     await using shop = await createShop();
     await shop.subscribe(shop.cookie);
     await shop.db.updateTable('staff_sessions').set(change).execute();
-    expect(await shop.told()).toEqual([]);
-    expect(await shop.kept()).toBe(0);
+    expect(await shop.notifiedIds()).toEqual([]);
+    expect(await shop.countSubscriptions()).toBe(0);
   });
 
   test('whose session ends during a push gets none of the following orders', async () => {
@@ -115,22 +115,22 @@ describe('a subscription', () => {
     const soon = new Date(Date.now() + 2 * 24 * 3600 * 1000).toISOString();
     await shop.db.updateTable('staff_sessions').set({ expires_at: soon }).execute();
     await shop.get('/api/auth/get-session', { cookie: shop.cookie });
-    expect(await shop.told()).toEqual(['1']);
+    expect(await shop.notifiedIds()).toEqual(['1']);
 
     const call = '/api/auth/two-factor';
     const begun = await shop.staffPost(`${call}/enable`, { password: OWNER.password });
     const key = keyOf((begun.body as { totpURI: string }).totpURI);
     const cookie = cookieOf((await shop.staffPost(`${call}/verify-totp`, { code: codeOf(key) })).setCookies);
-    expect(await shop.told()).toEqual(['1']);
+    expect(await shop.notifiedIds()).toEqual(['1']);
     const ended = await shop.post(`${call}/disable`, { password: OWNER.password }, { cookie });
     expect(ended.status).toBe(200);
-    expect(await shop.told()).toEqual(['1']);
+    expect(await shop.notifiedIds()).toEqual(['1']);
   });
 
   test('replaces its session’s previous one', async () => {
     await using shop = await createShop();
     await shop.subscribe(shop.cookie);
     await shop.subscribe(shop.cookie);
-    expect(await shop.told()).toEqual(['2']);
+    expect(await shop.notifiedIds()).toEqual(['2']);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultyFields, refusal } from '../../../test/responses.ts';
+import { invalidFields, refusal } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import { OWNER } from '../../../test/world.ts';
 
@@ -70,7 +70,7 @@ describe('changing a setting', () => {
     ['appName', undefined],
   ])('%s to %j is rejected', async (key, value) => {
     await using shop = await createStaffShop();
-    expect(faultyFields(await shop.staffPut(`${SETTINGS}/${key}`, { value }))).toEqual(['value']);
+    expect(invalidFields(await shop.staffPut(`${SETTINGS}/${key}`, { value }))).toEqual(['value']);
     expect((await shop.staffGet(SETTINGS)).body).toEqual([]);
     expect(await shop.shopChanges()).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('changing a setting', () => {
     'toString',
   ])('%s is rejected by this call', async (key) => {
     await using shop = await createStaffShop();
-    expect(faultyFields(await shop.staffPut(`${SETTINGS}/${key}`, { value: 'x' }))).toEqual(['key']);
+    expect(invalidFields(await shop.staffPut(`${SETTINGS}/${key}`, { value: 'x' }))).toEqual(['key']);
     expect((await shop.staffGet(SETTINGS)).body).toEqual([]);
   });
 });

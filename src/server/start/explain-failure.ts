@@ -30,7 +30,7 @@ const OUT_OF_REACH = new Set([
   'ENETUNREACH',
 ]);
 /** pg has no error codes for these. */
-const NO_ANSWER = /timeout exceeded when trying to connect|Connection terminated/;
+const NO_RESPONSE = /timeout exceeded when trying to connect|Connection terminated/;
 
 /** Returns one sentence with cause and remedy for errors that the operator can fix; null for others, which are bugs. */
 export function explainFailure(error: unknown, places: Places | undefined): string | null {
@@ -46,8 +46,8 @@ export function explainFailure(error: unknown, places: Places | undefined): stri
 }
 
 function explainListening({ syscall, code, hostname }: SystemError, { host, port }: Places): string | null {
-  const isAddressFault = code === 'EADDRNOTAVAIL' || (syscall === 'getaddrinfo' && hostname === host);
-  if (isAddressFault)
+  const isAddressError = code === 'EADDRNOTAVAIL' || (syscall === 'getaddrinfo' && hostname === host);
+  if (isAddressError)
     return `HOST is ${host}, which is no address of this machine. Set it to one, or to 0.0.0.0 for all.`;
   if (syscall !== 'listen') return null;
   if (code === 'EADDRINUSE') {
@@ -77,7 +77,7 @@ function explainPostgres({ code = '', message, severity }: SystemError, { databa
   const where = `${hostname}:${port || 5432}`;
   const name = decodeURIComponent(pathname.slice(1));
   if (!severity) {
-    const isOutOfReach = OUT_OF_REACH.has(code) || NO_ANSWER.test(message);
+    const isOutOfReach = OUT_OF_REACH.has(code) || NO_RESPONSE.test(message);
     return isOutOfReach
       ? `PostgreSQL at ${where} is out of reach (${code || 'no answer'}). Start it, or correct DATABASE_URL.`
       : null;

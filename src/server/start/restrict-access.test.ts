@@ -5,7 +5,7 @@ import { runProgram, startProgram } from '../../../test/program.ts';
 import { makeScratchFolder } from '../../../test/setup/scratch.ts';
 
 /** Returns the access rights of group and others by path; empty when there are none. */
-async function openToOthers(folder: string): Promise<string[]> {
+async function listReadableByOthers(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   const paths = [folder, ...names.map((name) => join(folder, name))];
   const modes = await Promise.all(paths.map(async (path) => [path, (await stat(path)).mode & 0o077] as const));
@@ -25,10 +25,10 @@ describe.runIf(inject('template').engine === 'sqlite')('files of the shop', () =
     await writeFile(join(backupDir, 'holidays.txt'), '', { mode: 0o644 });
     await chmod(dataDir, 0o755);
     const program = await startProgram(env);
-    expect(await openToOthers(dataDir)).toEqual([]);
+    expect(await listReadableByOthers(dataDir)).toEqual([]);
     await program.stop();
     expect((await runProgram(env, ['backup'])).exitCode).toBe(0);
-    expect(await openToOthers(backupDir)).toEqual([backupDir, join(backupDir, 'holidays.txt')]);
+    expect(await listReadableByOthers(backupDir)).toEqual([backupDir, join(backupDir, 'holidays.txt')]);
     await rm(folder, { recursive: true });
   }, 60_000);
 
@@ -37,7 +37,7 @@ describe.runIf(inject('template').engine === 'sqlite')('files of the shop', () =
     await chmod(dataDir, 0o755);
     await writeFile(join(dataDir, 'other.txt'), '', { mode: 0o644 });
     const program = await startProgram({ DATA_DIR: dataDir, SEED_DEMO: 'false' });
-    expect(await openToOthers(dataDir)).toEqual([dataDir, join(dataDir, 'other.txt')]);
+    expect(await listReadableByOthers(dataDir)).toEqual([dataDir, join(dataDir, 'other.txt')]);
     await program.stop();
     await rm(dataDir, { recursive: true });
   });

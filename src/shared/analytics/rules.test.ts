@@ -22,7 +22,7 @@ const years = fc.integer({ min: 2012, max: 2040 });
 const months = fc.integer({ min: 1, max: 12 });
 
 /** Year and month that a clock on the wall shows, asked of `toLocaleString` alone. */
-function wallMonth(ms: number, timeZone: string): string {
+function localMonth(ms: number, timeZone: string): string {
   return new Date(ms).toLocaleString('en-GB', { timeZone, year: 'numeric', month: '2-digit' });
 }
 
@@ -53,10 +53,10 @@ describe('a month of the restaurant', () => {
         const next = monthRange(month === 12 ? year + 1 : year, (month % 12) + 1, timeZone);
         expect(to).toBe(next.from);
         const name = `${String(month).padStart(2, '0')}/${year}`;
-        expect(wallMonth(Date.parse(from), timeZone)).toBe(name);
-        expect(wallMonth(Date.parse(to) - 1, timeZone)).toBe(name);
-        expect(wallMonth(Date.parse(from) - 1, timeZone)).not.toBe(name);
-        expect(wallMonth(Date.parse(to), timeZone)).not.toBe(name);
+        expect(localMonth(Date.parse(from), timeZone)).toBe(name);
+        expect(localMonth(Date.parse(to) - 1, timeZone)).toBe(name);
+        expect(localMonth(Date.parse(from) - 1, timeZone)).not.toBe(name);
+        expect(localMonth(Date.parse(to), timeZone)).not.toBe(name);
       }),
     );
   });

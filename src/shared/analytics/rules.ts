@@ -9,7 +9,7 @@ import { DAY_MS, HOUR_MS } from '../durations.ts';
 const FIRST_YEAR_AT_LATEST = 2024;
 
 /** The largest offset of any time zone from UTC. */
-const MOST_OFFSET_HOURS = 15;
+const MAX_OFFSET_HOURS = 15;
 
 /** A half-open interval of instants (ISO 8601): `from` inclusive, `to` exclusive. */
 export interface Period {
@@ -59,8 +59,8 @@ export function yearChoices(firstOrderAt: string | null, now: string, timeZone: 
  */
 function startOfDay(midnight: number, calendar: Intl.DateTimeFormat): number {
   const date = isoDate(midnight);
-  let before = midnight - MOST_OFFSET_HOURS * HOUR_MS;
-  let within = midnight + MOST_OFFSET_HOURS * HOUR_MS;
+  let before = midnight - MAX_OFFSET_HOURS * HOUR_MS;
+  let within = midnight + MAX_OFFSET_HOURS * HOUR_MS;
   while (within - before > 1) {
     const middle = Math.floor((before + within) / 2);
     if (dateOf(middle, calendar) < date) before = middle;

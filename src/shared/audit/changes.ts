@@ -24,7 +24,7 @@ export function changesOf({ before, after }: Pick<AuditLogEntry, 'before' | 'aft
     .filter((field) => !TECHNICAL.includes(field))
     .filter((field) => !isEdit || field in now)
     .map((field) => ({ field, before: old[field] ?? null, after: now[field] ?? null }))
-    .filter((change) => !isSame(change.before, change.after) && !(isEdit && isNoNews(change)));
+    .filter((change) => !isSame(change.before, change.after) && !(isEdit && isUnsetFlag(change)));
 }
 
 /** Returns how many entries of a list have another position than before, or are new. */
@@ -50,6 +50,6 @@ function isSame(one: Json, other: Json): boolean {
 }
 
 /** Returns whether a change is a flag for something that did not happen, such as no new password together with a new username. */
-function isNoNews({ before, after }: Change): boolean {
+function isUnsetFlag({ before, after }: Change): boolean {
   return before === null && after === false;
 }

@@ -102,11 +102,11 @@ describe('the addresses of a form', () => {
   test('are tidy after the first time', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.emailAddress(), fc.string())), (rows) => {
-        const tidy = normaliseEmails(rows);
-        expect(normaliseEmails(tidy)).toEqual(tidy);
-        expect(tidy).not.toContain('');
-        const addresses = new Set(tidy.map((each) => each.toLowerCase()));
-        expect(addresses.size).toBe(tidy.length);
+        const normalised = normaliseEmails(rows);
+        expect(normaliseEmails(normalised)).toEqual(normalised);
+        expect(normalised).not.toContain('');
+        const addresses = new Set(normalised.map((each) => each.toLowerCase()));
+        expect(addresses.size).toBe(normalised.length);
         for (const row of rows) if (row.trim()) expect(addresses).toContain(row.trim().toLowerCase());
       }),
     );

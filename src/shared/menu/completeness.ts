@@ -10,7 +10,8 @@ export function missingTexts(dish: DishTexts, language: Language): DishText[] {
   const isRequired = (text: DishText) => REQUIRED_TEXTS.some((required) => required === text);
   return DISH_TEXTS.filter(
     (text) =>
-      !isTold(dish[text], language) && (isRequired(text) || LANGUAGES.some((other) => isTold(dish[text], other))),
+      !isTranslated(dish[text], language) &&
+      (isRequired(text) || LANGUAGES.some((other) => isTranslated(dish[text], other))),
   );
 }
 
@@ -18,13 +19,13 @@ export function missingTexts(dish: DishTexts, language: Language): DishText[] {
  * Returns whether a dish has a text in a language. A base text in another script does not count: the server copied it
  * from another language because the base was left out (spec.md §5).
  */
-function isTold(text: LocalisedText, language: Language): boolean {
-  return hasText(text, language) && !(language === DEFAULT_LANGUAGE && isBorrowed(text));
+function isTranslated(text: LocalisedText, language: Language): boolean {
+  return hasText(text, language) && !(language === DEFAULT_LANGUAGE && isCopy(text));
 }
 
 const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 
-function isBorrowed(text: LocalisedText): boolean {
+function isCopy(text: LocalisedText): boolean {
   const base = text[DEFAULT_LANGUAGE] ?? '';
   const others = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).map((language) =>
     text[language]?.trim(),

@@ -133,7 +133,7 @@ export const placeOrder = defineContract({
   ],
 });
 
-export const recallOrder = defineContract({
+export const getOrderOfAttempt = defineContract({
   method: 'GET',
   path: '/api/orders/attempts/:key',
   access: 'public',
@@ -240,7 +240,7 @@ export const markAllOrdersSeen = defineContract({
   response: z.object({ seen: z.int() }),
 });
 
-export const summariseWaiting = defineContract({
+export const summariseOpenOrders = defineContract({
   method: 'GET',
   path: '/api/admin/orders/waiting',
   access: 'staff',
@@ -264,7 +264,7 @@ export const summariseWaiting = defineContract({
     lastUnseenId: z.int().nullable(),
   }),
 });
-export type WaitingSummary = z.output<typeof summariseWaiting.response>;
+export type OpenOrdersSummary = z.output<typeof summariseOpenOrders.response>;
 
 export const contactByWhatsapp = defineContract({
   method: 'POST',

@@ -70,7 +70,7 @@ export function phoneOrderErrors(order: PhoneOrder, offered: Offered): PhoneOrde
     ['paymentMissing', !offered.methods.includes(order.paymentMethod)],
     ['itemsMissing', order.lines.length === 0],
   ];
-  return errors.filter(([, isThere]) => isThere).map(([error]) => error);
+  return errors.filter(([, isInOrder]) => isInOrder).map(([error]) => error);
 }
 
 /** Returns the quantity of a dish over all lines. */
@@ -81,8 +81,8 @@ export function quantityOf(lines: readonly PricedLine[], dishId: number): number
 /** Sets the quantity of the line with the key of `wanted`, 0 to 999. An existing line keeps the price that was seen. */
 export function withLine(lines: readonly PricedLine[], wanted: PricedLine): PricedLine[] {
   const quantity = Math.min(Math.max(Math.trunc(wanted.quantity), 0), MAX_QUANTITY);
-  const isThere = lines.some(({ key }) => key === wanted.key);
-  const all = isThere ? lines : [...lines, wanted];
+  const isInOrder = lines.some(({ key }) => key === wanted.key);
+  const all = isInOrder ? lines : [...lines, wanted];
   return all
     .map((line) => (line.key === wanted.key ? { ...line, quantity } : line))
     .filter((line) => line.quantity > 0);
@@ -181,8 +181,8 @@ interface EarlierLine {
 }
 
 /** Returns the lines of a draft, also of one stored by an earlier release. */
-export function readLines(kept: readonly (PricedLine | EarlierLine)[]): PricedLine[] {
-  return kept.map((line) => {
+export function readLines(stored: readonly (PricedLine | EarlierLine)[]): PricedLine[] {
+  return stored.map((line) => {
     if ('dishId' in line) return line;
     return priceLine({ ...line, name: { [DEFAULT_LANGUAGE]: line.name } }, line.quantity);
   });

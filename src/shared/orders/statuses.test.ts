@@ -5,7 +5,7 @@ import { ERROR_CODES } from '../errors.ts';
 import {
   describeMoves,
   FIRST_STATUS,
-  isLeft,
+  hasNextStatus,
   isOpen,
   MOVE_ERRORS,
   moveRefusal,
@@ -54,7 +54,7 @@ describe('the table of statuses', () => {
     for (const status of ORDER_STATUSES) {
       const hasAll = nextStatuses(status, 'owner').length === ORDER_STATUSES.length - 1;
       expect(STATUS_RULES[status].refusal === null, status).toBe(hasAll);
-      expect(isOpen(status), status).toBe(isLeft(status));
+      expect(isOpen(status), status).toBe(hasNextStatus(status));
     }
   });
 

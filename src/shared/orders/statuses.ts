@@ -36,11 +36,11 @@ function defineRules<const Rules extends { [Status in keyof Rules]: StatusRule<k
 type Rules = typeof STATUS_RULES;
 export type OrderStatus = keyof Rules;
 /** A status that an order can be moved to. */
-export type ReachedStatus = {
+export type TargetStatus = {
   [Status in OrderStatus]: Rules[Status]['recorded'] extends null ? never : Status;
 }[OrderStatus];
 /** A status that an order can be moved from, and returns to when the move is undone. */
-export type LeftStatus = {
+export type SourceStatus = {
   [Status in OrderStatus]: keyof Rules[Status]['next'] extends never ? never : Status;
 }[OrderStatus];
 
@@ -60,7 +60,7 @@ export const OPEN_STATUSES = ORDER_STATUSES.filter(isOpen);
 /** The statuses that an order can be moved to, each with how the move is recorded. */
 export const STATUS_RECORDS = ORDER_STATUSES.flatMap((status) => {
   const { recorded } = STATUS_RULES[status];
-  return recorded ? [{ status: status as ReachedStatus, ...recorded }] : [];
+  return recorded ? [{ status: status as TargetStatus, ...recorded }] : [];
 });
 
 const MOVES = movesOf<OrderStatus>(STATUS_RULES);
@@ -68,8 +68,8 @@ const MOVES = movesOf<OrderStatus>(STATUS_RULES);
 export const moveRefusal = MOVES.refusal;
 
 /** Returns the statuses that someone of this role may move an order to, in the sequence of their buttons. */
-export function nextStatuses(status: OrderStatus, role: Role): ReachedStatus[] {
-  return MOVES.next(status, role) as ReachedStatus[];
+export function nextStatuses(status: OrderStatus, role: Role): TargetStatus[] {
+  return MOVES.next(status, role) as TargetStatus[];
 }
 
 /** Returns whether an order in this status is still open. */
@@ -78,7 +78,7 @@ export function isOpen(status: OrderStatus): boolean {
 }
 
 /** Returns whether another status can follow this one. */
-export function isLeft(status: OrderStatus): status is LeftStatus {
+export function hasNextStatus(status: OrderStatus): status is SourceStatus {
   return Object.keys(STATUS_RULES[status].next).length > 0;
 }
 

@@ -12,7 +12,7 @@ import {
  * How many times in a row a running request is cancelled for a newer one; after that it may finish, so that a busy shop
  * still renders data.
  */
-const MOST_RESTARTS = 3;
+const MAX_RESTARTS = 3;
 
 interface Options {
   /** Called when a query fails. */
@@ -54,7 +54,7 @@ export class StaffQueryClient extends QueryClient {
   #dropRunningFetch(query: Query): void {
     if (query.state.fetchStatus === 'idle') return;
     const restarts = this.#restarts.get(query) ?? 0;
-    if (isNextPage(query.state.fetchMeta) || restarts >= MOST_RESTARTS) {
+    if (isNextPage(query.state.fetchMeta) || restarts >= MAX_RESTARTS) {
       this.#owed.add(query);
       return;
     }

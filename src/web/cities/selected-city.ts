@@ -19,9 +19,9 @@ const stored = createStoredValue<StoredCity | null>({ key: 'selectedCity', parse
 
 /** Returns the chosen city from `cities`; when it is no longer delivered to, its stored form as `lostCity`. */
 export function useSelectedCity(cities: readonly City[]): { city: City | null; lostCity: KeptCity | null } {
-  const kept = useStoredValue(stored);
-  const city = cities.find(({ id }) => id === kept?.id) ?? null;
-  const lostCity = kept && { id: kept.id, name: withoutBlanks(readFields(kept, 'name')) };
+  const storedCity = useStoredValue(stored);
+  const city = cities.find(({ id }) => id === storedCity?.id) ?? null;
+  const lostCity = storedCity && { id: storedCity.id, name: withoutBlanks(readFields(storedCity, 'name')) };
   return { city, lostCity: city ? null : lostCity };
 }
 

@@ -107,11 +107,11 @@ export function useDraft<Values extends DraftValues>(options: DraftOptions<Value
 /** Returns the edits: secret ones from the component's state, the others from the tab's storage. */
 function useEdits<Values extends DraftValues>({ name, secrets = [] }: DraftOptions<Values>) {
   const drafts = useSyncExternalStore(stored.subscribe, stored.get, stored.get);
-  const [unstored, setUnstored] = useState<Edits>({});
-  if (name === undefined) return { edits: unstored, update: setUnstored };
+  const [memoryEdits, setUnstored] = useState<Edits>({});
+  if (name === undefined) return { edits: memoryEdits, update: setUnstored };
   const isSecret = (field: string) => secrets.some((secret) => secret === field);
   return {
-    edits: { ...drafts[name], ...unstored },
+    edits: { ...drafts[name], ...memoryEdits },
     update(change: (known: Edits) => Edits) {
       const { [name]: known, ...others } = stored.get();
       const next = pickEdits(change(known ?? {}), (field) => !isSecret(field));

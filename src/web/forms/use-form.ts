@@ -70,7 +70,7 @@ export function useForm<Values extends DraftValues, Content, Result>(
   const [isChecked, setChecked] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [refused, setRefused] = useState<FieldErrors<Values>>({});
-  const tellFailure = useFormFailure(options);
+  const showFailure = useFormFailure(options);
   const { values, version } = draft;
   const checked = options.check(values);
   const errors: FieldErrors<Values> = { ...(isChecked && 'errors' in checked && checked.errors), ...refused };
@@ -101,7 +101,7 @@ export function useForm<Values extends DraftValues, Content, Result>(
         setSaving(false);
       });
       focusFirstError(id);
-      tellFailure(error);
+      showFailure(error);
     }
   }
   return {

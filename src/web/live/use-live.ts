@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { liveMessage, type RealtimeMessage, SILENCE_MS } from '../../shared/realtime.ts';
-import { noteServerTime } from '../ui/server-time.ts';
+import { setServerTime } from '../ui/server-time.ts';
 
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 15_000;
@@ -82,7 +82,7 @@ function keepConnected({ onMessage, onLive }: ConnectionHandlers): () => void {
       const { data: message } = liveMessage.safeParse(JSON.parse(String(data)));
       if (message?.type === 'ping') {
         lastOrderId = message.data.lastOrderId;
-        noteServerTime(message.timestamp);
+        setServerTime(message.timestamp);
       }
       if (message?.type === 'new_order') lastOrderId = message.data.id;
       if (message && message.type !== 'ping') onMessage(message);

@@ -41,10 +41,10 @@ export function createAttempts(key: string, storage: 'browser' | 'tab'): Attempt
   return {
     keyOf(order) {
       const fingerprint = fingerprintOf(order);
-      const kept = stored.get();
-      if (kept?.fingerprint === fingerprint) {
-        if (kept.isCancelled) stored.set({ key: kept.key, fingerprint });
-        return kept.key;
+      const attempt = stored.get();
+      if (attempt?.fingerprint === fingerprint) {
+        if (attempt.isCancelled) stored.set({ key: attempt.key, fingerprint });
+        return attempt.key;
       }
       const fresh = newUuid();
       stored.set({ key: fresh, fingerprint });
@@ -52,15 +52,15 @@ export function createAttempts(key: string, storage: 'browser' | 'tab'): Attempt
     },
     openKey: () => stored.get()?.key ?? null,
     markCancelled() {
-      const kept = stored.get();
-      if (kept) stored.set({ ...kept, isCancelled: true });
+      const attempt = stored.get();
+      if (attempt) stored.set({ ...attempt, isCancelled: true });
     },
     isCancelled: () => stored.get()?.isCancelled === true,
     forget: () => stored.set(null),
     openAt(order) {
-      const kept = stored.get();
-      if (!kept) return null;
-      return kept.fingerprint === fingerprintOf(order) ? 'same' : 'other';
+      const attempt = stored.get();
+      if (!attempt) return null;
+      return attempt.fingerprint === fingerprintOf(order) ? 'same' : 'other';
     },
   };
 }

@@ -5,7 +5,7 @@ import { createAttempts } from './attempts.ts';
 export const checkoutAttempts = createAttempts('checkoutAttempt', 'browser');
 
 /** For how long in ms a reopened page shows the confirmation; bounded, because the device may be shared. */
-const RECALL_MS = 60 * 60_000;
+const REOPEN_MS = 60 * 60_000;
 
 interface Confirmation {
   /** The key of the attempt that placed the order. */
@@ -36,9 +36,9 @@ export function forgetConfirmation(): void {
 }
 
 /** Returns the key of an attempt whose outcome the customer may not have seen; null when there is none. */
-export function keyToRecall(): string | null {
+export function keyToRestore(): string | null {
   const open = checkoutAttempts.openKey();
   if (open !== null) return open;
-  const kept = confirmation.get();
-  return kept && Date.now() - kept.at < RECALL_MS ? kept.key : null;
+  const last = confirmation.get();
+  return last && Date.now() - last.at < REOPEN_MS ? last.key : null;
 }

@@ -211,7 +211,7 @@ function useCheckout({ lines, city, isCityMissing, bitPaymentLink, onClose, onPl
       if (wasCancelled()) showArrived(sent.order, t('shop.toast.arrivedText'));
       else if (sent.isEarlier) showArrived(sent.order, t('shop.toast.earlierArrivedText'));
       else {
-        if (method === 'bit' && bitPaymentLink) openBitSoon(bitPaymentLink);
+        if (method === 'bit' && bitPaymentLink) openBitAfterDelay(bitPaymentLink);
         dismissToast();
         onPlaced(sent.order);
       }
@@ -253,6 +253,6 @@ function useShowArrived(onPlaced: (order: PlacedOrder) => void) {
   };
 }
 
-function openBitSoon(link: string): void {
+function openBitAfterDelay(link: string): void {
   setTimeout(() => window.open(link, '_blank', 'noopener'), BIT_OPENS_AFTER_MS);
 }

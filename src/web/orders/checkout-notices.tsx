@@ -38,12 +38,12 @@ export function CheckoutNotices({
 }: CheckoutNoticesProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
-  const cameBack = useCameBack(isOnline);
+  const isBackOnline = useIsBackOnline(isOnline);
   return (
     <>
       {gotNoResponse && (
         <Notice icon={isOnline ? Wifi : CloudOff}>
-          {t('shop.checkout.notSent')} {cameBack && <strong>{t('shop.checkout.backOnline')}</strong>}
+          {t('shop.checkout.notSent')} {isBackOnline && <strong>{t('shop.checkout.backOnline')}</strong>}
         </Notice>
       )}
       {lostCity && <LostCityNotice city={lostCity} isCityMissing={isCityMissing} />}
@@ -83,10 +83,10 @@ function LostCityNotice({ city, isCityMissing }: { city: LostCity; isCityMissing
 }
 
 /** Returns whether the network was lost since mounting and is back. */
-function useCameBack(isOnline: boolean): boolean {
-  const [wasGone, setWasGone] = useState(!isOnline);
-  if (!isOnline && !wasGone) setWasGone(true);
-  return isOnline && wasGone;
+function useIsBackOnline(isOnline: boolean): boolean {
+  const [wasOffline, setWasOffline] = useState(!isOnline);
+  if (!isOnline && !wasOffline) setWasOffline(true);
+  return isOnline && wasOffline;
 }
 
 /** Scrolls to a notice, which appears above the visible part of the dialog. */

@@ -4,10 +4,10 @@ import { textIn } from '../../shared/localised-text.ts';
 import {
   cancelAttempt,
   composeWhatsappMessage,
+  getOrderOfAttempt,
   type PaymentMethod,
   type PlacedOrder,
   placeOrder,
-  recallOrder,
 } from '../../shared/orders/contract.ts';
 import { type PricedLine, totalOf } from '../../shared/orders/pricing.ts';
 import { FIRST_STATUS } from '../../shared/orders/statuses.ts';
@@ -90,7 +90,7 @@ export async function cancelOpenAttempt(): Promise<PlacedOrder | null> {
 
 /** Returns the order that an attempt placed; null when there is none. Throws the errors of `call`. */
 export function fetchOrderOfAttempt(key: string): Promise<PlacedOrder | null> {
-  return call(recallOrder, { params: { key } });
+  return call(getOrderOfAttempt, { params: { key } });
 }
 
 /** Returns the WhatsApp text of the confirmation; null on failure, which is only logged (spec.md §8). */

@@ -19,7 +19,7 @@ export function FoodItemsPage() {
   const { t } = useTranslation();
   const [path, navigate] = useLocation();
   const query = useMenu();
-  const [doomed, setDoomed] = useState<StaffDish | null>(null);
+  const [dishToDelete, setDishToDelete] = useState<StaffDish | null>(null);
   const opened = path.split('/')[2] ?? '';
   const close = () => navigate(PATH, { replace: true });
   const add = () => navigate(`${PATH}/new`);
@@ -34,12 +34,17 @@ export function FoodItemsPage() {
       <Loaded query={query} skeleton={{ count: 6, className: 'h-19' }}>
         {(menu) => (
           <>
-            <MenuBoard menu={menu} onAdd={add} onEdit={({ id }) => navigate(`${PATH}/${id}`)} onDelete={setDoomed} />
+            <MenuBoard
+              menu={menu}
+              onAdd={add}
+              onEdit={({ id }) => navigate(`${PATH}/${id}`)}
+              onDelete={setDishToDelete}
+            />
             {opened !== '' && <OpenedDish key={opened} name={opened} menu={menu} onClose={close} />}
           </>
         )}
       </Loaded>
-      {doomed && <DeleteDishDialog dish={doomed} onClose={() => setDoomed(null)} />}
+      {dishToDelete && <DeleteDishDialog dish={dishToDelete} onClose={() => setDishToDelete(null)} />}
     </>
   );
 }

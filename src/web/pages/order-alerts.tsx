@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { AlertBar, SilenceBar } from '../live/admin/alert-bar.tsx';
 import { useAlarm } from '../live/admin/use-alarm.ts';
 import { UnseenOrdersDialog } from '../orders/admin/unseen-orders-dialog.tsx';
-import { useLateTimer, useWaiting } from '../orders/admin/use-waiting.ts';
+import { useLateTimer, useOpenOrdersSummary } from '../orders/admin/use-open-orders.ts';
 import { keepToastsBelow } from '../ui/toast-place.ts';
 
 interface OrderAlertsProps {
@@ -13,7 +13,7 @@ interface OrderAlertsProps {
 /** The alarm about unseen orders on every staff page and in the title of its tab; shows when sound is blocked. */
 export function OrderAlerts({ ordersHref }: OrderAlertsProps) {
   useLateTimer();
-  const { data } = useWaiting();
+  const { data } = useOpenOrdersSummary();
   const count = data?.unseen ?? 0;
   const alarm = useAlarm(count > 0);
   const [isOpen, setOpen] = useState(false);

@@ -10,8 +10,8 @@ import { LateOrders } from '../orders/admin/late-orders.tsx';
 import { OrderList } from '../orders/admin/order-list.tsx';
 import { SortField, useOrderSort } from '../orders/admin/order-sort.tsx';
 import { SeenAllButton } from '../orders/admin/seen-all-button.tsx';
+import { useOpenOrdersSummary } from '../orders/admin/use-open-orders.ts';
 import { type OrdersFilter, useOrders } from '../orders/admin/use-orders.ts';
-import { useWaiting } from '../orders/admin/use-waiting.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
@@ -50,7 +50,7 @@ function OrderBoard() {
   const [status, setStatus] = useState<OrderStatus>(FIRST_STATUS);
   const { text, query, setText } = useQueryText();
   const [sort, setSort] = useOrderSort();
-  const [heldBack, setHeldBack] = useState<readonly number[]>([]);
+  const [deferredIds, setDeferredIds] = useState<readonly number[]>([]);
   const filterOf = (name: OrderStatus): OrdersFilter => ({
     status: name,
     ...(name === FIRST_STATUS && { sort }),
@@ -66,7 +66,7 @@ function OrderBoard() {
     isShown: status === FIRST_STATUS && query === '',
     show: showAllNew,
   });
-  const showLongestWaiting = () => {
+  const showOldestFirst = () => {
     showAllNew();
     setSort('oldest');
   };
@@ -76,7 +76,7 @@ function OrderBoard() {
         <SearchField label={t('staff.orders.search')} value={text} onChange={setText} className="grow sm:w-96" />
       </SectionHeading>
       <NotificationsOffer />
-      <LateOrders onShow={showLongestWaiting} />
+      <LateOrders onShow={showOldestFirst} />
       <TabBar<OrderStatus>
         label={t('staff.orders.title')}
         selected={status}
@@ -85,13 +85,13 @@ function OrderBoard() {
       />
       {ORDER_STATUSES.map((name) => (
         <div key={name} {...tabPanelProps(name, status)}>
-          {name === FIRST_STATUS && <NewOrdersBar sort={sort} onSort={setSort} heldBack={heldBack} />}
+          {name === FIRST_STATUS && <NewOrdersBar sort={sort} onSort={setSort} deferredIds={deferredIds} />}
           <StatusOrders
             // A new key closes open dialogs when the alarm leads to the unseen orders.
             key={timesShown}
             status={name}
             filter={filterOf(name)}
-            {...(name === FIRST_STATUS && { onHeldBack: setHeldBack })}
+            {...(name === FIRST_STATUS && { onDeferred: setDeferredIds })}
           />
         </div>
       ))}
@@ -116,7 +116,7 @@ function TabText({ status, filter }: StatusProps) {
 }
 
 interface StatusOrdersProps extends StatusProps {
-  onHeldBack?(ids: readonly number[]): void;
+  onDeferred?(ids: readonly number[]): void;
 }
 
 function StatusOrders({ status, filter, ...list }: StatusOrdersProps) {
@@ -137,13 +137,13 @@ interface NewOrdersBarProps {
   sort: OrderSort;
   onSort(sort: OrderSort): void;
   /** Ids of new orders that the board holds back. 'Seen all' leaves them unseen. */
-  heldBack: readonly number[];
+  deferredIds: readonly number[];
 }
 
-function NewOrdersBar({ sort, onSort, heldBack }: NewOrdersBarProps) {
-  const { data } = useWaiting();
-  const upToId = heldBack.length > 0 ? Math.min(...heldBack) - 1 : (data?.lastUnseenId ?? null);
-  const count = Math.max(0, (data?.unseen ?? 0) - heldBack.length);
+function NewOrdersBar({ sort, onSort, deferredIds }: NewOrdersBarProps) {
+  const { data } = useOpenOrdersSummary();
+  const upToId = deferredIds.length > 0 ? Math.min(...deferredIds) - 1 : (data?.lastUnseenId ?? null);
+  const count = Math.max(0, (data?.unseen ?? 0) - deferredIds.length);
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
       <SortField sort={sort} onChange={onSort} />

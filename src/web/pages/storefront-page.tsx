@@ -15,7 +15,7 @@ import { cartLines, clearCart, quantitiesByDish, removeDish, setQuantity, useCar
 import { CartBar } from '../orders/cart-bar.tsx';
 import { forgetConfirmation } from '../orders/checkout-attempts.ts';
 import type { OrderProblem } from '../orders/order-problem.ts';
-import { useRecalledOrder } from '../orders/use-recalled-order.ts';
+import { useRestoredOrder } from '../orders/use-restored-order.ts';
 import { ShopFooter } from '../settings/shop-footer.tsx';
 import { ShopHeader } from '../settings/shop-header.tsx';
 import { Button } from '../ui/button.tsx';
@@ -46,14 +46,14 @@ export function StorefrontPage({ language, settings, ...initial }: StorefrontDat
   const minimum = city?.minimumOrderAmount ?? defaultMinimum(settings);
   const { bitPaymentLink } = settings;
   usePreparedCheckout(lines.length > 0);
-  useReadyMark();
+  useHydratedMark();
   const showPlaced = (order: PlacedOrder) => {
     setCheckingOut(false);
     setPlaced(order);
     clearCart();
     shop.forgetSeen();
   };
-  useRecalledOrder({ onPlaced: showPlaced, onShownAgain: setPlaced });
+  useRestoredOrder({ onPlaced: showPlaced, onReopened: setPlaced });
   // An emptied cart closes the checkout; otherwise the next dish would open it again.
   if (isCheckingOut && lines.length === 0) setCheckingOut(false);
   const closeConfirmation = () => {
@@ -61,8 +61,8 @@ export function StorefrontPage({ language, settings, ...initial }: StorefrontDat
     setPlaced(null);
   };
 
-  const takeUpProblem = (problem: OrderProblem) => {
-    shop.takeUp(problem);
+  const applyProblem = (problem: OrderProblem) => {
+    shop.applyRejection(problem);
     for (const { id } of problem.unavailable) removeDish(id);
     if (problem.code !== null && problem.code !== 'network') void shop.refresh();
   };
@@ -107,7 +107,7 @@ export function StorefrontPage({ language, settings, ...initial }: StorefrontDat
           onCity={selectCity}
           onClose={() => setCheckingOut(false)}
           onPlaced={showPlaced}
-          onProblem={takeUpProblem}
+          onProblem={applyProblem}
         />
       )}
       {placed && <confirmation.Part order={placed} bitPaymentLink={bitPaymentLink} onClose={closeConfirmation} />}
@@ -180,7 +180,7 @@ function usePreparedCheckout(isNeededSoon: boolean): void {
 }
 
 /** Marks the page as hydrated, for browser tests. */
-function useReadyMark(): void {
+function useHydratedMark(): void {
   useEffect(() => {
     document.documentElement.dataset.ready = 'yes';
   }, []);

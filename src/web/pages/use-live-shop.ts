@@ -35,7 +35,7 @@ const STALE: Record<RealtimeMessage['type'], readonly QueryKey[]> = {
  */
 export function useLiveShop(): boolean {
   const client = useQueryClient();
-  const tellNewOrder = useNewOrderNotice();
+  const notifyNewOrder = useNewOrderNotice();
   const refresh = (keys: readonly QueryKey[]) => {
     for (const queryKey of keys) void client.invalidateQueries({ queryKey });
   };
@@ -47,7 +47,7 @@ export function useLiveShop(): boolean {
     onDisconnected: () => refresh([SESSION_KEY]),
     onMessage(message: RealtimeMessage) {
       refresh(STALE[message.type]);
-      if (message.type === 'new_order') tellNewOrder(message.data);
+      if (message.type === 'new_order') notifyNewOrder(message.data);
     },
   });
 }

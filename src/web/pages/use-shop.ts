@@ -36,13 +36,14 @@ export function useShop(initial: Pick<StorefrontData, 'menu' | 'cities'>) {
 
   const showMenu = useCallback((next: Dish[]) => {
     const prices = changedValues(shown.current.menu ?? [], next, (item) => item.price);
-    if (prices.size > 0) setSeenBefore((before) => ({ ...before, prices: firstSeen(before.prices, prices) }));
+    if (prices.size > 0) setSeenBefore((before) => ({ ...before, prices: withEarliest(before.prices, prices) }));
     setMenu(next);
   }, []);
 
   const showCities = useCallback((next: City[]) => {
     const minimums = changedValues(shown.current.cities, next, (city) => city.minimumOrderAmount);
-    if (minimums.size > 0) setSeenBefore((before) => ({ ...before, minimums: firstSeen(before.minimums, minimums) }));
+    if (minimums.size > 0)
+      setSeenBefore((before) => ({ ...before, minimums: withEarliest(before.minimums, minimums) }));
     setCities(next);
   }, []);
 
@@ -65,7 +66,7 @@ export function useShop(initial: Pick<StorefrontData, 'menu' | 'cities'>) {
   }, [showMenu, showCities]);
 
   /** Applies the current state that a rejected order returned. */
-  const takeUp = useCallback(
+  const applyRejection = useCallback(
     ({ priceChanges, unavailable }: OrderProblem) => {
       const newPrices = new Map(priceChanges.map(({ id, newPrice }) => [id, newPrice]));
       const gone = new Set(unavailable.map(({ id }) => id));
@@ -83,7 +84,7 @@ export function useShop(initial: Pick<StorefrontData, 'menu' | 'cities'>) {
   useReturnToPage(refresh);
 
   const state: MenuState = menu ? 'there' : hasFailed ? 'failed' : 'loading';
-  return { menu: menu ?? [], state, cities, seenBefore, refresh, takeUp, forgetSeen };
+  return { menu: menu ?? [], state, cities, seenBefore, refresh, applyRejection, forgetSeen };
 }
 
 /** Returns the previous values of the entries whose value has changed. */
@@ -101,7 +102,10 @@ function changedValues<Entity extends { id: number }>(
 }
 
 /** The value seen first is kept, however often it changes afterwards. */
-function firstSeen(known: ReadonlyMap<number, number>, more: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
+function withEarliest(
+  known: ReadonlyMap<number, number>,
+  more: ReadonlyMap<number, number>,
+): ReadonlyMap<number, number> {
   return new Map([...more, ...known]);
 }
 

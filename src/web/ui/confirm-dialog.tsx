@@ -2,7 +2,7 @@ import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
-import { Backdrop, letFocusGoToToasts, useReturnFocus } from './dialog.tsx';
+import { allowFocusInToasts, Backdrop, useReturnFocus } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   title: string;
@@ -33,7 +33,7 @@ export function ConfirmDialog({
       <Radix.Portal>
         <Backdrop />
         <Radix.Content
-          ref={letFocusGoToToasts}
+          ref={allowFocusInToasts}
           aria-modal="true"
           onCloseAutoFocus={returnFocus}
           className="fixed inset-x-4 inset-y-0 z-50 mx-auto my-auto h-fit max-h-[92dvh] max-w-md overflow-y-auto rounded-3xl bg-surface p-5 text-ink shadow-2xl outline-none motion-safe:animate-rise-in"

@@ -22,7 +22,7 @@ export function Dialog({ title, description, closeLabel, isWide = false, onClose
       <Radix.Portal>
         <Backdrop />
         <Radix.Content
-          ref={letFocusGoToToasts}
+          ref={allowFocusInToasts}
           onCloseAutoFocus={returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-3xl bg-surface text-ink shadow-2xl outline-none motion-safe:animate-rise-in sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-3xl ${isWide ? 'max-w-5xl' : 'max-w-xl'}`}
@@ -52,7 +52,7 @@ export function Dialog({ title, description, closeLabel, isWide = false, onClose
 }
 
 /** The focus trap of a dialog must not catch F8, which focuses the notifications (spec.md §9). */
-export function letFocusGoToToasts(dialog: HTMLElement | null): void {
+export function allowFocusInToasts(dialog: HTMLElement | null): void {
   dialog?.addEventListener('focusout', (event) => {
     const { relatedTarget } = event;
     if (relatedTarget instanceof Element && relatedTarget.closest('[data-toast-area]')) event.stopPropagation();

@@ -2,7 +2,7 @@
 let aheadMs = 0;
 
 /** Updates the offset from the server's current time (ISO 8601). */
-export function noteServerTime(at: string): void {
+export function setServerTime(at: string): void {
   aheadMs = Date.parse(at) - Date.now();
 }
 

@@ -31,7 +31,7 @@ const shown = (page: Page) => page.evaluate('shown()');
 test('the values seen first are remembered until they are reset', async ({ page }) => {
   await page.evaluate(PAGE_MENU + MOUNT);
   const refuse = (newPrice: number, unavailable: number[]) =>
-    page.evaluate(`logic.flushSync(() => shop.current.takeUp({
+    page.evaluate(`logic.flushSync(() => shop.current.applyRejection({
       priceChanges: [{ id: 1, newPrice: ${newPrice} }],
       unavailable: ${JSON.stringify(unavailable)}.map((id) => ({ id })),
     }))`);

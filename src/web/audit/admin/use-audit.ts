@@ -6,7 +6,7 @@ import type { AuditQuery } from './use-audit-filter.ts';
 const AUDIT_KEY = ['audit'] as const;
 const PAGE_SIZE = 50;
 /** Accounts rarely change, so that this includes every entry about them. */
-const MOST_ACCOUNT_ENTRIES = 500;
+const MAX_ACCOUNT_ENTRIES = 500;
 
 /** Fetches pages of the log, newest first, with the total count of matches. Refetched whenever it is opened. */
 export function useAudit(query: AuditQuery) {
@@ -32,7 +32,7 @@ export function useFormerNames() {
     queryKey: [...AUDIT_KEY, 'accounts'],
     staleTime: 0,
     queryFn: async () => {
-      const query = { entity: 'account', limit: MOST_ACCOUNT_ENTRIES };
+      const query = { entity: 'account', limit: MAX_ACCOUNT_ENTRIES };
       return (await call(listAudit, { query })).flatMap((entry) => [entry.staffName, ...usernamesOf(entry)]);
     },
   });

@@ -104,9 +104,9 @@ function useAccountForm() {
 
 function problemsOf(values: Values): Problems {
   const username = values.username.trim();
-  const isNothing = username === '' && values.newPassword === '';
+  const isEmpty = username === '' && values.newPassword === '';
   return {
-    ...(isNothing ? { username: 'nothing' } : {}),
+    ...(isEmpty ? { username: 'nothing' } : {}),
     ...(username !== '' && !usernameText.safeParse(username).success ? { username: 'usernameWrong' } : {}),
     ...(values.newPassword !== '' && !passwordText.safeParse(values.newPassword).success
       ? { newPassword: 'passwordWrong' }

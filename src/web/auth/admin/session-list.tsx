@@ -14,13 +14,13 @@ import { useEndSessions } from './use-sessions.ts';
 interface SessionListProps {
   sessions: readonly Session[];
   /** Whether each session shows its account. */
-  isOfEveryone: boolean;
+  isOfAllStaff: boolean;
   /** Id of the signed-in account. */
   ownId: string;
 }
 
 /** Open sessions, the current one first, with a button to end each other one. */
-export function SessionList({ sessions, isOfEveryone, ownId }: SessionListProps) {
+export function SessionList({ sessions, isOfAllStaff, ownId }: SessionListProps) {
   const { t } = useTranslation();
   const fail = useFailureToast();
   const end = useEndSessions();
@@ -43,7 +43,7 @@ export function SessionList({ sessions, isOfEveryone, ownId }: SessionListProps)
           <SessionRow
             key={session.id}
             session={session}
-            isNamed={isOfEveryone}
+            isNamed={isOfAllStaff}
             onEnd={session.isCurrent ? null : () => setLeaving([session])}
           />
         ))}

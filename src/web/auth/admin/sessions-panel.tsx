@@ -24,7 +24,7 @@ export function SessionsPanel({ account }: { account: Account }) {
         />
       )}
       <Loaded query={useSessions(isAll)} skeleton={{ count: 3, className: 'h-20' }}>
-        {(sessions) => <SessionList sessions={sessions} isOfEveryone={isAll} ownId={account.id} />}
+        {(sessions) => <SessionList sessions={sessions} isOfAllStaff={isAll} ownId={account.id} />}
       </Loaded>
     </Panel>
   );

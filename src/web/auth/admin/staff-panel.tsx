@@ -46,7 +46,7 @@ export function StaffPanel({ ownId }: { ownId: string }) {
                   <StaffRow
                     key={member.id}
                     member={member}
-                    isOneself={member.id === ownId}
+                    isSelf={member.id === ownId}
                     onReset={() => setOpen({ name: 'reset', member })}
                     onRemove={() => setOpen({ name: 'remove', member })}
                   />

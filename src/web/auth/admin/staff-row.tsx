@@ -9,13 +9,13 @@ import { useFormatDay } from '../../ui/restaurant-time.ts';
 interface StaffRowProps {
   member: StaffMember;
   /** The own account is edited under 'Signing in', and cannot remove itself. */
-  isOneself: boolean;
+  isSelf: boolean;
   onReset(): void;
   onRemove(): void;
 }
 
 /** An account: username, role and last use. */
-export function StaffRow({ member, isOneself, onReset, onRemove }: StaffRowProps) {
+export function StaffRow({ member, isSelf, onReset, onRemove }: StaffRowProps) {
   const { t } = useTranslation();
   const formatDay = useFormatDay();
   const { username, role, hasTwoFactor, createdAt, lastSeenAt } = member;
@@ -26,7 +26,7 @@ export function StaffRow({ member, isOneself, onReset, onRemove }: StaffRowProps
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           <bdi className="break-all">{username}</bdi>
           <span className="rounded-full bg-sunken px-3 py-0.5 text-sm">{t(`staff.security.roles.${role}`)}</span>
-          {isOneself && <span className="text-ok text-sm">{t('staff.security.staff.you')}</span>}
+          {isSelf && <span className="text-ok text-sm">{t('staff.security.staff.you')}</span>}
         </p>
         <p className="flex flex-wrap gap-x-4 text-muted text-sm">
           <span>{day ? t('staff.security.sessions.lastUsed', { day }) : t('staff.security.staff.noSession')}</span>
@@ -39,7 +39,7 @@ export function StaffRow({ member, isOneself, onReset, onRemove }: StaffRowProps
           </p>
         )}
       </div>
-      {!isOneself && (
+      {!isSelf && (
         <div className="flex gap-2 max-sm:w-full">
           <Button
             onClick={onReset}

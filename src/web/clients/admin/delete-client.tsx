@@ -20,7 +20,7 @@ export function DeleteClient({ client, onClose, onDeleted }: DeleteClientProps) 
   const { t } = useTranslation();
   const { remove } = useDeletion();
   const query = useClient(client.id, { isEnabled: remove.isIdle });
-  const waiting = query.data?.orders.filter(({ status }) => isOpen(status)) ?? [];
+  const open = query.data?.orders.filter(({ status }) => isOpen(status)) ?? [];
   return (
     <ConfirmDialog
       title={t('staff.clients.deleteTitle')}
@@ -30,11 +30,11 @@ export function DeleteClient({ client, onClose, onDeleted }: DeleteClientProps) 
       onConfirm={() => remove.mutate(client.id, { onSuccess: onDeleted, onError: onClose })}
     >
       {t('staff.clients.deleteText', { count: client.totalOrders, name: isolate(client.name) })}
-      {waiting.length > 0 && (
+      {open.length > 0 && (
         <p className="mt-3 rounded-2xl border border-danger p-3 font-semibold text-danger">
           {t('staff.clients.deleteWaiting', {
-            count: waiting.length,
-            numbers: waiting.map(({ orderNumber }) => isolate(orderNumber)).join(', '),
+            count: open.length,
+            numbers: open.map(({ orderNumber }) => isolate(orderNumber)).join(', '),
           })}
         </p>
       )}

@@ -64,7 +64,7 @@ function DeletedCard({ client, onTaken, onGone, onErase }: DeletedCardProps) {
   const formatInstant = useFormatInstant();
   const { restore } = useDeletion();
   const name = isolate(client.name);
-  const bringBack = () =>
+  const restoreClientRecord = () =>
     restore.mutate(client.id, {
       onSuccess: onGone,
       onError(error) {
@@ -91,7 +91,7 @@ function DeletedCard({ client, onTaken, onGone, onErase }: DeletedCardProps) {
         <Button
           aria-label={t('staff.clients.restoreOf', { name })}
           disabled={restore.isPending}
-          onClick={bringBack}
+          onClick={restoreClientRecord}
           className="grow"
         >
           <RotateCcw aria-hidden className="size-5" />

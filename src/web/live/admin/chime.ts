@@ -1,5 +1,5 @@
 /** Two bell tones: pitch in hertz, and start in seconds. */
-const STROKES = [
+const TONES = [
   { pitch: 880, at: 0 },
   { pitch: 1174.66, at: 0.22 },
 ] as const;
@@ -33,13 +33,13 @@ export function createChime(): Chime {
       return () => audio.removeEventListener('statechange', listener);
     },
     play() {
-      if (open().state === 'running') for (const stroke of STROKES) strike(open(), stroke);
+      if (open().state === 'running') for (const tone of TONES) playTone(open(), tone);
     },
     unlock: () => open().resume(),
   };
 }
 
-function strike(context: AudioContext, { pitch, at }: (typeof STROKES)[number]): void {
+function playTone(context: AudioContext, { pitch, at }: (typeof TONES)[number]): void {
   const start = context.currentTime + at;
   const tone = new OscillatorNode(context, { type: 'sine', frequency: pitch });
   const volume = new GainNode(context, { gain: SILENCE });

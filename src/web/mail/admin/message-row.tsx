@@ -20,7 +20,7 @@ export function MessageRow({ message }: { message: OutboxMessage }) {
           <bdi dir="ltr">{recipient}</bdi>
         </p>
         {errorCode && state !== 'sent' && <p className="text-danger">{t(`staff.mailProblems.${errorCode}`)}</p>}
-        <p className="text-muted text-sm">{useStory(message)}</p>
+        <p className="text-muted text-sm">{useStatusText(message)}</p>
       </div>
       {state !== 'sent' && <SendButton message={message} />}
     </li>
@@ -28,7 +28,7 @@ export function MessageRow({ message }: { message: OutboxMessage }) {
 }
 
 /** When it was owed, how often it was tried, and when it is tried again or went. */
-function useStory({ createdAt, attempts, nextAttemptAt, sentAt, isBeingSent, state }: OutboxMessage): string {
+function useStatusText({ createdAt, attempts, nextAttemptAt, sentAt, isBeingSent, state }: OutboxMessage): string {
   const { t } = useTranslation();
   const formatInstant = useFormatInstant();
   const parts = [
@@ -48,7 +48,7 @@ function useStory({ createdAt, attempts, nextAttemptAt, sentAt, isBeingSent, sta
 function SendButton({ message: { id, orderNumber, recipient, state, isBeingSent } }: { message: OutboxMessage }) {
   const { t } = useTranslation();
   const again = useSendAgain();
-  const tellFailure = useFailureToast();
+  const showFailure = useFailureToast();
   const label = t(state === 'failed' ? 'staff.notifications.sendAgain' : 'staff.notifications.sendNow');
   return (
     <Button
@@ -57,7 +57,7 @@ function SendButton({ message: { id, orderNumber, recipient, state, isBeingSent 
       onClick={() =>
         again.mutate(id, {
           onSuccess: () => toast({ title: t('staff.notifications.sendingAgain') }),
-          onError: (error) => tellFailure(t('staff.notifications.sendAgainFailed'), error),
+          onError: (error) => showFailure(t('staff.notifications.sendAgainFailed'), error),
         })
       }
     >

@@ -22,7 +22,7 @@ export function TestMailPanel({ defaultRecipient }: TestMailPanelProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   const test = useTestMail();
-  const tellFailure = useFailureToast();
+  const showFailure = useFailureToast();
   const recipient = typed ?? defaultRecipient;
 
   const submit = (event: FormEvent) => {
@@ -32,7 +32,7 @@ export function TestMailPanel({ defaultRecipient }: TestMailPanelProps) {
     if (!address.success) return setError(t('staff.notifications.badAddress'));
     test.mutate(
       { recipient: address.data, language },
-      { onError: (problem) => tellFailure(t('staff.notifications.testFailed'), problem) },
+      { onError: (problem) => showFailure(t('staff.notifications.testFailed'), problem) },
     );
   };
   return (

@@ -27,7 +27,7 @@ interface MediaLibraryProps {
 export function MediaLibrary({ selected = null, onSelect, onClose }: MediaLibraryProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
-  const [doomed, setDoomed] = useState<MediaFile | null>(null);
+  const [fileToDelete, setFileToDelete] = useState<MediaFile | null>(null);
   const query = useDebounced(search.trim(), TYPING_MS);
   const media = useMedia(query);
   const uploads = useUploads({ failedText: t('staff.media.libraryUploadFailed') });
@@ -68,7 +68,7 @@ export function MediaLibrary({ selected = null, onSelect, onClose }: MediaLibrar
                     file={file}
                     isSelected={file.url === selected}
                     onSelect={onSelect}
-                    onDelete={setDoomed}
+                    onDelete={setFileToDelete}
                   />
                 ))}
               </ul>
@@ -83,7 +83,7 @@ export function MediaLibrary({ selected = null, onSelect, onClose }: MediaLibrar
           </div>
         )}
       </FileDrop>
-      {doomed && <DeletePictureDialog file={doomed} onClose={() => setDoomed(null)} />}
+      {fileToDelete && <DeletePictureDialog file={fileToDelete} onClose={() => setFileToDelete(null)} />}
     </Dialog>
   );
 }

@@ -94,11 +94,11 @@ function Marks({ dish, className }: { dish: StaffDish; className: string }) {
   const language = useLanguage();
   const draft = useDishDraft(dish);
   const list = new Intl.ListFormat(LANGUAGE[language].locale, { type: 'conjunction', style: 'narrow' });
-  const lacking = LANGUAGES.map((each) => ({ name: LANGUAGE[each].name, texts: missingTexts(dish, each) }));
+  const missing = LANGUAGES.map((each) => ({ name: LANGUAGE[each].name, texts: missingTexts(dish, each) }));
   const marks = [
     !dish.isActive && t('staff.menu.inactive'),
     draft.isDirty && t('staff.unsaved'),
-    ...lacking
+    ...missing
       .filter(({ texts }) => texts.length > 0)
       .map(({ name, texts }) =>
         t('staff.menu.missingIn', {

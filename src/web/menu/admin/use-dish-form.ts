@@ -44,19 +44,19 @@ export function useDishForm({ dish, language, onLanguage, onSaved }: Options): D
     onFailed: (error) => failureToast(t(dish ? 'staff.menu.updateFailed' : 'staff.menu.createFailed'), error),
   });
 
-  function tellProblems(problems: DishProblems): void {
+  function showProblems(problems: DishProblems): void {
     const isIncomplete = Object.values(problems).some(({ type }) => type === 'missing');
     const text = t(isIncomplete ? 'staff.menu.incomplete' : 'errors.invalid_input');
     toast({ title: t('staff.menu.validationError'), text, variant: 'destructive' });
-    const faulty = LANGUAGES.filter((each) => isFaultyIn(problems, each));
+    const withErrors = LANGUAGES.filter((each) => hasErrorIn(problems, each));
     // Before the first field with an error is focused.
-    if (faulty[0] && !faulty.includes(language)) flushSync(() => onLanguage(faulty[0] ?? language));
+    if (withErrors[0] && !withErrors.includes(language)) flushSync(() => onLanguage(withErrors[0] ?? language));
   }
   return {
     ...form,
     submit(event) {
       const read = readDishForm(form.values, language);
-      if ('problems' in read && !form.isBlocked) tellProblems(read.problems);
+      if ('problems' in read && !form.isBlocked) showProblems(read.problems);
       form.submit(event);
     },
     discard() {
@@ -70,6 +70,6 @@ export function useDishForm({ dish, language, onLanguage, onSaved }: Options): D
   };
 }
 
-function isFaultyIn(problems: DishProblems, language: Language): boolean {
+function hasErrorIn(problems: DishProblems, language: Language): boolean {
   return DISH_TEXTS.some((text) => problems[fieldIn(text, language)] !== undefined);
 }

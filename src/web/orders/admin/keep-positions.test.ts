@@ -18,8 +18,8 @@ test('entries shown keep their positions, whatever the list becomes', () => {
 test('every entry of the list is either shown in its current state or held back, once', () => {
   fc.assert(
     fc.property(list, list, (before, live) => {
-      const { shown, waiting, gone } = keepPositions(before, live);
-      const present = [...shown.filter(({ id }) => !gone.has(id)), ...waiting];
+      const { shown, deferred, gone } = keepPositions(before, live);
+      const present = [...shown.filter(({ id }) => !gone.has(id)), ...deferred];
       expect(new Set(present)).toEqual(new Set(live));
       expect(present).toHaveLength(live.length);
     }),
@@ -30,7 +30,7 @@ test('a new order before those shown is held back, and older ones are appended',
   const [newest, shown, older] = [{ id: 3 }, { id: 2 }, { id: 1 }];
   expect(keepPositions([shown], [newest, shown, older])).toEqual({
     shown: [shown, older],
-    waiting: [newest],
+    deferred: [newest],
     gone: new Set(),
   });
 });

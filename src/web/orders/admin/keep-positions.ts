@@ -6,7 +6,7 @@ export interface KeptPositions<Entry> {
   /** Entries to show: those shown before, in their positions and current state, followed by the older ones. */
   shown: Entry[];
   /** Entries held back because they would move the others; shown on demand. */
-  waiting: Entry[];
+  deferred: Entry[];
   /** Ids of entries that are shown but no longer in the list. */
   gone: Set<number>;
 }
@@ -21,7 +21,7 @@ export function keepPositions<Entry extends Identified>(
   const lastKnown = live.findLastIndex(({ id }) => shownIds.has(id));
   return {
     shown: [...shown.map((entry) => byId.get(entry.id) ?? entry), ...live.slice(lastKnown + 1)],
-    waiting: live.slice(0, lastKnown + 1).filter(({ id }) => !shownIds.has(id)),
+    deferred: live.slice(0, lastKnown + 1).filter(({ id }) => !shownIds.has(id)),
     gone: new Set(shown.filter(({ id }) => !byId.has(id)).map(({ id }) => id)),
   };
 }

@@ -1,11 +1,11 @@
 import { Check, ChevronRight, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useWaiting } from './use-waiting.ts';
+import { useOpenOrdersSummary } from './use-open-orders.ts';
 
 /** The number of late orders, regardless of the sort order; a press sorts the longest waiting first. */
 export function LateOrders({ onShow }: { onShow(): void }) {
   const { t } = useTranslation();
-  const { data } = useWaiting();
+  const { data } = useOpenOrdersSummary();
   // Rendered when empty too, so that the layout does not shift when the first order becomes late.
   if (!data) return <div className="mt-4 min-h-12" />;
   const { late: count, lateAfterMinutes: minutes } = data;

@@ -3,12 +3,12 @@ import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../shared/orders/contract.ts';
 import {
-  isLeft,
+  hasNextStatus,
   isOpen,
-  type LeftStatus,
   nextStatuses,
   type OrderStatus,
-  type ReachedStatus,
+  type SourceStatus,
+  type TargetStatus,
 } from '../../../shared/orders/statuses.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { Button } from '../../ui/button.tsx';
@@ -42,7 +42,7 @@ export function StatusButtons({ order }: { order: Order }) {
       {nextStatuses(order.status, role).map((to) => (
         <MoveButton key={to} order={order} to={to} onPress={() => move.mutate({ order, to })} isBusy={isBusy} />
       ))}
-      {!isLeft(order.status) && <FinalStatus status={order.status} isAlone={!canUndo} />}
+      {!hasNextStatus(order.status) && <FinalStatus status={order.status} isAlone={!canUndo} />}
     </div>
   );
 }
@@ -86,7 +86,7 @@ function UndoButton({ isBusy, onPress }: ActionProps) {
 }
 
 /** Changes the status, such as 'Mark Delivered'. */
-function MoveButton({ order, to, isBusy, onPress }: ActionProps & { order: Order; to: ReachedStatus }) {
+function MoveButton({ order, to, isBusy, onPress }: ActionProps & { order: Order; to: TargetStatus }) {
   const { t } = useTranslation();
   return (
     <Button variant={isUnseen(order) ? 'secondary' : 'primary'} className={SLOT} disabled={isBusy} onClick={onPress}>
@@ -97,7 +97,7 @@ function MoveButton({ order, to, isBusy, onPress }: ActionProps & { order: Order
 }
 
 /** Takes the place of the status buttons in a final status: a disabled 'Delivered'. */
-function FinalStatus({ status, isAlone }: { status: Exclude<OrderStatus, LeftStatus>; isAlone: boolean }) {
+function FinalStatus({ status, isAlone }: { status: Exclude<OrderStatus, SourceStatus>; isAlone: boolean }) {
   const { t } = useTranslation();
   return (
     <Button variant="primary" className={`${SLOT} ${isAlone ? 'col-span-2' : ''}`} disabled>

@@ -2,10 +2,10 @@ import { Clock, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { isOpen } from '../../../shared/orders/statuses.ts';
-import { splitWait, waitingGrade } from '../../../shared/orders/waiting.ts';
+import { splitDuration, urgencyOf } from '../../../shared/orders/urgency.ts';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { useLateAfter } from './use-waiting.ts';
+import { useLateAfter } from './use-open-orders.ts';
 
 const VARIANTS = {
   onTime: 'bg-sunken text-ink',
@@ -26,9 +26,9 @@ export function OrderAge({ order }: { order: Order }) {
 
 function WaitingTime({ since }: { since: string }) {
   const { t } = useTranslation();
-  const text = useWaitingText();
+  const text = useAgeText();
   const waitedMs = useNow() - Date.parse(since);
-  const grade = waitingGrade(waitedMs, useLateAfter());
+  const grade = urgencyOf(waitedMs, useLateAfter());
   const Icon = grade === 'onTime' ? Clock : TriangleAlert;
   return (
     <span className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 ${VARIANTS[grade]}`}>
@@ -42,10 +42,10 @@ function WaitingTime({ since }: { since: string }) {
 }
 
 /** Returns a function that formats an age (ms) in minutes, in hours and minutes, or in days. */
-function useWaitingText(): (waitedMs: number) => string {
+function useAgeText(): (waitedMs: number) => string {
   const { t } = useTranslation();
   return (waitedMs) => {
-    const { days, hours, minutes } = splitWait(waitedMs);
+    const { days, hours, minutes } = splitDuration(waitedMs);
     if (days > 0) return t('staff.orders.age.days', { count: days });
     if (hours === 0)
       return minutes === 0 ? t('staff.orders.age.now') : t('staff.orders.age.minutes', { count: minutes });

@@ -4,13 +4,13 @@ import type { Order } from '../../../shared/orders/contract.ts';
 import { isOpen, type OrderStatus } from '../../../shared/orders/statuses.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
+import { DeferredOrders } from './deferred-orders.tsx';
 import { isUnseen } from './order-actions.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { useAtRest } from './use-at-rest.ts';
 import type { useOrders } from './use-orders.ts';
 import { useSteadyOrders } from './use-steady-orders.ts';
-import { WaitingOrders } from './waiting-orders.tsx';
 
 /** How long in ms presses are ignored after cards have moved: nobody reacts to the change sooner. */
 const MOVED_MS = 500;
@@ -23,7 +23,7 @@ interface OrderListProps {
   /** Rendered above the first order, also when there is none. */
   lead?: ReactNode;
   /** Called with the ids of new orders that are held back, whenever they change. Must be a stable function. */
-  onHeldBack?(ids: readonly number[]): void;
+  onDeferred?(ids: readonly number[]): void;
 }
 
 /** Orders as cards, with loading, error and empty states, and older ones on demand. */
@@ -59,12 +59,12 @@ interface SteadyCardsProps extends Omit<OrderListProps, 'query'> {
 }
 
 /** Cards that do not move while someone interacts with them. */
-function SteadyCards({ live, listKey, status, emptyText, lead, onHeldBack }: SteadyCardsProps) {
+function SteadyCards({ live, listKey, status, emptyText, lead, onDeferred }: SteadyCardsProps) {
   const board = useRef<HTMLUListElement>(null);
   const [openId, setOpenId] = useState<number | null>(null);
-  const { shown, waiting, gone, showWaiting } = useSteadyOrders(live, listKey, useAtRest(board));
+  const { shown, deferred, gone, showDeferred } = useSteadyOrders(live, listKey, useAtRest(board));
   const hasSettled = useSettled(shown.map(({ id }) => id).join(), MOVED_MS);
-  useHeldBack(shown, waiting, onHeldBack);
+  useDeferredIds(shown, deferred, onDeferred);
   const open = shown.find(({ id }) => id === openId);
   return (
     <>
@@ -83,25 +83,25 @@ function SteadyCards({ live, listKey, status, emptyText, lead, onHeldBack }: Ste
         ))}
       </ul>
       {shown.length === 0 && <p className="py-16 text-center text-muted">{emptyText}</p>}
-      <WaitingOrders count={waiting.length} onShow={showWaiting} />
+      <DeferredOrders count={deferred.length} onShow={showDeferred} />
       {open && <OrderDetails order={open} onClose={() => setOpenId(null)} />}
     </>
   );
 }
 
 /** Reports which of the held-back orders are unseen and newer than all that are shown. */
-function useHeldBack(
+function useDeferredIds(
   shown: readonly Order[],
-  waiting: readonly Order[],
-  tell?: (ids: readonly number[]) => void,
+  deferred: readonly Order[],
+  onChange?: (ids: readonly number[]) => void,
 ): void {
   const newest = Math.max(0, ...shown.map(({ id }) => id));
-  const ids = waiting.flatMap((order) => (order.id > newest && isUnseen(order) ? [order.id] : [])).join();
+  const ids = deferred.flatMap((order) => (order.id > newest && isUnseen(order) ? [order.id] : [])).join();
   useEffect(() => {
     if (ids === '') return;
-    tell?.(ids.split(',').map(Number));
-    return () => tell?.([]);
-  }, [ids, tell]);
+    onChange?.(ids.split(',').map(Number));
+    return () => onChange?.([]);
+  }, [ids, onChange]);
 }
 
 function SkeletonList({ label }: { label: string }) {

@@ -25,7 +25,7 @@ export function PhoneOrderClient({ form, shop, onEnter }: PhoneOrderClientProps)
   const { t } = useTranslation();
   const id = useId();
   const { values: order, errors, change } = form;
-  const goOn = (event: KeyboardEvent) => {
+  const onEnterKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLInputElement)) return;
     if (event.target.type === 'radio') return;
     event.preventDefault();
@@ -34,7 +34,7 @@ export function PhoneOrderClient({ form, shop, onEnter }: PhoneOrderClientProps)
   return (
     <section
       aria-labelledby={`${id}-title`}
-      onKeyDown={goOn}
+      onKeyDown={onEnterKey}
       className="rounded-3xl border border-line bg-surface p-4 sm:p-5"
     >
       <h2 id={`${id}-title`} className="font-bold font-display text-2xl">

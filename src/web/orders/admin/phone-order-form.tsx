@@ -44,7 +44,7 @@ function OpenForm({ shop, picture, onOutdated, onPlaced }: PhoneOrderFormProps &
     },
   });
   usePhoneFocus(() => focus('[name="phone"]'));
-  const goOn = () => {
+  const goToDishes = () => {
     const offered = { cityIds: shop.cities.map(({ id }) => id), methods: shop.methods };
     focusField(FIELD_OF[phoneOrderErrors(form.values, offered)[0] ?? 'itemsMissing']);
   };
@@ -67,7 +67,7 @@ function OpenForm({ shop, picture, onOutdated, onPlaced }: PhoneOrderFormProps &
             focus('[type="submit"]');
           }}
         />
-        <PhoneOrderClient form={form} shop={shop} onEnter={goOn} />
+        <PhoneOrderClient form={form} shop={shop} onEnter={goToDishes} />
         <PhoneOrderDishes menu={shop.menu} form={form} picture={picture} error={form.errors.lines} />
       </div>
       <div className="max-lg:contents lg:sticky lg:top-4 lg:flex lg:max-h-[calc(100dvh-2rem)] lg:flex-col lg:gap-4">

@@ -4,7 +4,7 @@ import { useFailureToast } from '../../api/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSettled } from '../../ui/use-settled.ts';
-import { useMarkAllSeen } from './use-waiting.ts';
+import { useMarkAllSeen } from './use-open-orders.ts';
 
 /** How long in ms presses are ignored after the count changed. */
 const CHANGED_MS = 1_000;

@@ -32,16 +32,16 @@ function watchActivity(board: RefObject<HTMLElement | null>, update: (change: Pa
   let isDown = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const restLater = () => {
+  const scheduleRest = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      if (isDown || document.querySelector('[role="dialog"]')) restLater();
+      if (isDown || document.querySelector('[role="dialog"]')) scheduleRest();
       else update({ isResting: true });
     }, REST_MS);
   };
   const note = () => {
     update({ isResting: false });
-    restLater();
+    scheduleRest();
   };
   const press = (down: boolean) => () => {
     isDown = down;

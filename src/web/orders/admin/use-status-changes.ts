@@ -3,7 +3,7 @@ import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import { changeOrderStatus, type Order, undoStatusChange } from '../../../shared/orders/contract.ts';
-import { isLeft, type ReachedStatus } from '../../../shared/orders/statuses.ts';
+import { hasNextStatus, type TargetStatus } from '../../../shared/orders/statuses.ts';
 import { call } from '../../api/client.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { SignedInContext } from '../../ui/signed-in.ts';
@@ -12,7 +12,7 @@ import { ORDERS_KEY, showOrder } from './use-orders.ts';
 
 interface Move {
   order: Order;
-  to: ReachedStatus;
+  to: TargetStatus;
 }
 
 /** Changes an order's status, and undoes it. The toasts are shown even when the order's card is unmounted meanwhile. */
@@ -26,7 +26,7 @@ export function useStatusChanges() {
     mutationFn: ({ id }: Order) => call(undoStatusChange, { params: { id } }),
     onSuccess(order) {
       showOrder(client, order);
-      if (!isLeft(order.status)) return;
+      if (!hasNextStatus(order.status)) return;
       toast({ title: t(`staff.orders.statuses.${order.status}.again`, { number: isolate(order.orderNumber) }) });
     },
     onError: (error) => fail(t('staff.orders.undoFailed'), error),

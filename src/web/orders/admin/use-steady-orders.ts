@@ -5,7 +5,7 @@ import type { Rest } from './use-at-rest.ts';
 
 interface Steady extends KeptPositions<Order> {
   /** Shows the entries held back. */
-  showWaiting(): void;
+  showDeferred(): void;
 }
 
 /**
@@ -13,12 +13,15 @@ interface Steady extends KeptPositions<Order> {
  * until the board is idle. While the page is scrolled, new ones are held back even then. Another `listKey` resets it.
  */
 export function useSteadyOrders(live: readonly Order[], listKey: string, { isResting, isAtTop }: Rest): Steady {
-  const [kept, setKept] = useState({ listKey, orders: live });
-  const isFree = kept.listKey !== listKey || (isResting && isAtTop);
-  const before = isResting ? kept.orders.filter(({ id }) => live.some((order) => order.id === id)) : kept.orders;
+  const [displayed, setDisplayed] = useState({ listKey, orders: live });
+  const isFree = displayed.listKey !== listKey || (isResting && isAtTop);
+  const before = isResting
+    ? displayed.orders.filter(({ id }) => live.some((order) => order.id === id))
+    : displayed.orders;
   const places = keepPositions(isFree ? live : before, live);
-  if (kept.listKey !== listKey || !isSame(kept.orders, places.shown)) setKept({ listKey, orders: places.shown });
-  return { ...places, showWaiting: () => setKept({ listKey, orders: live }) };
+  if (displayed.listKey !== listKey || !isSame(displayed.orders, places.shown))
+    setDisplayed({ listKey, orders: places.shown });
+  return { ...places, showDeferred: () => setDisplayed({ listKey, orders: live }) };
 }
 
 function isSame(before: readonly Order[], after: readonly Order[]): boolean {

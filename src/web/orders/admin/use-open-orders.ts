@@ -1,46 +1,46 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { MINUTE_MS } from '../../../shared/durations.ts';
-import { markAllOrdersSeen, summariseWaiting, type WaitingSummary } from '../../../shared/orders/contract.ts';
+import { markAllOrdersSeen, type OpenOrdersSummary, summariseOpenOrders } from '../../../shared/orders/contract.ts';
 import { DEFAULT_MINUTES } from '../../../shared/settings/rules.ts';
 import { call } from '../../api/client.ts';
-import { noteServerTime, serverNow } from '../../ui/server-time.ts';
+import { serverNow, setServerTime } from '../../ui/server-time.ts';
 import { ORDERS_KEY } from './use-orders.ts';
 
-const WAITING_KEY = [...ORDERS_KEY, 'waiting'] as const;
+const OPEN_ORDERS_KEY = [...ORDERS_KEY, 'waiting'] as const;
 /** Minimum delay in ms, so that a wrong clock does not cause a request loop. */
-const SOONEST_MS = 5_000;
+const MIN_DELAY_MS = 5_000;
 
-const waitingQuery = {
-  queryKey: WAITING_KEY,
+const openOrdersQuery = {
+  queryKey: OPEN_ORDERS_KEY,
   queryFn: async () => {
-    const summary = await call(summariseWaiting, {});
-    noteServerTime(summary.at);
+    const summary = await call(summariseOpenOrders, {});
+    setServerTime(summary.at);
     return summary;
   },
 };
 
 /** Fetches the number of pending, late and unseen orders. */
-export function useWaiting() {
-  return useQuery(waitingQuery);
+export function useOpenOrdersSummary() {
+  return useQuery(openOrdersQuery);
 }
 
 /** Returns the age in ms from which a pending order is late. */
 export function useLateAfter(): number {
-  const { data } = useQuery({ ...waitingQuery, select: (summary: WaitingSummary) => summary.lateAfterMinutes });
+  const { data } = useQuery({ ...openOrdersQuery, select: (summary: OpenOrdersSummary) => summary.lateAfterMinutes });
   return (data ?? DEFAULT_MINUTES.escalateAfterMinutes) * MINUTE_MS;
 }
 
 /** Refetches when the next order becomes late, for which the server publishes no event. */
 export function useLateTimer(): void {
   const client = useQueryClient();
-  const { data, dataUpdatedAt } = useWaiting();
+  const { data, dataUpdatedAt } = useOpenOrdersSummary();
   const nextLateAt = data?.nextLateAt;
   useEffect(() => {
     // Depends on the time of the response too, because it may contain the same instant again.
     if (!nextLateAt || dataUpdatedAt === 0) return;
-    const delayMs = Math.max(SOONEST_MS, Date.parse(nextLateAt) - serverNow());
-    const timer = setTimeout(() => void client.invalidateQueries({ queryKey: WAITING_KEY }), delayMs);
+    const delayMs = Math.max(MIN_DELAY_MS, Date.parse(nextLateAt) - serverNow());
+    const timer = setTimeout(() => void client.invalidateQueries({ queryKey: OPEN_ORDERS_KEY }), delayMs);
     return () => clearTimeout(timer);
   }, [client, nextLateAt, dataUpdatedAt]);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '../durations.ts';
-import { splitWait, waitingGrade } from './waiting.ts';
+import { splitDuration, urgencyOf } from './urgency.ts';
 
 test.each([
   [0, 'onTime'],
@@ -11,7 +11,7 @@ test.each([
   [30, 'veryLate'],
   [-5, 'onTime'],
 ])('an order that has waited for %f minutes is %s where the limit is 10', (minutes, grade) => {
-  expect(waitingGrade(minutes * MINUTE_MS, 10 * MINUTE_MS)).toBe(grade);
+  expect(urgencyOf(minutes * MINUTE_MS, 10 * MINUTE_MS)).toBe(grade);
 });
 
 test.each([
@@ -23,13 +23,13 @@ test.each([
   [1440 * MINUTE_MS, [1, 0, 0]],
   [-MINUTE_MS, [0, 0, 0]],
 ])('%i ms are %j days, hours and minutes', (ms, [days, hours, minutes]) => {
-  expect(splitWait(ms)).toEqual({ days, hours, minutes });
+  expect(splitDuration(ms)).toEqual({ days, hours, minutes });
 });
 
 test('the parts make up the whole minutes', () => {
   fc.assert(
     fc.property(fc.nat(10 ** 11), (ms) => {
-      const { days, hours, minutes } = splitWait(ms);
+      const { days, hours, minutes } = splitDuration(ms);
       expect(hours).toBeLessThan(24);
       expect(minutes).toBeLessThan(60);
       expect((days * 24 + hours) * 60 + minutes).toBe(Math.floor(ms / MINUTE_MS));

@@ -4,17 +4,17 @@ import { Button } from '../../ui/button.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 
 /** How long in ms after it appears presses go to the element below it. */
-const UNPRESSED_MS = 1_000;
+const IGNORED_PRESSES_MS = 1_000;
 
-interface WaitingOrdersProps {
+interface DeferredOrdersProps {
   count: number;
   onShow(): void;
 }
 
 /** '1 new: show', overlaid at the end of the screen, so that the layout does not shift. */
-export function WaitingOrders({ count, onShow }: WaitingOrdersProps) {
+export function DeferredOrders({ count, onShow }: DeferredOrdersProps) {
   const { t } = useTranslation();
-  const isPressable = useSettled(String(count > 0), UNPRESSED_MS);
+  const isPressable = useSettled(String(count > 0), IGNORED_PRESSES_MS);
   const show = () => {
     onShow();
     window.scrollTo({ top: 0 });

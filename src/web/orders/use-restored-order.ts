@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
 import { toast } from '../ui/toast.ts';
-import { checkoutAttempts, keepConfirmation, keyToRecall } from './checkout-attempts.ts';
+import { checkoutAttempts, keepConfirmation, keyToRestore } from './checkout-attempts.ts';
 
-interface RecalledOrderOptions {
+interface RestoredOrderOptions {
   /** The outcome of an open attempt: the cart still contains the ordered dishes. */
   onPlaced(order: PlacedOrder): void;
   /** A confirmation that was not closed: the cart may contain a new order. */
-  onShownAgain(order: PlacedOrder): void;
+  onReopened(order: PlacedOrder): void;
 }
 
 /**
@@ -16,33 +16,33 @@ interface RecalledOrderOptions {
  * Checked when the page loads and when the network is back; while offline the attempt stays open. An attempt that was
  * cancelled offline is cancelled on the server then.
  */
-export function useRecalledOrder({ onPlaced, onShownAgain }: RecalledOrderOptions): void {
+export function useRestoredOrder({ onPlaced, onReopened }: RestoredOrderOptions): void {
   const { t } = useTranslation();
-  const recallAndTell = useEffectEvent(async (key: string | null) => {
+  const showOutcome = useEffectEvent(async (key: string | null) => {
     if (key === null) return;
     const isCancelled = checkoutAttempts.isCancelled();
     const isOpen = checkoutAttempts.openKey() !== null;
-    const order = await recall(key, isCancelled);
+    const order = await fetchOutcome(key, isCancelled);
     if (!order) return;
     if (isCancelled) toast({ title: t('shop.toast.arrived'), text: t('shop.toast.arrivedText') });
-    (isOpen ? onPlaced : onShownAgain)(order);
+    (isOpen ? onPlaced : onReopened)(order);
   });
   useEffect(() => {
-    const recallOpen = () => void recallAndTell(checkoutAttempts.openKey());
-    void recallAndTell(keyToRecall());
-    window.addEventListener('online', recallOpen);
-    return () => window.removeEventListener('online', recallOpen);
+    const showOpen = () => void showOutcome(checkoutAttempts.openKey());
+    void showOutcome(keyToRestore());
+    window.addEventListener('online', showOpen);
+    return () => window.removeEventListener('online', showOpen);
   }, []);
 }
 
-async function recall(key: string, isCancelled: boolean): Promise<PlacedOrder | null> {
+async function fetchOutcome(key: string, isCancelled: boolean): Promise<PlacedOrder | null> {
   const open = checkoutAttempts.openKey();
   try {
     const { cancelOpenAttempt, fetchOrderOfAttempt } = await import('./send-order.ts');
     if (isCancelled) return await cancelOpenAttempt();
     const order = await fetchOrderOfAttempt(key);
     // The response arrived meanwhile and was shown, or another order was placed.
-    if (!order || checkoutAttempts.openKey() !== open || keyToRecall() !== key) return null;
+    if (!order || checkoutAttempts.openKey() !== open || keyToRestore() !== key) return null;
     keepConfirmation(key);
     return order;
   } catch (error) {

@@ -5,7 +5,7 @@ import { isOpen } from './status-queries.ts';
  * Counts the open orders that are not hidden; those created at or before `lateAt` (ISO 8601) are late. Reads only the
  * index `orders_waiting`.
  */
-export function waitingOrders(db: Db, lateAt: string) {
+export function openOrdersSummary(db: Db, lateAt: string) {
   return db
     .selectFrom('orders')
     .where(isOpen)

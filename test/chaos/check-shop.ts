@@ -20,8 +20,8 @@ export interface Finding {
 export async function untilMailIsOut(database: OpenDatabase): Promise<number | null> {
   const startedAt = performance.now();
   for (; performance.now() - startedAt < MAIL_TIMEOUT_MS; await sleep(250)) {
-    const waiting = database.db.selectFrom('outbox').select('id').where('status', '=', 'pending').limit(1);
-    if ((await waiting.execute().catch(() => [{ id: 0 }])).length === 0)
+    const pending = database.db.selectFrom('outbox').select('id').where('status', '=', 'pending').limit(1);
+    if ((await pending.execute().catch(() => [{ id: 0 }])).length === 0)
       return Math.round(performance.now() - startedAt);
   }
   return null;
@@ -30,43 +30,43 @@ export async function untilMailIsOut(database: OpenDatabase): Promise<number | n
 /**
  * Checks that every acknowledged order is stored once, and its mail was sent: once, except after a kill while sending.
  */
-export async function judge(shop: ChaosShop, customers: Customers, killedAt: number[] = []): Promise<Finding[]> {
+export async function checkShop(shop: ChaosShop, customers: Customers, killedAt: number[] = []): Promise<Finding[]> {
   const database = shop.openDatabase();
   try {
     const mailMs = await untilMailIsOut(database);
-    const orders = await judgeOrders(database, customers);
+    const orders = await checkOrders(database, customers);
     const { length } = await database.db.selectFrom('outbox').select('id').execute();
-    return [...orders, ...judgeMail(shop, length, killedAt), mailOut(mailMs)];
+    return [...orders, ...checkMail(shop, length, killedAt), mailOut(mailMs)];
   } finally {
     await database.close();
   }
 }
 
 /** Checks that every acknowledged order is stored once, and complete. */
-export async function judgeOrders({ db }: OpenDatabase, { acknowledged }: Customers): Promise<Finding[]> {
+export async function checkOrders({ db }: OpenDatabase, { acknowledged }: Customers): Promise<Finding[]> {
   const orders = await db.selectFrom('orders').select(['id', 'customer_email']).execute();
   const numbers = new Map(orders.map(({ id, customer_email }) => [customer_email, orderNumberOf(id)]));
   const lost = [...acknowledged].filter(([address, number]) => numbers.get(address) !== number);
   const lines = await db.selectFrom('order_lines').select('order_id').execute();
-  const { length: owed } = await db.selectFrom('outbox').select('id').execute();
-  const unowed = orders.length * (1 + STAFF_ADDRESSES.length) - owed;
+  const { length: enqueued } = await db.selectFrom('outbox').select('id').execute();
+  const unexpectedMails = orders.length * (1 + STAFF_ADDRESSES.length) - enqueued;
   return [
     { what: 'orders acknowledged', holds: acknowledged.size > 0, figure: acknowledged.size },
     { what: 'acknowledged orders lost', holds: lost.length === 0, figure: lost.length },
     { what: 'orders doubled', holds: orders.length === numbers.size, figure: orders.length - numbers.size },
     { what: 'orders without their line', holds: lines.length === orders.length, figure: orders.length - lines.length },
-    { what: 'mails that orders do not owe', holds: unowed === 0, figure: unowed },
+    { what: 'mails that no order enqueued', holds: unexpectedMails === 0, figure: unexpectedMails },
   ];
 }
 
-function judgeMail({ mailbox }: ChaosShop, owed: number, killedAt: number[]): Finding[] {
+function checkMail({ mailbox }: ChaosShop, enqueued: number, killedAt: number[]): Finding[] {
   const byId = Map.groupBy(mailbox.mails, ({ headers }) => headers.get('message-id') ?? '');
   const doubled = [...byId.values()].filter((mails) => mails.length > 1);
   const unexplained = doubled.filter(
     ([first]) => !killedAt.some((at) => Math.abs(at - (first?.at ?? 0)) <= AROUND_A_KILL_MS),
   );
   return [
-    { what: 'mails owed and not sent', holds: byId.size === owed, figure: owed - byId.size },
+    { what: 'mails enqueued and not sent', holds: byId.size === enqueued, figure: enqueued - byId.size },
     { what: 'mails sent twice around a kill', holds: true, figure: doubled.length - unexplained.length },
     { what: 'mails sent twice otherwise', holds: unexplained.length === 0, figure: unexplained.length },
   ];

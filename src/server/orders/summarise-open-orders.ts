@@ -1,15 +1,15 @@
-import type { WaitingSummary } from '../../shared/orders/contract.ts';
+import type { OpenOrdersSummary } from '../../shared/orders/contract.ts';
 import { lateAfterMs } from '../../shared/settings/rules.ts';
 import type { Deps } from '../deps.ts';
 import { listAllSettings } from '../settings/queries.ts';
-import { waitingOrders } from './waiting-queries.ts';
+import { openOrdersSummary } from './open-orders-queries.ts';
 
 /** Returns how many orders are waiting, late and unseen. */
-export async function summariseWaiting({ database: { db }, clock }: Deps): Promise<WaitingSummary> {
+export async function summariseOpenOrders({ database: { db }, clock }: Deps): Promise<OpenOrdersSummary> {
   const now = clock.now();
   const limitMs = lateAfterMs(await listAllSettings(db));
   const lateAt = new Date(now.getTime() - limitMs).toISOString();
-  const { firstOnTimeAt, ...counts } = await waitingOrders(db, lateAt).executeTakeFirstOrThrow();
+  const { firstOnTimeAt, ...counts } = await openOrdersSummary(db, lateAt).executeTakeFirstOrThrow();
   return {
     ...counts,
     at: now.toISOString(),

@@ -1,15 +1,15 @@
 import { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createStaffShop } from '../../../test/staff-shop.ts';
-import { summariseWaiting } from '../../shared/orders/contract.ts';
-import { waitingOrders } from './waiting-queries.ts';
+import { summariseOpenOrders } from '../../shared/orders/contract.ts';
+import { openOrdersSummary } from './open-orders-queries.ts';
 
 const SUMMARY = '/api/admin/orders/waiting';
 const at = (time: string) => `2026-07-01T${time}.000Z`;
 
 async function createShop() {
   const shop = await createStaffShop();
-  const summarise = async () => summariseWaiting.response.parse((await shop.staffGet(SUMMARY)).body);
+  const summarise = async () => summariseOpenOrders.response.parse((await shop.staffGet(SUMMARY)).body);
   return Object.assign(shop, { summarise });
 }
 
@@ -72,7 +72,7 @@ describe('the summary of waiting orders', () => {
 
   test('is read from an index alone, however many orders were delivered', async () => {
     await using shop = await createShop();
-    const { sql, parameters } = waitingOrders(shop.db, at('09:00:00')).compile();
+    const { sql, parameters } = openOrdersSummary(shop.db, at('09:00:00')).compile();
     if (shop.engine !== 'sqlite') return;
     const { rows } = await shop.db.executeQuery(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]));
     expect(JSON.stringify(rows)).toContain('USING COVERING INDEX orders_waiting');
