@@ -34,11 +34,12 @@ function filesOf(path: string): string[] {
   return statSync(path).isDirectory() ? globSync(`${path.replace(/\/$/, '')}/**/*.ts`) : [path.replace(/^\.\//, '')];
 }
 
-function mutate({ tests, excludedMutations }: Group, files: string[]): Promise<MutantResult[]> {
+function mutate({ tests, testFiles, excludedMutations }: Group, files: string[]): Promise<MutantResult[]> {
   // The tests of the server serve the built pages. The copy that Stryker works on takes them along.
   if (tests === 'server') buildIfStale();
   return new Stryker({
     mutate: files,
+    ...(testFiles && { testFiles }),
     testRunner: 'vitest',
     vitest: { configFile: `scripts/mutate/${tests}.vitest.config.ts` },
     mutator: { excludedMutations },
