@@ -56,6 +56,7 @@ describe('marking an order delivered', () => {
     expect(again.status).toBe(200);
     expect(again.body).toMatchObject({ status: 'delivered', deliveredAt: NOON });
     expect(await shop.audit()).toHaveLength(1);
+    expect(await shop.receivedEvents()).toHaveLength(1);
   });
 
   test('by ten concurrent callers succeeds for all and is audited once', async () => {

@@ -1,7 +1,7 @@
 import type { Order } from '../../shared/orders/contract.ts';
 import { moveRefusal, type OrderStatus, STATUS_RULES, type TargetStatus } from '../../shared/orders/statuses.ts';
 import { byStaff } from '../audit/by-staff.ts';
-import { type AuditEntry, insertAuditEntry } from '../audit/queries.ts';
+import { type AuditFact, insertAuditEntry } from '../audit/queries.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
@@ -37,7 +37,7 @@ export async function changeStatus(deps: Deps, { orderId, status, staff }: Statu
   return order;
 }
 
-function moveEntry(before: Order, to: TargetStatus): Omit<AuditEntry, 'at' | 'staffId' | 'staffName'> {
+function moveEntry(before: Order, to: TargetStatus): AuditFact {
   return {
     action: STATUS_RULES[to].recorded.action,
     entity: 'order',

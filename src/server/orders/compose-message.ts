@@ -22,8 +22,8 @@ export async function composeCustomerMessage(
   deps: Deps,
   { orderNumber, customerName, language }: MessageRequest,
 ): Promise<string> {
-  const id = orderIdOf(orderNumber);
-  const order = id === null ? null : await findOrder(deps.database.db, id);
+  // No order has the id 0.
+  const order = await findOrder(deps.database.db, orderIdOf(orderNumber) ?? 0);
   if (order?.customerName !== customerName) throw new DomainError('not_found');
   const t = translator(language);
   const settings = await loadPublicSettings(deps);

@@ -12,7 +12,12 @@ async function createShop(changes: Record<string, unknown> = {}) {
   const world = await createWorld();
   await world.set('appName', 'Sofra');
   const dish = await world.addDish({ name: 'Stew', nameHe: 'תבשיל', nameTr: 'Güveç', price: 124_050 });
-  await world.post('/api/orders', checkout([{ ...dish, quantity: 2 }], changes));
+  const soup = await world.addDish({ name: 'Soup', price: 100 });
+  const cart = [
+    { ...dish, quantity: 2 },
+    { ...soup, quantity: 1 },
+  ];
+  await world.post('/api/orders', checkout(cart, changes));
   const cookie = await world.openSession();
   world.clock.set(NOON);
   const options = { cookie };
@@ -33,9 +38,9 @@ describe('opening WhatsApp for an order', () => {
   });
 
   test.each([
-    ['en', ['Hello Noa Levi', 'order 1001', '• Stew × 2', 'Total: ₪2,481.00']],
-    ['he', ['נועה', '1001', '• תבשיל × 2', '₪2,481.00']],
-    ['tr', ['Noa Levi', '1001', '• Güveç × 2', '₪2.481,00']],
+    ['en', ['Hello Noa Levi', 'order 1001', '\n• Stew × 2\n• Soup × 1\n', 'Total: ₪2,482.00']],
+    ['he', ['נועה', '1001', '• תבשיל × 2', '₪2,482.00']],
+    ['tr', ['Noa Levi', '1001', '• Güveç × 2', '₪2.482,00']],
   ] as const)('uses the language of the order, %s', async (language, parts) => {
     const customerName = language === 'he' ? 'נועה לוי' : 'Noa Levi';
     await using shop = await createShop({ language, customerName });
@@ -46,7 +51,7 @@ describe('opening WhatsApp for an order', () => {
   test('isolates name, number and price from the text direction', async () => {
     await using shop = await createShop({ language: 'he' });
     const { whatsappMessage } = await shop.contact();
-    for (const part of ['Noa Levi', '1001', '₪2,481.00', 'Sofra', 'תבשיל']) {
+    for (const part of ['Noa Levi', '1001', '₪2,482.00', 'Sofra', 'תבשיל']) {
       expect(whatsappMessage).toContain(isolate(part));
     }
   });
@@ -63,6 +68,7 @@ describe('opening WhatsApp for an order', () => {
     expect(await shop.audit()).toMatchObject([
       { at: NOON, staff_name: OWNER.username, action: 'contact', entity: 'order', entity_id: '1' },
     ]);
+    expect(await shop.audit()).toMatchObject([{ before: null, after: `{"whatsappContactedAt":"${NOON}"}` }]);
   });
 
   test('again returns the link and keeps the first time', async () => {
@@ -71,6 +77,7 @@ describe('opening WhatsApp for an order', () => {
     shop.clock.set('2026-07-02T12:00:00.000Z');
     expect(await shop.contact()).toEqual(first);
     expect(await shop.audit()).toHaveLength(1);
+    expect((await shop.receivedEvents()).map(({ type }) => type)).toEqual(['new_order', 'order_changed']);
   });
 
   test('by ten concurrent callers is recorded once', async () => {

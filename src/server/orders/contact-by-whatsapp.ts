@@ -4,6 +4,7 @@ import { formatPrice } from '../../shared/money.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import { whatsappLink } from '../../shared/phone.ts';
 import { type PublicSettings, settingText } from '../../shared/settings/rules.ts';
+import { byStaff } from '../audit/by-staff.ts';
 import { type AuditEntry, insertAuditEntry } from '../audit/queries.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -27,10 +28,10 @@ export async function contactByWhatsapp(deps: Deps, orderId: number, staff: Staf
   const { order, isFirst } = await inTransaction(deps.database.db, async (tx) => {
     const isFirst = await updateWhatsappContact(tx, orderId, at);
     // Contacting the customer also acknowledges the order.
-    if (isFirst) await updateSeen(tx, orderId, { by: staff.username, at });
+    await updateSeen(tx, orderId, { by: staff.username, at });
     const order = await findOrder(tx, orderId);
     if (!order) throw new DomainError('not_found');
-    if (isFirst) await insertAuditEntry(tx, contactEntry(order, staff, at));
+    if (isFirst) await insertAuditEntry(tx, contactEntry(orderId, staff, at));
     return { order, isFirst };
   });
   if (isFirst) deps.realtime.publish({ type: 'order_changed', data: { id: orderId }, timestamp: at });
@@ -39,16 +40,13 @@ export async function contactByWhatsapp(deps: Deps, orderId: number, staff: Staf
   return { ...order, whatsappLink: whatsappLink(order.customerPhone, message), whatsappMessage: message };
 }
 
-function contactEntry(order: Order, staff: Staff, at: string): AuditEntry {
+function contactEntry(orderId: number, staff: Staff, at: string): AuditEntry {
   return {
-    at,
-    staffId: staff.id,
-    staffName: staff.username,
+    ...byStaff(staff, at),
     action: 'contact',
     entity: 'order',
-    entityId: String(order.id),
-    before: undefined,
-    after: { whatsappContactedAt: order.whatsappContactedAt },
+    entityId: String(orderId),
+    after: { whatsappContactedAt: at },
   };
 }
 

@@ -33,13 +33,14 @@ describe('acknowledging all unseen orders', () => {
   });
 
   test('is audited for each order, and published once', async () => {
-    await using shop = await createShop(2);
-    await seeAll(shop, 2);
+    await using shop = await createShop(3);
+    await seeAll(shop, 3);
     expect(await shop.audit()).toMatchObject([
       { action: 'see', entity: 'order', entityId: '1', staff: 'owner', after: { seenAt: AT } },
       { action: 'see', entity: 'order', entityId: '2', staff: 'owner', after: { seenAt: AT } },
+      { action: 'see', entity: 'order', entityId: '3', staff: 'owner', after: { seenAt: AT } },
     ]);
-    expect(await shop.receivedEvents()).toEqual([{ type: 'order_changed', data: { id: 2 }, timestamp: AT }]);
+    expect(await shop.receivedEvents()).toEqual([{ type: 'order_changed', data: { id: 3 }, timestamp: AT }]);
   });
 
   test('ignores orders that are seen, delivered, or hidden with their client', async () => {

@@ -26,5 +26,5 @@ export async function markSeen(deps: Deps, orderId: number, staff: Staff): Promi
 
 /** What the audit log says of an order that was acknowledged at `at` (ISO 8601). */
 export function seenEntry(orderId: number, at: string): AuditFact {
-  return { action: 'see', entity: 'order', entityId: String(orderId), before: undefined, after: { seenAt: at } };
+  return { action: 'see', entity: 'order', entityId: String(orderId), after: { seenAt: at } };
 }

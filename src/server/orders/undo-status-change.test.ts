@@ -29,16 +29,17 @@ describe('undoing a delivery', () => {
     await using shop = await createShop();
     await see(shop);
     await shop.deliver();
-    shop.clock.set('2026-07-01T09:00:59.000Z');
+    shop.clock.set('2026-07-01T09:01:00.000Z');
     const response = await shop.undo();
     expect(response.status, response.text).toBe(200);
     const pending = { status: 'pending', deliveredAt: null, seenAt: AT, seenBy: 'owner' };
     expect(response.body).toMatchObject({ ...pending, statusChangedAt: null, statusChangedBy: null });
     expect((await shop.receivedEvents()).at(-1)).toMatchObject({ type: 'order_changed', data: { id: 1 } });
-    expect((await shop.audit()).at(-1)).toMatchObject({
-      at: '2026-07-01T09:00:59.000Z',
+    expect((await shop.audit()).at(-1)).toEqual({
+      at: '2026-07-01T09:01:00.000Z',
       staff: 'owner',
       action: 'undo',
+      entity: 'order',
       entityId: '1',
       before: { status: 'delivered' },
       after: { status: 'pending' },
@@ -50,6 +51,10 @@ describe('undoing a delivery', () => {
     await shop.deliver();
     expect((await shop.undo()).body).toMatchObject({ status: 'pending', seenAt: null, seenBy: null });
     expect((await shop.staffGet('/api/admin/orders?status=pending&unseen=1')).body).toHaveLength(1);
+    expect((await shop.audit()).at(-1)).toMatchObject({
+      before: { status: 'delivered', seenAt: AT },
+      after: { status: 'pending', seenAt: null },
+    });
   });
 
   test('leaves an order seen when staff have contacted its customer since', async () => {

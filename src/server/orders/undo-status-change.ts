@@ -3,12 +3,12 @@ import type { Order } from '../../shared/orders/contract.ts';
 import { UNDO_MS } from '../../shared/orders/rules.ts';
 import { FIRST_STATUS } from '../../shared/orders/statuses.ts';
 import { byStaff } from '../audit/by-staff.ts';
-import { type AuditEntry, insertAuditEntry } from '../audit/queries.ts';
+import { type AuditFact, insertAuditEntry } from '../audit/queries.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import type { Staff } from '../ports/staff-auth.ts';
-import { findOrder } from './queries.ts';
+import { findPlacedOrder, lockOrder } from './queries.ts';
 import { updateToBefore } from './status-queries.ts';
 
 /**
@@ -21,14 +21,10 @@ export async function undoStatusChange(deps: Deps, orderId: number, staff: Staff
   const at = now.toISOString();
   const since = new Date(now.getTime() - UNDO_MS).toISOString();
   const order = await inTransaction(deps.database.db, async (tx) => {
-    const before = await findOrder(tx, orderId);
+    const before = await lockOrder(tx, deps.database.engine, orderId);
     if (!before) throw new DomainError('not_found');
-    if (!(await updateToBefore(tx, orderId, { by: staff, since }))) {
-      // Read again, since someone else may have undone it first.
-      throw new DomainError(refusalOf((await findOrder(tx, orderId)) ?? before, staff));
-    }
-    const after = await findOrder(tx, orderId);
-    if (!after) throw new DomainError('not_found');
+    if (!(await updateToBefore(tx, orderId, { by: staff, since }))) throw new DomainError(refusalOf(before, staff));
+    const after = await findPlacedOrder(tx, orderId);
     await insertAuditEntry(tx, { ...byStaff(staff, at), ...undoEntry(before, after) });
     return after;
   });
@@ -41,10 +37,7 @@ function refusalOf({ status, statusChangedBy }: Order, staff: Staff): ErrorCode 
   return statusChangedBy === staff.username ? 'undo_too_late' : 'undo_not_yours';
 }
 
-function undoEntry(
-  before: Order,
-  after: Order,
-): Pick<AuditEntry, 'action' | 'entity' | 'entityId' | 'before' | 'after'> {
+function undoEntry(before: Order, after: Order): AuditFact {
   const isUnseen = before.seenAt !== after.seenAt;
   return {
     action: 'undo',
