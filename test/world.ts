@@ -225,7 +225,7 @@ function listenTo(realtime: Realtime): ShopNode['receivedEvents'] {
     if (message.type === 'shop_changed' || message.type === 'mail_changed') return;
     const markerSeen = waiting.get(message.data.id);
     if (markerSeen) markerSeen();
-    else if (message.data.id > 0) messages.push(message);
+    else if (!(message.data.id < 0)) messages.push(message);
   });
   return async () => {
     const { promise, resolve } = Promise.withResolvers<void>();

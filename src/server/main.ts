@@ -15,8 +15,6 @@ import { runStaffCommand } from './auth/staff-command.ts';
 import { backUpRegularly } from './backup/back-up-regularly.ts';
 import { runBackupCommand, runRestoreCommand } from './backup/backup-command.ts';
 import { updateDatabase } from './backup/update-database.ts';
-import { purgeKeysHourly } from './checkout/purge-keys.ts';
-import { eraseExpiredClientsDaily } from './clients/erase-expired-clients.ts';
 import { type Config, readConfig } from './config.ts';
 import { runDailyJobs } from './daily/run-daily-jobs.ts';
 import { checkIntegrity } from './db/check-integrity.ts';
@@ -85,16 +83,14 @@ async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean
   const owner = { username: config.adminUsername, password: config.adminPassword };
   const generatedPassword = await onOneNodeAtATime(database, () => createOwner(database.db, auth, owner));
 
-  const endErasing = eraseExpiredClientsDaily(deps, app.log);
   const endDailyJobs = runDailyJobs(deps, app.log);
-  const endPurging = purgeKeysHourly(deps, app.log);
   const outbox = runOutbox(deps, app.log);
   const endPushing = pushOrders(deps, app.log);
   const endWatching = watchOrders(deps, app.log);
   const backup = [process.execPath, import.meta.filename, 'backup', '--scheduled'];
   const endBackups = backUpRegularly(config, backup, app.log);
   const stop = closeOnce(async () => {
-    for (const end of [endErasing, endDailyJobs, endPurging, endBackups]) end();
+    for (const end of [endDailyJobs, endBackups]) end();
     await Promise.all([app.close(), outbox.stop(), endPushing(), endWatching()]);
     await web.close();
     await realtime.close();

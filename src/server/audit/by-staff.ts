@@ -5,3 +5,8 @@ import type { AuditEntry } from './queries.ts';
 export function byStaff(staff: Staff, at: string): Pick<AuditEntry, 'at' | 'staffId' | 'staffName'> {
   return { at, staffId: staff.id, staffName: staff.username };
 }
+
+/** Returns the same for what the program does by itself. */
+export function bySystem(at: string): Pick<AuditEntry, 'at' | 'staffId' | 'staffName'> {
+  return { at, staffId: null, staffName: 'system' };
+}

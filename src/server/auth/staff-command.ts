@@ -1,3 +1,4 @@
+import { bySystem } from '../audit/by-staff.ts';
 import { insertAuditEntry } from '../audit/queries.ts';
 import { verifyAudit } from '../audit/verify-audit.ts';
 import type { Db } from '../db/schema.ts';
@@ -65,9 +66,7 @@ interface Command {
 /** Writes an audit entry without an account, since the command is run on the machine. */
 async function auditCommand(tx: Db, { id, name, at, changed }: Command): Promise<void> {
   await insertAuditEntry(tx, {
-    at,
-    staffId: null,
-    staffName: 'system',
+    ...bySystem(at),
     action: changed === 'password' ? 'reset_password' : 'edit',
     entity: 'account',
     entityId: id,

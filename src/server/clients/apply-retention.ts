@@ -1,4 +1,5 @@
 import { RETENTION_SETTING, retentionEnd } from '../../shared/settings/rules.ts';
+import { bySystem } from '../audit/by-staff.ts';
 import { eraseAuditValues, insertAuditEntry } from '../audit/queries.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { truncateLog } from '../db/truncate-log.ts';
@@ -9,10 +10,10 @@ import { findSetting } from '../settings/queries.ts';
 import { announceOrders } from './announce-orders.ts';
 import { clientEntry } from './audit-entry.ts';
 import { PERSONAL_VALUES } from './erase-client.ts';
-import { listInactiveClientIds, removeInactiveClient } from './privacy-queries.ts';
+import { removeInactiveClients } from './privacy-queries.ts';
 
 /** Small, so that concurrent orders do not wait for the lock. */
-const ORDERS_AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 type Parts = Pick<Deps, 'database' | 'clock' | 'realtime'>;
 
@@ -24,49 +25,45 @@ export async function applyRetention(deps: Parts): Promise<{ orders: number; cli
   const { db } = deps.database;
   const until = retentionEnd(await findSetting(db, RETENTION_SETTING), deps.clock.now());
   if (until === null) return { orders: 0, clients: 0 };
-  const orders = await eraseOldOrders(deps, until);
-  let clients = 0;
-  for (const id of await listInactiveClientIds(db, until)) {
-    if (await eraseInactiveClient(deps, id, until)) clients += 1;
-  }
+  const orders = await inBatches(() => eraseOldOrders(deps, until));
+  const clients = await inBatches(() => eraseInactiveClients(deps, until));
   await truncateLog(deps.database);
   return { orders, clients };
 }
 
-async function eraseOldOrders({ database, clock, realtime }: Parts, until: string): Promise<number> {
-  for (let erased = 0; ; ) {
-    const at = clock.now().toISOString();
-    const ids = await inTransaction(database.db, async (tx) => {
-      const ids = await eraseOrdersBefore(tx, until, ORDERS_AT_ONCE);
-      await removeMailsOfOrders(tx, ids);
-      if (ids.length > 0) {
-        await insertAuditEntry(tx, {
-          at,
-          staffId: null,
-          staffName: 'system',
-          action: 'retention',
-          entity: 'order',
-          entityId: `${ids[0]}-${ids.at(-1)}`,
-          before: undefined,
-          after: { orders: ids.length, placedBefore: until },
-        });
-      }
-      return ids;
-    });
-    announceOrders(realtime, ids, at);
-    erased += ids.length;
-    if (ids.length < ORDERS_AT_ONCE) return erased;
+/** Runs `erase`, which returns how many it erased, until a batch is not full. Returns the sum. */
+async function inBatches(erase: () => Promise<number>): Promise<number> {
+  for (let total = 0; ; ) {
+    const erased = await erase();
+    total += erased;
+    if (erased < BATCH_SIZE) return total;
   }
 }
 
-async function eraseInactiveClient({ database, clock }: Parts, id: number, until: string): Promise<boolean> {
+async function eraseOldOrders({ database, clock, realtime }: Parts, until: string): Promise<number> {
+  const at = clock.now().toISOString();
+  const ids = await inTransaction(database.db, async (tx) => {
+    const ids = await eraseOrdersBefore(tx, until, BATCH_SIZE);
+    await removeMailsOfOrders(tx, ids);
+    if (ids.length > 0) {
+      const after = { orders: ids.length, placedBefore: until };
+      const entityId = `${ids[0]}-${ids.at(-1)}`;
+      await insertAuditEntry(tx, { ...bySystem(at), action: 'retention', entity: 'order', entityId, after });
+    }
+    return ids;
+  });
+  announceOrders(realtime, ids, at);
+  return ids.length;
+}
+
+async function eraseInactiveClients({ database, clock }: Parts, until: string): Promise<number> {
+  const at = clock.now().toISOString();
   return inTransaction(database.db, async (tx) => {
-    if (!(await removeInactiveClient(tx, id, until))) return false;
-    await eraseAuditValues(tx, { entity: 'client', entityId: String(id) }, PERSONAL_VALUES);
-    await insertAuditEntry(
-      tx,
-      clientEntry({ action: 'erase', clientId: id, staff: null, at: clock.now().toISOString() }),
-    );
-    return true;
+    const ids = await removeInactiveClients(tx, until, BATCH_SIZE);
+    for (const id of ids) {
+      await eraseAuditValues(tx, { entity: 'client', entityId: String(id) }, PERSONAL_VALUES);
+      await insertAuditEntry(tx, clientEntry({ action: 'erase', clientId: id, staff: null, at }));
+    }
+    return ids.length;
   });
 }

@@ -1,4 +1,4 @@
-import { byStaff } from '../audit/by-staff.ts';
+import { byStaff, bySystem } from '../audit/by-staff.ts';
 import type { AuditEntry } from '../audit/queries.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 
@@ -15,7 +15,7 @@ interface ClientAction {
 /** Returns the audit entry of an action on a client. Erasing the client removes personal values from it. */
 export function clientEntry({ action, clientId, staff, at, before, after }: ClientAction): AuditEntry {
   return {
-    ...(staff ? byStaff(staff, at) : { at, staffId: null, staffName: 'system' }),
+    ...(staff ? byStaff(staff, at) : bySystem(at)),
     action,
     entity: 'client',
     entityId: String(clientId),

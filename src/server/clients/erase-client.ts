@@ -17,22 +17,32 @@ type Parts = Pick<Deps, 'database' | 'clock' | 'realtime'>;
 
 /**
  * Erases a deleted client's personal data from orders, pending mail and the audit log. Lines and totals remain and
- * count again (spec.md §4). `staff` is null when the time to restore has passed. Throws `not_found`.
+ * count again (spec.md §4). Throws `not_found`.
  */
-export async function eraseClient(
+export async function eraseClient(deps: Parts, id: number, staff: Staff): Promise<void> {
+  if (!(await eraseIfDeleted(deps, id, staff))) throw new DomainError('not_found');
+}
+
+/**
+ * As {@link eraseClient}, but returns false when there is no such deleted client. `staff` is null when the time to
+ * restore has passed.
+ */
+export async function eraseIfDeleted(
   { database, clock, realtime }: Parts,
   id: number,
   staff: Staff | null,
-): Promise<void> {
+): Promise<boolean> {
   const at = clock.now().toISOString();
   const orderIds = await inTransaction(database.db, async (tx) => {
-    if (!(await clearDeletedClient(tx, id))) throw new DomainError('not_found');
+    if (!(await clearDeletedClient(tx, id))) return null;
     const orderIds = await eraseTraces(tx, id);
     await insertAuditEntry(tx, clientEntry({ action: 'erase', clientId: id, staff, at }));
     return orderIds;
   });
+  if (!orderIds) return false;
   await truncateLog(database);
   announceOrders(realtime, orderIds, at);
+  return true;
 }
 
 /** Erases traces of the client and of clients merged into it. */

@@ -16,9 +16,11 @@ export async function listOrderIdsOf(db: Db, clientId: number): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-/** Returns clients without any order who were last changed before `until` (ISO 8601). */
-export async function listInactiveClientIds(db: Db, until: string): Promise<number[]> {
-  const rows = await db
+/**
+ * Deletes at most `limit` clients without any order who were last changed before `until` (ISO 8601). Returns their ids.
+ */
+export async function removeInactiveClients(tx: Db, until: string, limit: number): Promise<number[]> {
+  const inactive = tx
     .selectFrom('clients')
     .select('id')
     .where('updated_at', '<', until)
@@ -26,19 +28,13 @@ export async function listInactiveClientIds(db: Db, until: string): Promise<numb
       not(exists(selectFrom('orders').select('orders.id').whereRef('orders.client_id', '=', 'clients.id'))),
     )
     .orderBy('id')
+    .limit(limit);
+  const rows = await tx
+    .deleteFrom('clients')
+    .where('id', 'in', inactive)
+    // Again, since an order placed meanwhile updates its client.
+    .where('updated_at', '<', until)
+    .returning('id')
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** Deletes a client without orders last changed before `until`. Returns false when that no longer applies. */
-export async function removeInactiveClient(tx: Db, id: number, until: string): Promise<boolean> {
-  const result = await tx
-    .deleteFrom('clients')
-    .where('id', '=', id)
-    .where('updated_at', '<', until)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('orders').select('orders.id').whereRef('orders.client_id', '=', 'clients.id'))),
-    )
-    .executeTakeFirst();
-  return result.numDeletedRows > 0n;
 }

@@ -63,7 +63,10 @@ describe('after the retention period', () => {
 
     await shop.keep(12);
     shop.clock.set('2026-05-31T10:00:00.000Z');
+    const state = async () => [(await shop.audit()).length, (await shop.receivedEvents()).length];
+    const before = await state();
     expect(await applyRetention(shop.deps)).toEqual({ orders: 0, clients: 0 });
+    expect(await state()).toEqual(before);
     shop.clock.set('2026-06-01T10:00:00.000Z');
     expect(await applyRetention(shop.deps)).toEqual({ orders: 2, clients: 1 });
     expect(await shop.everything()).not.toMatch(PERSONAL);
@@ -106,6 +109,8 @@ describe('after the retention period', () => {
   test('the job runs daily, once across nodes, and again when it failed', async () => {
     await using shop = await createShop();
     await shop.addOrder({ createdAt: '2020-01-01T00:00:00.000Z' });
+    const { id: _, ...order } = await shop.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+    await shop.db.insertInto('orders').values(Array(200).fill(order)).execute();
     await shop.keep(12);
     const node = shop.engine === 'postgres' ? await shop.startNode() : shop;
     const done: object[] = [];
@@ -116,16 +121,26 @@ describe('after the retention period', () => {
       error: (fields: object) => void failed.push(fields),
     };
     await Promise.all([runDueJobs(shop.deps, log), runDueJobs(node.deps, log)]);
-    expect(done).toHaveLength(2);
-    expect(done).toContainEqual({ job: 'retention', orders: 1, clients: 1 });
+    expect(done).toHaveLength(4);
+    expect(done).toContainEqual({ job: 'retention', orders: 201, clients: 1 });
+    expect((await shop.audit()).slice(1)).toMatchObject([
+      { staff: 'system', action: 'retention', entity: 'order', entityId: '1-200', after: { orders: 200 } },
+      { staff: 'system', action: 'retention', entity: 'order', entityId: '201-201', after: { orders: 1 } },
+      { staff: 'system', action: 'erase', entity: 'client', entityId: '1' },
+    ]);
     await runDueJobs(shop.deps, log);
-    expect(done).toHaveLength(2);
+    expect(done).toHaveLength(4);
     shop.clock.set('2026-07-02T09:00:00.000Z');
     await shop.db.schema.alterTable('orders').renameTo('away').execute();
     await runDueJobs(shop.deps, log);
     expect(failed).toMatchObject([{ job: 'retention' }]);
     await shop.db.schema.alterTable('away').renameTo('orders').execute();
     await runDueJobs(shop.deps, log);
-    expect(done.slice(2)).toMatchObject([{ job: 'old-attempts' }, { job: 'retention' }]);
+    expect(done.slice(4)).toEqual([
+      { job: 'expired-clients', clients: 0 },
+      { job: 'idempotency-keys', keys: 0 },
+      { job: 'old-attempts' },
+      { job: 'retention', orders: 0, clients: 0 },
+    ]);
   });
 });

@@ -1,6 +1,8 @@
 import { DAY_MS, HOUR_MS } from '../../shared/durations.ts';
 import { deleteAttemptsBefore } from '../auth/queries.ts';
+import { purgeKeys } from '../checkout/purge-keys.ts';
 import { applyRetention } from '../clients/apply-retention.ts';
+import { eraseExpiredClients } from '../clients/erase-expired-clients.ts';
 import type { Deps } from '../deps.ts';
 import type { Logger } from '../ports/logger.ts';
 import { claimJob, releaseJob } from './queries.ts';
@@ -10,6 +12,8 @@ type Parts = Pick<Deps, 'database' | 'clock' | 'realtime'>;
 /** Jobs that one node runs once a day; each returns counts for the log. */
 const JOBS: Record<string, (deps: Parts) => Promise<Record<string, number>>> = {
   retention: applyRetention,
+  'expired-clients': async (deps) => ({ clients: await eraseExpiredClients(deps) }),
+  'idempotency-keys': async (deps) => ({ keys: await purgeKeys(deps) }),
   'old-attempts': async ({ database, clock }) => {
     await deleteAttemptsBefore(database.db, clock.now().getTime() - DAY_MS);
     return {};
