@@ -181,10 +181,13 @@ describe('merging a deleted client into the one with the same phone number', () 
     expect(refusal(await shop.staffPost(`${CLIENT}/erase`, {})).code).toBe('not_found');
   });
 
-  test('copies an e-mail address that the other client lacks', async () => {
+  test('copies an e-mail address and a city that the other client lacks', async () => {
     await using shop = await createMergeShop();
+    const { id: cityId } = await shop.addCity();
+    await shop.db.updateTable('clients').set({ city_id: cityId }).where('id', '=', 1).execute();
     await shop.db.updateTable('clients').set({ email: null }).where('id', '=', shop.into).execute();
-    expect((await shop.merge({ into: shop.into })).body).toMatchObject({ name: 'New Noa', email: 'noa@example.com' });
+    const { body } = await shop.merge({ into: shop.into });
+    expect(body).toMatchObject({ name: 'New Noa', email: 'noa@example.com', cityId });
     expect(await bodyOf(shop, '/api/admin/clients?q=noa@example%20New')).toMatchObject([{ id: shop.into }]);
   });
 

@@ -8,15 +8,16 @@ import { announceOrders } from './announce-orders.ts';
 import { clientEntry } from './audit-entry.ts';
 import { markClientDeleted } from './deletion-queries.ts';
 import { detailsOf } from './edit-client.ts';
-import { findClient } from './queries.ts';
+import { lockClient } from './queries.ts';
 
 /** Deletes a client, which hides the client's orders everywhere (spec.md §4). Throws `not_found`. */
 export async function deleteClient({ database, clock, realtime }: Deps, id: number, staff: Staff): Promise<void> {
   const at = clock.now().toISOString();
   const hidden = await inTransaction(database.db, async (tx) => {
-    const before = await findClient(tx, id);
-    // Marked first: this waits for an order that is being placed, which is then hidden with the others.
-    if (!before || !(await markClientDeleted(tx, id, at))) throw new DomainError('not_found');
+    // Waits for an order of this client that is being placed, which is then hidden with the others.
+    const before = await lockClient(tx, id);
+    if (!before) throw new DomainError('not_found');
+    await markClientDeleted(tx, id, at);
     const orderIds = await hideOrdersOf(tx, id, at);
     await insertAuditEntry(tx, clientEntry({ action: 'delete', clientId: id, staff, at, before: detailsOf(before) }));
     return orderIds;

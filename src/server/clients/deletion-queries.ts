@@ -1,4 +1,6 @@
+import type { Client } from '../../shared/clients/contract.ts';
 import type { Db } from '../db/schema.ts';
+import { toClient } from './queries.ts';
 
 /** Returns the ids of clients deleted at or before `until` (ISO 8601), oldest deletion first. */
 export async function listClientIdsDeletedUntil(db: Db, until: string): Promise<number[]> {
@@ -13,46 +15,33 @@ export async function listClientIdsDeletedUntil(db: Db, until: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Returns false when there is no such live client. */
-export async function markClientDeleted(tx: Db, id: number, at: string): Promise<boolean> {
-  const result = await tx
+/** Marks a live client deleted. */
+export async function markClientDeleted(tx: Db, id: number, at: string): Promise<void> {
+  await tx
     .updateTable('clients')
     .set((eb) => ({ deleted_at: at, version: eb('version', '+', 1) }))
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .execute();
 }
 
-/** Restores a client who was deleted after `since`. Returns false when there is none. */
-export async function unmarkClientDeleted(tx: Db, id: number, since: string): Promise<boolean> {
-  const result = await tx
+/** Marks a deleted client live again, and returns it. */
+export async function unmarkClientDeleted(tx: Db, id: number): Promise<Client> {
+  const row = await tx
     .updateTable('clients')
     .set((eb) => ({ deleted_at: null, version: eb('version', '+', 1) }))
     .where('id', '=', id)
-    .where('merged_into', 'is', null)
-    .where('deleted_at', '>', since)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toClient(tx, row);
 }
 
-/**
- * Marks a client deleted after `since`, and clients merged into it earlier, as merged into another. Returns false when
- * there is none.
- */
-export async function markClientMerged(
-  tx: Db,
-  { id, into, since }: { id: number; into: number; since: string },
-): Promise<boolean> {
-  const result = await tx
+/** Marks a deleted client, and clients merged into it earlier, as merged into another. */
+export async function markClientMerged(tx: Db, { id, into }: { id: number; into: number }): Promise<void> {
+  await tx
     .updateTable('clients')
     .set({ merged_into: into })
-    .where('id', '=', id)
-    .where('merged_into', 'is', null)
-    .where('deleted_at', '>', since)
-    .executeTakeFirst();
-  await tx.updateTable('clients').set({ merged_into: into }).where('merged_into', '=', id).execute();
-  return result.numUpdatedRows > 0n;
+    .where((eb) => eb.or([eb('id', '=', id), eb('merged_into', '=', id)]))
+    .execute();
 }
 
 /** Returns the ids of the clients merged into this one. */

@@ -7,7 +7,7 @@ import { requireVersion, withChanges } from '../edits.ts';
 import { DomainError } from '../errors.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { clientEntry } from './audit-entry.ts';
-import { type ClientDetails, findClient, lockClient, updateClientDetails } from './queries.ts';
+import { type ClientDetails, lockClient, updateClientDetails } from './queries.ts';
 
 interface Edit {
   id: number;
@@ -32,9 +32,8 @@ export async function editClient(
     requireVersion(client, version, clientSchema.encode);
     const before = detailsOf(client);
     const after = withChanges(before, await changes(tx, before));
-    await updateClientDetails(tx, { ...after, id }, at);
     await insertAuditEntry(tx, clientEntry({ action: 'update', clientId: id, staff, at, before, after }));
-    return (await findClient(tx, id)) ?? client;
+    return updateClientDetails(tx, { ...after, id }, at);
   });
 }
 

@@ -10,7 +10,7 @@ import { announceOrders } from './announce-orders.ts';
 import { clientEntry } from './audit-entry.ts';
 import { markClientMerged } from './deletion-queries.ts';
 import { detailsOf } from './edit-client.ts';
-import { findClient, findDeletedClient, lockClient, updateClientDetails } from './queries.ts';
+import { lockClient, lockDeletedClient, updateClientDetails } from './queries.ts';
 
 interface Merge {
   /** The deleted client. */
@@ -27,21 +27,19 @@ interface Merge {
 export async function mergeClient(deps: Deps, { id, into }: Merge, staff: Staff): Promise<Client> {
   const now = deps.clock.now();
   const at = now.toISOString();
-  const since = restorableSince(now);
   const { client, orderIds } = await inTransaction(deps.database.db, async (tx) => {
     const target = await lockClient(tx, into);
-    const deleted = await findDeletedClient(tx, id, since);
-    if (!target || !deleted || target.phone !== deleted.phone) throw new DomainError('not_found');
-    if (!(await markClientMerged(tx, { id, into, since }))) throw new DomainError('not_found');
+    const deleted = await lockDeletedClient(tx, id, restorableSince(now));
+    if (!target || target.phone !== deleted?.phone) throw new DomainError('not_found');
+    await markClientMerged(tx, { id, into });
     const orderIds = await moveOrders(tx, { from: id, to: into });
     const before = detailsOf(target);
     const after = { ...before, email: before.email ?? deleted.email, cityId: before.cityId ?? deleted.cityId };
-    await updateClientDetails(tx, { ...after, id: into }, at);
+    const client = await updateClientDetails(tx, { ...after, id: into }, at);
     const merged = { ...after, clientId: id };
     await insertAuditEntry(tx, clientEntry({ action: 'merge', clientId: into, staff, at, before, after: merged }));
-    return { client: await findClient(tx, into), orderIds };
+    return { client, orderIds };
   });
-  if (!client) throw new DomainError('not_found');
   announceOrders(deps.realtime, orderIds, at);
   return client;
 }

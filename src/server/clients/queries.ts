@@ -18,10 +18,10 @@ export interface ClientDetails {
   cityId: number | null;
 }
 
-/** Returns the id of the live client with this phone, or null. */
-export async function findClientIdByPhone(db: Db, phone: string): Promise<number | null> {
-  const live = db.selectFrom('clients').select('id').where('deleted_at', 'is', null);
-  return (await live.where('phone', '=', phone).executeTakeFirst())?.id ?? null;
+/** Returns the live client with this phone (E.164); null when there is none. */
+export async function findClientByPhone(db: Db, phone: string): Promise<Client | null> {
+  const rows = await liveClients(db).where('clients.phone', '=', phone).selectAll('clients').execute();
+  return (await toClients(db, rows))[0] ?? null;
 }
 
 /**
@@ -39,10 +39,13 @@ export async function lockClientByPhone(tx: Db, phone: string): Promise<(ClientD
   return row ?? null;
 }
 
-/** Returns the id of a live client with this e-mail address (lower case) and another phone; null when there is none. */
+/**
+ * Returns the id of a live client with this e-mail address (lower case) and another phone; null when there is none, or
+ * no address.
+ */
 export async function findOtherClientIdByEmail(
   db: Db,
-  { email, phone }: { email: string; phone: string },
+  { email, phone }: Pick<ClientDetails, 'email' | 'phone'>,
 ): Promise<number | null> {
   const row = await db
     .selectFrom('clients')
@@ -97,12 +100,16 @@ export async function findClient(db: Db, id: number): Promise<Client | null> {
 
 /** As {@link findClient}; locks the row until the transaction ends. */
 export async function lockClient(tx: Db, id: number): Promise<Client | null> {
+  await lockRow(tx, id);
+  return findClient(tx, id);
+}
+
+async function lockRow(tx: Db, id: number): Promise<void> {
   await tx
     .updateTable('clients')
     .set((eb) => ({ version: eb.ref('version') }))
     .where('id', '=', id)
     .execute();
-  return findClient(tx, id);
 }
 
 /** Returns the client of an order, deleted or not; null when erased. */
@@ -116,10 +123,14 @@ export async function findClientOfOrder(db: Db, orderId: number): Promise<Client
   return (await toClients(db, rows))[0] ?? null;
 }
 
-/** Returns a client deleted after `since` (ISO 8601), who can still be restored; null when there is none. */
-export async function findDeletedClient(db: Db, id: number, since: string): Promise<DeletedClient | null> {
-  const rows = await deletedClients(db, since).where('clients.id', '=', id).selectAll('clients').execute();
-  return (await toDeletedClients(db, rows))[0] ?? null;
+/**
+ * Returns a client deleted after `since` (ISO 8601), who can still be restored, and locks the row until the transaction
+ * ends; null when there is none.
+ */
+export async function lockDeletedClient(tx: Db, id: number, since: string): Promise<DeletedClient | null> {
+  await lockRow(tx, id);
+  const rows = await deletedClients(tx, since).where('clients.id', '=', id).selectAll('clients').execute();
+  return (await toDeletedClients(tx, rows))[0] ?? null;
 }
 
 export interface ClientPage {
@@ -147,14 +158,14 @@ export async function countDeletedClients(db: Db, since: string, q: string | und
   return count(matching(deletedClients(db, since), q));
 }
 
-/** Replaces a client's details. */
+/** Replaces a client's details. Returns the changed client. */
 export async function updateClientDetails(
   tx: Db,
   { id, ...details }: ClientDetails & { id: number },
   at: string,
-): Promise<void> {
+): Promise<Client> {
   const { name, email, phone, cityId } = details;
-  await tx
+  const row = await tx
     .updateTable('clients')
     .set((eb) => ({
       name,
@@ -166,7 +177,9 @@ export async function updateClientDetails(
       version: eb('version', '+', 1),
     }))
     .where('id', '=', id)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toClient(tx, row);
 }
 
 function liveClients(db: Db) {
@@ -206,6 +219,11 @@ async function toDeletedClients(db: Db, rows: ClientRow[]): Promise<DeletedClien
     const at = deletedAt.get(client.id) ?? '';
     return { ...client, deletedAt: at, restorableUntil: restorableUntil(at) };
   });
+}
+
+export async function toClient(db: Db, row: ClientRow): Promise<Client> {
+  const [client] = await toClients(db, [row]);
+  return client as Client;
 }
 
 /** Adds city names and order totals. The orders of a live client are all visible, those of a deleted one all hidden. */

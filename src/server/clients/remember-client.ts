@@ -26,8 +26,8 @@ export async function rememberClient(tx: Db, client: ClientDetails, { at, staff 
       await insertAuditEntry(tx, clientEntry({ action: 'update', clientId, staff, at, before, after }));
     }
   }
-  if (client.email !== null && client.email !== known?.email) {
-    const otherId = await findOtherClientIdByEmail(tx, { email: client.email, phone: client.phone });
+  if (client.email !== known?.email) {
+    const otherId = await findOtherClientIdByEmail(tx, client);
     if (otherId !== null) {
       await insertAuditEntry(
         tx,

@@ -10,7 +10,7 @@ import { announceOrders } from './announce-orders.ts';
 import { clientEntry } from './audit-entry.ts';
 import { unmarkClientDeleted } from './deletion-queries.ts';
 import { detailsOf } from './edit-client.ts';
-import { findClient, findDeletedClient } from './queries.ts';
+import { lockDeletedClient } from './queries.ts';
 import { requirePhoneFree } from './require-phone-free.ts';
 
 /**
@@ -20,15 +20,12 @@ import { requirePhoneFree } from './require-phone-free.ts';
 export async function restoreClient({ database, clock, realtime }: Deps, id: number, staff: Staff): Promise<Client> {
   const now = clock.now();
   const at = now.toISOString();
-  const since = restorableSince(now);
   const { client, orderIds } = await inTransaction(database.db, async (tx) => {
-    const deleted = await findDeletedClient(tx, id, since);
+    const deleted = await lockDeletedClient(tx, id, restorableSince(now));
     if (!deleted) throw new DomainError('not_found');
     await requirePhoneFree(tx, deleted.phone, id);
-    if (!(await unmarkClientDeleted(tx, id, since))) throw new DomainError('not_found');
+    const client = await unmarkClientDeleted(tx, id);
     const orderIds = await showOrdersOf(tx, id);
-    const client = await findClient(tx, id);
-    if (!client) throw new DomainError('not_found');
     await insertAuditEntry(tx, clientEntry({ action: 'restore', clientId: id, staff, at, after: detailsOf(client) }));
     return { client, orderIds };
   });

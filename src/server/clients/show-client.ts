@@ -3,7 +3,7 @@ import type { Order } from '../../shared/orders/contract.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { listOrders } from '../orders/queries.ts';
-import { findClient, findClientIdByPhone } from './queries.ts';
+import { findClient, findClientByPhone } from './queries.ts';
 
 const MAX_ORDERS = 500;
 
@@ -19,8 +19,7 @@ export async function lookUpClient(
   { database: { db } }: Deps,
   phone: string,
 ): Promise<{ client: Client; lastOrder: Order | null }> {
-  const id = await findClientIdByPhone(db, phone);
-  const client = id === null ? null : await findClient(db, id);
+  const client = await findClientByPhone(db, phone);
   if (!client) throw new DomainError('not_found');
   const [lastOrder] = await listOrders(db, { clientId: client.id, limit: 1 });
   return { client, lastOrder: lastOrder ?? null };

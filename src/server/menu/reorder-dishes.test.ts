@@ -35,6 +35,7 @@ describe('reordering the menu', () => {
     expect(await shop.audit()).toMatchObject([
       { at: NOON, action: 'reorder', entity: 'menu', before: { itemIds: [1, 2, 3] }, after: { itemIds: [2, 3, 1] } },
     ]);
+    expect(await shop.audit()).toMatchObject([{ entityId: 'food_items' }]);
   });
 
   test('does not conflict with an edit in progress', async () => {
