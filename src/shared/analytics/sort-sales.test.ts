@@ -14,6 +14,14 @@ test('names are sorted as the language does: ı before i, ç after c', () => {
   expect(ids({ column: 'name', direction: 'descending' })).toEqual([1, 4, 3, 2]);
 });
 
+test('names with numbers are sorted by these, and equal names keep their order', () => {
+  const named = (...names: string[]) => names.map((name, id) => ({ id, name, quantity: 1, revenue: 1 }));
+  const sorted = (direction: SalesOrder['direction']) =>
+    sortSales(named('Menu 10', 'Tea', 'Menu 9', 'Tea'), { column: 'name', direction }, 'en').map(({ id }) => id);
+  expect(sorted('ascending')).toEqual([2, 0, 1, 3]);
+  expect(sorted('descending')).toEqual([1, 3, 0, 2]);
+});
+
 test('numbers are sorted as numbers, equal ones by name in either direction', () => {
   expect(ids({ column: 'quantity', direction: 'descending' })).toEqual([3, 2, 1, 4]);
   expect(ids({ column: 'quantity', direction: 'ascending' })).toEqual([4, 2, 1, 3]);

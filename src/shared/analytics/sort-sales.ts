@@ -21,7 +21,8 @@ export function sortSales(sales: readonly DishSales[], order: SalesOrder, langua
   const { compare } = new Intl.Collator(LANGUAGE[language].locale, { numeric: true });
   const sign = order.direction === 'ascending' ? 1 : -1;
   return sales.toSorted((one, other) => {
-    if (order.column === 'name') return sign * compare(one.name, other.name);
-    return sign * (one[order.column] - other[order.column]) || compare(one.name, other.name);
+    const byName = compare(one.name, other.name);
+    const byColumn = order.column === 'name' ? byName : one[order.column] - other[order.column];
+    return sign * byColumn || byName;
   });
 }

@@ -95,8 +95,9 @@ describe.each(LANGUAGES)('the default templates in %s', (language) => {
 });
 
 describe('the addresses of a form', () => {
-  test('are without empty ones and doubles, in their order', () => {
-    expect(normaliseEmails(['', ' a@b.co ', 'A@B.co', '  ', 'c@d.co', 'a@b.co'])).toEqual(['a@b.co', 'c@d.co']);
+  test('are without empty ones and doubles, in their order, as they were first written', () => {
+    const rows = ['', ' a@B.co ', 'a@b.co', '  ', 'c@d.co', 'A@B.CO'];
+    expect(normaliseEmails(rows)).toEqual(['a@B.co', 'c@d.co']);
   });
 
   test('are tidy after the first time', () => {

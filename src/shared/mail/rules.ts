@@ -14,7 +14,7 @@ const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
 /** The names in `template` that are none of the `known` ones, each once, in the order in which they appear. */
 export function unknownPlaceholders(template: string, known: readonly string[]): string[] {
-  const names = [...template.matchAll(PLACEHOLDER)].map(([, name = '']) => name.trim());
+  const names = [...template.matchAll(PLACEHOLDER)].map(([whole]) => whole.slice(2, -2).trim());
   return [...new Set(names)].filter((name) => !known.includes(name));
 }
 

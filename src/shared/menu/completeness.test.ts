@@ -24,6 +24,7 @@ describe('what is missing in a language', () => {
     ['not a text that only this language has', { ...FULL, category: { tr: 'Çorbalar' } }, 'tr', []],
     ['what is needed, even if no language has it', dish({}), 'tr', ['name', 'description']],
     ['English where the Hebrew stands in for it', { ...FULL, name: { ...FULL.name, en: 'מרק' } }, 'en', ['name']],
+    ['that, whatever space is around it', { ...FULL, name: { en: ' מרק', he: 'מרק ' } }, 'en', ['name']],
     ['not English of its own with Hebrew in it', { ...FULL, name: { ...FULL.name, en: 'מרק soup' } }, 'en', []],
     ['not a name that is the same in both', { ...FULL, name: { en: 'Cola', he: 'Cola' } }, 'en', []],
   ] as const;

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, forEachLanguage, LANGUAGES, type Language } from '../languages.ts';
-import { hasText, type LocalisedText } from '../localised-text.ts';
+import type { LocalisedText } from '../localised-text.ts';
 import { DISH_TEXTS, type DishText, REQUIRED_TEXTS } from './dish-texts.ts';
 
 /** The texts of a dish. */
@@ -20,17 +20,16 @@ export function missingTexts(dish: DishTexts, language: Language): DishText[] {
  * from another language because the base was left out (spec.md §5).
  */
 function isTranslated(text: LocalisedText, language: Language): boolean {
-  return hasText(text, language) && !(language === DEFAULT_LANGUAGE && isCopy(text));
+  const own = text[language]?.trim();
+  if (!own) return false;
+  return language !== DEFAULT_LANGUAGE || !isCopy(own, text);
 }
 
 const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 
-function isCopy(text: LocalisedText): boolean {
-  const base = text[DEFAULT_LANGUAGE] ?? '';
-  const others = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).map((language) =>
-    text[language]?.trim(),
-  );
-  return OTHER_SCRIPT.test(base) && others.includes(base.trim());
+function isCopy(base: string, text: LocalisedText): boolean {
+  const isSource = (language: Language) => language !== DEFAULT_LANGUAGE && text[language]?.trim() === base;
+  return OTHER_SCRIPT.test(base) && LANGUAGES.some(isSource);
 }
 
 export interface Completeness {

@@ -5,8 +5,8 @@ import { addFoodItem, type StaffDish, staffFoodItem } from './contract.ts';
 import {
   type DishForm,
   EMPTY_DISH_FORM,
-  parsePrice,
   readDishForm,
+  textsOfForm,
   toDishForm,
   withKnownCategory,
 } from './dish-form.ts';
@@ -20,19 +20,28 @@ const problemsOf = (given: DishForm, language: 'en' | 'he' = 'en') => {
 };
 
 describe('the price', () => {
+  const readPrice = (price: string) => {
+    const read = readDishForm({ ...SOUP, price }, 'en');
+    return 'dish' in read ? read.dish.price : read.problems;
+  };
+
   test.each([
     ['42', 4200],
     ['42.5', 4250],
     ['42,50', 4250],
     [' ₪42.50 ', 4250],
+    [`${' '.repeat(20)}42`, 4200],
     ['0', 0],
-    ['', null],
-    ['-1', null],
-    ['1.005', null],
-    ['1,234.50', null],
-    ['free', null],
   ])('%j is %j agorot', (text, agorot) => {
-    expect(parsePrice(text)).toBe(agorot);
+    expect(readPrice(text)).toBe(agorot);
+  });
+
+  test.each(['-1', '1.005', '1,234.50', 'free', '42 ₪₪', '1'.repeat(20)])('%j is invalid', (text) => {
+    expect(readPrice(text)).toEqual({ price: { type: 'price' } });
+  });
+
+  test.each(['', '  ', ' ₪ '])('%j is missing', (text) => {
+    expect(readPrice(text)).toEqual({ price: { type: 'missing' } });
   });
 });
 
@@ -53,6 +62,10 @@ describe('the form', () => {
     [{ ...SOUP, name: 'a\u0001b' }, { name: { type: 'unreadable' } }],
   ])('of %j has the problems %j', (given, problems) => {
     expect(problemsOf(given)).toEqual(problems);
+  });
+
+  test('of a new dish shows it to customers', () => {
+    expect(readDishForm(SOUP, 'en')).toMatchObject({ dish: { isActive: true } });
   });
 
   test('reports a missing name in the language that is looked at', () => {
@@ -87,6 +100,15 @@ test('a dish that nobody edited is sent as it was', () => {
   );
 });
 
+test('the texts of a form are those of its dish', () => {
+  fc.assert(
+    fc.property(anyDish, ({ name, description, category, cookingInstructions, ...others }) => {
+      const texts = { name, description, category, cookingInstructions };
+      expect(textsOfForm(toDishForm({ ...others, ...texts }))).toEqual(texts);
+    }),
+  );
+});
+
 test('whatever the form lets pass, the server takes', () => {
   const text = fc.oneof(fc.constantFrom('', ' ', 'Soup', 'מרק'), fc.string());
   const anyForm = fc.record({
@@ -114,6 +136,12 @@ describe('a category of the menu', () => {
   test('leaves alone what is written there', () => {
     const edits = withKnownCategory(form({ categoryTr: 'Ana' }), { language: 'en', value: 'Soups' }, menu);
     expect(edits).toEqual({ category: 'Soups' });
+  });
+
+  test('that is taken away takes no other language with it', () => {
+    const nameless = [{ category: { en: 'Soups', he: '' } }] as StaffDish[];
+    const edits = withKnownCategory(EMPTY_DISH_FORM, { language: 'he', value: '' }, nameless);
+    expect(edits).toEqual({ categoryHe: '' });
   });
 
   test('that is new changes nothing else', () => {

@@ -1,14 +1,13 @@
 import type { z } from 'zod';
 import type { Language } from '../languages.ts';
-import { fieldIn, fieldsOf, readFields, type TextFields, textsOf, toFields } from '../localised-text.ts';
-import { type Agorot, parseDecimal, toDecimal } from '../money.ts';
+import { fieldIn, readFields, type TextFields, textsOf, toFields } from '../localised-text.ts';
+import { toDecimal } from '../money.ts';
 import type { DishTexts } from './completeness.ts';
 import { editFoodItem, type NewDish, type StaffDish } from './contract.ts';
 import { DISH_TEXTS, type DishText, REQUIRED_TEXTS } from './dish-texts.ts';
 
 /** The field of a dish's text in one language, named as on the wire. */
 export type DishTextField = TextFields<DishText>;
-const TEXT_FIELDS = DISH_TEXTS.flatMap<DishTextField>(fieldsOf);
 
 /** Values of the dish form: all texts, and the price as typed. */
 export type DishForm = Record<DishTextField, string> & {
@@ -39,9 +38,9 @@ export function textsOfForm(form: DishForm): DishTexts {
   return Object.fromEntries(DISH_TEXTS.map((text) => [text, readFields(form, text)])) as DishTexts;
 }
 
-/** Parses a typed price into agorot, with a decimal comma or the shekel sign too; null when it is invalid. */
-export function parsePrice(text: string): Agorot | null {
-  return parseDecimal(text.replace('₪', '').trim().replace(',', '.'));
+/** Returns a typed price as the wire has it: without the shekel sign, with a decimal point for a comma. */
+function toWirePrice(typed: string): string {
+  return typed.replace('₪', '').trim().replace(',', '.');
 }
 
 /** Validation error of a field. */
@@ -50,30 +49,22 @@ export type DishProblems = Partial<Record<keyof DishForm, DishProblem>>;
 
 /**
  * Returns the dish to send, or the errors of the form (spec.md §5): a name and a description in any language, and a
- * price are required. Empty texts are sent as null. A name or description missing in all languages is reported in
- * `language`, the one on screen.
+ * price are required. A name or description missing in all languages is reported in `language`, the one on screen.
  */
 export function readDishForm(form: DishForm, language: Language): { dish: NewDish } | { problems: DishProblems } {
-  const price = parsePrice(form.price);
-  const texts: Record<string, string | null> = Object.fromEntries(
-    TEXT_FIELDS.map((field) => [field, form[field].trim() || null]),
-  );
-  const entered = { ...texts, imageUrl: form.imageUrl, isActive: form.isActive ? 1 : 0 };
-  const problems: DishProblems = {
-    ...missingBase(texts, language),
-    ...(price === null ? { price: { type: form.price.trim() === '' ? 'missing' : 'price' } } : {}),
-  };
-  const read = editFoodItem.body.safeParse({ ...entered, price: toDecimal(price ?? 0) });
+  const price = toWirePrice(form.price);
+  const read = editFoodItem.body.safeParse({ ...form, price, isActive: form.isActive ? 1 : 0 });
+  const problems = missingTexts(form, language);
   for (const issue of read.error?.issues ?? []) {
     const field = issue.path[0] as keyof DishForm;
-    problems[field] ??= problemOf(issue);
+    problems[field] ??= field === 'price' ? { type: price === '' ? 'missing' : 'price' } : problemOf(issue);
   }
-  if (!read.success || price === null || Object.keys(problems).length > 0) return { problems };
-  return { dish: { ...read.data, price } };
+  // Changes of a dish may come without a price; the form always has one.
+  return read.data && Object.keys(problems).length === 0 ? { dish: read.data as NewDish } : { problems };
 }
 
-function missingBase(entered: Record<string, string | null>, language: Language): DishProblems {
-  const missing = REQUIRED_TEXTS.filter((text) => textsOf(readFields(entered, text)).length === 0);
+function missingTexts(form: DishForm, language: Language): DishProblems {
+  const missing = REQUIRED_TEXTS.filter((text) => textsOf(readFields(form, text)).length === 0);
   return Object.fromEntries(missing.map((text) => [fieldIn(text, language), { type: 'missing' }]));
 }
 

@@ -18,9 +18,10 @@ export function groupByCategory(menu: readonly Dish[], language: Language): Cate
 const ABBREVIATIONS = new Set(
   'approx ca min max tbsp tsp oz lb no vs e.g i.e yakl dk sn sa yk tk ör örn vb'.split(' '),
 );
-/** Maximum length of an abbreviation in characters; bounds the lookbehind, so that a long text takes linear time. */
-const MAX_ABBREVIATION = 10;
-const LAST_SHORT_WORD = /(?<![\p{L}.])[\p{L}.]{1,10}$/u;
+/** Finds the last word of a text, or as much of it as is longer than any abbreviation. */
+const LAST_WORD = /[\p{L}.]{0,10}$/u;
+/** A bound, so that a long text takes linear time. */
+const MAX_WORD = 10;
 
 /**
  * Splits cooking instructions into lines at periods (spec.md §2). A period inside a number (`1.5 cm`), after an
@@ -43,7 +44,7 @@ function endsLine(text: string, index: number): boolean {
   const rest = text.slice(index + 1);
   if (/^[\p{L}\p{N}]/u.test(rest)) return false;
   if (/^\s+\p{Ll}/u.test(rest)) return false;
-  const before = text.slice(Math.max(0, index - MAX_ABBREVIATION - 1), index);
-  const word = LAST_SHORT_WORD.exec(before)?.[0].toLowerCase() ?? '';
-  return !ABBREVIATIONS.has(word) || rest.trim() === '';
+  const before = text.slice(0, index).slice(-MAX_WORD);
+  const lastWord = before.slice(before.search(LAST_WORD)).toLowerCase();
+  return !ABBREVIATIONS.has(lastWord) || rest.trim() === '';
 }
