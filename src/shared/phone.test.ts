@@ -191,6 +191,11 @@ test('a number with what stands between its digits has at most 40 characters', (
   expect(normalizePhone(spaced(41))).toBeNull();
 });
 
+test('the digits of the country code stay where they are part of the number', () => {
+  expect(normalizePhone('0509721234')).toBe('+972509721234');
+  expect(phoneFragment('050-972')).toBe('50972');
+});
+
 test('digits and plus of other scripts are those of ours', () => {
   expect(withLatinDigits('\uff0b\uff11\uff19 \u0660\u0669 \u06f0\u06f9 x')).toBe('+19 09 09 x');
 });

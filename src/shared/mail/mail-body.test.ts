@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { withoutDirectionMarks } from '../bidi.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
+import { LANGUAGES } from '../languages.ts';
+import { textIn } from '../localised-text.ts';
 import { fillTemplate, mailHtml, type OrderInMail } from './mail-body.ts';
+import { sampleOrder } from './sample-order.ts';
 
-const { en, he } = { en: await loadTexts('en'), he: await loadTexts('he') };
+const [en, he, tr] = await Promise.all([loadTexts('en'), loadTexts('he'), loadTexts('tr')]);
 
 const ORDER: OrderInMail = {
   orderNumber: '1001',
@@ -24,6 +28,24 @@ test('every value is isolated, dishes are in the order’s language, and the tim
   expect(text).toMatch(/\u206816[^\u2069]*00:30\u2069/);
   const summer = fillTemplate('{{orderDate}}', { ...ORDER, createdAt: '2026-07-15T21:30:00.000Z' }, 'Asia/Jerusalem');
   expect(summer).toMatch(/^\u206816[^\u2069]*00:30\u2069$/);
+});
+
+test('the summary of an order has a line for each dish, and its total two decimals', () => {
+  const [stew] = ORDER.items;
+  const items = [stew, { ...stew, lineId: 2, quantity: 3 }] as OrderInMail['items'];
+  const text = fillTemplate(' \n{{orderSummary}}\n{{totalAmount}}\n', { ...ORDER, items, totalAmount: 250_000 }, 'UTC');
+  expect(withoutDirectionMarks(text).split('\n')).toEqual([
+    '• תבשיל × 2: ₪1,000.00',
+    '• תבשיל × 3: ₪1,500.00',
+    '₪2,500.00',
+  ]);
+});
+
+test.each(LANGUAGES)('the sample order of a preview in %s has the texts of the language', (language) => {
+  const { sample } = { en, he, tr }[language].mailTemplates;
+  const { items, customerName, createdAt } = sampleOrder(language, sample, ORDER.createdAt);
+  expect(items.map(({ name }) => textIn(name, language))).toEqual([sample.firstDish, sample.secondDish]);
+  expect([customerName, createdAt]).toEqual([sample.customer, ORDER.createdAt]);
 });
 
 describe('HTML', () => {

@@ -5,8 +5,8 @@ import { PICTURE_TYPES, uploadProblem } from './upload-rules.ts';
 
 test.each([
   ['image/png', 1, null],
-  ['image/jpeg', MAX_UPLOAD_BYTES, null],
-  ['image/jpeg', MAX_UPLOAD_BYTES + 1, 'tooLarge'],
+  ['image/jpeg', 10_485_760, null],
+  ['image/jpeg', 10_485_761, 'tooLarge'],
   ['image/svg+xml', 1, 'notAPicture'],
   ['application/pdf', 1, 'notAPicture'],
   ['', 1, 'notAPicture'],

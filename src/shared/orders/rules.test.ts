@@ -68,6 +68,7 @@ describe('order numbers', () => {
     '9999999999',
     'x1001',
     '1001x',
+    '00000001001',
   ])('%j is none', (text) => {
     expect(orderIdOf(text)).toBeNull();
   });

@@ -117,9 +117,10 @@ describe('what the owner is told about a colour', () => {
   test('is which one stands in for a text colour that cannot be read, and nothing for any other', () => {
     fc.assert(
       fc.property(color, (picked) => {
-        const problem = colorProblem('tabsColor', picked);
-        const shown = propertiesOf({ tabsColor: picked }).light['--tabs'];
-        expect(problem).toEqual(shown === picked ? null : { kind: 'replaced', by: shown });
+        const shown = propertiesOf({ tabsColor: picked, textColor: picked }).light;
+        const problemOf = (by = '') => (by === picked ? null : { kind: 'replaced', by });
+        expect(colorProblem('tabsColor', picked)).toEqual(problemOf(shown['--tabs']));
+        expect(colorProblem('textColor', picked)).toEqual(problemOf(shown['--ink']));
       }),
     );
   });

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { MAX_ADDRESSES, saveEmailConfig, saveNotificationEmails } from './contract.ts';
+
+const messages = (
+  schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } },
+  value: unknown,
+) => schema.safeParse(value).error?.issues.map(({ message }) => message);
+
+describe('the addresses of notifications', () => {
+  const errorsOf = (emails: readonly string[]) => messages(saveNotificationEmails.body, { emails });
+  const addresses = Array.from({ length: MAX_ADDRESSES }, (_, at) => `staff${at}@example.com`);
+
+  test('are mail addresses; rows of a form may be empty', () => {
+    expect(errorsOf(['noa@example.com', '', '  '])).toBeUndefined();
+    expect(errorsOf(['noa@example.com', 'noa'])).toEqual(['Valid email is required']);
+  });
+
+  test('are at most 20, without empty ones and doubles', () => {
+    expect(MAX_ADDRESSES).toBe(20);
+    expect(errorsOf([...addresses, '', 'STAFF0@example.com'])).toBeUndefined();
+    expect(errorsOf([...addresses, 'one-more@example.com'])).toEqual(['At most 20 addresses']);
+  });
+});
+
+describe('the password of the mail account', () => {
+  const errorsOf = (password: string) => messages(saveEmailConfig.body, { user: 'noa@example.com', password });
+
+  test('is taken as it is typed', () => {
+    const { password } = saveEmailConfig.body.parse({ user: 'noa@example.com', password: ' ab cd ' });
+    expect(password).toBe(' ab cd ');
+  });
+
+  test.each(['', '  '])('is not blank: %j', (password) => {
+    expect(errorsOf(password)).toEqual(['Password is required']);
+  });
+
+  test.each(['\u0000abc', 'ab\nc', 'abc\ud800'])(
+    'has no control characters and no halves of characters: %j',
+    (password) => {
+      expect(errorsOf(password)).toEqual(['Must not have control characters']);
+    },
+  );
+});
