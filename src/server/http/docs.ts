@@ -19,17 +19,24 @@ code,pre{font:14px/1.5 ui-monospace,monospace}pre{background:#f5f5f4;padding:1re
 section{border-top:1px solid #d6d3d1;padding:1rem 0}h2{font-size:1.1rem}td,th{text-align:start;padding:.2rem 1rem .2rem 0;vertical-align:top}
 a{color:#9a3412}.method{font-weight:700;color:#9a3412}`;
 
+let cached: ReturnType<typeof openApiDocument> | undefined;
+
+/** Made at the first request, because it takes longer than the rest of the routes together. */
+function apiDocument(): ReturnType<typeof openApiDocument> {
+  cached ??= openApiDocument(API_SECTIONS);
+  return cached;
+}
+
 /** Serves `/api/openapi.json` for programs and `/api/docs` for people, from the same contracts. */
 export function docsRoutes(app: FastifyInstance, { web }: Deps): void {
-  const document = openApiDocument(API_SECTIONS);
-  app.get('/api/openapi.json', async () => document);
+  app.get('/api/openapi.json', async () => apiDocument());
   app.get('/api/docs', async (_request, reply) =>
     sendDocument(reply, web, {
       language: 'en',
       title: 'Sofra HTTP API',
       assets: { script: null, styles: [], preloads: [], inlineStyles: [], fonts: {} },
       css: CSS,
-      body: docsBody(document),
+      body: docsBody(apiDocument()),
     }),
   );
 }
