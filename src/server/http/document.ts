@@ -32,6 +32,7 @@ export async function responseOf(web: WebBundle, document: Document): Promise<Ap
     },
     body: Buffer.from(await web.finishDocument(toHtml(document, styles))),
     isLasting: !isProvisional,
+    freshUntil: document.freshUntil,
   };
 }
 

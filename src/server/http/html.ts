@@ -37,6 +37,8 @@ export interface Document {
   isPrivate?: boolean;
   /** Incomplete because some data could not be read; must not be cached. */
   isProvisional?: boolean;
+  /** From when on the page is outdated by time alone; undefined until the shop changes. */
+  freshUntil?: Date | undefined;
 }
 
 /** Renders the page. `styles` are inlined style sheets. */

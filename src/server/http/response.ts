@@ -9,6 +9,8 @@ export interface ApiResponse {
   body: Buffer;
   /** False for a response that lacks data which could not be read; it must not be cached. */
   isLasting: boolean;
+  /** From when on the response is outdated by time alone; undefined until the shop changes. */
+  freshUntil?: Date | undefined;
 }
 
 /** A response that is made once and sent many times, compressed, with conditional requests. */

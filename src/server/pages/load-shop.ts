@@ -1,5 +1,6 @@
 import type { City } from '../../shared/cities/contract.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
+import { nextChange } from '../../shared/menu/orderable.ts';
 import type { PublicSettings } from '../../shared/settings/rules.ts';
 import { listDeliveryCities } from '../cities/list-cities.ts';
 import type { Deps } from '../deps.ts';
@@ -15,10 +16,13 @@ export interface ShopContent {
   settings: PublicSettings;
   /** Whether everything could be read. */
   isComplete: boolean;
+  /** From when on the menu is outdated by time alone; undefined until the shop changes. */
+  freshUntil: Date | undefined;
 }
 
 /** Reads the shop. Parts that cannot be read are omitted and logged: an incomplete page is better than none. */
 export async function loadShop(deps: Deps, log: Logger): Promise<ShopContent> {
+  const at = deps.clock.now();
   const [menu, cities, settings] = await Promise.all([
     orNull(listMenu(deps), log),
     orNull(listDeliveryCities(deps), log),
@@ -29,6 +33,7 @@ export async function loadShop(deps: Deps, log: Logger): Promise<ShopContent> {
     cities: cities ?? [],
     settings: settings ?? {},
     isComplete: menu !== null && cities !== null && settings !== null,
+    freshUntil: nextChange(menu ?? [], at),
   };
 }
 

@@ -72,12 +72,14 @@ function createPageLimit({ clock, config }: Deps): RequireAllowance {
   return ({ ip }) => requireAllowance({ call: 'page', address: ip }, PUBLIC_ALLOWANCES.read);
 }
 
-/** Responses are cached until the shop changes; in development, where the code may change, they are not. */
-function createRespond({ web, realtime }: Deps, requireAllowance: RequireAllowance): Respond {
+/** Responses are cached until the shop changes or time outdates them; in development, where the code may change, they are not. */
+function createRespond({ web, realtime, clock }: Deps, requireAllowance: RequireAllowance): Respond {
   const cache = createShopCache<CacheableResponse>({
     realtime,
+    clock,
     maxEntries: MAX_ENTRIES_CACHED,
     isLasting: ({ isLasting }) => isLasting,
+    freshUntil: ({ freshUntil }) => freshUntil,
   });
   return async (request, reply, { key, make }) => {
     requireAllowance(request);

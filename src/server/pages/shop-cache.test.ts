@@ -5,17 +5,31 @@ import { createShopCache } from './shop-cache.ts';
 interface Made {
   number: number;
   isLasting: boolean;
+  freshUntil: Date | undefined;
 }
+
+const MADE: Made = { number: 0, isLasting: true, freshUntil: undefined };
+const INCOMPLETE = { isLasting: false };
 
 /** Returns a cache, and a factory that counts its calls. */
 function createCounted(maxEntries = 10) {
   const realtime = createLocalRealtime();
-  const cache = createShopCache<Made>({ realtime, maxEntries, isLasting: ({ isLasting }) => isLasting });
+  let now = new Date('2026-07-01T09:00:00.000Z');
+  const cache = createShopCache<Made>({
+    realtime,
+    clock: { now: () => now },
+    maxEntries,
+    isLasting: ({ isLasting }) => isLasting,
+    freshUntil: ({ freshUntil }) => freshUntil,
+  });
   let count = 0;
-  const make = async (isLasting = true): Promise<Made> => ({ number: ++count, isLasting });
-  const ask = async (key: string, isLasting = true) => (await cache.get(key, () => make(isLasting))).number;
+  const make = async (how: Partial<Made>): Promise<Made> => ({ ...MADE, number: ++count, ...how });
+  const ask = async (key: string, how: Partial<Made> = {}) => (await cache.get(key, () => make(how))).number;
+  const setTime = (instant: string) => {
+    now = new Date(instant);
+  };
   const change = () => realtime.publish({ type: 'shop_changed', timestamp: '2026-07-01T09:00:00.000Z' });
-  return { realtime, cache, ask, change };
+  return { realtime, cache, ask, change, setTime };
 }
 
 test('a cached value is reused until the shop changes', async () => {
@@ -23,6 +37,16 @@ test('a cached value is reused until the shop changes', async () => {
   expect([await ask('en'), await ask('he'), await ask('en')]).toEqual([1, 2, 1]);
   await change();
   expect([await ask('en'), await ask('en')]).toEqual([3, 3]);
+});
+
+test('a value with a time limit is reused until then, and others longer', async () => {
+  const { ask, setTime } = createCounted();
+  const freshUntil = new Date('2026-07-01T10:00:00.000Z');
+  expect([await ask('menu', { freshUntil }), await ask('icon')]).toEqual([1, 2]);
+  setTime('2026-07-01T09:59:59.999Z');
+  expect([await ask('menu'), await ask('icon')]).toEqual([1, 2]);
+  setTime('2026-07-01T10:00:00.000Z');
+  expect([await ask('menu'), await ask('menu'), await ask('icon')]).toEqual([3, 3, 2]);
 });
 
 test('an order does not invalidate the cache', async () => {
@@ -42,7 +66,7 @@ test('a computation begun before a change is neither cached nor shared with late
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   const old = cache.get('en', async () => {
     await mayEnd;
-    return { number: 0, isLasting: true };
+    return MADE;
   });
   await change();
   expect(await ask('en')).toBe(1);
@@ -56,7 +80,9 @@ test('failed and incomplete values are not cached', async () => {
   const failing = () => cache.get('en', () => Promise.reject(new Error('no database')));
   await expect(failing()).rejects.toThrow('no database');
   await expect(failing()).rejects.toThrow('no database');
-  expect([await ask('en', false), await ask('en', false), await ask('en'), await ask('en')]).toEqual([1, 2, 3, 3]);
+  expect([await ask('en', INCOMPLETE), await ask('en', INCOMPLETE), await ask('en'), await ask('en')]).toEqual([
+    1, 2, 3, 3,
+  ]);
 });
 
 test('a late failure does not evict the value computed after a change', async () => {

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import type { Clock } from '../ports/clock.ts';
 import type { Realtime } from '../ports/realtime.ts';
 
-/** Caches values derived from the menu, the cities and the public settings, until one of those changes. */
+/** Caches values derived from the menu, the cities and the public settings, until one of those changes or time outdates them. */
 export interface ShopCache<Value> {
   /** Returns the value cached under `key`, or that of `make`; concurrent callers share one computation. */
   get(key: string, make: () => Promise<Value>): Promise<Value>;
@@ -9,29 +10,42 @@ export interface ShopCache<Value> {
 
 interface ShopCacheOptions<Value> {
   realtime: Pick<Realtime, 'subscribe'>;
+  clock: Pick<Clock, 'now'>;
   /** The least recently used entry beyond this number is evicted. */
   maxEntries: number;
   /** Whether a value may be cached at all. Rejected promises never are. */
   isLasting(value: Value): boolean;
+  /** Returns the instant from which a value is outdated by time alone; undefined when only a change outdates it. */
+  freshUntil(value: Value): Date | undefined;
+}
+
+interface Entry<Value> {
+  value: Promise<Value>;
+  /** Undefined also while the value is being computed. */
+  freshUntil?: Date | undefined;
 }
 
 export function createShopCache<Value>(options: ShopCacheOptions<Value>): ShopCache<Value> {
-  const createEntries = () => new LRUCache<string, Promise<Value>>({ max: options.maxEntries });
+  const createEntries = () => new LRUCache<string, Entry<Value>>({ max: options.maxEntries });
   let entries = createEntries();
   options.realtime.subscribe(({ type }) => {
     // Computations in progress may have read the old state, so they stay in the old cache.
     if (type === 'shop_changed') entries = createEntries();
   });
+  const isFresh = ({ freshUntil }: Entry<Value>) => !freshUntil || options.clock.now() < freshUntil;
   return {
     get(key, make) {
       const current = entries;
       const cached = current.get(key);
-      if (cached) return cached;
-      const value = make();
-      current.set(key, value);
-      const drop = () => current.peek(key) === value && current.delete(key);
-      value.then((made) => options.isLasting(made) || drop(), drop);
-      return value;
+      if (cached && isFresh(cached)) return cached.value;
+      const entry: Entry<Value> = { value: make() };
+      current.set(key, entry);
+      const drop = () => current.peek(key) === entry && current.delete(key);
+      entry.value.then((made) => {
+        entry.freshUntil = options.freshUntil(made);
+        if (!options.isLasting(made)) drop();
+      }, drop);
+      return entry.value;
     },
   };
 }

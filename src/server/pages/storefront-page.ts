@@ -32,6 +32,7 @@ export async function storefrontPage(deps: Deps, visit: Visit, log: Logger): Pro
     pageData: data,
     linkedData: restaurantData(shop, words, visit),
     isProvisional: !shop.isComplete,
+    freshUntil: shop.freshUntil,
   };
 }
 

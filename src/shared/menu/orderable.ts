@@ -1,9 +1,27 @@
 import type { Dish } from './contract.ts';
 
-/** Returns whether a dish can be ordered at the instant `at`; a deleted one until its `deletedAt` (ISO 8601). */
-export function isOrderable(
-  { isActive, deletedAt = null }: Pick<Dish, 'isActive'> & { deletedAt?: string | null },
-  at: Date,
-): boolean {
+/** What decides whether a dish can be ordered. */
+export interface Orderability extends Pick<Dish, 'isActive'> {
+  /** ISO 8601; the dish can be ordered until then. Absent or null while it is not deleted. */
+  deletedAt?: string | null;
+}
+
+/** Returns whether a dish can be ordered at the instant `at`. */
+export function isOrderable({ isActive, deletedAt = null }: Orderability, at: Date): boolean {
   return isActive && (deletedAt === null || at.getTime() < Date.parse(deletedAt));
+}
+
+/**
+ * Returns the first instant after `at` at which a dish may become orderable or cease to be by time alone; undefined
+ * when only a change of the menu can do that. What was derived of the dishes at `at` is fresh until then. Each time
+ * that {@link isOrderable} compares with is listed in `timesOf`.
+ */
+export function nextChange(dishes: readonly Orderability[], at: Date): Date | undefined {
+  const times = dishes.flatMap(timesOf).filter((time) => time > at.getTime());
+  // Not spread into Math.min, which throws for some 100,000 arguments.
+  return times.length > 0 ? new Date(times.reduce((one, other) => Math.min(one, other))) : undefined;
+}
+
+function timesOf({ deletedAt = null }: Orderability): number[] {
+  return deletedAt === null ? [] : [Date.parse(deletedAt)];
 }
