@@ -33,11 +33,13 @@ export async function applyRetention(deps: Parts): Promise<{ orders: number; cli
 
 /** Runs `erase`, which returns how many it erased, until a batch is not full. Returns the sum. */
 async function inBatches(erase: () => Promise<number>): Promise<number> {
-  for (let total = 0; ; ) {
-    const erased = await erase();
+  let total = 0;
+  let erased: number;
+  do {
+    erased = await erase();
     total += erased;
-    if (erased < BATCH_SIZE) return total;
-  }
+  } while (erased === BATCH_SIZE);
+  return total;
 }
 
 async function eraseOldOrders({ database, clock, realtime }: Parts, until: string): Promise<number> {

@@ -65,6 +65,8 @@ describe('erasing a deleted client', () => {
     expect(body).toMatchObject([
       { id: 1, clientId: null, customerName: '', customerEmail: '', customerPhone: '', totalAmount: '500.00' },
     ]);
+    const events = (await shop.receivedEvents()).map(({ type }) => type);
+    expect(events).toEqual(['new_order', 'order_changed', 'order_changed']);
     expect(JSON.parse((body as { items: string }[])[0]?.items ?? '')).toMatchObject([{ name: 'Falafel' }]);
     for (const q of ['noa', '050-123']) {
       expect((await shop.staffGet(`/api/admin/orders?q=${q}`)).body).toEqual([]);

@@ -28,6 +28,7 @@ describe('the export of a client', () => {
     await shop.post('/api/orders', checkout([{ ...dish, quantity: 2 }]));
     await shop.addOrder({ customerPhone: '+972509999999', customerName: 'Dan', customerEmail: 'dan@example.com' });
     await shop.staffPut(CLIENT, { name: 'Noa Cohen', email: 'cohen@example.com', phone: '0501234567' });
+    await shop.staffPut('/api/admin/clients/2', { name: 'Dan', email: 'dan@example.com', phone: '0508888888' });
     const held = await shop.call(exportClient, { params: { id: 1 } }, { cookie: shop.cookie });
     expect(held).toMatchObject({
       client: { id: 1, name: 'Noa Cohen', email: 'cohen@example.com', phone: '+972501234567', deletedAt: null },
