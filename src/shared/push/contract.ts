@@ -7,14 +7,14 @@ const MAX_URL = 2000;
 /** Length of a base64url key in characters. */
 const MAX_KEY = 100;
 /**
- * Hosts of the browsers' push services (Chrome and derivatives, Firefox, Safari, Edge), https on the default port only:
+ * Addresses of the browsers' push services (Chrome and derivatives, Firefox, Safari, Edge), https on the default port only:
  * subscriptions cannot make the server call any other host.
  */
 const PUSH_SERVICES = [
-  /^fcm\.googleapis\.com$/,
-  /^(?:[a-z0-9-]{1,63}\.){1,5}push\.services\.mozilla\.com$/,
-  /^(?:[a-z0-9-]{1,63}\.){1,5}push\.apple\.com$/,
-  /^(?:[a-z0-9-]{1,63}\.){1,5}notify\.windows\.com$/,
+  /^https:\/\/fcm\.googleapis\.com\//,
+  /^https:\/\/(?:[a-z0-9-]{1,63}\.){1,5}push\.services\.mozilla\.com\//,
+  /^https:\/\/(?:[a-z0-9-]{1,63}\.){1,5}push\.apple\.com\//,
+  /^https:\/\/(?:[a-z0-9-]{1,63}\.){1,5}notify\.windows\.com\//,
 ];
 
 const endpoint = boundedText(MAX_URL).refine((text) => isServiceAddress(text), {
@@ -22,8 +22,7 @@ const endpoint = boundedText(MAX_URL).refine((text) => isServiceAddress(text), {
 });
 
 function isServiceAddress(text: string): boolean {
-  const host = /^https:\/\/([^/:?#\s@\\]{1,253})\//.exec(text)?.[1];
-  return host !== undefined && PUSH_SERVICES.some((name) => name.test(host)) && isWebAddress(text, 'https');
+  return PUSH_SERVICES.some((service) => service.test(text)) && isWebAddress(text, 'https');
 }
 
 /** 65 and 16 bytes in base64url as browsers encode them: without padding, and with no bits beyond the last byte. */
