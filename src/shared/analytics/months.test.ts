@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { getOrderStats } from './contract.ts';
 import { monthAt, monthKey, shiftMonth } from './months.ts';
 
 const months = fc.record({ year: fc.integer({ min: 2000, max: 2100 }), month: fc.integer({ min: 1, max: 12 }) });
@@ -18,4 +19,21 @@ test('going so many months on is what a calendar does, and going back undoes it'
 test('the month of an instant is that of the restaurant', () => {
   expect(monthAt('2026-10-31T22:30:00.000Z', 'Asia/Jerusalem')).toEqual({ year: 2026, month: 11 });
   expect(monthAt('2026-10-31T22:30:00.000Z', 'America/New_York')).toEqual({ year: 2026, month: 10 });
+});
+
+test.each([
+  ['2000', '1'],
+  ['2026', '09'],
+  ['2200', '12'],
+])('the month %s/%s can be asked for', (year, month) => {
+  expect(getOrderStats.params.parse({ year, month })).toEqual({ year: Number(year), month: Number(month) });
+});
+
+test.each([
+  ['1999', '1'],
+  ['2201', '1'],
+  ['2026', '0'],
+  ['2026', '13'],
+])('the month %s/%s cannot be asked for', (year, month) => {
+  expect(getOrderStats.params.safeParse({ year, month }).success).toBe(false);
 });

@@ -48,7 +48,9 @@ describe('what an entry changed', () => {
   });
 
   test('is the value itself where there are no fields', () => {
-    expect(changesOf({ before: null, after: ['a'] })).toEqual([{ field: 'value', before: null, after: ['a'] }]);
+    for (const value of [['a'], 'text', 7]) {
+      expect(changesOf({ before: null, after: value })).toEqual([{ field: 'value', before: null, after: value }]);
+    }
   });
 });
 

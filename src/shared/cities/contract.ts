@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineContract } from '../http.ts';
 import { MAX_ID } from '../ids.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages.ts';
-import { fieldIn, fieldsOf, parseField } from '../localised-text.ts';
+import { LANGUAGES, type Language } from '../languages.ts';
+import { fieldIn, fieldsOf } from '../localised-text.ts';
 import { changeInEachLanguage, inEachLanguage, localisedObject } from '../localised-wire.ts';
 import { entityVersion, flag, idText, lineText, moneyText, orNull } from '../wire.ts';
 
@@ -54,7 +54,7 @@ export type CityChanges = z.output<typeof cityChanges>;
 
 /** Languages of names by the fields that hold them. */
 const nameField = z.codec(z.enum(fieldsOf('name')), z.enum(LANGUAGES), {
-  decode: (field) => parseField(field, ['name'])?.language ?? DEFAULT_LANGUAGE,
+  decode: (field) => LANGUAGES.find((language) => fieldIn('name', language) === field) as Language,
   encode: (language) => fieldIn('name', language),
 });
 

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../languages.ts';
+import { cityExistsDetails } from './contract.ts';
 import { sameNames } from './rules.ts';
+
+test('the languages in which a name is taken are told by its fields on the wire', () => {
+  const city = { id: 1, name: { en: 'Acre', he: 'עכו' }, fields: LANGUAGES };
+  const onWire = { id: 1, name: 'Acre', nameHe: 'עכו', nameTr: null, fields: ['name', 'nameHe', 'nameTr'] };
+  expect(cityExistsDetails.encode(city)).toEqual(onWire);
+  expect(cityExistsDetails.parse(onWire)).toEqual(city);
+});
 
 describe('two cities have one name', () => {
   test.each([
