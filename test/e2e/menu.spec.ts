@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../src/shared/languages.ts';
-import { expect, expectAccessible, fillCart, openStorefront, test, texts } from './fixtures.ts';
+import { addButton, expect, expectAccessible, fillCart, openStorefront, test, texts } from './fixtures.ts';
 
 const t = texts('en');
 
@@ -12,6 +12,27 @@ test('the bar jumps to a category and highlights the one in view', async ({ page
   await expect(bar.getByRole('link', { name: 'Desserts' })).toHaveAttribute('aria-current', 'true');
   // The heading is not covered by the bar, which is 73 px high.
   await expect.poll(async () => (await heading.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(73);
+});
+
+test('the first view shows a dish with its plus button at every size of screen', async ({ page, shop }) => {
+  for (const [width, height, language] of [
+    [360, 740, 'en'],
+    [640, 360, 'en'],
+    [640, 360, 'he'],
+    [640, 360, 'tr'],
+    [390, 844, 'he'],
+    [1280, 800, 'tr'],
+    [1440, 900, 'en'],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await openStorefront(page, shop, language);
+    const cartBar = await page.getByRole('region', { name: texts(language)('shop.cart.label') }).boundingBox();
+    const plus = page.getByRole('listitem').getByRole('button', { name: addButton(language) });
+    const box = await plus.first().boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0), `${width}×${height}`).toBeLessThanOrEqual(cartBar?.y ?? 0);
+    const columns = await plus.evaluateAll((all) => new Set(all.map((each) => each.getBoundingClientRect().x)).size);
+    expect(columns).toBe(width < 640 ? 1 : width < 1024 ? 2 : 4);
+  }
 });
 
 for (const [language, query, dish] of [

@@ -15,31 +15,30 @@ interface CityNoticeProps {
   cities: City[];
   selected: City | null;
   defaultMinimum: Agorot;
-  /** The owner's note in the page's language; may be empty. */
-  note: string;
   onSelect(city: City | null): void;
+  className: string;
 }
 
-/** The city of delivery, its minimum order amount, and the owner's note (spec.md §2). */
-export function CityNotice({ cities, selected, defaultMinimum, note, onSelect }: CityNoticeProps) {
+/** The city of delivery and its minimum order amount, in one line (spec.md §2). */
+export function CityNotice({ className, cities, selected, defaultMinimum, onSelect }: CityNoticeProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
-    <section
-      aria-labelledby="minimum-title"
-      className="mt-5 rounded-3xl border border-line bg-surface p-4 sm:flex sm:items-center sm:gap-6 sm:p-5"
-    >
+    <section aria-labelledby="minimum-title" className={`flex items-center gap-3 ${className}`}>
       <h2 id="minimum-title" className="sr-only">
         {t('shop.notice.title')}
       </h2>
-      <label className="relative block shrink-0 sm:w-64">
-        <span className="mb-1 block font-semibold text-muted text-sm">{t('shop.notice.city')}</span>
-        <MapPin aria-hidden className="pointer-events-none absolute start-3.5 bottom-3 size-5 text-tabs" />
+      <label className="relative block max-w-[63%] sm:short:max-w-[55%] shrink-0">
+        <span className="sr-only">{t('shop.notice.city')}</span>
+        <MapPin
+          aria-hidden
+          className="pointer-events-none absolute start-3 top-3 size-5 text-tabs max-lg:short:hidden max-sm:hidden"
+        />
         <select
           id={CITY_SELECT}
           value={selected?.id ?? ''}
           onChange={(event) => onSelect(cities.find(({ id }) => String(id) === event.target.value) ?? null)}
-          className="h-12 w-full appearance-none rounded-full border border-line bg-paper ps-11 pe-10 font-semibold text-ink"
+          className="h-11 w-full appearance-none truncate rounded-full border border-line bg-surface ps-4 pe-8 sm:ps-9 max-lg:short:ps-4 font-semibold text-ink"
         >
           <option value="">{t('shop.notice.chooseCity')}</option>
           {cities.map((city) => (
@@ -48,27 +47,23 @@ export function CityNotice({ cities, selected, defaultMinimum, note, onSelect }:
             </option>
           ))}
         </select>
-        <ChevronDown aria-hidden className="pointer-events-none absolute end-3.5 bottom-3.5 size-5 text-muted" />
+        <ChevronDown aria-hidden className="pointer-events-none absolute end-2.5 top-3 size-5 text-muted" />
       </label>
-      <div className="mt-3 min-w-0 sm:mt-0">
-        <p aria-live="polite" className="font-semibold">
-          <InlineParts
-            text={
-              selected
-                ? t('shop.notice.minimumIn', { city: textIn(selected.name, language), amount: '{{amount}}' })
-                : t('shop.notice.minimumDefault', { amount: '{{amount}}' })
-            }
-            parts={{
-              amount: <Price agorot={selected?.minimumOrderAmount ?? defaultMinimum} className="font-bold text-tabs" />,
-            }}
-          />
-        </p>
-        {note && (
-          <p className="mt-1 text-muted" dir="auto">
-            {note}
-          </p>
-        )}
-      </div>
+      <p
+        aria-live="polite"
+        className="min-w-0 font-semibold text-xs leading-tight sm:text-sm lg:text-base short:text-xs"
+      >
+        <InlineParts
+          text={
+            selected
+              ? t('shop.notice.minimumIn', { city: textIn(selected.name, language), amount: '{{amount}}' })
+              : t('shop.notice.minimumDefault', { amount: '{{amount}}' })
+          }
+          parts={{
+            amount: <Price agorot={selected?.minimumOrderAmount ?? defaultMinimum} className="font-bold text-tabs" />,
+          }}
+        />
+      </p>
     </section>
   );
 }

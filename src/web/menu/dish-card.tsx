@@ -7,7 +7,7 @@ import { Price } from '../ui/price.tsx';
 import { DishPicture } from './dish-picture.tsx';
 import { Stepper } from './stepper.tsx';
 
-interface FoodCardProps {
+interface DishCardProps {
   item: Dish;
   quantity: number;
   maxQuantity: number;
@@ -16,7 +16,10 @@ interface FoodCardProps {
   onEnlarge(item: Dish): void;
 }
 
-/** A dish: picture, name, description, price, and quantity in the cart (spec.md §2). */
+/**
+ * A dish: name, description, price, picture, and quantity in the cart (spec.md §2). A row on phones, with the picture at
+ * its end above the buttons, so that the price never moves them; a column with the picture on top on wide screens.
+ */
 export const DishCard = memo(function DishCard({
   item,
   quantity,
@@ -24,45 +27,50 @@ export const DishCard = memo(function DishCard({
   isFirst,
   onQuantity,
   onEnlarge,
-}: FoodCardProps) {
+}: DishCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const name = textIn(item.name, language);
+  const hasPicture = Boolean(item.imageUrl);
   return (
     <li
-      className={`flex gap-3 rounded-3xl border bg-surface p-3 transition-colors sm:flex-col sm:gap-0 sm:overflow-hidden sm:p-0 ${quantity > 0 ? 'border-stepper' : 'border-line'}`}
+      className={`grid grid-cols-[1fr_auto] gap-x-3 rounded-2xl border bg-surface p-3 transition-colors lg:grid-cols-1 lg:grid-rows-[auto_1fr_auto] lg:overflow-hidden lg:p-0 short:p-2 ${quantity > 0 ? 'border-stepper' : 'border-line'}`}
     >
-      <button
-        type="button"
-        aria-label={t('shop.menu.enlarge', { dish: name })}
-        onClick={() => onEnlarge(item)}
-        className="size-28 shrink-0 overflow-hidden rounded-2xl sm:aspect-4/3 sm:size-auto sm:rounded-none"
+      <div
+        className={`min-w-0 lg:col-start-1 lg:row-start-2 lg:px-4 lg:pt-3 ${hasPicture ? '' : 'col-span-2 lg:col-span-1'}`}
       >
-        <DishPicture
-          url={item.imageUrl}
-          alt=""
-          sizes="(min-width: 40rem) 22rem, 7rem"
-          isFirst={isFirst}
-          className="size-full"
-        />
-      </button>
-      <div className="flex min-w-0 flex-1 flex-col sm:p-4">
-        <h3 className="font-bold text-lg leading-snug" dir="auto">
+        <h3 className="font-bold leading-snug lg:text-lg" dir="auto">
           {name}
         </h3>
-        <p className="mt-1 line-clamp-3 text-muted text-sm leading-snug sm:text-base" dir="auto">
+        <p className="mt-0.5 line-clamp-3 text-muted text-sm leading-snug short:max-lg:line-clamp-1" dir="auto">
           {textIn(item.description, language)}
         </p>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 pt-2">
-          <Price agorot={item.price} className="font-bold text-lg" />
-          <Stepper
-            id={item.id}
-            dish={name}
-            quantity={quantity}
-            max={maxQuantity}
-            onChange={(next) => onQuantity(item.id, next)}
+      </div>
+      {hasPicture && (
+        <button
+          type="button"
+          aria-label={t('shop.menu.enlarge', { dish: name })}
+          onClick={() => onEnlarge(item)}
+          className="col-start-2 row-start-1 h-22 w-31 overflow-hidden rounded-xl lg:col-start-1 lg:aspect-3/2 lg:size-auto lg:rounded-none short:h-16"
+        >
+          <DishPicture
+            url={item.imageUrl}
+            alt=""
+            sizes="(min-width: 64rem) 19rem, 8rem"
+            isFirst={isFirst}
+            className="size-full"
           />
-        </div>
+        </button>
+      )}
+      <div className="col-span-2 flex items-end justify-between gap-2 pt-1 lg:col-span-1 lg:items-center lg:px-4 lg:pb-4 lg:pt-3">
+        <Price agorot={item.price} className="font-bold text-lg" />
+        <Stepper
+          id={item.id}
+          dish={name}
+          quantity={quantity}
+          max={maxQuantity}
+          onChange={(next) => onQuantity(item.id, next)}
+        />
       </div>
     </li>
   );

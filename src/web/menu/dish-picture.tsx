@@ -1,4 +1,4 @@
-import { UtensilsCrossed } from 'lucide-react';
+import { Soup } from 'lucide-react';
 import { useState } from 'react';
 import { pictureSrcSet } from '../../shared/media/rules.ts';
 
@@ -21,7 +21,7 @@ export function DishPicture({ url, alt, sizes, isFirst = false, className = '' }
         {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
         className={`flex items-center justify-center bg-sunken text-muted ${className}`}
       >
-        <UtensilsCrossed aria-hidden className="size-2/5" strokeWidth={1.25} />
+        <Soup aria-hidden className="size-2/5" strokeWidth={1.25} />
       </span>
     );
   }

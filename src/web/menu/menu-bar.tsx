@@ -1,25 +1,30 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Category } from '../../shared/menu/rules.ts';
 import { categoryId } from './category-id.ts';
 import { useCategoryInView } from './use-category-in-view.ts';
 
 interface MenuBarProps {
+  /** The tabs, at the start of the bar. */
+  tabs: ReactNode;
   categories: Category[];
+  /** Whether the menu is shown, to which the categories and the search belong. */
+  isMenu: boolean;
   query: string;
   onQuery(query: string): void;
 }
 
 /**
- * Sticky bar with links to the categories and the search, which replaces them on small screens while it is open. Its
- * height is the 73 px by which anchors are offset (spec.md §9).
+ * Sticky bar with the tabs, links to the categories, and the search, which replaces them on small screens while it is
+ * open. Its height is the 73 px by which anchors are offset (spec.md §9), less on low screens.
  */
-export function MenuBar({ categories, query, onQuery }: MenuBarProps) {
+export function MenuBar({ tabs, categories, isMenu, query, onQuery }: MenuBarProps) {
   const { t } = useTranslation();
   const [isSearching, setSearching] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
 
   const open = () => {
     setSearching(true);
@@ -33,19 +38,27 @@ export function MenuBar({ categories, query, onQuery }: MenuBarProps) {
   };
 
   return (
-    <div className="sticky top-0 z-20 -mx-4 flex h-[73px] items-center gap-2 border-line border-b bg-paper/95 px-4 backdrop-blur-sm">
+    <div className="sticky top-0 z-20 -mx-4 flex min-h-[73px] items-center gap-2 border-line border-b bg-paper/95 px-4 backdrop-blur-sm short:min-h-13">
       <button
         ref={opener}
         type="button"
         aria-label={t('shop.menu.searchOpen')}
         aria-expanded={isSearching}
         onClick={open}
-        className={`size-11 shrink-0 items-center justify-center rounded-full border border-line bg-surface md:hidden ${isSearching ? 'hidden' : 'inline-flex'}`}
+        className={`size-11 shrink-0 items-center justify-center rounded-full border border-line bg-surface md:hidden ${isSearching || !isMenu ? 'hidden' : 'inline-flex'}`}
       >
         <Search aria-hidden className="size-5" />
       </button>
-      <CategoryLinks categories={categories} isHidden={isSearching} />
-      <search className={`relative md:ms-auto md:block md:w-72 md:shrink-0 ${isSearching ? 'grow' : 'hidden'}`}>
+      <div
+        ref={scroller}
+        className={`relative -me-4 min-w-0 grow items-center self-stretch overflow-x-auto pe-4 [scrollbar-width:none] md:me-0 md:flex ${isSearching ? 'hidden' : 'flex'}`}
+      >
+        {tabs}
+        {isMenu && <CategoryLinks categories={categories} scroller={scroller} />}
+      </div>
+      <search
+        className={`relative md:w-56 md:shrink-0 lg:w-72 ${isMenu ? 'md:block' : ''} ${isSearching ? 'grow' : 'hidden'}`}
+      >
         <Search aria-hidden className="pointer-events-none absolute start-3.5 top-3 size-5 text-muted" />
         <input
           ref={input}
@@ -75,28 +88,35 @@ export function MenuBar({ categories, query, onQuery }: MenuBarProps) {
   );
 }
 
-function CategoryLinks({ categories, isHidden }: { categories: Category[]; isHidden: boolean }) {
+interface CategoryLinksProps {
+  categories: Category[];
+  /** Scrolls sideways, so that the current category is in view. */
+  scroller: RefObject<HTMLDivElement | null>;
+}
+
+function CategoryLinks({ categories, scroller }: CategoryLinksProps) {
   const { t } = useTranslation();
   const current = useCategoryInView(categories.length);
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
-    // Scrolls the bar only, not the page.
     const link = list.current?.children[current];
-    if (!list.current || !(link instanceof HTMLElement)) return;
-    const { offsetLeft, offsetWidth } = link;
-    list.current.scrollTo({ left: offsetLeft - (list.current.clientWidth - offsetWidth) / 2, behavior: 'smooth' });
-  }, [current]);
+    const bar = scroller.current;
+    if (!bar || !(link instanceof HTMLElement)) return;
+    // The first category shows the tabs before it.
+    const left = current === 0 ? 0 : link.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2;
+    bar.scrollTo({ left, behavior: 'smooth' });
+  }, [current, scroller]);
 
   return (
-    <nav aria-label={t('shop.menu.jump')} className={`min-w-0 md:block ${isHidden ? 'hidden' : ''}`}>
-      <ul ref={list} className="relative flex snap-x gap-2 overflow-x-auto py-3 [scrollbar-width:none]">
+    <nav aria-label={t('shop.menu.jump')} className="ms-1 border-line border-s ps-3">
+      <ul ref={list} className="flex gap-2 py-1">
         {categories.map(({ name }, index) => (
-          <li key={name} className="shrink-0 snap-start">
+          <li key={name} className="shrink-0">
             <a
               href={`#${categoryId(index)}`}
               aria-current={index === current ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 font-semibold aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
+              className="inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-line bg-surface px-4 font-semibold aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
             >
               <bdi>{name || t('shop.menu.otherCategory')}</bdi>
             </a>

@@ -1,21 +1,19 @@
-import { Suspense, useDeferredValue, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../../shared/languages.ts';
-import { textIn } from '../../shared/localised-text.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
-import { groupByCategory } from '../../shared/menu/rules.ts';
-import { foldText, matchesSearch } from '../../shared/search.ts';
+import type { Category } from '../../shared/menu/rules.ts';
 import { Button } from '../ui/button.tsx';
-import { useLanguage } from '../ui/i18n.ts';
 import { categoryId } from './category-id.ts';
 import { DishCard } from './dish-card.tsx';
-import { MenuBar } from './menu-bar.tsx';
+import { DISH_GRID } from './dish-grid.ts';
 
 /** Number of pictures loaded eagerly; further ones are lazy. */
 const FIRST_PICTURES = 2;
 
-interface MenuListProps {
+export interface MenuListProps {
   menu: Dish[];
+  /** The dishes to show: all, or those that match the search. */
+  categories: Category[];
   query: string;
   quantities: Readonly<Record<string, number>>;
   maxQuantity: number;
@@ -25,33 +23,30 @@ interface MenuListProps {
 }
 
 /** The dishes grouped by category, or those that match the search. */
-export function MenuList({ menu, query, onQuery, ...card }: MenuListProps) {
+export function MenuList({ menu, categories, query, onQuery, ...card }: MenuListProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const found = useSearch(menu, useDeferredValue(query), language);
-  const categories = useMemo(() => groupByCategory(found, language), [found, language]);
   const first = useMemo(() => new Set(menu.slice(0, FIRST_PICTURES).map(({ id }) => id)), [menu]);
+  const count = categories.reduce((sum, { items }) => sum + items.length, 0);
   if (menu.length === 0) return <p className="py-16 text-center text-muted">{t('shop.menu.empty')}</p>;
   return (
     <>
-      <MenuBar categories={categories} query={query} onQuery={onQuery} />
       <p role="status" className={query ? 'mt-4 text-muted' : 'sr-only'}>
-        {query && found.length > 0 && t('shop.menu.found', { count: found.length })}
+        {query && count > 0 && t('shop.menu.found', { count })}
       </p>
-      {found.length === 0 && (
+      {count === 0 && (
         <div className="flex flex-col items-center gap-4 py-16 text-center">
           <p>{t('shop.menu.nothingFound', { query })}</p>
           <Button onClick={() => onQuery('')}>{t('shop.menu.clearSearch')}</Button>
         </div>
       )}
       {categories.map(({ name, items }, index) => (
-        <section key={name} id={categoryId(index)} className="pt-7">
-          <h2 className="mb-3 font-bold font-display text-2xl" dir="auto">
+        <section key={name} id={categoryId(index)} className="pt-5 short:pt-2">
+          <h2 className="mb-2 font-bold font-display text-2xl leading-tight short:mb-1 short:text-lg" dir="auto">
             {name || t('shop.menu.otherCategory')}
           </h2>
           {/* Each category is a separate Suspense boundary, so that hydration is split into short tasks. */}
           <Suspense>
-            <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
+            <ul className={DISH_GRID}>
               {items.map((item) => (
                 <DishCard
                   key={item.id}
@@ -68,25 +63,5 @@ export function MenuList({ menu, query, onQuery, ...card }: MenuListProps) {
         </section>
       ))}
     </>
-  );
-}
-
-/** Returns the dishes whose name, description or category contains every word of `query`. */
-function useSearch(menu: Dish[], query: string, language: Language): Dish[] {
-  const folded = useMemo(
-    () =>
-      menu.map((item) =>
-        foldText(
-          [
-            item.name,
-            ...(['name', 'description', 'category'] as const).map((field) => textIn(item[field], language)),
-          ].join(' '),
-        ),
-      ),
-    [menu, language],
-  );
-  return useMemo(
-    () => (query.trim() === '' ? menu : menu.filter((_, index) => matchesSearch(folded[index] ?? '', query))),
-    [menu, folded, query],
   );
 }

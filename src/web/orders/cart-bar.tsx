@@ -33,15 +33,15 @@ export function CartBar({ itemCount, total, minimum, onContinue }: CartBarProps)
         value={minimum === 0 ? 1 : Math.min(1, total / minimum)}
         className={`block h-1 w-full appearance-none [&::-webkit-progress-bar]:bg-sunken ${missing > 0 ? METER.missing : METER.reached}`}
       />
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
-        <div className="flex items-center gap-3" aria-live="polite">
-          <ShoppingBag aria-hidden className="size-6 shrink-0 text-muted" />
-          <div className="leading-tight">
+      <div className="mx-auto flex max-w-7xl items-center justify-between gap-2 px-4 py-2 short:py-1">
+        <div className="flex min-w-0 items-center gap-2 sm:gap-2.5" aria-live="polite">
+          <ShoppingBag aria-hidden className="size-5 shrink-0 text-muted sm:size-6" />
+          <div className="min-w-0 leading-tight sm:flex sm:items-baseline sm:gap-4">
             <p className="flex flex-wrap items-baseline gap-x-2">
-              <Price agorot={total} className="font-bold text-xl" />
-              <span className="text-muted text-sm">{t('shop.cart.items', { count: itemCount })}</span>
+              <Price agorot={total} className="font-bold text-lg leading-tight sm:text-xl" />
+              <span className="text-muted text-sm leading-tight">{t('shop.cart.items', { count: itemCount })}</span>
             </p>
-            <p className={`text-sm ${missing > 0 ? 'text-ink' : 'font-semibold text-ok'}`}>
+            <p className={`text-xs leading-tight sm:text-sm ${missing > 0 ? 'text-ink' : 'font-semibold text-ok'}`}>
               {missing > 0 ? (
                 <InlineParts
                   text={t('shop.cart.need', { amount: '{{amount}}' })}
@@ -57,7 +57,7 @@ export function CartBar({ itemCount, total, minimum, onContinue }: CartBarProps)
           variant="primary"
           disabled={missing > 0 || itemCount === 0}
           onClick={onContinue}
-          className="min-w-40 grow sm:grow-0"
+          className="shrink-0 px-3 text-sm sm:min-w-40 sm:px-5 sm:text-base"
         >
           {t('shop.cart.continue')}
         </Button>

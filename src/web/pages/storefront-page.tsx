@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dish } from '../../shared/menu/contract.ts';
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
@@ -8,20 +8,19 @@ import { defaultMinimum, settingText } from '../../shared/settings/rules.ts';
 import type { StorefrontData } from '../../shared/storefront.ts';
 import { CityNotice } from '../cities/city-notice.tsx';
 import { selectCity, useSelectedCity } from '../cities/selected-city.ts';
-import { CookingList } from '../menu/cooking-list.tsx';
-import { MenuList } from '../menu/menu-list.tsx';
+import { MenuSections } from '../menu/menu-sections.tsx';
 import { MenuSkeleton } from '../menu/menu-skeleton.tsx';
 import { cartLines, clearCart, quantitiesByDish, removeDish, setQuantity, useCart } from '../orders/cart.ts';
 import { CartBar } from '../orders/cart-bar.tsx';
 import { forgetConfirmation } from '../orders/checkout-attempts.ts';
 import type { OrderProblem } from '../orders/order-problem.ts';
 import { useRestoredOrder } from '../orders/use-restored-order.ts';
+import { OrderNote } from '../settings/order-note.tsx';
 import { ShopFooter } from '../settings/shop-footer.tsx';
 import { ShopHeader } from '../settings/shop-header.tsx';
 import { Button } from '../ui/button.tsx';
 import { LanguageLinks } from '../ui/language-links.tsx';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
-import { TabBar, tabPanelProps } from '../ui/tab-bar.tsx';
 import { ToastArea } from '../ui/toast-area.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { type MenuState, useShop } from './use-shop.ts';
@@ -29,8 +28,6 @@ import { type MenuState, useShop } from './use-shop.ts';
 const checkout = lazyWithRetry(async () => (await import('../orders/checkout-dialog.tsx')).CheckoutDialog);
 const confirmation = lazyWithRetry(async () => (await import('../orders/confirmation-dialog.tsx')).ConfirmationDialog);
 const enlargedPicture = lazyWithRetry(async () => (await import('../menu/enlarged-picture.tsx')).EnlargedPicture);
-
-type Section = 'menu' | 'cooking';
 
 /** The customer page (spec.md §2). */
 export function StorefrontPage({ language, settings, ...initial }: StorefrontData) {
@@ -42,6 +39,7 @@ export function StorefrontPage({ language, settings, ...initial }: StorefrontDat
   const lines = useMemo(() => cartLines(cart, menu), [cart, menu]);
   const quantities = useMemo(() => quantitiesByDish(cart), [cart]);
   const [isCheckingOut, setCheckingOut] = useState(false);
+  const [enlarged, setEnlarged] = useState<Dish | null>(null);
   const [placed, setPlaced] = useState<PlacedOrder | null>(null);
   const minimum = city?.minimumOrderAmount ?? defaultMinimum(settings);
   const { bitPaymentLink } = settings;
@@ -70,19 +68,27 @@ export function StorefrontPage({ language, settings, ...initial }: StorefrontDat
   return (
     <>
       <OfflineBanner />
-      <header className="mx-auto flex max-w-6xl items-center justify-between gap-3 px-4 pt-4">
+      <header className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 pt-2 lg:flex-nowrap lg:gap-x-8 sm:short:flex-nowrap short:pt-1">
         <ShopHeader settings={settings} />
-        <LanguageLinks label={t('shop.header.language')} hrefOf={(other) => `/?lang=${other}`} />
-      </header>
-      <main className="mx-auto max-w-6xl px-4 pb-12">
         <CityNotice
           cities={cities}
           selected={city}
           defaultMinimum={defaultMinimum(settings)}
-          note={settingText(settings, 'orderNote', language)}
           onSelect={selectCity}
+          className="order-last basis-full lg:order-none lg:basis-auto lg:grow sm:short:order-none sm:short:basis-0 sm:short:grow"
         />
-        <Sections menu={menu} state={shop.state} quantities={quantities} onRetry={() => void shop.refresh()} />
+        <LanguageLinks label={t('shop.header.language')} hrefOf={(other) => `/?lang=${other}`} />
+      </header>
+      <main className="mx-auto max-w-7xl px-4 pb-12">
+        <OrderNote text={settingText(settings, 'orderNote', language)} />
+        <MenuSections
+          missing={missingMenu(shop.state, () => void shop.refresh())}
+          menu={menu}
+          quantities={quantities}
+          maxQuantity={MAX_QUANTITY}
+          onQuantity={setQuantity}
+          onEnlarge={setEnlarged}
+        />
       </main>
       <ShopFooter />
       <CartBar
@@ -110,63 +116,26 @@ export function StorefrontPage({ language, settings, ...initial }: StorefrontDat
           onProblem={applyProblem}
         />
       )}
+      {enlarged && <enlargedPicture.Part item={enlarged} onClose={() => setEnlarged(null)} />}
       {placed && <confirmation.Part order={placed} bitPaymentLink={bitPaymentLink} onClose={closeConfirmation} />}
       <ToastArea label={t('shop.toast.region', { hotkey: '{hotkey}' })} closeLabel={t('shop.toast.close')} />
     </>
   );
 }
 
-interface SectionsProps {
-  menu: Dish[];
-  state: MenuState;
-  quantities: Readonly<Record<string, number>>;
-  onRetry(): void;
+/** What the menu's place holds while there is none; null when there is one. */
+function missingMenu(state: MenuState, onRetry: () => void) {
+  if (state === 'there') return null;
+  return state === 'loading' ? <MenuSkeleton /> : <LoadFailed onRetry={onRetry} />;
 }
 
-/** The tabs Menu and Cooking Info. */
-function Sections({ menu, state, quantities, onRetry }: SectionsProps) {
+function LoadFailed({ onRetry }: { onRetry(): void }) {
   const { t } = useTranslation();
-  const [section, setSection] = useState<Section>('menu');
-  const [query, setQuery] = useState('');
-  const [enlarged, setEnlarged] = useState<Dish | null>(null);
   return (
-    <>
-      <TabBar<Section>
-        label={t('shop.tabs.label')}
-        tabs={[
-          { name: 'menu', text: t('shop.tabs.menu') },
-          { name: 'cooking', text: t('shop.tabs.cooking') },
-        ]}
-        selected={section}
-        onSelect={setSection}
-      />
-      <div {...tabPanelProps('menu', section)}>
-        {state === 'there' && (
-          <MenuList
-            menu={menu}
-            query={query}
-            quantities={quantities}
-            maxQuantity={MAX_QUANTITY}
-            onQuery={setQuery}
-            onQuantity={setQuantity}
-            onEnlarge={setEnlarged}
-          />
-        )}
-        {state === 'loading' && <MenuSkeleton />}
-        {state === 'failed' && (
-          <div role="alert" className="flex flex-col items-center gap-4 py-16 text-center">
-            <p>{t('shop.menu.loadFailed')}</p>
-            <Button onClick={onRetry}>{t('shop.menu.retry')}</Button>
-          </div>
-        )}
-      </div>
-      <div {...tabPanelProps('cooking', section)}>
-        <Suspense>
-          <CookingList menu={menu} />
-        </Suspense>
-      </div>
-      {enlarged && <enlargedPicture.Part item={enlarged} onClose={() => setEnlarged(null)} />}
-    </>
+    <div role="alert" className="flex flex-col items-center gap-4 py-16 text-center">
+      <p>{t('shop.menu.loadFailed')}</p>
+      <Button onClick={onRetry}>{t('shop.menu.retry')}</Button>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ export function ShopFooter() {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
-    <footer className="mx-auto max-w-6xl px-4 pb-40">
+    <footer className="mx-auto max-w-7xl px-4 pb-28">
       <nav aria-label={t('shop.footer.label')} className="flex flex-wrap gap-x-6 border-line border-t pt-3 text-muted">
         <FooterLink href={`/accessibility?lang=${language}`}>{t('shop.footer.accessibility')}</FooterLink>
         <FooterLink href={`/privacy?lang=${language}`}>{t('shop.footer.privacy')}</FooterLink>

@@ -15,25 +15,31 @@ export function ShopHeader({ settings, isSample = false }: ShopHeaderProps) {
   const language = useLanguage();
   const Name = isSample ? 'p' : 'h1';
   return (
-    <div className="flex min-w-0 items-center gap-3">
+    <div className="flex min-w-0 max-w-[calc(100%-9.5rem)] items-center gap-3 lg:max-w-sm sm:short:max-w-[35%]">
       {settings.logoUrl ? (
         <img
           src={settings.logoUrl}
           alt=""
-          width={52}
-          height={52}
-          className="size-13 shrink-0 rounded-full object-cover"
+          width={44}
+          height={44}
+          className="size-11 shrink-0 rounded-full object-cover"
         />
       ) : (
-        <span className="inline-flex size-13 shrink-0 items-center justify-center rounded-full bg-buttons text-on-buttons">
-          <ChefHat aria-hidden className="size-7" strokeWidth={1.75} />
+        <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-buttons text-on-buttons">
+          <ChefHat aria-hidden className="size-6" strokeWidth={1.75} />
         </span>
       )}
       <div className="min-w-0">
-        <Name className="truncate font-bold font-display text-3xl leading-none" dir="auto">
+        <Name
+          className="line-clamp-2 font-bold font-display text-2xl leading-none sm:text-3xl sm:leading-none sm:short:text-2xl"
+          dir="auto"
+        >
           {settingText(settings, 'appName', language) || t('shop.defaults.appName')}
         </Name>
-        <p className="mt-1 text-balance text-muted text-sm leading-tight" dir="auto">
+        <p
+          className="mt-0.5 line-clamp-2 text-balance text-muted text-xs leading-tight sm:text-sm short:hidden"
+          dir="auto"
+        >
           {settingText(settings, 'tagline', language) || t('shop.defaults.tagline')}
         </p>
       </div>

@@ -27,7 +27,7 @@ export function Dialog({ title, description, closeLabel, isWide = false, onClose
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-3xl bg-surface text-ink shadow-2xl outline-none motion-safe:animate-rise-in sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-3xl ${isWide ? 'max-w-5xl' : 'max-w-xl'}`}
         >
-          <header className="flex items-start justify-between gap-4 border-line border-b px-5 py-4">
+          <div className="flex items-start justify-between gap-4 border-line border-b px-5 py-4">
             <div>
               <Radix.Title className="font-bold font-display text-2xl leading-tight">{title}</Radix.Title>
               {description && <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>}
@@ -38,12 +38,12 @@ export function Dialog({ title, description, closeLabel, isWide = false, onClose
             >
               <X aria-hidden className="size-5" />
             </Radix.Close>
-          </header>
+          </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+            <div className="flex flex-wrap justify-end gap-3 border-line border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
               {footer}
-            </footer>
+            </div>
           )}
         </Radix.Content>
       </Radix.Portal>

@@ -5,10 +5,14 @@ interface TabBarProps<Name extends string> {
   tabs: readonly { name: Name; text: ReactNode }[];
   selected: Name;
   onSelect(name: Name): void;
+  /** Classes of the list, and of each tab. By default the bar has a line of its own on the page. */
+  look?: { list: string; tab: string };
 }
 
+const OWN_LINE = { list: 'mt-5 flex gap-2 border-line border-b', tab: '-mb-px min-h-12 px-4 text-lg' };
+
 /** Tabs following the ARIA pattern: a single tab stop, and arrow keys in reading direction. */
-export function TabBar<Name extends string>({ label, tabs, selected, onSelect }: TabBarProps<Name>) {
+export function TabBar<Name extends string>({ label, tabs, selected, onSelect, look = OWN_LINE }: TabBarProps<Name>) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
     const step = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 }[event.key];
@@ -21,7 +25,7 @@ export function TabBar<Name extends string>({ label, tabs, selected, onSelect }:
     document.getElementById(tabId(next.name))?.focus();
   };
   return (
-    <div role="tablist" aria-label={label} onKeyDown={onKeyDown} className="mt-5 flex gap-2 border-line border-b">
+    <div role="tablist" aria-label={label} onKeyDown={onKeyDown} className={look.list}>
       {tabs.map(({ name, text }) => (
         <button
           key={name}
@@ -32,7 +36,7 @@ export function TabBar<Name extends string>({ label, tabs, selected, onSelect }:
           aria-controls={panelId(name)}
           tabIndex={name === selected ? 0 : -1}
           onClick={() => onSelect(name)}
-          className="-mb-px min-h-12 border-transparent border-b-3 px-4 font-semibold text-lg text-muted aria-selected:border-tabs aria-selected:text-tabs"
+          className={`border-transparent border-b-3 font-semibold text-muted aria-selected:border-tabs aria-selected:text-tabs ${look.tab}`}
         >
           {text}
         </button>

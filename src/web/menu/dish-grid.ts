@@ -1,0 +1,2 @@
+/** The layout of dishes and of their placeholders: rows on phones, four columns on wide screens. */
+export const DISH_GRID = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-4 lg:gap-5';
