@@ -23,30 +23,29 @@ describe('whatever colours the owner picks', () => {
   test.each(['light', 'dark'] as const)('text and tabs can be read wherever they stand, %s', (scheme) => {
     fc.assert(
       fc.property(colors, (settings) => {
-        const properties = propertiesOf(settings)[scheme];
-        for (const name of ['--ink', '--tabs']) {
-          for (const background of BACKGROUNDS[scheme]) {
-            expect(contrastRatio(properties[name] ?? '', background), name).toBeGreaterThanOrEqual(4.5);
-          }
-        }
+        const { '--ink': ink, '--tabs': tabs } = themeProperties(settings, scheme);
+        const contrasts = [ink, tabs].flatMap((color) =>
+          BACKGROUNDS[scheme].map((background) => contrastRatio(color, background)),
+        );
+        expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 
-  test.each(['light', 'dark'] as const)('words on buttons can be read as well as they can be, %s', (scheme) => {
+  test('words on buttons can be read as well as they can be', () => {
     fc.assert(
       fc.property(colors, (settings) => {
-        const properties = propertiesOf(settings)[scheme];
-        for (const name of ['buttons', 'stepper']) {
-          const background = properties[`--${name}`] ?? '';
-          const ink = properties[`--on-${name}`] ?? '';
+        const properties = themeProperties(settings, 'light');
+        for (const name of ['buttons', 'stepper'] as const) {
+          const background = properties[`--${name}`];
+          const ink = properties[`--on-${name}`];
           const best = Math.max(...INKS.map((each) => contrastRatio(each, background)));
           expect(INKS).toContain(ink);
           expect(contrastRatio(ink, background)).toBeGreaterThanOrEqual(Math.min(4.5, best));
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 
