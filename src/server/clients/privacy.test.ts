@@ -70,6 +70,7 @@ describe('after the retention period', () => {
     expect(await state()).toEqual(before);
     shop.clock.set('2026-06-01T10:00:00.000Z');
     expect(await applyRetention(shop.deps)).toEqual({ orders: 2, clients: 1 });
+    expect((await shop.receivedEvents()).at(-1)).toMatchObject({ type: 'order_changed', data: { id: 1 } });
     expect(await shop.everything()).not.toMatch(PERSONAL);
     const { body } = await shop.staffGet('/api/admin/orders');
     expect(body).toMatchObject([

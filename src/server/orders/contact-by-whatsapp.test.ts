@@ -48,12 +48,14 @@ describe('opening WhatsApp for an order', () => {
     for (const part of parts) expect(withoutIsolates(whatsappMessage)).toContain(part);
   });
 
-  test('isolates name, number and price from the text direction', async () => {
+  test('isolates names, number and price from the text direction', async () => {
     await using shop = await createShop({ language: 'he' });
     const { whatsappMessage } = await shop.contact();
     for (const part of ['Noa Levi', '1001', '₪2,482.00', 'Sofra', 'תבשיל']) {
       expect(whatsappMessage).toContain(isolate(part));
     }
+    await shop.set('appName', '');
+    expect((await shop.contact()).whatsappMessage).toContain(isolate('סופרה'));
   });
 
   test('inserts a name literally, even one that looks like a placeholder', async () => {

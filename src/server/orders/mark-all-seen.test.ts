@@ -53,6 +53,7 @@ describe('acknowledging all unseen orders', () => {
     shop.clock.set('2026-07-01T09:05:00.000Z');
     expect((await seeAll(shop, 3)).body).toEqual({ seen: 0 });
     expect(await shop.audit()).toEqual(logged);
+    expect(await shop.receivedEvents()).toMatchObject([{ data: { id: 1 } }]);
     const rows = await shop.db.selectFrom('orders').select('seen_at').where('id', 'in', [1, 3]).orderBy('id').execute();
     expect(rows).toEqual([{ seen_at: AT }, { seen_at: null }]);
   });
