@@ -21,6 +21,7 @@ import { createVault } from '../src/server/vault.ts';
 import { MAX_ID } from '../src/shared/ids.ts';
 import type { RealtimeMessage } from '../src/shared/realtime.ts';
 import { type Builders, createBuilders } from './builders.ts';
+import { CACHED_PASSWORDS } from './cached-passwords.ts';
 import { type Client, createClient } from './client.ts';
 import { createPostgresDatabase } from './setup/postgres-databases.ts';
 import { makeScratchFolder } from './setup/scratch.ts';
@@ -166,10 +167,11 @@ async function buildNode(
     ? await createPostgresRealtime(config.databaseUrl, app.log)
     : createLocalRealtime();
   cleanup.defer(() => realtime.close());
-  const auth = createStaffAuth({ db: database.db, secret: config.appSecret ?? SECRET, publicUrl: config.publicUrl });
+  const secret = config.appSecret ?? SECRET;
+  const auth = createStaffAuth({ db: database.db, secret, publicUrl: config.publicUrl, passwords: CACHED_PASSWORDS });
   const media = await createDiskMediaStore(join(config.dataDir, 'media'));
   builtWeb ??= loadBuiltWeb(DIST);
-  const vault = createVault(config.appSecret ?? SECRET);
+  const vault = createVault(secret);
   const deps: Deps = {
     config,
     database,

@@ -23,14 +23,16 @@ interface StaffAuthOptions {
   secret: string;
   /** The origin that browsers use, when it is configured. */
   publicUrl: string | undefined;
+  /** Password hashing; better-auth's own (scrypt) by default. */
+  passwords?: StaffAuth['passwords'];
 }
 
 /**
  * Creates staff accounts and sessions with better-auth on the shop's own database. It is configured for `sqlite` on
  * both engines, which makes it store instants as text and booleans as integers, the column types that both share.
  */
-export function createStaffAuth({ db, secret, publicUrl }: StaffAuthOptions): StaffAuth {
-  const auth = createBetterAuth({ db, secret, publicUrl });
+export function createStaffAuth({ db, ...options }: StaffAuthOptions): StaffAuth {
+  const auth = createBetterAuth({ db, ...options });
   /** Deletes a session past its maximum lifetime, which better-auth does not support. */
   const openSession = async (headers: Headers, query?: { disableRefresh: true }) => {
     const session = await auth.api.getSession({ headers, ...(query ? { query } : {}) });
@@ -123,7 +125,7 @@ const TABLES = {
   },
 };
 
-function createBetterAuth({ db, secret, publicUrl }: StaffAuthOptions) {
+function createBetterAuth({ db, secret, publicUrl, passwords }: StaffAuthOptions) {
   return betterAuth({
     ...(publicUrl ? { baseURL: publicUrl } : {}),
     basePath: '/api/auth',
@@ -136,6 +138,7 @@ function createBetterAuth({ db, secret, publicUrl }: StaffAuthOptions) {
       disableSignUp: true,
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,
+      ...(passwords ? { password: passwords } : {}),
     },
     plugins: [
       username({
