@@ -16,9 +16,21 @@ const RUN_BY_NODE = { experimental: { viteModuleRunner: false, nodeLoader: false
 // For the workers, which start with this environment.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node');
 
-export const SQLITE_TESTS = { ...SERVER_TESTS, name: 'sqlite', globalSetup: 'test/setup/sqlite-project.ts' };
+export const SQLITE_TESTS = {
+  ...SERVER_TESTS,
+  name: 'sqlite',
+  exclude: ['src/server/**/*.postgres.test.ts'],
+  globalSetup: 'test/setup/sqlite-project.ts',
+};
 
-/** What is pure runs once; all of the server runs on both databases. */
+const POSTGRES_TESTS = {
+  ...SERVER_TESTS,
+  name: 'postgres',
+  exclude: ['src/server/**/*.sqlite.test.ts'],
+  globalSetup: 'test/setup/postgres-project.ts',
+};
+
+/** What is pure runs once; the server's tests run on both databases, but for those whose file names one. */
 export default defineConfig({
   test: {
     // Waiting for a database, mail or a password leaves time for another file.
@@ -26,7 +38,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'shared', include: ['{src/shared,src/web,scripts}/**/*.test.ts'], isolate: false } },
       { test: { ...SQLITE_TESTS, ...RUN_BY_NODE } },
-      { test: { ...SERVER_TESTS, ...RUN_BY_NODE, name: 'postgres', globalSetup: 'test/setup/postgres-project.ts' } },
+      { test: { ...POSTGRES_TESTS, ...RUN_BY_NODE } },
     ],
   },
 });

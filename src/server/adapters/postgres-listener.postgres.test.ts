@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
-import { createWorld, ENGINE } from '../../../test/world.ts';
+import { createWorld } from '../../../test/world.ts';
 import type { Logger } from '../ports/logger.ts';
 import { listenToPostgres } from './postgres-listener.ts';
 
@@ -37,7 +37,7 @@ async function createProxyTo(databaseUrl: string) {
   };
 }
 
-test.runIf(ENGINE === 'postgres')('detects a connection that was dropped silently, and reconnects', async () => {
+test('detects a connection that was dropped silently, and reconnects', async () => {
   await using world = await createWorld();
   await using way = await createProxyTo(world.deps.config.databaseUrl ?? '');
   const receivedEvents: string[] = [];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
-import { createWorld, ENGINE } from '../../../test/world.ts';
+import { createWorld } from '../../../test/world.ts';
 import type { RealtimeMessage } from '../../shared/realtime.ts';
 
 const changed = (id: number): RealtimeMessage => ({
@@ -10,7 +10,7 @@ const changed = (id: number): RealtimeMessage => ({
   timestamp: '2026-07-01T09:00:00.000Z',
 });
 
-describe.runIf(ENGINE === 'postgres')('events between nodes', () => {
+describe('events between nodes', () => {
   test('reach every node, the sender included, in the order of sending', async () => {
     await using world = await createWorld();
     const node = await world.startNode();

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
-import { createWorld, ENGINE } from '../../../test/world.ts';
+import { createWorld } from '../../../test/world.ts';
 
-test.runIf(ENGINE === 'postgres')('a connection lost during a query fails only that query', async () => {
+test('a connection lost during a query fails only that query', async () => {
   await using world = await createWorld();
   const cut = sql`select pg_terminate_backend(pg_backend_pid()), pg_sleep(1)`.execute(world.db);
   await expect(cut).rejects.toThrow();

@@ -1,6 +1,6 @@
 import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runProgram, startProgram } from '../../../test/program.ts';
 import { makeScratchFolder } from '../../../test/setup/scratch.ts';
 
@@ -12,7 +12,7 @@ async function listReadableByOthers(folder: string): Promise<string[]> {
   return modes.filter(([, mode]) => mode !== 0).map(([path]) => path);
 }
 
-describe.runIf(inject('template').engine === 'sqlite')('files of the shop', () => {
+describe('files of the shop', () => {
   test('are accessible to their owner alone: database, pictures, backups, and files of older versions', async () => {
     const folder = await makeScratchFolder('rights');
     const [dataDir, backupDir] = [join(folder, 'data'), join(folder, 'backups')];

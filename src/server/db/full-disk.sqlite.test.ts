@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { createWorld, ENGINE } from '../../../test/world.ts';
+import { createWorld } from '../../../test/world.ts';
 import { inTransaction } from './transaction.ts';
 
-describe.runIf(ENGINE === 'sqlite')('on a full disk', () => {
+describe('on a full disk', () => {
   test('a transaction throws and is rolled back', async () => {
     await using world = await createWorld();
     await sql`pragma max_page_count = 1`.execute(world.db);
