@@ -3,10 +3,9 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 
 /*
- * Biome does all other linting. ESLint is here for two rules about regular expressions: one whose time grows faster than
- * the text lets anyone stop the shop with one long text. `potential` reports expressions that no input reaches yet too.
- * It also applies React's own rules of hooks and rendering, which know the flow of values that the compiler relies on.
- * Besides, it refuses what makes a test depend on time or luck (CONTRIBUTING.md, tests).
+ * Rules that Biome lacks (decision 0020): regular expressions whose running time grows super-linearly, which one long
+ * text could block the process with; React's own rules of hooks and rendering; and sleeps and randomness in tests
+ * (CONTRIBUTING.md). `potential` also reports expressions that no input reaches yet.
  */
 export default [
   {
