@@ -10,7 +10,7 @@ function errorsOf(env: Record<string, string>): string[] {
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const [heading, ...errors] = error.message.split('\n');
-    expect(heading).toBe('The environment has faults:');
+    expect(heading).toBe('Some environment variables are invalid:');
     return errors.map((error) => /^ {2}([A-Z_]+) \S/.exec(error)?.[1] ?? error);
   }
 }

@@ -157,7 +157,7 @@ export type Config = z.output<typeof environment>;
 /** All errors of the environment, each naming its variable. */
 export class ConfigError extends OperatorError {
   constructor(errors: string[]) {
-    super(`The environment has faults:\n${errors.map((error) => `  ${error}`).join('\n')}`);
+    super(`Some environment variables are invalid:\n${errors.map((error) => `  ${error}`).join('\n')}`);
   }
 }
 

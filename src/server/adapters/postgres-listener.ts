@@ -77,7 +77,7 @@ function openClient({ databaseUrl, log, onPayload }: ListenerOptions): pg.Client
     keepAlive: true,
   });
   client.on('notification', ({ payload }) => onPayload(payload ?? ''));
-  client.on('error', (error) => log.warn({ err: error }, 'realtime connection lost'));
+  client.on('error', (error) => log.warn({ err: error }, 'realtime connection lost; reconnecting'));
   return client;
 }
 

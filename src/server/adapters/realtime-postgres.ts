@@ -32,7 +32,7 @@ export async function createPostgresRealtime(databaseUrl: string, log: Logger): 
       const payload = JSON.stringify(realtimeMessage.encode(message));
       await client.query('select pg_notify($1, $2)', [CHANNEL, payload]);
     } catch (error) {
-      log.warn({ err: error }, 'event not published to other nodes');
+      log.warn({ err: error }, 'publishing an event to other nodes failed');
       await local.publish(message);
     }
   }

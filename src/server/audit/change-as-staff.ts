@@ -16,7 +16,7 @@ export function changeAsStaff<Result>(
   return inTransaction(database.db, async (tx) => {
     const staffChange = new StaffChange(tx, { staff, at });
     const result = await change(staffChange);
-    if (!staffChange.isLogged) throw new Error('A change by staff wrote no audit entry');
+    if (!staffChange.isLogged) throw new Error('A change by staff must write an audit entry');
     return result;
   });
 }

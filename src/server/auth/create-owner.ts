@@ -18,7 +18,7 @@ interface Owner {
 export async function createOwner(db: Db, auth: StaffAuth, owner: Owner): Promise<string | null> {
   if (await hasStaff(db)) return null;
   if (owner.password && isCommonPassword(owner.password)) {
-    throw new ConfigError(['ADMIN_PASSWORD is one of the most common passwords: choose another one']);
+    throw new ConfigError(['ADMIN_PASSWORD is one of the most common passwords; choose another']);
   }
   const password = owner.password ?? generatePassword();
   await auth.createStaff({ username: owner.username, password, role: 'owner' });

@@ -39,7 +39,7 @@ async function resetPassword(deps: Parts, name: string): Promise<number> {
     await auditCommand(tx, { id, name, at: change.at, changed: 'password' });
   });
   await resetSharedAttempts(deps, name);
-  console.log(`New password of ${name}: ${password}\nEvery session of the account has ended.`);
+  console.log(`New password of ${name}: ${password}\nAll sessions of the account have ended.`);
   return 0;
 }
 
@@ -52,7 +52,7 @@ async function resetTwoFactor({ database, clock }: Parts, name: string): Promise
     await removeSecondFactor(tx, id, at);
     await auditCommand(tx, { id, name, at, changed: 'secondFactor' });
   });
-  console.log(`${name} signs in with the password alone now.\nEvery session of the account has ended.`);
+  console.log(`${name} now signs in with the password only.\nAll sessions of the account have ended.`);
   return 0;
 }
 
@@ -78,8 +78,8 @@ async function auditCommand(tx: Db, { id, name, at, changed }: Command): Promise
 /** For owners who have lost the secret: the next start accepts a new one. */
 async function acceptSecret({ database }: Parts): Promise<number> {
   await deleteSealedText(database.db);
-  console.log('The next start takes the secret that it is given: staff sign in again, the mail password has to be');
-  console.log('entered again, and second factors are to be taken away with reset-two-factor.');
+  console.log('The next start accepts the secret that is set then: staff sign in again, the mail password must be');
+  console.log('entered again, and second factors must be removed with reset-two-factor.');
   return 0;
 }
 
@@ -87,7 +87,9 @@ async function printVerdict(deps: Parts, expectedHash: string | undefined): Prom
   const { entries, hash, errors } = await verifyAudit(deps, expectedHash);
   for (const error of errors) console.error(error);
   if (errors.length > 0) return 1;
-  console.log(`The audit log is whole: ${entries} entries.\nNote its hash to check against later: ${hash}`);
+  console.log(
+    `The audit log is valid: ${entries} entries.\nStore this hash elsewhere to check against it later: ${hash}`,
+  );
   return 0;
 }
 

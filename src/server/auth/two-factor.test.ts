@@ -110,7 +110,7 @@ describe('with a second factor', () => {
     await enable(shop);
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     expect(await runStaffCommand(['reset-two-factor', 'Owner'], shop.deps)).toBe(0);
-    expect(log).toHaveBeenCalledWith(expect.stringContaining('Owner signs in with the password alone now.'));
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('Owner now signs in with the password only.'));
     expect(await status(shop, await shop.signIn())).toBe(200);
   });
 });

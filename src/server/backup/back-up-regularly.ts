@@ -35,14 +35,14 @@ export function backUpRegularly(
 
 async function run([program = '', ...args]: readonly string[], log: Logger): Promise<void> {
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (bytes) => {
-    said = (said + bytes).slice(-KEPT_CHARACTERS);
+    output = (output + bytes).slice(-KEPT_CHARACTERS);
   });
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
   if (code === 0) log.info({}, 'backup made');
-  else log.error({ code, said }, 'backup failed');
+  else log.error({ code, output }, 'backup failed');
 }

@@ -23,7 +23,8 @@ export async function runBackupCommand(args: string[], config: Config, version: 
   const { files } = await makeBackup(config, file, { now, version });
   if (isScheduled) await rotate(folder, config.backupKeep);
   console.log(`Backed up to ${file}: the database and ${files.length - 1} picture files.`);
-  if (!isScheduled) console.log('The secret is not in it: keep APP_SECRET, or the file app-secret, in another place.');
+  if (!isScheduled)
+    console.log('The secret is not included: store APP_SECRET, or the file app-secret, in another place.');
   return 0;
 }
 
@@ -36,7 +37,7 @@ export async function runRestoreCommand([file, ...others]: string[], config: Con
   const { createdAt, files } = await restoreBackup(config, file);
   console.log(`Restored the shop as it was at ${createdAt}: the database and ${files.length - 1} picture files.`);
   console.log(
-    'Set APP_SECRET, or put the file app-secret back, before the start. If it is lost, run "npm run staff -- ' +
+    'Set APP_SECRET, or put the file app-secret back, before you start the shop. If it is lost, run "npm run staff -- ' +
       'accept-secret" first.',
   );
   return 0;

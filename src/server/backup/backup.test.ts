@@ -140,15 +140,17 @@ describe('restoring is rejected', () => {
   test('where there are a shop or pictures already', async () => {
     await using shop = await createShop();
     await shop.backUp();
-    await expect(restoreBackup(shop.deps.config, shop.file)).rejects.toThrow('There is a shop in the database already');
+    await expect(restoreBackup(shop.deps.config, shop.file)).rejects.toThrow(
+      'The database already contains a shop. Restore into an empty one',
+    );
     await mkdir(join(shop.place.dataDir, 'media'));
     await copyFile(shop.file, join(shop.place.dataDir, 'media', 'x.webp'));
-    await expect(restoreBackup(shop.place, shop.file)).rejects.toThrow('There are pictures');
+    await expect(restoreBackup(shop.place, shop.file)).rejects.toThrow('already contains pictures');
   });
 
   test.each<[string, RegExp, (file: string) => Promise<void>]>([
     ['a changed byte', /media\/stew-200.webp in the backup is damaged/, (file) => flip(file, Buffer.alloc(8, 7))],
-    ['a cut-off end', /cut off/, async (file) => writeFile(file, (await readFile(file)).subarray(0, -60_000))],
+    ['a cut-off end', /truncated/, async (file) => writeFile(file, (await readFile(file)).subarray(0, -60_000))],
     [
       'a missing picture',
       /lacks media\/stew.webp/,
@@ -156,12 +158,12 @@ describe('restoring is rejected', () => {
     ],
     [
       'a file too much',
-      /does not name/,
+      /not in its manifest/,
       (file) => tamper(file, (all) => [...all, { name: '../evil', sizeBytes: 1, content: [Buffer.from('x')] }]),
     ],
     [
       'a path out of the folder',
-      /no manifest/,
+      /cannot read the manifest/,
       withManifest((manifest) => {
         const evil = { name: '../../etc/passwd', sizeBytes: 1, sha256: 'a'.repeat(64) };
         return { ...manifest, files: [...manifest.files, evil] };
@@ -181,8 +183,8 @@ describe('restoring is rejected', () => {
       /newer version of Sofra: it has the step 9999-later/,
       withManifest((manifest) => ({ ...manifest, migrations: [...manifest.migrations, '9999-later'] })),
     ],
-    ['anything else', /no backup of Sofra/, (file) => writeFile(file, Buffer.alloc(2000, 'x'))],
-    ['nothing', /cut off/, (file) => writeFile(file, '')],
+    ['anything else', /not a backup of Sofra/, (file) => writeFile(file, Buffer.alloc(2000, 'x'))],
+    ['nothing', /truncated/, (file) => writeFile(file, '')],
   ])('with %s, without writing anything', async (_, message, corrupt) => {
     await using shop = await createShop();
     await shop.backUp();
@@ -196,7 +198,7 @@ describe('restoring is rejected', () => {
     await shop.backUp();
     const engine = shop.engine === 'sqlite' ? 'postgres' : 'sqlite';
     await withManifest((manifest) => ({ ...manifest, engine }))(shop.file);
-    await expect(restoreBackup(shop.place, shop.file)).rejects.toThrow(/The backup is of a shop on/);
+    await expect(restoreBackup(shop.place, shop.file)).rejects.toThrow(/The backup was made on/);
   });
 });
 

@@ -33,9 +33,13 @@ export async function restoreBackup(config: Places, source: string): Promise<Man
 }
 
 async function requireEmpty(config: Places): Promise<void> {
-  if (!(await isDatabaseEmpty(config))) throw new RestoreError('There is a shop in the database already');
+  if (!(await isDatabaseEmpty(config)))
+    throw new RestoreError('The database already contains a shop. Restore into an empty one');
   const pictures = await readdir(join(config.dataDir, 'media')).catch(() => []);
-  if (pictures.length > 0) throw new RestoreError(`There are pictures in ${join(config.dataDir, 'media')} already`);
+  if (pictures.length > 0)
+    throw new RestoreError(
+      `The folder ${join(config.dataDir, 'media')} already contains pictures. Restore into an empty one`,
+    );
 }
 
 /** Writes the backup's files to `folder`, each checked against the manifest, which comes first. */
@@ -49,7 +53,7 @@ async function unpack(source: string, folder: string, engine: Manifest['engine']
       continue;
     }
     const expected = missing.get(file.name);
-    if (!expected) throw new RestoreError('The backup holds a file that its manifest does not name');
+    if (!expected) throw new RestoreError('The backup contains a file that is not in its manifest');
     missing.delete(file.name);
     const hash = createHash('sha256');
     await pipeline(hashed(file.content, hash), createWriteStream(join(folder, file.name), { mode: 0o600 }));
@@ -58,9 +62,9 @@ async function unpack(source: string, folder: string, engine: Manifest['engine']
     }
   }
   if (!manifest) throw new RestoreError('The backup is empty');
-  if (missing.size > 0) throw new RestoreError(`The backup lacks ${[...missing.keys()].join(', ')}`);
+  if (missing.size > 0) throw new RestoreError(`The backup is incomplete: it lacks ${[...missing.keys()].join(', ')}`);
   if (!manifest.files.some(({ name }) => name === databaseFileOf(engine)))
-    throw new RestoreError('The backup lacks the database');
+    throw new RestoreError('The backup is incomplete: it lacks the database');
   return manifest;
 }
 
@@ -68,9 +72,9 @@ async function readManifest({ name, sizeBytes, content }: TarFile, engine: Manif
   const isManifest = name === MANIFEST && sizeBytes <= MAX_MANIFEST_BYTES;
   const text = isManifest ? (await readAll(content)).toString('utf8') : '';
   const { data } = manifestText.safeParse(text);
-  if (!data) throw new RestoreError('The backup has no manifest that this program understands');
+  if (!data) throw new RestoreError('This version of the program cannot read the manifest of the backup');
   if (data.engine !== engine) {
-    throw new RestoreError(`The backup is of a shop on ${data.engine}, and this one is on ${engine}`);
+    throw new RestoreError(`The backup was made on ${data.engine}, but this shop uses ${engine}`);
   }
   requireKnownMigrations(data.migrations);
   return data;

@@ -26,7 +26,7 @@ export async function* packTar(files: Iterable<TarFile>): AsyncGenerator<Uint8Ar
       left -= bytes.length;
       yield bytes;
     }
-    if (left !== 0) throw new Error(`${name} changed while it was packed`);
+    if (left !== 0) throw new Error(`${name} changed while it was being packed`);
     yield new Uint8Array(padding(sizeBytes));
   }
   yield new Uint8Array(2 * BLOCK);
@@ -83,7 +83,8 @@ function readHeader(block: Uint8Array): { name: string; sizeBytes: number } {
   const text = (from: number, to: number) => header.toString('utf8', from, to).split('\0', 1).join('');
   const [name, size, sum, kind] = [text(0, 100), text(124, 136), text(148, 156), text(156, 157)];
   const isOwnFormat = header.toString('latin1', 257, 262) === 'ustar' && kind === '0' && /^[0-7]{11}$/.test(size);
-  if (!isOwnFormat || Number.parseInt(sum, 8) !== sumOf(header)) throw new RestoreError('This is no backup of Sofra');
+  if (!isOwnFormat || Number.parseInt(sum, 8) !== sumOf(header))
+    throw new RestoreError('This file is not a backup of Sofra');
   return { name, sizeBytes: Number.parseInt(size, 8) };
 }
 
@@ -95,7 +96,7 @@ function createReader(source: AsyncIterable<Uint8Array>) {
   const next = async (most: number): Promise<Uint8Array> => {
     while (rest.length === 0) {
       const { done, value } = await chunks.next();
-      if (done) throw new RestoreError('The backup is cut off');
+      if (done) throw new RestoreError('The backup is truncated');
       rest = value;
     }
     const bytes = rest.subarray(0, most);

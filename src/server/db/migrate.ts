@@ -116,7 +116,7 @@ async function applyOnSqlite(up: EngineMigration, tx: MigrationDb): Promise<void
   const { rows } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(tx);
   const broken = rows[0];
   if (broken)
-    throw new Error(`${rows.length} rows lost what they refer to, the first from ${broken.table} to ${broken.parent}`);
+    throw new Error(`${rows.length} rows refer to missing rows, the first from ${broken.table} to ${broken.parent}`);
 }
 
 /** A large table may need longer than the usual statement timeout. */

@@ -16,15 +16,15 @@ export async function runPostgresTool(name: string, databaseUrl: string, options
   if (!program) throw new OperatorError(`${name} is not installed: it comes with PostgreSQL's client programs`);
   const env = { PATH: process.env.PATH, ...connectionOf(databaseUrl) };
   const child = spawn(program, options, { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (bytes) => {
-    said = (said + bytes).slice(-KEPT_CHARACTERS);
+    output = (output + bytes).slice(-KEPT_CHARACTERS);
   });
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
-  if (code !== 0) throw new OperatorError(`${name} failed: ${said.trim()}`);
+  if (code !== 0) throw new OperatorError(`${name} failed: ${output.trim()}`);
 }
 
 /** Returns the newest version in Debian's folder, which also reads older servers; else the one on PATH. */

@@ -21,7 +21,7 @@ export function healthRoutes(app: FastifyInstance, { database, config }: Deps): 
     const results = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => {
         const passed = await withTimeout(check()).catch((error) => {
-          request.log.warn({ err: error, check: name }, 'not ready');
+          request.log.warn({ err: error, check: name }, 'readiness check failed');
           return false;
         });
         return [name, passed ? 'ok' : 'failed'] as const;

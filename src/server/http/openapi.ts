@@ -10,23 +10,23 @@ type Json = Record<string, unknown>;
 
 const INTRODUCTION = `The HTTP API of one restaurant's ordering shop.
 
-**Forms.** Money is a decimal string in shekels (\`"42.50"\`), booleans are \`1\` and \`0\`, instants are ISO 8601 in UTC,
+**Formats.** Money is a decimal string in shekels (\`"42.50"\`), booleans are \`1\` and \`0\`, instants are ISO 8601 in UTC,
 phone numbers are E.164. The lines of an order are a JSON array inside a JSON string.
 
-**Staff calls** need the session cookie that \`POST /api/auth/sign-in/username\` sets; without it the answer is \`401\`.
-Browsers may make changing calls only from the shop's own pages.
+**Staff calls** need the session cookie that \`POST /api/auth/sign-in/username\` sets; without it the response is \`401\`.
+Browsers may send state-changing calls only from the shop's own pages.
 
 **Paging.** Long lists are paged by \`limit\` (100 by default, 500 at most). \`X-Total-Count\` is the number of all entries,
 and \`Link: <...>; rel="next"\` is the address of the next page.
 
 **Idempotency.** Send a new UUID as \`Idempotency-Key\` with each order, and the same one when you repeat the request: the
-answer is the same order, and no second one is placed.
+response is the same order, and no second one is placed.
 
-**Errors** have the body \`{ code, message, details, requestId }\`. Decide by \`code\`; \`message\` is for developers.`;
+**Errors** have the body \`{ code, message, details, requestId }\`. Handle errors by \`code\`; \`message\` is for developers.`;
 
 const AUTH_TAG = {
   name: 'Sign-in',
-  description: "Sessions and second factors. These calls are better-auth's own, and refuse in a form of their own.",
+  description: 'Sessions and second factors. These calls are those of better-auth, with its error format.',
 };
 
 /** Returns the OpenAPI 3.1 document of these sections of the API, as in `docs/openapi.json`. */
@@ -87,7 +87,7 @@ function operationOf(contract: Contract, schemas: Components): Json {
 function authOperation({ name, summary, body, response }: AuthCall, schemas: Components): Json {
   const refusals = {
     ...statuses(['invalid_input', 'forbidden_origin', 'too_large', 'too_many_requests']),
-    401: { description: 'A wrong name, password or code', content: json(schemas.inline(authRefusal)) },
+    401: { description: 'Wrong username, password or code', content: json(schemas.inline(authRefusal)) },
   };
   return {
     operationId: name,
@@ -119,7 +119,7 @@ function successOf({ response, query }: Contract, schemas: Components): Json {
 }
 
 const PAGE_HEADERS = {
-  Link: { description: 'Address of the next page, as rel="next"; left out on the last', schema: { type: 'string' } },
+  Link: { description: 'Address of the next page, as rel="next"; absent on the last page', schema: { type: 'string' } },
   'X-Total-Count': { description: 'Number of entries in all pages', schema: { type: 'integer' } },
 };
 

@@ -94,7 +94,7 @@ class Worker {
   async renew(): Promise<void> {
     if (this.#sending.size === 0) return;
     await renewLease(this.#deps.database.db, this.#lease, this.#later(this.#timing.leaseMs)).catch((error) =>
-      this.#log.warn({ err: error }, 'lease of mail not renewed'),
+      this.#log.warn({ err: error }, 'renewing the lease of a message failed'),
     );
   }
 
@@ -104,7 +104,7 @@ class Worker {
       try {
         await this.#startDue();
       } catch (error) {
-        this.#log.warn({ err: error }, 'outbox not read');
+        this.#log.warn({ err: error }, 'reading the outbox failed; retried soon');
       }
     }
   }
@@ -157,7 +157,7 @@ class Worker {
     else if (this.#failures > 0) {
       this.#failures = 0;
       await scheduleHeldMail(database.db, at).catch((error) =>
-        this.#log.warn({ err: error }, 'held mail not released'),
+        this.#log.warn({ err: error }, 'scheduling held messages failed; retried soon'),
       );
     }
     await realtime.publish({ type: 'mail_changed', timestamp: at });

@@ -45,7 +45,7 @@ export async function sendMessage(sending: Sending, message: ClaimedMessage): Pr
       problem,
       nextAttemptAt: nextAttempt(message, problem, now),
     };
-    await recordFailure(db, failure).catch((error) => log.warn({ err: error }, 'failed attempt not recorded'));
+    await recordFailure(db, failure).catch((error) => log.warn({ err: error }, 'recording a failed attempt failed'));
   }
   log.info({ message: message.id, kind: message.kind, attempt: message.attempts, problem }, 'mail attempted');
   return problem;
@@ -57,7 +57,7 @@ async function attempt(send: () => Promise<void>, log: Logger): Promise<MailProb
     return null;
   } catch (error) {
     if (error instanceof MailError) return error.problem;
-    log.error({ err: error }, 'mail not composed');
+    log.error({ err: error }, 'composing a mail failed');
     return 'smtp_broken';
   }
 }
@@ -74,7 +74,7 @@ async function retryUntilDone(record: () => Promise<void>, log: Logger): Promise
     try {
       return await record();
     } catch (error) {
-      log.warn({ err: error }, 'sent mail not recorded yet');
+      log.warn({ err: error }, 'recording a sent message failed; retried');
       await sleep(RECORD_AGAIN_MS);
     }
   }

@@ -87,19 +87,19 @@ function before(now: Date, ms: number): string {
 /** Checks for both every 15 s. Returns a function that stops it and resolves when no check is running. */
 export function watchOrders(deps: Parts, log: Logger): () => Promise<void> {
   let turn = Promise.resolve();
-  const look = async () => {
+  const check = async () => {
     try {
       const escalated = await escalateUnseenOrders(deps);
-      if (escalated.length > 0) log.warn({ orders: escalated.length }, 'orders that nobody has seen');
-      if ((await reportAbsence(deps)) !== null) log.warn({}, 'orders came while no staff device was connected');
+      if (escalated.length > 0) log.warn({ orders: escalated.length }, 'mails about unseen orders enqueued');
+      if ((await reportAbsence(deps)) !== null) log.warn({}, 'orders were placed while no staff device was connected');
     } catch (error) {
-      log.warn({ err: error }, 'orders not watched');
+      log.warn({ err: error }, 'checking for unseen orders failed; retried soon');
     }
   };
   const timer = setInterval(() => {
-    turn = turn.then(look);
+    turn = turn.then(check);
   }, WATCH_MS);
-  turn = look();
+  turn = check();
   return () => {
     clearInterval(timer);
     return turn;

@@ -34,7 +34,7 @@ export async function drawIcon(name: IconName, { media, logoUrl, log }: IconSour
     const logo = await readLogo(media, logoUrl);
     if (logo) return await drawLogo(name, logo);
   } catch (error) {
-    log.warn({ err: error }, 'no icon can be made of the logo');
+    log.warn({ err: error }, 'drawing an icon of the logo failed; the default icon is used');
   }
   return drawSign(name);
 }

@@ -47,7 +47,7 @@ async function orNull<Value>(reading: Promise<Value>, log: Logger): Promise<Valu
   try {
     return await reading;
   } catch (error) {
-    log.error({ err: error }, 'a page lacks what could not be read');
+    log.error({ err: error }, 'reading data of a page failed; the page is sent without it');
     return null;
   }
 }

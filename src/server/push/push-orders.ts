@@ -63,17 +63,17 @@ function messageAbout(order: OrderToPush, language: Language, url: string): Push
 export function pushOrders(deps: Parts, log: Logger): () => Promise<void> {
   let turn = Promise.resolve();
   let isWaiting = false;
-  const look = () => {
+  const pushPending = () => {
     if (isWaiting) return;
     isWaiting = true;
     turn = turn.then(async () => {
       isWaiting = false;
-      await pushNewOrders(deps).catch((error) => log.warn({ err: error }, 'new orders not pushed'));
+      await pushNewOrders(deps).catch((error) => log.warn({ err: error }, 'pushing new orders failed; retried soon'));
     });
   };
-  const unsubscribe = deps.realtime.subscribe(({ type }) => type === 'new_order' && look());
-  const timer = setInterval(look, POLL_MS);
-  look();
+  const unsubscribe = deps.realtime.subscribe(({ type }) => type === 'new_order' && pushPending());
+  const timer = setInterval(pushPending, POLL_MS);
+  pushPending();
   return () => {
     unsubscribe();
     clearInterval(timer);

@@ -48,7 +48,7 @@ export function explainFailure(error: unknown, places: Places | undefined): stri
 function explainListening({ syscall, code, hostname }: SystemError, { host, port }: Places): string | null {
   const isAddressError = code === 'EADDRNOTAVAIL' || (syscall === 'getaddrinfo' && hostname === host);
   if (isAddressError)
-    return `HOST is ${host}, which is no address of this machine. Set it to one, or to 0.0.0.0 for all.`;
+    return `HOST is ${host}, which is not an address of this machine. Set it to one, or to 0.0.0.0 for all.`;
   if (syscall !== 'listen') return null;
   if (code === 'EADDRINUSE') {
     return `Port ${port} of ${host} is in use by another program. Stop that one, or set PORT to another number.`;
@@ -60,13 +60,13 @@ function explainListening({ syscall, code, hostname }: SystemError, { host, port
 function explainSqlite({ errcode }: SystemError, { sqliteFile }: Places): string | null {
   if (errcode === undefined) return null;
   const SENTENCES: Record<number, string> = {
-    5: `The database ${sqliteFile} is kept busy by another program. Stop that one, and try again.`,
+    5: `The database ${sqliteFile} is locked by another program. Stop that program, then start again.`,
     8: `The database ${sqliteFile} cannot be written. ${CHECK_RIGHTS}`,
-    10: `The disk does not read or write the database ${sqliteFile}. Check the disk, and that it is not full.`,
+    10: `The disk cannot read or write the database ${sqliteFile}. Check the disk and its free space.`,
     11: `The database ${sqliteFile} is damaged. ${RESTORE}`,
-    13: `${FULL}: the database ${sqliteFile} cannot be written. Make room, and start again.`,
+    13: `${FULL}: the database ${sqliteFile} cannot be written. Free some space, then start again.`,
     14: `The database ${sqliteFile} cannot be opened. ${CHECK_RIGHTS}`,
-    26: `The file ${sqliteFile} is damaged, or no database at all. ${RESTORE}`,
+    26: `The file ${sqliteFile} is damaged, or is not a database. ${RESTORE}`,
   };
   return SENTENCES[errcode & 0xff] ?? null;
 }
@@ -79,17 +79,17 @@ function explainPostgres({ code = '', message, severity }: SystemError, { databa
   if (!severity) {
     const isOutOfReach = OUT_OF_REACH.has(code) || NO_RESPONSE.test(message);
     return isOutOfReach
-      ? `PostgreSQL at ${where} is out of reach (${code || 'no answer'}). Start it, or correct DATABASE_URL.`
+      ? `PostgreSQL at ${where} cannot be reached (${code || 'no response'}). Start it, or correct DATABASE_URL.`
       : null;
   }
-  const credentials = `PostgreSQL at ${where} refuses the user ${decodeURIComponent(username)}: ${message}. Correct DATABASE_URL.`;
+  const credentials = `PostgreSQL at ${where} rejects the user ${decodeURIComponent(username)}: ${message}. Correct DATABASE_URL.`;
   const SENTENCES: Record<string, string> = {
     '28000': credentials,
     '28P01': credentials,
     '3D000': `PostgreSQL at ${where} has no database ${name}. Create it, or correct DATABASE_URL.`,
-    '42501': `The PostgreSQL user may not do that in the database ${name}: ${message}. Grant it the right.`,
-    '42P07': `The database ${name} holds tables of another program (${message}). Set DATABASE_URL to a database of its own.`,
-    '53100': `${FULL} at PostgreSQL: ${message}. Make room, and start again.`,
+    '42501': `The PostgreSQL user lacks a right in the database ${name}: ${message}. Grant the right, then start again.`,
+    '42P07': `The database ${name} contains tables of another program (${message}). Set DATABASE_URL to a separate database.`,
+    '53100': `${FULL} at PostgreSQL: ${message}. Free some space, then start again.`,
     '53300': `PostgreSQL at ${where} has no connection left: ${message}. Raise max_connections, or stop another program.`,
     '57P03': `PostgreSQL at ${where} is not ready: ${message}. Start again in a moment.`,
   };
@@ -98,12 +98,12 @@ function explainPostgres({ code = '', message, severity }: SystemError, { databa
 
 function explainFiles({ code = '', path }: SystemError): string | null {
   if (code === 'ENOSPC' || code === 'EDQUOT')
-    return `${FULL}${path ? `: ${path} cannot be written` : ''}. Make room, and start again.`;
+    return `${FULL}${path ? `: ${path} cannot be written` : ''}. Free some space, then start again.`;
   if (!path) return null;
   if (['EACCES', 'EPERM', 'EROFS'].includes(code))
     return `${path} cannot be read or written (${code}). ${CHECK_RIGHTS}`;
   if (['ENOTDIR', 'EEXIST', 'EISDIR'].includes(code))
     return `${path} is not the kind of file that is needed (${code}). Set DATA_DIR to a folder.`;
-  if (code === 'ENOENT') return `There is no ${path}.`;
+  if (code === 'ENOENT') return `There is no ${path}. Check the path.`;
   return null;
 }

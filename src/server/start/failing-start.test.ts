@@ -81,14 +81,16 @@ describe.runIf(engine === 'sqlite')('the program explains in one sentence that',
   });
 
   test('HOST is not an address of this machine', async () => {
-    expect(await failure({ HOST: '192.0.2.1' })).toContain('HOST is 192.0.2.1, which is no address of this machine');
+    expect(await failure({ HOST: '192.0.2.1' })).toContain(
+      'HOST is 192.0.2.1, which is not an address of this machine',
+    );
   });
 
   test('the database is not SQLite, of another program, damaged or a folder', async () => {
     const file = join(dataDir, 'sofra.db');
     await mkdir(dataDir);
     await writeFile(file, 'a text, and a long one at that. '.repeat(100));
-    expect(await failure()).toContain(`The file ${file} is damaged, or no database at all`);
+    expect(await failure()).toContain(`The file ${file} is damaged, or is not a database`);
 
     await rm(file);
     const other = new DatabaseSync(file);
@@ -120,7 +122,7 @@ describe.runIf(engine === 'sqlite')('the program explains in one sentence that',
     expect(await failure({}, ['restore', join(folder, 'gone.tar')])).toContain('There is no ');
     const file = join(folder, 'text.tar');
     await writeFile(file, 'no backup'.repeat(1000));
-    expect(await failure({}, ['restore', file])).toContain('This is no backup of Sofra');
+    expect(await failure({}, ['restore', file])).toContain('This file is not a backup of Sofra');
   });
 });
 
@@ -147,7 +149,7 @@ describe.runIf(engine === 'postgres')('the program explains in one sentence that
     const { port } = closed;
     await closed[Symbol.asyncDispose]();
     expect(await failure(onPostgres(`postgres://127.0.0.1:${port}/shop`))).toContain(
-      `PostgreSQL at 127.0.0.1:${port} is out of reach (ECONNREFUSED)`,
+      `PostgreSQL at 127.0.0.1:${port} cannot be reached (ECONNREFUSED)`,
     );
     expect(await failure(onPostgres('postgres://db.invalid/shop'))).toContain(
       'PostgreSQL at db.invalid:5432 is out of',
@@ -158,13 +160,13 @@ describe.runIf(engine === 'postgres')('the program explains in one sentence that
     const template = inject('template');
     if (template.engine !== 'postgres') throw new Error('This test is for PostgreSQL');
     const stranger = Object.assign(new URL(template.serverUrl), { username: 'stranger' });
-    expect(await failure(onPostgres(stranger.href))).toContain('refuses the user stranger');
+    expect(await failure(onPostgres(stranger.href))).toContain('rejects the user stranger');
     const unknown = databaseAt(template.serverUrl, 'no_such_database');
     expect(await failure(onPostgres(unknown))).toContain('has no database no_such_database');
 
     const database = await createPostgresDatabase(template.serverUrl);
     await onServer(database.url, 'create table settings (text text)');
-    expect(await failure(onPostgres(database.url))).toContain('holds tables of another program');
+    expect(await failure(onPostgres(database.url))).toContain('contains tables of another program');
     await database.drop();
   });
 });
@@ -185,9 +187,9 @@ describe('explainFailure', () => {
     [{ code: 'ERR_SQLITE_ERROR', errcode: 8 | (1 << 8) }, /sofra\.db cannot be written/],
     [{ code: 'EACCES', path: '/data' }, /\/data cannot be read or written/],
     [{ code: 'EACCES', syscall: 'listen' }, /may not use port 3000/],
-    [{ code: '28P01', severity: 'FATAL' }, /PostgreSQL at db\.example:5432 refuses the user sofra/],
+    [{ code: '28P01', severity: 'FATAL' }, /PostgreSQL at db\.example:5432 rejects the user sofra/],
     [{ code: '57P03', severity: 'FATAL' }, /is not ready/],
-    [{ message: 'timeout exceeded when trying to connect' }, /out of reach \(no answer\)/],
+    [{ message: 'timeout exceeded when trying to connect' }, /cannot be reached \(no response\)/],
   ])('explains %j', (error, sentence) => {
     expect(explain(error)).toMatch(sentence);
     expect(explain(error)).not.toContain('pass');

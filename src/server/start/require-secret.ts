@@ -13,6 +13,6 @@ export async function requireSecret({ database, vault }: Pick<Deps, 'database' |
   if (vault.open(sealed) === KNOWN_TEXT) return;
   throw new OperatorError(
     'The secret (APP_SECRET, or the file app-secret in DATA_DIR) is not the one that the data of this shop were ' +
-      'sealed with. Put that one back, or, if it is lost, run "npm run staff -- accept-secret" and start again.',
+      'encrypted with. Put that one back, or, if it is lost, run "npm run staff -- accept-secret" and start again.',
   );
 }
