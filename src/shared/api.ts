@@ -93,7 +93,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
   },
   {
     tag: 'Cities',
-    description: 'Where the restaurant delivers, and the least that an order from there comes to',
+    description: 'Cities of delivery, each with its minimum order',
     calls: { listCities, listAllCities, addCity, editCity, deleteCity, restoreCity },
   },
   {
@@ -115,7 +115,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
   },
   {
     tag: 'Clients',
-    description: 'Who ordered: details, history, deletion, and orders taken by phone',
+    description: 'Records of customers: details, orders, deletion; and orders taken by phone',
     calls: {
       listClients,
       listDeletedClients,
@@ -143,22 +143,22 @@ export const API_SECTIONS: readonly ApiSection[] = [
   },
   {
     tag: 'Mail',
-    description: 'The mail account, who is told of new orders, and the templates',
+    description: 'The mail account, notification addresses and templates',
     calls: { saveEmailConfig, saveNotificationEmails, saveEmailTemplates },
   },
   {
     tag: 'Outbox',
-    description: 'Messages that wait, were sent or failed, and the test mail',
+    description: 'The outbox: pending, sent and failed messages; and the test mail',
     calls: { listOutbox, summariseOutbox, retryMessage, sendTestMail },
   },
   {
     tag: 'Push',
-    description: 'Messages to staff browsers that have no page of the shop open',
+    description: 'Web Push to staff browsers',
     calls: { getPushKey, subscribeToPush, unsubscribeFromPush },
   },
   {
     tag: 'Analytics',
-    description: 'Figures by month, in the time zone of the restaurant',
+    description: 'Monthly figures, in the time zone of the restaurant',
     calls: { getOrderStats, getOrdersByCity, getOrdersBySource, getFoodSales, getRevenueByDay, listAnalyticsYears },
   },
   {
@@ -177,7 +177,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
   },
   {
     tag: 'Activity log',
-    description: 'What staff changed',
+    description: 'The log of changes by staff',
     calls: { listAudit },
   },
 ];

@@ -70,7 +70,7 @@ export const phoneText = z
   })
   .meta({
     id: 'Phone',
-    description: 'An Israeli mobile number, however it is written',
+    description: 'An Israeli phone number, in any notation',
     examples: ['+972501234567', '050-123 4567'],
   });
 

@@ -152,7 +152,7 @@ describe.runIf(engine === 'postgres')('the program explains in one sentence that
       `PostgreSQL at 127.0.0.1:${port} cannot be reached (ECONNREFUSED)`,
     );
     expect(await failure(onPostgres('postgres://db.invalid/shop'))).toContain(
-      'PostgreSQL at db.invalid:5432 is out of',
+      'PostgreSQL at db.invalid:5432 cannot be reached',
     );
   });
 

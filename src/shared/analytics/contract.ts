@@ -42,7 +42,7 @@ export const foodSales = localisedObject({
   name: inEachLanguage(z.string().nullable(), z.string()),
   totalQuantity: z.int(),
   totalRevenue: sumText,
-}).meta({ id: 'FoodSales', description: 'How many of a dish were sold in a month' });
+}).meta({ id: 'FoodSales', description: 'Quantity and revenue of a dish in a month' });
 export type FoodSales = z.output<typeof foodSales>;
 
 export const dayRevenue = z
@@ -64,7 +64,7 @@ export const getOrdersByCity = defineContract({
   method: 'GET',
   path: '/api/admin/analytics/orders-by-city/:year/:month',
   access: 'owner',
-  summary: "A month's orders by city, most revenue first",
+  summary: "A month's orders by city, highest revenue first",
   params: monthParams,
   success: 200,
   response: z.array(cityOrders),
@@ -84,7 +84,7 @@ export const getFoodSales = defineContract({
   method: 'GET',
   path: '/api/admin/analytics/food-sales/:year/:month',
   access: 'owner',
-  summary: 'How many of each dish a month sold, most first',
+  summary: 'Quantity of each dish sold in a month, highest first',
   params: monthParams,
   success: 200,
   response: z.array(foodSales),
@@ -94,7 +94,7 @@ export const getRevenueByDay = defineContract({
   method: 'GET',
   path: '/api/admin/analytics/revenue-by-day/:year/:month',
   access: 'owner',
-  summary: 'Orders and revenue of each day of a month, those without orders too',
+  summary: 'Orders and revenue of each day of a month, including days without orders',
   params: monthParams,
   success: 200,
   response: z.array(dayRevenue),
@@ -104,7 +104,7 @@ export const listAnalyticsYears = defineContract({
   method: 'GET',
   path: '/api/admin/analytics/years',
   access: 'owner',
-  summary: "The years to choose from: from the first order's, 2024 at the latest, to the current one",
+  summary: 'The years with figures: from the year of the first order (2024 at the latest) to the current year',
   success: 200,
   response: z.array(z.int()),
 });

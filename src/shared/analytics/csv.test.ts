@@ -45,7 +45,7 @@ const cells: fc.Arbitrary<CsvCell> = fc.oneof(
 const tables = fc.array(fc.array(cells, { minLength: 1, maxLength: 5 }), { maxLength: 6 });
 
 describe('a CSV file', () => {
-  test('reads back as what was written', () => {
+  test('is parsed back to the values that were written', () => {
     fc.assert(
       fc.property(tables, (rows) => {
         const csv = toCsv(rows);
@@ -64,7 +64,7 @@ describe('a CSV file', () => {
     );
   });
 
-  test('has no text in it that a spreadsheet would compute, and no direction marks', () => {
+  test('contains no text that a spreadsheet runs as a formula, and no direction marks', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const [[cell = ''] = []] = readCsv(toCsv([[text]]).slice(1));
@@ -74,7 +74,7 @@ describe('a CSV file', () => {
     );
   });
 
-  test('keeps a text as it is where nothing about it is dangerous', () => {
+  test('leaves a harmless text unchanged', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-zא-תğışçöü0-9][A-Za-zא-תğışçöü0-9 =+,"'@-]*$/), (text) => {
         expect(readCsv(toCsv([[text]]).slice(1))).toEqual([[text]]);

@@ -5,7 +5,7 @@ import { monthAt, monthKey, shiftMonth } from './months.ts';
 
 const months = fc.record({ year: fc.integer({ min: 2000, max: 2100 }), month: fc.integer({ min: 1, max: 12 }) });
 
-test('going so many months on is what a calendar does, and going back undoes it', () => {
+test('shiftMonth follows the calendar, and the opposite shift returns the same month', () => {
   fc.assert(
     fc.property(months, fc.integer({ min: -500, max: 500 }), (month, count) => {
       const shifted = shiftMonth(month, count);
@@ -16,7 +16,7 @@ test('going so many months on is what a calendar does, and going back undoes it'
   );
 });
 
-test('the month of an instant is that of the restaurant', () => {
+test('monthAt returns the month in the time zone of the restaurant', () => {
   expect(monthAt('2026-10-31T22:30:00.000Z', 'Asia/Jerusalem')).toEqual({ year: 2026, month: 11 });
   expect(monthAt('2026-10-31T22:30:00.000Z', 'America/New_York')).toEqual({ year: 2026, month: 10 });
 });

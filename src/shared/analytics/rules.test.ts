@@ -26,7 +26,7 @@ function localMonth(ms: number, timeZone: string): string {
   return new Date(ms).toLocaleString('en-GB', { timeZone, year: 'numeric', month: '2-digit' });
 }
 
-describe('a month of the restaurant', () => {
+describe('the range of a month in the time zone of the restaurant', () => {
   test.each([
     ['Asia/Jerusalem', 2026, 1, '2025-12-31T22:00:00.000Z', '2026-01-31T22:00:00.000Z'],
     // Summer time begins on 27 March and ends on 25 October: these months are an hour shorter and longer.
@@ -46,7 +46,7 @@ describe('a month of the restaurant', () => {
     expect(monthRange(year, month, timeZone)).toEqual({ from, to });
   });
 
-  test('ends where the next one begins, and the wall clock agrees about both edges', () => {
+  test('ends where the next month begins, and both limits have the local date', () => {
     fc.assert(
       fc.property(years, months, zones, (year, month, timeZone) => {
         const { from, to } = monthRange(year, month, timeZone);
@@ -61,7 +61,7 @@ describe('a month of the restaurant', () => {
     );
   });
 
-  test('holds exactly the hours that its days have', () => {
+  test('is as long as the sum of its days', () => {
     fc.assert(
       fc.property(fc.tuple(years, months), zones, fc.nat(), ([year, month], timeZone, pick) => {
         const { from, to } = monthRange(year, month, timeZone);
@@ -76,7 +76,7 @@ describe('a month of the restaurant', () => {
   });
 });
 
-test('the dates of a month', () => {
+test('datesOfMonth returns every date of the month', () => {
   expect(datesOfMonth(2026, 2)).toHaveLength(28);
   expect(datesOfMonth(2024, 2).at(-1)).toBe('2024-02-29');
   expect(datesOfMonth(2026, 12).at(-1)).toBe('2026-12-31');
@@ -94,7 +94,7 @@ describe('the years to choose from', () => {
     expect(yearChoices(first, NOW, 'Asia/Jerusalem')).toEqual(expected);
   });
 
-  test('go by the time zone', () => {
+  test('depend on the time zone', () => {
     expect(yearChoices('2022-12-31T22:30:00.000Z', '2026-12-31T22:30:00.000Z', 'Asia/Jerusalem')).toEqual([
       2023, 2024, 2025, 2026, 2027,
     ]);
@@ -104,8 +104,8 @@ describe('the years to choose from', () => {
   });
 });
 
-describe('a day of the restaurant', () => {
-  test('is an hour shorter or longer where summer time begins or ends', () => {
+describe('the range of a day in the time zone of the restaurant', () => {
+  test('is an hour shorter or longer when summer time begins or ends', () => {
     expect(dayRange('2026-03-27', 'Asia/Jerusalem')).toEqual({
       from: '2026-03-26T22:00:00.000Z',
       to: '2026-03-27T21:00:00.000Z',
@@ -116,7 +116,7 @@ describe('a day of the restaurant', () => {
     });
   });
 
-  test('has every instant of its date, and none of another', () => {
+  test('contains every instant of its date, and none of another', () => {
     const dates = fc.tuple(years, months).chain(([year, month]) => fc.constantFrom(...datesOfMonth(year, month)));
     fc.assert(
       fc.property(dates, zones, (date, timeZone) => {

@@ -9,7 +9,7 @@ const SALES = [
 ];
 const ids = (order: SalesOrder) => sortSales(SALES, order, 'tr').map(({ id }) => id);
 
-test('names are sorted as the language does: ı before i, ç after c', () => {
+test('sorts names by the rules of the language: ı before i, ç after c', () => {
   expect(ids({ column: 'name', direction: 'ascending' })).toEqual([2, 3, 4, 1]);
   expect(ids({ column: 'name', direction: 'descending' })).toEqual([1, 4, 3, 2]);
 });
@@ -22,7 +22,7 @@ test('names with numbers are sorted by these, and equal names keep their order',
   expect(sorted('descending')).toEqual([1, 3, 0, 2]);
 });
 
-test('numbers are sorted as numbers, equal ones by name in either direction', () => {
+test('sorts numbers as numbers, and equal ones by name in both directions', () => {
   expect(ids({ column: 'quantity', direction: 'descending' })).toEqual([3, 2, 1, 4]);
   expect(ids({ column: 'quantity', direction: 'ascending' })).toEqual([4, 2, 1, 3]);
   expect(ids({ column: 'revenue', direction: 'ascending' })).toEqual([4, 3, 1, 2]);

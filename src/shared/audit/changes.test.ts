@@ -6,8 +6,8 @@ const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null
 const fields = fc.dictionary(fc.constantFrom('name', 'price', 'email', 'isActive', 'version', 'id'), value);
 const isTechnical = (field: string) => ['version', 'id'].includes(field);
 
-describe('what an entry changed', () => {
-  test('is exactly what differs, each field once', () => {
+describe('the changes of an audit entry', () => {
+  test('are exactly the fields that differ, each once', () => {
     fc.assert(
       fc.property(fields, fields, (before, after) => {
         const changes = changesOf({ before, after });
@@ -25,11 +25,11 @@ describe('what an entry changed', () => {
     );
   });
 
-  test('is nothing where nothing differs', () => {
+  test('are none when nothing differs', () => {
     fc.assert(fc.property(fields, (same) => changesOf({ before: same, after: same }).length === 0));
   });
 
-  test('is all that it has when it was added, and all that it had when it was deleted', () => {
+  test('are all its fields when it was added or deleted', () => {
     fc.assert(
       fc.property(fields, (whole) => {
         const filled = Object.keys(whole).filter((field) => !isTechnical(field) && whole[field] !== null);
@@ -39,7 +39,7 @@ describe('what an entry changed', () => {
     );
   });
 
-  test('leaves out what an edit did not speak of', () => {
+  test('leave out fields that the edit did not contain', () => {
     const before = { username: 'dana', hasTwoFactor: true };
     expect(changesOf({ before, after: { hasTwoFactor: false } })).toEqual([
       { field: 'hasTwoFactor', before: true, after: false },
@@ -47,15 +47,15 @@ describe('what an entry changed', () => {
     expect(changesOf({ before: { username: 'dana' }, after: { username: 'dana', isPasswordNew: false } })).toEqual([]);
   });
 
-  test('is the value itself where there are no fields', () => {
+  test('are the value itself when it has no fields', () => {
     for (const value of [['a'], 'text', 7]) {
       expect(changesOf({ before: null, after: value })).toEqual([{ field: 'value', before: null, after: value }]);
     }
   });
 });
 
-describe('a new order of the menu', () => {
-  test('has moved two dishes when they changed places, and none when nothing did', () => {
+describe('reordering the menu', () => {
+  test('counts two moved dishes when two are swapped, and none when nothing changes', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 1 }), { minLength: 2 }), (itemIds) => {
         const [first, ...others] = itemIds;
@@ -66,7 +66,7 @@ describe('a new order of the menu', () => {
     );
   });
 
-  test('is all new where nothing was told of before', () => {
+  test('counts every dish as moved when the entry has no previous positions', () => {
     expect(movedCount(null, { itemIds: [3, 1] })).toBe(2);
     expect(movedCount('odd', null)).toBe(0);
   });

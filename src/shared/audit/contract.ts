@@ -17,7 +17,7 @@ const auditEntry = z
     before: z.json().nullable(),
     after: z.json().nullable(),
   })
-  .meta({ id: 'AuditEntry', description: 'Something that staff, or the program itself, did' });
+  .meta({ id: 'AuditEntry', description: 'A change by staff or by the program' });
 export type AuditLogEntry = z.output<typeof auditEntry>;
 
 const word = lineText(100).optional();
@@ -26,7 +26,7 @@ export const listAudit = defineContract({
   method: 'GET',
   path: '/api/admin/audit',
   access: 'owner',
-  summary: 'What staff changed, newest first; the next page is in the Link header, the count of all in X-Total-Count',
+  summary: 'List the audit log, newest first (paged)',
   query: z.object({
     /** Such as `order`, `client`, `food_item`, `setting`, `account`. */
     entity: word,

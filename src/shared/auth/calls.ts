@@ -50,14 +50,15 @@ export const AUTH_CALLS: readonly AuthCall[] = [
     name: 'getSession',
     method: 'GET',
     path: '/api/auth/get-session',
-    summary: 'Who is signed in; null for nobody',
+    summary: 'Get the session and account of the caller; null when not signed in',
     response: z.looseObject({ user, session: z.looseObject({ expiresAt: z.string() }) }).nullable(),
   },
   {
     name: 'enableTwoFactor',
     method: 'POST',
     path: '/api/auth/two-factor/enable',
-    summary: 'Begin a second factor: its address for authenticator apps, and backup codes; a first code makes it hold',
+    summary:
+      'Create a second factor: returns its address for authenticator apps and backup codes; the first verified code activates it',
     body: withPassword,
     response: backupCodes.extend({ totpURI: z.string() }),
   },
@@ -65,7 +66,7 @@ export const AUTH_CALLS: readonly AuthCall[] = [
     name: 'verifyTotp',
     method: 'POST',
     path: '/api/auth/two-factor/verify-totp',
-    summary: 'Finish signing in, or confirm a new second factor, with a code of the authenticator app',
+    summary: 'Complete the sign-in, or activate a new second factor, with a code of the authenticator app',
     body: withCode,
     response: z.looseObject({ user }),
   },
@@ -73,7 +74,7 @@ export const AUTH_CALLS: readonly AuthCall[] = [
     name: 'verifyBackupCode',
     method: 'POST',
     path: '/api/auth/two-factor/verify-backup-code',
-    summary: 'Finish signing in with a backup code; each works once',
+    summary: 'Complete the sign-in with a backup code; each works once',
     body: withCode,
     response: z.looseObject({ user }),
   },
@@ -81,7 +82,7 @@ export const AUTH_CALLS: readonly AuthCall[] = [
     name: 'generateBackupCodes',
     method: 'POST',
     path: '/api/auth/two-factor/generate-backup-codes',
-    summary: 'New backup codes; the old ones stop working',
+    summary: 'Create new backup codes; the old ones become invalid',
     body: withPassword,
     response: backupCodes,
   },
@@ -98,5 +99,5 @@ export const AUTH_CALLS: readonly AuthCall[] = [
 /** The body with which better-auth rejects a username, password or code. */
 export const authRefusal = z.looseObject({ code: z.string(), message: z.string() }).meta({
   id: 'SignInRefusal',
-  description: 'Why signing in was refused, such as `INVALID_USERNAME_OR_PASSWORD`',
+  description: 'The reason, such as `INVALID_USERNAME_OR_PASSWORD`',
 });

@@ -7,8 +7,8 @@ const digits = fc.stringMatching(/^\d{6}$/);
 const half = fc.string({ unit: fc.constantFrom(...LETTERS), minLength: 5, maxLength: 5 });
 const filling = fc.constantFrom('', ' ', '-', '\u2013', '\u200f', '\u00a0', '\t');
 
-describe('the code of an app', () => {
-  test('is found however it was spaced', () => {
+describe('readAppCode', () => {
+  test('ignores spaces', () => {
     fc.assert(
       fc.property(digits, filling, filling, (code, before, between) => {
         expect(readAppCode(`${before}${code.slice(0, 3)}${between}${code.slice(3)} `)).toBe(code);
@@ -16,17 +16,17 @@ describe('the code of an app', () => {
     );
   });
 
-  test('is six digits or nothing, whatever was typed', () => {
+  test('returns six digits or null for any text', () => {
     fc.assert(fc.property(fc.string(), (text) => /^\d{6}$/.test(readAppCode(text) ?? '000000')));
   });
 
-  test.each(['', '12345', '1234567', '12345a', '１２３４５６'])('%j is none', (text) => {
+  test.each(['', '12345', '1234567', '12345a', '１２３４５６'])('returns null for %j', (text) => {
     expect(readAppCode(text)).toBeNull();
   });
 });
 
-describe('a backup code', () => {
-  test('is found with and without its dash, in its own case', () => {
+describe('readBackupCode', () => {
+  test('accepts a code with and without the dash, and keeps its case', () => {
     fc.assert(
       fc.property(half, half, filling, (start, end, between) => {
         expect(readBackupCode(` ${start}${between}${end}`)).toBe(`${start}-${end}`);
@@ -34,16 +34,19 @@ describe('a backup code', () => {
     );
   });
 
-  test.each(['', 'abcde', 'abcde-abcd', 'abcde-abcdef', 'abcde-abcdé'])('%j is none', (text) => {
+  test.each(['', 'abcde', 'abcde-abcd', 'abcde-abcdef', 'abcde-abcdé'])('returns null for %j', (text) => {
     expect(readBackupCode(text)).toBeNull();
   });
 });
 
-test.each(['', 'otpauth://totp/Sofra', 'otpauth://totp/Sofra?secret=', 'mysecret=ABC'])('%j has no key', (address) => {
-  expect(keyOf(address)).toBe('');
-});
+test.each(['', 'otpauth://totp/Sofra', 'otpauth://totp/Sofra?secret=', 'mysecret=ABC'])(
+  'keyOf returns null for %j',
+  (address) => {
+    expect(keyOf(address)).toBe('');
+  },
+);
 
-test('a key in groups is the key again when they are put together', () => {
+test('the groups of a key joined are the key', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Z2-7]{0,60}$/), (key) => {
       const groups = groupKey(key);
@@ -53,7 +56,7 @@ test('a key in groups is the key again when they are put together', () => {
   );
 });
 
-test('the address for apps has the key and the account in it, whatever they are called', () => {
+test('the address for apps contains the key and the account for any names', () => {
   const wellFormed = fc.string().filter((name) => name.isWellFormed());
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Z2-7]{1,60}$/), wellFormed, wellFormed, (key, shop, username) => {

@@ -39,7 +39,7 @@ test.each([
   expect([browser, system, isHandheld]).toEqual(expected);
 });
 
-test('nothing of a user agent itself is ever told, only names that we know', () => {
+test('returns only known names, never text of the user agent', () => {
   const known = deviceOf(null);
   expect(known).toEqual({ browser: null, system: null, isHandheld: false });
   fc.assert(

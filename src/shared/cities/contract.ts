@@ -19,14 +19,14 @@ const cityShape = {
 /** A city that the restaurant delivers to, with its minimum order amount. */
 export const city = localisedObject(cityShape).meta({
   id: 'City',
-  description: 'A city that is delivered to, with the least that an order from there must come to',
+  description: 'A city of delivery with its minimum order',
 });
 export type City = z.output<typeof city>;
 
 /** A city as returned to staff. */
 export const staffCity = localisedObject({ ...cityShape, version: entityVersion }).meta({
   id: 'StaffCity',
-  description: 'A city as staff see it; version grows with each change',
+  description: 'A city as staff see it; `version` increases with each change',
 });
 export type StaffCity = z.output<typeof staffCity>;
 
@@ -69,7 +69,7 @@ export const listCities = defineContract({
   method: 'GET',
   path: '/api/cities',
   access: 'public',
-  summary: 'The cities delivered to, in display order',
+  summary: 'List the active cities in display order',
   success: 200,
   response: z.array(city),
 });
@@ -78,7 +78,7 @@ export const listAllCities = defineContract({
   method: 'GET',
   path: '/api/admin/cities',
   access: 'staff',
-  summary: 'Every city that is not deleted, active or not, in display order',
+  summary: 'List all cities that are not deleted, in display order',
   success: 200,
   response: z.array(staffCity),
 });
@@ -87,7 +87,7 @@ export const addCity = defineContract({
   method: 'POST',
   path: '/api/admin/cities',
   access: 'owner',
-  summary: 'Add a city; it is delivered to at once, unless it is inactive',
+  summary: 'Add a city',
   body: newCity,
   success: 201,
   response: staffCity,
@@ -100,7 +100,7 @@ export const editCity = defineContract({
   method: 'PUT',
   path: '/api/admin/cities/:id',
   access: 'owner',
-  summary: 'Change a city; fields left out stay as they are',
+  summary: 'Change a city; omitted fields stay unchanged',
   params: cityParams,
   body: cityChanges,
   success: 200,
@@ -112,7 +112,7 @@ export const deleteCity = defineContract({
   method: 'DELETE',
   path: '/api/admin/cities/:id',
   access: 'owner',
-  summary: 'Deliver to a city no more; past orders keep it',
+  summary: 'Delete a city; past orders keep its name',
   params: cityParams,
   success: 204,
   errors: ['not_found'],
@@ -122,7 +122,7 @@ export const restoreCity = defineContract({
   method: 'POST',
   path: '/api/admin/cities/:id/restore',
   access: 'owner',
-  summary: 'Take back the deletion of a city',
+  summary: 'Restore a deleted city',
   params: cityParams,
   success: 200,
   response: staffCity,

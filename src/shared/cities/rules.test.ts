@@ -11,32 +11,32 @@ test('the languages in which a name is taken are told by its fields on the wire'
   expect(cityExistsDetails.parse(onWire)).toEqual(city);
 });
 
-describe('two cities have one name', () => {
+describe('sameNames', () => {
   test.each([
     ['Tel Aviv', 'tel-aviv'],
     ['Tel Aviv', ' TELAVIV\u200f'],
     ['İzmir', 'izmir'],
     ['Beit She’an', "Beit She'an"],
     ['Afula\u2013Illit', 'Afula Illit'],
-  ])('where %j and %j differ only in how they are written', (one, other) => {
+  ])('treats %j and %j as the same name', (one, other) => {
     expect(sameNames({ en: one }, { en: other })).toEqual(['en']);
     expect(sameNames({ he: other }, { he: one })).toEqual(['he']);
   });
 
-  test('in the languages in which they have it, and in no other', () => {
+  test('returns the languages in which the names are equal, and no other', () => {
     const acre = { en: 'Acre', he: 'עכו', tr: 'Akka' };
     expect(sameNames(acre, acre)).toEqual(LANGUAGES);
     expect(sameNames(acre, { en: 'Akko', he: 'עכו', tr: 'Akka' })).toEqual(['he', 'tr']);
     expect(sameNames(acre, { en: 'Akka', he: 'Acre' })).toEqual([]);
   });
 
-  test('but not where it is left out', () => {
+  test('does not treat two missing names as equal', () => {
     expect(sameNames({ en: 'Acre' }, { en: 'Haifa' })).toEqual([]);
     expect(sameNames({}, {})).toEqual([]);
     expect(sameNames({ en: '', he: ' - ' }, { en: '', he: '' })).toEqual([]);
   });
 
-  test('whichever is asked about first', () => {
+  test('is symmetric', () => {
     const name = fc.stringMatching(/^[aA -]{0,3}$/);
     fc.assert(
       fc.property(fc.record({ en: name, he: name }), fc.record({ en: name, he: name }), (one, other) => {

@@ -33,7 +33,7 @@ const clientShape = {
 };
 export const client = localisedObject(clientShape).meta({
   id: 'Client',
-  description: 'A person who ordered; the totals follow from the orders',
+  description: 'The record of a customer; totals are computed from the orders',
 });
 export type Client = z.output<typeof client>;
 
@@ -42,7 +42,7 @@ export const deletedClient = localisedObject({
   ...clientShape,
   deletedAt: instant,
   restorableUntil: instant,
-}).meta({ id: 'DeletedClient', description: 'A deleted client, hidden with all orders until restored or erased' });
+}).meta({ id: 'DeletedClient', description: 'A deleted client; hidden with all orders until restored or erased' });
 export type DeletedClient = z.output<typeof deletedClient>;
 
 /** `details` of `409 client_exists`: the client that has the phone number. */
@@ -69,7 +69,7 @@ export const listClients = defineContract({
   method: 'GET',
   path: '/api/admin/clients',
   access: 'staff',
-  summary: 'Clients, newest first; the next page is in the Link header, the count of all in X-Total-Count',
+  summary: 'List the clients, newest first (paged)',
   query: listQuery,
   success: 200,
   response: z.array(client),
@@ -79,7 +79,7 @@ export const listDeletedClients = defineContract({
   method: 'GET',
   path: '/api/admin/clients/deleted',
   access: 'staff',
-  summary: 'Deleted clients who can still be restored, newest first; paged as the others',
+  summary: 'List the deleted clients that can still be restored, newest first (paged)',
   query: listQuery,
   success: 200,
   response: z.array(deletedClient),
@@ -89,7 +89,7 @@ export const lookUpClient = defineContract({
   method: 'GET',
   path: '/api/admin/clients/lookup',
   access: 'staff',
-  summary: 'The client with this phone number, and their last order to repeat',
+  summary: 'Find the client with a phone number, with the last order',
   query: z.object({ phone: phoneText }),
   success: 200,
   response: z.object({ client, lastOrder: order.nullable() }),
@@ -100,7 +100,7 @@ export const getClient = defineContract({
   method: 'GET',
   path: '/api/admin/clients/:id',
   access: 'staff',
-  summary: 'A client with the orders (500 at most), newest first',
+  summary: 'Get a client with the orders (at most 500), newest first',
   params: clientParams,
   success: 200,
   response: localisedObject({ ...clientShape, orders: z.array(order) }),
@@ -143,7 +143,7 @@ export const exportClient = defineContract({
   method: 'POST',
   path: '/api/admin/clients/:id/export',
   access: 'staff',
-  summary: 'All that is held on a client, deleted or not: details, orders, mails, changes by staff',
+  summary: 'Export all data stored about a client, deleted or not: details, orders, mails, changes by staff',
   params: clientParams,
   success: 200,
   response: clientExport,
@@ -154,7 +154,7 @@ export const updateClient = defineContract({
   method: 'PUT',
   path: '/api/admin/clients/:id',
   access: 'staff',
-  summary: "Change a client's name, e-mail address and phone number; orders placed keep their copies",
+  summary: "Change a client's name, email address and phone number; placed orders keep their copies",
   params: clientParams,
   /** May be empty for a client who has no email address. */
   body: z.object({ name: personName, email: optionalEmailText, phone: editedPhone, version }),
@@ -167,7 +167,7 @@ export const setClientCity = defineContract({
   method: 'PUT',
   path: '/api/admin/clients/:id/city',
   access: 'staff',
-  summary: "Set a client's city, or none",
+  summary: "Set or clear a client's city",
   params: clientParams,
   body: z.object({ cityId: entityId.nullable(), version }),
   success: 200,
@@ -179,7 +179,7 @@ export const deleteClient = defineContract({
   method: 'DELETE',
   path: '/api/admin/clients/:id',
   access: 'staff',
-  summary: 'Hide a client and the orders everywhere; can be restored for 30 days',
+  summary: 'Delete a client: hides the client and the orders; can be restored for 30 days',
   params: clientParams,
   success: 204,
   errors: ['not_found'],
@@ -189,7 +189,7 @@ export const restoreClient = defineContract({
   method: 'POST',
   path: '/api/admin/clients/:id/restore',
   access: 'staff',
-  summary: 'Bring a deleted client and the orders back',
+  summary: 'Restore a deleted client and the orders',
   params: clientParams,
   success: 200,
   response: client,
@@ -200,7 +200,7 @@ export const mergeClient = defineContract({
   method: 'POST',
   path: '/api/admin/clients/:id/merge',
   access: 'staff',
-  summary: 'Move the orders of a deleted client to the living one who has the phone number now',
+  summary: 'Move the orders of a deleted client to the client that now has the phone number',
   params: clientParams,
   body: z.object({ into: entityId }),
   success: 200,
@@ -212,7 +212,7 @@ export const eraseClient = defineContract({
   method: 'POST',
   path: '/api/admin/clients/:id/erase',
   access: 'owner',
-  summary: "Erase a deleted client's personal data for good; the orders stay without a name",
+  summary: "Erase a deleted client's personal data permanently; the orders stay without it",
   params: clientParams,
   success: 204,
   errors: ['not_found'],

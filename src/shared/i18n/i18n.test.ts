@@ -28,12 +28,12 @@ const placeholdersOf = (text = '') =>
   [...text.matchAll(/\{\{?\w+\}\}?/g)].map(([placeholder]) => placeholder).toSorted();
 
 describe.each(OTHERS)('the texts in %s', (language) => {
-  test('are those of English, none more and none less', () => {
+  test('have exactly the keys of English', () => {
     const keys = (of: Language) => [...new Set(keysOf(of).map(baseOf))].toSorted();
     expect(keys(language)).toEqual(keys('en'));
   });
 
-  test('have the placeholders of the English ones', () => {
+  test('have the placeholders of the English texts', () => {
     for (const key of keysOf('en').filter((each) => !isPlural(each) || each.endsWith('_other'))) {
       expect(placeholdersOf(TEXTS[language].get(key)), key).toEqual(placeholdersOf(TEXTS.en.get(key)));
     }
@@ -48,7 +48,7 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     expect([...TEXTS[language]].filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
-  test('have a form for every count, and no form that the language does not know', () => {
+  test('have every plural form of the language, and no other', () => {
     const plural = keysOf(language).filter(isPlural);
     for (const base of new Set(plural.map(baseOf))) {
       const forms = plural.filter((key) => baseOf(key) === base).map((key) => key.slice(base.length + 1));
@@ -56,19 +56,19 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     }
   });
 
-  test('use in a form of the plural only what the general form has', () => {
+  test('have in each plural form only placeholders of the general form', () => {
     for (const key of keysOf(language).filter(isPlural)) {
       const general = placeholdersOf(TEXTS[language].get(`${baseOf(key)}_other`));
       expect(general, key).toEqual(expect.arrayContaining(placeholdersOf(TEXTS[language].get(key))));
     }
   });
 
-  test('say every error in words', () => {
+  test('have a text for every error code', () => {
     for (const code of ERROR_CODES) expect(TEXTS[language].has(`errors.${code}`), code).toBe(true);
   });
 });
 
-test('a count is always told in the language asked for, never in English instead', async () => {
+test('a text with a count never falls back to English', async () => {
   const i18n = createInstance();
   const resources = forEachLanguage((language) => ({ translation: FOLDERS[language] }));
   await i18n.init({ resources, fallbackLng: 'en' });
@@ -79,7 +79,7 @@ test('a count is always told in the language asked for, never in English instead
   }
 });
 
-test('Hebrew is in Hebrew letters and Turkish has no Hebrew in it', () => {
+test('Hebrew texts have Hebrew letters, and Turkish texts have none', () => {
   const hebrew = /[\u05d0-\u05ea]/;
   const withoutHebrew = [...TEXTS.he].filter(([, text]) => !hebrew.test(text)).map(([key]) => key);
   // Names and bare placeholders are the same in every language.

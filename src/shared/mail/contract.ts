@@ -31,7 +31,7 @@ export const saveEmailConfig = defineContract({
   method: 'POST',
   path: '/api/admin/email-config',
   access: 'owner',
-  summary: 'Set the mail account; its password is stored encrypted and given back to no one',
+  summary: 'Set the mail account; the password is stored encrypted and never returned',
   body: emailConfig.extend({ version: entityVersion.optional() }),
   success: 200,
   response: versionedSetting,
@@ -42,7 +42,7 @@ export const saveNotificationEmails = defineContract({
   method: 'POST',
   path: '/api/admin/notification-emails',
   access: 'owner',
-  summary: 'Set who gets mail about new orders; empty entries and doubles are dropped',
+  summary: 'Set the notification addresses; empty entries and duplicates are dropped',
   body: z.object({
     emails: z
       .array(emailOrEmpty)
@@ -81,7 +81,7 @@ export const saveEmailTemplates = defineContract({
   method: 'POST',
   path: '/api/admin/email-templates',
   access: 'owner',
-  summary: 'Set the mail templates and the sender of mail to customers; what is left out stays as it is',
+  summary: 'Set the mail templates and the sender address of mail to customers; omitted fields stay unchanged',
   body: emailTemplates,
   success: 200,
   response: z.array(versionedSetting),
@@ -118,7 +118,7 @@ export const listOutbox = defineContract({
   method: 'GET',
   path: '/api/admin/outbox',
   access: 'staff',
-  summary: 'Messages owed, newest first; the next page is in the Link header, the count of all in X-Total-Count',
+  summary: 'List the messages of the outbox, newest first (paged)',
   query: z.object({
     state: z.enum(MESSAGE_STATES).optional(),
     limit: pageLimit.optional(),
@@ -133,7 +133,7 @@ export const summariseOutbox = defineContract({
   method: 'GET',
   path: '/api/admin/outbox/summary',
   access: 'staff',
-  summary: 'How many messages wait and failed, and what keeps mail from being sent',
+  summary: 'Count pending and failed messages, with the problem that pauses mail',
   success: 200,
   response: z.object({
     waiting: z.int(),
@@ -149,7 +149,7 @@ export const retryMessage = defineContract({
   method: 'POST',
   path: '/api/admin/outbox/:id/retry',
   access: 'staff',
-  summary: 'Send a failed or waiting message now; one that is sent, or is being sent, is not sent again',
+  summary: 'Send a failed or pending message now; one that is sent or being sent is not sent again',
   params: z.object({ id: idText }),
   success: 200,
   response: outboxMessage,
@@ -160,7 +160,7 @@ export const sendTestMail = defineContract({
   method: 'POST',
   path: '/api/admin/test-email',
   access: 'owner',
-  summary: 'Send a test mail the way real mail goes, and report each step; answers within 30 s',
+  summary: 'Send a test mail by the same path as other mail, and report each step; responds within 30 s',
   body: z.object({ recipient: emailText, language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE) }),
   success: 200,
   response: z.object({

@@ -19,7 +19,7 @@ const ORDER: OrderInMail = {
   createdAt: '2026-01-15T22:30:00.000Z',
 };
 
-test('every value is isolated, dishes are in the order’s language, and the time is the restaurant’s', () => {
+test('values are bidi-isolated, dishes are in the language of the order, and times in the time zone of the restaurant', () => {
   const text = fillTemplate(he.mailTemplates.staff, ORDER, 'Asia/Jerusalem');
   for (const value of ['1001', 'Noa Levi', 'noa@example.com', '+972 50-123-4567', '₪1,000.00', 'תבשיל']) {
     expect(text).toContain(`\u2068${value}\u2069`);
@@ -54,14 +54,14 @@ describe('HTML', () => {
     return mailHtml({ subject: 'Order', text: fillTemplate(template, full, 'UTC') }, full.language);
   };
 
-  test('is in the language and direction of the order, with an element around each value', () => {
+  test('has the language and direction of the order, and an element around each value', () => {
     const html = htmlOf({});
     expect(html).toContain('<html lang="he" dir="rtl">');
     expect(html).toContain('<bdi>Noa Levi</bdi><br>\n• <bdi>תבשיל</bdi> × <bdi>2</bdi>: <bdi>₪1,000.00</bdi>');
     expect(htmlOf({ language: 'tr' })).toContain('<html lang="tr" dir="ltr">');
   });
 
-  test('has nothing of names, dishes or templates as markup', () => {
+  test('contains names, dishes and templates as text, never as markup', () => {
     const evil = `<img src=x onerror="alert('1')">&amp;`;
     const escaped = '&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;amp;';
     const item = { lineId: 1, dishId: 1, name: { en: evil, he: evil }, unitPrice: 1, quantity: 1 };
@@ -71,19 +71,19 @@ describe('HTML', () => {
     expect(mailHtml({ subject: '</title><script>', text: '' }, 'en')).not.toContain('<script>');
   });
 
-  test('keeps its elements in pairs, whatever marks of direction stand in a name or template', () => {
+  test('is well-formed when a name or template contains direction marks', () => {
     const html = htmlOf({ customerName: '\u2069\u2069\u202eoN\u2068' }, '\u2068{{customerName}}\u2066');
     expect(html).toContain('<bdi>oN</bdi>');
     expect(html.match(/<bdi>/g)).toHaveLength(1);
     expect(html.match(/<\/bdi>/g)).toHaveLength(1);
   });
 
-  test('takes what looks like a placeholder in a name for a name', () => {
+  test('does not replace a placeholder inside a name', () => {
     expect(htmlOf({ customerName: '{{customerPhone}}' })).toContain('<bdi>{{customerPhone}}</bdi>');
   });
 });
 
-test('a name on several lines comes out on one', () => {
+test('a name of several lines is put on one line', () => {
   const text = fillTemplate(en.mailTemplates.customer, { ...ORDER, customerName: 'Noa\r\nBcc: x@y.z' }, 'UTC');
   expect(text).toContain('\u2068Noa Bcc: x@y.z\u2069');
 });

@@ -22,7 +22,7 @@ const values = fc.record(
 );
 
 describe('filling a template', () => {
-  test('puts each value where its name stands, and leaves all else as it is', () => {
+  test('replaces each placeholder by its value, and leaves the other text unchanged', () => {
     const part = fc.oneof(
       placeholder.map((name) => ({ name })),
       plainText.map((text) => ({ text })),
@@ -43,13 +43,13 @@ describe('filling a template', () => {
     ['{{ordernumber}} {{toString}} {{}} {{constructor}}', '{{ordernumber}} {{toString}} {{}} {{constructor}}'],
     ['{orderNumber} {{orderNumber}', '{orderNumber} {{orderNumber}'],
     ['{{orderDate}}', '{{orderDate}}'],
-  ])('%j is %j', (template, text) => {
+  ])('%j becomes %j', (template, text) => {
     expect(renderTemplate(template, { orderNumber: '1001' })).toBe(text);
   });
 });
 
 describe('unknown placeholders', () => {
-  test('are none in a template that has only known ones', () => {
+  test('are none in a template with only known ones', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -65,7 +65,7 @@ describe('unknown placeholders', () => {
     );
   });
 
-  test('are exactly those that filling leaves', () => {
+  test('are exactly those that remain after filling', () => {
     const name = fc.oneof(placeholder, fc.constantFrom('custmerName', 'price', '', 'toString'));
     const everything = Object.fromEntries(STAFF_PLACEHOLDERS.map((each) => [each, '']));
     fc.assert(
@@ -77,7 +77,7 @@ describe('unknown placeholders', () => {
     );
   });
 
-  test('are named, each once, in their order', () => {
+  test('are listed once each, in sequence of appearance', () => {
     const template = '{{b}} {{ a }} {{b}} {{customerName}} {{customerEmail}}';
     expect(unknownPlaceholders(template, CUSTOMER_PLACEHOLDERS)).toEqual(['b', 'a', 'customerEmail']);
   });
@@ -87,7 +87,7 @@ describe.each(LANGUAGES)('the default templates in %s', (language) => {
   test.each([
     ['customer', CUSTOMER_PLACEHOLDERS],
     ['staff', STAFF_PLACEHOLDERS],
-  ] as const)('for %s have all placeholders, and no unknown one', async (kind, known) => {
+  ] as const)('for %s contain all placeholders, and no unknown one', async (kind, known) => {
     const template = (await loadTexts(language)).mailTemplates[kind];
     expect(unknownPlaceholders(template, known)).toEqual([]);
     for (const name of known) expect(template).toContain(`{{${name}}}`);
@@ -100,7 +100,7 @@ describe('the addresses of a form', () => {
     expect(normaliseEmails(rows)).toEqual(['a@B.co', 'c@d.co']);
   });
 
-  test('are tidy after the first time', () => {
+  test('are unchanged when normalised again', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.emailAddress(), fc.string())), (rows) => {
         const normalised = normaliseEmails(rows);

@@ -50,7 +50,7 @@ export const listMedia = defineContract({
   method: 'GET',
   path: '/api/media-library',
   access: 'staff',
-  summary: 'Pictures, newest first; `q` is searched in their file names, the next page is in the Link header',
+  summary: 'List the pictures, newest first (paged); `q` searches the file names',
   query: z.object({
     q: boundedText(200).optional(),
     limit: pageLimit.optional(),
@@ -64,7 +64,7 @@ export const listMedia = defineContract({
 export const uploadMedia = defineContract({
   ...UPLOAD,
   path: '/api/media-library/upload',
-  summary: 'Add a picture of at most 10 MB; it is kept upright, without metadata, as WebP in a few widths',
+  summary: 'Upload a picture of at most 10 MB; stored upright, without metadata, as WebP in several widths',
   response: mediaFile,
 });
 
@@ -72,7 +72,7 @@ export const uploadMedia = defineContract({
 export const uploadCloudImage = defineContract({
   ...UPLOAD,
   path: '/api/cloud-images/upload',
-  summary: 'Add a picture to the media library and get its address',
+  summary: 'Upload a picture; returns its address',
   response: z.object({ cloudUrl: z.string() }),
 });
 
@@ -80,7 +80,7 @@ export const uploadCloudImage = defineContract({
 export const uploadImage = defineContract({
   ...UPLOAD,
   path: '/api/upload-image',
-  summary: 'Add a picture to the media library, as POST /api/media-library/upload does',
+  summary: 'Upload a picture, as POST /api/media-library/upload does',
   response: mediaFile,
 });
 
@@ -89,7 +89,7 @@ export const deleteMedia = defineContract({
   path: '/api/media-library/:filename',
   access: 'staff',
   summary:
-    'Delete a picture; one in use only with `force=1`, which takes it away from where it is used; the logo by owners',
+    'Delete a picture. One in use requires `force=1`, which removes it from where it is used; the logo requires the owner',
   params: z.object({ filename: lineText(200) }),
   query: z.object({ force: z.enum(['0', '1']).optional() }),
   success: 204,

@@ -24,11 +24,11 @@ test.each([
   'data:image/svg+xml,<svg/>',
   'https://shop.example/a b.png',
   'shop.example/media/a.webp',
-])('a picture cannot be at %j', (url) => {
+])('%j is not the address of a picture', (url) => {
   expect(isPictureUrl(url)).toBe(false);
 });
 
-test('each name that we make has an address where a picture can be, and so have its copies', () => {
+test('the addresses of an uploaded picture and of its widths are valid', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9a-f]{32}$/), fc.constantFrom(200, 400), (name, width) => {
       const url = mediaUrl(`${name}.webp`);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { pictureOfWidth, pictureSrcSet } from './rules.ts';
 
-test('a picture of our own is offered in every width', () => {
+test('an uploaded picture is offered in every width', () => {
   expect(pictureOfWidth('/media/falafel.webp', 200)).toBe('/media/falafel-200.webp');
   expect(pictureSrcSet('/media/falafel.webp')).toBe(
     '/media/falafel-200.webp 200w, /media/falafel-400.webp 400w, /media/falafel.webp 800w',
   );
 });
 
-test('only the ending of a name is taken for one', () => {
+test('only the extension at the end of a name is replaced', () => {
   expect(pictureOfWidth('/media/a.webp-b.webp', 200)).toBe('/media/a.webp-b-200.webp');
 });
 
@@ -19,6 +19,6 @@ test.each([
   '/media/../falafel.webp',
   '/media/falafel.png',
   '',
-])('%j is offered as it is', (url) => {
+])('%j is offered unchanged', (url) => {
   expect(pictureSrcSet(url)).toBeUndefined();
 });

@@ -11,11 +11,11 @@ test.each([
   ['application/pdf', 1, 'notAPicture'],
   ['', 1, 'notAPicture'],
   ['text/image/png', 1, 'notAPicture'],
-])('a file of type %j with %i bytes is refused as %j', (type, size, problem) => {
+])('a file of type %j with %i bytes is rejected as %j', (type, size, problem) => {
   expect(uploadProblem({ type, size })).toBe(problem);
 });
 
-test('whatever the file chooser offers may be sent, up to the limit', () => {
+test('every type of the file chooser is accepted up to the size limit', () => {
   fc.assert(
     fc.property(fc.constantFrom(...PICTURE_TYPES.split(',')), fc.nat(2 * MAX_UPLOAD_BYTES), (type, size) => {
       expect(uploadProblem({ type, size })).toBe(size > MAX_UPLOAD_BYTES ? 'tooLarge' : null);

@@ -16,19 +16,24 @@ const FULL = dish({
   description: { en: 'Hot', he: 'חם', tr: 'Sıcak' },
 });
 
-describe('what is missing in a language', () => {
+describe('missingTexts returns', () => {
   const cases = [
-    ['nothing of a dish with name and description', FULL, 'he', []],
-    ['a name', { ...FULL, name: { ...FULL.name, he: ' ' } }, 'he', ['name']],
+    ['nothing for a dish with name and description', FULL, 'he', []],
+    ['a blank name', { ...FULL, name: { ...FULL.name, he: ' ' } }, 'he', ['name']],
     ['a text that another language has', { ...FULL, category: { en: 'Soups' } }, 'tr', ['category']],
-    ['not a text that only this language has', { ...FULL, category: { tr: 'Çorbalar' } }, 'tr', []],
-    ['what is needed, even if no language has it', dish({}), 'tr', ['name', 'description']],
-    ['English where the Hebrew stands in for it', { ...FULL, name: { ...FULL.name, en: 'מרק' } }, 'en', ['name']],
+    ['no text that only this language has', { ...FULL, category: { tr: 'Çorbalar' } }, 'tr', []],
+    ['required texts, even if no language has them', dish({}), 'tr', ['name', 'description']],
+    [
+      'an English name that is a copy of the Hebrew one',
+      { ...FULL, name: { ...FULL.name, en: 'מרק' } },
+      'en',
+      ['name'],
+    ],
     ['that, whatever space is around it', { ...FULL, name: { en: ' מרק', he: 'מרק ' } }, 'en', ['name']],
-    ['not English of its own with Hebrew in it', { ...FULL, name: { ...FULL.name, en: 'מרק soup' } }, 'en', []],
-    ['not a name that is the same in both', { ...FULL, name: { en: 'Cola', he: 'Cola' } }, 'en', []],
+    ['no English name that only contains Hebrew', { ...FULL, name: { ...FULL.name, en: 'מרק soup' } }, 'en', []],
+    ['no name that is the same in both languages', { ...FULL, name: { en: 'Cola', he: 'Cola' } }, 'en', []],
   ] as const;
-  test.each(cases.map(([what, ...rest]) => [what, rest] as const))('is %s', (_, [texts, language, missing]) => {
+  test.each(cases.map(([what, ...rest]) => [what, rest] as const))('%s', (_, [texts, language, missing]) => {
     expect(missingTexts(texts, language)).toEqual(missing);
   });
 });
@@ -36,7 +41,7 @@ describe('what is missing in a language', () => {
 const text = fc.dictionary(fc.constantFrom(...LANGUAGES), fc.constantFrom('', ' ', 'Soup', 'מרק', 'Çorba'));
 const anyDish = fc.record(Object.fromEntries(DISH_TEXTS.map((each) => [each, text]))) as fc.Arbitrary<DishTexts>;
 
-test('a dish is complete in a language exactly when it counts as complete there', () => {
+test('menuCompleteness counts exactly the dishes without missing texts', () => {
   fc.assert(
     fc.property(fc.array(anyDish), (menu) => {
       const counts = menuCompleteness(menu);
@@ -48,7 +53,7 @@ test('a dish is complete in a language exactly when it counts as complete there'
   );
 });
 
-test('writing what is missing makes a dish complete', () => {
+test('a dish is complete after its missing texts are filled in', () => {
   fc.assert(
     fc.property(anyDish, fc.constantFrom(...LANGUAGES), (before, language) => {
       const added = missingTexts(before, language).map((each) => [each, { ...before[each], [language]: 'Written' }]);

@@ -39,14 +39,14 @@ const dishShape = {
 /** A dish as returned to customers. */
 export const foodItem = localisedObject(dishShape).meta({
   id: 'FoodItem',
-  description: 'A dish as customers see it; a null text falls back to the one without a language',
+  description: 'A dish as customers see it; where a translation is null, use the field without suffix',
 });
 export type Dish = z.output<typeof foodItem>;
 
 /** A dish as returned to staff. */
 export const staffFoodItem = localisedObject({ ...dishShape, version: entityVersion }).meta({
   id: 'StaffFoodItem',
-  description: 'A dish as staff see it; version grows with each change',
+  description: 'A dish as staff see it; `version` increases with each change',
 });
 export type StaffDish = z.output<typeof staffFoodItem>;
 
@@ -92,7 +92,7 @@ export const listFoodItems = defineContract({
   method: 'GET',
   path: '/api/food-items',
   access: 'public',
-  summary: 'The menu: active dishes in display order',
+  summary: 'List the active dishes in display order',
   success: 200,
   response: z.array(foodItem),
 });
@@ -101,7 +101,7 @@ export const listAllFoodItems = defineContract({
   method: 'GET',
   path: '/api/admin/food-items',
   access: 'staff',
-  summary: 'Every dish that is not deleted, active or not, in display order',
+  summary: 'List all dishes that are not deleted, in display order',
   success: 200,
   response: z.array(staffFoodItem),
 });
@@ -111,7 +111,7 @@ export const addFoodItem = defineContract({
   path: '/api/admin/food-items',
   access: 'staff',
   summary:
-    'Add a dish at the end of the menu; a missing English name or description is taken from Hebrew, then Turkish',
+    'Add a dish at the end of the menu; a missing English name or description is copied from Hebrew, else Turkish',
   body: newFoodItem,
   success: 201,
   response: staffFoodItem,
@@ -123,7 +123,7 @@ export const editFoodItem = defineContract({
   method: 'PUT',
   path: '/api/admin/food-items/:id',
   access: 'staff',
-  summary: 'Change a dish; fields left out stay as they are',
+  summary: 'Change a dish; omitted fields stay unchanged',
   params: foodItemParams,
   body: localisedObject({ ...changes, version: entityVersion.optional() }),
   success: 200,
@@ -135,7 +135,7 @@ export const deleteFoodItem = defineContract({
   method: 'DELETE',
   path: '/api/admin/food-items/:id',
   access: 'staff',
-  summary: 'Take a dish off the menu; past orders keep it',
+  summary: 'Delete a dish; past orders keep its names and price',
   params: foodItemParams,
   success: 204,
   errors: ['not_found'],
@@ -145,7 +145,7 @@ export const restoreFoodItem = defineContract({
   method: 'POST',
   path: '/api/admin/food-items/:id/restore',
   access: 'staff',
-  summary: 'Bring back a deleted dish, as it was and in its place',
+  summary: 'Restore a deleted dish in its former position',
   params: foodItemParams,
   success: 200,
   response: staffFoodItem,
@@ -156,7 +156,7 @@ export const reorderFoodItems = defineContract({
   method: 'POST',
   path: '/api/admin/food-items/reorder',
   access: 'staff',
-  summary: 'Set the display order: the ids of every dish that is not deleted; gives the dishes in it',
+  summary: 'Set the display order: takes the ids of all dishes that are not deleted, returns the dishes in that order',
   body: z.object({ itemIds: z.array(entityId).max(MAX_DISHES) }),
   success: 200,
   response: z.array(staffFoodItem),

@@ -19,7 +19,7 @@ const problemsOf = (given: DishForm, language: 'en' | 'he' = 'en') => {
   return 'problems' in read ? read.problems : null;
 };
 
-describe('the price', () => {
+describe('parsePrice', () => {
   const readPrice = (price: string) => {
     const read = readDishForm({ ...SOUP, price }, 'en');
     return 'dish' in read ? read.dish.price : read.problems;
@@ -32,7 +32,7 @@ describe('the price', () => {
     [' ₪42.50 ', 4250],
     [`${' '.repeat(20)}42`, 4200],
     ['0', 0],
-  ])('%j is %j agorot', (text, agorot) => {
+  ])('returns for %j: %j agorot', (text, agorot) => {
     expect(readPrice(text)).toBe(agorot);
   });
 
@@ -45,8 +45,8 @@ describe('the price', () => {
   });
 });
 
-describe('the form', () => {
-  test('sends empty texts too, which take away what was there', () => {
+describe('readDishForm', () => {
+  test('returns empty texts too, which remove stored ones', () => {
     const read = readDishForm({ ...SOUP, nameHe: '  ', isActive: false }, 'en');
     expect(read).toMatchObject({
       dish: { name: { en: 'Soup', he: '' }, category: { tr: '' }, price: 3250, imageUrl: null, isActive: false },
@@ -60,7 +60,7 @@ describe('the form', () => {
     [{ ...SOUP, price: '1.005' }, { price: { type: 'price' } }],
     [{ ...SOUP, nameHe: 'א'.repeat(201) }, { nameHe: { type: 'tooLong', max: 200 } }],
     [{ ...SOUP, name: 'a\u0001b' }, { name: { type: 'unreadable' } }],
-  ])('of %j has the problems %j', (given, problems) => {
+  ])('returns for %j the problems %j', (given, problems) => {
     expect(problemsOf(given)).toEqual(problems);
   });
 
@@ -68,7 +68,7 @@ describe('the form', () => {
     expect(readDishForm(SOUP, 'en')).toMatchObject({ dish: { isActive: true } });
   });
 
-  test('reports a missing name in the language that is looked at', () => {
+  test('reports a missing name in the language of the open tab', () => {
     expect(problemsOf({ ...SOUP, name: '' }, 'he')).toEqual({ nameHe: { type: 'missing' } });
   });
 });
@@ -90,7 +90,7 @@ const anyDish: fc.Arbitrary<StaffDish> = fc
   })
   .filter((dish) => staffFoodItem.safeEncode(dish).success);
 
-test('a dish that nobody edited is sent as it was', () => {
+test('a dish is unchanged by a form without edits', () => {
   fc.assert(
     fc.property(anyDish, fc.constantFrom(...LANGUAGES), (dish, language) => {
       const read = readDishForm(toDishForm(dish), language);
@@ -109,7 +109,7 @@ test('the texts of a form are those of its dish', () => {
   );
 });
 
-test('whatever the form lets pass, the server takes', () => {
+test('the server accepts every dish that the form accepts', () => {
   const text = fc.oneof(fc.constantFrom('', ' ', 'Soup', 'מרק'), fc.string());
   const anyForm = fc.record({
     ...Object.fromEntries(Object.keys(EMPTY_DISH_FORM).map((field) => [field, text])),
@@ -125,15 +125,15 @@ test('whatever the form lets pass, the server takes', () => {
   );
 });
 
-describe('a category of the menu', () => {
+describe('entering a category', () => {
   const menu = [{ category: { en: 'Soups', he: 'מרקים' } }] as StaffDish[];
 
-  test('brings its names in the other languages', () => {
+  test('that the menu has fills in its names in the other languages', () => {
     const edits = withKnownCategory(EMPTY_DISH_FORM, { language: 'he', value: 'מרקים' }, menu);
     expect(edits).toEqual({ category: 'Soups', categoryHe: 'מרקים', categoryTr: '' });
   });
 
-  test('leaves alone what is written there', () => {
+  test('does not overwrite names in other languages', () => {
     const edits = withKnownCategory(form({ categoryTr: 'Ana' }), { language: 'en', value: 'Soups' }, menu);
     expect(edits).toEqual({ category: 'Soups' });
   });

@@ -7,7 +7,7 @@ import { groupByCategory, splitInstructions } from './rules.ts';
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 
 describe('cooking instructions', () => {
-  test('become a line for each sentence', () => {
+  test('are split into one line for each sentence', () => {
     expect(splitInstructions('Heat the oven to 200°C. Warm for 8 minutes, until crisp. Serve.')).toEqual([
       'Heat the oven to 200°C',
       'Warm for 8 minutes, until crisp',
@@ -50,7 +50,7 @@ describe('cooking instructions', () => {
     'Serve.',
   );
 
-  test('keep every letter and digit, in order', () => {
+  test('keep every letter and digit in sequence', () => {
     const texts = fc.oneof(
       fc.string(),
       fc.array(word).map((words) => words.join(' ')),
@@ -62,7 +62,7 @@ describe('cooking instructions', () => {
     );
   });
 
-  test('never break a decimal number', () => {
+  test('are not split inside a decimal number', () => {
     const decimal = fc.tuple(fc.nat(999), fc.nat(999)).map(([whole, part]) => `${whole}.${part}`);
     const parts = fc.array(fc.oneof(word, decimal), { minLength: 1 });
     fc.assert(
@@ -73,11 +73,11 @@ describe('cooking instructions', () => {
     );
   });
 
-  test('have no empty line and no line break', () => {
+  test('have no empty line, and no line break inside a line', () => {
     fc.assert(fc.property(fc.string(), (text) => splitInstructions(text).every((line) => /^\S[^\n]*$/.test(line))));
   });
 
-  test('come back sentence by sentence', () => {
+  test('that are joined sentences are split into the same sentences', () => {
     const sentence = fc
       .array(fc.constantFrom('Heat', 'the', 'oven', 'ושוב', 'pişirin', '10', '2.5'), { minLength: 1 })
       .map((words) => `Then ${words.join(' ')}`);
@@ -96,7 +96,7 @@ describe('the menu by category', () => {
   const shape = (language: 'en' | 'he') =>
     groupByCategory(menu, language).map(({ name, items }) => [name, items.map(({ id }) => id)]);
 
-  test('keeps the order of first appearance, and of the dishes within', () => {
+  test('has categories in sequence of first appearance, and dishes in menu sequence', () => {
     expect(shape('en')).toEqual([
       ['Mezze', [1, 3]],
       ['Mains', [2]],
@@ -104,7 +104,7 @@ describe('the menu by category', () => {
     ]);
   });
 
-  test("has the reader's names, with the base name where one is missing", () => {
+  test("has names in the reader's language, or the base name where one is missing", () => {
     expect(shape('he').map(([name]) => name)).toEqual(['מזטים', 'Mains', '']);
   });
 });

@@ -55,7 +55,7 @@ const placeOrderBody = customerDetails
     status: z.literal(FIRST_STATUS).optional(),
     cityId: entityId.optional(),
   })
-  .meta({ id: 'NewOrder', description: 'An order to place, at the prices that the customer saw' });
+  .meta({ id: 'NewOrder', description: 'An order to place, with the prices that the customer saw' });
 export type OrderRequest = z.output<typeof placeOrderBody>;
 
 /** The response to a customer: only what does not change after the order is placed. */
@@ -105,7 +105,7 @@ const orderShape = {
 /** An order as returned to staff; names of dishes and city are copies from when it was placed. */
 export const order = localisedObject(orderShape).meta({
   id: 'Order',
-  description: 'An order as staff see it; names of dishes and city are those of the moment it was placed',
+  description: 'An order as staff see it; names of dishes and city are copies from when it was placed',
 });
 export type Order = z.output<typeof order>;
 
@@ -113,10 +113,10 @@ export const placeOrder = defineContract({
   method: 'POST',
   path: '/api/orders',
   access: 'public',
-  summary: 'Place an order; the same Idempotency-Key with the same body gives the same order again',
+  summary: 'Place an order; the same Idempotency-Key with the same body returns the same order',
   description:
-    'The server computes every price from its own menu. Where a price or the total differs, nothing is stored and the ' +
-    'answer is `409 price_changed` with the current prices in `details`. Without `cityId` the default minimum applies.',
+    'The server computes every price from its own menu. When a price or the total differs, nothing is stored and the ' +
+    'response is `409 price_changed` with the current prices in `details`. Without `cityId` the default minimum applies.',
   example: EXAMPLE_ORDER,
   headers: z.object({ 'idempotency-key': uuidText.optional() }),
   body: placeOrderBody,
@@ -137,7 +137,7 @@ export const getOrderOfAttempt = defineContract({
   method: 'GET',
   path: '/api/orders/attempts/:key',
   access: 'public',
-  summary: 'The order that a checkout attempt led to, by its Idempotency-Key; null when it led to none',
+  summary: 'Get the order of a checkout attempt by its Idempotency-Key; null when none was placed',
   params: z.object({ key: uuidText }),
   success: 200,
   response: placedOrder.nullable(),
@@ -147,7 +147,7 @@ export const cancelAttempt = defineContract({
   method: 'POST',
   path: '/api/orders/attempts/:key/cancel',
   access: 'public',
-  summary: 'End a checkout attempt: the order it led to, or null, and then it leads to none any more',
+  summary: 'Cancel a checkout attempt: returns its order, or null, after which its key places no order',
   params: z.object({ key: uuidText }),
   success: 200,
   response: placedOrder.nullable(),
@@ -157,7 +157,7 @@ export const composeWhatsappMessage = defineContract({
   method: 'POST',
   path: '/api/whatsapp/message',
   access: 'public',
-  summary: 'The text about an order that the confirmation shows',
+  summary: 'Compose the text about an order that the confirmation shows',
   body: z.object({
     orderNumber: boundedText(20),
     customerName: trimmedText(120).min(1),
@@ -172,8 +172,7 @@ export const listOrders = defineContract({
   method: 'GET',
   path: '/api/admin/orders',
   access: 'staff',
-  summary:
-    'Orders, newest first unless sort=oldest; the next page is in the Link header, the count of all in X-Total-Count',
+  summary: 'List the orders, newest first unless `sort=oldest` (paged)',
   query: z.object({
     status: z.enum(ORDER_STATUSES).optional(),
     source: z.enum(ORDER_SOURCES).optional(),
@@ -198,7 +197,7 @@ export const changeOrderStatus = defineContract({
   method: 'PUT',
   path: '/api/admin/orders/:id/status',
   access: 'staff',
-  summary: 'Move an order to another status; the status that it already has changes nothing',
+  summary: 'Change the status of an order; its current status changes nothing',
   description: `${describeMoves()}. The last move can be undone.`,
   params: orderParams,
   body: z.object({ status: z.enum(ORDER_STATUSES) }),
@@ -211,7 +210,7 @@ export const undoStatusChange = defineContract({
   method: 'POST',
   path: '/api/admin/orders/:id/status/undo',
   access: 'staff',
-  summary: 'Take back the last change of status, within a minute and by who made it',
+  summary: 'Undo the last change of status; only for who made it, within a minute',
   params: orderParams,
   success: 200,
   response: order,
@@ -222,7 +221,7 @@ export const markOrderSeen = defineContract({
   method: 'POST',
   path: '/api/admin/orders/:id/seen',
   access: 'staff',
-  summary: 'Acknowledge an order for all staff; who was first stays',
+  summary: 'Acknowledge an order for all staff; repeated calls change nothing',
   params: orderParams,
   success: 200,
   response: order,
@@ -233,7 +232,7 @@ export const markAllOrdersSeen = defineContract({
   method: 'POST',
   path: '/api/admin/orders/seen',
   access: 'staff',
-  summary: 'Acknowledge for all staff the unseen orders up to this one, 500 at most; answers how many they were',
+  summary: 'Acknowledge for all staff the unseen orders up to this one, at most 500; returns their number',
   /** The last order that the caller has received; later ones stay unseen. */
   body: z.object({ upToId: entityId }),
   success: 200,
@@ -244,7 +243,7 @@ export const summariseOpenOrders = defineContract({
   method: 'GET',
   path: '/api/admin/orders/waiting',
   access: 'staff',
-  summary: 'How many orders wait, how many of them for too long, and how many nobody has seen',
+  summary: 'Count open orders, and those that are late or unseen',
   success: 200,
   response: z.object({
     /** The server's time, the reference for the other instants. */
@@ -270,7 +269,7 @@ export const contactByWhatsapp = defineContract({
   method: 'POST',
   path: '/api/admin/orders/:id/whatsapp-contact',
   access: 'staff',
-  summary: "Record that staff opened WhatsApp for an order; gives the chat's link and message",
+  summary: "Record that staff opened WhatsApp for an order; returns the chat's link and message",
   params: orderParams,
   success: 200,
   response: localisedObject({ ...orderShape, whatsappLink: z.url(), whatsappMessage: z.string() }),

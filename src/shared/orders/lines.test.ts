@@ -5,8 +5,8 @@ const falafel = { id: 1, name: 'Falafel', price: '42.50', quantity: 2 };
 const lineOf = (id: number) => ({ ...falafel, id });
 const messages = (lines: unknown) => requestedLines.safeParse(lines).error?.issues.map(({ message }) => message);
 
-describe('the lines of an order to place', () => {
-  test('have the dish and its price under other names on the wire', () => {
+describe('the lines of an order request', () => {
+  test('have other field names on the wire', () => {
     const lines = requestedLines.parse([falafel]);
     expect(lines).toEqual([{ dishId: 1, name: 'Falafel', unitPrice: 4250, quantity: 2 }]);
     expect(requestedLines.encode(lines)).toEqual([falafel]);
@@ -28,7 +28,7 @@ describe('the lines of an order to place', () => {
     { price: '-1' },
     { name: 'a'.repeat(201) },
     { name: undefined },
-  ])('are refused with %j', (change) => {
+  ])('are rejected with %j', (change) => {
     expect(messages([{ ...falafel, ...change }])).toHaveLength(1);
   });
 
@@ -40,7 +40,7 @@ describe('the lines of an order to place', () => {
   );
 });
 
-test('a stored line has the names of each language, and a number of its own', () => {
+test('a stored line has the names in each language and its own number', () => {
   const line = { dishId: 1, name: { en: 'Falafel', he: 'פלאפל' }, unitPrice: 4250, quantity: 2, lineId: 3 };
   const onWire = { ...falafel, nameHe: 'פלאפל', nameTr: null, lineId: 3 };
   expect(storedLine.encode(line)).toEqual(onWire);

@@ -34,7 +34,7 @@ const RENAMING = {
 
 const requestedLine = z
   .codec(onWire, inProgram, RENAMING)
-  .meta({ id: 'OrderLine', description: 'A dish of an order, its price for one, and how many' });
+  .meta({ id: 'OrderLine', description: 'A dish of an order with its unit price and quantity' });
 /** A line with the price that the orderer saw. */
 export type RequestedLine = z.output<typeof requestedLine>;
 
@@ -52,7 +52,7 @@ export interface StoredLine extends Omit<RequestedLine, 'name'> {
 /** A line as stored: with copies of the dish's names in each language that it had. */
 export const storedLine = z.codec(storedOnWire, z.custom<StoredLine>(), RENAMING).meta({
   id: 'StoredOrderLine',
-  description: 'A line as stored: names and price of the moment of the order. `id` is the dish, `lineId` the line',
+  description: 'A stored line with copies of names and unit price. `id` is the dish, `lineId` the line',
 });
 
 /** The lines of an order to place, with the prices that the orderer saw. */

@@ -22,7 +22,7 @@ test.each([
   'ev\u00adil.com',
   'me@evil.com',
   'נועה evil.xyz',
-])('%j holds a link', (name) => expect(containsLink(name)).toBe(true));
+])('%j contains a link', (name) => expect(containsLink(name)).toBe(true));
 
 test.each([
   'Noa Levi',
@@ -48,9 +48,9 @@ test.each([
   '50/50',
   'A.',
   '...',
-])('%j is a name', (name) => expect(containsLink(name)).toBe(false));
+])('%j contains no link', (name) => expect(containsLink(name)).toBe(false));
 
-test('words without dots and slashes never hold one', () => {
+test('words without dots and slashes never contain a link', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(containsLink(text.normalize('NFKC').replace(/[./。]/g, ''))).toBe(false);
@@ -58,7 +58,7 @@ test('words without dots and slashes never hold one', () => {
   );
 });
 
-test('a text longer than a name may be is not searched', () => {
+test('a text longer than the limit of names is not searched', () => {
   const ending = 'www.evil.example';
   expect(containsLink(ending.padStart(120))).toBe(true);
   expect(containsLink(ending.padStart(121))).toBe(false);

@@ -50,7 +50,7 @@ export const placePhoneOrder = defineContract({
   method: 'POST',
   path: '/api/admin/clients',
   access: 'staff',
-  summary: 'Enter an order taken by phone, which may be below the minimum; Idempotency-Key as for POST /api/orders',
+  summary: 'Place an order taken by phone, which may be below the minimum; Idempotency-Key as for POST /api/orders',
   headers: z.object({ 'idempotency-key': uuidText.optional() }),
   body: phoneOrderBody,
   success: 201,

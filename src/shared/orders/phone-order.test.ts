@@ -43,7 +43,7 @@ const menu = fc.uniqueArray(
 const keys = (of: readonly PricedLine[]) => of.map(({ key }) => key);
 
 describe('the quantity of a line', () => {
-  test('is from none to 999, and touches no other line', () => {
+  test('is limited to 0 to 999, and changing it leaves other lines unchanged', () => {
     fc.assert(
       fc.property(lines, line, fc.integer({ min: -2000, max: 2000 }), (before, chosen, wanted) => {
         const after = withLine(before, { ...chosen, quantity: wanted });
@@ -54,18 +54,18 @@ describe('the quantity of a line', () => {
     );
   });
 
-  test('keeps the price that was seen first', () => {
+  test('changes without changing the price of the line', () => {
     const seen = withLine([], priceLine(dish(1, 500), 1));
     expect(withLine(seen, priceLine(dish(1, 900), 2))).toEqual([{ ...seen[0], quantity: 2 }]);
   });
 
-  test('of a dish counts all lines of it', () => {
+  test('of a dish is the sum of its lines', () => {
     const [one, other] = [priceLine(dish(1, 500), 2), { ...priceLine(dish(1, 600), 3), key: '1 with cheese' }];
     expect(quantityOf(withLine([one], other), 1)).toBe(5);
   });
 });
 
-test('lines that release 0.1 kept in a tab are read as they were', () => {
+test('lines that release 0.1 stored in a tab are still read', () => {
   fc.assert(
     fc.property(lines, (kept) => {
       const earlier = kept.map(({ dishId, name, unitPrice, quantity }) => ({
@@ -81,7 +81,7 @@ test('lines that release 0.1 kept in a tab are read as they were', () => {
 });
 
 describe('repeating an order', () => {
-  test('takes what the menu still has at its prices, names the rest, and doing it twice changes nothing', () => {
+  test('adds the dishes still on the menu at current prices, names the others, and is idempotent', () => {
     fc.assert(
       fc.property(lines, lines, menu, (before, past, today) => {
         const items = past.map((item, index) => ({ ...item, lineId: index + 1 }));
@@ -96,7 +96,7 @@ describe('repeating an order', () => {
   });
 });
 
-test('what the menu changed is told once: after taking it up, nothing differs', () => {
+test('menuChanges returns nothing after withMenuPrices', () => {
   fc.assert(
     fc.property(lines, menu, (taken, today) => {
       const { gone } = menuChanges(taken, today);
@@ -108,7 +108,7 @@ test('what the menu changed is told once: after taking it up, nothing differs', 
 });
 
 describe('a known client', () => {
-  test('fills in what is empty', () => {
+  test('fills in empty fields', () => {
     expect(fillInClient({ ...EMPTY_PHONE_ORDER, phone: PHONE }, PHONE, known({}))).toMatchObject({
       name: 'Dana',
       email: 'dana@example.com',
@@ -117,26 +117,26 @@ describe('a known client', () => {
     });
   });
 
-  test('leaves what staff typed', () => {
+  test('does not overwrite fields that staff filled in', () => {
     const typed: PhoneOrder = { ...EMPTY_PHONE_ORDER, name: 'Her brother', cityId: 9 };
     expect(fillInClient(typed, PHONE, known({}))).toMatchObject({ name: 'Her brother', cityId: 9 });
   });
 
-  test('gives way to the next number, but for what staff changed', () => {
+  test('is replaced when the number changes, except in fields that staff changed', () => {
     const first = fillInClient(EMPTY_PHONE_ORDER, PHONE, known({}));
     const corrected = { ...first, name: 'Dana Levi' };
     const second = fillInClient(corrected, '+972509999999', null);
     expect(second).toMatchObject({ name: 'Dana Levi', email: '', cityId: null, language: 'he' });
   });
 
-  test('is filled in once for a number, so that a field can be emptied', () => {
+  test('is filled in once for each number, so that a field can be cleared', () => {
     const first = fillInClient(EMPTY_PHONE_ORDER, PHONE, known({}));
     const emptied = { ...first, email: '' };
     expect(fillInClient(emptied, PHONE, known({}))).toEqual(emptied);
   });
 });
 
-test('every fault of an empty order is named, and none of a whole one', () => {
+test('an empty order has every error, and a complete one none', () => {
   const offered = { cityIds: [3], methods: ['cash' as const] };
   expect(phoneOrderErrors(EMPTY_PHONE_ORDER, offered)).toEqual([
     'phoneMissing',
@@ -157,7 +157,7 @@ test('every fault of an empty order is named, and none of a whole one', () => {
   ).toEqual(['phoneWrong', 'emailWrong', 'cityMissing', 'paymentMissing']);
 });
 
-describe('what keeps a phone order from being placed', () => {
+describe('phoneOrderErrors', () => {
   const offered = { cityIds: [3], methods: ['cash' as const] };
   const full: PhoneOrder = {
     ...EMPTY_PHONE_ORDER,
@@ -167,7 +167,7 @@ describe('what keeps a phone order from being placed', () => {
     lines: [priceLine(dish(1, 500), 1)],
   };
 
-  test('is all that is missing, in the order of the form; blanks are nothing', () => {
+  test('returns every missing field in sequence of the form; blanks count as missing', () => {
     const blank = { ...EMPTY_PHONE_ORDER, phone: '+972 ', name: '  ', email: '  ' };
     expect(phoneOrderErrors(full, offered)).toEqual([]);
     expect(phoneOrderErrors({ ...full, email: ' dana@example.com ' }, offered)).toEqual([]);
@@ -185,13 +185,13 @@ describe('what keeps a phone order from being placed', () => {
     [{ email: 'dana' }, 'emailWrong'],
     [{ cityId: 4 }, 'cityMissing'],
     [{ paymentMethod: 'bit' }, 'paymentMissing'],
-  ] as const)('is %j: %s', (change, error) => {
+  ] as const)('returns for %j: %s', (change, error) => {
     expect(phoneOrderErrors({ ...full, ...change }, offered)).toEqual([error]);
   });
 });
 
-describe('the data of a client', () => {
-  test('of whom nothing is known is empty, also where there was no order before', () => {
+describe('fillInClient', () => {
+  test('leaves the fields empty for an unknown client', () => {
     const nobody = { name: '', email: '', cityId: null, language: 'he' };
     expect(fillInClient(EMPTY_PHONE_ORDER, PHONE, null)).toMatchObject(nobody);
     expect(fillInClient(EMPTY_PHONE_ORDER, PHONE, { ...known({ email: null }), lastOrder: null })).toMatchObject({
@@ -201,24 +201,24 @@ describe('the data of a client', () => {
     });
   });
 
-  test('fills in what staff have emptied', () => {
+  test('fills in fields that staff cleared', () => {
     const filled = fillInClient(EMPTY_PHONE_ORDER, PHONE, known({ name: 'Noa' }));
     expect(fillInClient({ ...filled, name: '' }, '+972501111111', known({}))).toMatchObject({ name: 'Dana' });
   });
 });
 
-test('a line taken to 0 is removed, and the others stay', () => {
+test('a line with the quantity 0 is removed, and the others stay', () => {
   const [one, other] = [priceLine(dish(1, 500), 2), priceLine(dish(2, 700), 3)];
   expect(withLine([one, other], { ...one, quantity: 0 })).toEqual([other]);
   expect(withLine([other], { ...one, quantity: 0 })).toEqual([other]);
 });
 
-test('lines that are added do not make fewer of what is there', () => {
+test('adding lines never lowers a quantity', () => {
   const of = (id: number, quantity: number) => priceLine(dish(id, 500), quantity);
   expect(withLines([of(1, 5), of(2, 1)], [of(1, 2), of(2, 4), of(3, 1)])).toEqual([of(1, 5), of(2, 4), of(3, 1)]);
 });
 
-test("what a former order had and the menu no longer has is named in the page's language", () => {
+test("dishes of the repeated order that are no longer on the menu are named in the page's language", () => {
   const items = [{ lineId: 1, dishId: 7, name: { en: 'Stew', he: 'תבשיל' }, unitPrice: 500, quantity: 2 }];
   expect(repeatOrder({ items }, [dish(1, 500)], 'he')).toEqual({ lines: [], gone: ['תבשיל'] });
   expect(repeatOrder({ items }, [dish(7, 900)], 'he')).toEqual({ lines: [priceLine(dish(7, 900), 2)], gone: [] });

@@ -11,8 +11,8 @@ const quantity = fc.integer({ min: 1, max: 999 });
 const line = fc.tuple(dish, quantity).map(([each, count]) => priceLine(each, count));
 const lines = fc.array(line, { maxLength: 30 });
 
-describe('a line', () => {
-  test('has the dish, its names and its price, and comes to whole agorot that are never negative', () => {
+describe('an order line', () => {
+  test('has the dish, its names and price, and a total in whole agorot that is never negative', () => {
     fc.assert(
       fc.property(dish, quantity, (of, count) => {
         const { key, dishId, unitPrice, quantity: ordered, ...names } = priceLine(of, count);
@@ -26,7 +26,7 @@ describe('a line', () => {
     );
   });
 
-  test('has the key of another one exactly when it is of the same choice', () => {
+  test('has the key of another one exactly when both have the same dish', () => {
     fc.assert(
       fc.property(line, line, (one, other) => {
         expect(one.key === other.key).toBe(one.dishId === other.dishId);
@@ -46,7 +46,7 @@ describe('the total', () => {
     );
   });
 
-  test('has no rounding errors where floating shekels would', () => {
+  test('has no rounding errors, unlike shekels as floating-point numbers', () => {
     expect(totalOf([{ unitPrice: 10, quantity: 3 }])).toBe(30);
     expect(totalOf([])).toBe(0);
   });

@@ -10,12 +10,12 @@ const messages = (
 describe('the details of a customer', () => {
   const noa = { customerName: 'Noa Levi', customerEmail: 'noa@example.com', customerPhone: '050-123 4567' };
 
-  test('have a name that no mail program makes a link of', () => {
+  test('reject a name that mail programs show as a link', () => {
     expect(customerDetails.parse(noa)).toEqual({ ...noa, customerPhone: '+972501234567' });
     expect(messages(customerDetails, { ...noa, customerName: 'evil.com' })).toEqual([NAME_HOLDS_LINK]);
   });
 
-  test('in a message have a name', () => {
+  test('require a name for the message', () => {
     const body = { orderNumber: '1001', customerName: 'Noa', language: 'en' };
     expect(messages(composeWhatsappMessage.body, body)).toBeUndefined();
     expect(messages(composeWhatsappMessage.body, { ...body, customerName: ' ' })).toHaveLength(1);
@@ -34,7 +34,7 @@ describe('a phone order', () => {
     paymentMethod: 'cash',
   };
 
-  test('has the lines that have a quantity, whatever else the form shows', () => {
+  test('contains only lines with a quantity', () => {
     const items = [item, { ...item, id: 2, quantity: 0 }];
     const { orderItems } = placePhoneOrder.body.parse({ ...order, orderItems: items });
     expect(orderItems).toEqual([{ dishId: 1, name: 'Falafel', unitPrice: 4250, quantity: 2 }]);
@@ -51,7 +51,10 @@ describe('a phone order', () => {
     }
   });
 
-  test.each([{ name: '' }, { phone: '  ' }, { phone: undefined }])('with %j says what is required', (change) => {
-    expect(messages(placePhoneOrder.body, { ...order, ...change })).toContain('Name, phone, and city are required');
-  });
+  test.each([{ name: '' }, { phone: '  ' }, { phone: undefined }])(
+    'with %j is rejected with the required field',
+    (change) => {
+      expect(messages(placePhoneOrder.body, { ...order, ...change })).toContain('Name, phone, and city are required');
+    },
+  );
 });

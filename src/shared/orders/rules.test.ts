@@ -5,8 +5,8 @@ import { missingToMinimum, orderIdOf, orderNumberOf, priceChanges } from './rule
 
 const agorot = fc.integer({ min: 0, max: 1_000_000 });
 
-describe('the minimum', () => {
-  test('is reached exactly when nothing is missing', () => {
+describe('missingToMinimum', () => {
+  test('is 0 exactly when the total reaches the minimum', () => {
     fc.assert(
       fc.property(agorot, agorot, (total, minimum) => {
         const missing = missingToMinimum(total, minimum);
@@ -25,7 +25,7 @@ describe('price changes', () => {
     [2, { name: { en: 'Stew' }, price: 6800 }],
   ]);
 
-  test('name each line with another price than the menu, old and new', () => {
+  test('contain each line whose price differs from the menu, with old and new price', () => {
     const cart = [
       { dishId: 1, unitPrice: 4000 },
       { dishId: 2, unitPrice: 6800 },
@@ -33,7 +33,7 @@ describe('price changes', () => {
     expect(priceChanges(cart, menu)).toEqual([{ id: 1, name: 'Falafel', oldPrice: 4000, newPrice: 4200 }]);
   });
 
-  test('are none where every price is the current one, or the dish unknown', () => {
+  test('are empty when every price is current or the dish is unknown', () => {
     expect(
       priceChanges(
         [
@@ -47,7 +47,7 @@ describe('price changes', () => {
 });
 
 describe('order numbers', () => {
-  test('are the id, made to look like a number to say on the phone', () => {
+  test('are converted from and to ids', () => {
     expect(orderNumberOf(1)).toBe('1001');
     fc.assert(fc.property(fc.integer({ min: 1, max: MAX_ID }), (id) => orderIdOf(orderNumberOf(id)) === id));
     expect(orderIdOf(orderNumberOf(MAX_ID))).toBe(MAX_ID);
@@ -69,7 +69,7 @@ describe('order numbers', () => {
     'x1001',
     '1001x',
     '00000001001',
-  ])('%j is none', (text) => {
+  ])('orderIdOf returns null for %j', (text) => {
     expect(orderIdOf(text)).toBeNull();
   });
 });

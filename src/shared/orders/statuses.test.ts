@@ -20,7 +20,7 @@ import {
 } from './statuses.ts';
 
 describe('the table of statuses', () => {
-  test('has pending, which staff may make delivered, which is final', () => {
+  test('has pending, which staff may change to delivered, and delivered, which is final', () => {
     expect(ORDER_STATUSES).toEqual(['pending', 'delivered']);
     expect(OPEN_STATUSES).toEqual(['pending']);
     expect(ROLES.map((role) => nextStatuses('pending', role))).toEqual([['delivered'], ['delivered']]);
@@ -29,7 +29,7 @@ describe('the table of statuses', () => {
     expect(describeMoves()).toBe('`pending` may become `delivered`; `delivered` is final');
   });
 
-  test('leads from the first status to every other one', () => {
+  test('has a path from the first status to every other one', () => {
     const reached = new Set<OrderStatus>([FIRST_STATUS]);
     for (const status of reached) {
       for (const next of nextStatuses(status, 'owner')) reached.add(next);
@@ -37,7 +37,7 @@ describe('the table of statuses', () => {
     expect([...reached].toSorted()).toEqual(ORDER_STATUSES.toSorted());
   });
 
-  test('keeps the time of each move in a place of its own', () => {
+  test('has a different column for the time of each move', () => {
     expect(STATUS_RECORDS.map(({ status }) => status)).toEqual(ORDER_STATUSES.filter((each) => each !== FIRST_STATUS));
     expect(STATUS_RECORDS[0]).toEqual({
       status: 'delivered',
@@ -50,7 +50,7 @@ describe('the table of statuses', () => {
     }
   });
 
-  test('has an error for each status that others do not all follow, and leaves none open that nothing follows', () => {
+  test('has an error for each status that some other cannot follow, and no open status is final', () => {
     for (const status of ORDER_STATUSES) {
       const hasAll = nextStatuses(status, 'owner').length === ORDER_STATUSES.length - 1;
       expect(STATUS_RULES[status].refusal === null, status).toBe(hasAll);
@@ -58,7 +58,7 @@ describe('the table of statuses', () => {
     }
   });
 
-  test('allows exactly the moves that it offers', () => {
+  test('allows exactly the moves that nextStatuses returns', () => {
     for (const role of ROLES) {
       for (const from of ORDER_STATUSES) {
         const allowed = ORDER_STATUSES.filter((to) => to !== from && moveRefusal({ from, to, role }) === null);
@@ -68,7 +68,7 @@ describe('the table of statuses', () => {
   });
 });
 
-describe('any table', () => {
+describe('movesOf', () => {
   const names = ['pending', 'preparing', 'ready', 'delivered', 'cancelled'] as const;
   type Name = (typeof names)[number];
   const rule: fc.Arbitrary<StatusRule<Name>> = fc.record({
@@ -82,7 +82,7 @@ describe('any table', () => {
   });
   const move = fc.record({ from: fc.constantFrom(...names), to: fc.constantFrom(...names) });
 
-  test('lets an owner do every move that it has, and staff those that are for them', () => {
+  test('allows an owner every move, and staff those with the role staff', () => {
     fc.assert(
       fc.property(table, move, (rules, { from, to }) => {
         fc.pre(from !== to);
@@ -97,7 +97,7 @@ describe('any table', () => {
     );
   });
 
-  test('takes the status that an order already has for no move', () => {
+  test('does not reject a move to the current status', () => {
     fc.assert(
       fc.property(table, move, fc.constantFrom(...ROLES), (rules, { from }, role) => {
         expect(movesOf(rules).refusal({ from, to: from, role })).toBeNull();

@@ -10,7 +10,7 @@ test.each([
   [29.99, 'late'],
   [30, 'veryLate'],
   [-5, 'onTime'],
-])('an order that has waited for %f minutes is %s where the limit is 10', (minutes, grade) => {
+])('an order of %f minutes is %s when the limit is 10', (minutes, grade) => {
   expect(urgencyOf(minutes * MINUTE_MS, 10 * MINUTE_MS)).toBe(grade);
 });
 
@@ -26,7 +26,7 @@ test.each([
   expect(splitDuration(ms)).toEqual({ days, hours, minutes });
 });
 
-test('the parts make up the whole minutes', () => {
+test('splitDuration returns parts that sum up to the minutes', () => {
   fc.assert(
     fc.property(fc.nat(10 ** 11), (ms) => {
       const { days, hours, minutes } = splitDuration(ms);

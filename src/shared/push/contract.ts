@@ -55,7 +55,7 @@ export const getPushKey = defineContract({
   method: 'GET',
   path: '/api/admin/push/key',
   access: 'staff',
-  summary: "The public VAPID key, with which a browser subscribes (applicationServerKey); the shop's own, made once",
+  summary: "Get the shop's public VAPID key, with which a browser subscribes (applicationServerKey)",
   success: 200,
   response: z.object({ publicKey: z.string() }),
 });
@@ -64,7 +64,7 @@ export const subscribeToPush = defineContract({
   method: 'POST',
   path: '/api/admin/push/subscribe',
   access: 'staff',
-  summary: 'Have this browser told of new orders, also while no page of the shop is open',
+  summary: 'Subscribe this browser to push messages about new orders',
   body: pushSubscription,
   success: 201,
   response: z.object({ endpoint: z.string() }),
@@ -74,7 +74,7 @@ export const unsubscribeFromPush = defineContract({
   method: 'POST',
   path: '/api/admin/push/unsubscribe',
   access: 'staff',
-  summary: 'Have this browser told no more; nothing happens when it was not',
+  summary: 'Unsubscribe this browser; changes nothing when it is not subscribed',
   body: z.object({ endpoint: boundedText(MAX_URL) }),
   success: 204,
 });

@@ -23,7 +23,7 @@ export const listSettings = defineContract({
   method: 'GET',
   path: '/api/admin/settings',
   access: 'optional',
-  summary: 'Settings: the public keys for anyone, every key (but no password) for staff',
+  summary: 'List the settings: public keys without a session, all keys (without passwords) for staff',
   success: 200,
   response: z.array(setting),
 });
@@ -32,7 +32,7 @@ export const changeSetting = defineContract({
   method: 'PUT',
   path: '/api/admin/settings/:key',
   access: 'owner',
-  summary: 'Change a setting; those about mail have calls of their own',
+  summary: 'Change a setting; mail settings have their own calls',
   params: z.object({ key: z.enum(EDITABLE_SETTING_KEYS) }),
   body: z.object({ value: boundedText(MAX_VALUE), version: entityVersion.optional() }),
   success: 200,
@@ -48,7 +48,7 @@ export const saveRetention = defineContract({
   path: '/api/admin/retention',
   access: 'owner',
   summary:
-    'Set after how many months orders lose their names and clients without newer orders are erased; null for never',
+    'Set after how many months personal data of orders and of clients without newer orders is erased; null for never',
   body: z.object({
     months: z.int().min(1).max(MAX_RETENTION_MONTHS).nullable(),
     version: entityVersion.optional(),

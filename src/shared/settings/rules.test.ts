@@ -36,11 +36,11 @@ describe('public settings', () => {
     'toString',
     '',
     ...STAFF_SETTING_KEYS,
-  ])('%j is not one of them', (key) => {
+  ])('do not include %j', (key) => {
     expect(isPublicSetting(key)).toBe(false);
   });
 
-  test('each public key is one of them, and owners change them and those for staff', () => {
+  test('are exactly the public keys; owners can edit these and the staff keys', () => {
     expect(PUBLIC_SETTING_KEYS.filter((key) => !isPublicSetting(key))).toEqual([]);
     expect(EDITABLE_SETTING_KEYS).toEqual([...PUBLIC_SETTING_KEYS, ...STAFF_SETTING_KEYS]);
   });
@@ -56,19 +56,19 @@ describe('public settings', () => {
   });
 });
 
-describe('the minimum without a city', () => {
-  test("is the owner's, else ₪400", () => {
+describe('the default minimum', () => {
+  test("is the owner's setting, or ₪400", () => {
     expect(defaultMinimum({ minimumOrder: '250' })).toBe(25_000);
     expect(defaultMinimum({ minimumOrder: '0' })).toBe(0);
     expect(defaultMinimum({})).toBe(40_000);
   });
 
-  test('is ₪400 where the stored text is no amount', () => {
+  test('is ₪400 when the stored text is not an amount', () => {
     expect(defaultMinimum({ minimumOrder: 'a lot' })).toBe(DEFAULT_MINIMUM_ORDER);
   });
 });
 
-test("the owner's note is in the reader's language, else as it was first written", () => {
+test("the order note is in the reader's language, or in the base language where it has none", () => {
   const settings = { orderNote: 'Order by noon', orderNoteHe: 'הזמינו עד הצהריים' };
   expect(settingText(settings, 'orderNote', 'en')).toBe('Order by noon');
   expect(settingText(settings, 'orderNote', 'he')).toBe('הזמינו עד הצהריים');
@@ -76,7 +76,7 @@ test("the owner's note is in the reader's language, else as it was first written
   expect(settingText({}, 'orderNote', 'he')).toBe('');
 });
 
-test('a page in one language carries each text in that language alone', () => {
+test('settingsIn returns each text only in the language of the page', () => {
   const settings = {
     appName: 'Sofra',
     orderNote: 'Order by noon',
@@ -96,7 +96,7 @@ test('a page in one language carries each text in that language alone', () => {
   expect(settingsIn({}, 'en')).toEqual({});
 });
 
-describe('orders lose their names', () => {
+describe('personal data of orders is erased', () => {
   const at = (text: string) => new Date(text);
 
   test.each([
@@ -115,7 +115,7 @@ describe('orders lose their names', () => {
     expect(retentionEnd(setting, at('2026-11-22T10:00:00.000Z'))).toBeNull();
   });
 
-  test('no earlier than that many months ago, whatever the day', () => {
+  test('never earlier than after that many months, for any day', () => {
     const moments = fc.date({ min: at('2024-01-01T00:00:00Z'), max: at('2030-01-01T00:00:00Z'), noInvalidDate: true });
     fc.assert(
       fc.property(moments, fc.integer({ min: 1, max: 240 }), (now, months) => {
@@ -129,7 +129,7 @@ describe('orders lose their names', () => {
   });
 });
 
-describe('the minutes of a warning', () => {
+describe('the minutes until a warning', () => {
   const MINUTE_MS = 60_000;
   const stored = (value: string) => [
     { key: 'appName', value: '7' },
@@ -146,18 +146,18 @@ describe('the minutes of a warning', () => {
     ['10000', 10],
     ['x5', 10],
     ['5x', 10],
-  ])('are %j as the owner set them: %d', (value, minutes) => {
+  ])('with the setting %j are %d', (value, minutes) => {
     expect(warningAfterMs(stored(value), 'escalateAfterMinutes')).toBe(minutes * MINUTE_MS);
     expect(lateAfterMs(stored(value))).toBe(minutes * MINUTE_MS);
   });
 
-  test('are those of the default where none were ever set', () => {
+  test('are the default when not set', () => {
     expect(warningAfterMs([], 'escalateAfterMinutes')).toBe(10 * MINUTE_MS);
     expect(warningAfterMs(stored('5'), 'absentAfterMinutes')).toBe(15 * MINUTE_MS);
     expect(lateAfterMs([])).toBe(10 * MINUTE_MS);
   });
 
-  test('may be 0: no warning, and an order is late after the default', () => {
+  test('can be 0: no warning is sent, and an order is late after the default', () => {
     expect(warningAfterMs(stored('0'), 'escalateAfterMinutes')).toBeNull();
     expect(lateAfterMs(stored('0'))).toBe(10 * MINUTE_MS);
   });

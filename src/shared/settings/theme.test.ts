@@ -19,8 +19,8 @@ function propertiesOf(settings: PublicSettings) {
   return { light: light ?? {}, dark: dark ?? {} };
 }
 
-describe('whatever colours the owner picks', () => {
-  test.each(['light', 'dark'] as const)('text and tabs can be read wherever they stand, %s', (scheme) => {
+describe('for any colours of the owner,', () => {
+  test.each(['light', 'dark'] as const)('text and tabs have enough contrast on every background, %s', (scheme) => {
     fc.assert(
       fc.property(colors, (settings) => {
         const { '--ink': ink, '--tabs': tabs } = themeProperties(settings, scheme);
@@ -49,7 +49,7 @@ describe('whatever colours the owner picks', () => {
     );
   });
 
-  test('buttons have exactly that colour', () => {
+  test('buttons have exactly the colour of the setting', () => {
     fc.assert(
       fc.property(colors, (settings) => {
         const { light, dark } = propertiesOf(settings);
@@ -59,7 +59,7 @@ describe('whatever colours the owner picks', () => {
   });
 });
 
-test('a colour that can be read as it is stays as it is', () => {
+test('a colour with enough contrast is unchanged', () => {
   expect(propertiesOf({ textColor: '#1f2937' }).light['--ink']).toBe('#1f2937');
   expect(propertiesOf({ textColor: '#000' }).light['--ink']).toBe('#000000');
   expect(themeProperties({ tabsColor: '#00A' }, 'light')['--tabs']).toBe('#0000aa');
@@ -69,11 +69,11 @@ test('a colour that can be read as it is stays as it is', () => {
   });
 });
 
-test('a shop without colours has those of the specification', () => {
+test('a shop without colour settings has the default colours', () => {
   expect(propertiesOf({}).light).toMatchObject({ '--buttons': '#3b82f6', '--stepper': '#3b82f6', '--ink': '#1f2937' });
 });
 
-test('a contrast is that of WCAG 2.2', () => {
+test('contrastRatio returns the ratio of WCAG 2.2', () => {
   const onWhite = { '#000000': 21, '#ffffff': 1, '#777777': 4.48, '#ff0000': 4, '#008000': 5.14, '#0000ff': 8.59 };
   for (const [color, ratio] of Object.entries(onWhite)) {
     expect(contrastRatio(color, '#ffffff'), color).toBeCloseTo(ratio, 2);
@@ -83,7 +83,7 @@ test('a contrast is that of WCAG 2.2', () => {
   expect(contrastRatio('no colour', '#fff')).toBeCloseTo(21, 2);
 });
 
-test('nothing but a colour ever reaches the style sheet', () => {
+test('the style sheet contains only valid colours, never other text', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -98,7 +98,7 @@ test('nothing but a colour ever reaches the style sheet', () => {
   );
 });
 
-test('the page is drawn on the backgrounds that these colours were chosen for', () => {
+test('tokens.css has the backgrounds that the contrast is computed with', () => {
   const tokens = readFileSync(join(import.meta.dirname, '../../web/ui/tokens.css'), 'utf8');
   const drawn = ['paper', 'surface', 'sunken'].map((name) =>
     [...tokens.matchAll(new RegExp(`--${name}: (#\\w+)`, 'g'))].map(([, color]) => color),
@@ -107,13 +107,13 @@ test('the page is drawn on the backgrounds that these colours were chosen for', 
   expect(drawn.map(([, dark]) => dark)).toEqual(BACKGROUNDS.dark);
 });
 
-describe('what the owner is told about a colour', () => {
-  test('is nothing about the default colours, but for the blue of the tabs, which is too light to read', () => {
+describe('colorProblem', () => {
+  test('returns null for the default colours, except the blue of the tabs, which has too little contrast', () => {
     const told = COLOR_KEYS.filter((key) => colorProblem(key, DEFAULT_COLORS[key]) !== null);
     expect(told).toEqual(['tabsColor']);
   });
 
-  test('is which one stands in for a text colour that cannot be read, and nothing for any other', () => {
+  test('returns the replacement for a text colour with too little contrast, and null for others', () => {
     fc.assert(
       fc.property(color, (picked) => {
         const shown = propertiesOf({ tabsColor: picked, textColor: picked }).light;
@@ -124,7 +124,7 @@ describe('what the owner is told about a colour', () => {
     );
   });
 
-  test('is that buttons hardly show on the page', () => {
+  test('reports buttons that hardly differ from the page', () => {
     expect(colorProblem('buttonsColor', '#ffee88')).toEqual({ kind: 'faint' });
     expect(colorProblem('buttonsColor', 'no colour')).toBeNull();
   });

@@ -7,7 +7,7 @@ import { SETTING_VALUES } from './values.ts';
 
 const accepts = (key: keyof typeof SETTING_VALUES, value: string) => SETTING_VALUES[key].safeParse(value).success;
 
-describe('a setting may hold', () => {
+describe('accepted values of a setting', () => {
   test.each([
     ['appName', ['', 'Sofra', 'סופרה', 'a'.repeat(80)]],
     ['tagline', ['', 'Home cooking']],
@@ -29,7 +29,7 @@ describe('a setting may hold', () => {
 const refusalOf = (key: keyof typeof SETTING_VALUES, value: string) =>
   SETTING_VALUES[key].safeParse(value).error?.issues.map(({ message }) => message);
 
-describe('the owner reads what to enter', () => {
+describe('the message for an invalid value', () => {
   test.each([
     ['minimumOrder', 'free', 'Must be an amount in shekels with at most two decimals, such as "42.50"'],
     ['buttonsColor', 'red', 'Must be a colour such as #b4411f'],
@@ -38,12 +38,12 @@ describe('the owner reads what to enter', () => {
     ['accessibilityContactPhone', 'call me', 'Valid phone number is required'],
     ['accessibilityContactEmail', 'noa', 'Valid email is required'],
     ['absentAfterMinutes', 'soon', 'Must be whole minutes from 0 (never) to 1440'],
-  ] as const)('in %s instead of %j', (key, value, message) => {
+  ] as const)('of %s, %j', (key, value, message) => {
     expect(refusalOf(key, value)).toEqual([message]);
   });
 });
 
-describe('a setting may not hold', () => {
+describe('rejected values of a setting', () => {
   test.each([
     ['appName', ['a'.repeat(81), 'a\nb', 'a\0']],
     ['tagline', ['a'.repeat(201)]],
@@ -60,7 +60,7 @@ describe('a setting may not hold', () => {
   });
 });
 
-test('each amount of money may be the minimum, and is read again as the same', () => {
+test('every amount is accepted as the minimum and stored without change', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000_000), (agorot) => {
       expect(parseDecimal(SETTING_VALUES.minimumOrder.parse(toDecimal(agorot)))).toBe(agorot);
@@ -68,7 +68,7 @@ test('each amount of money may be the minimum, and is read again as the same', (
   );
 });
 
-test('a colour that may be set is one that the page draws with', () => {
+test('every accepted colour is used by the page', () => {
   const digits = fc.oneof(fc.stringMatching(/^[0-9a-fA-F]{3}$/), fc.stringMatching(/^[0-9a-fA-F]{6}$/), fc.string());
   const defaults = themeCss({ buttonsColor: '#123456' });
   fc.assert(
