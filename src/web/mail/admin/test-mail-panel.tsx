@@ -1,9 +1,9 @@
 import { Send } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emailText } from '../../../shared/wire.ts';
-import { useFailureToast } from '../../api/problems.ts';
-import { Button } from '../../ui/button.tsx';
+import { Form, SubmitButton } from '../../forms/form.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -18,27 +18,14 @@ interface TestMailPanelProps {
 /** Sends a test mail and tells each step of its way, and what to do where it failed (spec.md §2, notifications). */
 export function TestMailPanel({ defaultRecipient }: TestMailPanelProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const [typed, setTyped] = useState<string | null>(null);
-  const [error, setError] = useState<string>();
   const test = useTestMail();
-  const showFailure = useFailureToast();
-  const recipient = typed ?? defaultRecipient;
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (test.isPending) return;
-    const address = emailText.safeParse(recipient);
-    if (!address.success) return setError(t('staff.notifications.badAddress'));
-    test.mutate(
-      { recipient: address.data, language },
-      { onError: (problem) => showFailure(t('staff.notifications.testFailed'), problem) },
-    );
-  };
+  const form = useTestMailForm(test, defaultRecipient);
+  const recipient = form.values.recipient ?? defaultRecipient;
+  const icon = <Send aria-hidden className="size-5 rtl:-scale-x-100" />;
   return (
     <Panel title={t('staff.notifications.test')}>
       <p className="-mt-2 mb-4 text-muted">{t('staff.notifications.testAbout')}</p>
-      <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
+      <Form form={form} className="flex flex-wrap items-start gap-3">
         <Field
           className="min-w-56 grow"
           label={t('staff.notifications.testRecipient')}
@@ -47,25 +34,46 @@ export function TestMailPanel({ defaultRecipient }: TestMailPanelProps) {
           autoComplete="email"
           dir="ltr"
           value={recipient}
-          error={error}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setError(undefined);
-          }}
+          error={form.errors.recipient}
+          onChange={(event) => form.change({ recipient: event.target.value })}
         />
-        <Button
-          variant="primary"
-          type="submit"
-          disabled={test.isPending || recipient.trim() === ''}
+        <SubmitButton
+          form={form}
+          label={withIcon(icon, t('staff.notifications.testSend'))}
+          savingLabel={withIcon(icon, t('staff.notifications.testSending'))}
+          isDisabled={recipient.trim() === ''}
           className="min-h-12 max-sm:w-full sm:mt-7"
-        >
-          <Send aria-hidden className="size-5 rtl:-scale-x-100" />
-          {t(test.isPending ? 'staff.notifications.testSending' : 'staff.notifications.testSend')}
-        </Button>
-      </form>
+        />
+      </Form>
       <div role="status" aria-label={t('staff.notifications.testResult')}>
         {test.data && !test.isPending && <TestMailSteps report={test.data} />}
       </div>
     </Panel>
   );
+}
+
+const withIcon = (icon: ReactNode, text: string) => (
+  <>
+    {icon}
+    {text}
+  </>
+);
+
+/** The form of an address; null stands for the default one. The address stays after sending, to try it again. */
+function useTestMailForm(test: ReturnType<typeof useTestMail>, defaultRecipient: string) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return useForm({
+    saved: { recipient: sentTo },
+    check({ recipient }) {
+      const { data: content } = emailText.safeParse(recipient ?? defaultRecipient);
+      return content === undefined ? { errors: { recipient: t('staff.notifications.badAddress') } } : { content };
+    },
+    async send(recipient) {
+      await test.mutateAsync({ recipient, language });
+      setSentTo(recipient);
+    },
+    messages: { failed: t('staff.notifications.testFailed') },
+  });
 }
