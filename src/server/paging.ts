@@ -12,17 +12,17 @@ export interface PageOf<Entry> {
 interface PageSize {
   limit: number;
   total: number;
-  /** Whether the next page has lower ids (`before`) or higher ones (`after`). */
-  nextBy?: 'before' | 'after';
+  /** Whether the next page has higher ids; lower ones by default. */
+  isAscending?: boolean;
 }
 
 /** Returns a page of at most `limit` entries of `found`, which was queried with one more to detect a next page. */
 export function toPage<Entry extends { id: number }>(
   found: Entry[],
-  { limit, total, nextBy = 'before' }: PageSize,
+  { limit, total, isAscending = false }: PageSize,
 ): PageOf<Entry> {
   const entries = found.slice(0, limit);
   const last = entries.at(-1);
   if (!last || found.length <= limit) return { entries, total, next: null };
-  return { entries, total, next: nextBy === 'after' ? { after: last.id } : { before: last.id } };
+  return { entries, total, next: isAscending ? { after: last.id } : { before: last.id } };
 }

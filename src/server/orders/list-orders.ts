@@ -21,5 +21,5 @@ export async function pageOrders(
     listOrders(database.db, { ...filter, limit: limit + 1, sort, before, after }),
     countOrders(database.db, filter),
   ]);
-  return toPage(orders, { limit, total, nextBy: sort === 'oldest' ? 'after' : 'before' });
+  return toPage(orders, { limit, total, isAscending: sort === 'oldest' });
 }
