@@ -1,15 +1,6 @@
-import type { Browser, Page } from '@playwright/test';
-import {
-  expect,
-  expectAccessible,
-  expectToast,
-  openAdmin,
-  startCheckout,
-  test,
-  texts,
-  WITH_NOTIFICATIONS,
-} from './fixtures.ts';
-import type { Shop } from './shop.ts';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectToast, openAdmin, test, texts, WITH_NOTIFICATIONS } from './fixtures.ts';
+import { placeOrder } from './place-order.ts';
 
 test.use({ launchOptions: WITH_NOTIFICATIONS });
 
@@ -43,18 +34,6 @@ async function watchCalls(page: Page): Promise<void> {
   });
 }
 
-/** Places an order in another browser context. Returns the order's number. */
-async function placeOrderAsCustomer(browser: Browser, shop: Shop): Promise<string> {
-  const t = texts('en');
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await startCheckout(page, shop, { method: 'cash' });
-  await page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true }).click();
-  const number = await page.getByRole('dialog').locator('dd').first().textContent();
-  await context.close();
-  return number ?? '';
-}
-
 const t = texts('he');
 
 test('a new order rings until it is acknowledged', async ({ page, freshShop: shop, browser }) => {
@@ -62,7 +41,7 @@ test('a new order rings until it is acknowledged', async ({ page, freshShop: sho
   await page.context().grantPermissions(['notifications']);
   await watchCalls(page);
   await openAdmin(page, shop, { language: 'he', section: 'cities' });
-  const number = await placeOrderAsCustomer(browser, shop);
+  const number = await placeOrder(page.request, shop, 'Dana');
 
   const bar = page.getByRole('region', { name: t('staff.alerts.label') });
   await expect(bar).toContainText(t('staff.alerts.unseen', { count: 1 }));
@@ -98,7 +77,7 @@ test('a new order rings until it is acknowledged', async ({ page, freshShop: sho
 test('orders placed while offline are announced once, in order, after reconnecting', async ({
   page,
   freshShop: shop,
-  browser,
+  request,
   expectedErrors,
 }) => {
   test.slow();
@@ -108,7 +87,7 @@ test('orders placed while offline are announced once, in order, after reconnecti
   await watchCalls(page);
   await openAdmin(page, shop);
   await page.context().setOffline(true);
-  const numbers = [await placeOrderAsCustomer(browser, shop), await placeOrderAsCustomer(browser, shop)];
+  const numbers = [await placeOrder(request, shop, 'Dana'), await placeOrder(request, shop, 'Eyal')];
   await page.context().setOffline(false);
   await expect(page.getByRole('region', { name: t('staff.alerts.label') })).toContainText(
     t('staff.alerts.unseen', { count: 2 }),
