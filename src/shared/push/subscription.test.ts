@@ -31,7 +31,7 @@ describe('a subscription is accepted at the push services of browsers', () => {
 describe('a subscription is refused at any other address', () => {
   test.each([
     'http://fcm.googleapis.com/a',
-    'x https://fcm.googleapis.com/a',
+    'https://evil.example/https://fcm.googleapis.com/a',
     'https://127.0.0.1/a',
     'https://[::1]/a',
     'https://localhost/a',
@@ -61,6 +61,7 @@ describe('a subscription is refused at any other address', () => {
       `${'a'.repeat(64)}.${service}`,
       `a.b.c.d.e.f.${service}`,
       `a.${service}.evil.example`,
+      `evil.example/https://a.${service}`,
     ]) {
       expect(isTaken({ endpoint: `https://${host}/a` }), host).toBe(false);
     }
