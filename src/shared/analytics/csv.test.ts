@@ -74,6 +74,11 @@ describe('a CSV file', () => {
     );
   });
 
+  test('drops a byte order mark within a text', () => {
+    expect(plainCell('\ufeffTea\ufeff')).toBe('Tea');
+    expect(plainCell('\ufeff=1')).toBe("'=1");
+  });
+
   test('leaves a harmless text unchanged', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-zא-תğışçöü0-9][A-Za-zא-תğışçöü0-9 =+,"'@-]*$/), (text) => {
