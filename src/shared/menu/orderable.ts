@@ -7,8 +7,8 @@ export interface Orderability extends Pick<Dish, 'isActive'> {
 }
 
 /** Returns whether a dish can be ordered at the instant `at`. */
-export function isOrderable({ isActive, deletedAt = null }: Orderability, at: Date): boolean {
-  return isActive && (deletedAt === null || at.getTime() < Date.parse(deletedAt));
+export function isOrderable({ isActive, deletedAt }: Orderability, at: Date): boolean {
+  return isActive && at.getTime() < timeOf(deletedAt);
 }
 
 /**
@@ -19,9 +19,15 @@ export function isOrderable({ isActive, deletedAt = null }: Orderability, at: Da
 export function nextChange(dishes: readonly Orderability[], at: Date): Date | undefined {
   const times = dishes.flatMap(timesOf).filter((time) => time > at.getTime());
   // Not spread into Math.min, which throws for some 100,000 arguments.
-  return times.length > 0 ? new Date(times.reduce((one, other) => Math.min(one, other))) : undefined;
+  const next = times.reduce((one, other) => Math.min(one, other), Infinity);
+  return next < Infinity ? new Date(next) : undefined;
 }
 
-function timesOf({ deletedAt = null }: Orderability): number[] {
-  return deletedAt === null ? [] : [Date.parse(deletedAt)];
+function timesOf({ deletedAt }: Orderability): number[] {
+  return [timeOf(deletedAt)];
+}
+
+/** Returns an instant (ISO 8601) in ms; infinity where none is set. */
+function timeOf(instant: string | null = null): number {
+  return instant === null ? Infinity : Date.parse(instant);
 }
