@@ -4,6 +4,7 @@ import { upsertClientByPhone } from '../src/server/clients/queries.ts';
 import { toColumn } from '../src/server/db/localised-column.ts';
 import type { Db } from '../src/server/db/schema.ts';
 import type { Deps } from '../src/server/deps.ts';
+import { EMPTY_DISH } from '../src/server/menu/complete-dish.ts';
 import { insertDishes, markDishDeleted } from '../src/server/menu/queries.ts';
 import { hideOrdersOf } from '../src/server/orders/client-orders-queries.ts';
 import { insertOrder } from '../src/server/orders/queries.ts';
@@ -101,7 +102,7 @@ function textsOfFields<Text extends string>(fields: Fields<Text>, texts: readonl
 async function insertDish(db: Db, { isDeleted = false, ...given }: NewDish, at: string): Promise<Dish> {
   const fields = { ...DISH, ...given };
   const { price, imageUrl, isActive } = fields;
-  const dish = { ...textsOfFields(fields, DISH_TEXTS), price, imageUrl, isActive, position: 1 };
+  const dish = { ...EMPTY_DISH, ...textsOfFields(fields, DISH_TEXTS), price, imageUrl, isActive, position: 1 };
   const [inserted] = await insertDishes(db, [dish], at);
   if (isDeleted) await markDishDeleted(db, inserted?.id ?? 0, at);
   return inserted as Dish;

@@ -10,7 +10,10 @@ interface LanguageRow {
   openGraphLocale: string;
   /** Suffix of a field's name on the wire: `nameHe` is the Hebrew `name` (spec.md §3). */
   suffix: '' | Capitalize<string>;
-  /** Fonts that the first screen needs besides those of every page, named as in `web/ui/tokens.css`. */
+  /**
+   * Fonts that the first screen needs besides those of every page, named as in `web/ui/tokens.css`. Letters that none of
+   * them has are shown in the system's font.
+   */
   fonts: readonly string[];
 }
 

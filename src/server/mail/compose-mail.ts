@@ -26,8 +26,9 @@ export interface MessageToSend {
  * Composes the mail of a message from the owner's current templates, in the order's language and direction, with times
  * in the restaurant's time zone (spec.md §9).
  */
-export async function composeMail(deps: Parts, message: MessageToSend, { sender }: OpenRoute): Promise<Mail> {
+export async function composeMail(deps: Parts, message: MessageToSend, route: OpenRoute): Promise<Mail> {
   const order = await findPlacedOrder(deps.database.db, message.orderId);
+  const sender = { name: route.sender.names[order.language], address: route.sender.address };
   const texts = { subject: subjectOf(message.kind, order, sender.name), text: await textOf(deps, message.kind, order) };
   return withHtml(
     { ...texts, sender, recipient: message.recipient, messageId: messageIdOf(message, sender.address) },

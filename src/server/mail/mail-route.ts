@@ -1,24 +1,31 @@
-import { DEFAULT_LANGUAGE } from '../../shared/languages.ts';
+import { forEachLanguage, type Language } from '../../shared/languages.ts';
 import type { MailProblem } from '../../shared/mail/problems.ts';
+import { publicSettings } from '../../shared/settings/rules.ts';
 import { emailText } from '../../shared/wire.ts';
 import type { Deps } from '../deps.ts';
 import type { MailServer } from '../ports/mailer.ts';
 import { listAllSettings } from '../settings/queries.ts';
-import { translator } from '../translate.ts';
+import { shopName } from '../settings/shop-name.ts';
 import { findMailAccount } from './mail-account.ts';
+
+/** Who mail is from: the restaurant, by its name in the language of each mail. */
+export interface Sender {
+  names: Record<Language, string>;
+  address: string;
+}
 
 /** Server and sender of mail. With a `problem` nothing can be sent; other fields are set as far as known. */
 export interface MailRoute {
   problem: MailProblem | null;
   server: MailServer | null;
-  sender: { name: string; address: string } | null;
+  sender: Sender | null;
 }
 
 /** A route that is complete. */
 export interface OpenRoute extends MailRoute {
   problem: null;
   server: MailServer;
-  sender: { name: string; address: string };
+  sender: Sender;
 }
 
 export type RouteParts = Pick<Deps, 'config' | 'database' | 'vault' | 'mailer'>;
@@ -28,12 +35,13 @@ export type RouteParts = Pick<Deps, 'config' | 'database' | 'vault' | 'mailer'>;
  * account.
  */
 export async function findMailRoute({ config, database, vault, mailer }: RouteParts): Promise<MailRoute | OpenRoute> {
-  const settings = new Map((await listAllSettings(database.db)).map(({ key, value }) => [key, value]));
+  const stored = await listAllSettings(database.db);
+  const settings = new Map(stored.map(({ key, value }) => [key, value]));
   const account = await findMailAccount({ database, vault });
   const server = config.smtpServer ?? (account && mailer.serverOf(account));
   const address = [settings.get('clientFromEmail'), account?.user, server?.account?.user].find(isAddress);
-  const name = settings.get('appName') || translator(DEFAULT_LANGUAGE)('shop.defaults.appName');
-  const sender = address === undefined ? null : { name, address };
+  const names = forEachLanguage((language) => shopName(publicSettings(stored), language));
+  const sender = address === undefined ? null : { names, address };
   if (!server) return { problem: account ? 'mail_provider_unknown' : 'mail_not_configured', server, sender };
   return sender ? { problem: null, server, sender } : { problem: 'sender_missing', server, sender };
 }

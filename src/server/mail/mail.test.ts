@@ -15,7 +15,8 @@ async function mailTo(shop: MailShop, address: string): Promise<ReceivedMail> {
 describe('mail to the customer', () => {
   test('is in the order’s language, as HTML and as plain text, from the restaurant', async () => {
     await using shop = await createMailShop();
-    await shop.set('appName', 'מסעדה');
+    await shop.set('appName', 'Restaurant');
+    await shop.set('appNameHe', 'מסעדה');
     await shop.set('clientFromEmail', 'orders@shop.example');
     shop.startWorker();
     await shop.order({ language: 'he' });

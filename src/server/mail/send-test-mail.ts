@@ -63,8 +63,9 @@ function withFailedStep(steps: Step[], problem: MailProblem): Step[] {
   return [failed(next, problem)];
 }
 
-function testMail({ sender }: OpenRoute, recipient: string, language: Language): Mail {
+function testMail(route: OpenRoute, recipient: string, language: Language): Mail {
   const t = translator(language);
+  const sender = { name: route.sender.names[language], address: route.sender.address };
   const restaurant = isolate(plainValue(sender.name));
   const subject = t('messages.mail.testSubject', { restaurant });
   const text = t('messages.mail.testBody', { restaurant });

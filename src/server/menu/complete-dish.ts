@@ -24,6 +24,7 @@ export function completeDish(dish: Omit<DishContent, 'price'>, entered: DishFiel
   const { price, imageUrl = dish.imageUrl, isActive = dish.isActive } = entered;
   const texts = DISH_TEXTS.map((text) => [text, withTexts(dish[text], entered[text])] as const);
   const content = {
+    ...dish,
     ...(Object.fromEntries(texts) as Pick<DishContent, (typeof DISH_TEXTS)[number]>),
     price,
     imageUrl,

@@ -1,10 +1,10 @@
 import { isolate } from '../../shared/bidi.ts';
 import type { Language } from '../../shared/languages.ts';
 import { orderIdOf } from '../../shared/orders/rules.ts';
-import { settingText } from '../../shared/settings/rules.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { loadPublicSettings } from '../settings/list-settings.ts';
+import { shopName } from '../settings/shop-name.ts';
 import { translator } from '../translate.ts';
 import { findOrder } from './queries.ts';
 
@@ -30,6 +30,6 @@ export async function composeCustomerMessage(
   return t('messages.whatsappFromCustomer', {
     name: isolate(customerName),
     number: isolate(orderNumber),
-    restaurant: isolate(settingText(settings, 'appName', language) || t('shop.defaults.appName')),
+    restaurant: isolate(shopName(settings, language)),
   });
 }

@@ -3,7 +3,7 @@ import { textIn } from '../../shared/localised-text.ts';
 import { formatPrice } from '../../shared/money.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import { whatsappLink } from '../../shared/phone.ts';
-import { type PublicSettings, settingText } from '../../shared/settings/rules.ts';
+import type { PublicSettings } from '../../shared/settings/rules.ts';
 import { byStaff } from '../audit/by-staff.ts';
 import { type AuditEntry, insertAuditEntry } from '../audit/queries.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { loadPublicSettings } from '../settings/list-settings.ts';
+import { shopName } from '../settings/shop-name.ts';
 import { translator } from '../translate.ts';
 import { findOrder, updateSeen, updateWhatsappContact } from './queries.ts';
 
@@ -56,7 +57,7 @@ function messageToCustomer(order: Order, settings: PublicSettings): string {
   return t('messages.whatsappToCustomer', {
     name: isolate(order.customerName),
     number: isolate(order.orderNumber),
-    restaurant: isolate(settingText(settings, 'appName', order.language) || t('shop.defaults.appName')),
+    restaurant: isolate(shopName(settings, order.language)),
     items: lines.join('\n'),
     total: isolate(formatPrice(order.totalAmount, order.language, { style: 'exact' })),
   });

@@ -2,6 +2,7 @@ import { LANGUAGE, LANGUAGES, type Language } from '../../shared/languages.ts';
 import { type PublicSettings, settingText } from '../../shared/settings/rules.ts';
 import { PAPER } from '../../shared/settings/theme.ts';
 import type { HeadElement } from '../http/html.ts';
+import { shopName } from '../settings/shop-name.ts';
 import { translator } from '../translate.ts';
 import { addressOf, alternatesOf, type PublicPath, type Visit } from './addresses.ts';
 
@@ -15,7 +16,7 @@ export interface PageWords {
 /** Returns the customer page's name and description: from the settings, else the language's defaults. */
 export function shopWords(settings: PublicSettings, language: Language): PageWords {
   const t = translator(language);
-  const shop = settingText(settings, 'appName', language) || t('shop.defaults.appName');
+  const shop = shopName(settings, language);
   const tagline = settingText(settings, 'tagline', language) || t('shop.defaults.tagline');
   return { shop, title: `${shop} · ${tagline}`, description: t('pages.description', { shop, tagline }) };
 }
