@@ -56,10 +56,11 @@ export function CityNotice({ className, cities, selected, defaultMinimum, onSele
         <InlineParts
           text={
             selected
-              ? t('shop.notice.minimumIn', { city: textIn(selected.name, language), amount: '{{amount}}' })
+              ? t('shop.notice.minimumIn', { city: '{{city}}', amount: '{{amount}}' })
               : t('shop.notice.minimumDefault', { amount: '{{amount}}' })
           }
           parts={{
+            city: <bdi>{selected && textIn(selected.name, language)}</bdi>,
             amount: <Price agorot={selected?.minimumOrderAmount ?? defaultMinimum} className="font-bold text-tabs" />,
           }}
         />
