@@ -21,7 +21,7 @@ describe('mail to the customer', () => {
     shop.startWorker();
     await shop.order({ language: 'he' });
     const { headers, html, text } = await mailTo(shop, 'noa@example.com');
-    expect(withoutIsolates(headers.get('subject'))).toBe('ההזמנה שלך 1001 אצל מסעדה');
+    expect(withoutIsolates(headers.get('subject'))).toBe('ההזמנה שלכם 1001 אצל מסעדה');
     expect(headers.get('from')).toBe('מסעדה <orders@shop.example>');
     expect(headers.get('to')).toBe('noa@example.com');
     expect(headers.get('content-type')).toMatch(/^multipart\/alternative/);

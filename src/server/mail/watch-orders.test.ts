@@ -41,7 +41,7 @@ describe('an unseen order', () => {
     at(shop, '09:10');
     await escalateUnseenOrders(shop.deps);
     shop.startWorker();
-    const find = () => shop.mailbox.mails.find(({ text }) => text.includes('ראיתי'));
+    const find = () => shop.mailbox.mails.find(({ text }) => text.includes('ראינו'));
     await eventually(() => expect(find()).toBeDefined());
     expect(find()?.text).toContain('Noa Levi');
     expect(
