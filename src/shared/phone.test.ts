@@ -6,6 +6,7 @@ import {
   normalizePhone,
   PHONE_PREFIX,
   phoneFragment,
+  telLink,
   whatsappLink,
   withLatinDigits,
 } from './phone.ts';
@@ -202,4 +203,11 @@ test('digits and plus of other scripts are those of ours', () => {
 
 test.each(['x+972501234567', '+9725012345678', '+97250123456', '0501234567', ''])('%j stays as it is', (text) => {
   expect(formatPhone(text)).toBe(text);
+});
+
+test.each([
+  ['04-123 4567', 'tel:041234567'],
+  ['+972 (0)50.123', 'tel:+972050123'],
+])('%j is called at %j', (phone, link) => {
+  expect(telLink(phone)).toBe(link);
 });

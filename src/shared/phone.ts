@@ -65,3 +65,8 @@ export function formatPhone(phone: string): string {
 export function whatsappLink(phone: string, text: string): string {
   return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 }
+
+/** Returns a link that calls `phone`, written in any form. */
+export function telLink(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`;
+}

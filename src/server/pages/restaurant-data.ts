@@ -1,7 +1,9 @@
+import type { Language } from '../../shared/languages.ts';
 import { textIn } from '../../shared/localised-text.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import { type Category, groupByCategory } from '../../shared/menu/rules.ts';
 import { toDecimal } from '../../shared/money.ts';
+import { type PublicSettings, settingText } from '../../shared/settings/rules.ts';
 import { translator } from '../translate.ts';
 import { addressOf, pictureAddress, type Visit } from './addresses.ts';
 import type { ShopContent } from './load-shop.ts';
@@ -18,10 +20,21 @@ export function restaurantData({ menu, cities, settings }: ShopContent, words: P
     name: words.shop,
     description: words.description,
     ...(logo ? { logo, image: logo } : {}),
+    ...contactData(settings, language),
     currenciesAccepted: 'ILS',
     paymentAccepted: settings.bitPaymentLink ? 'Cash, Bit' : 'Cash',
     areaServed: cities.map((city) => ({ '@type': 'City', name: textIn(city.name, language) })),
     ...(menu ? { hasMenu: menuData(menu, visit) } : {}),
+  };
+}
+
+/** Phone and address; opening hours are a text of the owner's, which the vocabulary has no place for. */
+function contactData(settings: PublicSettings, language: Language): object {
+  const { restaurantPhone } = settings;
+  const streetAddress = settingText(settings, 'restaurantAddress', language);
+  return {
+    ...(restaurantPhone ? { telephone: restaurantPhone } : {}),
+    ...(streetAddress ? { address: { '@type': 'PostalAddress', streetAddress, addressCountry: 'IL' } } : {}),
   };
 }
 

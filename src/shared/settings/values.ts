@@ -23,6 +23,12 @@ const minutes = trimmedText(4).refine(
   },
 );
 
+/** Any number to call: landlines and short numbers too. */
+const phone = emptyOr(
+  (text) => /^\+?[\d\s().-]{3,30}$/.test(text) && /\d{3}/.test(text.replace(/\D/g, '')),
+  'Valid phone number is required',
+);
+
 function inEachLanguage<Setting extends LocalisedSetting>(setting: Setting, schema: z.ZodType<string, string>) {
   const schemas = fieldsOf(setting).map((key) => [key, schema]);
   return Object.fromEntries(schemas) as Record<TextFields<Setting>, z.ZodType<string, string>>;
@@ -33,6 +39,9 @@ export const SETTING_VALUES: Record<EditableSettingKey, z.ZodType<string, string
   ...inEachLanguage('appName', lineText(80)),
   ...inEachLanguage('tagline', lineText(200)),
   ...inEachLanguage('orderNote', longText(1000)),
+  restaurantPhone: phone,
+  ...inEachLanguage('restaurantAddress', lineText(200)),
+  ...inEachLanguage('openingHours', longText(300)),
   minimumOrder: amount,
   logoUrl: emptyOr(isPictureUrl, 'Must be a picture of the media library, or an http or https address'),
   plusMinusButtonsColor: color,
@@ -41,10 +50,7 @@ export const SETTING_VALUES: Record<EditableSettingKey, z.ZodType<string, string
   tabsColor: color,
   bitPaymentLink: emptyOr((text) => isWebAddress(text, 'https'), 'Must be an https address'),
   accessibilityContactName: lineText(120),
-  accessibilityContactPhone: emptyOr(
-    (text) => /^\+?[\d\s().-]{3,30}$/.test(text) && /\d{3}/.test(text.replace(/\D/g, '')),
-    'Valid phone number is required',
-  ),
+  accessibilityContactPhone: phone,
   accessibilityContactEmail: emptyOr((text) => emailText.safeParse(text).success, 'Valid email is required'),
   escalateAfterMinutes: minutes,
   absentAfterMinutes: minutes,

@@ -90,7 +90,7 @@ export function StorefrontPage({ language, settings, ...initial }: StorefrontDat
           onEnlarge={setEnlarged}
         />
       </main>
-      <ShopFooter />
+      <ShopFooter settings={settings} />
       <CartBar
         itemCount={countOf(lines)}
         total={totalOf(lines)}

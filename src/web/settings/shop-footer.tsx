@@ -1,17 +1,77 @@
+import { Clock, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatPhone, telLink } from '../../shared/phone.ts';
+import { type PublicSettings, settingText } from '../../shared/settings/rules.ts';
 import { useLanguage } from '../ui/i18n.ts';
 
-/** Links to the legally required statements. Leaves space for the cart bar, which covers the end of the page. */
-export function ShopFooter() {
+/**
+ * How to reach the restaurant, and links to the legally required statements. Leaves space for the cart bar, which
+ * covers the end of the page.
+ */
+export function ShopFooter({ settings }: { settings: PublicSettings }) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
     <footer className="mx-auto max-w-7xl px-4 pb-28">
+      <RestaurantContact settings={settings} />
       <nav aria-label={t('shop.footer.label')} className="flex flex-wrap gap-x-6 border-line border-t pt-3 text-muted">
         <FooterLink href={`/accessibility?lang=${language}`}>{t('shop.footer.accessibility')}</FooterLink>
         <FooterLink href={`/privacy?lang=${language}`}>{t('shop.footer.privacy')}</FooterLink>
       </nav>
     </footer>
+  );
+}
+
+/** Phone, address and opening hours, each only when the owner has set it. */
+function RestaurantContact({ settings }: { settings: PublicSettings }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { restaurantPhone: phone } = settings;
+  const address = settingText(settings, 'restaurantAddress', language);
+  const hours = settingText(settings, 'openingHours', language);
+  if (!phone && !address && !hours) return null;
+  return (
+    <dl className="flex flex-col gap-x-12 gap-y-4 border-line border-t py-5 sm:flex-row sm:flex-wrap">
+      {phone && (
+        <Contact icon={Phone} label={t('shop.footer.phone')}>
+          <a
+            href={telLink(phone)}
+            className="-my-2.5 flex min-h-11 w-fit items-center underline underline-offset-4 hover:text-ink"
+          >
+            <bdi dir="ltr">{formatPhone(phone)}</bdi>
+          </a>
+        </Contact>
+      )}
+      {address && (
+        <Contact icon={MapPin} label={t('shop.footer.address')}>
+          <bdi>{address}</bdi>
+        </Contact>
+      )}
+      {hours && (
+        <Contact icon={Clock} label={t('shop.footer.hours')}>
+          <bdi>{hours}</bdi>
+        </Contact>
+      )}
+    </dl>
+  );
+}
+
+interface ContactProps {
+  icon: typeof Phone;
+  label: string;
+  children: ReactNode;
+}
+
+function Contact({ icon: Icon, label, children }: ContactProps) {
+  return (
+    <div className="min-w-0 sm:max-w-sm">
+      <dt className="flex items-center gap-2 text-muted text-sm">
+        <Icon aria-hidden className="size-4 shrink-0" />
+        {label}
+      </dt>
+      <dd className="ms-6 whitespace-pre-line">{children}</dd>
+    </div>
   );
 }
 

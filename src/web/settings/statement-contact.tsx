@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatPhone } from '../../shared/phone.ts';
+import { formatPhone, telLink } from '../../shared/phone.ts';
 import type { PublicSettings } from '../../shared/settings/rules.ts';
 
 /** Contact for accessibility and privacy; a general text when the owner has set none. */
@@ -17,8 +17,7 @@ export function StatementContact({ settings }: { settings: PublicSettings }) {
       )}
       {phone && (
         <li>
-          {t('pages.contact.phone')}:{' '}
-          <ContactLink href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{formatPhone(phone)}</ContactLink>
+          {t('pages.contact.phone')}: <ContactLink href={telLink(phone)}>{formatPhone(phone)}</ContactLink>
         </li>
       )}
       {email && (

@@ -5,7 +5,7 @@ import type { EditableSettingKey } from '../../../shared/settings/rules.ts';
 export type SettingKind = 'text' | 'note' | 'amount' | 'link' | 'picture' | 'color' | 'phone' | 'email' | 'minutes';
 
 export interface SettingGroup {
-  name: 'texts' | 'orders' | 'look' | 'alerts' | 'contact';
+  name: 'texts' | 'restaurant' | 'orders' | 'look' | 'alerts' | 'contact';
   settings: readonly { key: EditableSettingKey; kind: SettingKind }[];
 }
 
@@ -17,6 +17,14 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       ...fieldsOf('appName').map((key) => ({ key, kind: 'text' as const })),
       ...fieldsOf('tagline').map((key) => ({ key, kind: 'text' as const })),
       ...fieldsOf('orderNote').map((key) => ({ key, kind: 'note' as const })),
+    ],
+  },
+  {
+    name: 'restaurant',
+    settings: [
+      { key: 'restaurantPhone', kind: 'phone' },
+      ...fieldsOf('restaurantAddress').map((key) => ({ key, kind: 'text' as const })),
+      ...fieldsOf('openingHours').map((key) => ({ key, kind: 'note' as const })),
     ],
   },
   {

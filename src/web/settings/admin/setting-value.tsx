@@ -67,7 +67,7 @@ function MissingText({ text, language, base }: MissingTextProps) {
   if (base !== '') {
     return <p className="text-muted">{t('staff.settings.asInBase', { language: languageName(DEFAULT_LANGUAGE) })}</p>;
   }
-  if (text === 'orderNote') return <p className="text-muted">{t('staff.settings.notSet')}</p>;
+  if (text !== 'appName' && text !== 'tagline') return <p className="text-muted">{t('staff.settings.notSet')}</p>;
   if (language !== pageLanguage) return <p className="text-muted">{t('staff.settings.default')}</p>;
   return (
     <p>
