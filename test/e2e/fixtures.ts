@@ -112,7 +112,9 @@ async function violationsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    return (await axe.run(document, options)).violations;
+    // The page behind a modal dialog is inert, and was judged without it.
+    const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog], dialog[open]')].at(-1);
+    return (await axe.run(dialog ?? document, options)).violations;
   }, AXE_OPTIONS);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
