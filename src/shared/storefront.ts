@@ -20,4 +20,6 @@ export type Statement = (typeof STATEMENTS)[number];
 /** Data of a statement page, which needs no script. */
 export interface StatementData extends Pick<StorefrontData, 'language' | 'settings' | 'texts'> {
   statement: Statement;
+  /** After how many months orders lose their names; null for never. */
+  retentionMonths: number | null;
 }

@@ -6,7 +6,7 @@ import { listDeliveryCities } from '../cities/list-cities.ts';
 import type { Deps } from '../deps.ts';
 import { listMenu } from '../menu/list-menu.ts';
 import type { Logger } from '../ports/logger.ts';
-import { loadPublicSettings } from '../settings/list-settings.ts';
+import { loadPublicSettings, loadRetention } from '../settings/list-settings.ts';
 
 /** The shop's data for customer pages. */
 export interface ShopContent {
@@ -41,6 +41,15 @@ export async function loadShop(deps: Deps, log: Logger): Promise<ShopContent> {
 export async function loadSettings(deps: Deps, log: Logger): Promise<Pick<ShopContent, 'settings' | 'isComplete'>> {
   const settings = await orNull(loadPublicSettings(deps), log);
   return { settings: settings ?? {}, isComplete: settings !== null };
+}
+
+/** Reads what the statements need: the public settings, and after how many months orders lose their names. */
+export async function loadStatementSettings(deps: Deps, log: Logger) {
+  const [{ settings, isComplete }, retention] = await Promise.all([
+    loadSettings(deps, log),
+    orNull(loadRetention(deps), log),
+  ]);
+  return { settings, retentionMonths: retention?.months ?? null, isComplete: isComplete && retention !== null };
 }
 
 async function orNull<Value>(reading: Promise<Value>, log: Logger): Promise<Value | null> {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createStaffShop } from '../../../test/staff-shop.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { LANGUAGES } from '../../shared/languages.ts';
 import { STATEMENTS } from '../../shared/storefront.ts';
@@ -71,4 +72,31 @@ test('the privacy statement says which data is kept, why, for whom, how long, an
   const { text } = await shop.get('/privacy?lang=en');
   const headings = [...text.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, heading]) => heading);
   expect(headings).toEqual(['What we keep', 'Why', 'Who gets it', 'For how long', 'Seeing, correcting and erasing']);
+});
+
+describe('the privacy statement names the retention', () => {
+  test.each([
+    ['en', 18, 'are kept for 18 months after an order'],
+    ['en', 24, 'are kept for 2 years after an order'],
+    ['he', 18, 'נשמרים 18 חודשים לאחר ההזמנה'],
+    ['he', 24, 'נשמרים שנתיים לאחר ההזמנה'],
+    ['tr', 1, 'siparişten sonra 1 ay boyunca saklanır'],
+    ['tr', 12, 'siparişten sonra 1 yıl boyunca saklanır'],
+  ])('in %s with %i months', async (language, months, text) => {
+    await using shop = await createWorld();
+    await shop.set('retentionMonths', String(months));
+    const page = await shop.get(`/privacy?lang=${language}`);
+    expect(page.text).toContain(text);
+    expect(page.text).not.toContain('{{');
+  });
+
+  test('as soon as the owner changes it', async () => {
+    await using shop = await createStaffShop();
+    const page = async () => (await shop.get('/privacy?lang=en')).text;
+    expect(await page()).toContain('as a rule seven years');
+    await shop.staffPut('/api/admin/retention', { months: 6 });
+    expect(await page()).toContain('are kept for 6 months after an order');
+    await shop.staffPut('/api/admin/retention', { months: null });
+    expect(await page()).toContain('as a rule seven years');
+  });
 });

@@ -6,7 +6,7 @@ import type { Logger } from '../ports/logger.ts';
 import { statementTexts, translator } from '../translate.ts';
 import { pictureAddress, type Visit } from './addresses.ts';
 import { firstFonts } from './fonts.ts';
-import { loadSettings } from './load-shop.ts';
+import { loadStatementSettings } from './load-shop.ts';
 import { shopHead, shopWords } from './shop-head.ts';
 
 interface StatementVisit extends Visit {
@@ -16,7 +16,7 @@ interface StatementVisit extends Visit {
 /** Returns the accessibility or the privacy statement (spec.md §2), a page without scripts. */
 export async function statementPage(deps: Deps, visit: StatementVisit, log: Logger): Promise<Document> {
   const { statement, language, origin } = visit;
-  const { settings, isComplete } = await loadSettings(deps, log);
+  const { settings, retentionMonths, isComplete } = await loadStatementSettings(deps, log);
   const t = translator(language);
   const { shop } = shopWords(settings, language);
   const words = {
@@ -33,7 +33,13 @@ export async function statementPage(deps: Deps, visit: StatementVisit, log: Logg
     assets: { ...deps.web.assets('storefront'), script: null, preloads: [] },
     fonts: firstFonts(language),
     css: themeCss(settings),
-    body: await deps.web.renderStatement({ statement, language, settings, texts: statementTexts(language) }),
+    body: await deps.web.renderStatement({
+      statement,
+      language,
+      settings,
+      retentionMonths,
+      texts: statementTexts(language),
+    }),
     isProvisional: !isComplete,
   };
 }

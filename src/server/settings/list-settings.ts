@@ -1,7 +1,13 @@
 import type { Setting } from '../../shared/settings/contract.ts';
-import { isPublicSetting, type PublicSettings, publicSettings } from '../../shared/settings/rules.ts';
+import {
+  isPublicSetting,
+  type PublicSettings,
+  publicSettings,
+  RETENTION_SETTING,
+  readRetention,
+} from '../../shared/settings/rules.ts';
 import type { Deps } from '../deps.ts';
-import { listAllSettings } from './queries.ts';
+import { findSetting, listAllSettings } from './queries.ts';
 import { showSetting } from './show-setting.ts';
 
 /** Returns every setting with its version for staff, and the public ones for others. */
@@ -13,4 +19,9 @@ export async function listSettingsFor({ database }: Deps, isStaff: boolean): Pro
 
 export async function loadPublicSettings({ database }: Deps): Promise<PublicSettings> {
   return publicSettings(await listAllSettings(database.db));
+}
+
+/** Returns after how many months orders lose their names; null for never. */
+export async function loadRetention({ database }: Deps): Promise<{ months: number | null }> {
+  return { months: readRetention(await findSetting(database.db, RETENTION_SETTING)) };
 }

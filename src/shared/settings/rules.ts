@@ -79,10 +79,16 @@ export function settingsIn(settings: PublicSettings, language: Language): Public
 /** The setting that says after how many months orders lose their names; empty for never. Private. */
 export const RETENTION_SETTING = 'retentionMonths';
 
+/** After how many months orders lose their names; null for never. */
+export function readRetention(setting: string | null): number | null {
+  const months = Number(setting);
+  return Number.isInteger(months) && months >= 1 ? months : null;
+}
+
 /** The instant (ISO 8601) before which orders lose their names at `now`; null while they never do. */
 export function retentionEnd(setting: string | null, now: Date): string | null {
-  const months = Number(setting);
-  if (!Number.isInteger(months) || months < 1) return null;
+  const months = readRetention(setting);
+  if (months === null) return null;
   const end = new Date(now);
   end.setUTCDate(1);
   end.setUTCMonth(end.getUTCMonth() - months);

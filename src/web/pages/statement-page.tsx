@@ -56,6 +56,24 @@ const SECTIONS: Record<Statement, readonly Section[]> = {
   ],
 };
 
+const LIMITED_RETENTION: Section = { title: 'pages.privacy.howLong.title', text: 'pages.privacy.howLong.limited' };
+
+/** The sections, with the retention that the owner has set. */
+function sectionsOf(statement: Statement, retentionMonths: number | null): readonly Section[] {
+  const sections = SECTIONS[statement];
+  if (retentionMonths === null) return sections;
+  return sections.map((section) => (section.title === LIMITED_RETENTION.title ? LIMITED_RETENTION : section));
+}
+
+/** Returns a formatter of a number of months, such as "18 months" or "2 years". */
+function usePeriodText(): (months: number) => string {
+  const { t } = useTranslation();
+  return (months) =>
+    months % 12 === 0
+      ? t('pages.privacy.howLong.years', { count: months / 12 })
+      : t('pages.privacy.howLong.months', { count: months });
+}
+
 /** Contact details: the end of each statement. */
 const CONTACT: Record<Statement, { title: ParseKeys; text: ParseKeys; after?: ParseKeys }> = {
   accessibility: {
@@ -67,10 +85,11 @@ const CONTACT: Record<Statement, { title: ParseKeys; text: ParseKeys; after?: Pa
 };
 
 /** The accessibility or the privacy statement (spec.md §2). Never hydrated: it contains only text and links. */
-export function StatementPage({ statement, settings }: StatementData) {
+export function StatementPage({ statement, settings, retentionMonths }: StatementData) {
   const { t } = useTranslation();
   const language = useLanguage();
   const shop = isolate(settingText(settings, 'appName', language) || t('shop.defaults.appName'));
+  const periodText = usePeriodText();
   const contact = CONTACT[statement];
   const date = new Intl.DateTimeFormat(LANGUAGE[language].locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(UPDATED),
@@ -83,10 +102,10 @@ export function StatementPage({ statement, settings }: StatementData) {
         <p className="mt-4">
           {statement === 'privacy' ? t('pages.privacy.intro') : t('pages.accessibility.intro', { shop })}
         </p>
-        {SECTIONS[statement].map(({ title, text, points = [] }) => (
+        {sectionsOf(statement, retentionMonths).map(({ title, text, points = [] }) => (
           <section key={title}>
             <SectionTitle>{t(title)}</SectionTitle>
-            {text && <p>{t(text)}</p>}
+            {text && <p>{t(text, { period: periodText(retentionMonths ?? 0) })}</p>}
             {points.length > 0 && (
               <ul className="list-disc ps-5">
                 {points.map((point) => (
