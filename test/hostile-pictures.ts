@@ -13,6 +13,8 @@ export interface HostileFile {
   /** File name given by the uploader. */
   name?: string;
   make(): Promise<Uint8Array> | Uint8Array;
+  /** Details of the error. */
+  details?: Record<string, unknown>;
 }
 
 const text = (content: string) => () => Buffer.from(content, 'latin1');
@@ -139,7 +141,12 @@ export const REFUSED: HostileFile[] = [
   { what: 'a program', name: 'x.jpg', make: text(`\x7fELF\x02\x01\x01${'\0'.repeat(60)}`) },
   { what: 'a script', name: 'x.php.jpg', make: text('<?php system($_GET["c"]); ?>') },
   { what: 'a film', name: 'x.png', make: text(`\0\0\0\x18ftypisom\0\0\x02\0isomiso2${'\0'.repeat(60)}`) },
-  { what: 'a HEIC', name: 'x.heic', make: text(`\0\0\0\x18ftypheic\0\0\0\0mif1heic${'\0'.repeat(60)}`) },
+  {
+    what: 'a HEIC',
+    name: 'x.jpg',
+    make: text(`\0\0\0\x18ftypheic\0\0\0\0mif1heic${'\0'.repeat(60)}`),
+    details: { format: 'heic' },
+  },
   { what: 'a TIFF', name: 'x.jpg', make: () => photo().tiff().toBuffer() },
   { what: 'a bitmap', name: 'x.jpg', make: text(`BM${'\0'.repeat(80)}`) },
   { what: 'an icon', name: 'x.png', make: text(`\0\0\x01\0\x01\0\x10\x10${'\0'.repeat(80)}`) },

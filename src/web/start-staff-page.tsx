@@ -7,6 +7,7 @@ import { loadTexts } from '../shared/i18n/load-texts.ts';
 import { createI18n } from './ui/i18n.ts';
 import { pageLanguage, rememberLanguage } from './ui/language.ts';
 import { TimeZoneContext } from './ui/restaurant-time.ts';
+import { ShopNameContext } from './ui/shop-name.ts';
 import { StyleNonceContext } from './ui/style-nonce.ts';
 
 /** Renders a staff page in the page's language and the restaurant's time zone. */
@@ -21,7 +22,9 @@ export async function startStaffPage(page: ReactNode): Promise<void> {
       <I18nextProvider i18n={createI18n(language, texts)}>
         <TimeZoneContext value={root.dataset.timeZone ?? 'UTC'}>
           <StyleNonceContext value={root.dataset.styleNonce}>
-            <Router base={root.dataset.basePath ?? ''}>{page}</Router>
+            <ShopNameContext value={root.dataset.shopName ?? ''}>
+              <Router base={root.dataset.basePath ?? ''}>{page}</Router>
+            </ShopNameContext>
           </StyleNonceContext>
         </TimeZoneContext>
       </I18nextProvider>

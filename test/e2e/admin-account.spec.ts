@@ -264,7 +264,6 @@ test('retention is set, with a confirmation when it erases data', async ({ page,
   await page.reload();
   await expect(months).toHaveValue('48');
   await page.request.put(`${shop.url}/api/admin/retention`, { data: { months: 60 } });
-  await button(page, t('staff.save')).click();
   await button(page, t('staff.conflict.keepMine')).click();
   await button(page, t('staff.save')).click();
   await button(page, t('staff.privacy.askConfirm')).click();

@@ -36,14 +36,16 @@ test('pictures are uploaded, found, chosen and deleted', async ({ page, shop }) 
   const input = library.locator('input[type=file]');
   const tooLarge = { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
   const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('text') };
-  await input.setInputFiles([await png('one.png'), tooLarge, await png('two.png'), notes]);
+  const heic = { name: 'IMG_1.HEIC', mimeType: '', buffer: Buffer.from('text') };
+  await input.setInputFiles([await png('one.png'), tooLarge, await png('two.png'), notes, heic]);
   const uploads = library.getByRole('list', { name: say('staff.media.uploads') });
   await expect(uploads.getByText(say('staff.media.tooLarge'))).toBeVisible();
   await expect(uploads.getByText(say('staff.media.notAPicture'))).toBeVisible();
+  await expect(uploads.getByText(say('staff.media.heic'))).toBeVisible();
   await expect(page.getByText(say('staff.media.invalidFile'), { exact: true })).toBeVisible();
-  await expect(uploads.getByRole('listitem')).toHaveCount(2);
+  await expect(uploads.getByRole('listitem')).toHaveCount(3);
   await expectAccessible(page);
-  for (const { name } of [tooLarge, notes]) {
+  for (const { name } of [tooLarge, notes, heic]) {
     await button(uploads, say('staff.media.dismissUpload', { name: isolated(name) })).click();
   }
   await expect(uploads).toBeHidden();

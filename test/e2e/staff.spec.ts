@@ -8,7 +8,9 @@ test.describe('signing in', () => {
   test('a wrong password shows an error, and the values are kept', async ({ page, shop, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     await page.goto(`${shop.url}/admin`);
-    await page.getByLabel('Username').fill(OWNER.username);
+    await expect(page.getByLabel('Username')).toBeFocused();
+    await expect(page.getByRole('main')).toContainText('Sofra');
+    await page.keyboard.type(OWNER.username);
     await page.getByLabel('Password').fill('a wrong password');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Invalid username or password' })).toBeVisible();

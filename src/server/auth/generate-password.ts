@@ -1,10 +1,17 @@
 import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-/** Without characters that are easily confused on screen. */
-const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const GENERATED_LENGTH = 20;
+/** 1,024 common English words that are spelled as they sound: ten bits each. */
+const LIST = join(import.meta.dirname, 'password-words.txt');
+const WORDS_PER_PASSWORD = 6;
 
-/** Returns a password of about 116 bits of randomness. */
+let words: readonly string[] | undefined;
+
+/** Returns a password of 60 bits of randomness that can be dictated: six words with hyphens between. */
 export function generatePassword(): string {
-  return Array.from({ length: GENERATED_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  // Loaded lazily, since most processes never need it.
+  words ??= readFileSync(LIST, 'utf8').trimEnd().split('\n');
+  const list = words;
+  return Array.from({ length: WORDS_PER_PASSWORD }, () => list[randomInt(list.length)]).join('-');
 }

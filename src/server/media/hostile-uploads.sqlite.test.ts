@@ -31,7 +31,7 @@ describe('rejects without storing anything:', () => {
   test.each(REFUSED.map((file) => [file.what, file] as const))('%s', async (_, file) => {
     const before = await filesOf();
     const response = await send(file);
-    expect(refusal(response)).toEqual({ status: 415, code: 'unsupported_media_type', details: {} });
+    expect(refusal(response)).toEqual({ status: 415, code: 'unsupported_media_type', details: file.details ?? {} });
     expect(await filesOf()).toEqual(before);
   });
 

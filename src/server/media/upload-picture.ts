@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { changeShop } from '../shop/change-shop.ts';
-import { encodePicture } from './encode-picture.ts';
+import { encodePicture, isHeic } from './encode-picture.ts';
 import { insertPicture } from './queries.ts';
 import { removePicture, storePicture } from './store-picture.ts';
 
@@ -14,12 +14,13 @@ const MAX_ORIGINAL_NAME = 200;
 
 /**
  * Adds a picture to the media library. The format is detected from the content, and the name generated. Throws
- * `too_large` over 10 MB, `unsupported_media_type` when it is not a picture.
+ * `too_large` over 10 MB, `unsupported_media_type` when it is not a picture; a HEIC photo is named in
+ * the details.
  */
 export async function uploadPicture(deps: Deps, file: UploadedFile, staff: Staff): Promise<MediaFile> {
   if (file.bytes.length > MAX_UPLOAD_BYTES) throw new DomainError('too_large');
   const picture = await encodePicture(file.bytes);
-  if (!picture) throw new DomainError('unsupported_media_type');
+  if (!picture) throw new DomainError('unsupported_media_type', isHeic(file.bytes) ? { format: 'heic' } : {});
 
   const filename = `${randomBytes(NAME_BYTES).toString('hex')}.webp`;
   const row = {

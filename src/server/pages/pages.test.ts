@@ -168,6 +168,14 @@ describe('the staff pages', () => {
     },
   );
 
+  test('name the restaurant before anyone signs in', async () => {
+    await using shop = await createShop();
+    await shop.set('appName', 'Chez "Noa"');
+    expect((await shop.get('/admin?lang=en')).text).toContain('data-shop-name="Chez &quot;Noa&quot;"');
+    await shop.set('appNameHe', 'נועה');
+    expect((await shop.get('/phone-orders-admin?lang=he')).text).toContain('data-shop-name="נועה"');
+  });
+
   test('are served at the configured path only', async () => {
     await using shop = await createShop({ ADMIN_PATH: SECRET_PATH });
     expect((await shop.get(SECRET_PATH)).status).toBe(200);

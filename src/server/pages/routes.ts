@@ -9,9 +9,12 @@ import { languageOf } from '../http/language.ts';
 import { pathOf } from '../http/path.ts';
 import { createCallerLimit, PUBLIC_ALLOWANCES } from '../http/rate-limit.ts';
 import { type CacheableResponse, type Respond, sendCacheable, sendResponse, toCacheable } from '../http/response.ts';
+import type { Logger } from '../ports/logger.ts';
 import type { Entry } from '../ports/web-bundle.ts';
+import { shopName } from '../settings/shop-name.ts';
 import { translator } from '../translate.ts';
 import { discoveryRoutes } from './discovery-routes.ts';
+import { loadSettings } from './load-shop.ts';
 import { serviceWorkerRoute } from './service-worker-routes.ts';
 import { createShopCache } from './shop-cache.ts';
 import { statementPage } from './statement-page.ts';
@@ -48,7 +51,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
   discoveryRoutes(app, deps, respond);
   serviceWorkerRoute(app, deps);
 
-  const staffPage = createStaffPage(deps, requireAllowance);
+  const staffPage = createStaffPage(deps, { requireAllowance, log: app.log });
   const admin = staffPage('admin');
   app.get(config.adminPath, admin);
   app.get(`${config.adminPath}/*`, admin);
@@ -89,17 +92,28 @@ function createRespond({ web, realtime, clock }: Deps, requireAllowance: Require
   };
 }
 
+interface StaffPageParts {
+  requireAllowance: RequireAllowance;
+  log: Logger;
+}
+
 /** Serves a page that is rendered in the browser, where it asks for a sign-in first. */
-function createStaffPage({ web, config }: Deps, requireAllowance: RequireAllowance) {
+function createStaffPage(deps: Deps, { requireAllowance, log }: StaffPageParts) {
+  const { web, config } = deps;
   return (entry: Entry) => async (request: FastifyRequest, reply: FastifyReply) => {
     requireAllowance(request);
     const language = languageOf(request);
+    const { settings } = await loadSettings(deps, log);
     return sendDocument(reply, web, {
       language,
       title: translator(language)(entry === 'admin' ? 'staff.title' : 'staff.phoneOrders.title'),
       assets: web.assets(entry),
       body: '',
-      rootData: { 'time-zone': config.timeZone, ...(entry === 'admin' ? { 'base-path': config.adminPath } : {}) },
+      rootData: {
+        'time-zone': config.timeZone,
+        'shop-name': shopName(settings, language),
+        ...(entry === 'admin' ? { 'base-path': config.adminPath } : {}),
+      },
       styleNonce: randomBytes(NONCE_BYTES).toString('base64'),
       isPrivate: true,
     });

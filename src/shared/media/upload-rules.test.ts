@@ -12,13 +12,24 @@ test.each([
   ['', 1, 'notAPicture'],
   ['text/image/png', 1, 'notAPicture'],
 ])('a file of type %j with %i bytes is rejected as %j', (type, size, problem) => {
-  expect(uploadProblem({ type, size })).toBe(problem);
+  expect(uploadProblem({ type, size, name: 'photo' })).toBe(problem);
+});
+
+test.each([
+  ['image/heic', 'IMG_1.HEIC', 'heic'],
+  ['image/heif-sequence', 'burst', 'heic'],
+  ['', 'IMG_1.HEIC', 'heic'],
+  ['', 'photo.heif', 'heic'],
+  ['image/jpeg', 'IMG_1.heic', null],
+  ['', 'heic', 'notAPicture'],
+])('a file of type %j with the name %j is rejected as %j', (type, name, problem) => {
+  expect(uploadProblem({ type, size: 1, name })).toBe(problem);
 });
 
 test('every type of the file chooser is accepted up to the size limit', () => {
   fc.assert(
     fc.property(fc.constantFrom(...PICTURE_TYPES.split(',')), fc.nat(2 * MAX_UPLOAD_BYTES), (type, size) => {
-      expect(uploadProblem({ type, size })).toBe(size > MAX_UPLOAD_BYTES ? 'tooLarge' : null);
+      expect(uploadProblem({ type, size, name: 'photo' })).toBe(size > MAX_UPLOAD_BYTES ? 'tooLarge' : null);
     }),
   );
 });

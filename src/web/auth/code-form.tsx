@@ -8,6 +8,7 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
 import { SignInButton } from './password-form.tsx';
 import { type CodeKind, SignInRefusal, signInWithCode } from './session.ts';
+import { SignInHeading } from './sign-in-heading.tsx';
 
 interface CodeFormProps {
   title: string;
@@ -31,7 +32,7 @@ export function CodeForm({ title, onBack, ...props }: CodeFormProps) {
   const other = kind === 'app' ? 'backup' : 'app';
   return (
     <Form form={form} className="w-full max-w-sm space-y-4 rounded-3xl border border-line bg-surface p-6">
-      <h1 className="font-bold font-display text-3xl">{title}</h1>
+      <SignInHeading title={title} />
       <p className="text-muted">{t(`staff.security.code.${kind}Text`)}</p>
       <Field
         {...form.field('text')}

@@ -1,9 +1,11 @@
 import { LogIn } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, SubmitButton } from '../forms/form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Field } from '../ui/field.tsx';
 import { SignInRefusal, signIn } from './session.ts';
+import { SignInHeading } from './sign-in-heading.tsx';
 
 interface PasswordFormProps {
   title: string;
@@ -29,15 +31,18 @@ export function PasswordForm({ title, username, problem, onFailed, onSignedIn, o
       onFailed(t(error.reason === 'throttled' ? 'errors.too_many_requests' : 'staff.signIn.invalid'));
     },
   });
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   return (
     <Form
       form={form}
       isCheckedByBrowser
       className="w-full max-w-sm space-y-4 rounded-3xl border border-line bg-surface p-6"
     >
-      <h1 className="font-bold font-display text-3xl">{title}</h1>
+      <SignInHeading title={title} />
       <Field
         {...form.field('username')}
+        ref={field}
         label={t('staff.signIn.username')}
         autoComplete="username"
         autoCapitalize="none"

@@ -43,7 +43,7 @@ export function NewPassword({ credentials: { username, password }, onDone }: New
           <bdi dir="ltr">{username}</bdi>
         </dd>
         <dt className="text-muted">{t('staff.signIn.password')}</dt>
-        <dd className="break-all font-mono text-lg" translate="no">
+        <dd className="wrap-break-word font-mono text-lg" translate="no">
           <bdi dir="ltr">{password}</bdi>
         </dd>
       </dl>

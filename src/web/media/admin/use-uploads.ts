@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import pLimit from 'p-limit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { type MediaFile, uploadMedia } from '../../../shared/media/contract.ts';
 import { type UploadProblem, uploadProblem } from '../../../shared/media/upload-rules.ts';
-import { hasCode, useProblemText } from '../../api/problems.ts';
+import { detailsOf, hasCode, useProblemText } from '../../api/problems.ts';
 import { uploadFile } from '../../api/upload.ts';
 import { toast } from '../../ui/toast.ts';
 import { MEDIA_KEY } from './use-media.ts';
@@ -97,6 +98,9 @@ export function useUploads({ failedText, onUploaded }: UploadsOptions): Uploads 
   };
 }
 
+const heicDetails = z.object({ format: z.literal('heic') });
+const isHeicRefusal = (error: unknown) => detailsOf(error, 'unsupported_media_type', heicDetails) !== null;
+
 /** Returns why an upload failed: the problem with the file, else with the call. */
 function useReason(): (error: unknown) => { reason: string; isRetryable: boolean } {
   const { t } = useTranslation();
@@ -104,7 +108,7 @@ function useReason(): (error: unknown) => { reason: string; isRetryable: boolean
   const problems: Record<string, UploadProblem> = { unsupported_media_type: 'notAPicture', too_large: 'tooLarge' };
   return (error) => {
     const code = Object.keys(problems).find((each) => hasCode(error, each));
-    const problem = code && problems[code];
+    const problem = isHeicRefusal(error) ? 'heic' : code && problems[code];
     return problem
       ? { reason: t(`staff.media.${problem}`), isRetryable: false }
       : { reason: problemText(error), isRetryable: true };
