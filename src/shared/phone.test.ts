@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   formatPhone,
+  internationalPhone,
   MAX_PHONE_TEXT,
   normalizePhone,
   PHONE_PREFIX,
@@ -143,8 +144,9 @@ test('a number is grouped for reading without losing a digit', () => {
 
 test('a WhatsApp link carries the digits and the whole text', () => {
   expect(whatsappLink('+972501234567', 'שלום & hello')).toMatch(/^https:\/\/wa\.me\/972501234567\?text=/);
+  expect(whatsappLink('+972501234567')).toBe('https://wa.me/972501234567');
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
       expect(new URL(whatsappLink('+972501234567', text)).searchParams.get('text')).toBe(text);
     }),
   );
@@ -210,4 +212,31 @@ test.each([
   ['+972 (0)50.123', 'tel:+972050123'],
 ])('%j is called at %j', (phone, link) => {
   expect(telLink(phone)).toBe(link);
+});
+
+describe('a number for WhatsApp', () => {
+  test.each([
+    ['050-123 4567', '+972501234567'],
+    ['+972 (0)50 123 4567', '+972501234567'],
+    ['04-123 4567', '+97241234567'],
+    ['972 4 123 4567', '+97241234567'],
+    ['+90 532 123 45 67', '+905321234567'],
+    ['0090 532 123 45 67', '+905321234567'],
+  ])('%j is %s', (text, phone) => {
+    expect(internationalPhone(text)).toBe(phone);
+    expect(internationalPhone(phone)).toBe(phone);
+  });
+
+  test.each([
+    '',
+    'call me',
+    '*1234',
+    '1700500500',
+    '0501234',
+    '+1',
+    '+97250123456789',
+    `+90532123456${' '.repeat(40)}7`,
+  ])('%j is none', (text) => {
+    expect(internationalPhone(text)).toBeNull();
+  });
 });

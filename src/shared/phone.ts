@@ -26,6 +26,23 @@ export function normalizePhone(text: string): string | null {
   return NATIONAL.test(national) ? PHONE_PREFIX + national : null;
 }
 
+/** Israeli numbers of any kind, landlines too, without the leading zero. */
+const ANY_NATIONAL = /^[2-9]\d{7,8}$/;
+const FOREIGN = /^\+(?!972)[1-9]\d{7,14}$/;
+
+/**
+ * Parses a number that WhatsApp may know into E.164, such as a restaurant's landline (`04-123 4567` is `+97241234567`)
+ * or a foreign number with its country code. Returns null for anything else.
+ */
+export function internationalPhone(text: string): string | null {
+  if (text.length > MAX_PHONE_TEXT) return null;
+  const compact = compactPhone(text);
+  const foreign = compact.replace(/^00/, '+');
+  if (FOREIGN.test(foreign)) return foreign;
+  const national = withoutPrefixes(compact).replace(/^0/, '');
+  return ANY_NATIONAL.test(national) ? PHONE_PREFIX + national : null;
+}
+
 /**
  * Returns the digits to search phone numbers for, given part of a number in any form: without spaces, dashes and the
  * prefix (`050-123` is `50123`). Empty while only the prefix is typed; null when it is not part of a number.
@@ -61,9 +78,10 @@ export function formatPhone(phone: string): string {
   return match ? `${PHONE_PREFIX} ${match[1]}-${match[2]}-${match[3]}` : phone;
 }
 
-/** Returns a link that opens a WhatsApp chat with `phone` (E.164) and `text` prefilled. */
-export function whatsappLink(phone: string, text: string): string {
-  return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
+/** Returns a link that opens a WhatsApp chat with `phone` (E.164), with `text` prefilled where there is one. */
+export function whatsappLink(phone: string, text = ''): string {
+  const chat = `https://wa.me/${phone.replace(/\D/g, '')}`;
+  return text === '' ? chat : `${chat}?text=${encodeURIComponent(text)}`;
 }
 
 /** Returns a link that calls `phone`, written in any form. */

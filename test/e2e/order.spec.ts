@@ -1,5 +1,6 @@
 import { isolate } from '../../src/shared/bidi.ts';
 import { LANGUAGES } from '../../src/shared/languages.ts';
+import { whatsappLink } from '../../src/shared/phone.ts';
 import {
   CUSTOMER,
   enter,
@@ -42,7 +43,17 @@ for (const language of LANGUAGES) {
     await expect(confirmation.getByText('+972 50-123-4567')).toBeVisible();
     const number = (await confirmation.locator('dd').first().textContent()) ?? '';
     expect(number).toMatch(/^\d{4,}$/);
-    await expect(confirmation.getByText(t('shop.confirmation.message'))).toBeVisible();
+    await expect(confirmation.getByText(t('shop.confirmation.received'))).toBeVisible();
+    const [dish] = await confirmation.getByRole('listitem').allTextContents();
+    expect(dish).toContain(' × ');
+    expect(dish).toContain('₪');
+    const message = await confirmation.getByText(CUSTOMER.name, { exact: false }).last().textContent();
+    await expect(confirmation.getByRole('link', { name: t('shop.confirmation.openWhatsapp') })).toHaveAttribute(
+      'href',
+      whatsappLink('+972500000100', message ?? ''),
+    );
+    await confirmation.getByRole('button', { name: t('shop.confirmation.copy') }).click();
+    await expect(confirmation.getByRole('button', { name: t('shop.confirmation.copied') })).toBeVisible();
     await expectAccessible(page);
 
     const card = staff.getByRole('listitem').filter({ has: staff.getByRole('heading', { name: `#${number}` }) });
@@ -73,8 +84,9 @@ test('paying with Bit opens the owner’s link, which is also shown as a link', 
   await page.getByRole('button', { name: t('shop.checkout.payToPlaceOrder') }).click();
   expect((await window).url()).toContain('pay-with-bit');
   await expect(page.getByText(t('shop.confirmation.bitMessage'))).toBeVisible();
-  const link = page.getByRole('link', { name: t('shop.confirmation.payWithBit') });
-  await expect(link).toHaveAttribute('href', /pay-with-bit/);
+  const links = page.getByRole('dialog').getByRole('link');
+  await expect(links).toHaveText([t('shop.confirmation.payWithBit'), t('shop.confirmation.openWhatsapp')]);
+  await expect(links.first()).toHaveAttribute('href', /pay-with-bit/);
 });
 
 test('the checkout requires a city, enforces its minimum, and reports a removed one', async ({

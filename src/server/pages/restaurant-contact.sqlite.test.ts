@@ -15,12 +15,14 @@ test.each(LANGUAGES)(
   async (language) => {
     await using shop = await createWorld();
     await shop.set('restaurantPhone', '04-123 4567');
+    await shop.set('whatsappNumber', '+972501234567');
     await shop.set('restaurantAddress', ADDRESS.en);
     await shop.set('restaurantAddressHe', ADDRESS.he);
     await shop.set('openingHours', 'Sunday to Thursday 9–20');
     const { text } = await shop.get(`/?lang=${language}`);
     const footer = footerOf(text);
     expect(footer).toContain('href="tel:041234567"');
+    expect(footer).toContain('href="https://wa.me/972501234567"');
     expect(footer).toContain(ADDRESS[language]);
     expect(footer).toContain('Sunday to Thursday 9–20');
     const data = linkedData(text);
@@ -33,7 +35,7 @@ test.each(LANGUAGES)(
 test('without these settings the page has nothing in their place', async () => {
   await using shop = await createWorld();
   const { text } = await shop.get('/');
-  expect(footerOf(text)).not.toMatch(/<dl|tel:/);
+  expect(footerOf(text)).not.toMatch(/<dl|tel:|wa\.me/);
   expect(linkedData(text)).not.toHaveProperty('telephone');
   expect(linkedData(text)).not.toHaveProperty('address');
 });

@@ -17,6 +17,7 @@ export const PUBLIC_SETTING_KEYS = [
   'tabsColor',
   'bitPaymentLink',
   'restaurantPhone',
+  'whatsappNumber',
   'accessibilityContactName',
   'accessibilityContactPhone',
   'accessibilityContactEmail',

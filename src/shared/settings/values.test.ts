@@ -17,6 +17,7 @@ describe('accepted values of a setting', () => {
     ['buttonsColor', ['#fff', '#FFFFFF', '#b4411f', ' #b4411f ']],
     ['bitPaymentLink', ['', 'https://bit.example/pay?a=b']],
     ['restaurantPhone', ['', '04-123 4567', '+972 50 123 4567']],
+    ['whatsappNumber', ['', '050-123 4567', '04-123 4567', '+90 532 123 45 67']],
     ['restaurantAddressHe', ['', 'הנביאים 12, חיפה']],
     ['openingHours', ['', 'Sunday to Thursday: 10:00–18:00\nFriday: 10:00–14:00']],
     ['accessibilityContactName', ['', 'Noa Levi']],
@@ -39,6 +40,7 @@ describe('the message for an invalid value', () => {
     ['logoUrl', 'logo.webp', 'Must be a picture of the media library, or an http or https address'],
     ['bitPaymentLink', 'bit', 'Must be an https address'],
     ['accessibilityContactPhone', 'call me', 'Valid phone number is required'],
+    ['whatsappNumber', '1234', 'Must be a phone number, such as 050-1234567'],
     ['accessibilityContactEmail', 'noa', 'Valid email is required'],
     ['absentAfterMinutes', 'soon', 'Must be whole minutes from 0 (never) to 1440'],
   ] as const)('of %s, %j', (key, value, message) => {
@@ -56,6 +58,7 @@ describe('rejected values of a setting', () => {
     ['textColor', ['', 'red', '#ff', '#fffff', '#ggg', '#fff;}', 'url(x)', 'x#fff', '#ffff']],
     ['bitPaymentLink', ['http://bit.example', 'bit.example', 'javascript:alert(1)', 'https://a@bit.example']],
     ['restaurantPhone', ['call me', '12']],
+    ['whatsappNumber', ['call me', '1700-500-500']],
     ['restaurantAddress', ['a'.repeat(201), 'a\nb']],
     ['openingHoursTr', ['a'.repeat(301), 'a\0']],
     ['accessibilityContactPhone', ['call me', '12', '1--2--', '()-..--', '1'.repeat(40)]],
@@ -85,6 +88,10 @@ test('every accepted colour is used by the page', () => {
       expect(themeCss({ buttonsColor: color.data })).toMatch(/--buttons:#[0-9a-f]{6}/);
     }),
   );
+});
+
+test('the WhatsApp number is stored in the form that links need', () => {
+  expect(SETTING_VALUES.whatsappNumber.parse(' 050-123 4567 ')).toBe('+972501234567');
 });
 
 test('there is a rule for each public setting', () => {

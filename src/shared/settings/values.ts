@@ -1,7 +1,8 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { fieldsOf, type TextFields } from '../localised-text.ts';
 import { isPictureUrl } from '../media/picture-url.ts';
 import { parseDecimal } from '../money.ts';
+import { internationalPhone, MAX_PHONE_TEXT } from '../phone.ts';
 import { emailText, isWebAddress, lineText, longText, trimmedText } from '../wire.ts';
 import { type EditableSettingKey, type LocalisedSetting, MAX_MINUTES } from './rules.ts';
 
@@ -29,6 +30,17 @@ const phone = emptyOr(
   'Valid phone number is required',
 );
 
+/** In E.164, as links to chats need it. */
+const whatsappNumber = z.codec(trimmedText(MAX_PHONE_TEXT), z.string(), {
+  decode: (text, context) => {
+    const number = text === '' ? '' : internationalPhone(text);
+    if (number !== null) return number;
+    context.issues.push({ code: 'custom', input: text, message: 'Must be a phone number, such as 050-1234567' });
+    return z.NEVER;
+  },
+  encode: (number) => number,
+});
+
 function inEachLanguage<Setting extends LocalisedSetting>(setting: Setting, schema: z.ZodType<string, string>) {
   const schemas = fieldsOf(setting).map((key) => [key, schema]);
   return Object.fromEntries(schemas) as Record<TextFields<Setting>, z.ZodType<string, string>>;
@@ -40,6 +52,7 @@ export const SETTING_VALUES: Record<EditableSettingKey, z.ZodType<string, string
   ...inEachLanguage('tagline', lineText(200)),
   ...inEachLanguage('orderNote', longText(1000)),
   restaurantPhone: phone,
+  whatsappNumber,
   ...inEachLanguage('restaurantAddress', lineText(200)),
   ...inEachLanguage('openingHours', longText(300)),
   minimumOrder: amount,

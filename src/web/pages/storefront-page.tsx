@@ -117,7 +117,14 @@ export function StorefrontPage({ language, settings, ...initial }: StorefrontDat
         />
       )}
       {enlarged && <enlargedPicture.Part item={enlarged} onClose={() => setEnlarged(null)} />}
-      {placed && <confirmation.Part order={placed} bitPaymentLink={bitPaymentLink} onClose={closeConfirmation} />}
+      {placed && (
+        <confirmation.Part
+          order={placed}
+          bitPaymentLink={bitPaymentLink}
+          whatsappNumber={settings.whatsappNumber}
+          onClose={closeConfirmation}
+        />
+      )}
       <ToastArea label={t('shop.toast.region', { hotkey: '{hotkey}' })} closeLabel={t('shop.toast.close')} />
     </>
   );

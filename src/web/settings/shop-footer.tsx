@@ -1,7 +1,7 @@
-import { Clock, MapPin, Phone } from 'lucide-react';
+import { Clock, MapPin, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPhone, telLink } from '../../shared/phone.ts';
+import { formatPhone, telLink, whatsappLink } from '../../shared/phone.ts';
 import { type PublicSettings, settingText } from '../../shared/settings/rules.ts';
 import { useLanguage } from '../ui/i18n.ts';
 
@@ -23,24 +23,24 @@ export function ShopFooter({ settings }: { settings: PublicSettings }) {
   );
 }
 
-/** Phone, address and opening hours, each only when the owner has set it. */
+/** Phone, WhatsApp, address and opening hours, each only when the owner has set it. */
 function RestaurantContact({ settings }: { settings: PublicSettings }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { restaurantPhone: phone } = settings;
+  const { restaurantPhone: phone, whatsappNumber: whatsapp } = settings;
   const address = settingText(settings, 'restaurantAddress', language);
   const hours = settingText(settings, 'openingHours', language);
-  if (!phone && !address && !hours) return null;
+  if (!phone && !whatsapp && !address && !hours) return null;
   return (
     <dl className="flex flex-col gap-x-12 gap-y-4 border-line border-t py-5 sm:flex-row sm:flex-wrap">
       {phone && (
         <Contact icon={Phone} label={t('shop.footer.phone')}>
-          <a
-            href={telLink(phone)}
-            className="-my-2.5 flex min-h-11 w-fit items-center underline underline-offset-4 hover:text-ink"
-          >
-            <bdi dir="ltr">{formatPhone(phone)}</bdi>
-          </a>
+          <NumberLink href={telLink(phone)} number={phone} />
+        </Contact>
+      )}
+      {whatsapp && (
+        <Contact icon={MessageCircle} label={t('shop.footer.whatsapp')}>
+          <NumberLink href={whatsappLink(whatsapp)} number={whatsapp} />
         </Contact>
       )}
       {address && (
@@ -72,6 +72,14 @@ function Contact({ icon: Icon, label, children }: ContactProps) {
       </dt>
       <dd className="ms-6 whitespace-pre-line">{children}</dd>
     </div>
+  );
+}
+
+function NumberLink({ href, number }: { href: string; number: string }) {
+  return (
+    <a href={href} className="-my-2.5 flex min-h-11 w-fit items-center underline underline-offset-4 hover:text-ink">
+      <bdi dir="ltr">{formatPhone(number)}</bdi>
+    </a>
   );
 }
 

@@ -2,7 +2,17 @@ import { fieldsOf } from '../../../shared/localised-text.ts';
 import type { EditableSettingKey } from '../../../shared/settings/rules.ts';
 
 /** Input type of a setting, which also determines its error text. */
-export type SettingKind = 'text' | 'note' | 'amount' | 'link' | 'picture' | 'color' | 'phone' | 'email' | 'minutes';
+export type SettingKind =
+  | 'text'
+  | 'note'
+  | 'amount'
+  | 'link'
+  | 'picture'
+  | 'color'
+  | 'phone'
+  | 'whatsapp'
+  | 'email'
+  | 'minutes';
 
 export interface SettingGroup {
   name: 'texts' | 'restaurant' | 'orders' | 'look' | 'alerts' | 'contact';
@@ -23,6 +33,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     name: 'restaurant',
     settings: [
       { key: 'restaurantPhone', kind: 'phone' },
+      { key: 'whatsappNumber', kind: 'whatsapp' },
       ...fieldsOf('restaurantAddress').map((key) => ({ key, kind: 'text' as const })),
       ...fieldsOf('openingHours').map((key) => ({ key, kind: 'note' as const })),
     ],

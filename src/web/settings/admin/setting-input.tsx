@@ -37,9 +37,9 @@ export function SettingInput(props: SettingInputProps) {
     return <TextArea {...text} dir="auto" maxLength={1000} onChange={({ target }) => onChange(target.value)} />;
   }
   const isLatin = kind !== 'text';
-  const inputMode = ({ amount: 'decimal', minutes: 'numeric', link: 'url', phone: 'tel', email: 'email' } as const)[
-    kind as 'amount'
-  ];
+  const inputMode = (
+    { amount: 'decimal', minutes: 'numeric', link: 'url', phone: 'tel', whatsapp: 'tel', email: 'email' } as const
+  )[kind as 'amount'];
   return (
     <Field
       {...text}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages.ts';
 import { parseField } from '../../../shared/localised-text.ts';
 import { parseDecimal } from '../../../shared/money.ts';
+import { formatPhone } from '../../../shared/phone.ts';
 import {
   DEFAULT_COLORS,
   DEFAULT_MINIMUM_ORDER,
@@ -38,19 +39,22 @@ export function SettingValue({ settingKey, kind, value, base }: SettingValueProp
   }
   if (kind === 'minutes') return <MinutesValue minutes={value} fallback={defaultMinutes(settingKey)} />;
   if (value !== '') {
+    const isPhone = kind === 'phone' || kind === 'whatsapp';
     return (
       <p className="whitespace-pre-wrap font-semibold">
-        <bdi dir={kind === 'phone' ? 'ltr' : undefined}>{value}</bdi>
+        {isPhone ? <bdi dir="ltr">{formatPhone(value)}</bdi> : <bdi>{value}</bdi>}
       </p>
     );
   }
   const localised = parseField(settingKey, LOCALISED_SETTINGS);
   if (localised) return <MissingText {...localised} base={base} />;
-  return (
-    <p className="text-muted">
-      {t(settingKey === 'bitPaymentLink' ? 'staff.settings.noBit' : 'staff.settings.notSet')}
-    </p>
-  );
+  return <p className="text-muted">{t(`staff.settings.${consequenceOf(settingKey)}`)}</p>;
+}
+
+/** The text that says what a missing setting leads to. */
+function consequenceOf(key: EditableSettingKey) {
+  if (key === 'bitPaymentLink') return 'noBit';
+  return key === 'whatsappNumber' ? 'noWhatsapp' : 'notSet';
 }
 
 interface MissingTextProps {

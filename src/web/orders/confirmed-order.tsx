@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { textIn } from '../../shared/localised-text.ts';
+import type { PlacedOrder } from '../../shared/orders/contract.ts';
+import { lineTotal } from '../../shared/orders/pricing.ts';
+import { formatPhone } from '../../shared/phone.ts';
+import { useLanguage } from '../ui/i18n.ts';
+import { Price } from '../ui/price.tsx';
+
+/** A placed order: number, total, dishes, and whom and where it goes to. */
+export function ConfirmedOrder({ order }: { order: PlacedOrder }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <div className="mt-5 rounded-2xl bg-sunken p-4">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+        <Fact label={t('shop.confirmation.number')} look="font-bold text-xl leading-tight">
+          <bdi>{order.orderNumber}</bdi>
+        </Fact>
+        <Fact label={t('shop.confirmation.total')} look="font-bold">
+          <Price agorot={order.totalAmount} style="exact" />
+        </Fact>
+        <Fact label={t('shop.confirmation.payment')}>{t(`shop.checkout.${order.paymentMethod}`)}</Fact>
+        <Fact label={t('shop.confirmation.name')}>
+          <bdi>{order.customerName}</bdi>
+        </Fact>
+        <Fact label={t('shop.confirmation.phone')}>
+          <bdi dir="ltr">{formatPhone(order.customerPhone)}</bdi>
+        </Fact>
+        {order.cityName !== null && (
+          <Fact label={t('shop.confirmation.city')}>
+            <bdi>{textIn(order.cityName, language)}</bdi>
+          </Fact>
+        )}
+      </dl>
+      <OrderedDishes order={order} />
+    </div>
+  );
+}
+
+function Fact({ label, look = '', children }: { label: string; look?: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className={`min-w-0 ${look}`}>{children}</dd>
+    </>
+  );
+}
+
+/** The dishes with the names and prices of when they were ordered. */
+function OrderedDishes({ order }: { order: PlacedOrder }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <section className="mt-4 border-line border-t pt-3">
+      <h3 className="font-semibold text-muted text-sm">{t('shop.checkout.order')}</h3>
+      <ul>
+        {order.items.map((line) => (
+          <li key={line.lineId} className="flex items-baseline justify-between gap-4 py-1">
+            <span className="min-w-0">
+              <bdi>{textIn(line.name, language)}</bdi>{' '}
+              <span className="whitespace-nowrap text-muted">× {line.quantity}</span>
+            </span>
+            <Price agorot={lineTotal(line)} style="exact" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
