@@ -203,7 +203,8 @@ function filtered(db: Db, { status, source, clientId, unseen, q }: OrderFilter) 
     .$if(q !== undefined, (query) =>
       query.where(
         allTerms(
-          q ?? '',
+          // Order numbers are shown with the sign.
+          (q ?? '').replaceAll('#', ' '),
           (part) => sql`(${contains(sql.ref('orders.search_text'), part)} or ${startsWith(ORDER_NUMBER, part)})`,
         ),
       ),

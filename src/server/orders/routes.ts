@@ -8,6 +8,7 @@ import { contactByWhatsapp } from './contact-by-whatsapp.ts';
 import { pageOrders } from './list-orders.ts';
 import { markAllSeen } from './mark-all-seen.ts';
 import { markSeen } from './mark-seen.ts';
+import { showOrder } from './show-order.ts';
 import { summariseOpenOrders } from './summarise-open-orders.ts';
 import { undoStatusChange } from './undo-status-change.ts';
 
@@ -22,6 +23,8 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
     page(rest);
     return entries;
   });
+
+  mount(contract.getOrder, ({ params }) => showOrder(deps, params.id));
 
   mount(contract.changeOrderStatus, ({ params, body, staff }) =>
     changeStatus(deps, { orderId: params.id, status: body.status, staff }),

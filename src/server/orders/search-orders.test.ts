@@ -28,6 +28,9 @@ async function createShop() {
 describe('searching orders', () => {
   test.each([
     ['1001', [1]],
+    ['#1001', [1]],
+    ['# 1003', [3]],
+    ['#', [3, 2, 1]],
     ['100', [3, 2, 1]],
     ['cagri', [1]],
     ['çağrı ışık', [1]],

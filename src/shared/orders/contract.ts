@@ -193,6 +193,17 @@ export const listOrders = defineContract({
 
 const orderParams = z.object({ id: idText });
 
+export const getOrder = defineContract({
+  method: 'GET',
+  path: '/api/admin/orders/:id',
+  access: 'staff',
+  summary: 'An order; not found when its client is deleted',
+  params: orderParams,
+  success: 200,
+  response: order,
+  errors: ['not_found'],
+});
+
 export const changeOrderStatus = defineContract({
   method: 'PUT',
   path: '/api/admin/orders/:id/status',
