@@ -82,7 +82,9 @@ test('the phone orders page lists unseen orders to acknowledge, and no toast cov
   expect(await rows.nth(1).boundingBox()).toEqual(place);
   await page.getByRole('button', { name: say('staff.orders.seenAll', { count: 2 }) }).click();
   await expect(bar).toBeHidden();
-  await page.keyboard.press('Escape');
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/phone-orders-admin/);
 
   await page.getByRole('button', { name: say('staff.alerts.device.title') }).click();
   await expect(

@@ -2,7 +2,8 @@ import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
-import { allowFocusInToasts, Backdrop, useReturnFocus } from './dialog.tsx';
+import { allowFocusInToasts, Backdrop, DialogBanner, useReturnFocus } from './dialog.tsx';
+import { useBackToClose } from './use-back-to-close.ts';
 
 interface ConfirmDialogProps {
   title: string;
@@ -28,6 +29,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const { t } = useTranslation();
   const returnFocus = useReturnFocus();
+  useBackToClose(true, onClose);
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -50,6 +52,7 @@ export function ConfirmDialog({
               {confirmLabel}
             </Button>
           </div>
+          <DialogBanner onLeave={onClose} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -1,6 +1,13 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import { createContext, type MouseEvent, type ReactNode, use, useState } from 'react';
+import { useBackToClose } from './use-back-to-close.ts';
+
+/**
+ * What stays reachable above every dialog, such as the alarm on staff pages. It is rendered within the dialog, where its
+ * focus trap and screen readers reach it, at the top of the screen.
+ */
+export const DialogBannerContext = createContext<ReactNode>(null);
 
 interface DialogProps {
   title: string;
@@ -8,6 +15,8 @@ interface DialogProps {
   closeLabel: string;
   /** Uses a wide layout on large screens. */
   isWide?: boolean;
+  /** Whether the dialog has a URL of its own, which Back leaves; otherwise Back closes it too. */
+  hasAddress?: boolean;
   onClose(): void;
   children: ReactNode;
   /** Footer buttons, always visible below the scrolling content. */
@@ -15,8 +24,18 @@ interface DialogProps {
 }
 
 /** A modal dialog: a bottom sheet on phones, a centred card on larger screens. */
-export function Dialog({ title, description, closeLabel, isWide = false, onClose, children, footer }: DialogProps) {
+export function Dialog({
+  title,
+  description,
+  closeLabel,
+  isWide = false,
+  hasAddress = false,
+  onClose,
+  children,
+  footer,
+}: DialogProps) {
   const returnFocus = useReturnFocus();
+  useBackToClose(!hasAddress, onClose);
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -45,9 +64,23 @@ export function Dialog({ title, description, closeLabel, isWide = false, onClose
               {footer}
             </div>
           )}
+          <DialogBanner onLeave={onClose} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+/** The banner of a dialog; a link in it leaves the dialog. */
+export function DialogBanner({ onLeave }: { onLeave(): void }) {
+  const banner = use(DialogBannerContext);
+  if (!banner) return null;
+  const leave = ({ target }: MouseEvent) => target instanceof Element && target.closest('a') && onLeave();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: links in it are pressed.
+    <div onClick={leave} className="fixed inset-x-0 top-0">
+      {banner}
+    </div>
   );
 }
 

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/* Open dialogs, the last on top. Each has a history entry, whose state says how many are open. */
+const open: (() => void)[] = [];
+
+const entriesInHistory = (): number => history.state?.dialogs ?? 0;
+
+function onBack(): void {
+  if (entriesInHistory() < open.length) open.at(-1)?.();
+  matchSoon();
+}
+
+/**
+ * Makes the history match the open dialogs once the page has rendered: adds the entry of one that has opened or did not
+ * close, and leaves those of closed ones, also when they are reached again.
+ */
+function matchSoon(): void {
+  setTimeout(() => {
+    const surplus = entriesInHistory() - open.length;
+    if (surplus > 0) history.go(-surplus);
+    else for (let count = entriesInHistory() + 1; count <= open.length; count++) addEntry(count);
+  });
+}
+
+function addEntry(dialogs: number): void {
+  history.pushState({ ...history.state, dialogs }, '');
+}
+
+/** Makes the browser's Back close what is mounted, a dialog, instead of leaving the page. Not with an address of its own. */
+export function useBackToClose(isEnabled: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isEnabled) return;
+    const entry = () => close();
+    if (open.length === 0) window.addEventListener('popstate', onBack);
+    open.push(entry);
+    // Immediately, so that a navigation right afterwards comes above it.
+    if (entriesInHistory() < open.length) addEntry(open.length);
+    return () => {
+      open.splice(open.indexOf(entry), 1);
+      matchSoon();
+    };
+  }, [isEnabled]);
+}
