@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { AdminSection } from './pages/admin-section.tsx';
-import { SectionMenu } from './pages/section-menu.tsx';
+import { SectionNav } from './pages/section-nav.tsx';
 import { SECTION_AFTER_LOGOUT } from './pages/sections.ts';
 import { StaffApp } from './pages/staff-app.tsx';
 import { UNSEEN_HREF } from './pages/unseen-href.ts';
@@ -15,7 +15,7 @@ function Admin() {
   return (
     <StaffApp
       title={t('staff.signIn.title')}
-      navigation={<SectionMenu />}
+      navigation={<SectionNav />}
       ordersHref={UNSEEN_HREF}
       onSignedOut={() => navigate(`/${SECTION_AFTER_LOGOUT}`)}
     >

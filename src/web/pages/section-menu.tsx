@@ -1,28 +1,23 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { directionOf } from '../../shared/languages.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { useLanguage } from '../ui/i18n.ts';
+import { MENU, MENU_ITEM } from '../ui/menu-look.ts';
 import { useOpenSections, useSection } from './sections.ts';
 
-/** Shows the current section, and opens the list of all. */
+/** Shows the current section, and opens the list of all (spec.md §2); on wide screens the sections are at the side. */
 export function SectionMenu() {
   const { t } = useTranslation();
-  const [, navigate] = useLocation();
   const language = useLanguage();
   const current = useSection();
   const sections = useOpenSections();
   const title = t(current ? `staff.sections.${current.name}` : 'staff.sections.label');
   const Icon = current?.icon;
-  useEffect(() => {
-    document.title = `${title} · ${t('staff.title')}`;
-  }, [title, t]);
   return (
-    // Not modal, because a modal menu adds a style element, which the content security policy forbids. The list is
-    // rendered within the header, its landmark.
+    // The list is rendered within the header, its landmark.
     <DropdownMenu.Root modal={false} dir={directionOf(language)}>
       <DropdownMenu.Trigger
         aria-label={`${t('staff.sections.label')}: ${title}`}
@@ -32,23 +27,19 @@ export function SectionMenu() {
         <span className="truncate">{title}</span>
         <ChevronDown aria-hidden className="size-5 shrink-0 text-muted" />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Content
-        align="start"
-        sideOffset={6}
-        collisionPadding={8}
-        className="z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-60 overflow-y-auto rounded-2xl border border-line bg-surface p-1.5 text-ink shadow-xl"
-      >
+      <DropdownMenu.Content align="start" sideOffset={6} collisionPadding={8} className={MENU}>
         {sections.map(({ name, icon: ItemIcon, page }) => (
-          <DropdownMenu.Item
-            key={name}
-            aria-current={name === current?.name ? 'page' : undefined}
-            onPointerEnter={page.preload}
-            onSelect={() => navigate(`/${name}`)}
-            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-3 outline-none data-highlighted:bg-sunken"
-          >
-            <ItemIcon aria-hidden className="size-5 shrink-0 text-muted" />
-            <span className="grow">{t(`staff.sections.${name}`)}</span>
-            {name === current?.name && <Check aria-hidden className="size-5 shrink-0" />}
+          <DropdownMenu.Item key={name} asChild>
+            <Link
+              href={`/${name}`}
+              aria-current={name === current?.name ? 'page' : undefined}
+              onPointerEnter={page.preload}
+              className={MENU_ITEM}
+            >
+              <ItemIcon aria-hidden className="size-5 shrink-0 text-muted" />
+              <span className="grow">{t(`staff.sections.${name}`)}</span>
+              {name === current?.name && <Check aria-hidden className="size-5 shrink-0" />}
+            </Link>
           </DropdownMenu.Item>
         ))}
       </DropdownMenu.Content>

@@ -1,18 +1,19 @@
-import { LogOut, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '../auth/admin/use-account.ts';
 import { DeviceStrip } from '../live/admin/device-strip.tsx';
 import { useResumedPush } from '../live/admin/use-resumed-push.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { useLanguage } from '../ui/i18n.ts';
-import { LanguageLinks } from '../ui/language-links.tsx';
+import { DialogBannerContext } from '../ui/dialog.tsx';
 import { SignedInContext } from '../ui/signed-in.ts';
-import { OrderAlerts } from './order-alerts.tsx';
+import { keepToastsBelow } from '../ui/toast-place.ts';
+import { useMediaQuery } from '../ui/use-media-query.ts';
+import { StaffHeader } from './staff-header.tsx';
+import { WIDE } from './staff-layout.ts';
 import { useLiveShop } from './use-live-shop.ts';
+import { useOrderAlerts } from './use-order-alerts.tsx';
 
 interface StaffShellProps {
-  /** The current page, with links to the others. */
+  /** Links to the sections, where there are any. */
   navigation?: ReactNode;
   /** Address of the unseen orders; without it, a dialog shows them. */
   ordersHref: string | undefined;
@@ -20,40 +21,41 @@ interface StaffShellProps {
   children: ReactNode;
 }
 
-/** The header of every staff page, and the live connection (spec.md §2). */
+/** The header of every staff page, at the side of wide screens, the alarm, and the live connection (spec.md §2). */
 export function StaffShell({ navigation, ordersHref, onLogout, children }: StaffShellProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
   const isLive = useLiveShop();
+  const isWide = useMediaQuery(WIDE);
+  const isAside = isWide && navigation !== undefined;
   const account = useAccount().data ?? null;
+  const { bar, banner, dialog } = useOrderAlerts(ordersHref);
   useResumedPush();
   return (
-    <>
-      <header className="border-line border-b bg-surface print:hidden">
-        <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
-          {navigation ?? <span className="font-bold font-display text-2xl">Sofra</span>}
-          <div className="ms-auto flex items-center gap-1.5 sm:gap-2">
-            <LanguageLinks label={t('staff.language')} hrefOf={(other) => `?lang=${other}`} />
-            <a href={`/?lang=${language}`} className={buttonClass('secondary', 'max-sm:px-3')}>
-              <Store aria-hidden className="size-5" />
-              <span className="max-sm:sr-only">{t('staff.backToRestaurant')}</span>
-            </a>
-            <Button onClick={onLogout} className="max-sm:px-3">
-              <LogOut aria-hidden className="size-5 rtl:-scale-x-100" />
-              <span className="max-sm:sr-only">{t('staff.logout')}</span>
-            </Button>
+    <SignedInContext value={account}>
+      <DialogBannerContext value={banner}>
+        <div className={isAside ? 'grid grid-cols-[13rem_minmax(0,1fr)] print:block' : ''}>
+          <StaffHeader isAside={isAside} onLogout={onLogout} navigation={navigation}>
+            {isAside && <LiveMark isShown={isLive} />}
+          </StaffHeader>
+          <div className="min-w-0">
+            <div className="sticky top-0 z-30 print:hidden">
+              {!isAside && <ConnectionStrip isLive={isLive} />}
+              <div className="relative">
+                {/* The bars overlay the page, so that the layout does not shift when one appears. */}
+                <div ref={keepToastsBelow} className="absolute inset-x-0 top-0">
+                  {isAside && !isLive && <ConnectionStrip isLive={false} />}
+                  {bar}
+                </div>
+              </div>
+            </div>
+            <DeviceStrip />
+            <main tabIndex={-1} className="mx-auto max-w-7xl px-4 pt-3 pb-16 outline-none print:p-0">
+              {children}
+            </main>
           </div>
         </div>
-      </header>
-      <div className="sticky top-0 z-30 print:hidden">
-        <ConnectionStrip isLive={isLive} />
-        <OrderAlerts ordersHref={ordersHref} />
-      </div>
-      <DeviceStrip />
-      <main tabIndex={-1} className="mx-auto max-w-7xl px-4 pt-6 pb-16 outline-none print:p-0">
-        <SignedInContext value={account}>{children}</SignedInContext>
-      </main>
-    </>
+        {dialog}
+      </DialogBannerContext>
+    </SignedInContext>
   );
 }
 
@@ -66,10 +68,25 @@ function ConnectionStrip({ isLive }: { isLive: boolean }) {
         role="status"
         className="mx-auto flex min-h-7 max-w-7xl flex-wrap items-center gap-x-2 px-4 py-0.5 font-semibold text-sm"
       >
-        <span aria-hidden className="size-2.5 rounded-full bg-current motion-safe:animate-pulse" />
+        <span aria-hidden className="size-2.5 rounded-full bg-current" />
         <span>{t(isLive ? 'staff.live' : 'staff.reconnecting')}</span>
         {!isLive && <span className="font-normal">{t('staff.outOfDate')}</span>}
       </p>
     </div>
+  );
+}
+
+/** 'Live' in the header at the side; a lost connection is shown by the strip instead. */
+function LiveMark({ isShown }: { isShown: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <p role="status" className="flex min-h-7 items-center gap-2 font-semibold text-ok text-sm">
+      {isShown && (
+        <>
+          <span aria-hidden className="size-2.5 rounded-full bg-current" />
+          <span>{t('staff.live')}</span>
+        </>
+      )}
+    </p>
   );
 }

@@ -72,8 +72,8 @@ interface BarProps {
 function Bar({ label, variant, text, children }: BarProps) {
   return (
     <section aria-label={label} className={`border-line border-b shadow-md print:hidden ${variant}`}>
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-2 px-4 py-2 sm:gap-4">
-        <BellRing aria-hidden className="size-6 shrink-0 max-sm:hidden motion-safe:animate-pulse" />
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-2 px-4 py-1 sm:gap-4">
+        <BellRing aria-hidden className="size-6 shrink-0 max-sm:hidden" />
         <p role="status" className="min-w-0 flex-1 basis-32 break-words font-bold leading-tight">
           {text}
         </p>

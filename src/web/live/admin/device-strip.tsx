@@ -20,7 +20,7 @@ export function DeviceStrip() {
       aria-label={t('staff.alerts.device.sound')}
       className="border-line border-b bg-paper has-focus-visible:relative has-focus-visible:z-40 print:hidden"
     >
-      <div className="mx-auto flex min-h-15 max-w-7xl items-center justify-between gap-3 px-4 py-2">
+      <div className="mx-auto flex min-h-13 max-w-7xl items-center justify-between gap-3 px-4 py-1">
         <p className="flex min-w-0 items-center gap-2 text-muted text-sm">
           <Icon aria-hidden className="size-5 shrink-0" />
           <span>

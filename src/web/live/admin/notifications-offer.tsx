@@ -15,7 +15,7 @@ export function NotificationsOffer() {
   return (
     <section
       aria-labelledby="notifications-offer"
-      className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-3xl border border-line bg-surface p-4"
+      className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl border border-line bg-surface px-4 py-2"
     >
       <Bell aria-hidden className="size-7 shrink-0 text-tabs max-sm:hidden" />
       <div className="min-w-56 flex-1">

@@ -1,42 +1,43 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { AlertBar, SilenceBar } from '../live/admin/alert-bar.tsx';
 import { useAlarm } from '../live/admin/use-alarm.ts';
 import { UnseenOrdersDialog } from '../orders/admin/unseen-orders-dialog.tsx';
 import { useLateTimer, useOpenOrdersSummary } from '../orders/admin/use-open-orders.ts';
-import { keepToastsBelow } from '../ui/toast-place.ts';
 
-interface OrderAlertsProps {
-  /** Address of the unseen orders; without it, a dialog shows them. */
-  ordersHref: string | undefined;
+interface OrderAlerts {
+  /** The alarm, or that sound is blocked; null when there is neither. */
+  bar: ReactNode;
+  /** The alarm alone, which is shown above dialogs too. */
+  banner: ReactNode;
+  /** The unseen orders, where they have no address. */
+  dialog: ReactNode;
 }
 
-/** The alarm about unseen orders on every staff page and in the title of its tab; shows when sound is blocked. */
-export function OrderAlerts({ ordersHref }: OrderAlertsProps) {
+/**
+ * Sounds and renders the alarm about unseen orders, on every staff page and in the title of its tab. Without
+ * `ordersHref`, the address of the unseen orders, a dialog shows them.
+ */
+export function useOrderAlerts(ordersHref: string | undefined): OrderAlerts {
   useLateTimer();
   const { data } = useOpenOrdersSummary();
   const count = data?.unseen ?? 0;
   const alarm = useAlarm(count > 0);
   const [isOpen, setOpen] = useState(false);
   useCountInTitle(count);
-  return (
-    // The bars overlay the page, so that the layout does not shift when one appears.
-    <div className="relative">
-      <div ref={keepToastsBelow} className="absolute inset-x-0 top-0">
-        {count > 0 ? (
-          <AlertBar
-            count={count}
-            lateCount={data?.unseenLate ?? 0}
-            lateAfterMinutes={data?.lateAfterMinutes ?? 0}
-            alarm={alarm}
-            show={ordersHref ?? (() => setOpen(true))}
-          />
-        ) : (
-          alarm.sound === 'locked' && <SilenceBar alarm={alarm} />
-        )}
-      </div>
-      {isOpen && <UnseenOrdersDialog onClose={() => setOpen(false)} />}
-    </div>
+  const banner = count > 0 && (
+    <AlertBar
+      count={count}
+      lateCount={data?.unseenLate ?? 0}
+      lateAfterMinutes={data?.lateAfterMinutes ?? 0}
+      alarm={alarm}
+      show={ordersHref ?? (() => setOpen(true))}
+    />
   );
+  return {
+    bar: banner || (alarm.sound === 'locked' && <SilenceBar alarm={alarm} />),
+    banner,
+    dialog: isOpen && <UnseenOrdersDialog onClose={() => setOpen(false)} />,
+  };
 }
 
 const COUNT = /^\(\d+\) /;
