@@ -27,7 +27,7 @@ test('orders are loaded page by page', async ({ page, shop }) => {
   await expect(cards).toHaveCount(30);
   await page.getByRole('button', { name: t('staff.orders.more') }).click();
   await expect(cards).toHaveCount(60);
-  const numbers = (await cards.allInnerTexts()).map((text) => Number(text.replace('#', '')));
+  const numbers = (await cards.allTextContents()).map((text) => Number(text.replace('#', '')));
   expect(numbers).toEqual(numbers.toSorted((one, other) => other - one));
   await expectAccessible(page);
 });

@@ -1,17 +1,31 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '../durations.ts';
-import { splitDuration, urgencyOf } from './urgency.ts';
+import { splitDuration, URGENCIES, urgencyOf } from './urgency.ts';
 
 test.each([
   [0, 'onTime'],
   [9.99, 'onTime'],
-  [10, 'late'],
+  [10, 'slow'],
+  [19.99, 'slow'],
+  [20, 'late'],
   [29.99, 'late'],
   [30, 'veryLate'],
   [-5, 'onTime'],
 ])('an order of %f minutes is %s when the limit is 10', (minutes, grade) => {
   expect(urgencyOf(minutes * MINUTE_MS, 10 * MINUTE_MS)).toBe(grade);
+});
+
+test('a longer wait is never less urgent', () => {
+  const minutes = fc.nat(10_000);
+  fc.assert(
+    fc.property(minutes, minutes, fc.integer({ min: 1, max: 1440 }), (one, other, limit) => {
+      const [shorter, longer] = [Math.min(one, other), Math.max(one, other)].map((wait) =>
+        URGENCIES.indexOf(urgencyOf(wait * MINUTE_MS, limit * MINUTE_MS)),
+      );
+      expect(shorter).toBeLessThanOrEqual(longer ?? -1);
+    }),
+  );
 });
 
 test.each([

@@ -1,14 +1,17 @@
 import { MINUTE_MS } from '../durations.ts';
 
-/** An order that has waited this many times the limit is very late. */
-const VERY_LATE_TIMES = 3;
+/** The urgencies from low to high, each from how many times the limit on: with a limit of 10 min, 10, 20 and 30 min. */
+const FROM_TIMES = { onTime: 0, slow: 1, late: 2, veryLate: 3 } as const;
 
-export type Urgency = 'onTime' | 'late' | 'veryLate';
+export type Urgency = keyof typeof FROM_TIMES;
+export const URGENCIES = Object.keys(FROM_TIMES) as Urgency[];
 
-/** Returns the urgency of an order that has waited for `waitedMs` and is late after `lateAfterMs`. */
-export function urgencyOf(waitedMs: number, lateAfterMs: number): Urgency {
-  if (waitedMs < lateAfterMs) return 'onTime';
-  return waitedMs < VERY_LATE_TIMES * lateAfterMs ? 'late' : 'veryLate';
+/**
+ * Returns the urgency of an order that has waited for `waitedMs`, where `limitMs` is the wait that the owner accepts
+ * (the setting `escalateAfterMinutes`).
+ */
+export function urgencyOf(waitedMs: number, limitMs: number): Urgency {
+  return URGENCIES.findLast((urgency) => waitedMs >= FROM_TIMES[urgency] * limitMs) ?? 'onTime';
 }
 
 export interface Duration {

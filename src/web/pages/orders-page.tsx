@@ -1,14 +1,15 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, PhoneCall } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRoute } from 'wouter';
-import type { OrderSort } from '../../shared/orders/contract.ts';
+import type { Order, OrderSort } from '../../shared/orders/contract.ts';
 import { FIRST_STATUS, ORDER_STATUSES, type OrderStatus } from '../../shared/orders/statuses.ts';
 import { NotificationsOffer } from '../live/admin/notifications-offer.tsx';
-import { AddPhoneOrderCard } from '../orders/admin/add-phone-order-card.tsx';
 import { LateOrders } from '../orders/admin/late-orders.tsx';
+import { OrderByNumber } from '../orders/admin/order-by-number.tsx';
 import { OrderList } from '../orders/admin/order-list.tsx';
 import { SortField, useOrderSort } from '../orders/admin/order-sort.tsx';
+import { ViewSwitch } from '../orders/admin/order-view.tsx';
 import { SeenAllButton } from '../orders/admin/seen-all-button.tsx';
 import { useOpenOrdersSummary } from '../orders/admin/use-open-orders.ts';
 import { type OrdersFilter, useOrders } from '../orders/admin/use-orders.ts';
@@ -18,7 +19,14 @@ import { SectionHeading } from '../ui/section-heading.tsx';
 import { TabBar, tabPanelProps } from '../ui/tab-bar.tsx';
 import { useQueryText } from '../ui/use-query-text.ts';
 import { PhoneOrderEntry } from './phone-order-entry.tsx';
+import { useOrderAddress } from './use-order-address.ts';
 import { useShowUnseen } from './use-show-unseen.ts';
+
+/** Beside the search on wide screens, so that more orders fit. */
+const TABS = {
+  list: 'flex basis-full gap-1 border-line border-b lg:order-first lg:basis-auto lg:border-0',
+  tab: 'min-h-12 px-3 text-lg',
+};
 
 /** The orders, and at its own URL the phone order form. */
 export function OrdersPage() {
@@ -61,7 +69,7 @@ function OrderBoard() {
     setText('');
     setStatus(FIRST_STATUS);
   };
-  const timesShown = useShowUnseen({
+  useShowUnseen({
     query: first,
     isShown: status === FIRST_STATUS && query === '',
     show: showAllNew,
@@ -70,32 +78,55 @@ function OrderBoard() {
     showAllNew();
     setSort('oldest');
   };
+  const address = useOrderAddress();
   return (
     <>
-      <SectionHeading title={t('staff.orders.title')}>
-        <SearchField label={t('staff.orders.search')} value={text} onChange={setText} className="grow sm:w-96" />
-      </SectionHeading>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="me-auto font-bold font-display text-3xl lg:sr-only">{t('staff.orders.title')}</h1>
+        <AddPhoneOrder />
+        <SearchField
+          label={t('staff.orders.search')}
+          value={text}
+          onChange={setText}
+          className="max-sm:basis-full sm:w-72 lg:w-56 lg:grow"
+        />
+        <TabBar<OrderStatus>
+          label={t('staff.orders.title')}
+          selected={status}
+          onSelect={setStatus}
+          look={TABS}
+          tabs={ORDER_STATUSES.map((name) => ({ name, text: <TabText status={name} filter={filterOf(name)} /> }))}
+        />
+      </div>
       <NotificationsOffer />
-      <LateOrders onShow={showOldestFirst} />
-      <TabBar<OrderStatus>
-        label={t('staff.orders.title')}
-        selected={status}
-        onSelect={setStatus}
-        tabs={ORDER_STATUSES.map((name) => ({ name, text: <TabText status={name} filter={filterOf(name)} /> }))}
-      />
       {ORDER_STATUSES.map((name) => (
         <div key={name} {...tabPanelProps(name, status)}>
-          {name === FIRST_STATUS && <NewOrdersBar sort={sort} onSort={setSort} deferredIds={deferredIds} />}
+          <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
+            {name === FIRST_STATUS && <LateOrders onShow={showOldestFirst} />}
+            <ViewSwitch />
+            {name === FIRST_STATUS && <PendingTools sort={sort} onSort={setSort} deferred={deferredIds} />}
+          </div>
           <StatusOrders
-            // A new key closes open dialogs when the alarm leads to the unseen orders.
-            key={timesShown}
             status={name}
             filter={filterOf(name)}
+            onDetails={address.open}
             {...(name === FIRST_STATUS && { onDeferred: setDeferredIds })}
           />
         </div>
       ))}
+      {address.number !== null && <OrderByNumber number={address.number} onClose={address.close} />}
     </>
+  );
+}
+
+/** Link to the phone order form (spec.md §2). */
+function AddPhoneOrder() {
+  const { t } = useTranslation();
+  return (
+    <Link href="/orders/new" className={buttonClass('primary', 'max-sm:px-4')}>
+      <PhoneCall aria-hidden className="size-5 shrink-0" />
+      {t('staff.orders.addPhoneOrder')}
+    </Link>
   );
 }
 
@@ -117,6 +148,7 @@ function TabText({ status, filter }: StatusProps) {
 
 interface StatusOrdersProps extends StatusProps {
   onDeferred?(ids: readonly number[]): void;
+  onDetails(order: Order): void;
 }
 
 function StatusOrders({ status, filter, ...list }: StatusOrdersProps) {
@@ -128,26 +160,25 @@ function StatusOrders({ status, filter, ...list }: StatusOrdersProps) {
       query={useOrders(filter)}
       status={status}
       emptyText={q === undefined ? t(`staff.orders.statuses.${status}.empty`) : t('staff.nothingFound', { query: q })}
-      lead={status === FIRST_STATUS && q === undefined ? <AddPhoneOrderCard /> : undefined}
     />
   );
 }
 
-interface NewOrdersBarProps {
+interface PendingToolsProps {
   sort: OrderSort;
   onSort(sort: OrderSort): void;
   /** Ids of new orders that the board holds back. 'Seen all' leaves them unseen. */
-  deferredIds: readonly number[];
+  deferred: readonly number[];
 }
 
-function NewOrdersBar({ sort, onSort, deferredIds }: NewOrdersBarProps) {
+function PendingTools({ sort, onSort, deferred }: PendingToolsProps) {
   const { data } = useOpenOrdersSummary();
-  const upToId = deferredIds.length > 0 ? Math.min(...deferredIds) - 1 : (data?.lastUnseenId ?? null);
-  const count = Math.max(0, (data?.unseen ?? 0) - deferredIds.length);
+  const upToId = deferred.length > 0 ? Math.min(...deferred) - 1 : (data?.lastUnseenId ?? null);
+  const count = Math.max(0, (data?.unseen ?? 0) - deferred.length);
   return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-      <SortField sort={sort} onChange={onSort} />
+    <>
       <SeenAllButton count={count} upToId={upToId} />
-    </div>
+      <SortField sort={sort} onChange={onSort} />
+    </>
   );
 }

@@ -1,4 +1,7 @@
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Order } from '../../shared/orders/contract.ts';
+import { OrderDetails } from '../orders/admin/order-details.tsx';
 import { OrderList } from '../orders/admin/order-list.tsx';
 import { useOrders } from '../orders/admin/use-orders.ts';
 import { PhoneOrderEntry } from './phone-order-entry.tsx';
@@ -6,12 +9,17 @@ import { PhoneOrderEntry } from './phone-order-entry.tsx';
 /** The phone order form, followed by earlier phone orders, newest first (spec.md §2). */
 export function PhoneOrdersPage() {
   const { t } = useTranslation();
+  const query = useOrders({ source: 'phone' });
+  const [openId, setOpenId] = useState<number | null>(null);
+  const showDetails = useCallback(({ id }: Order) => setOpenId(id), []);
+  const open = query.data?.orders.find(({ id }) => id === openId);
   return (
     <>
       <h1 className="font-bold font-display text-3xl">{t('staff.phoneOrders.newTitle')}</h1>
       <PhoneOrderEntry />
       <h2 className="mt-10 font-bold font-display text-2xl">{t('staff.phoneOrders.recent')}</h2>
-      <OrderList query={useOrders({ source: 'phone' })} emptyText={t('staff.orders.emptyPhone')} />
+      <OrderList query={query} emptyText={t('staff.orders.emptyPhone')} onDetails={showDetails} />
+      {open && <OrderDetails order={open} onClose={() => setOpenId(null)} />}
     </>
   );
 }

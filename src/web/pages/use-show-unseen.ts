@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 import { isUnseen } from '../orders/admin/order-actions.tsx';
 import { orderElementId } from '../orders/admin/order-card.tsx';
@@ -15,12 +15,11 @@ interface Board {
 
 /**
  * Scrolls to the first unseen order of the list whenever the URL requests it, and fetches further pages until it is
- * loaded. Returns the number of requests so far.
+ * loaded.
  */
-export function useShowUnseen({ query, isShown, show }: Board): number {
+export function useShowUnseen({ query, isShown, show }: Board): void {
   const [params, setParams] = useSearchParams();
   const isAsked = params.get('show') === 'unseen';
-  const times = useCount(isAsked);
   const isSearching = useRef(false);
   useEffect(() => {
     if (!isAsked) return;
@@ -32,17 +31,10 @@ export function useShowUnseen({ query, isShown, show }: Board): number {
     if (!isSearching.current || !isShown || !query.data || query.isFetchingNextPage) return;
     const first = query.data.orders.find(isUnseen);
     if (!first && query.hasNextPage) return void query.fetchNextPage();
-    if (first) goTo(orderElementId(first.id));
+    // After a dialog that closes has returned the focus.
+    if (first) setTimeout(() => goTo(orderElementId(first.id)));
     isSearching.current = false;
   });
-  return times;
-}
-
-/** Counts how often the condition has become true. */
-function useCount(condition: boolean): number {
-  const [seen, setSeen] = useState({ condition: false, times: 0 });
-  if (seen.condition !== condition) setSeen({ condition, times: seen.times + (condition ? 1 : 0) });
-  return seen.times;
 }
 
 function goTo(id: string): void {

@@ -1,34 +1,41 @@
-import { Check, ChevronRight, TriangleAlert } from 'lucide-react';
+import { Check, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { MINUTE_MS } from '../../../shared/durations.ts';
+import { urgencyOf } from '../../../shared/orders/urgency.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { useOpenOrdersSummary } from './use-open-orders.ts';
 
-/** The number of late orders, regardless of the sort order; a press sorts the longest waiting first. */
+const SHAPE = 'flex min-h-12 min-w-0 flex-[1_1_14rem] items-center gap-2 rounded-2xl border px-4 py-1 leading-tight';
+
+/** The number of slow and late orders, regardless of the sort order; a press sorts the longest waiting first. */
 export function LateOrders({ onShow }: { onShow(): void }) {
   const { t } = useTranslation();
+  const now = useNow();
   const { data } = useOpenOrdersSummary();
-  // Rendered when empty too, so that the layout does not shift when the first order becomes late.
-  if (!data) return <div className="mt-4 min-h-12" />;
-  const { late: count, lateAfterMinutes: minutes } = data;
+  // Rendered when empty too, so that the layout does not shift when the first order becomes slow.
+  if (!data) return <div className="min-h-12 flex-[1_1_14rem]" />;
+  const { late: count, lateAfterMinutes: minutes, oldestAt } = data;
   if (count === 0) {
     return (
-      <p className="mt-4 flex min-h-12 items-center gap-2 rounded-2xl border border-line px-4 py-2 text-muted">
+      <p className={`${SHAPE} border-line text-muted`}>
         <Check aria-hidden className="size-5 shrink-0 text-ok" />
         {t('staff.orders.noneLate', { minutes })}
       </p>
     );
   }
+  const urgency = urgencyOf(oldestAt ? now - Date.parse(oldestAt) : 0, minutes * MINUTE_MS);
+  const isLate = urgency === 'late' || urgency === 'veryLate';
   return (
     <button
       type="button"
       onClick={onShow}
-      className="mt-4 flex min-h-12 w-full items-center gap-2 rounded-2xl border-2 border-danger bg-surface px-4 py-2 text-start font-bold text-danger hover:bg-sunken"
+      className={`${SHAPE} border-2 text-start font-bold ${isLate ? 'border-danger bg-surface text-danger' : 'border-warn bg-warn text-on-warn'}`}
     >
       <TriangleAlert aria-hidden className="size-5 shrink-0" />
       <span className="grow">
         {t('staff.orders.late', { count, minutes })}
         <span className="sr-only">. {t('staff.orders.sort.oldest')}</span>
       </span>
-      <ChevronRight aria-hidden className="size-5 shrink-0 rtl:-scale-x-100" />
     </button>
   );
 }

@@ -1,5 +1,5 @@
-import { BellRing, Check, MessageCircle } from 'lucide-react';
-import { use } from 'react';
+import { BellRing, Check, Eye, MessageCircle, MessageCircleMore, PackageCheck, Undo2 } from 'lucide-react';
+import { type MouseEvent, type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../shared/orders/contract.ts';
 import {
@@ -14,6 +14,7 @@ import { useFailureToast } from '../../api/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { SignedInContext } from '../../ui/signed-in.ts';
 import { useSettled } from '../../ui/use-settled.ts';
+import { actionProps, prepareFocus } from './next-action.ts';
 import { useCanUndo } from './use-can-undo.ts';
 import { useMarkSeen, useWhatsappContact } from './use-orders.ts';
 import { useStatusChanges } from './use-status-changes.ts';
@@ -25,35 +26,60 @@ export function isUnseen(order: Order): boolean {
 
 /** How long in ms a button ignores presses after its action changed; longer than the pause of a double tap. */
 const CHANGED_MS = 1_000;
-/** Height of two lines, so that all rows are equally high. */
-const SLOT = 'min-h-14 px-3 leading-tight';
+
+/** How the buttons of an order are laid out: below each other, beside each other, or as icons in a row. */
+export type ActionLayout = 'column' | 'row' | 'icons';
+
+const SLOT: Record<ActionLayout, string> = {
+  column: 'w-full gap-1.5! px-1.5! py-1! text-sm leading-tight',
+  row: 'min-h-14 px-3 leading-tight',
+  icons: 'size-11 px-0!',
+};
+const GROUP: Record<ActionLayout, string> = {
+  column: 'grid grid-cols-1 gap-1.5',
+  row: 'grid grow grid-cols-[2fr_3fr] gap-2',
+  icons: 'grid grid-cols-2 gap-1.5',
+};
+/** A final status takes both slots when nothing is left to undo. */
+const ALONE: Record<ActionLayout, string> = { column: 'min-h-[5.875rem]', row: 'col-span-2', icons: 'col-start-2' };
+
+interface StatusButtonsProps {
+  order: Order;
+  layout?: ActionLayout;
+}
 
 /** 'Seen' and the status buttons, each in a fixed position for every state of the order. */
-export function StatusButtons({ order }: { order: Order }) {
+export function StatusButtons({ order, layout = 'row' }: StatusButtonsProps) {
   const isPressable = useSettled(`${order.status} ${isUnseen(order)}`, CHANGED_MS);
   const { move, undo } = useStatusChanges();
   const role = use(SignedInContext)?.role ?? 'staff';
   const canUndo = useCanUndo(order);
   const isBusy = !isPressable || move.isPending || undo.isPending;
   return (
-    <div className="grid grow grid-cols-[2fr_3fr] gap-2">
-      {isOpen(order.status) && <SeenButton order={order} isBusy={isBusy} />}
-      {canUndo && <UndoButton onPress={() => undo.mutate(order)} isBusy={isBusy} />}
+    <div className={GROUP[layout]}>
+      {isOpen(order.status) && <SeenButton order={order} isBusy={isBusy} layout={layout} />}
+      {canUndo && <UndoButton onPress={() => undo.mutate(order)} isBusy={isBusy} layout={layout} />}
       {nextStatuses(order.status, role).map((to) => (
-        <MoveButton key={to} order={order} to={to} onPress={() => move.mutate({ order, to })} isBusy={isBusy} />
+        <MoveButton
+          key={to}
+          to={to}
+          onPress={(focusNext) => move.mutate({ order, to }, { onSuccess: focusNext })}
+          isBusy={isBusy}
+          layout={layout}
+        />
       ))}
-      {!hasNextStatus(order.status) && <FinalStatus status={order.status} isAlone={!canUndo} />}
+      {!hasNextStatus(order.status) && <FinalStatus status={order.status} isAlone={!canUndo} layout={layout} />}
     </div>
   );
 }
 
 interface ActionProps {
   isBusy: boolean;
-  onPress(): void;
+  layout: ActionLayout;
 }
 
 /** 'Seen': acknowledges the order, which stops the alarm for all staff (spec.md §4). */
-function SeenButton({ order, isBusy }: { order: Order; isBusy: boolean }) {
+function SeenButton({ order, isBusy, layout }: ActionProps & { order: Order }) {
   const { t } = useTranslation();
   const fail = useFailureToast();
   const see = useMarkSeen();
@@ -61,13 +87,19 @@ function SeenButton({ order, isBusy }: { order: Order; isBusy: boolean }) {
   const Icon = hasSeen ? Check : BellRing;
   return (
     <Button
-      variant="primary"
-      className={SLOT}
+      {...actionProps('seen')}
+      variant={hasSeen ? 'quiet' : 'primary'}
+      className={`${SLOT[layout]} disabled:text-muted`}
       disabled={hasSeen || isBusy || see.isPending}
-      onClick={() => see.mutate(order, { onError: (error) => fail(t('staff.orders.seenFailed'), error) })}
+      onClick={(event) =>
+        see.mutate(order, {
+          onSuccess: focusNextOf(event),
+          onError: (error) => fail(t('staff.orders.seenFailed'), error),
+        })
+      }
     >
       <Icon aria-hidden className="size-5 shrink-0" />
-      {t('staff.orders.seen')}
+      <Label layout={layout}>{t('staff.orders.seen')}</Label>
     </Button>
   );
 }
@@ -76,42 +108,70 @@ function SeenButton({ order, isBusy }: { order: Order; isBusy: boolean }) {
  * Undoes the last status change. Takes the position of 'Seen', so that a double tap on 'Mark Delivered' does not hit
  * it.
  */
-function UndoButton({ isBusy, onPress }: ActionProps) {
+function UndoButton({ isBusy, layout, onPress }: ActionProps & { onPress(): void }) {
   const { t } = useTranslation();
   return (
-    <Button className={SLOT} disabled={isBusy} onClick={onPress}>
-      {t('staff.undo')}
+    <Button className={SLOT[layout]} disabled={isBusy} onClick={onPress}>
+      <Undo2 aria-hidden className="size-5 shrink-0 rtl:-scale-x-100" />
+      <Label layout={layout}>{t('staff.undo')}</Label>
     </Button>
   );
+}
+
+interface MoveButtonProps extends ActionProps {
+  to: TargetStatus;
+  /** Receives what to call when the order has moved. */
+  onPress(focusNext: () => void): void;
 }
 
 /** Changes the status, such as 'Mark Delivered'. */
-function MoveButton({ order, to, isBusy, onPress }: ActionProps & { order: Order; to: TargetStatus }) {
+function MoveButton({ to, isBusy, layout, onPress }: MoveButtonProps) {
   const { t } = useTranslation();
   return (
-    <Button variant={isUnseen(order) ? 'secondary' : 'primary'} className={SLOT} disabled={isBusy} onClick={onPress}>
-      <Check aria-hidden className="size-5 shrink-0" />
-      {t(`staff.orders.statuses.${to}.move`)}
+    <Button
+      {...actionProps('move')}
+      className={SLOT[layout]}
+      disabled={isBusy}
+      onClick={(event) => onPress(focusNextOf(event))}
+    >
+      <PackageCheck aria-hidden className="size-5 shrink-0" />
+      <Label layout={layout}>{t(`staff.orders.statuses.${to}.move`)}</Label>
     </Button>
   );
 }
 
+interface FinalStatusProps {
+  status: Exclude<OrderStatus, SourceStatus>;
+  isAlone: boolean;
+  layout: ActionLayout;
+}
+
 /** Takes the place of the status buttons in a final status: a disabled 'Delivered'. */
-function FinalStatus({ status, isAlone }: { status: Exclude<OrderStatus, SourceStatus>; isAlone: boolean }) {
+function FinalStatus({ status, isAlone, layout }: FinalStatusProps) {
   const { t } = useTranslation();
   return (
-    <Button variant="primary" className={`${SLOT} ${isAlone ? 'col-span-2' : ''}`} disabled>
-      <Check aria-hidden className="size-5 shrink-0" />
-      {t(`staff.orders.statuses.${status}.final`)}
+    <Button className={`${SLOT[layout]} border-transparent bg-sunken ${isAlone ? ALONE[layout] : ''}`} disabled>
+      <PackageCheck aria-hidden className="size-5 shrink-0" />
+      <Label layout={layout}>{t(`staff.orders.statuses.${status}.final`)}</Label>
     </Button>
   );
+}
+
+/** The text of a button; with icons alone, only for screen readers. */
+function Label({ layout, children }: { layout: ActionLayout; children: ReactNode }) {
+  return <span className={layout === 'icons' ? 'sr-only' : ''}>{children}</span>;
+}
+
+/** A press by key or screen reader has no click count. */
+function focusNextOf({ currentTarget, detail }: MouseEvent<HTMLButtonElement>): () => void {
+  return prepareFocus(currentTarget, detail === 0);
 }
 
 /**
  * Records the contact and opens WhatsApp with the message in the order's language. An erased client has no phone
  * number.
  */
-export function WhatsappButton({ order }: { order: Order }) {
+export function WhatsappButton({ order, isIcon = false }: { order: Order; isIcon?: boolean }) {
   const { t } = useTranslation();
   const fail = useFailureToast();
   const contact = useWhatsappContact();
@@ -130,10 +190,27 @@ export function WhatsappButton({ order }: { order: Order }) {
     });
   };
   if (!order.customerPhone) return null;
+  const text = t(order.whatsappContactedAt ? 'staff.orders.whatsappAgain' : 'staff.orders.whatsapp');
+  const Icon = order.whatsappContactedAt ? MessageCircleMore : MessageCircle;
   return (
-    <Button onClick={open} disabled={contact.isPending}>
-      <MessageCircle aria-hidden className="size-5" />
-      {t(order.whatsappContactedAt ? 'staff.orders.whatsappAgain' : 'staff.orders.whatsapp')}
+    <Button
+      onClick={open}
+      disabled={contact.isPending}
+      {...(isIcon && { title: text, className: 'min-w-11 grow px-0!' })}
+    >
+      <Icon aria-hidden className={`size-5 ${isIcon && order.whatsappContactedAt ? 'text-ok' : ''}`} />
+      <span className={isIcon ? 'sr-only' : ''}>{text}</span>
+    </Button>
+  );
+}
+
+/** 'View details' as an icon. */
+export function DetailsButton({ onPress }: { onPress(): void }) {
+  const { t } = useTranslation();
+  return (
+    <Button title={t('staff.orders.details')} onClick={onPress} className="min-w-11 grow px-0!">
+      <Eye aria-hidden className="size-5" />
+      <span className="sr-only">{t('staff.orders.details')}</span>
     </Button>
   );
 }

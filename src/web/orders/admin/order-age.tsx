@@ -2,39 +2,50 @@ import { Clock, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { isOpen } from '../../../shared/orders/statuses.ts';
-import { splitDuration, urgencyOf } from '../../../shared/orders/urgency.ts';
+import { splitDuration, type Urgency, urgencyOf } from '../../../shared/orders/urgency.ts';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useLateAfter } from './use-open-orders.ts';
 
-const VARIANTS = {
-  onTime: 'bg-sunken text-ink',
-  late: 'border border-danger font-semibold text-danger',
-  veryLate: 'bg-danger font-bold text-on-danger',
-} as const;
+/** Red is for late orders only; with forced colours the border and the words are left. */
+const VARIANTS: Record<Urgency, string> = {
+  onTime: 'border-transparent bg-sunken text-ink',
+  slow: 'border-warn bg-warn text-on-warn',
+  late: 'border-danger text-danger',
+  veryLate: 'border-danger bg-danger text-on-danger',
+};
 
-/** When an order was placed and, while it is pending, how long ago: late ones have an icon and a border. */
+/** When an order was placed and, while it is pending, how long ago. */
 export function OrderAge({ order }: { order: Order }) {
   const formatInstant = useFormatInstant();
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      {isOpen(order.status) && <WaitingTime since={order.createdAt} />}
+      {isOpen(order.status) && <AgeBadge since={order.createdAt} />}
       <time dateTime={order.createdAt}>{formatInstant(order.createdAt)}</time>
     </span>
   );
 }
 
-function WaitingTime({ since }: { since: string }) {
+/** How long an order has waited, graded by colour and in words. */
+export function AgeBadge({ since }: { since: string }) {
   const { t } = useTranslation();
   const text = useAgeText();
+  const shortText = useShortAgeText();
   const waitedMs = useNow() - Date.parse(since);
-  const grade = urgencyOf(waitedMs, useLateAfter());
-  const Icon = grade === 'onTime' ? Clock : TriangleAlert;
+  const urgency = urgencyOf(waitedMs, useLateAfter());
+  const Icon = urgency === 'onTime' ? Clock : TriangleAlert;
+  const word = urgency === 'onTime' ? '' : t(`staff.orders.age.${urgency}`);
   return (
-    <span className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 ${VARIANTS[grade]}`}>
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-full border-2 px-2 py-0.5 font-bold text-base leading-tight ${VARIANTS[urgency]}`}
+    >
       <Icon aria-hidden className="size-4 shrink-0" />
-      <span>
-        {grade !== 'onTime' && <span className="sr-only">{t(`staff.orders.age.${grade}`)}: </span>}
+      <span aria-hidden>
+        {shortText(waitedMs)}
+        {word && ` · ${word}`}
+      </span>
+      <span className="sr-only">
+        {word && `${word}: `}
         {text(waitedMs)}
       </span>
     </span>
@@ -55,5 +66,16 @@ function useAgeText(): (waitedMs: number) => string {
       hours: hoursText,
       minutes: t('staff.orders.age.partMinutes', { count: minutes }),
     });
+  };
+}
+
+/** As `useAgeText`, abbreviated. */
+function useShortAgeText(): (waitedMs: number) => string {
+  const { t } = useTranslation();
+  return (waitedMs) => {
+    const { days, hours, minutes } = splitDuration(waitedMs);
+    if (days > 0) return t('staff.orders.age.shortDays', { count: days });
+    if (hours > 0) return t('staff.orders.age.shortHours', { hours, minutes: String(minutes).padStart(2, '0') });
+    return minutes === 0 ? t('staff.orders.age.shortNow') : t('staff.orders.age.shortMinutes', { minutes });
   };
 }

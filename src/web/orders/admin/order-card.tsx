@@ -1,119 +1,125 @@
-import { Eye, type LucideIcon, MapPin, MessageCircle, Phone } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Banknote, type LucideIcon, Phone, Smartphone } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textIn } from '../../../shared/localised-text.ts';
-import type { Order } from '../../../shared/orders/contract.ts';
-import { countOf } from '../../../shared/orders/pricing.ts';
-import { formatPhone } from '../../../shared/phone.ts';
-import { Button } from '../../ui/button.tsx';
+import type { Order, PaymentMethod } from '../../../shared/orders/contract.ts';
+import { isOpen } from '../../../shared/orders/statuses.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
-import { isUnseen, StatusButtons, WhatsappButton } from './order-actions.tsx';
-import { OrderAge } from './order-age.tsx';
+import { DetailsButton, isUnseen, StatusButtons, WhatsappButton } from './order-actions.tsx';
+import { AgeBadge } from './order-age.tsx';
+import { OrderDishes } from './order-dishes.tsx';
 
-interface OrderCardProps {
+export interface OrderCardProps {
   order: Order;
   /** Whether someone else's change removed it from the list; it only keeps its position. */
   isGone?: boolean;
+  /** Must be a stable function, since cards are memoised. */
   onDetails(order: Order): void;
 }
+
+/** Classes of a list of cards: as many columns as fit. */
+export const ORDER_GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-2.5';
 
 /** Returns the id of the order card's element. */
 export const orderElementId = (id: number) => `order-${id}`;
 
-/** An order with its actions: deliver, details, WhatsApp (spec.md §2). */
-export function OrderCard({ order, isGone = false, onDetails }: OrderCardProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const formatInstant = useFormatInstant();
-  const city = textIn(order.cityName, language);
-  const count = countOf(order.items);
+/** An order with its actions: deliver, details, WhatsApp (spec.md §2). Age, city and dishes come first. */
+export const OrderCard = memo(function OrderCard({ order, isGone = false, onDetails }: OrderCardProps) {
   return (
     <li
       id={orderElementId(order.id)}
       tabIndex={-1}
-      className={`flex flex-col rounded-3xl border bg-surface p-4 ${isUnseen(order) && !isGone ? 'border-tabs ring-2 ring-tabs' : 'border-line'}`}
+      className={`order-card grid grid-cols-[minmax(0,1fr)_minmax(0,7rem)] gap-x-2.5 rounded-2xl border bg-surface p-2 ps-3 ${orderFrame(order, isGone)}`}
     >
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h2 className="flex min-h-7 flex-wrap items-center gap-x-2 font-bold text-xl leading-tight">
-            <bdi>#{order.orderNumber}</bdi>
-            {isGone && <span className="font-semibold text-muted text-sm">{t('staff.orders.gone')}</span>}
-            {isUnseen(order) && !isGone && (
-              <span className="rounded-full bg-buttons px-2.5 py-0.5 font-semibold text-on-buttons text-sm">
-                {t('staff.orders.unseen')}
-              </span>
-            )}
-          </h2>
-          <p className="truncate font-semibold">
-            <bdi>{order.customerName || t('staff.clients.erasedName')}</bdi>
-          </p>
+      <div className="flex min-w-0 flex-col">
+        <div className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1">
+          <OrderMoment order={order} />
+          <bdi className="font-bold leading-tight">{useCityText(order)}</bdi>
+          <OrderMark order={order} isGone={isGone} />
         </div>
-        <div className="text-end">
-          <Price agorot={order.totalAmount} style="exact" className="font-bold text-xl leading-tight" />
-          <p className="text-muted text-sm">{t(`staff.orders.${order.paymentMethod}`)}</p>
-        </div>
+        <OrderDishes order={order} className="mt-0.5 leading-tight" />
+        <OrderNumbers order={order} className="mt-auto pt-1.5" />
       </div>
-      <ul className="mt-2 grid gap-x-4 gap-y-1 text-muted text-sm sm:grid-cols-2">
-        <li className="sm:col-span-2">
-          <OrderAge order={order} />
-        </li>
-        <Fact icon={MapPin}>
-          <bdi>{city || t('staff.orders.noCity')}</bdi>
-        </Fact>
-        {order.customerPhone && (
-          <Fact icon={Phone}>
-            <bdi dir="ltr">{formatPhone(order.customerPhone)}</bdi>
-          </Fact>
-        )}
-        {order.whatsappContactedAt && (
-          <Fact icon={MessageCircle} isWide>
-            {t('staff.orders.contacted', { time: formatInstant(order.whatsappContactedAt) })}
-          </Fact>
-        )}
-      </ul>
-      <p className="mt-2 line-clamp-2">
-        {order.items.map((item, index) => (
-          <Fragment key={item.lineId}>
-            {index > 0 && ' · '}
-            <bdi>{textIn(item.name, language)}</bdi> <span className="whitespace-nowrap">× {item.quantity}</span>
-          </Fragment>
-        ))}
-      </p>
-      <p className="text-muted text-sm">
-        {t('staff.orders.items', { count })}
-        {order.orderSource === 'phone' && ` · ${t('staff.orders.source')}: ${t('staff.orders.byPhone')}`}
-      </p>
-      <div inert={isGone} className={`mt-auto grid gap-2 pt-3 ${isGone ? 'opacity-40' : ''}`}>
-        <StatusButtons order={order} />
-        <div className="grid grid-cols-[1fr_auto] gap-2">
-          <WhatsappButton order={order} />
-          <Button
-            aria-label={t('staff.orders.details')}
-            title={t('staff.orders.details')}
-            onClick={() => onDetails(order)}
-            className={order.customerPhone ? 'px-3' : 'col-span-2'}
-          >
-            <Eye aria-hidden className="size-5" />
-          </Button>
+      <div inert={isGone} className={`flex flex-col gap-1.5 ${isGone ? 'opacity-40' : ''}`}>
+        <StatusButtons order={order} layout="column" />
+        <div className="flex gap-1.5">
+          <WhatsappButton order={order} isIcon />
+          <DetailsButton onPress={() => onDetails(order)} />
         </div>
       </div>
     </li>
   );
+});
+
+const PAYMENT_ICONS: Record<PaymentMethod, LucideIcon> = { cash: Banknote, bit: Smartphone };
+
+interface OrderPartProps {
+  order: Order;
+  className?: string;
 }
 
-interface FactProps {
-  icon: LucideIcon;
-  isWide?: boolean;
-  children: ReactNode;
+/** Returns the classes of an order's frame: unseen ones stand out. */
+export function orderFrame(order: Order, isGone: boolean): string {
+  return isUnseen(order) && !isGone ? 'border-tabs ring-1 ring-tabs' : 'border-line';
 }
 
-function Fact({ icon: Icon, isWide = false, children }: FactProps) {
+/** How long an open order has waited; when another one was placed. */
+export function OrderMoment({ order }: { order: Order }) {
+  const formatInstant = useFormatInstant();
+  if (isOpen(order.status)) return <AgeBadge since={order.createdAt} />;
   return (
-    <li className={`flex min-w-0 items-center gap-1.5 ${isWide ? 'sm:col-span-2' : ''}`}>
-      <Icon aria-hidden className="size-4 shrink-0" />
-      <span className="truncate">{children}</span>
-    </li>
+    <time dateTime={order.createdAt} className="text-muted">
+      {formatInstant(order.createdAt)}
+    </time>
+  );
+}
+
+/** 'New' on an unseen order, and a word on one that has left the list. */
+export function OrderMark({ order, isGone }: { order: Order; isGone: boolean }) {
+  const { t } = useTranslation();
+  if (isGone) return <span className="font-semibold text-muted text-sm">{t('staff.orders.gone')}</span>;
+  if (!isUnseen(order)) return null;
+  return (
+    <span className="rounded-full bg-buttons px-2.5 py-0.5 font-semibold text-on-buttons text-sm">
+      {t('staff.orders.unseen')}
+    </span>
+  );
+}
+
+/** Returns the name of an order's city, or that it has none. */
+export function useCityText({ cityName }: Order): string {
+  const { t } = useTranslation();
+  return textIn(cityName, useLanguage()) || t('staff.orders.noCity');
+}
+
+/** What is needed second: number, amount, payment and name. */
+export function OrderNumbers({ order, className = '' }: OrderPartProps) {
+  const { t } = useTranslation();
+  const PaymentIcon = PAYMENT_ICONS[order.paymentMethod];
+  return (
+    <div className={`flex flex-wrap items-center gap-x-2 text-muted text-sm leading-snug ${className}`}>
+      <h2 className="font-semibold text-ink">
+        <bdi>#{order.orderNumber}</bdi>
+      </h2>
+      <Price agorot={order.totalAmount} style="exact" className="font-semibold text-ink" />
+      <Mark icon={PaymentIcon} text={t(`staff.orders.${order.paymentMethod}`)} />
+      {order.orderSource === 'phone' && (
+        <Mark icon={Phone} text={`${t('staff.orders.source')}: ${t('staff.orders.byPhone')}`} />
+      )}
+      <span className="min-w-0 flex-[1_1_4rem] truncate">
+        <bdi>{order.customerName || t('staff.clients.erasedName')}</bdi>
+      </span>
+    </div>
+  );
+}
+
+function Mark({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
+  return (
+    <span title={text} className="inline-flex">
+      <Icon aria-hidden className="size-4" />
+      <span className="sr-only">{text}</span>
+    </span>
   );
 }

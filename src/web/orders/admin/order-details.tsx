@@ -17,17 +17,20 @@ import { useMarkSeen } from './use-orders.ts';
 
 interface OrderDetailsProps {
   order: Order;
+  /** Whether the URL names the order. */
+  hasAddress?: boolean;
   onClose(): void;
 }
 
 /** All details of an order. Opening it acknowledges the order. */
-export function OrderDetails({ order, onClose }: OrderDetailsProps) {
+export function OrderDetails({ order, hasAddress = false, onClose }: OrderDetailsProps) {
   const { t } = useTranslation();
   useSeenOnOpening(order);
   return (
     <Dialog
       title={t('staff.orders.number', { number: order.orderNumber })}
       closeLabel={t('staff.close')}
+      hasAddress={hasAddress}
       onClose={onClose}
       footer={
         <>

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { Button } from '../../ui/button.tsx';
-import { OrderCard } from './order-card.tsx';
+import { ORDER_GRID, OrderCard } from './order-card.tsx';
 import { OrderDetails } from './order-details.tsx';
 
 const PAGE_SIZE = 30;
@@ -12,12 +12,13 @@ export function OrderHistory({ orders }: { orders: readonly Order[] }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(PAGE_SIZE);
   const [openId, setOpenId] = useState<number | null>(null);
+  const showDetails = useCallback(({ id }: Order) => setOpenId(id), []);
   const open = orders.find(({ id }) => id === openId);
   return (
     <>
-      <ul className="mt-4 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <ul className={`mt-4 ${ORDER_GRID}`}>
         {orders.slice(0, shown).map((order) => (
-          <OrderCard key={order.id} order={order} onDetails={({ id }) => setOpenId(id)} />
+          <OrderCard key={order.id} order={order} onDetails={showDetails} />
         ))}
       </ul>
       {orders.length > shown && (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { isOpen, type OrderStatus } from '../../../shared/orders/statuses.ts';
@@ -6,8 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 import { DeferredOrders } from './deferred-orders.tsx';
 import { isUnseen } from './order-actions.tsx';
-import { OrderCard } from './order-card.tsx';
-import { OrderDetails } from './order-details.tsx';
+import { ORDER_GRID, OrderCard } from './order-card.tsx';
+import { OrderRow } from './order-row.tsx';
+import { type OrderView, useOrderView } from './order-view.tsx';
 import { useAtRest } from './use-at-rest.ts';
 import type { useOrders } from './use-orders.ts';
 import { useSteadyOrders } from './use-steady-orders.ts';
@@ -15,13 +16,17 @@ import { useSteadyOrders } from './use-steady-orders.ts';
 /** How long in ms presses are ignored after cards have moved: nobody reacts to the change sooner. */
 const MOVED_MS = 500;
 
+const LAYOUTS: Record<OrderView, string> = { cards: ORDER_GRID, list: 'grid gap-1.5' };
+
 interface OrderListProps {
   query: ReturnType<typeof useOrders>;
   /** The common status of all orders, if any. An order moved by this user is not treated as removed. */
   status?: OrderStatus;
   emptyText: string;
-  /** Rendered above the first order, also when there is none. */
-  lead?: ReactNode;
+  /** What else to offer when there is no order. */
+  emptyAction?: ReactNode;
+  /** Must be a stable function, since cards are memoised. */
+  onDetails(order: Order): void;
   /** Called with the ids of new orders that are held back, whenever they change. Must be a stable function. */
   onDeferred?(ids: readonly number[]): void;
 }
@@ -59,34 +64,43 @@ interface SteadyCardsProps extends Omit<OrderListProps, 'query'> {
 }
 
 /** Cards that do not move while someone interacts with them. */
-function SteadyCards({ live, listKey, status, emptyText, lead, onDeferred }: SteadyCardsProps) {
+function SteadyCards({ live, listKey, status, emptyText, emptyAction, onDeferred, onDetails }: SteadyCardsProps) {
   const board = useRef<HTMLUListElement>(null);
-  const [openId, setOpenId] = useState<number | null>(null);
+  const view = useOrderView();
+  const Entry = view === 'cards' ? OrderCard : OrderRow;
   const { shown, deferred, gone, showDeferred } = useSteadyOrders(live, listKey, useAtRest(board));
   const hasSettled = useSettled(shown.map(({ id }) => id).join(), MOVED_MS);
   useDeferredIds(shown, deferred, onDeferred);
-  const open = shown.find(({ id }) => id === openId);
   return (
     <>
       <ul
         ref={board}
-        className={`mt-5 grid gap-4 md:grid-cols-2 xl:grid-cols-3 ${hasSettled ? '' : 'pointer-events-none'}`}
+        onKeyDown={ignoreHeldKey}
+        className={`mt-2 ${LAYOUTS[view]} ${hasSettled ? '' : 'pointer-events-none'}`}
       >
-        {lead && <li>{lead}</li>}
         {shown.map((order) => (
-          <OrderCard
+          <Entry
             key={order.id}
             order={order}
             isGone={gone.has(order.id) && isOpen(order.status) && order.status === (status ?? order.status)}
-            onDetails={({ id }) => setOpenId(id)}
+            onDetails={onDetails}
           />
         ))}
       </ul>
-      {shown.length === 0 && <p className="py-16 text-center text-muted">{emptyText}</p>}
+      {shown.length === 0 && (
+        <div className="flex flex-col items-center gap-4 py-16 text-center text-muted">
+          <p>{emptyText}</p>
+          {emptyAction}
+        </div>
+      )}
       <DeferredOrders count={deferred.length} onShow={showDeferred} />
-      {open && <OrderDetails order={open} onClose={() => setOpenId(null)} />}
     </>
   );
+}
+
+/** The focus moves on to the next order, so a key that is held down must not press its button too. */
+function ignoreHeldKey(event: KeyboardEvent): void {
+  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
 }
 
 /** Reports which of the held-back orders are unseen and newer than all that are shown. */
@@ -105,10 +119,14 @@ function useDeferredIds(
 }
 
 function SkeletonList({ label }: { label: string }) {
+  const view = useOrderView();
   return (
-    <div role="status" aria-label={label} className="mt-5 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+    <div role="status" aria-label={label} className={`mt-3 ${LAYOUTS[view]}`}>
       {[1, 2, 3, 4, 5, 6].map((key) => (
-        <div key={key} className="h-52 rounded-3xl bg-sunken motion-safe:animate-pulse" />
+        <div
+          key={key}
+          className={`rounded-2xl bg-sunken motion-safe:animate-pulse ${view === 'cards' ? 'h-40' : 'h-14'}`}
+        />
       ))}
     </div>
   );

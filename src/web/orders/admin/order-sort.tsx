@@ -31,7 +31,7 @@ export function SortField({ sort, onChange }: SortFieldProps) {
       isLabelHidden
       value={sort}
       onChange={({ target }) => onChange(target.value as OrderSort)}
-      className="min-w-40 flex-1 sm:max-w-64"
+      className="min-w-32 grow sm:w-44 sm:grow-0"
     >
       {ORDER_SORTS.map((name) => (
         <option key={name} value={name}>

@@ -3,20 +3,24 @@ import {
   type QueryClient,
   useInfiniteQuery,
   useMutation,
+  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import {
   contactByWhatsapp,
+  getOrder,
   listOrders,
   markOrderSeen,
   type Order,
   type OrderSort,
   type OrderSource,
 } from '../../../shared/orders/contract.ts';
-import type { OrderStatus } from '../../../shared/orders/statuses.ts';
+import { FIRST_STATUS, type OrderStatus } from '../../../shared/orders/statuses.ts';
 import { call, callWithHeaders } from '../../api/client.ts';
 
 const PAGE_SIZE = 30;
+/** Pending orders are worked on together, so that a whole evening's fit on two pages. */
+const PENDING_PAGE_SIZE = 100;
 /** Key of all queries about orders, which are invalidated together. */
 export const ORDERS_KEY = ['orders'] as const;
 
@@ -46,7 +50,8 @@ export function useOrders(filter: OrdersFilter) {
     initialPageParam: undefined as number | undefined,
     queryFn: async ({ pageParam }): Promise<OrdersPage> => {
       const next = filter.sort === 'oldest' ? 'after' : 'before';
-      const query = { ...filter, limit: PAGE_SIZE, ...(pageParam === undefined ? {} : { [next]: pageParam }) };
+      const limit = filter.status === FIRST_STATUS ? PENDING_PAGE_SIZE : PAGE_SIZE;
+      const query = { ...filter, limit, ...(pageParam === undefined ? {} : { [next]: pageParam }) };
       const { data, headers } = await callWithHeaders(listOrders, { query });
       return { orders: data, total: Number(headers.get('x-total-count')), hasMore: headers.has('link') };
     },
@@ -54,6 +59,26 @@ export function useOrders(filter: OrdersFilter) {
     select: ({ pages }) => ({ orders: pages.flatMap((page) => page.orders), total: pages[0]?.total ?? 0 }),
   });
   return { ...query, listKey: JSON.stringify(filter) };
+}
+
+const orderKey = (id: number) => [...ORDERS_KEY, 'one', id] as const;
+
+/** Fetches an order, unless a cached list contains it. */
+export function useOrder(id: number) {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: orderKey(id),
+    queryFn: () => call(getOrder, { params: { id } }),
+    initialData: () => findListed(client, id),
+  });
+}
+
+function findListed(client: QueryClient, id: number): Order | undefined {
+  return client
+    .getQueriesData<InfiniteData<OrdersPage>>({ queryKey: ORDERS_KEY })
+    .flatMap(([, list]) => (list && 'pages' in list ? list.pages : []))
+    .flatMap(({ orders }) => orders)
+    .find((order) => order.id === id);
 }
 
 /** Acknowledges an order, which stops the alarm on all devices. */
@@ -75,8 +100,9 @@ export function useWhatsappContact() {
   });
 }
 
-/** Updates an order in the cached lists until they are refetched. */
+/** Updates an order in the cache until it is refetched. */
 export function showOrder(client: QueryClient, order: Order): void {
+  client.setQueryData<Order>(orderKey(order.id), (cached) => cached && order);
   client.setQueriesData<InfiniteData<OrdersPage>>({ queryKey: ORDERS_KEY }, (list) => {
     // Not every query about orders is paged.
     if (!list || !('pages' in list)) return list;

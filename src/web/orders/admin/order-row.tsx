@@ -1,0 +1,47 @@
+import { Fragment, memo } from 'react';
+import { textIn } from '../../../shared/localised-text.ts';
+import { useLanguage } from '../../ui/i18n.ts';
+import { DetailsButton, StatusButtons, WhatsappButton } from './order-actions.tsx';
+import {
+  type OrderCardProps,
+  OrderMark,
+  OrderMoment,
+  OrderNumbers,
+  orderElementId,
+  orderFrame,
+  useCityText,
+} from './order-card.tsx';
+
+/** An order as a row of the compact list: the facts and actions of its card, with icons alone. */
+export const OrderRow = memo(function OrderRow({ order, isGone = false, onDetails }: OrderCardProps) {
+  const language = useLanguage();
+  return (
+    <li
+      id={orderElementId(order.id)}
+      tabIndex={-1}
+      className={`order-row flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-xl border bg-surface px-2.5 py-1.5 ${orderFrame(order, isGone)}`}
+    >
+      <div className="flex min-w-24 flex-1 flex-wrap items-center gap-1 sm:w-32 sm:flex-none">
+        <OrderMoment order={order} />
+        <OrderMark order={order} isGone={isGone} />
+      </div>
+      <div className="min-w-0 basis-full max-sm:order-last sm:basis-60 sm:grow">
+        <p className="leading-snug">
+          <bdi className="font-bold">{useCityText(order)}</bdi>
+          {order.items.map((item) => (
+            <Fragment key={item.lineId}>
+              {' · '}
+              <b className="tabular-nums">{item.quantity}</b> × <bdi>{textIn(item.name, language)}</bdi>
+            </Fragment>
+          ))}
+        </p>
+        <OrderNumbers order={order} />
+      </div>
+      <div inert={isGone} className={`flex gap-1.5 ${isGone ? 'opacity-40' : ''}`}>
+        <StatusButtons order={order} layout="icons" />
+        <WhatsappButton order={order} isIcon />
+        <DetailsButton onPress={() => onDetails(order)} />
+      </div>
+    </li>
+  );
+});
