@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '../../src/shared/languages.ts';
-import { DESKTOP, expect, expectAccessible, openAdmin, texts } from './fixtures.ts';
+import { DESKTOP, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
 import { drawPicture, test } from './own-shop.ts';
 import type { Shop } from './shop.ts';
 
@@ -33,7 +33,8 @@ async function addDish(page: Page, shop: Shop, dish: Record<string, unknown>): P
   return response.json();
 }
 
-test('a dish is added, edited, deleted and restored', async ({ page, shop }) => {
+test('a dish is added, edited, taken off the menu, deleted and restored', async ({ page, shop, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
   const say = texts('en');
   const dish = 'Kebab';
   await openMenu(page, shop, 'en');
@@ -74,6 +75,21 @@ test('a dish is added, edited, deleted and restored', async ({ page, shop }) => 
   await expect(row(page, dish)).toContainText('45.00');
   await expect(row(page, dish)).toContainText(say('staff.menu.inactive'));
   await expect(about(page, ['editDish', dish], 'en')).toBeFocused();
+
+  const onMenu = page.getByRole('switch', { name: say('staff.menu.onMenu', { name: `\u2068${dish}\u2069` }) });
+  await expect(onMenu).not.toBeChecked();
+  await onMenu.click();
+  await expect(onMenu).toBeChecked();
+  await expectToast(page, say('staff.menu.updated'));
+  await expect(row(page, dish)).not.toContainText(say('staff.menu.inactive'));
+  await page.reload();
+  await expect(onMenu).toBeChecked();
+  await page.route(`**${ITEMS}/*`, (route) => route.abort());
+  await onMenu.press('Space');
+  await expectToast(page, say('staff.menu.updateFailed'));
+  await expect(onMenu).toBeChecked();
+  await expect(onMenu).toBeFocused();
+  await page.unroute(`**${ITEMS}/*`);
 
   await about(page, ['deleteDish', dish], 'en').click();
   await expectAccessible(page);

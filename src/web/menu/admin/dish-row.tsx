@@ -7,10 +7,14 @@ import { LANGUAGE, LANGUAGES } from '../../../shared/languages.ts';
 import { textIn } from '../../../shared/localised-text.ts';
 import { missingTexts } from '../../../shared/menu/completeness.ts';
 import type { StaffDish } from '../../../shared/menu/contract.ts';
+import { useFailureToast } from '../../api/problems.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { toast } from '../../ui/toast.ts';
 import { DishPicture } from '../dish-picture.tsx';
 import { useDishDraft } from './use-dish-draft.ts';
+import { useSwitchDish } from './use-menu.ts';
 
 interface DishRowProps {
   dish: StaffDish;
@@ -60,31 +64,63 @@ function DishContent({ dish, onEdit, onDelete }: DishRowProps) {
   const name = textIn(dish.name, language);
   return (
     <>
-      <DishPicture
-        url={dish.imageUrl}
-        alt=""
-        sizes="80px"
-        className={`size-14 shrink-0 rounded-2xl sm:h-15 sm:w-20 ${dish.isActive ? '' : 'opacity-50 grayscale'}`}
-      />
-      <div className="min-w-0 grow basis-0 ps-2 sm:ps-0 lg:grow-0 lg:basis-80">
-        <h2 className="font-bold leading-tight">
-          <bdi>{name}</bdi>
-        </h2>
-        <p className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
-          <Price agorot={dish.price} style="exact" className="font-semibold text-ink" />
-          <bdi>{textIn(dish.category, language)}</bdi>
+      <div className="group relative flex min-w-0 grow basis-0 items-center gap-x-3">
+        <DishPicture
+          url={dish.imageUrl}
+          alt=""
+          sizes="80px"
+          className={`size-14 shrink-0 rounded-2xl sm:h-15 sm:w-20 ${dish.isActive ? '' : 'opacity-50 grayscale'}`}
+        />
+        <div className="min-w-0 grow basis-0 lg:grow-0 lg:basis-80">
+          <h2 className="font-bold leading-tight">
+            {/* Its target is the whole of the dish's data. */}
+            <button
+              type="button"
+              aria-label={t('staff.menu.editDish', { name: isolate(name) })}
+              onClick={() => onEdit(dish)}
+              className="text-start after:absolute after:inset-0 after:rounded-2xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-(--focus)"
+            >
+              <bdi className="group-hover:underline">{name}</bdi>
+              <Pencil aria-hidden className="ms-1.5 inline size-3.5 text-muted" />
+            </button>
+          </h2>
+          <p className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
+            <Price agorot={dish.price} style="exact" className="font-semibold text-ink" />
+            <bdi>{textIn(dish.category, language)}</bdi>
+          </p>
+        </div>
+        <p className="line-clamp-2 hidden min-w-0 grow basis-0 text-muted text-sm lg:[display:-webkit-box]">
+          <bdi>{textIn(dish.description, language)}</bdi>
         </p>
       </div>
-      <p className="line-clamp-2 hidden min-w-0 grow basis-0 text-muted text-sm lg:[display:-webkit-box]">
-        <bdi>{textIn(dish.description, language)}</bdi>
-      </p>
-      <RowButton label={t('staff.menu.editDish', { name: isolate(name) })} onClick={() => onEdit(dish)}>
-        <Pencil aria-hidden className="size-5" />
-      </RowButton>
+      <OnMenuSwitch dish={dish} name={name} />
       <RowButton label={t('staff.menu.deleteDish', { name: isolate(name) })} onClick={() => onDelete(dish)}>
         <Trash2 aria-hidden className="size-5" />
       </RowButton>
     </>
+  );
+}
+
+/** Whether customers see the dish, saved at once. */
+function OnMenuSwitch({ dish, name }: { dish: StaffDish; name: string }) {
+  const { t } = useTranslation();
+  const failureToast = useFailureToast();
+  const saving = useSwitchDish();
+  const change = (isActive: boolean) =>
+    saving.mutate(
+      { id: dish.id, isActive },
+      {
+        onSuccess: () => toast({ title: t('staff.menu.updated') }),
+        onError: (error) => failureToast(t('staff.menu.updateFailed'), error),
+      },
+    );
+  return (
+    <Switch
+      label={t('staff.menu.onMenu', { name: isolate(name) })}
+      isOn={saving.isPending ? saving.variables.isActive : dish.isActive}
+      isBusy={saving.isPending}
+      onChange={change}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   addFoodItem,
   deleteFoodItem,
@@ -25,14 +25,28 @@ export function useSaveDish() {
       edited
         ? call(editFoodItem, { params: { id: edited.id }, body: { ...dish, version: edited.version } })
         : call(addFoodItem, { body: dish }),
-    onSuccess: (saved) =>
-      client.setQueryData<StaffDish[]>(MENU_KEY, (menu) =>
-        menu?.some(({ id }) => id === saved.id)
-          ? menu.map((dish) => (dish.id === saved.id ? saved : dish))
-          : menu && [...menu, saved],
-      ),
+    onSuccess: (saved) => showSaved(client, saved),
     onSettled: () => client.invalidateQueries({ queryKey: MENU_KEY }),
   });
+}
+
+/** Puts a dish on the menu or takes it off, whatever else was changed in it meanwhile. */
+export function useSwitchDish() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, isActive }: Pick<StaffDish, 'id' | 'isActive'>) =>
+      call(editFoodItem, { params: { id }, body: { isActive } }),
+    onSuccess: (saved) => showSaved(client, saved),
+    onSettled: () => client.invalidateQueries({ queryKey: MENU_KEY }),
+  });
+}
+
+function showSaved(client: QueryClient, saved: StaffDish): void {
+  client.setQueryData<StaffDish[]>(MENU_KEY, (menu) =>
+    menu?.some(({ id }) => id === saved.id)
+      ? menu.map((dish) => (dish.id === saved.id ? saved : dish))
+      : menu && [...menu, saved],
+  );
 }
 
 export function useDeleteDish() {
