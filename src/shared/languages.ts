@@ -60,6 +60,11 @@ export type Suffix = (typeof TABLE)[Language]['suffix'];
 export const LANGUAGE: Readonly<Record<Language, LanguageRow>> = TABLE;
 /** Language codes in the order of the table. */
 export const LANGUAGES = Object.keys(TABLE) as Language[];
+/** Returns every language, `first` before the others. */
+export function languagesFrom(first: Language): Language[] {
+  return [first, ...LANGUAGES.filter((language) => language !== first)];
+}
+
 export const DEFAULT_LANGUAGE = 'en' satisfies Language;
 
 /** A value per language. */

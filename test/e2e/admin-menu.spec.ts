@@ -45,7 +45,7 @@ test('a dish is added, edited, taken off the menu, deleted and restored', async 
   const dialog = page.getByRole('dialog');
   await button(dialog, say('staff.save')).click();
   await expect(page.getByText(say('staff.menu.incomplete'), { exact: true })).toBeVisible();
-  await expect(dialog.getByLabel(say('staff.menu.price'))).toBeFocused();
+  await expect(dialog.getByRole('tabpanel').getByLabel(say('staff.menu.fields.name'))).toBeFocused();
   await expectAccessible(page);
 
   const column = dialog.getByRole('tabpanel');
@@ -101,6 +101,38 @@ test('a dish is added, edited, taken off the menu, deleted and restored', async 
   await expect(row(page, dish)).toHaveCount(1);
   const { id } = (await (await page.request.get(shop.url + ITEMS)).json()).at(-1);
   await page.request.delete(`${shop.url}${ITEMS}/${id}`);
+});
+
+test("dishes are added one after another by keyboard, in the reader's language first", async ({ page, shop }) => {
+  const say = texts('he');
+  await openMenu(page, shop, 'he');
+  await button(page, say('staff.menu.add')).click();
+  const dialog = page.getByRole('dialog');
+  const panel = dialog.getByRole('tabpanel');
+  const name = panel.getByLabel(say('staff.menu.fields.name'));
+  const description = panel.getByLabel(say('staff.menu.fields.description'));
+  await expect(dialog.getByRole('tab').first()).toHaveText('עברית');
+  const fillIn = async (dish: string) => {
+    await expect(name).toBeFocused();
+    await expect(name).toHaveValue('');
+    await page.keyboard.type(dish);
+    await page.keyboard.press('Enter');
+    await expect(description).toBeFocused();
+    await page.keyboard.type('חם');
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByLabel(say('staff.menu.price'))).toBeFocused();
+    await page.keyboard.type('12');
+  };
+  await fillIn('קובה');
+  await button(dialog, say('staff.menu.saveAndAdd')).click();
+  await expectToast(page, say('staff.menu.created'));
+  await fillIn('חומוס');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  expect((await names(page)).slice(-2)).toEqual(['קובה', 'חומוס']);
+  for (const { id } of (await (await page.request.get(shop.url + ITEMS)).json()).slice(-2))
+    await page.request.delete(`${shop.url}${ITEMS}/${id}`);
 });
 
 test('invalid values are reported at their fields, and all values are kept', async ({ page, shop }) => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { isolate } from '../../../shared/bidi.ts';
 import { cityExistsDetails, NEW_CITY_SHAPE, type StaffCity } from '../../../shared/cities/contract.ts';
-import { DEFAULT_LANGUAGE, directionOf, LANGUAGES, type Language } from '../../../shared/languages.ts';
+import { directionOf, type Language, languagesFrom } from '../../../shared/languages.ts';
 import { fieldIn, parseField, type TextFields, textIn, toFields } from '../../../shared/localised-text.ts';
 import { localisedObject } from '../../../shared/localised-wire.ts';
 import { toDecimal } from '../../../shared/money.ts';
@@ -56,8 +56,16 @@ export function CityForm({ city, onClose }: CityFormProps) {
   const labelOf = useLabels();
   const text = (field: Exclude<keyof CityValues, 'isActive'>) => ({ ...form.field(field), label: labelOf(field) });
   const nameIn = (each: Language) => (
-    <Field key={each} {...text(fieldIn('name', each))} dir={directionOf(each)} lang={each} maxLength={100} />
+    <Field
+      key={each}
+      {...text(fieldIn('name', each))}
+      dir={directionOf(each)}
+      lang={each}
+      maxLength={100}
+      autoFocus={!city && each === language}
+    />
   );
+  const [first, ...others] = languagesFrom(language).map(nameIn);
   return (
     <Dialog
       title={city ? t('staff.cities.editTitle', { city: textIn(city.name, language) }) : t('staff.cities.addTitle')}
@@ -78,9 +86,9 @@ export function CityForm({ city, onClose }: CityFormProps) {
       }
     >
       <Form form={form} labelOf={labelOf} className="space-y-4">
-        {nameIn(DEFAULT_LANGUAGE)}
+        {first}
         <div className="grid gap-4 sm:grid-cols-2">
-          {LANGUAGES.filter((each) => each !== DEFAULT_LANGUAGE).map(nameIn)}
+          {others}
           <Field {...text('minimumOrderAmount')} inputMode="decimal" dir="ltr" />
           <Field {...text('sortOrder')} inputMode="numeric" dir="ltr" hint={t('staff.cities.sortOrderHint')} />
         </div>

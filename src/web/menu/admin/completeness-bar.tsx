@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGE, LANGUAGES, type Language } from '../../../shared/languages.ts';
+import { LANGUAGE, type Language, languagesFrom } from '../../../shared/languages.ts';
 import { menuCompleteness } from '../../../shared/menu/completeness.ts';
 import type { StaffDish } from '../../../shared/menu/contract.ts';
+import { useLanguage } from '../../ui/i18n.ts';
 
 interface CompletenessBarProps {
   menu: StaffDish[];
@@ -14,11 +15,12 @@ interface CompletenessBarProps {
 /** Completeness of the menu per language, such as `Hebrew 41/42`; a press filters the incomplete dishes. */
 export function CompletenessBar({ menu, selected, onSelect }: CompletenessBarProps) {
   const { t } = useTranslation();
+  const reader = useLanguage();
   const counts = menuCompleteness(menu);
   return (
     <fieldset className="mt-4 grid grid-cols-3 gap-2 sm:flex">
       <legend className="mb-1.5 text-muted text-sm">{t('staff.menu.completeness')}</legend>
-      {LANGUAGES.map((language) => {
+      {languagesFrom(reader).map((language) => {
         const { complete, total } = counts[language];
         const isPressed = language === selected;
         const isComplete = complete === total;

@@ -54,14 +54,20 @@ export function DishDialog({ dish, isGone, menu, renderPicture, onClose }: DishD
               {t('staff.menu.discard')}
             </Button>
           )}
+          {!dish && (
+            <Button disabled={form.isBlocked} onClick={form.submitAndAddAnother}>
+              {t('staff.menu.saveAndAdd')}
+            </Button>
+          )}
           <SubmitButton form={form} isDisabled={isGone || (dish !== null && !form.isDirty)} />
         </>
       }
     >
       <Form form={form} labelOf={labelOf} textOf={textOf} className="grid gap-5">
         {isGone && dish && <GoneNotice id={dish.id} />}
-        <PriceAndState form={form} />
-        <DishTextFields form={form} menu={menu} language={language} onLanguage={setLanguage} />
+        <DishTextFields form={form} menu={menu} isNew={!dish} language={language} onLanguage={setLanguage}>
+          <PriceAndState form={form} />
+        </DishTextFields>
         {renderPicture({
           label: t('staff.menu.picture'),
           url: form.values.imageUrl,
@@ -78,6 +84,7 @@ function PriceAndState({ form }: { form: DishFormState }) {
     <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
       <Field
         {...form.field('price')}
+        onKeyDown={form.moveOnEnter}
         label={t('staff.menu.price')}
         inputMode="decimal"
         autoComplete="off"

@@ -3,7 +3,7 @@ import { GripVertical, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
-import { LANGUAGE, LANGUAGES } from '../../../shared/languages.ts';
+import { LANGUAGE, languagesFrom } from '../../../shared/languages.ts';
 import { textIn } from '../../../shared/localised-text.ts';
 import { missingTexts } from '../../../shared/menu/completeness.ts';
 import type { StaffDish } from '../../../shared/menu/contract.ts';
@@ -130,7 +130,10 @@ function Marks({ dish, className }: { dish: StaffDish; className: string }) {
   const language = useLanguage();
   const draft = useDishDraft(dish);
   const list = new Intl.ListFormat(LANGUAGE[language].locale, { type: 'conjunction', style: 'narrow' });
-  const missing = LANGUAGES.map((each) => ({ name: LANGUAGE[each].name, texts: missingTexts(dish, each) }));
+  const missing = languagesFrom(language).map((each) => ({
+    name: LANGUAGE[each].name,
+    texts: missingTexts(dish, each),
+  }));
   const marks = [
     !dish.isActive && t('staff.menu.inactive'),
     draft.isDirty && t('staff.unsaved'),

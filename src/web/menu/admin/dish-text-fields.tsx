@@ -1,7 +1,7 @@
 import { Check, CircleDashed } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { directionOf, LANGUAGE, LANGUAGES, type Language } from '../../../shared/languages.ts';
+import { directionOf, LANGUAGE, LANGUAGES, type Language, languagesFrom } from '../../../shared/languages.ts';
 import { fieldIn } from '../../../shared/localised-text.ts';
 import { missingTexts } from '../../../shared/menu/completeness.ts';
 import type { StaffDish } from '../../../shared/menu/contract.ts';
@@ -17,27 +17,36 @@ import type { DishFormState } from './use-dish-form.ts';
 interface DishTextFieldsProps {
   form: DishFormState;
   menu: StaffDish[];
+  /** Whether it is a new dish: then its name has the focus first. */
+  isNew: boolean;
   /** The language shown on small screens. */
   language: Language;
   onLanguage(language: Language): void;
+  /** The fields in no language, which come after the description. */
+  children: ReactNode;
 }
 
-/** A dish's texts per language: side by side on large screens, in tabs on small ones. */
-export function DishTextFields({ form, menu, language, onLanguage }: DishTextFieldsProps) {
+/** A dish's texts per language, the reader's first: side by side on large screens, in tabs on small ones. */
+export function DishTextFields({ language, onLanguage, children, ...texts }: DishTextFieldsProps) {
   const { t } = useTranslation();
+  const { form } = texts;
+  const reader = useLanguage();
+  const languages = languagesFrom(reader);
   const isWide = useMediaQuery('(min-width: 56rem)');
   if (isWide) {
     return (
-      <div className="grid auto-cols-fr grid-flow-col grid-rows-[repeat(5,auto)] gap-x-4">
-        {LANGUAGES.map((each) => (
-          <section key={each} aria-labelledby={`dish-${each}`} className="row-span-5 grid grid-rows-subgrid gap-y-4">
+      <div className="grid auto-cols-fr grid-flow-col grid-rows-[repeat(6,auto)] gap-x-4">
+        {languages.map((each) => (
+          <section key={each} aria-labelledby={`dish-${each}`} className="row-span-6 grid grid-rows-subgrid gap-y-4">
             <div>
               <h3 id={`dish-${each}`} lang={each} className="font-bold text-lg">
                 {LANGUAGE[each].name}
               </h3>
               <Missing form={form} language={each} />
             </div>
-            <LanguageFields form={form} menu={menu} language={each} />
+            <LanguageFields {...texts} language={each}>
+              {each === reader && children}
+            </LanguageFields>
           </section>
         ))}
       </div>
@@ -49,16 +58,18 @@ export function DishTextFields({ form, menu, language, onLanguage }: DishTextFie
         label={t('staff.menu.languages')}
         selected={`dish-${language}`}
         onSelect={(name) => onLanguage(LANGUAGES.find((each) => name === `dish-${each}`) ?? language)}
-        tabs={LANGUAGES.map((each) => ({
+        tabs={languages.map((each) => ({
           name: `dish-${each}` as const,
           text: <TabText form={form} language={each} />,
         }))}
       />
-      {LANGUAGES.map((each) => (
+      {languages.map((each) => (
         <div key={each} {...tabPanelProps(`dish-${each}`, `dish-${language}`)}>
           <div className="grid gap-4 pt-4">
             <Missing form={form} language={each} />
-            <LanguageFields form={form} menu={menu} language={each} />
+            <LanguageFields {...texts} language={each}>
+              {each === language && children}
+            </LanguageFields>
           </div>
         </div>
       ))}
@@ -94,8 +105,9 @@ function Missing({ form, language }: { form: DishFormState; language: Language }
   );
 }
 
-function LanguageFields({ form, menu, language }: Omit<DishTextFieldsProps, 'onLanguage'>) {
+function LanguageFields({ form, menu, isNew, language, children }: Omit<DishTextFieldsProps, 'onLanguage'>) {
   const { t } = useTranslation();
+  const reader = useLanguage();
   const listId = useId();
   const propsOf = (text: DishText) => {
     const field = fieldIn(text, language);
@@ -110,12 +122,19 @@ function LanguageFields({ form, menu, language }: Omit<DishTextFieldsProps, 'onL
   const known = new Set(menu.map(({ category }) => category[language] ?? '').filter((name) => name !== ''));
   return (
     <>
-      <Field {...propsOf('name')} />
-      <TextArea {...propsOf('description')} rows={3} />
+      <Field {...propsOf('name')} autoFocus={isNew && language === reader} onKeyDown={form.moveOnEnter} />
+      <TextArea
+        {...propsOf('description')}
+        rows={3}
+        // Beside the fields in no language, which only one column has.
+        className={children ? undefined : 'row-span-2 grid grid-rows-[auto_1fr]'}
+      />
+      {children}
       <div>
         <Field
           {...propsOf('category')}
           list={listId}
+          onKeyDown={form.moveOnEnter}
           onBlur={({ target: { value } }) => form.change(withKnownCategory(form.values, { language, value }, menu))}
         />
         <datalist id={listId}>

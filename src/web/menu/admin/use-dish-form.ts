@@ -1,18 +1,25 @@
+import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES, type Language } from '../../../shared/languages.ts';
+import { type Language, languagesFrom } from '../../../shared/languages.ts';
 import { fieldIn } from '../../../shared/localised-text.ts';
 import type { NewDish, StaffDish } from '../../../shared/menu/contract.ts';
 import { type DishForm, type DishProblems, readDishForm } from '../../../shared/menu/dish-form.ts';
 import { DISH_TEXTS } from '../../../shared/menu/dish-texts.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { type Form, useForm } from '../../forms/use-form.ts';
+import { useLanguage } from '../../ui/i18n.ts';
 import { toast } from '../../ui/toast.ts';
 import { dishDraft } from './use-dish-draft.ts';
 import { useDishLabels } from './use-dish-labels.ts';
 import { useSaveDish } from './use-menu.ts';
 
-export type DishFormState = Form<DishForm>;
+export interface DishFormState extends Form<DishForm> {
+  /** Submits a new dish; once it is saved, the form is empty for the next one. */
+  submitAndAddAnother(event: SyntheticEvent): void;
+  /** While a required field is empty, Enter in another one moves to it instead of submitting the form. */
+  moveOnEnter(event: KeyboardEvent<HTMLInputElement>): void;
+}
 
 interface Options {
   /** Null for a new dish. */
@@ -28,7 +35,9 @@ interface Options {
 export function useDishForm({ dish, language, onLanguage, onSaved }: Options): DishFormState {
   const { t } = useTranslation();
   const failureToast = useFailureToast();
+  const reader = useLanguage();
   const saving = useSaveDish();
+  const isAddingAnother = useRef(false);
   const { problemText } = useDishLabels();
   const form = useForm<DishForm, NewDish, unknown>({
     ...dishDraft(dish),
@@ -40,7 +49,7 @@ export function useDishForm({ dish, language, onLanguage, onSaved }: Options): D
     },
     send: (content, version) => saving.mutateAsync({ dish: content, edited: dish && { id: dish.id, version } }),
     messages: { saved: t(dish ? 'staff.menu.updated' : 'staff.menu.created') },
-    onSaved,
+    onSaved: () => (isAddingAnother.current ? startNext() : onSaved()),
     onFailed: (error) => failureToast(t(dish ? 'staff.menu.updateFailed' : 'staff.menu.createFailed'), error),
   });
 
@@ -48,16 +57,38 @@ export function useDishForm({ dish, language, onLanguage, onSaved }: Options): D
     const isIncomplete = Object.values(problems).some(({ type }) => type === 'missing');
     const text = t(isIncomplete ? 'staff.menu.incomplete' : 'errors.invalid_input');
     toast({ title: t('staff.menu.validationError'), text, variant: 'destructive' });
-    const withErrors = LANGUAGES.filter((each) => hasErrorIn(problems, each));
+    const withError = languagesFrom(reader).find((each) => hasErrorIn(problems, each));
     // Before the first field with an error is focused.
-    if (withErrors[0] && !withErrors.includes(language)) flushSync(() => onLanguage(withErrors[0] ?? language));
+    if (withError) flushSync(() => onLanguage(withError));
+  }
+  function submit(event: SyntheticEvent, addsAnother: boolean): void {
+    if (!form.isBlocked) {
+      isAddingAnother.current = addsAnother;
+      const read = readDishForm(form.values, language);
+      if ('problems' in read) showProblems(read.problems);
+    }
+    form.submit(event);
+  }
+  function startNext(): void {
+    flushSync(() => onLanguage(reader));
+    fieldsIn(document.getElementById(form.id))
+      .find(({ name }) => name === fieldIn('name', reader))
+      ?.focus();
   }
   return {
     ...form,
-    submit(event) {
+    submit: (event) => submit(event, false),
+    submitAndAddAnother: (event) => submit(event, true),
+    moveOnEnter(event) {
+      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
       const read = readDishForm(form.values, language);
-      if ('problems' in read && !form.isBlocked) showProblems(read.problems);
-      form.submit(event);
+      const isMissing = (name: string) =>
+        'problems' in read && read.problems[name as keyof DishForm]?.type === 'missing';
+      if (isMissing(event.currentTarget.name)) return;
+      const next = fieldsIn(event.currentTarget.form).find(({ name }) => isMissing(name));
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
     },
     discard() {
       const given = form.values;
@@ -68,6 +99,10 @@ export function useDishForm({ dish, language, onLanguage, onSaved }: Options): D
       });
     },
   };
+}
+
+function fieldsIn(form: HTMLElement | null): (HTMLInputElement | HTMLTextAreaElement)[] {
+  return [...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? [])];
 }
 
 function hasErrorIn(problems: DishProblems, language: Language): boolean {
