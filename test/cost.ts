@@ -1,3 +1,5 @@
+import { getHeapStatistics } from 'node:v8';
+
 /** CPU time and memory used by some work. */
 export interface Cost {
   /** CPU time of this thread in ms: an upper bound of the event loop's longest block, independent of other load. */
@@ -16,8 +18,8 @@ export async function measure<Result>(work: () => Promise<Result>): Promise<{ re
 }
 
 function usedBytes(): number {
-  const { heapUsed, external } = process.memoryUsage();
-  return heapUsed + external;
+  const { used_heap_size, external_memory } = getHeapStatistics();
+  return used_heap_size + external_memory;
 }
 
 /** The maximum costs of many cases, and the cases that caused them. */
