@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { z } from 'zod';
 import type { Contract } from '../../src/shared/http.ts';
 import { hostileBody, hostileQuery, hostileText, hostileValue } from './hostile.ts';
 import { corrupt, validWire } from './wire.ts';
@@ -12,15 +13,19 @@ export interface FuzzRequest {
 
 type Text = Record<string, unknown>;
 
-/**
- * Requests for a contract: valid ones, ones with a single error, and hostile ones. `likely` are bodies that pass more
- * checks than those generated from the schema alone, such as an order at the menu's prices.
- */
-export function requestsOf(contract: Contract, likely: readonly unknown[] = []): fc.Arbitrary<FuzzRequest> {
-  return fc.record({ path: paths(contract), headers: headers(contract), body: bodies(contract, likely) });
+interface Choice {
+  /** Bodies that pass more checks than those generated from the schema alone, such as an order at the menu's prices. */
+  likely?: readonly unknown[];
+  /** Whether only bodies that the schema accepts are generated. */
+  isAccepted?: boolean;
 }
 
-function bodies({ body }: Contract, likely: readonly unknown[]): fc.Arbitrary<string | undefined> {
+/** Requests for a contract: valid ones, ones with a single error, and hostile ones. */
+export function requestsOf(contract: Contract, choice: Choice = {}): fc.Arbitrary<FuzzRequest> {
+  return fc.record({ path: paths(contract), headers: headers(contract), body: bodies(contract, choice) });
+}
+
+function bodies({ body }: Contract, { likely = [], isAccepted = false }: Choice): fc.Arbitrary<string | undefined> {
   if (!body) return fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, hostileBody);
   const made = validWire(body);
   const valid = likely.length > 0 ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...likely) }, made) : made;
@@ -32,10 +37,15 @@ function bodies({ body }: Contract, likely: readonly unknown[]): fc.Arbitrary<st
       by: fc.oneof(hostileValue, fc.constantFrom<unknown>('0.01', '1.00', 1, 2)),
     })
     .map(({ value, ...corruption }) => corrupt(value, corruption));
+  const inJson = (values: fc.Arbitrary<unknown>) => values.map((value) => JSON.stringify(value));
+  if (isAccepted) {
+    const accepted = nearly.filter((value) => (body as z.ZodType).safeParse(value).success);
+    return fc.oneof({ weight: 5, arbitrary: inJson(valid) }, { weight: 5, arbitrary: inJson(accepted) });
+  }
   return fc.oneof(
-    { weight: 5, arbitrary: valid.map((value) => JSON.stringify(value)) },
-    { weight: 10, arbitrary: nearly.map((value) => JSON.stringify(value)) },
-    { weight: 2, arbitrary: hostileValue.map((value) => JSON.stringify(value)) },
+    { weight: 5, arbitrary: inJson(valid) },
+    { weight: 10, arbitrary: inJson(nearly) },
+    { weight: 2, arbitrary: inJson(hostileValue) },
     { weight: 1, arbitrary: hostileBody },
   );
 }
