@@ -90,6 +90,15 @@ describe('confirmation mails', () => {
     expect(await shop.mails()).toHaveLength(7);
   });
 
+  test('count what follows a plus as the same mailbox at any provider, but dots as others', async () => {
+    await using shop = await createShop();
+    const order = async (customerEmail: string) => expect((await shop.order({ customerEmail })).status).toBe(201);
+    for (const end of ['', '+1', '+2', '', '+shop', '+3', '']) await order(`noa.levi${end}@example.com`);
+    expect(await shop.mails()).toHaveLength(5);
+    for (const other of ['noalevi@example.com', 'n.oalevi@example.com', 'noa.levi@example.org']) await order(other);
+    expect(await shop.mails()).toHaveLength(8);
+  });
+
   test('are limited to thirty in ten minutes for an address; every order is stored', async () => {
     await using shop = await createShop();
     for (let count = 0; count < 40; count++) {
@@ -99,6 +108,15 @@ describe('confirmation mails', () => {
     await shop.order();
     expect(await shop.mails()).toHaveLength(31);
   });
+});
+
+test('each limit has its own counter, without personal data', async () => {
+  await using shop = await createShop();
+  const customer = { customerPhone: '+972501234567', customerEmail: 'noa@example.com' };
+  expect((await shop.order(customer, shop, '203.0.113.7')).status).toBe(201);
+  const counters = await shop.db.selectFrom('sign_in_attempts').select(['key', 'count']).orderBy('key').execute();
+  const hashed = (limit: string) => ({ key: expect.stringMatching(new RegExp(`^${limit}\\|[\\w-]{43}$`)), count: 1 });
+  expect(counters).toEqual(['mail-by', 'mail-to', 'order'].map(hashed));
 });
 
 test('a name that contains a URL is rejected at its field', async () => {
