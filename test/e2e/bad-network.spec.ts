@@ -245,9 +245,11 @@ test('an outdated price is rejected by the server, and the customer decides', as
   const submit = page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true });
   await submit.click();
   const dialog = page.getByRole('dialog', { name: t('shop.checkout.title') });
-  await expect(dialog.getByText(t('shop.checkout.priceChanged'))).toBeVisible();
-  await expect(dialog.getByText('₪40.00')).toBeVisible();
-  await submit.click();
+  await expectToast(page, t('shop.toast.pricesChanged'));
+  await expect(dialog.getByText(t('shop.checkout.priceChanged'))).toBeInViewport();
+  await expect(dialog.getByText('₪40.00')).toBeInViewport();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: /Place Order.*₪128\.50$/ }).click();
   await expect(page.getByRole('dialog', { name: t('shop.confirmation.title') })).toBeVisible();
 });
 
@@ -350,6 +352,7 @@ test('an older response never replaces a newer menu, and a menu that empties the
   );
   await fillCheckout(page, 'en', 'cash');
   await dialog.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true }).click();
+  await expectToast(page, t('shop.toast.cartChanged'));
   await expect(dialog).toHaveCount(0);
   await plus.last().click();
   await expect(page.getByText(t('shop.cart.items', { count: 1 }))).toBeVisible();

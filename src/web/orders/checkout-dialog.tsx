@@ -20,11 +20,13 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { useLanguage } from '../ui/i18n.ts';
 import { PhoneField } from '../ui/phone-field.tsx';
+import { Price } from '../ui/price.tsx';
 import { dismissToast, toast } from '../ui/toast.ts';
 import { CheckoutCity } from './checkout-city.tsx';
-import { CheckoutNotices, type LostCity } from './checkout-notices.tsx';
+import { AmountNotices, CheckoutNotices, type LostCity } from './checkout-notices.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { type OrderProblem, readProblem } from './order-problem.ts';
+import { changeTitle, type OrderProblem, readProblem } from './order-problem.ts';
+import { OrderSection } from './order-section.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { type Customer, type SentOrder, sendOrder } from './send-order.ts';
 import { useCancelCheckout } from './use-cancel-checkout.ts';
@@ -79,6 +81,7 @@ export function CheckoutDialog({ lines, cities, city, minimum, oldMinimum, oldPr
   const missing = isCityMissing ? 0 : missingToMinimum(total, minimum);
   const checkout = useCheckout({ lines, city, isCityMissing, ...props });
   const { form, method, isCancelling } = checkout;
+  const havePricesChanged = lines.some(({ dishId, unitPrice }) => (oldPrices.get(dishId) ?? unitPrice) !== unitPrice);
 
   return (
     <Dialog
@@ -109,6 +112,9 @@ export function CheckoutDialog({ lines, cities, city, minimum, oldMinimum, oldPr
             {form.isSaving
               ? t('shop.checkout.sending')
               : t(method === 'bit' ? 'shop.checkout.payToPlaceOrder' : 'shop.checkout.placeOrder')}
+            {!form.isSaving && (havePricesChanged || checkout.changeCount > 0) && (
+              <Price agorot={total} style="exact" />
+            )}
           </Button>
         </>
       }
@@ -117,10 +123,6 @@ export function CheckoutDialog({ lines, cities, city, minimum, oldMinimum, oldPr
         <CheckoutNotices
           lostCity={props.lostCity}
           isCityMissing={isCityMissing}
-          havePricesChanged={lines.some(({ dishId, unitPrice }) => (oldPrices.get(dishId) ?? unitPrice) !== unitPrice)}
-          minimum={minimum}
-          oldMinimum={oldMinimum}
-          missing={missing}
           gotNoResponse={checkout.gotNoResponse}
         />
         <fieldset className="space-y-4" disabled={form.isSaving}>
@@ -143,10 +145,15 @@ export function CheckoutDialog({ lines, cities, city, minimum, oldMinimum, oldPr
           <CheckoutCity cities={cities} city={city} error={form.errors.cityId} onCity={props.onCity} />
           <PrivacyNotice />
         </fieldset>
-        <section>
-          <h3 className="mb-1 font-bold font-display text-xl">{t('shop.checkout.order')}</h3>
+        <OrderSection changeCount={checkout.changeCount}>
+          <AmountNotices
+            havePricesChanged={havePricesChanged}
+            minimum={minimum}
+            oldMinimum={oldMinimum}
+            missing={missing}
+          />
           <OrderLines lines={lines} total={total} oldPrices={oldPrices} />
-        </section>
+        </OrderSection>
         <PaymentSection
           methods={props.bitPaymentLink ? ['bit', 'cash'] : ['cash']}
           value={method}
@@ -182,6 +189,7 @@ function useCheckout({ lines, city, isCityMissing, bitPaymentLink, onClose, onPl
   const { t } = useTranslation();
   const language = useLanguage();
   const [gotNoResponse, setGotNoResponse] = useState(false);
+  const [changeCount, setChangeCount] = useState(0);
   const showArrived = useShowArrived(onPlaced);
   const { cancel, isCancelling, wasCancelled } = useCancelCheckout({
     onClose,
@@ -221,11 +229,18 @@ function useCheckout({ lines, city, isCityMissing, bitPaymentLink, onClose, onPl
       if (wasCancelled()) return;
       const problem = readProblem(error);
       setGotNoResponse(problem.code === 'network');
-      toast({ title: t('shop.toast.orderFailed'), text: problem.describe(t, language), variant: 'destructive' });
+      const change = changeTitle(problem);
+      toast({
+        title: t(`shop.toast.${change ?? 'orderFailed'}`),
+        text: problem.describe(t, language),
+        variant: change ? 'plain' : 'destructive',
+      });
       onProblem(problem);
+      if (change) setChangeCount((count) => count + 1);
     },
   });
-  return { form, method: offered(form.values.paymentMethod), gotNoResponse, cancel, isCancelling };
+  const method = offered(form.values.paymentMethod);
+  return { form, method, gotNoResponse, cancel, isCancelling, changeCount };
 }
 
 /** Validates the customer details with the server's schema, and translates the errors. */

@@ -17,25 +17,12 @@ interface CheckoutNoticesProps {
   lostCity: LostCity | null;
   /** Whether another one has to be selected. */
   isCityMissing: boolean;
-  havePricesChanged: boolean;
-  minimum: Agorot;
-  /** The minimum as shown before it changed. */
-  oldMinimum: Agorot | undefined;
-  missing: Agorot;
   /** Whether the last attempt got no response. */
   gotNoResponse: boolean;
 }
 
-/** Notices before sending: changes since the customer saw them, and an attempt without a response. */
-export function CheckoutNotices({
-  lostCity,
-  isCityMissing,
-  havePricesChanged,
-  minimum,
-  oldMinimum,
-  missing,
-  gotNoResponse,
-}: CheckoutNoticesProps) {
+/** Notices before sending: a city that is gone, and an attempt without a response. */
+export function CheckoutNotices({ lostCity, isCityMissing, gotNoResponse }: CheckoutNoticesProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const isBackOnline = useIsBackOnline(isOnline);
@@ -47,6 +34,23 @@ export function CheckoutNotices({
         </Notice>
       )}
       {lostCity && <LostCityNotice city={lostCity} isCityMissing={isCityMissing} />}
+    </>
+  );
+}
+
+interface AmountNoticesProps {
+  havePricesChanged: boolean;
+  minimum: Agorot;
+  /** The minimum as shown before it changed. */
+  oldMinimum: Agorot | undefined;
+  missing: Agorot;
+}
+
+/** Notices above the lines: changed prices, a changed minimum, and what is missing to it. */
+export function AmountNotices({ havePricesChanged, minimum, oldMinimum, missing }: AmountNoticesProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="space-y-3 empty:hidden">
       {havePricesChanged && <Notice icon={TriangleAlert}>{t('shop.checkout.priceChanged')}</Notice>}
       {oldMinimum !== undefined && oldMinimum !== minimum && (
         <Notice icon={TriangleAlert}>
@@ -67,7 +71,7 @@ export function CheckoutNotices({
           />
         </Notice>
       )}
-    </>
+    </div>
   );
 }
 

@@ -15,6 +15,20 @@ export interface OrderProblem {
   describe(t: TFunction, language: Language): string;
 }
 
+const CHANGES = {
+  price_changed: 'pricesChanged',
+  below_minimum: 'minimumChanged',
+  item_unavailable: 'cartChanged',
+} as const;
+
+/**
+ * Returns the title's key of a problem that is a change of the menu since the customer saw it, which the lines show;
+ * null for a failure.
+ */
+export function changeTitle({ code }: OrderProblem) {
+  return code !== null && code in CHANGES ? CHANGES[code as keyof typeof CHANGES] : null;
+}
+
 /** Maps an error of `sendOrder` to the order problem. */
 export function readProblem(error: unknown): OrderProblem {
   const none = { priceChanges: [], unavailable: [] };
@@ -30,7 +44,7 @@ export function readProblem(error: unknown): OrderProblem {
         ...none,
         code,
         priceChanges: priceChangedDetails.parse(details).items,
-        describe: (t) => t(`errors.${code}`),
+        describe: (t) => t('shop.toast.pricesChangedText'),
       };
     case 'item_unavailable': {
       const { items } = itemUnavailableDetails.parse(details);
