@@ -73,6 +73,17 @@ for (const language of LANGUAGES) {
       .click();
     await expect(confirmation).toBeHidden();
     await expect(page.getByText(t('shop.cart.items', { count: 0 }))).toBeVisible();
+
+    await page.reload();
+    const lastOrder = page.getByRole('button', { name: t('shop.lastOrder.show') });
+    await lastOrder.click();
+    await expect(confirmation.locator('dd').first()).toHaveText(number);
+    await page.keyboard.press('Escape');
+    await expect(lastOrder).toBeFocused();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t('shop.lastOrder.remove') }).click();
+    await expect(lastOrder).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('lastOrder'))).toBe('null');
   });
 }
 

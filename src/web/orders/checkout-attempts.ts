@@ -1,4 +1,5 @@
-import { createStoredValue } from '../ui/stored-value.ts';
+import { DAY_MS } from '../../shared/durations.ts';
+import { createStoredValue, useStoredValue } from '../ui/stored-value.ts';
 import { createAttempts } from './attempts.ts';
 
 /** The current checkout attempt of this browser. */
@@ -6,6 +7,12 @@ export const checkoutAttempts = createAttempts('checkoutAttempt', 'browser');
 
 /** For how long in ms a reopened page shows the confirmation; bounded, because the device may be shared. */
 const REOPEN_MS = 60 * 60_000;
+
+/**
+ * For how long in ms the page offers the last order: as long as the server finds it by its key, which is all that is
+ * stored of it (spec.md §3).
+ */
+const LAST_ORDER_MS = 7 * DAY_MS;
 
 interface Confirmation {
   /** The key of the attempt that placed the order. */
@@ -17,17 +24,30 @@ interface Confirmation {
 const confirmation = createStoredValue<Confirmation | null>({
   key: 'confirmation',
   fallback: null,
+  parse: parseConfirmation,
+});
+
+const lastOrder = createStoredValue<Confirmation | null>({
+  key: 'lastOrder',
+  fallback: null,
   parse(json) {
-    if (json === null) return null;
-    const { key, at } = json as Partial<Confirmation>;
-    if (typeof key !== 'string' || typeof at !== 'number') throw new TypeError('Not a confirmation');
-    return { key, at };
+    const last = parseConfirmation(json);
+    return last && Date.now() - last.at < LAST_ORDER_MS ? last : null;
   },
 });
 
+function parseConfirmation(json: unknown): Confirmation | null {
+  if (json === null) return null;
+  const { key, at } = json as Partial<Confirmation>;
+  if (typeof key !== 'string' || typeof at !== 'number') throw new TypeError('Not a confirmation');
+  return { key, at };
+}
+
 /** Marks the order of this key as placed; its confirmation is shown until the customer closes it. */
 export function keepConfirmation(key: string): void {
-  confirmation.set({ key, at: Date.now() });
+  const placed = { key, at: Date.now() };
+  confirmation.set(placed);
+  lastOrder.set(placed);
   checkoutAttempts.forget();
 }
 
@@ -41,4 +61,13 @@ export function keyToRestore(): string | null {
   if (open !== null) return open;
   const last = confirmation.get();
   return last && Date.now() - last.at < REOPEN_MS ? last.key : null;
+}
+
+/** Returns the key of the last order placed in this browser; null when there is none, or it was removed. */
+export function useLastOrderKey(): string | null {
+  return useStoredValue(lastOrder)?.key ?? null;
+}
+
+export function forgetLastOrder(): void {
+  lastOrder.set(null);
 }

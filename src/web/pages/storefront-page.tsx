@@ -13,6 +13,7 @@ import { MenuSkeleton } from '../menu/menu-skeleton.tsx';
 import { cartLines, clearCart, quantitiesByDish, removeDish, setQuantity, useCart } from '../orders/cart.ts';
 import { CartBar } from '../orders/cart-bar.tsx';
 import { forgetConfirmation } from '../orders/checkout-attempts.ts';
+import { LastOrder } from '../orders/last-order.tsx';
 import type { OrderProblem } from '../orders/order-problem.ts';
 import { useRestoredOrder } from '../orders/use-restored-order.ts';
 import { OrderNote } from '../settings/order-note.tsx';
@@ -90,7 +91,9 @@ export function StorefrontPage({ language, settings, ...initial }: StorefrontDat
           onEnlarge={setEnlarged}
         />
       </main>
-      <ShopFooter settings={settings} />
+      <ShopFooter settings={settings}>
+        <LastOrder onFound={setPlaced} />
+      </ShopFooter>
       <CartBar
         itemCount={countOf(lines)}
         total={totalOf(lines)}

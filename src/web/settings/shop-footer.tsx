@@ -9,11 +9,12 @@ import { useLanguage } from '../ui/i18n.ts';
  * How to reach the restaurant, and links to the legally required statements. Leaves space for the cart bar, which
  * covers the end of the page.
  */
-export function ShopFooter({ settings }: { settings: PublicSettings }) {
+export function ShopFooter({ settings, children }: { settings: PublicSettings; children?: ReactNode }) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
     <footer className="mx-auto max-w-7xl px-4 pb-28">
+      {children}
       <RestaurantContact settings={settings} />
       <nav aria-label={t('shop.footer.label')} className="flex flex-wrap gap-x-6 border-line border-t pt-3 text-muted">
         <FooterLink href={`/accessibility?lang=${language}`}>{t('shop.footer.accessibility')}</FooterLink>

@@ -1,0 +1,40 @@
+import { ReceiptText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { PlacedOrder } from '../../shared/orders/contract.ts';
+import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/toast.ts';
+import { forgetLastOrder, useLastOrderKey } from './checkout-attempts.ts';
+
+/** Finds the last order of this browser again, and removes it from there; nothing when there is none. */
+export function LastOrder({ onFound }: { onFound(order: PlacedOrder): void }) {
+  const { t } = useTranslation();
+  const key = useLastOrderKey();
+  if (key === null) return null;
+  const show = async () => {
+    try {
+      const { fetchOrderOfAttempt } = await import('./send-order.ts');
+      const order = await fetchOrderOfAttempt(key);
+      if (order) return onFound(order);
+      forgetLastOrder();
+      toast({ title: t('shop.lastOrder.gone') });
+    } catch (error) {
+      console.warn('The last order could not be fetched', error);
+      toast({ title: t('shop.lastOrder.failed'), variant: 'destructive' });
+    }
+  };
+  const remove = () => {
+    forgetLastOrder();
+    toast({ title: t('shop.lastOrder.removed') });
+  };
+  return (
+    <div className="flex flex-wrap gap-x-2 gap-y-1 border-line border-t py-3">
+      <Button onClick={() => void show()}>
+        <ReceiptText aria-hidden className="size-5" />
+        {t('shop.lastOrder.show')}
+      </Button>
+      <Button variant="quiet" onClick={remove} className="text-sm underline underline-offset-4">
+        {t('shop.lastOrder.remove')}
+      </Button>
+    </div>
+  );
+}
