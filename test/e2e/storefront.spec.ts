@@ -247,7 +247,7 @@ test('an invalid stored city is removed', async ({ page, shop }) => {
   expect(await page.evaluate(() => localStorage.getItem('selectedCity'))).toBeNull();
 });
 
-test('a picture opens large, and closes', async ({ page, shop }) => {
+test('a picture opens large, and Escape and Back close it', async ({ page, shop }) => {
   await openStorefront(page, shop);
   const opener = page.getByRole('button', { name: /^Enlarge the picture/ }).first();
   await opener.click();
@@ -258,6 +258,11 @@ test('a picture opens large, and closes', async ({ page, shop }) => {
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
+  await opener.click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeVisible();
 });
 
 test('any other address shows Page Not Found', async ({ page, shop, expectedErrors }) => {

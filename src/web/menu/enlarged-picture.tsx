@@ -5,6 +5,7 @@ import { textIn } from '../../shared/localised-text.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import { Backdrop, useReturnFocus } from '../ui/dialog.tsx';
 import { useLanguage } from '../ui/i18n.ts';
+import { useBackToClose } from '../ui/use-back-to-close.ts';
 import { DishPicture } from './dish-picture.tsx';
 
 interface EnlargedPictureProps {
@@ -17,6 +18,7 @@ export function EnlargedPicture({ item, onClose }: EnlargedPictureProps) {
   const { t } = useTranslation();
   const name = textIn(item.name, useLanguage());
   const returnFocus = useReturnFocus();
+  useBackToClose(true, onClose);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
