@@ -9,6 +9,9 @@ import { defineConfig } from 'vite';
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   plugins: [react(), tailwindcss()],
   publicDir: false,
+  // Zod must not try to compile schemas with eval, which the pages' policy blocks and browsers report. It reads this
+  // when the first schema is created, before any module of ours could call its config().
+  define: { 'globalThis.__zod_globalConfig': '({ jitless: true })' },
   build: {
     outDir: isSsrBuild ? 'dist/ssr' : 'dist/web',
     emptyOutDir: mode !== 'staff',
