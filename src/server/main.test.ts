@@ -74,6 +74,8 @@ describe('the program', () => {
     expect(await menuOf(program)).toEqual([]);
     expect(program.output()).toContain('/back-office-7');
     expect(program.output()).not.toContain('given password');
+    // On loopback it is not needed.
+    expect(program.output()).not.toContain('PUBLIC_URL');
     expect(await signIn(program, 'boss', 'given password')).toBe(200);
     expect(await readdir(join(env.DATA_DIR ?? '', 'media'))).toEqual([]);
   });
@@ -97,12 +99,6 @@ describe('the program', () => {
     expect(restore.output).toMatch(/^The database already contains a shop\..*$|^The folder .* is in use by .*$/m);
   }, 60_000);
 
-  test('does not start with a common password', async () => {
-    const { exitCode, output } = await runProgram({ ...env, SEED_DEMO: 'false', ADMIN_PASSWORD: 'password123' });
-    expect([exitCode, output]).toEqual([1, expect.stringContaining('ADMIN_PASSWORD is one of the most common')]);
-    expect(output).not.toMatch(/at .*\.ts:\d+/);
-  });
-
   test('logs nothing about customers', async () => {
     const program = await start({ SEED_DEMO: 'false', LOG_LEVEL: 'trace' });
     const customer = { customerName: 'Noa Levi', customerEmail: 'noa@example.com', customerPhone: '+972501234567' };
@@ -122,15 +118,22 @@ describe('the program', () => {
     expect(program.output()).toContain('/api/orders');
     expect(program.output()).not.toMatch(/noa|levi|501234567/i);
   });
+});
 
-  test('warns when it is reachable by others without PUBLIC_URL, but not on loopback', async () => {
-    const open = await start({ SEED_DEMO: 'false', HOST: '0.0.0.0' });
-    expect(open.output()).toContain('PUBLIC_URL is not set');
-    await open.stop();
-    expect((await start({ SEED_DEMO: 'false' })).output()).not.toContain('PUBLIC_URL');
+// Read and checked before a database is used, or without regard to which.
+describe.runIf(inject('template').engine === 'sqlite')('the configuration of the program', () => {
+  test('is rejected with a common password', async () => {
+    const { exitCode, output } = await runProgram({ ...env, SEED_DEMO: 'false', ADMIN_PASSWORD: 'password123' });
+    expect([exitCode, output]).toEqual([1, expect.stringContaining('ADMIN_PASSWORD is one of the most common')]);
+    expect(output).not.toMatch(/at .*\.ts:\d+/);
   });
 
-  test('does not start with an invalid environment, and names all errors', async () => {
+  test('is warned about when the program is reachable by others without PUBLIC_URL', async () => {
+    const open = await start({ SEED_DEMO: 'false', HOST: '0.0.0.0' });
+    expect(open.output()).toContain('PUBLIC_URL is not set');
+  });
+
+  test('is rejected when invalid, and all errors are named', async () => {
     const { exitCode, output } = await runProgram({ ...env, PORT: 'eighty', TIME_ZONE: 'Mars/Olympus' });
     expect(exitCode).toBe(1);
     expect(output).toMatch(/PORT .*\n\s+TIME_ZONE /);
