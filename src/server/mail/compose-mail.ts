@@ -1,13 +1,15 @@
 import { isolate } from '../../shared/bidi.ts';
 import type { Language } from '../../shared/languages.ts';
-import { fillTemplate, mailHtml, plainValue } from '../../shared/mail/mail-body.ts';
-import { formatPrice } from '../../shared/money.ts';
+import { fillTemplate, mailHtml, type OrderInMail, orderInBrief, plainValue } from '../../shared/mail/mail-body.ts';
+import type { Setting } from '../../shared/settings/contract.ts';
+import { staffLanguage } from '../../shared/settings/rules.ts';
 import { formatInstant } from '../../shared/time.ts';
+import type { Config } from '../config.ts';
 import type { MessageKind } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { findPlacedOrder } from '../orders/queries.ts';
 import type { Mail } from '../ports/mailer.ts';
-import { findSetting } from '../settings/queries.ts';
+import { listAllSettings } from '../settings/queries.ts';
 import { mailTemplates, translator } from '../translate.ts';
 import type { OpenRoute } from './mail-route.ts';
 
@@ -23,17 +25,27 @@ export interface MessageToSend {
 }
 
 /**
- * Composes the mail of a message from the owner's current templates, in the order's language and direction, with times
- * in the restaurant's time zone (spec.md §9).
+ * Composes the mail of a message from the owner's current templates, with times in the restaurant's time zone (spec.md
+ * §9): a customer's in the order's language and direction, staff's in theirs.
  */
 export async function composeMail(deps: Parts, message: MessageToSend, route: OpenRoute): Promise<Mail> {
   const order = await findPlacedOrder(deps.database.db, message.orderId);
-  const sender = { name: route.sender.names[order.language], address: route.sender.address };
-  const texts = { subject: subjectOf(message.kind, order, sender.name), text: await textOf(deps, message.kind, order) };
+  const settings = await listAllSettings(deps.database.db);
+  const language = message.kind === 'customer_mail' ? order.language : staffLanguage(settings);
+  const sender = { name: route.sender.names[language], address: route.sender.address };
+  const payment = mailTemplates(language).payment[order.paymentMethod];
+  const content = { kind: message.kind, order: { ...order, language, payment }, settings };
+  const texts = { subject: subjectOf(content, sender.name), text: textOf(deps.config, content) };
   return withHtml(
     { ...texts, sender, recipient: message.recipient, messageId: messageIdOf(message, sender.address) },
-    order.language,
+    language,
   );
+}
+
+interface Content {
+  kind: MessageKind;
+  order: Order & OrderInMail;
+  settings: readonly Setting[];
 }
 
 /** Adds the HTML of a mail and puts its subject on one line, so that it cannot inject a header. */
@@ -51,16 +63,15 @@ function messageIdOf({ id, kind, createdAt }: MessageToSend, senderAddress: stri
   return `${kind}.${id}.${Date.parse(createdAt).toString(36)}@${domain || 'sofra.invalid'}`;
 }
 
-function subjectOf(kind: MessageKind, order: Order, restaurant: string): string {
-  const t = translator(order.language);
+function subjectOf({ kind, order }: Content, restaurant: string): string {
+  const { language } = order;
+  const t = translator(language);
   const number = isolate(order.orderNumber);
-  const name = isolate(plainValue(order.customerName));
-  const total = isolate(formatPrice(order.totalAmount, order.language, { style: 'exact' }));
   switch (kind) {
     case 'customer_mail':
       return t('messages.mail.customerSubject', { number, restaurant: isolate(plainValue(restaurant)) });
     case 'staff_mail':
-      return t('messages.mail.staffSubject', { number, name, total });
+      return t('messages.mail.staffSubject', { number, details: orderInBrief(order) });
     case 'escalation_mail':
       return t('messages.mail.escalationSubject', { number });
     case 'absence_mail':
@@ -68,17 +79,25 @@ function subjectOf(kind: MessageKind, order: Order, restaurant: string): string 
   }
 }
 
-async function textOf({ config, database }: Parts, kind: MessageKind, order: Order): Promise<string> {
+function textOf(config: Config, { kind, order, settings }: Content): string {
   const { language } = order;
+  const values = new Map(settings.map(({ key, value }) => [key, value]));
+  const defaults = mailTemplates(language);
+  const fill = (template: string) => fillTemplate(template, order, config.timeZone);
   if (kind === 'customer_mail') {
-    const template = (await findSetting(database.db, 'clientEmailTemplate')) || mailTemplates(language).customer;
-    return fillTemplate(template, order, config.timeZone);
+    const text = fill(values.get('clientEmailTemplate') || defaults.customer);
+    return withBitLink(text, order, values.get('bitPaymentLink') ?? '');
   }
-  const template = (await findSetting(database.db, 'adminEmailTemplate')) || mailTemplates(language).staff;
-  const text = fillTemplate(template, order, config.timeZone);
+  const text = fill(values.get('adminEmailTemplate') || defaults.staff);
   if (kind === 'staff_mail') return text;
   const intro = kind === 'escalation_mail' ? 'messages.mail.escalationIntro' : 'messages.mail.absenceIntro';
   const time = isolate(formatInstant(order.createdAt, language, config.timeZone));
   const admin = config.publicUrl ? `\n${isolate(config.publicUrl + config.adminPath)}` : '';
   return `${translator(language)(intro, { number: isolate(order.orderNumber), time })}${admin}\n\n${text}`;
+}
+
+/** Adds where to pay to the mail of a customer who chose Bit, unless the owner's text has it. */
+function withBitLink(text: string, { paymentMethod, language }: Order, link: string): string {
+  if (paymentMethod !== 'bit' || link === '' || text.includes(link)) return text;
+  return `${text}\n\n${translator(language)('mailTemplates.payWithBit', { link: isolate(link) })}`;
 }

@@ -45,13 +45,72 @@ describe('mail to the customer', () => {
 
 test('mail to staff includes the customer’s contact details', async () => {
   await using shop = await createMailShop();
+  await shop.set('staffLanguage', 'en');
   shop.startWorker();
   await shop.order();
   const { text, headers } = await mailTo(shop, 'kitchen@example.com');
-  expect(withoutIsolates(text)).toContain('Noa Levi\n+972 50-123-4567\nnoa@example.com\n\n• Stew × 2: ₪1,000.00');
-  expect(withoutIsolates(headers.get('subject'))).toBe('New order 1001: Noa Levi, ₪1,000.00');
+  expect(withoutIsolates(text)).toContain(
+    'Noa Levi\n+972 50-123-4567\nnoa@example.com\nCity: –\nPayment: Cash\n\n• Stew × 2: ₪1,000.00',
+  );
+  expect(withoutIsolates(headers.get('subject'))).toBe('New order 1001: Noa Levi, Cash, ₪1,000.00');
   expect(headers.get('from')).toBe('Sofra <shop@example.com>');
   expect(headers.get('auto-submitted')).toBe('auto-generated');
+});
+
+describe('mail to staff', () => {
+  test('is in Hebrew unless the owner chose another language, whatever the customer’s', async () => {
+    await using shop = await createMailShop();
+    const city = await shop.addCity({ name: 'Haifa', nameHe: 'חיפה' });
+    shop.startWorker();
+    await shop.order({ language: 'tr', cityId: city.id });
+    const { text, html, headers } = await mailTo(shop, 'kitchen@example.com');
+    expect(withoutIsolates(headers.get('subject'))).toBe('הזמנה חדשה 1001: Noa Levi, חיפה, מזומן, ₪1,000.00');
+    expect(html).toContain('<html lang="he" dir="rtl">');
+    expect(withoutIsolates(text)).toContain('עיר: חיפה\nתשלום: מזומן\n\n• תבשיל × 2');
+    expect((await mailTo(shop, 'noa@example.com')).html).toContain('<html lang="tr" dir="ltr">');
+  });
+
+  test('has placeholders for city and payment', async () => {
+    await using shop = await createMailShop();
+    await shop.set('staffLanguage', 'tr');
+    await shop.set('adminEmailTemplate', '{{city}} / {{paymentMethod}}');
+    const city = await shop.addCity({ name: 'Haifa' });
+    await shop.set('bitPaymentLink', 'https://bit.example/pay');
+    shop.startWorker();
+    await shop.order({ cityId: city.id, paymentMethod: 'bit' });
+    expect(withoutIsolates((await mailTo(shop, 'kitchen@example.com')).text)).toBe('Haifa / Bit');
+  });
+});
+
+describe('a customer who chose Bit', () => {
+  const LINK = 'https://bit.example/pay';
+
+  test('gets the link, below the default text and the owner’s', async () => {
+    await using shop = await createMailShop();
+    await shop.set('bitPaymentLink', LINK);
+    await shop.order({ paymentMethod: 'bit' });
+    shop.startWorker();
+    const { text, html } = await mailTo(shop, 'noa@example.com');
+    expect(withoutIsolates(text)).toMatch(/to confirm the delivery\.\n\nPay with Bit: https:\/\/bit\.example\/pay$/);
+    expect(html).toContain(`<bdi>${LINK}</bdi>`);
+  });
+
+  test('gets it once where the owner’s text has it', async () => {
+    await using shop = await createMailShop();
+    await shop.set('bitPaymentLink', LINK);
+    await shop.set('clientEmailTemplate', `Pay at ${LINK}`);
+    await shop.order({ paymentMethod: 'bit' });
+    shop.startWorker();
+    expect((await mailTo(shop, 'noa@example.com')).text).toBe(`Pay at ${LINK}`);
+  });
+
+  test('is not told about Bit when paying in cash', async () => {
+    await using shop = await createMailShop();
+    await shop.set('bitPaymentLink', LINK);
+    await shop.order();
+    shop.startWorker();
+    expect((await mailTo(shop, 'noa@example.com')).text).not.toContain(LINK);
+  });
 });
 
 describe('typed text', () => {
@@ -68,7 +127,8 @@ describe('typed text', () => {
     const mail = await mailTo(shop, 'kitchen@example.com');
     expect(mail.recipients).toEqual(['kitchen@example.com']);
     expect(mail.headers.has('bcc')).toBe(false);
-    expect(mail.raw).not.toMatch(/^bcc:/im);
+    const [head] = mail.raw.split(/\r?\n\r?\n/);
+    expect(head).not.toMatch(/^bcc:/im);
     expect(mail.headers.get('subject')).toContain('Noa Bcc: victim@example.com Hello');
     await shop.settled(({ status }) => status !== 'pending');
     expect(shop.mailbox.mails.flatMap(({ recipients }) => recipients)).not.toContain('victim@example.com');

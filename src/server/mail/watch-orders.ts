@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../shared/durations.ts';
-import { type StaffSettingKey, warningAfterMs } from '../../shared/settings/rules.ts';
+import { type MinutesSettingKey, warningAfterMs } from '../../shared/settings/rules.ts';
 import { emailText } from '../../shared/wire.ts';
 import type { Db, MessageKind } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -76,7 +76,7 @@ async function enqueueForOwner({ database, vault }: Parts, tx: Db, { kind, order
   return (await enqueueMessages(tx, messages, at)) > 0;
 }
 
-async function warningAfter({ database }: Parts, key: StaffSettingKey): Promise<number | null> {
+async function warningAfter({ database }: Parts, key: MinutesSettingKey): Promise<number | null> {
   return warningAfterMs(await listAllSettings(database.db), key);
 }
 

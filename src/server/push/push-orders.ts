@@ -1,17 +1,17 @@
 import pLimit from 'p-limit';
 import { isolate } from '../../shared/bidi.ts';
 import type { Language } from '../../shared/languages.ts';
-import { plainValue } from '../../shared/mail/mail-body.ts';
-import { formatPrice } from '../../shared/money.ts';
+import { orderInBrief } from '../../shared/mail/mail-body.ts';
 import type { PushMessage } from '../../shared/push/contract.ts';
 import type { Deps } from '../deps.ts';
 import type { Logger } from '../ports/logger.ts';
-import { translator } from '../translate.ts';
+import { mailTemplates, translator } from '../translate.ts';
 import { pushKeys } from './push-keys.ts';
 import {
   claimUnpushedOrders,
   deleteExpiredSubscriptions,
   deleteSubscription,
+  findStaffLanguage,
   isSubscribed,
   listSubscriptions,
   type OrderToPush,
@@ -37,12 +37,13 @@ export async function pushNewOrders(deps: Parts): Promise<void> {
   await deleteExpiredSubscriptions(database.db, now.toISOString());
   const targets = await listSubscriptions(database.db);
   if (targets.length === 0) return;
+  const language = await findStaffLanguage(database.db);
   const keys = await pushKeys(deps);
   const contact = deps.config.publicUrl?.startsWith('https:') ? deps.config.publicUrl : 'mailto:push@sofra.invalid';
   const due = orders.flatMap((order) => targets.map((target) => ({ order, target })));
   await pLimit(MAX_AT_ONCE).map(due, async ({ order, target }) => {
     if (!(await isSubscribed(database.db, target.endpoint, clock.now().toISOString()))) return;
-    const payload = JSON.stringify(messageAbout(order, target.language, deps.config.adminPath));
+    const payload = JSON.stringify(messageAbout(order, language, deps.config.adminPath));
     const result = await deps.push.send(target, { payload, keys, contact });
     if (result === 'gone') await deleteSubscription(database.db, target.endpoint);
   });
@@ -50,9 +51,9 @@ export async function pushNewOrders(deps: Parts): Promise<void> {
 
 function messageAbout(order: OrderToPush, language: Language, url: string): PushMessage {
   const t = translator(language);
-  const total = isolate(formatPrice(order.totalAmount, language, { style: 'exact' }));
   const title = t('messages.push.newOrder', { number: isolate(order.orderNumber) });
-  const body = t('messages.push.newOrderFrom', { name: isolate(plainValue(order.customerName)), total });
+  const payment = mailTemplates(language).payment[order.paymentMethod];
+  const body = orderInBrief({ ...order, language, payment });
   return { type: 'new_order', orderId: order.id, orderNumber: order.orderNumber, title, body, url };
 }
 

@@ -1,7 +1,10 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Language } from '../../shared/languages.ts';
+import type { Order } from '../../shared/orders/contract.ts';
 import { orderNumberOf } from '../../shared/orders/rules.ts';
 import type { PushSubscriptionRequest } from '../../shared/push/contract.ts';
+import { staffLanguage } from '../../shared/settings/rules.ts';
+import { fromColumn } from '../db/localised-column.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import type { PushTarget } from '../ports/push-sender.ts';
 import { oldestSessionStart } from '../ports/staff-auth.ts';
@@ -75,9 +78,16 @@ export async function deleteExpiredSubscriptions(db: Db, at: string): Promise<vo
     .execute();
 }
 
-export async function listSubscriptions(db: Db): Promise<(PushTarget & { language: Language })[]> {
+export async function listSubscriptions(db: Db): Promise<PushTarget[]> {
   const rows = await db.selectFrom('push_subscriptions').selectAll().orderBy('id').execute();
-  return rows.map(({ endpoint, p256dh, auth, language }) => ({ endpoint, keys: { p256dh, auth }, language }));
+  return rows.map(({ endpoint, p256dh, auth }) => ({ endpoint, keys: { p256dh, auth } }));
+}
+
+/** The language of alarms to staff. */
+export async function findStaffLanguage(db: Db): Promise<Language> {
+  return staffLanguage(
+    await db.selectFrom('settings').select(['key', 'value']).where('key', '=', 'staffLanguage').execute(),
+  );
 }
 
 /** Returns whether a browser is subscribed in a session that is open at `at` (ISO 8601). */
@@ -101,13 +111,10 @@ function openSessions(eb: ExpressionBuilder<Schema, 'push_subscriptions'>, at: s
     .where('staff_sessions.created_at', '>', oldestSessionStart(at));
 }
 
-export interface OrderToPush {
-  id: number;
-  orderNumber: string;
-  customerName: string;
-  /** Agorot. */
-  totalAmount: number;
-}
+export type OrderToPush = Pick<
+  Order,
+  'id' | 'orderNumber' | 'customerName' | 'cityName' | 'paymentMethod' | 'totalAmount'
+>;
 
 /** Claims the unseen website orders since `from` that no node has pushed: each is returned to one caller. */
 export async function claimUnpushedOrders(db: Db, { from, at }: { from: string; at: string }): Promise<OrderToPush[]> {
@@ -119,13 +126,15 @@ export async function claimUnpushedOrders(db: Db, { from, at }: { from: string; 
     .where('hidden_at', 'is', null)
     .where('source', '=', 'website')
     .where('created_at', '>', from)
-    .returning(['id', 'customer_name', 'total_agorot'])
+    .returning(['id', 'customer_name', 'city_name', 'payment_method', 'total_agorot'])
     .execute();
   return rows
     .map((row) => ({
       id: row.id,
       orderNumber: orderNumberOf(row.id),
       customerName: row.customer_name,
+      cityName: fromColumn(row.city_name),
+      paymentMethod: row.payment_method,
       totalAmount: row.total_agorot,
     }))
     .toSorted((one, other) => one.id - other.id);

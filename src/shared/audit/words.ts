@@ -89,6 +89,7 @@ export const PRIVATE_SETTINGS = [
   'adminEmailTemplate',
   'clientFromEmail',
   'retentionMonths',
+  'staffLanguage',
   'escalateAfterMinutes',
   'absentAfterMinutes',
 ] as const;

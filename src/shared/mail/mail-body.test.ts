@@ -13,6 +13,8 @@ const ORDER: OrderInMail = {
   customerName: 'Noa Levi',
   customerEmail: 'noa@example.com',
   customerPhone: '+972501234567',
+  cityName: { en: 'Haifa', he: 'חיפה' },
+  payment: 'מזומן',
   items: [{ lineId: 1, dishId: 1, name: { en: 'Stew', he: 'תבשיל' }, unitPrice: 50_000, quantity: 2 }],
   totalAmount: 100_000,
   language: 'he',
@@ -21,7 +23,16 @@ const ORDER: OrderInMail = {
 
 test('values are bidi-isolated, dishes are in the language of the order, and times in the time zone of the restaurant', () => {
   const text = fillTemplate(he.mailTemplates.staff, ORDER, 'Asia/Jerusalem');
-  for (const value of ['1001', 'Noa Levi', 'noa@example.com', '+972 50-123-4567', '₪1,000.00', 'תבשיל']) {
+  for (const value of [
+    '1001',
+    'Noa Levi',
+    'noa@example.com',
+    '+972 50-123-4567',
+    'חיפה',
+    'מזומן',
+    '₪1,000.00',
+    'תבשיל',
+  ]) {
     expect(text).toContain(`\u2068${value}\u2069`);
   }
   // Half past midnight in Jerusalem, the day after in London's winter.
@@ -42,8 +53,8 @@ test('the summary of an order has a line for each dish, and its total two decima
 });
 
 test.each(LANGUAGES)('the sample order of a preview in %s has the texts of the language', (language) => {
-  const { sample } = { en, he, tr }[language].mailTemplates;
-  const { items, customerName, createdAt } = sampleOrder(language, sample, ORDER.createdAt);
+  const { sample, payment } = { en, he, tr }[language].mailTemplates;
+  const { items, customerName, createdAt } = sampleOrder(language, { sample, payment }, ORDER.createdAt);
   expect(items.map(({ name }) => textIn(name, language))).toEqual([sample.firstDish, sample.secondDish]);
   expect([customerName, createdAt]).toEqual([sample.customer, ORDER.createdAt]);
 });

@@ -9,13 +9,22 @@ import { formatPhone } from '../phone.ts';
 import { formatInstant } from '../time.ts';
 import { type Placeholder, renderTemplate } from './rules.ts';
 
-/** What an order says in mail about it. */
-export type OrderInMail = Pick<
+/** What stands for a city that was not chosen. */
+const NO_CITY = '–';
+
+/** What an order says in mail about it, in `language`: that of the reader. */
+export interface OrderInMail extends OrderValues {
+  /** The payment method in words. */
+  payment: string;
+}
+
+type OrderValues = Pick<
   Order,
   | 'orderNumber'
   | 'customerName'
   | 'customerEmail'
   | 'customerPhone'
+  | 'cityName'
   | 'items'
   | 'totalAmount'
   | 'language'
@@ -42,12 +51,27 @@ function valuesOf(order: OrderInMail, timeZone: string): Record<Placeholder, str
     customerName: value(order.customerName),
     customerEmail: value(order.customerEmail),
     customerPhone: value(formatPhone(order.customerPhone)),
+    city: value(textIn(order.cityName ?? {}, language) || NO_CITY),
+    paymentMethod: value(order.payment),
     orderNumber: value(order.orderNumber),
     orderSummary: order.items.map((line) => summaryOf(line, language)).join('\n'),
     totalAmount: value(formatPrice(order.totalAmount, language, { style: 'exact' })),
     orderDate: value(formatInstant(order.createdAt, language, timeZone)),
   };
 }
+
+/** An order in one line: who, where (if a city was chosen), how it is paid, and how much. */
+export function orderInBrief(order: BriefOrder): string {
+  const { language } = order;
+  const total = formatPrice(order.totalAmount, language, { style: 'exact' });
+  const parts = [order.customerName, textIn(order.cityName ?? {}, language), order.payment, total];
+  return parts
+    .filter((part) => part !== '')
+    .map((part) => isolate(plainValue(part)))
+    .join(', ');
+}
+
+type BriefOrder = Pick<OrderInMail, 'customerName' | 'cityName' | 'payment' | 'totalAmount' | 'language'>;
 
 function summaryOf(line: OrderInMail['items'][number], language: Language): string {
   const name = isolate(plainValue(textIn(line.name, language)));

@@ -6,8 +6,14 @@ export const CUSTOMER_PLACEHOLDERS = [
   'totalAmount',
   'orderDate',
 ] as const;
-/** Staff also see how to reach the customer. */
-export const STAFF_PLACEHOLDERS = [...CUSTOMER_PLACEHOLDERS, 'customerEmail', 'customerPhone'] as const;
+/** Staff also see how to reach the customer, and what the courier needs to know. */
+export const STAFF_PLACEHOLDERS = [
+  ...CUSTOMER_PLACEHOLDERS,
+  'customerEmail',
+  'customerPhone',
+  'city',
+  'paymentMethod',
+] as const;
 export type Placeholder = (typeof STAFF_PLACEHOLDERS)[number];
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;

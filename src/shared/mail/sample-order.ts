@@ -4,7 +4,11 @@ import { totalOf } from '../orders/pricing.ts';
 import type { OrderInMail } from './mail-body.ts';
 
 /** The order that a mail template's preview is filled with: in `language`, of `createdAt` (ISO 8601). */
-export function sampleOrder(language: Language, sample: MailTemplates['sample'], createdAt: string): OrderInMail {
+export function sampleOrder(
+  language: Language,
+  { sample, payment }: Pick<MailTemplates, 'sample' | 'payment'>,
+  createdAt: string,
+): OrderInMail {
   const items = [
     { lineId: 1, dishId: 1, name: { [language]: sample.firstDish }, unitPrice: 4200, quantity: 10 },
     { lineId: 2, dishId: 2, name: { [language]: sample.secondDish }, unitPrice: 2250, quantity: 3 },
@@ -14,6 +18,8 @@ export function sampleOrder(language: Language, sample: MailTemplates['sample'],
     customerName: sample.customer,
     customerEmail: 'customer@example.com',
     customerPhone: '+972501234567',
+    cityName: { [language]: sample.city },
+    payment: payment.cash,
     items,
     totalAmount: totalOf(items),
     language,

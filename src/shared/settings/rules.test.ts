@@ -13,6 +13,7 @@ import {
   STAFF_SETTING_KEYS,
   settingsIn,
   settingText,
+  staffLanguage,
   warningAfterMs,
 } from './rules.ts';
 
@@ -161,4 +162,13 @@ describe('the minutes until a warning', () => {
     expect(warningAfterMs(stored('0'), 'escalateAfterMinutes')).toBeNull();
     expect(lateAfterMs(stored('0'))).toBe(10 * MINUTE_MS);
   });
+});
+
+test.each([
+  [undefined, 'he'],
+  ['', 'he'],
+  ['fr', 'he'],
+  ['tr', 'tr'],
+])('mail and alarms to staff with the setting %j are in %j', (value, language) => {
+  expect(staffLanguage(value === undefined ? [] : [{ key: 'staffLanguage', value }])).toBe(language);
 });

@@ -1,4 +1,4 @@
-import type { Language } from '../languages.ts';
+import { isLanguage, type Language } from '../languages.ts';
 import { fieldsOf, readFields, type TextFields, textIn } from '../localised-text.ts';
 import { type Agorot, parseDecimal } from '../money.ts';
 
@@ -24,14 +24,17 @@ export const PUBLIC_SETTING_KEYS = [
 ] as const;
 export type PublicSettingKey = (typeof PUBLIC_SETTING_KEYS)[number];
 
-/** Keys for staff that are changed like the public ones. Whole minutes; 0 turns the warning off. */
-export const STAFF_SETTING_KEYS = ['escalateAfterMinutes', 'absentAfterMinutes'] as const;
-export type StaffSettingKey = (typeof STAFF_SETTING_KEYS)[number];
+/** Keys for staff of whole minutes; 0 turns the warning off. */
+const MINUTES_SETTING_KEYS = ['escalateAfterMinutes', 'absentAfterMinutes'] as const;
+export type MinutesSettingKey = (typeof MINUTES_SETTING_KEYS)[number];
+
+/** Keys for staff that are changed like the public ones. */
+export const STAFF_SETTING_KEYS = ['staffLanguage', ...MINUTES_SETTING_KEYS] as const;
 export const EDITABLE_SETTING_KEYS = [...PUBLIC_SETTING_KEYS, ...STAFF_SETTING_KEYS] as const;
 export type EditableSettingKey = (typeof EDITABLE_SETTING_KEYS)[number];
 
 /** Minutes where the owner has set none: until an unseen order is mailed about, and until the staff count as absent. */
-export const DEFAULT_MINUTES: Record<StaffSettingKey, number> = { escalateAfterMinutes: 10, absentAfterMinutes: 15 };
+export const DEFAULT_MINUTES: Record<MinutesSettingKey, number> = { escalateAfterMinutes: 10, absentAfterMinutes: 15 };
 /** A day. */
 export const MAX_MINUTES = 1440;
 
@@ -99,10 +102,19 @@ export function retentionEnd(setting: string | null, now: Date): string | null {
   return end.toISOString();
 }
 
+/** The language of mail and alarms to staff where the owner has set none. */
+export const DEFAULT_STAFF_LANGUAGE = 'he' satisfies Language;
+
+/** The language of mail and alarms to staff; each device has its own on screen. */
+export function staffLanguage(settings: readonly { key: string; value: string }[]): Language {
+  const value = settings.find(({ key }) => key === 'staffLanguage')?.value;
+  return isLanguage(value) ? value : DEFAULT_STAFF_LANGUAGE;
+}
+
 /** The minutes of a setting, in ms; null where the owner has turned the warning off. */
 export function warningAfterMs(
   settings: readonly { key: string; value: string }[],
-  key: StaffSettingKey,
+  key: MinutesSettingKey,
 ): number | null {
   const entered = settings.find((setting) => setting.key === key)?.value.match(/^\d{1,4}$/);
   const minutes = entered ? Math.min(Number(entered[0]), MAX_MINUTES) : DEFAULT_MINUTES[key];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLanguage, LANGUAGES } from '../languages.ts';
 import { fieldsOf, type TextFields } from '../localised-text.ts';
 import { isPictureUrl } from '../media/picture-url.ts';
 import { parseDecimal } from '../money.ts';
@@ -65,6 +66,9 @@ export const SETTING_VALUES: Record<EditableSettingKey, z.ZodType<string, string
   accessibilityContactName: lineText(120),
   accessibilityContactPhone: phone,
   accessibilityContactEmail: emptyOr((text) => emailText.safeParse(text).success, 'Valid email is required'),
+  staffLanguage: trimmedText(10).refine((text) => text === '' || isLanguage(text), {
+    error: `Must be one of ${LANGUAGES.join(', ')}`,
+  }),
   escalateAfterMinutes: minutes,
   absentAfterMinutes: minutes,
 };

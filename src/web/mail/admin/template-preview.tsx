@@ -24,8 +24,8 @@ export function TemplatePreview({ template, defaults, kind, language, onLanguage
   const timeZone = useContext(TimeZoneContext);
   const [placedAt] = useState(() => new Date().toISOString());
   const isDefault = template.trim() === '';
-  const { sample, [kind]: fallback } = defaults[language];
-  const text = fillTemplate(isDefault ? fallback : template, sampleOrder(language, sample, placedAt), timeZone);
+  const { [kind]: fallback, ...texts } = defaults[language];
+  const text = fillTemplate(isDefault ? fallback : template, sampleOrder(language, texts, placedAt), timeZone);
   return (
     <figure className="flex min-w-0 flex-col">
       <figcaption className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

@@ -12,7 +12,8 @@ export type SettingKind =
   | 'phone'
   | 'whatsapp'
   | 'email'
-  | 'minutes';
+  | 'minutes'
+  | 'language';
 
 export interface SettingGroup {
   name: 'texts' | 'restaurant' | 'orders' | 'look' | 'alerts' | 'contact';
@@ -58,6 +59,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   {
     name: 'alerts',
     settings: [
+      { key: 'staffLanguage', kind: 'language' },
       { key: 'escalateAfterMinutes', kind: 'minutes' },
       { key: 'absentAfterMinutes', kind: 'minutes' },
     ],

@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '../../../shared/languages.ts';
 import { parseField } from '../../../shared/localised-text.ts';
-import { type DEFAULT_COLORS, type EditableSettingKey, LOCALISED_SETTINGS } from '../../../shared/settings/rules.ts';
+import {
+  type DEFAULT_COLORS,
+  DEFAULT_STAFF_LANGUAGE,
+  type EditableSettingKey,
+  LOCALISED_SETTINGS,
+} from '../../../shared/settings/rules.ts';
 import { colorProblem } from '../../../shared/settings/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { useLanguageNames } from '../../ui/i18n.ts';
+import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { SettingKind } from './setting-groups.ts';
 import { defaultColor } from './setting-value.tsx';
@@ -31,6 +39,7 @@ export function SettingInput(props: SettingInputProps) {
   const { settingKey, kind, label, value, error, onChange, renderPicture } = props;
   if (kind === 'color') return <ColorInput {...props} />;
   if (kind === 'picture') return renderPicture({ label, url: value || null, onChange: (url) => onChange(url ?? '') });
+  if (kind === 'language') return <LanguageInput {...props} />;
   const lang = parseField(settingKey, LOCALISED_SETTINGS)?.language;
   const text = { label, value, error, lang, autoFocus: true } as const;
   if (kind === 'note') {
@@ -48,6 +57,20 @@ export function SettingInput(props: SettingInputProps) {
       maxLength={2000}
       onChange={({ target }) => onChange(target.value)}
     />
+  );
+}
+
+function LanguageInput({ label, value, error, onChange }: SettingInputProps) {
+  const languageName = useLanguageNames();
+  const shown = value || DEFAULT_STAFF_LANGUAGE;
+  return (
+    <SelectField label={label} error={error} value={shown} onChange={({ target }) => onChange(target.value)}>
+      {LANGUAGES.map((language) => (
+        <option key={language} value={language}>
+          {languageName(language)}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

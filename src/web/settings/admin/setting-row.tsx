@@ -80,7 +80,13 @@ function useSettingForm({ settingKey: key, kind, saved, version, onSaved }: Sett
     version,
     check({ [key]: value = '' }) {
       if (SETTING_VALUES[key].safeParse(value).success) return { content: value };
-      return { errors: { [key]: t(`staff.settings.wrong.${kind === 'note' || kind === 'picture' ? 'text' : kind}`) } };
+      return {
+        errors: {
+          [key]: t(
+            `staff.settings.wrong.${kind === 'note' || kind === 'picture' || kind === 'language' ? 'text' : kind}`,
+          ),
+        },
+      };
     },
     send: (value, sentVersion) => change.mutateAsync({ key, value, version: sentVersion }),
     messages: { saved: t('staff.settings.updated'), failed: t('staff.settings.failed') },

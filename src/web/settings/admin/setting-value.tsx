@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../../shared/languages.ts';
 import { parseField } from '../../../shared/localised-text.ts';
 import { parseDecimal } from '../../../shared/money.ts';
 import { formatPhone } from '../../../shared/phone.ts';
@@ -7,6 +7,7 @@ import {
   DEFAULT_COLORS,
   DEFAULT_MINIMUM_ORDER,
   DEFAULT_MINUTES,
+  DEFAULT_STAFF_LANGUAGE,
   type EditableSettingKey,
   LOCALISED_SETTINGS,
   type LocalisedSetting,
@@ -38,6 +39,7 @@ export function SettingValue({ settingKey, kind, value, base }: SettingValueProp
     );
   }
   if (kind === 'minutes') return <MinutesValue minutes={value} fallback={defaultMinutes(settingKey)} />;
+  if (kind === 'language') return <LanguageValue language={value} />;
   if (value !== '') {
     const isPhone = kind === 'phone' || kind === 'whatsapp';
     return (
@@ -101,6 +103,15 @@ function MinutesValue({ minutes, fallback }: { minutes: string; fallback: number
   return (
     <p className="font-semibold">
       {count === 0 ? t('staff.settings.off') : t('staff.settings.minutes', { count })} {minutes === '' && <Default />}
+    </p>
+  );
+}
+
+function LanguageValue({ language }: { language: string }) {
+  const languageName = useLanguageNames();
+  return (
+    <p className="font-semibold">
+      {languageName(isLanguage(language) ? language : DEFAULT_STAFF_LANGUAGE)} {language === '' && <Default />}
     </p>
   );
 }
