@@ -17,7 +17,15 @@ import {
   removeStaff,
   resetStaffPassword,
 } from './auth/contract.ts';
-import { addCity, deleteCity, editCity, listAllCities, listCities, restoreCity } from './cities/contract.ts';
+import {
+  addCity,
+  deleteCity,
+  editCity,
+  listAllCities,
+  listCities,
+  listDeletedCities,
+  restoreCity,
+} from './cities/contract.ts';
 import {
   deleteClient,
   eraseClient,
@@ -47,6 +55,7 @@ import {
   deleteFoodItem,
   editFoodItem,
   listAllFoodItems,
+  listDeletedFoodItems,
   listFoodItems,
   reorderFoodItems,
   restoreFoodItem,
@@ -85,6 +94,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
     calls: {
       listFoodItems,
       listAllFoodItems,
+      listDeletedFoodItems,
       addFoodItem,
       editFoodItem,
       deleteFoodItem,
@@ -95,7 +105,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
   {
     tag: 'Cities',
     description: 'Cities of delivery, each with its minimum order',
-    calls: { listCities, listAllCities, addCity, editCity, deleteCity, restoreCity },
+    calls: { listCities, listAllCities, listDeletedCities, addCity, editCity, deleteCity, restoreCity },
   },
   {
     tag: 'Orders',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isolate } from '../../src/shared/bidi.ts';
 import type { Language } from '../../src/shared/languages.ts';
-import { enter, expect, expectAccessible, expectToast, openAdmin, test, texts } from './fixtures.ts';
+import { enter, expect, expectAccessible, expectToast, openAdmin, test, texts, uncoverPage } from './fixtures.ts';
 
 const he = texts('he');
 
@@ -48,6 +48,7 @@ test('a city is added, edited, deleted and restored', async ({ page, shop, expec
   await expect(field(page, 'nameHe')).toHaveAccessibleDescription(
     t('staff.cities.nameTaken', { city: isolate(shown) }),
   );
+  await uncoverPage(page);
   await expectAccessible(page);
   await page
     .getByRole('dialog')
@@ -76,6 +77,17 @@ test('a city is added, edited, deleted and restored', async ({ page, shop, expec
     .getByRole('button', { name: t('staff.delete') })
     .click();
   await expect(card).toHaveCount(0);
+
+  await page.reload();
+  await page.getByText(t('staff.deletedList.title', { count: 1 }), { exact: true }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('staff.deletedList.restoreOf', { name: isolate(shown) }) }).click();
+  await expectToast(page, t('staff.cities.restored'));
+  await expect(card).toContainText('150');
+  await expect(page.getByText(t('staff.deletedList.title', { count: 1 }), { exact: true })).toHaveCount(0);
+  const cities = await (await page.request.get(`${shop.url}/api/admin/cities`)).json();
+  const { id } = cities.find(({ nameHe }: { nameHe: string }) => nameHe === shown);
+  await page.request.delete(`${shop.url}/api/admin/cities/${id}`);
 });
 
 test('an unsaved edit survives navigation and a reload', async ({ page, shop }) => {

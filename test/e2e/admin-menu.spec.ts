@@ -99,6 +99,16 @@ test('a dish is added, edited, taken off the menu, deleted and restored', async 
   await button(page, say('staff.undo')).click();
   await expect(page.getByText(say('staff.menu.restored'), { exact: true })).toBeVisible();
   await expect(row(page, dish)).toHaveCount(1);
+
+  await about(page, ['deleteDish', dish], 'en').click();
+  await button(page, say('staff.menu.deleteConfirm')).click();
+  await expect(row(page, dish)).toHaveCount(0);
+  await page.reload();
+  await page.getByText(/^Deleted \(\d+\)$/).click();
+  await expectAccessible(page);
+  await button(page, say('staff.deletedList.restoreOf', { name: `\u2068${dish}\u2069` })).click();
+  await expectToast(page, say('staff.menu.restored'));
+  await expect(row(page, dish)).toHaveCount(1);
   const { id } = (await (await page.request.get(shop.url + ITEMS)).json()).at(-1);
   await page.request.delete(`${shop.url}${ITEMS}/${id}`);
 });

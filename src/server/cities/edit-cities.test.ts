@@ -27,6 +27,23 @@ describe('the cities for staff', () => {
   });
 });
 
+test('deleted cities are listed, newest deletion first, until they are restored', async () => {
+  await using shop = await createStaffShop();
+  const acre = await shop.addCity({ name: 'Acre', nameHe: 'עכו' });
+  const haifa = await shop.addCity({ name: 'Haifa' });
+  await shop.addCity({ name: 'Eilat' });
+  shop.clock.set(NOON);
+  await shop.staffDelete(`${CITIES}/${haifa.id}`);
+  shop.clock.set('2026-07-01T12:00:01.000Z');
+  await shop.staffDelete(`${CITIES}/${acre.id}`);
+  expect((await shop.staffGet(`${CITIES}/deleted`)).body).toMatchObject([
+    { id: acre.id, name: 'Acre', nameHe: 'עכו', deletedAt: '2026-07-01T12:00:01.000Z' },
+    { id: haifa.id, name: 'Haifa', deletedAt: NOON },
+  ]);
+  await shop.staffPost(`${CITIES}/${acre.id}/restore`, undefined);
+  expect((await shop.staffGet(`${CITIES}/deleted`)).body).toMatchObject([{ id: haifa.id }]);
+});
+
 describe('a new city', () => {
   test('is active and first in order by default', async () => {
     await using shop = await createStaffShop();

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { City, StaffCity } from '../../shared/cities/contract.ts';
+import type { City, DeletedCity, StaffCity } from '../../shared/cities/contract.ts';
 import { fromColumn, toColumn } from '../db/localised-column.ts';
 import type { CitiesTable, Db } from '../db/schema.ts';
 
@@ -29,6 +29,22 @@ export async function listLiveCities(db: Db): Promise<StaffCity[]> {
     .orderBy('id')
     .execute();
   return rows.map(toStaffCity);
+}
+
+/** How many deleted cities a list holds. */
+const DELETED_LIMIT = 100;
+
+/** Returns the cities deleted last, newest first. */
+export async function listDeletedCities(db: Db): Promise<DeletedCity[]> {
+  const rows = await db
+    .selectFrom('cities')
+    .selectAll()
+    .where('deleted_at', 'is not', null)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(DELETED_LIMIT)
+    .execute();
+  return rows.flatMap((row) => (row.deleted_at === null ? [] : [{ ...toCity(row), deletedAt: row.deleted_at }]));
 }
 
 /** Returns a city that can be ordered to; null when it is unknown, inactive or deleted. */

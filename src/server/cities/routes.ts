@@ -5,7 +5,7 @@ import { createMount } from '../http/mount.ts';
 import { addCity } from './add-city.ts';
 import { deleteCity } from './delete-city.ts';
 import { editCity } from './edit-city.ts';
-import { listDeliveryCities, listEveryCity } from './list-cities.ts';
+import { listDeliveryCities, listEveryCity, listFormerCities } from './list-cities.ts';
 import { restoreCity } from './restore-city.ts';
 
 export function cityRoutes(app: FastifyInstance, deps: Deps): void {
@@ -13,6 +13,8 @@ export function cityRoutes(app: FastifyInstance, deps: Deps): void {
   mount(contract.listCities, () => listDeliveryCities(deps));
 
   mount(contract.listAllCities, () => listEveryCity(deps));
+
+  mount(contract.listDeletedCities, () => listFormerCities(deps));
 
   mount(contract.addCity, ({ body, staff }) => addCity(deps, body, staff));
 

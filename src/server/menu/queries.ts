@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Dish, StaffDish } from '../../shared/menu/contract.ts';
+import type { DeletedDish, Dish, StaffDish } from '../../shared/menu/contract.ts';
 import { fromColumn, toColumn } from '../db/localised-column.ts';
 import type { Db, DishesTable } from '../db/schema.ts';
 import type { DishContent } from './complete-dish.ts';
@@ -29,6 +29,22 @@ export async function listLiveDishes(db: Db): Promise<StaffDish[]> {
     .orderBy('id')
     .execute();
   return rows.map(toStaffDish);
+}
+
+/** How many deleted dishes a list holds. */
+const DELETED_LIMIT = 100;
+
+/** Returns the dishes deleted last, newest first. */
+export async function listDeletedDishes(db: Db): Promise<DeletedDish[]> {
+  const rows = await db
+    .selectFrom('food_items')
+    .selectAll()
+    .where('deleted_at', 'is not', null)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(DELETED_LIMIT)
+    .execute();
+  return rows.flatMap((row) => (row.deleted_at === null ? [] : [{ ...toDish(row), deletedAt: row.deleted_at }]));
 }
 
 /** A dish whatever has become of it. */

@@ -30,6 +30,32 @@ test('a restored dish has its previous values and position, and is on the menu i
   });
 });
 
+test('deleted dishes are listed with their values, newest deletion first, until they are restored', async () => {
+  await using shop = await createStaffShop();
+  const soup = await shop.addDish({ name: 'Soup', nameHe: 'מרק', price: 3250 });
+  const bread = await shop.addDish({ name: 'Bread' });
+  await shop.addDish({ name: 'Salad' });
+  shop.clock.set(NOON);
+  await shop.staffDelete(`${ITEMS}/${soup.id}`);
+  shop.clock.set('2026-07-01T12:00:01.000Z');
+  await shop.staffDelete(`${ITEMS}/${bread.id}`);
+  const { status, body } = await shop.staffGet(`${ITEMS}/deleted`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject([
+    { id: bread.id, name: 'Bread', deletedAt: '2026-07-01T12:00:01.000Z' },
+    { id: soup.id, name: 'Soup', nameHe: 'מרק', price: '32.50', deletedAt: NOON },
+  ]);
+  await shop.staffPost(`${ITEMS}/${bread.id}/restore`, undefined);
+  expect((await shop.staffGet(`${ITEMS}/deleted`)).body).toMatchObject([{ id: soup.id }]);
+});
+
+test('the 100 dishes deleted last are listed', async () => {
+  await using shop = await createStaffShop();
+  for (let each = 0; each < 101; each += 1) await shop.addDish({ isDeleted: true });
+  const ids = ((await shop.staffGet(`${ITEMS}/deleted`)).body as { id: number }[]).map(({ id }) => id);
+  expect(ids).toHaveLength(100);
+});
+
 test('a version from before the deletion is rejected', async () => {
   await using shop = await createStaffShop();
   const { id } = await shop.addDish();

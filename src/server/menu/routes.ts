@@ -5,7 +5,7 @@ import { createMount } from '../http/mount.ts';
 import { addDish } from './add-dish.ts';
 import { deleteDish } from './delete-dish.ts';
 import { editDish } from './edit-dish.ts';
-import { listMenu, listWholeMenu } from './list-menu.ts';
+import { listDeletedMenu, listMenu, listWholeMenu } from './list-menu.ts';
 import { reorderDishes } from './reorder-dishes.ts';
 import { restoreDish } from './restore-dish.ts';
 
@@ -14,6 +14,8 @@ export function menuRoutes(app: FastifyInstance, deps: Deps): void {
   mount(contract.listFoodItems, () => listMenu(deps));
 
   mount(contract.listAllFoodItems, () => listWholeMenu(deps));
+
+  mount(contract.listDeletedFoodItems, () => listDeletedMenu(deps));
 
   mount(contract.addFoodItem, ({ body, staff }) => addDish(deps, body, staff));
 

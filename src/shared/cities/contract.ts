@@ -4,7 +4,7 @@ import { MAX_ID } from '../ids.ts';
 import { LANGUAGES, type Language } from '../languages.ts';
 import { fieldIn, fieldsOf } from '../localised-text.ts';
 import { changeInEachLanguage, inEachLanguage, localisedObject } from '../localised-wire.ts';
-import { entityVersion, flag, idText, lineText, moneyText, orNull } from '../wire.ts';
+import { entityVersion, flag, idText, instant, lineText, moneyText, orNull } from '../wire.ts';
 
 const MAX_NAME = 100;
 
@@ -29,6 +29,13 @@ export const staffCity = localisedObject({ ...cityShape, version: entityVersion 
   description: 'A city as staff see it; `version` increases with each change',
 });
 export type StaffCity = z.output<typeof staffCity>;
+
+/** A deleted city. */
+export const deletedCity = localisedObject({ ...cityShape, deletedAt: instant }).meta({
+  id: 'DeletedCity',
+  description: 'A deleted city, which can be restored',
+});
+export type DeletedCity = z.output<typeof deletedCity>;
 
 const baseName = lineText(MAX_NAME).min(1, 'English name is required');
 const otherName = orNull(lineText(MAX_NAME));
@@ -81,6 +88,15 @@ export const listAllCities = defineContract({
   summary: 'List all cities that are not deleted, in display order',
   success: 200,
   response: z.array(staffCity),
+});
+
+export const listDeletedCities = defineContract({
+  method: 'GET',
+  path: '/api/admin/cities/deleted',
+  access: 'owner',
+  summary: 'List the 100 cities deleted last, newest first',
+  success: 200,
+  response: z.array(deletedCity),
 });
 
 export const addCity = defineContract({

@@ -9,6 +9,7 @@ import {
   entityVersion,
   flag,
   idText,
+  instant,
   lineText,
   longText,
   moneyText,
@@ -49,6 +50,13 @@ export const staffFoodItem = localisedObject({ ...dishShape, version: entityVers
   description: 'A dish as staff see it; `version` increases with each change',
 });
 export type StaffDish = z.output<typeof staffFoodItem>;
+
+/** A deleted dish. */
+export const deletedFoodItem = localisedObject({ ...dishShape, deletedAt: instant }).meta({
+  id: 'DeletedFoodItem',
+  description: 'A deleted dish, which can be restored',
+});
+export type DeletedDish = z.output<typeof deletedFoodItem>;
 
 const picture = orNull(
   trimmedText(MAX_URL).refine((url) => url === '' || isPictureUrl(url), {
@@ -104,6 +112,15 @@ export const listAllFoodItems = defineContract({
   summary: 'List all dishes that are not deleted, in display order',
   success: 200,
   response: z.array(staffFoodItem),
+});
+
+export const listDeletedFoodItems = defineContract({
+  method: 'GET',
+  path: '/api/admin/food-items/deleted',
+  access: 'staff',
+  summary: 'List the 100 dishes deleted last, newest first',
+  success: 200,
+  response: z.array(deletedFoodItem),
 });
 
 export const addFoodItem = defineContract({

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CityForm } from '../cities/admin/city-form.tsx';
 import { CityList } from '../cities/admin/city-list.tsx';
+import { DeletedCities } from '../cities/admin/deleted-cities.tsx';
 import { useCities } from '../cities/admin/use-cities.ts';
 import { Button } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -37,6 +38,7 @@ export function CitiesPage() {
           )
         }
       </Loaded>
+      <DeletedCities />
       {(edited === 'new' || city) && <CityForm city={city} onClose={() => setEdited(null)} />}
     </>
   );

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import type { StaffDish } from '../../shared/menu/contract.ts';
 import { PicturePicker } from '../media/admin/picture-picker.tsx';
 import { DeleteDishDialog } from '../menu/admin/delete-dish-dialog.tsx';
+import { DeletedDishes } from '../menu/admin/deleted-dishes.tsx';
 import { DishDialog } from '../menu/admin/dish-dialog.tsx';
 import { MenuBoard } from '../menu/admin/menu-board.tsx';
 import { useMenu } from '../menu/admin/use-menu.ts';
@@ -44,6 +45,7 @@ export function FoodItemsPage() {
           </>
         )}
       </Loaded>
+      <DeletedDishes />
       {dishToDelete && <DeleteDishDialog dish={dishToDelete} onClose={() => setDishToDelete(null)} />}
     </>
   );

@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useCityChanges } from './use-cities.ts';
+import { useRestoreCity } from './use-restore-city.ts';
 
 interface CityListProps {
   cities: StaffCity[];
@@ -88,16 +89,16 @@ function CityCard({ city, onEdit, onDelete }: CityCardProps) {
 function DeleteCity({ city, onClose }: { city: StaffCity; onClose(): void }) {
   const { t } = useTranslation();
   const fail = useFailureToast();
-  const { remove, restore } = useCityChanges();
+  const { remove } = useCityChanges();
+  const restore = useRestoreCity();
   const name = textIn(city.name, useLanguage());
-  const undo = () =>
-    restore.mutate(city.id, {
-      onSuccess: () => toast({ title: t('staff.cities.restored') }),
-      onError: (error) => fail(t('staff.cities.restoreFailed'), error),
-    });
   const confirm = () =>
     remove.mutate(city.id, {
-      onSuccess: () => toast({ title: t('staff.cities.deleted'), action: { label: t('staff.undo'), run: undo } }),
+      onSuccess: () =>
+        toast({
+          title: t('staff.cities.deleted'),
+          action: { label: t('staff.undo'), run: () => void restore(city.id) },
+        }),
       onError: (error) => fail(t('staff.cities.deleteFailed'), error),
       onSettled: onClose,
     });

@@ -5,6 +5,7 @@ import {
   deleteCity,
   editCity,
   listAllCities,
+  listDeletedCities,
   type NewCity,
   restoreCity,
 } from '../../../shared/cities/contract.ts';
@@ -15,6 +16,11 @@ export const CITIES_KEY = ['cities'] as const;
 /** Fetches every city that is not deleted, in display order. */
 export function useCities() {
   return useQuery({ queryKey: CITIES_KEY, queryFn: () => call(listAllCities, {}) });
+}
+
+/** Fetches the deleted cities, newest first; stale whenever the cities are. */
+export function useDeletedCities() {
+  return useQuery({ queryKey: [...CITIES_KEY, 'deleted'], queryFn: () => call(listDeletedCities, {}) });
 }
 
 /** Mutations of cities; the list is refetched after each, also after a failed one. */

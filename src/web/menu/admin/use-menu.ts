@@ -4,6 +4,7 @@ import {
   deleteFoodItem,
   editFoodItem,
   listAllFoodItems,
+  listDeletedFoodItems,
   type NewDish,
   restoreFoodItem,
   type StaffDish,
@@ -15,6 +16,11 @@ export const MENU_KEY = ['menu'] as const;
 /** Fetches every dish that is not deleted, in display order. */
 export function useMenu() {
   return useQuery({ queryKey: MENU_KEY, queryFn: () => call(listAllFoodItems, {}) });
+}
+
+/** Fetches the deleted dishes, newest first; stale whenever the menu is. */
+export function useDeletedDishes() {
+  return useQuery({ queryKey: [...MENU_KEY, 'deleted'], queryFn: () => call(listDeletedFoodItems, {}) });
 }
 
 /** Saves a dish: adds one without `id`, else edits the one with this id, based on this version. */

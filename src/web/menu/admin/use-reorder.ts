@@ -45,7 +45,7 @@ export function useReorder(): (ids: number[]) => void {
     const menu = client.getQueryData<StaffDish[]>(MENU_KEY) ?? [];
     confirmed.current ??= menu;
     // A list fetched meanwhile would show the previous order for a moment.
-    void client.cancelQueries({ queryKey: MENU_KEY });
+    void client.cancelQueries({ queryKey: MENU_KEY, exact: true });
     const byId = new Map(menu.map((dish) => [dish.id, dish]));
     show(ids.flatMap((id) => byId.get(id) ?? []));
     mutate(ids);
