@@ -1,4 +1,5 @@
 import { isolate } from '../../src/shared/bidi.ts';
+import { DAY_MS } from '../../src/shared/durations.ts';
 import { LANGUAGES } from '../../src/shared/languages.ts';
 import { whatsappLink } from '../../src/shared/phone.ts';
 import {
@@ -6,6 +7,7 @@ import {
   enter,
   expect,
   expectAccessible,
+  expectToast,
   fillCart,
   fillCheckout,
   openAdmin,
@@ -98,6 +100,26 @@ test('paying with Bit opens the owner’s link, which is also shown as a link', 
   const links = page.getByRole('dialog').getByRole('link');
   await expect(links).toHaveText([t('shop.confirmation.payWithBit'), t('shop.confirmation.openWhatsapp')]);
   await expect(links.first()).toHaveAttribute('href', /pay-with-bit/);
+});
+
+test('a last order is offered for a week, and removed when the shop no longer has it', async ({ page, shop }) => {
+  const t = texts('en');
+  const lastOrder = page.getByRole('button', { name: t('shop.lastOrder.show') });
+  const openWithOrderOf = async (daysAgo: number) => {
+    const at = Date.now() - daysAgo * DAY_MS;
+    await openStorefront(page, shop);
+    await page.evaluate(
+      (order) => localStorage.setItem('lastOrder', order),
+      JSON.stringify({ key: '5f0c9d0e-8a6b-4c55-9d7e-3f1f5f1c2a10', at }),
+    );
+    await openStorefront(page, shop);
+  };
+  await openWithOrderOf(7);
+  await expect(lastOrder).toHaveCount(0);
+  await openWithOrderOf(6);
+  await lastOrder.click();
+  await expectToast(page, t('shop.lastOrder.gone'));
+  await expect(lastOrder).toHaveCount(0);
 });
 
 test('the checkout requires a city, enforces its minimum, and reports a removed one', async ({

@@ -9,7 +9,7 @@ import { useLanguage } from '../ui/i18n.ts';
 import { LanguageLinks } from '../ui/language-links.tsx';
 
 /** Date of the statements' last review. */
-const UPDATED = '2026-11-21';
+const UPDATED = '2026-11-22';
 
 interface Section {
   title: ParseKeys;
