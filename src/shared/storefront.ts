@@ -12,6 +12,19 @@ export interface StorefrontData {
   settings: PublicSettings;
   /** The texts of the page in its language: the parts of `i18n/<language>.ts` that customers see. */
   texts: Record<string, unknown>;
+  /** Whether the page was asked for at the address of a dish that is not on the menu. */
+  isDishMissing?: boolean;
+}
+
+/** Returns the path of a dish's own address: the menu with the dish opened. */
+export function dishPath(id: number): `/dishes/${number}` {
+  return `/dishes/${id}`;
+}
+
+/** Returns the id of the dish at the address `path`; null for another address. */
+export function dishIdOf(path: string): number | null {
+  const id = /^\/dishes\/([1-9]\d{0,9})$/.exec(path)?.[1];
+  return id === undefined ? null : Number(id);
 }
 
 export const STATEMENTS = ['accessibility', 'privacy'] as const;

@@ -6,6 +6,7 @@ import { keepEarlyChoice } from './cities/city-notice.tsx';
 import { keepForOffline } from './offline/keep-for-offline.ts';
 import { addToCart } from './orders/cart.ts';
 import { takeEarlyTaps } from './orders/early-taps.ts';
+import { followHistory } from './pages/overlay.ts';
 import { StorefrontPage } from './pages/storefront-page.tsx';
 import { createI18n } from './ui/i18n.ts';
 import { rememberLanguage } from './ui/language.ts';
@@ -20,6 +21,7 @@ export function hydrate(): void {
   const data: StorefrontData = JSON.parse(document.getElementById('page-data')?.textContent ?? '');
   rememberLanguage(data.language);
   keepEarlyChoice(data.cities);
+  followHistory();
   for (const id of takeEarlyTaps()) addToCart(id);
   const i18n = createI18n(data.language, data.texts);
   // A transition hydrates in slices, so that the page stays responsive.

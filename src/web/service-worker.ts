@@ -1,3 +1,4 @@
+import { dishIdOf } from '../shared/storefront.ts';
 import { noticeOptions, type OrderNotice } from './live/notice.ts';
 import { FILE_CACHE, isLastingFile, PAGE_CACHE, pageKey } from './offline/cache-names.ts';
 
@@ -62,7 +63,8 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
-  if (request.mode === 'navigate' && url.pathname === '/') event.respondWith(menuPage(request, url));
+  if (request.mode === 'navigate' && (url.pathname === '/' || dishIdOf(url.pathname) !== null))
+    event.respondWith(menuPage(request, url));
   else if (isLastingFile(url.pathname)) event.respondWith(lastingFile(request));
 });
 
@@ -89,7 +91,7 @@ async function menuPage(request: Request, url: URL): Promise<Response> {
   const asked = url.searchParams.get('lang');
   try {
     const response = await fetch(request, { signal: AbortSignal.timeout(PAGE_TIMEOUT_MS) });
-    if (response.ok) await keepPage(cache, response.clone());
+    if (response.ok && url.pathname === '/') await keepPage(cache, response.clone());
     return response;
   } catch (error) {
     const cached = await cache.match(asked === null ? '/' : pageKey(asked));

@@ -35,6 +35,79 @@ test('the first view shows a dish with its plus button at every size of screen',
   }
 });
 
+test('a dish opens as a sheet with an address of its own, and Back, Forward and reload keep to it', async ({
+  page,
+  shop,
+}) => {
+  await openStorefront(page, shop);
+  const link = page.getByRole('link', { name: 'Falafel with Tahini' });
+  // A tap anywhere on the card's text.
+  await page.getByText(/^Thirty chickpea falafel/).click({ force: true });
+  const sheet = page.getByRole('dialog', { name: 'Falafel with Tahini' });
+  await expect(sheet.getByRole('img', { name: 'Falafel with Tahini' })).toBeVisible();
+  await expect(sheet.getByRole('heading', { name: t('shop.cooking.title') })).toBeVisible();
+  await expect(page).toHaveURL(/\/dishes\/\d+\?lang=en$/);
+  await expect(page).toHaveTitle('Falafel with Tahini · Sofra');
+  await sheet.getByRole('button', { name: addButton('en') }).click();
+  await expect(sheet.getByRole('status')).toHaveText('1');
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(link).toBeFocused();
+  await expect(page).toHaveURL(`${shop.url}/?lang=en`);
+  await expect(page.getByText(t('shop.cart.items', { count: 1 }))).toBeVisible();
+  await page.goForward();
+  await expect(sheet).toBeVisible();
+  await page.reload();
+  await expect(sheet.getByRole('status')).toHaveText('1');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(`${shop.url}/?lang=en`);
+  await expect(page).toHaveTitle(/^Sofra · /);
+
+  // The picture of the card opens by itself, without an address.
+  await page.getByRole('button', { name: t('shop.menu.enlarge', { dish: 'Falafel with Tahini' }) }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  // Opened again at once, while the browser is still going back.
+  await link.click();
+  await expect(sheet).toBeVisible();
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('[role=dialog] button')?.click();
+    document.querySelector<HTMLElement>('li h3 a')?.click();
+  });
+  await expect(sheet).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+});
+
+test('a shared link opens its dish over the menu, and that of a dish that is gone says so', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/);
+  const say = texts('he');
+  await page.goto('about:blank');
+  await page.goto(`${shop.url}/dishes/1?lang=he`);
+  const sheet = page.getByRole('dialog', { name: 'פלאפל עם טחינה' });
+  await expect(sheet).toBeVisible();
+  await expect(page).toHaveTitle(/^פלאפל עם טחינה · /);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('link', { name: 'פלאפל עם טחינה' })).toBeVisible();
+  await expect(page).toHaveURL(`${shop.url}/?lang=he`);
+
+  await page.goto(`${shop.url}/dishes/99999?lang=he`);
+  await expect(page.getByText(say('shop.dish.gone'))).toBeVisible();
+  await expect(page).toHaveURL(`${shop.url}/?lang=he`);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: say('shop.dish.goneClose') }).click();
+  await expect(page.getByText(say('shop.dish.gone'))).toBeHidden();
+});
+
 for (const [language, query, dish] of [
   ['en', 'SHAWARMA', 'Turkey Shawarma in Pita'],
   ['he', 'סַמְבּוּסָק', 'סמבוסק גבינה'],

@@ -89,6 +89,38 @@ for (const language of LANGUAGES) {
   });
 }
 
+test('Back closes the checkout and the confirmation, and the order goes on where it was', async ({ page, shop }) => {
+  const t = texts('tr');
+  await startCheckout(page, shop, { language: 'tr' });
+  const checkout = page.getByRole('dialog', { name: t('shop.checkout.title') });
+  const proceed = page.getByRole('button', { name: t('shop.cart.continue') });
+  await page.goBack();
+  await expect(checkout).toBeHidden();
+  await expect(proceed).toBeFocused();
+  await page.goForward();
+  await expect(page.getByLabel(t('shop.checkout.name'))).toHaveValue(CUSTOMER.name);
+  await page.reload();
+  await expect(page.getByLabel(t('shop.checkout.name'))).toHaveValue(CUSTOMER.name);
+  await checkout
+    .getByRole('button', { name: t('shop.checkout.cancel') })
+    .last()
+    .click();
+  await expect(checkout).toBeHidden();
+  await proceed.click();
+  await page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true }).click();
+  const confirmation = page.getByRole('dialog', { name: t('shop.confirmation.title') });
+  await expect(confirmation).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText(t('shop.cart.items', { count: 0 }))).toBeVisible();
+  await expect(page).toHaveURL(`${shop.url}/?lang=tr`);
+  // The order is not shown again, and neither is its checkout.
+  await page.goForward();
+  await page.reload();
+  await expect(page.getByText(t('shop.cart.items', { count: 0 }))).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('paying with Bit opens the owner’s link, which is also shown as a link', async ({ page, shop, context }) => {
   const t = texts('he');
   await context.route('https://example.com/**', (route) => route.fulfill({ body: 'Bit' }));

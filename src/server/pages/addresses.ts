@@ -1,9 +1,12 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../shared/languages.ts';
-import { STATEMENTS } from '../../shared/storefront.ts';
+import { type dishPath, STATEMENTS } from '../../shared/storefront.ts';
 
 /** Pages that search engines may index. */
 export const PUBLIC_PATHS = ['/', ...STATEMENTS.map((statement) => `/${statement}` as const)] as const;
 export type PublicPath = (typeof PUBLIC_PATHS)[number];
+
+/** A page's path: of one of those, or of a dish. */
+export type PagePath = PublicPath | ReturnType<typeof dishPath>;
 
 /** Language and origin of a page. */
 export interface Visit {
@@ -16,12 +19,12 @@ export interface Visit {
 }
 
 /** Returns the canonical URL of a page in a language. */
-export function addressOf(path: PublicPath, { origin, language }: { origin: string; language: Language }): string {
+export function addressOf(path: PagePath, { origin, language }: { origin: string; language: Language }): string {
   return `${origin}${path}?lang=${language}`;
 }
 
 /** Returns the page's URLs by `hreflang`. Each is its page's canonical URL, as search engines require. */
-export function alternatesOf(path: PublicPath, origin: string): { hreflang: string; address: string }[] {
+export function alternatesOf(path: PagePath, origin: string): { hreflang: string; address: string }[] {
   const addressIn = (language: Language) => addressOf(path, { origin, language });
   return [
     ...LANGUAGES.map((language) => ({ hreflang: language, address: addressIn(language) })),

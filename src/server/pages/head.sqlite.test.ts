@@ -209,3 +209,33 @@ test('no page has an inline script', async () => {
     }
   }
 });
+
+describe.each(LANGUAGES)('the address of a dish in %s', (language) => {
+  test('is the menu with a preview of the dish', async () => {
+    await using shop = await createShop();
+    const { status, text } = await shop.get(`/dishes/1?lang=${language}`);
+    expect(status).toBe(200);
+    expect(text).toContain(`<title>${NAMES[language]} · `);
+    expect(contentOf(text, 'og:title')[0]).toContain(NAMES[language]);
+    expect(contentOf(text, 'description')).toEqual(['Crisp &lt;/script&gt; &amp; &quot;green&quot;']);
+    expect(contentOf(text, 'og:image')).toEqual([`${SHOP}/media/falafel.webp`]);
+    expect(contentOf(text, 'og:url')).toEqual([`${SHOP}/dishes/1?lang=${language}`]);
+    const canonical = elements(text, 'link').filter(({ rel }) => rel === 'canonical');
+    expect(canonical).toEqual([{ rel: 'canonical', href: `${SHOP}/dishes/1?lang=${language}` }]);
+    expect(text).toContain('id="page-data"');
+  });
+});
+
+test('the address of a dish that is not on the menu is the menu with a notice and status 404', async () => {
+  await using shop = await createShop();
+  const cookie = await shop.openSession();
+  expect((await shop.get('/dishes/2')).status).toBe(200);
+  await shop.send('DELETE', '/api/admin/food-items/2', { cookie });
+  for (const path of ['/dishes/2', '/dishes/99', '/dishes/0', '/dishes/-1', '/dishes/1e3', '/dishes/99999999999']) {
+    const { status, text, headers } = await shop.get(path);
+    expect(status, path).toBe(404);
+    expect(headers.get('x-robots-tag'), path).toBe('noindex');
+    expect(text, path).toContain('This dish is no longer on the menu');
+    expect(text, path).toContain(NAMES.en);
+  }
+});

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { STATEMENTS } from '../../shared/storefront.ts';
+import { dishIdOf, STATEMENTS } from '../../shared/storefront.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { responseOf, sendDocument } from '../http/document.ts';
@@ -14,7 +14,7 @@ import type { Entry } from '../ports/web-bundle.ts';
 import { shopName } from '../settings/shop-name.ts';
 import { translator } from '../translate.ts';
 import { discoveryRoutes } from './discovery-routes.ts';
-import { loadSettings } from './load-shop.ts';
+import { loadSettings, loadShop, type ShopContent } from './load-shop.ts';
 import { serviceWorkerRoute } from './service-worker-routes.ts';
 import { createShopCache } from './shop-cache.ts';
 import { statementPage } from './statement-page.ts';
@@ -24,7 +24,7 @@ import { notFoundPage, storefrontPage } from './storefront-page.ts';
 const MAX_ENTRIES_CACHED = 60;
 const NONCE_BYTES = 18;
 
-/** Serves the menu, the statements, the admin area, phone orders, and 'Page Not Found' for other paths. */
+/** Serves the menu, also at the address of each dish, the statements, the admin area, phone orders, and 'Page Not Found' for other paths. */
 export function pageRoutes(app: FastifyInstance, deps: Deps): void {
   const { web, config } = deps;
   const requireAllowance = createPageLimit(deps);
@@ -38,6 +38,15 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
     const visit = visitOf(request);
     const make = async () => responseOf(web, await storefrontPage(deps, visit, app.log));
     return respond(request, reply, { key: ['storefront', visit.language], make });
+  });
+
+  const findDish = createFindDish(deps, app.log);
+  const respondDish = createRespond(deps, requireAllowance);
+  app.get('/dishes/:id', async (request, reply) => {
+    const visit = visitOf(request);
+    const dishId = await findDish(pathOf(request));
+    const make = async () => responseOf(web, await storefrontPage(deps, { ...visit, dishId }, app.log));
+    return respondDish(request, reply, { key: ['dish', visit.language, String(dishId)], make });
   });
 
   for (const statement of STATEMENTS) {
@@ -89,6 +98,24 @@ function createRespond({ web, realtime, clock }: Deps, requireAllowance: Require
     if (web.middleware || key === null) return sendResponse(reply, await make());
     const response = await cache.get(JSON.stringify(key), async () => toCacheable(await make()));
     return sendCacheable(request, reply, response);
+  };
+}
+
+/** No dish has this id. One for all unknown addresses, so that each of them is not rendered and cached by itself. */
+const UNKNOWN_DISH = 0;
+
+/** Returns a function from a dish's address to its id, {@link UNKNOWN_DISH} when it is not on the menu. */
+function createFindDish(deps: Deps, log: Logger) {
+  const menus = createShopCache<ShopContent>({
+    ...deps,
+    maxEntries: 1,
+    isLasting: ({ isComplete }) => isComplete,
+    freshUntil: ({ freshUntil }) => freshUntil,
+  });
+  return async (path: string): Promise<number> => {
+    const id = dishIdOf(path);
+    const { menu } = await menus.get('menu', () => loadShop(deps, log));
+    return id !== null && (menu === null || menu.some((dish) => dish.id === id)) ? id : UNKNOWN_DISH;
   };
 }
 

@@ -1,10 +1,12 @@
 import { LANGUAGE, LANGUAGES, type Language } from '../../shared/languages.ts';
+import { textIn } from '../../shared/localised-text.ts';
+import type { Dish } from '../../shared/menu/contract.ts';
 import { type PublicSettings, settingText } from '../../shared/settings/rules.ts';
 import { PAPER } from '../../shared/settings/theme.ts';
 import type { HeadElement } from '../http/html.ts';
 import { shopName } from '../settings/shop-name.ts';
 import { translator } from '../translate.ts';
-import { addressOf, alternatesOf, type PublicPath, type Visit } from './addresses.ts';
+import { addressOf, alternatesOf, type PagePath, type Visit } from './addresses.ts';
 
 export interface PageWords {
   /** Name of the shop. */
@@ -21,8 +23,17 @@ export function shopWords(settings: PublicSettings, language: Language): PageWor
   return { shop, title: `${shop} · ${tagline}`, description: t('pages.description', { shop, tagline }) };
 }
 
+/** Returns a dish's name and description, for its own address. */
+export function dishWords(dish: Dish, { shop, description }: PageWords, language: Language): PageWords {
+  return {
+    shop,
+    title: `${textIn(dish.name, language)} · ${shop}`,
+    description: textIn(dish.description, language) || description,
+  };
+}
+
 interface ShopPage extends Visit {
-  path: PublicPath;
+  path: PagePath;
   words: PageWords;
   /** Absolute URL of the preview picture; null when there is none. */
   picture: string | null;

@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/languages.ts';
 import { themeCss } from '../../shared/settings/theme.ts';
-import type { StorefrontData } from '../../shared/storefront.ts';
+import { dishPath, type StorefrontData } from '../../shared/storefront.ts';
 import type { Deps } from '../deps.ts';
 import type { Document } from '../http/html.ts';
 import type { Logger } from '../ports/logger.ts';
@@ -10,27 +10,37 @@ import { firstFonts } from './fonts.ts';
 import { loadSettings, loadShop, type ShopContent } from './load-shop.ts';
 import { citiesInLanguage, menuInLanguage, settingsInLanguage } from './page-data.ts';
 import { restaurantData } from './restaurant-data.ts';
-import { shopHead, shopWords } from './shop-head.ts';
+import { dishWords, shopHead, shopWords } from './shop-head.ts';
+
+interface StorefrontVisit extends Visit {
+  /** The dish at whose address the page is asked for; it opens in the browser. */
+  dishId?: number;
+}
 
 /** Returns the customer page with the whole menu in its HTML (spec.md §2). */
-export async function storefrontPage(deps: Deps, visit: Visit, log: Logger): Promise<Document> {
-  const { language } = visit;
+export async function storefrontPage(deps: Deps, visit: StorefrontVisit, log: Logger): Promise<Document> {
+  const { language, dishId } = visit;
   const shop = await loadShop(deps, log);
-  const data = pageDataOf(shop, language);
-  const words = shopWords(shop.settings, language);
+  const dish = shop.menu?.find(({ id }) => id === dishId);
+  const isDishMissing = dishId !== undefined && shop.menu !== null && !dish;
+  const data = { ...pageDataOf(shop, language), ...(isDishMissing && { isDishMissing }) };
+  const ofShop = shopWords(shop.settings, language);
+  const words = dish ? dishWords(dish, ofShop, language) : ofShop;
+  const picture = pictureAddress(dish?.imageUrl, visit.origin) ?? pictureOf(shop, visit.origin);
   return {
     // Without a menu the page can only retry, so it must not be cached or indexed.
-    status: shop.menu ? 200 : 503,
+    status: shop.menu ? (isDishMissing ? 404 : 200) : 503,
+    isPrivate: isDishMissing,
     language,
     title: words.title,
     description: words.description,
-    head: shopHead({ ...visit, path: '/', words, picture: pictureOf(shop, visit.origin) }),
+    head: shopHead({ ...visit, path: dish ? dishPath(dish.id) : '/', words, picture }),
     assets: deps.web.assets('storefront'),
     fonts: firstFonts(language),
     css: themeCss(shop.settings),
     body: await deps.web.renderStorefront(data),
     pageData: data,
-    linkedData: restaurantData(shop, words, visit),
+    linkedData: restaurantData(shop, ofShop, visit),
     isProvisional: !shop.isComplete,
     freshUntil: shop.freshUntil,
   };

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textIn } from '../../shared/localised-text.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
+import { dishPath } from '../../shared/storefront.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { Price } from '../ui/price.tsx';
 import { DishPicture } from './dish-picture.tsx';
@@ -13,7 +14,8 @@ interface DishCardProps {
   maxQuantity: number;
   isFirst: boolean;
   onQuantity(id: number, quantity: number): void;
-  onEnlarge(item: Dish): void;
+  onEnlarge(id: number): void;
+  onOpen(id: number): void;
 }
 
 /**
@@ -27,6 +29,7 @@ export const DishCard = memo(function DishCard({
   isFirst,
   onQuantity,
   onEnlarge,
+  onOpen,
 }: DishCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -34,13 +37,24 @@ export const DishCard = memo(function DishCard({
   const hasPicture = Boolean(item.imageUrl);
   return (
     <li
-      className={`grid grid-cols-[1fr_auto] gap-x-3 rounded-2xl border bg-surface p-3 transition-colors lg:grid-cols-1 lg:grid-rows-[auto_1fr_auto] lg:overflow-hidden lg:p-0 short:p-2 ${quantity > 0 ? 'border-stepper' : 'border-line'}`}
+      className={`relative grid grid-cols-[1fr_auto] gap-x-3 rounded-2xl border bg-surface p-3 transition-colors lg:grid-cols-1 lg:grid-rows-[auto_1fr_auto] lg:overflow-hidden lg:p-0 short:p-2 ${quantity > 0 ? 'border-stepper' : 'border-line'}`}
     >
       <div
         className={`min-w-0 lg:col-start-1 lg:row-start-2 lg:px-4 lg:pt-3 ${hasPicture ? '' : 'col-span-2 lg:col-span-1'}`}
       >
         <h3 className="font-bold leading-snug lg:text-lg" dir="auto">
-          {name}
+          {/* Its area is that of the whole card; the picture and the buttons lie above it. */}
+          <a
+            href={`${dishPath(item.id)}?lang=${language}`}
+            onClick={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+              event.preventDefault();
+              onOpen(item.id);
+            }}
+            className="after:absolute after:inset-0 after:rounded-2xl hover:underline"
+          >
+            {name}
+          </a>
         </h3>
         <p className="mt-0.5 line-clamp-3 text-muted text-sm leading-snug short:max-lg:line-clamp-1" dir="auto">
           {textIn(item.description, language)}
@@ -50,8 +64,8 @@ export const DishCard = memo(function DishCard({
         <button
           type="button"
           aria-label={t('shop.menu.enlarge', { dish: name })}
-          onClick={() => onEnlarge(item)}
-          className="col-start-2 row-start-1 h-22 w-31 overflow-hidden rounded-xl lg:col-start-1 lg:aspect-3/2 lg:size-auto lg:rounded-none short:h-16"
+          onClick={() => onEnlarge(item.id)}
+          className="relative col-start-2 row-start-1 h-22 w-31 overflow-hidden rounded-xl lg:col-start-1 lg:aspect-3/2 lg:size-auto lg:rounded-none short:h-16"
         >
           <DishPicture
             url={item.imageUrl}
@@ -64,13 +78,15 @@ export const DishCard = memo(function DishCard({
       )}
       <div className="col-span-2 flex items-end justify-between gap-2 pt-1 lg:col-span-1 lg:items-center lg:px-4 lg:pb-4 lg:pt-3">
         <Price agorot={item.price} className="font-bold text-lg" />
-        <Stepper
-          id={item.id}
-          dish={name}
-          quantity={quantity}
-          max={maxQuantity}
-          onChange={(next) => onQuantity(item.id, next)}
-        />
+        <div className="relative">
+          <Stepper
+            id={item.id}
+            dish={name}
+            quantity={quantity}
+            max={maxQuantity}
+            onChange={(next) => onQuantity(item.id, next)}
+          />
+        </div>
       </div>
     </li>
   );

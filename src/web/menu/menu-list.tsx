@@ -19,7 +19,8 @@ export interface MenuListProps {
   maxQuantity: number;
   onQuery(query: string): void;
   onQuantity(id: number, quantity: number): void;
-  onEnlarge(item: Dish): void;
+  onEnlarge(id: number): void;
+  onOpen(id: number): void;
 }
 
 /** The dishes grouped by category, or those that match the search. */
@@ -56,6 +57,7 @@ export function MenuList({ menu, categories, query, onQuery, ...card }: MenuList
                   isFirst={first.has(item.id)}
                   onQuantity={card.onQuantity}
                   onEnlarge={card.onEnlarge}
+                  onOpen={card.onOpen}
                 />
               ))}
             </ul>

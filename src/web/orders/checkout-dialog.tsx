@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { City } from '../../shared/cities/contract.ts';
 import type { Agorot } from '../../shared/money.ts';
@@ -65,6 +65,8 @@ export interface CheckoutDialogProps {
   oldPrices: ReadonlyMap<number, Agorot>;
   /** The owner's Bit link; without one only cash is offered. */
   bitPaymentLink: string | undefined;
+  /** Whether the customer has gone back: it closes, once an order that is being sent is cancelled. */
+  isLeaving: boolean;
   onCity(city: City | null): void;
   onClose(): void;
   onPlaced(order: PlacedOrder): void;
@@ -81,10 +83,12 @@ export function CheckoutDialog({ lines, cities, city, minimum, oldMinimum, oldPr
   const missing = isCityMissing ? 0 : missingToMinimum(total, minimum);
   const checkout = useCheckout({ lines, city, isCityMissing, ...props });
   const { form, method, isCancelling } = checkout;
+  useOnLeaving(props.isLeaving, checkout.cancel);
   const havePricesChanged = lines.some(({ dishId, unitPrice }) => (oldPrices.get(dishId) ?? unitPrice) !== unitPrice);
 
   return (
     <Dialog
+      hasAddress
       title={t('shop.checkout.title')}
       description={t('shop.checkout.description')}
       closeLabel={t('shop.checkout.cancel')}
@@ -162,6 +166,14 @@ export function CheckoutDialog({ lines, cities, city, minimum, oldMinimum, oldPr
       </Form>
     </Dialog>
   );
+}
+
+/** Calls `leave` when the customer has gone back in the browser's history. */
+function useOnLeaving(isLeaving: boolean, leave: () => void): void {
+  const onLeaving = useEffectEvent(leave);
+  useEffect(() => {
+    if (isLeaving) onLeaving();
+  }, [isLeaving]);
 }
 
 function PrivacyNotice() {

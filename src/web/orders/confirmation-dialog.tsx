@@ -25,6 +25,7 @@ export function ConfirmationDialog({ order, bitPaymentLink, whatsappNumber, onCl
   const hasStep = payLink !== undefined || whatsappNumber !== undefined;
   return (
     <Dialog
+      hasAddress
       title={t('shop.confirmation.title')}
       closeLabel={t('shop.confirmation.continue')}
       onClose={onClose}

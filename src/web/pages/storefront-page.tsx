@@ -1,21 +1,18 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Dish } from '../../shared/menu/contract.ts';
-import type { PlacedOrder } from '../../shared/orders/contract.ts';
 import { countOf, totalOf } from '../../shared/orders/pricing.ts';
 import { MAX_QUANTITY } from '../../shared/orders/rules.ts';
 import { defaultMinimum, settingText } from '../../shared/settings/rules.ts';
 import type { StorefrontData } from '../../shared/storefront.ts';
 import { CityNotice } from '../cities/city-notice.tsx';
 import { selectCity, useSelectedCity } from '../cities/selected-city.ts';
+import { DishMissingNotice } from '../menu/dish-missing-notice.tsx';
 import { MenuSections } from '../menu/menu-sections.tsx';
 import { MenuSkeleton } from '../menu/menu-skeleton.tsx';
-import { cartLines, clearCart, quantitiesByDish, removeDish, setQuantity, useCart } from '../orders/cart.ts';
+import { cartLines, quantitiesByDish, removeDish, setQuantity, useCart } from '../orders/cart.ts';
 import { CartBar } from '../orders/cart-bar.tsx';
-import { forgetConfirmation } from '../orders/checkout-attempts.ts';
 import { LastOrder } from '../orders/last-order.tsx';
 import type { OrderProblem } from '../orders/order-problem.ts';
-import { useRestoredOrder } from '../orders/use-restored-order.ts';
 import { OrderNote } from '../settings/order-note.tsx';
 import { ShopFooter } from '../settings/shop-footer.tsx';
 import { ShopHeader } from '../settings/shop-header.tsx';
@@ -24,14 +21,22 @@ import { LanguageLinks } from '../ui/language-links.tsx';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { ToastArea } from '../ui/toast-area.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { closeOverlay, openOverlay } from './overlay.ts';
+import { useOpenedDish } from './use-opened-dish.ts';
+import { useOrdering } from './use-ordering.ts';
 import { type MenuState, useShop } from './use-shop.ts';
 
 const checkout = lazyWithRetry(async () => (await import('../orders/checkout-dialog.tsx')).CheckoutDialog);
 const confirmation = lazyWithRetry(async () => (await import('../orders/confirmation-dialog.tsx')).ConfirmationDialog);
 const enlargedPicture = lazyWithRetry(async () => (await import('../menu/enlarged-picture.tsx')).EnlargedPicture);
 
+const dishSheet = lazyWithRetry(async () => (await import('../menu/dish-sheet.tsx')).DishSheet);
+
+const openDish = (dishId: number) => openOverlay({ kind: 'dish', dishId });
+const enlarge = (dishId: number) => openOverlay({ kind: 'picture', dishId });
+
 /** The customer page (spec.md §2). */
-export function StorefrontPage({ language, settings, ...initial }: StorefrontData) {
+export function StorefrontPage({ language, settings, isDishMissing = false, ...initial }: StorefrontData) {
   const { t } = useTranslation();
   const shop = useShop(initial);
   const { menu, cities } = shop;
@@ -39,26 +44,21 @@ export function StorefrontPage({ language, settings, ...initial }: StorefrontDat
   const cart = useCart();
   const lines = useMemo(() => cartLines(cart, menu), [cart, menu]);
   const quantities = useMemo(() => quantitiesByDish(cart), [cart]);
-  const [isCheckingOut, setCheckingOut] = useState(false);
-  const [enlarged, setEnlarged] = useState<Dish | null>(null);
-  const [placed, setPlaced] = useState<PlacedOrder | null>(null);
   const minimum = city?.minimumOrderAmount ?? defaultMinimum(settings);
   const { bitPaymentLink } = settings;
+  usePreparedSheets();
   usePreparedCheckout(lines.length > 0);
   useHydratedMark();
-  const showPlaced = (order: PlacedOrder) => {
-    setCheckingOut(false);
-    setPlaced(order);
-    clearCart();
-    shop.forgetSeen();
-  };
-  useRestoredOrder({ onPlaced: showPlaced, onReopened: setPlaced });
-  // An emptied cart closes the checkout; otherwise the next dish would open it again.
-  if (isCheckingOut && lines.length === 0) setCheckingOut(false);
-  const closeConfirmation = () => {
-    forgetConfirmation();
-    setPlaced(null);
-  };
+  const opened = useOpenedDish({
+    menu: shop.state === 'there' ? menu : null,
+    settings,
+    isMissingAtFirst: isDishMissing,
+  });
+  const ordering = useOrdering({
+    hasLines: lines.length > 0,
+    onCheckout: () => void shop.refresh(),
+    onPlaced: shop.forgetSeen,
+  });
 
   const applyProblem = (problem: OrderProblem) => {
     shop.applyRejection(problem);
@@ -82,28 +82,27 @@ export function StorefrontPage({ language, settings, ...initial }: StorefrontDat
       </header>
       <main className="mx-auto max-w-7xl px-4 pb-12">
         <OrderNote text={settingText(settings, 'orderNote', language)} />
+        {opened.isMissing && <DishMissingNotice onClose={opened.forgetMissing} />}
         <MenuSections
           missing={missingMenu(shop.state, () => void shop.refresh())}
           menu={menu}
           quantities={quantities}
           maxQuantity={MAX_QUANTITY}
           onQuantity={setQuantity}
-          onEnlarge={setEnlarged}
+          onEnlarge={enlarge}
+          onOpen={openDish}
         />
       </main>
       <ShopFooter settings={settings}>
-        <LastOrder onFound={setPlaced} />
+        <LastOrder onFound={ordering.showAgain} />
       </ShopFooter>
       <CartBar
         itemCount={countOf(lines)}
         total={totalOf(lines)}
         minimum={minimum}
-        onContinue={() => {
-          setCheckingOut(true);
-          void shop.refresh();
-        }}
+        onContinue={() => openOverlay({ kind: 'checkout' })}
       />
-      {isCheckingOut && (
+      {ordering.isCheckingOut && (
         <checkout.Part
           lines={lines}
           cities={cities}
@@ -114,18 +113,28 @@ export function StorefrontPage({ language, settings, ...initial }: StorefrontDat
           oldPrices={shop.seenBefore.prices}
           bitPaymentLink={bitPaymentLink}
           onCity={selectCity}
-          onClose={() => setCheckingOut(false)}
-          onPlaced={showPlaced}
+          isLeaving={ordering.isLeaving}
+          onClose={ordering.close}
+          onPlaced={ordering.showPlaced}
           onProblem={applyProblem}
         />
       )}
-      {enlarged && <enlargedPicture.Part item={enlarged} onClose={() => setEnlarged(null)} />}
-      {placed && (
+      {opened.dish && opened.kind === 'dish' && (
+        <dishSheet.Part
+          item={opened.dish}
+          quantity={quantities[opened.dish.id] ?? 0}
+          maxQuantity={MAX_QUANTITY}
+          onQuantity={setQuantity}
+          onClose={closeOverlay}
+        />
+      )}
+      {opened.dish && opened.kind === 'picture' && <enlargedPicture.Part item={opened.dish} onClose={closeOverlay} />}
+      {ordering.confirmed && (
         <confirmation.Part
-          order={placed}
+          order={ordering.confirmed}
           bitPaymentLink={bitPaymentLink}
           whatsappNumber={settings.whatsappNumber}
-          onClose={closeConfirmation}
+          onClose={closeOverlay}
         />
       )}
       <ToastArea label={t('shop.toast.region', { hotkey: '{hotkey}' })} closeLabel={t('shop.toast.close')} />
@@ -147,6 +156,18 @@ function LoadFailed({ onRetry }: { onRetry(): void }) {
       <Button onClick={onRetry}>{t('shop.menu.retry')}</Button>
     </div>
   );
+}
+
+/** Delay in ms after which the parts that open over the menu are loaded, as the network may be lost when they are needed. */
+const PREPARE_AFTER_MS = 1_500;
+
+function usePreparedSheets(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const part of [dishSheet, enlargedPicture]) part.preload();
+    }, PREPARE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
 }
 
 /** Preloads the checkout once the cart has something, because the network may be lost by then. */

@@ -15,7 +15,7 @@ interface DialogProps {
   closeLabel: string;
   /** Uses a wide layout on large screens. */
   isWide?: boolean;
-  /** Whether the dialog has a URL of its own, which Back leaves; otherwise Back closes it too. */
+  /** Whether the page gives the dialog a history entry of its own, which Back leaves; otherwise Back closes it too. */
   hasAddress?: boolean;
   onClose(): void;
   children: ReactNode;

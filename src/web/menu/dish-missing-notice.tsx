@@ -1,0 +1,20 @@
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+/** Tells that the dish of a shared link is no longer on the menu. */
+export function DishMissingNotice({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert" className="mt-2 flex items-center gap-3 rounded-2xl border border-line bg-sunken py-1 ps-4 pe-1">
+      <p className="min-w-0 grow py-2 font-semibold">{t('shop.dish.gone')}</p>
+      <button
+        type="button"
+        aria-label={t('shop.dish.goneClose')}
+        onClick={onClose}
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-full"
+      >
+        <X aria-hidden className="size-5" />
+      </button>
+    </div>
+  );
+}

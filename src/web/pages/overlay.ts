@@ -1,0 +1,103 @@
+import { useSyncExternalStore } from 'react';
+import { dishIdOf, dishPath } from '../../shared/storefront.ts';
+
+/*
+ * What opens over the menu: a dish, a picture, the checkout or the confirmation. Each has an entry in the
+ * browser's history after the menu's own, so that Back closes it (docs/decisions/0030-overlays-in-the-history.md).
+ */
+
+export type Overlay = { kind: 'dish' | 'picture'; dishId: number } | { kind: 'checkout' | 'confirmation' };
+
+/** How long in ms going back may take; after that the entry is taken to have none before it. */
+const RETURN_TIMEOUT_MS = 1_000;
+
+let current: Overlay | null = null;
+/** Set while the browser goes back to the menu's entry. */
+let returning: { timer: ReturnType<typeof setTimeout>; next: Overlay | null } | null = null;
+const listeners = new Set<() => void>();
+
+function show(overlay: Overlay | null): void {
+  current = overlay;
+  for (const listener of listeners) listener();
+}
+
+/** Reads the address and the history's entry, and follows them from then on. */
+export function followHistory(): void {
+  window.addEventListener('popstate', () => (returning ? endReturn() : show(readEntry())));
+  const dishId = dishIdOf(location.pathname);
+  if (!readEntry() && dishId !== null) {
+    // A shared link: Back leads to the menu before it leads out of the shop.
+    history.replaceState(null, '', menuAddress());
+    push({ kind: 'dish', dishId });
+  }
+  show(readEntry());
+}
+
+/** Opens an overlay in place of the current one. */
+export function openOverlay(overlay: Overlay): void {
+  if (returning) {
+    returning.next = overlay;
+    return;
+  }
+  if (current) history.replaceState({ overlay }, '', addressOf(overlay));
+  else push(overlay);
+  show(overlay);
+}
+
+/** Closes the current overlay, with its entry in the history. */
+export function closeOverlay(): void {
+  if (!current || returning) return;
+  const timer = setTimeout(() => {
+    history.replaceState(null, '', menuAddress());
+    endReturn();
+  }, RETURN_TIMEOUT_MS);
+  returning = { timer, next: null };
+  show(null);
+  history.back();
+}
+
+/** The current overlay; null on the server and until hydration. */
+export function useOverlay(): Overlay | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function endReturn(): void {
+  if (!returning) return;
+  const { timer, next } = returning;
+  clearTimeout(timer);
+  returning = null;
+  show(readEntry());
+  if (next) openOverlay(next);
+}
+
+function push(overlay: Overlay): void {
+  history.pushState({ overlay }, '', addressOf(overlay));
+}
+
+function addressOf(overlay: Overlay): string {
+  if (overlay.kind === 'dish') return dishPath(overlay.dishId) + location.search;
+  return location.pathname === '/' ? location.href : menuAddress();
+}
+
+function menuAddress(): string {
+  return `/${location.search}`;
+}
+
+const KINDS: readonly unknown[] = ['dish', 'picture', 'checkout', 'confirmation'];
+
+/** Returns the overlay of the current entry, which an earlier release may have written. */
+function readEntry(): Overlay | null {
+  const overlay: Partial<Overlay> | undefined = history.state?.overlay;
+  if (!overlay || !KINDS.includes(overlay.kind)) return null;
+  const needsDish = overlay.kind === 'dish' || overlay.kind === 'picture';
+  return needsDish && !Number.isInteger((overlay as { dishId?: unknown }).dishId) ? null : (overlay as Overlay);
+}

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { PlacedOrder } from '../../shared/orders/contract.ts';
+import { clearCart } from '../orders/cart.ts';
+import { forgetConfirmation } from '../orders/checkout-attempts.ts';
+import { useRestoredOrder } from '../orders/use-restored-order.ts';
+import { closeOverlay, openOverlay, useOverlay } from './overlay.ts';
+
+interface OrderingOptions {
+  /** Whether the cart holds something that can be ordered. */
+  hasLines: boolean;
+  /** Called when the checkout opens, which then needs the current menu and cities. */
+  onCheckout(): void;
+  onPlaced(): void;
+}
+
+/** The checkout and the confirmation, by the browser's history. */
+export function useOrdering({ hasLines, onCheckout, onPlaced }: OrderingOptions) {
+  const kind = useOverlay()?.kind;
+  const isAsked = kind === 'checkout';
+  const [isCheckingOut, setCheckingOut] = useState(false);
+  const [placed, setPlaced] = useState<PlacedOrder | null>(null);
+  if (isAsked && !isCheckingOut && hasLines) setCheckingOut(true);
+  // An emptied cart closes the checkout; otherwise the next dish would open it again.
+  if (isCheckingOut && !hasLines) setCheckingOut(false);
+  useEffect(() => {
+    if (isAsked && !hasLines) closeOverlay();
+  }, [isAsked, hasLines]);
+  useOn(isCheckingOut, onCheckout);
+
+  const showAgain = (order: PlacedOrder) => {
+    setPlaced(order);
+    openOverlay({ kind: 'confirmation' });
+  };
+  const showPlaced = (order: PlacedOrder) => {
+    setCheckingOut(false);
+    clearCart();
+    onPlaced();
+    showAgain(order);
+  };
+  useRestoredOrder({ onPlaced: showPlaced, onReopened: showAgain });
+  const confirmed = kind === 'confirmation' ? placed : null;
+  useOff(confirmed !== null, () => {
+    forgetConfirmation();
+    setPlaced(null);
+  });
+
+  const close = () => {
+    setCheckingOut(false);
+    if (isAsked) closeOverlay();
+  };
+  // It stays while an order that was being sent is cancelled, also when the customer has gone back.
+  return { isCheckingOut, isLeaving: !isAsked, close, showPlaced, showAgain, confirmed };
+}
+
+/** Calls `act` each time the condition becomes true. */
+function useOn(condition: boolean, act: () => void): void {
+  const onTrue = useEffectEvent(act);
+  useEffect(() => {
+    if (condition) onTrue();
+  }, [condition]);
+}
+
+/** Calls `act` each time the condition becomes false again. */
+function useOff(condition: boolean, act: () => void): void {
+  const onFalse = useEffectEvent(act);
+  const before = useRef(false);
+  useEffect(() => {
+    if (before.current && !condition) onFalse();
+    before.current = condition;
+  }, [condition]);
+}
