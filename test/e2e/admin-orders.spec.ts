@@ -50,7 +50,9 @@ test('sections have URLs, which the menu, the back button and a reload open', as
   for (const section of ['cities', 'settings'] as const) {
     await page.getByRole('button', { name: new RegExp(`^${t('staff.sections.label')}`) }).click();
     await expectAccessible(page);
-    await page.getByRole('menuitem', { name: t(`staff.sections.${section}`), exact: true }).click();
+    const item = page.getByRole('menuitem', { name: t(`staff.sections.${section}`), exact: true });
+    await expect(item).toHaveAttribute('href', `/admin/${section}`);
+    await item.click();
     await expect(page.getByRole('heading', { level: 1, name: t(`staff.sections.${section}`) })).toBeVisible();
     await expect(page).toHaveURL(`${shop.url}/admin/${section}`);
   }
@@ -58,6 +60,31 @@ test('sections have URLs, which the menu, the back button and a reload open', as
   await expect(page.getByRole('heading', { level: 1, name: t('staff.sections.cities') })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: t('staff.sections.cities') })).toBeVisible();
+  await page.setViewportSize(DESKTOP);
+  const list = page.getByRole('navigation', { name: t('staff.sections.label') });
+  await expect(list.getByRole('link', { name: t('staff.sections.cities') })).toHaveAttribute('aria-current', 'page');
+  await list.getByRole('link', { name: t('staff.sections.clients') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('staff.sections.clients') })).toBeVisible();
   await page.goto(`${shop.url}/admin/nonsense`);
   await expect(page.getByText(t('staff.notFound'))).toBeVisible();
+});
+
+test('on a phone the language is chosen in a menu, and text of twice the size fits', async ({ page, shop }) => {
+  await openAdmin(page, shop);
+  await page.getByRole('button', { name: new RegExp(`^${texts('en')('staff.language')}`) }).click();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'עברית' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByText(texts('he')('staff.live'), { exact: true })).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  // Of each element, because nothing scrolls to what overflows at the start.
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('header *, main a, main button, main li, main input, main select, section p')]
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ width, left, right }) => width > 1 && (left < -1 || right > innerWidth + 1)),
+  );
+  expect(cut).toEqual([]);
 });

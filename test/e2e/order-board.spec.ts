@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { DESKTOP, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
+import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, texts, uncoverPage } from './fixtures.ts';
 import { test } from './own-shop.ts';
-import { placeOrder } from './place-order.ts';
+import { acknowledgeAll, placeOrder } from './place-order.ts';
 
 /* The order board under load and in use: slow responses, lost networks, and layout stability during presses. */
 
@@ -100,14 +100,19 @@ test('nothing moves under the pointer: not by a press, a new order, or others; a
   page,
   shop,
 }) => {
-  await page.setViewportSize(DESKTOP);
+  // So low that the page scrolls: at its top, an idle board shows new orders by itself.
+  await page.setViewportSize({ ...DESKTOP, height: 420 });
   const other = await placeOrder(page.request, shop, 'Other');
-  await placeOrder(page.request, shop, 'Not looked at');
   const number = await placeOrder(page.request, shop, 'Under the finger');
+  for (const name of ['Not looked at', 'Above', 'Above too']) await placeOrder(page.request, shop, name);
   await openAdmin(page, shop);
   const card = cardOf(page, number);
   const button = (key: 'seen' | 'statuses.delivered.move' | 'statuses.delivered.final') =>
     card.getByRole('button', { name: t(`staff.orders.${key}`), exact: true });
+
+  await expect(button('seen')).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(80);
 
   // A second tap at the position of the first.
   const seen = await middleOf(button('seen'));
@@ -148,7 +153,10 @@ test('nothing moves under the pointer: not by a press, a new order, or others; a
   // Orders that the board holds back are not acknowledged with the others.
   const { unseen: all } = await (await page.request.get(`${shop.url}/api/admin/orders/waiting`)).json();
   const unseen = all - 1;
-  await page.getByRole('button', { name: t('staff.orders.seenAll', { count: unseen }) }).click();
+  const seenAll = page.getByRole('button', { name: t('staff.orders.seenAll', { count: unseen }) });
+  await expect(seenAll).toBeEnabled();
+  // Without scrolling to the top.
+  await seenAll.dispatchEvent('click');
   await waiting.click();
   await expectToast(page, t('staff.orders.seenAllDone', { count: unseen }));
   await expect(cardOf(page, newest).getByText(t('staff.orders.unseen'), { exact: true })).toBeVisible();
@@ -175,4 +183,86 @@ test('a delivered order is undone from the toast, and from its card in the deliv
   await expect(cardOf(page, number)).toHaveCount(0);
   await page.getByRole('tab', { name: t('staff.orders.statuses.pending.tab') }).click();
   await expect(deliver).toBeEnabled();
+});
+
+test('by keyboard the focus moves to the same button of the next order, and a held key presses one only', async ({
+  page,
+  shop,
+}) => {
+  await enter(page, shop);
+  await acknowledgeAll(page.request, shop);
+  const last = await placeOrder(page.request, shop, 'Last');
+  const middle = await placeOrder(page.request, shop, 'Middle');
+  const first = await placeOrder(page.request, shop, 'First');
+  await openAdmin(page, shop);
+  const button = (number: string, key: 'seen' | 'statuses.delivered.move') =>
+    cardOf(page, number).getByRole('button', { name: t(`staff.orders.${key}`), exact: true });
+
+  await button(first, 'seen').focus();
+  await page.keyboard.down('Enter');
+  await page.keyboard.down('Enter');
+  await expect(button(middle, 'seen')).toBeFocused();
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(button(first, 'seen')).toBeDisabled();
+  await expect(button(middle, 'seen')).toBeEnabled();
+  await page.keyboard.press('Enter');
+  await expect(button(last, 'seen')).toBeFocused();
+
+  // In the compact list too, which this device remembers.
+  await page.getByRole('button', { name: t('staff.orders.view.list') }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: t('staff.orders.view.list') })).toHaveAttribute('aria-pressed', 'true');
+  await button(first, 'statuses.delivered.move').press('Enter');
+  await expect(button(middle, 'statuses.delivered.move')).toBeFocused();
+  await expect(cardOf(page, first).getByRole('button', { name: t('staff.undo') })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an order has an address, Back closes it, and the alarm is reachable above it', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404 \(Not Found\)/);
+  await enter(page, shop);
+  const number = await placeOrder(page.request, shop, 'With an address');
+  await acknowledgeAll(page.request, shop);
+  await openAdmin(page, shop);
+  const dialog = page.getByRole('dialog');
+  const details = cardOf(page, number).getByRole('button', { name: t('staff.orders.details') });
+  await details.click();
+  await expect(page).toHaveURL(`${shop.url}/admin/orders/${number}?lang=en`);
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(details).toBeFocused();
+
+  await page.goto(`${shop.url}/admin/orders/${number}`);
+  await expect(dialog.getByRole('heading', { name: t('staff.orders.number', { number }) })).toBeVisible();
+  const unseen = await placeOrder(page.request, shop, 'Rings meanwhile');
+  const alarm = page.getByRole('region', { name: t('staff.alerts.label') });
+  await expect(alarm).toBeVisible();
+  await expectToast(page, unseen);
+  await uncoverPage(page);
+  await expectAccessible(page);
+  await alarm.getByRole('link', { name: t('staff.alerts.show') }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(cardOf(page, unseen)).toBeFocused();
+
+  await page.goto(`${shop.url}/admin/orders/99999`);
+  await expect(dialog).toContainText('99999');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('staff.close') }).click();
+  await expect(page).toHaveURL(`${shop.url}/admin/orders`);
+  await page.getByRole('searchbox').fill(`#${number}`);
+  await expect(page.getByRole('tab', { name: `${t('staff.orders.statuses.pending.tab')} (1)` })).toBeVisible();
+
+  // A dialog without an address of its own.
+  await page.goto(`${shop.url}/admin/cities`);
+  await page.getByRole('button', { name: t('staff.alerts.device.title') }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(`${shop.url}/admin/cities`);
 });

@@ -24,7 +24,7 @@ import { useShowUnseen } from './use-show-unseen.ts';
 
 /** Beside the search on wide screens, so that more orders fit. */
 const TABS = {
-  list: 'flex basis-full gap-1 border-line border-b lg:order-first lg:basis-auto lg:border-0',
+  list: 'flex basis-full flex-wrap gap-1 border-line border-b lg:order-first lg:basis-auto lg:border-0',
   tab: 'min-h-12 px-3 text-lg',
 };
 
@@ -69,7 +69,7 @@ function OrderBoard() {
     setText('');
     setStatus(FIRST_STATUS);
   };
-  useShowUnseen({
+  const timesShown = useShowUnseen({
     query: first,
     isShown: status === FIRST_STATUS && query === '',
     show: showAllNew,
@@ -107,6 +107,8 @@ function OrderBoard() {
             {name === FIRST_STATUS && <PendingTools sort={sort} onSort={setSort} deferred={deferredIds} />}
           </div>
           <StatusOrders
+            // A new key shows the orders held back when the alarm leads to the unseen ones.
+            key={timesShown}
             status={name}
             filter={filterOf(name)}
             onDetails={address.open}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { isUnseen } from '../orders/admin/order-actions.tsx';
 import { orderElementId } from '../orders/admin/order-card.tsx';
@@ -15,11 +15,12 @@ interface Board {
 
 /**
  * Scrolls to the first unseen order of the list whenever the URL requests it, and fetches further pages until it is
- * loaded.
+ * loaded. Returns the number of requests so far.
  */
-export function useShowUnseen({ query, isShown, show }: Board): void {
+export function useShowUnseen({ query, isShown, show }: Board): number {
   const [params, setParams] = useSearchParams();
   const isAsked = params.get('show') === 'unseen';
+  const times = useCount(isAsked);
   const isSearching = useRef(false);
   useEffect(() => {
     if (!isAsked) return;
@@ -35,6 +36,14 @@ export function useShowUnseen({ query, isShown, show }: Board): void {
     if (first) setTimeout(() => goTo(orderElementId(first.id)));
     isSearching.current = false;
   });
+  return times;
+}
+
+/** Counts how often the condition has become true. */
+function useCount(condition: boolean): number {
+  const [seen, setSeen] = useState({ condition: false, times: 0 });
+  if (seen.condition !== condition) setSeen({ condition, times: seen.times + (condition ? 1 : 0) });
+  return seen.times;
 }
 
 function goTo(id: string): void {

@@ -5,9 +5,11 @@ import { useBackToClose } from './use-back-to-close.ts';
 
 /**
  * What stays reachable above every dialog, such as the alarm on staff pages. It is rendered within the dialog, where its
- * focus trap and screen readers reach it, at the top of the screen.
+ * focus trap and screen readers reach it, at the top of the screen. Null on pages that never have a banner.
  */
 export const DialogBannerContext = createContext<ReactNode>(null);
+/** Room for the banner, also before it appears, so that the dialog does not move; less on short screens. */
+const BELOW_BANNER = 'max-h-[max(100dvh-4.5rem,80dvh)] sm:max-h-[max(100dvh-8.5rem,80dvh)]';
 
 interface DialogProps {
   title: string;
@@ -36,6 +38,7 @@ export function Dialog({
 }: DialogProps) {
   const returnFocus = useReturnFocus();
   useBackToClose(!hasAddress, onClose);
+  const hasBanner = use(DialogBannerContext) !== null;
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -44,7 +47,7 @@ export function Dialog({
           ref={allowFocusInToasts}
           onCloseAutoFocus={returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-3xl bg-surface text-ink shadow-2xl outline-none motion-safe:animate-rise-in sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-3xl ${isWide ? 'max-w-5xl' : 'max-w-xl'}`}
+          className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex w-full flex-col rounded-t-3xl bg-surface text-ink shadow-2xl outline-none motion-safe:animate-rise-in sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-3xl ${isWide ? 'max-w-5xl' : 'max-w-xl'} ${hasBanner ? BELOW_BANNER : 'max-h-[92dvh]'}`}
         >
           <div className="flex items-start justify-between gap-4 border-line border-b px-5 py-4">
             <div>

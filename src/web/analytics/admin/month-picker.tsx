@@ -15,6 +15,9 @@ interface MonthPickerProps {
   onChoose(month: Month): void;
 }
 
+/** On a phone of 360 px the longest month just fits. */
+const NARROW_SELECTS = 'max-sm:[&_select]:ps-3 max-sm:[&_select]:pe-8';
+
 /** Selects a month and a year, with buttons for the previous and the next month (spec.md §2). */
 export function MonthPicker({ month, today, onChoose }: MonthPickerProps) {
   const { t } = useTranslation();
@@ -26,13 +29,18 @@ export function MonthPicker({ month, today, onChoose }: MonthPickerProps) {
     const label = `${t(count < 0 ? 'staff.analytics.previousMonth' : 'staff.analytics.nextMonth')}: ${names.monthAndYear(target)}`;
     const Icon = count < 0 ? ChevronLeft : ChevronRight;
     return (
-      <Button aria-label={label} title={label} onClick={() => onChoose(target)} className="size-12 shrink-0 p-0!">
+      <Button
+        aria-label={label}
+        title={label}
+        onClick={() => onChoose(target)}
+        className="size-11 shrink-0 p-0! sm:size-12"
+      >
         <Icon aria-hidden className="size-5 rtl:-scale-x-100" />
       </Button>
     );
   };
   return (
-    <div className="flex w-full items-end gap-2 sm:w-auto print:hidden">
+    <div className={`flex w-full items-end gap-1.5 sm:w-auto sm:gap-2 print:hidden ${NARROW_SELECTS}`}>
       {step(-1)}
       <SelectField
         label={t('staff.analytics.month')}
@@ -50,7 +58,7 @@ export function MonthPicker({ month, today, onChoose }: MonthPickerProps) {
         label={t('staff.analytics.year')}
         value={month.year}
         onChange={(event) => onChoose({ ...month, year: Number(event.target.value) })}
-        className="w-26 shrink-0"
+        className="w-22 shrink-0 sm:w-26"
       >
         {years.map((year) => (
           <option key={year} value={year}>

@@ -20,8 +20,8 @@ export function DeviceStrip() {
       aria-label={t('staff.alerts.device.sound')}
       className="border-line border-b bg-paper has-focus-visible:relative has-focus-visible:z-40 print:hidden"
     >
-      <div className="mx-auto flex min-h-13 max-w-7xl items-center justify-between gap-3 px-4 py-1">
-        <p className="flex min-w-0 items-center gap-2 text-muted text-sm">
+      <div className="mx-auto flex flex-wrap min-h-13 max-w-7xl items-center justify-between gap-3 px-4 py-1">
+        <p className="flex min-w-0 flex-[1_1_9rem] items-center gap-2 text-muted text-sm">
           <Icon aria-hidden className="size-5 shrink-0" />
           <span>
             {t('staff.alerts.device.sound')}: {t(`staff.alerts.device.soundText.${sound}`)}
