@@ -38,6 +38,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await shop.remove();
   },
   page: async ({ page, expectedErrors }, use) => {
+    await page.addInitScript(reportBlocked);
     const unexpected = watchConsole(page, expectedErrors);
     await use(page);
     expect(unexpected, 'errors in the console').toEqual([]);
@@ -58,6 +59,13 @@ export function watchConsole(page: Page, expected: readonly RegExp[] = []): stri
   page.on('console', (message) => message.type() === 'error' && note(message.text()));
   page.on('pageerror', (error) => note(String(error)));
   return errors;
+}
+
+/** Reports what the content security policy blocks, which Chromium does not for eval in a `try`. */
+function reportBlocked(): void {
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    console.error(`Blocked by ${violatedDirective}: ${blockedURI}`),
+  );
 }
 
 const i18n = createInstance();
