@@ -90,8 +90,8 @@ async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean
   const backup = [process.execPath, import.meta.filename, 'backup', '--scheduled'];
   const endBackups = backUpRegularly(config, backup, app.log);
   const stop = closeOnce(async () => {
-    for (const end of [endDailyJobs, endBackups]) end();
-    await Promise.all([app.close(), outbox.stop(), endPushing(), endWatching()]);
+    endBackups();
+    await Promise.all([app.close(), endDailyJobs(), outbox.stop(), endPushing(), endWatching()]);
     await web.close();
     await realtime.close();
     await database.close();

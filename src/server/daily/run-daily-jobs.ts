@@ -36,10 +36,18 @@ export async function runDueJobs(deps: Parts, log: Logger): Promise<void> {
   }
 }
 
-/** Checks for due jobs now and every hour, without keeping the process alive. Returns a function that stops it. */
-export function runDailyJobs(deps: Parts, log: Logger): () => void {
-  const run = () => runDueJobs(deps, log).catch((error) => log.error({ err: error }, 'daily jobs failed'));
-  void run();
-  const timer = setInterval(run, HOUR_MS).unref();
-  return () => clearInterval(timer);
+/**
+ * Checks for due jobs now and every hour, without keeping the process alive. Returns a function that stops it, which
+ * waits for a running job.
+ */
+export function runDailyJobs(deps: Parts, log: Logger): () => Promise<void> {
+  const check = () => runDueJobs(deps, log).catch((error) => log.error({ err: error }, 'daily jobs failed'));
+  let running = check();
+  const timer = setInterval(() => {
+    running = running.then(check);
+  }, HOUR_MS).unref();
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
 }
