@@ -11,7 +11,7 @@ const REORDER = '**/api/admin/food-items/reorder';
 const t = texts('en');
 
 /** The rows of the dishes, without the clone that is rendered while dragging. */
-const names = (page: Page) => page.locator('main li:not([data-dnd-placeholder]) h2').allTextContents();
+const names = (page: Page) => page.locator('main li:not([data-dnd-placeholder]) h3').allTextContents();
 const handle = (page: Page, index: number) => page.getByRole('main').locator('li [aria-roledescription]').nth(index);
 const isolated = (name = '') => `\u2068${name}\u2069`;
 
@@ -38,7 +38,7 @@ async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
 test('the keyboard moves a dish, with announcements and one call', async ({ page, shop }) => {
   const say = texts('he');
   const { before, sent } = await openMenu(page, shop, 'he');
-  const count = before.length;
+  const count = await page.getByRole('main').getByRole('list').first().getByRole('heading').count();
   const told = (key: 'picked' | 'over' | 'dropped' | 'cancelled', position: number) =>
     expect(
       page.getByText(say(`staff.menu.drag.${key}`, { name: isolated(before[0]), position, count })),
@@ -68,6 +68,26 @@ test('the keyboard moves a dish, with announcements and one call', async ({ page
   await expect(handle(page, 1)).toBeFocused();
   await expect.poll(() => names(page)).toEqual(swapped(before));
   expect(sent).toHaveLength(1);
+});
+
+test('a dish and its category are moved to the top, each by a choice', async ({ page, shop }) => {
+  const { before, sent } = await openMenu(page, shop);
+  const categories = () => page.getByRole('main').locator('section > div > h2').allTextContents();
+  const [first = '', drinks = ''] = [(await categories())[0], (await categories()).at(-1)];
+  const last = before.at(-1) ?? '';
+  await page.getByLabel(t('staff.menu.positionOf', { name: isolated(last) })).selectOption(t('staff.menu.top'));
+  const inDrinks = page.getByRole('region', { name: drinks }).getByRole('heading', { level: 3 });
+  await expect(inDrinks.first()).toHaveText(last);
+  expect((await categories()).at(-1)).toBe(drinks);
+  const up = page.getByRole('button', { name: t('staff.menu.categoryUp', { category: isolated(drinks) }) });
+  const moves = (await categories()).length - 1;
+  for (let each = 0; each < moves; each += 1) await up.click();
+  await expect(up).toBeDisabled();
+  await expect.poll(async () => (await categories()).slice(0, 2)).toEqual([drinks, first]);
+  await expect.poll(() => sent.length).toBe(moves + 1);
+  await expectAccessible(page);
+  await page.reload();
+  await expect.poll(async () => (await names(page))[0]).toBe(last);
 });
 
 test('the mouse drags a dish past another', async ({ page, shop }) => {

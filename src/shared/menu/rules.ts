@@ -2,14 +2,17 @@ import type { Language } from '../languages.ts';
 import { textIn } from '../localised-text.ts';
 import type { Dish } from './contract.ts';
 
-export interface Category {
+export interface Category<D extends Pick<Dish, 'category'> = Dish> {
   /** In the page's language; empty for dishes without one. */
   name: string;
-  items: Dish[];
+  items: D[];
 }
 
 /** Groups the menu by category, in the order of first appearance; dishes stay in their order. */
-export function groupByCategory(menu: readonly Dish[], language: Language): Category[] {
+export function groupByCategory<D extends Pick<Dish, 'category'>>(
+  menu: readonly D[],
+  language: Language,
+): Category<D>[] {
   const groups = Map.groupBy(menu, (item) => textIn(item.category, language));
   return [...groups].map(([name, items]) => ({ name, items }));
 }

@@ -1,7 +1,13 @@
 import { move } from '@dnd-kit/helpers';
 import { DragDropProvider } from '@dnd-kit/react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isolate } from '../../../shared/bidi.ts';
 import type { StaffDish } from '../../../shared/menu/contract.ts';
+import { type Category, groupByCategory } from '../../../shared/menu/rules.ts';
+import { useLanguage } from '../../ui/i18n.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { DishRow, SortableDishRow } from './dish-row.tsx';
 import { useDragPlugins } from './use-drag-plugins.ts';
 import { useReorder } from './use-reorder.ts';
@@ -14,30 +20,96 @@ interface DishListProps {
   onDelete(dish: StaffDish): void;
 }
 
-/** Dishes in display order, reordered by dragging their handles (spec.md §4). */
-export function DishList({ dishes, isSortable, onEdit, onDelete }: DishListProps) {
-  const { t } = useTranslation();
+type StaffCategory = Category<StaffDish>;
+
+/** Dishes by category, as customers see them (spec.md §4); both dishes and categories can be moved. */
+export function DishList({ dishes, isSortable, ...row }: DishListProps) {
   const reorder = useReorder();
-  const plugins = useDragPlugins(dishes.length);
-  const ids = dishes.map(({ id }) => id);
+  const categories = groupByCategory(dishes, useLanguage());
+  const show = (changed: StaffCategory[]) => reorder(changed.flatMap(({ items }) => items.map(({ id }) => id)));
+  return categories.map((category, index) => (
+    <CategoryDishes
+      key={category.name}
+      {...row}
+      category={category}
+      onSort={isSortable ? (items) => show(categories.with(index, { ...category, items })) : undefined}
+      onMove={
+        isSortable && categories.length > 1
+          ? (step) => show(moved(categories, { from: index, to: index + step }))
+          : undefined
+      }
+      place={{ isFirst: index === 0, isLast: index === categories.length - 1 }}
+    />
+  ));
+}
+
+interface CategoryDishesProps extends Pick<DishListProps, 'onEdit' | 'onDelete'> {
+  category: StaffCategory;
+  place: { isFirst: boolean; isLast: boolean };
+  /** Sets the order of the category's dishes; undefined when they cannot be moved. */
+  onSort: ((items: StaffDish[]) => void) | undefined;
+  /** Moves the whole category; undefined when it cannot be moved. */
+  onMove: ((step: 1 | -1) => void) | undefined;
+}
+
+function CategoryDishes({ category, place, onSort, onMove, ...row }: CategoryDishesProps) {
+  const { t } = useTranslation();
+  const headingId = useId();
+  const { items } = category;
+  const plugins = useDragPlugins(items.length);
+  const name = category.name || t('staff.menu.withoutCategory');
   return (
-    <DragDropProvider
-      plugins={plugins}
-      onDragEnd={(event) => {
-        if (event.canceled) return;
-        const moved = move(ids, event);
-        if (moved.some((id, index) => id !== ids[index])) reorder(moved);
-      }}
-    >
-      <ul aria-label={t('staff.menu.dishes')} className="mt-4 grid gap-2">
-        {dishes.map((dish, index) =>
-          isSortable ? (
-            <SortableDishRow key={dish.id} dish={dish} index={index} onEdit={onEdit} onDelete={onDelete} />
-          ) : (
-            <DishRow key={dish.id} dish={dish} onEdit={onEdit} onDelete={onDelete} />
-          ),
+    <section aria-labelledby={headingId} className="mt-5">
+      <div className="flex min-h-11 items-center gap-2">
+        <h2 id={headingId} className="wrap-anywhere me-auto min-w-0 font-bold font-display text-xl">
+          <bdi>{name}</bdi>
+        </h2>
+        {onMove && (
+          <>
+            <IconButton
+              label={t('staff.menu.categoryUp', { category: isolate(name) })}
+              icon={ArrowUp}
+              disabled={place.isFirst}
+              onClick={() => onMove(-1)}
+            />
+            <IconButton
+              label={t('staff.menu.categoryDown', { category: isolate(name) })}
+              icon={ArrowDown}
+              disabled={place.isLast}
+              onClick={() => onMove(1)}
+            />
+          </>
         )}
-      </ul>
-    </DragDropProvider>
+      </div>
+      <DragDropProvider
+        plugins={plugins}
+        onDragEnd={(event) => {
+          if (event.canceled || !onSort) return;
+          const sorted = move(items, event);
+          if (sorted.some(({ id }, index) => id !== items[index]?.id)) onSort(sorted);
+        }}
+      >
+        <ul aria-labelledby={headingId} className="mt-2 grid gap-2">
+          {items.map((dish, index) =>
+            onSort ? (
+              <SortableDishRow
+                key={dish.id}
+                {...row}
+                dish={dish}
+                place={{ index, count: items.length }}
+                onPlace={(to) => onSort(moved(items, { from: index, to }))}
+              />
+            ) : (
+              <DishRow key={dish.id} {...row} dish={dish} />
+            ),
+          )}
+        </ul>
+      </DragDropProvider>
+    </section>
   );
+}
+
+function moved<Entry>(list: readonly Entry[], { from, to }: { from: number; to: number }): Entry[] {
+  const entry = list.slice(from, from + 1);
+  return list.toSpliced(from, 1).toSpliced(to, 0, ...entry);
 }

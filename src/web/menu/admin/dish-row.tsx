@@ -35,11 +35,17 @@ export function DishRow(props: DishRowProps) {
   );
 }
 
-/** A row with a drag handle. */
-export function SortableDishRow({ index, ...props }: DishRowProps & { index: number }) {
+interface SortableDishRowProps extends DishRowProps {
+  /** Position in the category, from 0. */
+  place: { index: number; count: number };
+  onPlace(index: number): void;
+}
+
+/** A row with a drag handle and a choice of its position. */
+export function SortableDishRow({ place, onPlace, ...props }: SortableDishRowProps) {
   const { t } = useTranslation();
   const name = textIn(props.dish.name, useLanguage());
-  const { ref, handleRef, isDragging } = useSortable({ id: props.dish.id, index, data: { name } });
+  const { ref, handleRef, isDragging } = useSortable({ id: props.dish.id, index: place.index, data: { name } });
   return (
     <li ref={ref} className={`${ROW} ${isDragging ? 'shadow-2xl' : ''}`}>
       <button
@@ -51,14 +57,38 @@ export function SortableDishRow({ index, ...props }: DishRowProps & { index: num
       >
         <GripVertical aria-hidden className="size-5" />
       </button>
-      <DishContent {...props} />
+      <DishContent {...props}>
+        <PositionChoice name={name} place={place} onPlace={onPlace} />
+      </DishContent>
       <Marks dish={props.dish} className="sm:ps-37" />
     </li>
   );
 }
 
+/** Moves the dish to the top of its category, or to any position in it. */
+function PositionChoice({ name, place, onPlace }: Pick<SortableDishRowProps, 'place' | 'onPlace'> & { name: string }) {
+  const { t } = useTranslation();
+  const { index, count } = place;
+  if (count < 2) return null;
+  return (
+    <select
+      aria-label={t('staff.menu.positionOf', { name: isolate(name) })}
+      value={index}
+      onChange={({ target }) => onPlace(Number(target.value))}
+      className="relative h-8 rounded-full border border-line bg-surface px-2 text-ink"
+    >
+      {Array.from({ length: count }, (_, each) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: An option is its position.
+        <option key={each} value={each}>
+          {each === 0 ? t('staff.menu.top') : t('staff.menu.position', { position: each + 1, count })}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 /** A dish's public data, its missing texts and its actions. */
-function DishContent({ dish, onEdit, onDelete }: DishRowProps) {
+function DishContent({ dish, onEdit, onDelete, children }: DishRowProps & { children?: ReactNode }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const name = textIn(dish.name, language);
@@ -72,7 +102,7 @@ function DishContent({ dish, onEdit, onDelete }: DishRowProps) {
           className={`size-14 shrink-0 rounded-2xl sm:h-15 sm:w-20 ${dish.isActive ? '' : 'opacity-50 grayscale'}`}
         />
         <div className="min-w-0 grow basis-0 lg:grow-0 lg:basis-80">
-          <h2 className="font-bold leading-tight">
+          <h3 className="font-bold leading-tight">
             {/* Its target is the whole of the dish's data. */}
             <button
               type="button"
@@ -83,10 +113,10 @@ function DishContent({ dish, onEdit, onDelete }: DishRowProps) {
               <bdi className="group-hover:underline">{name}</bdi>
               <Pencil aria-hidden className="ms-1.5 inline size-3.5 text-muted" />
             </button>
-          </h2>
+          </h3>
           <p className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
             <Price agorot={dish.price} style="exact" className="font-semibold text-ink" />
-            <bdi>{textIn(dish.category, language)}</bdi>
+            {children}
           </p>
         </div>
         <p className="line-clamp-2 hidden min-w-0 grow basis-0 text-muted text-sm lg:[display:-webkit-box]">
