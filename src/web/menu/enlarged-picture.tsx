@@ -5,7 +5,6 @@ import { textIn } from '../../shared/localised-text.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import { Backdrop, useReturnFocus } from '../ui/dialog.tsx';
 import { useLanguage } from '../ui/i18n.ts';
-import { useBackToClose } from '../ui/use-back-to-close.ts';
 import { DishPicture } from './dish-picture.tsx';
 
 interface EnlargedPictureProps {
@@ -13,12 +12,11 @@ interface EnlargedPictureProps {
   onClose(): void;
 }
 
-/** A dialog with a dish's picture at 250 px width (spec.md §2). */
+/** A dialog with a dish's picture at 250 px width (spec.md §2). The page gives it its history entry. */
 export function EnlargedPicture({ item, onClose }: EnlargedPictureProps) {
   const { t } = useTranslation();
   const name = textIn(item.name, useLanguage());
   const returnFocus = useReturnFocus();
-  useBackToClose(true, onClose);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
