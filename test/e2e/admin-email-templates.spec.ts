@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fieldsOf } from '../../src/shared/localised-text.ts';
 import { DESKTOP, expect, expectAccessible, openAdmin, test, texts } from './fixtures.ts';
 import type { Shop } from './shop.ts';
 import { closeToast } from './toasts.ts';
@@ -6,7 +7,8 @@ import { closeToast } from './toasts.ts';
 const t = texts('en');
 const SECTION = 'email-templates';
 const CALL = '**/api/admin/email-templates';
-const DEFAULTS = { clientTemplate: '', adminTemplate: '', clientFromEmail: '' };
+const TEXTS = ['clientTemplate', 'adminTemplate'].flatMap((text) => fieldsOf(text));
+const DEFAULTS = { ...Object.fromEntries(TEXTS.map((field) => [field, ''])), clientFromEmail: '' };
 
 /** Saves templates over the API, as another person would. */
 async function saveElsewhere(page: Page, shop: Shop, templates: object): Promise<void> {
@@ -77,6 +79,17 @@ test('a template is written with placeholders at the caret, and saved', async ({
   await page.reload();
   await expect(text).toHaveValue('Hello {{customerName}}!');
   await expect(page.getByLabel(say('staff.templates.address'))).toHaveValue('shop@example.com');
+
+  // Each language has a text of its own.
+  await page.getByRole('button', { name: 'Türkçe' }).first().click();
+  await expect(text).toHaveValue('');
+  await text.fill('{{custmerName}}');
+  await page.getByRole('button', { name: 'English' }).first().click();
+  await save(page, say).click();
+  const turkish = page.getByRole('button', { name: 'Türkçe' }).first();
+  await expect(turkish).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: 'Türkçe' })).toContainText('custmerName');
+  await expectAccessible(page);
 });
 
 test('an invalid template is rejected at its field, by name', async ({ page, shop }) => {

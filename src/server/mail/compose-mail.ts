@@ -1,5 +1,6 @@
 import { isolate } from '../../shared/bidi.ts';
 import type { Language } from '../../shared/languages.ts';
+import { readFields, textIn } from '../../shared/localised-text.ts';
 import { fillTemplate, mailHtml, type OrderInMail, orderInBrief, plainValue } from '../../shared/mail/mail-body.ts';
 import type { Setting } from '../../shared/settings/contract.ts';
 import { staffLanguage } from '../../shared/settings/rules.ts';
@@ -81,14 +82,14 @@ function subjectOf({ kind, order }: Content, restaurant: string): string {
 
 function textOf(config: Config, { kind, order, settings }: Content): string {
   const { language } = order;
-  const values = new Map(settings.map(({ key, value }) => [key, value]));
+  const values: Partial<Record<string, string>> = Object.fromEntries(settings.map(({ key, value }) => [key, value]));
   const defaults = mailTemplates(language);
   const fill = (template: string) => fillTemplate(template, order, config.timeZone);
   if (kind === 'customer_mail') {
-    const text = fill(values.get('clientEmailTemplate') || defaults.customer);
-    return withBitLink(text, order, values.get('bitPaymentLink') ?? '');
+    const text = fill(textIn(readFields(values, 'clientEmailTemplate'), language) || defaults.customer);
+    return withBitLink(text, order, values.bitPaymentLink ?? '');
   }
-  const text = fill(values.get('adminEmailTemplate') || defaults.staff);
+  const text = fill(textIn(readFields(values, 'adminEmailTemplate'), language) || defaults.staff);
   if (kind === 'staff_mail') return text;
   const intro = kind === 'escalation_mail' ? 'messages.mail.escalationIntro' : 'messages.mail.absenceIntro';
   const time = isolate(formatInstant(order.createdAt, language, config.timeZone));

@@ -142,6 +142,25 @@ describe('the mail templates', () => {
     expect((await shop.get(SETTINGS)).body).toEqual([]);
   });
 
+  test('have a text for each language, each with its version', async () => {
+    await using shop = await createStaffShop();
+    const texts = { clientTemplate: 'Hello', clientTemplateHe: 'שלום', adminTemplateTr: '{{city}}' };
+    const { body } = await shop.staffPost(TEMPLATES, texts);
+    expect(body).toEqual([
+      { key: 'clientEmailTemplate', value: 'Hello', version: 1 },
+      { key: 'clientEmailTemplateHe', value: 'שלום', version: 1 },
+      { key: 'adminEmailTemplateTr', value: '{{city}}', version: 1 },
+    ]);
+    expect((await shop.get(SETTINGS)).body).toEqual([]);
+    const stale = await shop.staffPost(TEMPLATES, { clientTemplateHe: 'היי', versions: { clientTemplateHe: 0 } });
+    expect(refusal(stale).code).toBe('version_conflict');
+    const unknown = await shop.staffPost(TEMPLATES, { clientTemplateTr: '{{city}}', adminTemplateHe: '{{town}}' });
+    expect(refusal(unknown).details).toEqual({
+      placeholders: ['city', 'town'],
+      fields: { clientTemplateTr: 'Unknown: city', adminTemplateHe: 'Unknown: town' },
+    });
+  });
+
   test('keep fields that are left out', async () => {
     await using shop = await createStaffShop();
     await shop.staffPost(TEMPLATES, GIVEN);

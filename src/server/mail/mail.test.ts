@@ -57,6 +57,19 @@ test('mail to staff includes the customer’s contact details', async () => {
   expect(headers.get('auto-submitted')).toBe('auto-generated');
 });
 
+test('an edited template is used in its language, and the base text elsewhere', async () => {
+  await using shop = await createMailShop();
+  await shop.set('clientEmailTemplate', 'Thank you');
+  await shop.set('clientEmailTemplateHe', 'תודה');
+  await shop.set('adminEmailTemplateTr', 'Yeni');
+  await shop.order({ language: 'he', customerEmail: 'he@example.com' });
+  await shop.order({ language: 'tr', customerEmail: 'tr@example.com' });
+  shop.startWorker();
+  expect((await mailTo(shop, 'he@example.com')).text).toBe('תודה');
+  expect((await mailTo(shop, 'tr@example.com')).text).toBe('Thank you');
+  expect(withoutIsolates((await mailTo(shop, 'kitchen@example.com')).text)).toContain('הזמנה חדשה');
+});
+
 describe('mail to staff', () => {
   test('is in Hebrew unless the owner chose another language, whatever the customer’s', async () => {
     await using shop = await createMailShop();

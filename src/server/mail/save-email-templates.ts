@@ -1,5 +1,11 @@
-import { type EmailTemplates, TEMPLATE_SETTINGS, type TemplateField } from '../../shared/mail/contract.ts';
-import { CUSTOMER_PLACEHOLDERS, STAFF_PLACEHOLDERS, unknownPlaceholders } from '../../shared/mail/rules.ts';
+import { fieldsOf } from '../../shared/localised-text.ts';
+import {
+  type EmailTemplates,
+  TEMPLATE_SETTINGS,
+  TEMPLATE_TEXTS,
+  type TemplateField,
+} from '../../shared/mail/contract.ts';
+import { PLACEHOLDERS, unknownPlaceholders } from '../../shared/mail/rules.ts';
 import type { VersionedSetting } from '../../shared/settings/contract.ts';
 import { changeAsStaff } from '../audit/change-as-staff.ts';
 import type { Deps } from '../deps.ts';
@@ -33,14 +39,12 @@ export async function saveEmailTemplates(deps: Deps, given: EmailTemplates, staf
   return saved;
 }
 
-function requireKnownPlaceholders({ clientTemplate = '', adminTemplate = '' }: EmailTemplates): void {
-  const unknown = {
-    clientTemplate: unknownPlaceholders(clientTemplate, CUSTOMER_PLACEHOLDERS),
-    adminTemplate: unknownPlaceholders(adminTemplate, STAFF_PLACEHOLDERS),
-  };
-  const placeholders = [...new Set(Object.values(unknown).flat())];
-  if (placeholders.length === 0) return;
-  const invalid = Object.entries(unknown).filter(([, names]) => names.length > 0);
-  const fields = Object.fromEntries(invalid.map(([field, names]) => [field, `Unknown: ${names.join(', ')}`]));
+function requireKnownPlaceholders(given: EmailTemplates): void {
+  const unknown = TEMPLATE_TEXTS.flatMap((text) =>
+    fieldsOf(text).map((field) => ({ field, names: unknownPlaceholders(given[field] ?? '', PLACEHOLDERS[text]) })),
+  ).filter(({ names }) => names.length > 0);
+  if (unknown.length === 0) return;
+  const placeholders = [...new Set(unknown.flatMap(({ names }) => names))];
+  const fields = Object.fromEntries(unknown.map(({ field, names }) => [field, `Unknown: ${names.join(', ')}`]));
   throw new DomainError('unknown_placeholder', { placeholders, fields });
 }

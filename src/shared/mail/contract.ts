@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../http.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../languages.ts';
+import { fieldIn, type TextFields } from '../localised-text.ts';
 import { versionedSetting } from '../settings/contract.ts';
 import { boundedText, emailText, entityVersion, idText, instant, longText, pageLimit, trimmedText } from '../wire.ts';
 import { MAIL_PROBLEMS, MAIL_STEPS } from './problems.ts';
@@ -57,21 +58,35 @@ export const saveNotificationEmails = defineContract({
   errors: ['version_conflict'],
 });
 
-/** The settings that hold the templates and the sender. */
+/** The texts of mail about orders; each has a field and a setting for every language (spec.md §3). */
+export const TEMPLATE_TEXTS = ['clientTemplate', 'adminTemplate'] as const;
+
+/** The settings that hold the templates and the sender, by field. */
 export const TEMPLATE_SETTINGS = {
-  clientTemplate: 'clientEmailTemplate',
-  adminTemplate: 'adminEmailTemplate',
+  ...inFields('clientTemplate', (language) => fieldIn('clientEmailTemplate', language)),
+  ...inFields('adminTemplate', (language) => fieldIn('adminEmailTemplate', language)),
   clientFromEmail: 'clientFromEmail',
 } as const;
 export type TemplateField = keyof typeof TEMPLATE_SETTINGS;
 
+function inFields<Field extends string, Value>(field: Field, create: (language: Language) => Value) {
+  const values = LANGUAGES.map((language) => [fieldIn(field, language), create(language)]);
+  return Object.fromEntries(values) as Record<TextFields<Field>, Value>;
+}
+
+const templateText = longText(MAX_TEMPLATE).optional();
+
 const emailTemplates = z.object({
-  clientTemplate: longText(MAX_TEMPLATE).optional(),
-  adminTemplate: longText(MAX_TEMPLATE).optional(),
+  ...inFields('clientTemplate', () => templateText),
+  ...inFields('adminTemplate', () => templateText),
   clientFromEmail: emailOrEmpty.optional(),
   /** The versions of the settings that the changes were made to, by field. */
   versions: z
-    .object({ clientTemplate: entityVersion, adminTemplate: entityVersion, clientFromEmail: entityVersion })
+    .object({
+      ...inFields('clientTemplate', () => entityVersion),
+      ...inFields('adminTemplate', () => entityVersion),
+      clientFromEmail: entityVersion,
+    })
     .partial()
     .optional(),
 });
@@ -81,7 +96,7 @@ export const saveEmailTemplates = defineContract({
   method: 'POST',
   path: '/api/admin/email-templates',
   access: 'owner',
-  summary: 'Set the mail templates and the sender address of mail to customers; omitted fields stay unchanged',
+  summary: 'Set the mail templates in each language and the sender of mail to customers; omitted fields stay unchanged',
   body: emailTemplates,
   success: 200,
   response: z.array(versionedSetting),

@@ -14,6 +14,8 @@ export const STAFF_PLACEHOLDERS = [
   'city',
   'paymentMethod',
 ] as const;
+/** By the field of the template. */
+export const PLACEHOLDERS = { clientTemplate: CUSTOMER_PLACEHOLDERS, adminTemplate: STAFF_PLACEHOLDERS } as const;
 export type Placeholder = (typeof STAFF_PLACEHOLDERS)[number];
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;

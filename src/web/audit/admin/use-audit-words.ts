@@ -10,6 +10,8 @@ import { isPublicSetting } from '../../../shared/settings/rules.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { useSettingNames } from '../../ui/use-setting-names.ts';
 
+const TEMPLATES = ['clientEmailTemplate', 'adminEmailTemplate'] as const;
+
 /** Returns functions that translate the log's terms; unknown ones are returned as stored. */
 export function useAuditWords() {
   const { t } = useTranslation();
@@ -18,6 +20,11 @@ export function useAuditWords() {
   const publicSettingName = useSettingNames();
   const settingName = (key: string) => {
     if (isPublicSetting(key)) return publicSettingName(key);
+    const template = parseField(key, TEMPLATES);
+    if (template) {
+      const field = t(`staff.audit.settings.${template.text}`);
+      return t('staff.audit.inLanguage', { field, language: isolate(LANGUAGE[template.language].name) });
+    }
     return isOneOf(PRIVATE_SETTINGS, key) ? t(`staff.audit.settings.${key}`) : key;
   };
   const fieldName = (field: string): string => {

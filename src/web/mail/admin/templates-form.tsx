@@ -1,17 +1,22 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { isolate } from '../../../shared/bidi.ts';
+import { fieldIn, parseField, readFields } from '../../../shared/localised-text.ts';
+import { TEMPLATE_TEXTS, type TemplateField } from '../../../shared/mail/contract.ts';
+import { PLACEHOLDERS } from '../../../shared/mail/rules.ts';
+import { staffLanguage } from '../../../shared/settings/rules.ts';
 import { detailsOf, useProblemText } from '../../api/problems.ts';
 import { Form } from '../../forms/form.tsx';
 import { SaveBar } from '../../forms/save-bar.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { Field } from '../../ui/field.tsx';
-import { useLanguage } from '../../ui/i18n.ts';
+import { useLanguage, useLanguageNames } from '../../ui/i18n.ts';
 import { Panel } from '../../ui/panel.tsx';
 import type { DefaultTemplates } from './default-templates.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { TemplateEditor } from './template-editor.tsx';
-import { PLACEHOLDERS, savedTemplates, TEMPLATE_FIELDS, useSaveTemplates, useTemplateCheck } from './use-templates.ts';
+import { savedTemplates, TEMPLATE_FIELDS, useSaveTemplates, useTemplateCheck } from './use-templates.ts';
 
 const EDITORS = [
   { field: 'clientTemplate', kind: 'customer' },
@@ -26,23 +31,25 @@ interface TemplatesFormProps {
 /** The mail templates and the sender, saved together (spec.md §2, email templates). */
 export function TemplatesForm({ settings, defaults }: TemplatesFormProps) {
   const { t } = useTranslation();
-  const [previewLanguage, setPreviewLanguage] = useState(useLanguage());
+  const [language, setLanguage] = useState(useLanguage());
+  const languageName = useLanguageNames();
+  const ofStaff = languageName(staffLanguage([{ key: 'staffLanguage', value: settings.textOf('staffLanguage') }]));
   const form = useTemplatesForm(settings);
   return (
-    <Form form={form} labelOf={(field) => t(`staff.templates.${field}`)} className="mt-5 space-y-4">
+    <Form form={form} labelOf={useTemplateNames()} className="mt-5 space-y-4">
       {EDITORS.map(({ field, kind }) => (
         <TemplateEditor
           key={field}
           title={t(`staff.templates.${field}`)}
-          description={t(`staff.templates.${field}About`)}
-          template={form.values[field]}
+          description={t(`staff.templates.${field}About`, { language: ofStaff })}
+          texts={readFields(form.values, field)}
           placeholders={PLACEHOLDERS[field]}
           defaults={defaults}
           kind={kind}
-          error={form.errors[field]}
-          onChange={(template) => form.change({ [field]: template })}
-          previewLanguage={previewLanguage}
-          onPreviewLanguage={setPreviewLanguage}
+          errors={readFields(form.errors, field)}
+          onChange={(text) => form.change({ [fieldIn(field, language)]: text })}
+          language={language}
+          onLanguage={setLanguage}
         />
       ))}
       <Panel title={t('staff.templates.clientFromEmail')}>
@@ -60,6 +67,18 @@ export function TemplatesForm({ settings, defaults }: TemplatesFormProps) {
       <SaveBar form={form} />
     </Form>
   );
+}
+
+/** Returns a function that names a field, such as `Mail to staff (Hebrew)`. */
+function useTemplateNames(): (field: TemplateField) => string {
+  const { t } = useTranslation();
+  const languageName = useLanguageNames();
+  return (field) => {
+    const localised = parseField(field, TEMPLATE_TEXTS);
+    if (!localised) return t('staff.templates.clientFromEmail');
+    const language = isolate(languageName(localised.language));
+    return t('staff.audit.inLanguage', { field: t(`staff.templates.${localised.text}`), language });
+  };
 }
 
 function useTemplatesForm(settings: MailSettings) {

@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { fieldsOf } from '../../../shared/localised-text.ts';
 import {
   type EmailTemplates,
   MAX_TEMPLATE,
   saveEmailTemplates,
   TEMPLATE_SETTINGS,
+  TEMPLATE_TEXTS,
   type TemplateField,
 } from '../../../shared/mail/contract.ts';
-import { CUSTOMER_PLACEHOLDERS, STAFF_PLACEHOLDERS, unknownPlaceholders } from '../../../shared/mail/rules.ts';
+import { PLACEHOLDERS, unknownPlaceholders } from '../../../shared/mail/rules.ts';
 import { emailText } from '../../../shared/wire.ts';
 import { call } from '../../api/client.ts';
 import { type MailSettings, refreshOnConflict } from './mail-settings.ts';
@@ -16,15 +18,9 @@ export const TEMPLATE_FIELDS = Object.keys(TEMPLATE_SETTINGS) as TemplateField[]
 export type TemplateValues = Record<TemplateField, string>;
 export type TemplateErrors = Partial<Record<TemplateField, string | undefined>>;
 
-/** What each template can be filled with (spec.md §9). */
-export const PLACEHOLDERS = { clientTemplate: CUSTOMER_PLACEHOLDERS, adminTemplate: STAFF_PLACEHOLDERS } as const;
-
 export function savedTemplates({ textOf }: MailSettings): TemplateValues {
-  return {
-    clientTemplate: textOf(TEMPLATE_SETTINGS.clientTemplate),
-    adminTemplate: textOf(TEMPLATE_SETTINGS.adminTemplate),
-    clientFromEmail: textOf(TEMPLATE_SETTINGS.clientFromEmail),
-  };
+  const saved = TEMPLATE_FIELDS.map((field) => [field, textOf(TEMPLATE_SETTINGS[field])]);
+  return Object.fromEntries(saved) as TemplateValues;
 }
 
 /** Gives a function that finds what the server would refuse, in words, by field (spec.md §5). */
@@ -35,15 +31,16 @@ export function useTemplateCheck(): (values: TemplateValues) => TemplateErrors {
     if (unknown.length > 0) return t('errors.unknown_placeholder', { placeholders: unknown.join(', ') });
     return template.trim().length > MAX_TEMPLATE ? t('staff.templates.tooLong', { most: MAX_TEMPLATE }) : undefined;
   };
-  return ({ clientTemplate, adminTemplate, clientFromEmail }) => {
-    const address = clientFromEmail.trim();
-    const errors: TemplateErrors = {
-      clientTemplate: checkTemplate(clientTemplate, PLACEHOLDERS.clientTemplate),
-      adminTemplate: checkTemplate(adminTemplate, PLACEHOLDERS.adminTemplate),
-      clientFromEmail:
-        address === '' || emailText.safeParse(address).success ? undefined : t('staff.templates.badAddress'),
-    };
-    return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined));
+  return (values) => {
+    const address = values.clientFromEmail.trim();
+    const isAddress = address === '' || emailText.safeParse(address).success;
+    const errors = [
+      ...TEMPLATE_TEXTS.flatMap((text) =>
+        fieldsOf(text).map((field) => [field, checkTemplate(values[field], PLACEHOLDERS[text])]),
+      ),
+      ['clientFromEmail', isAddress ? undefined : t('staff.templates.badAddress')],
+    ];
+    return Object.fromEntries(errors.filter(([, error]) => error !== undefined));
   };
 }
 
