@@ -24,8 +24,8 @@ function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
   return (
     <li className="flex items-center gap-2 rounded-2xl bg-sunken py-1.5 ps-4 pe-1.5">
       <div className="min-w-0 grow">
-        <p className="truncate font-semibold">
-          <bdi>{file.name}</bdi>
+        <p className="flex font-semibold">
+          <bdi className="truncate">{file.name}</bdi>
         </p>
         {problem === null ? (
           <progress

@@ -108,8 +108,9 @@ export function OrderNumbers({ order, className = '' }: OrderPartProps) {
       {order.orderSource === 'phone' && (
         <Mark icon={Phone} text={`${t('staff.orders.source')}: ${t('staff.orders.byPhone')}`} />
       )}
-      <span className="min-w-0 flex-[1_1_4rem] truncate">
-        <bdi>{order.customerName || t('staff.clients.erasedName')}</bdi>
+      {/* The name itself is cut, so that its end is cut in either direction. */}
+      <span className="flex min-w-0 flex-[1_1_4rem]">
+        <bdi className="truncate">{order.customerName || t('staff.clients.erasedName')}</bdi>
       </span>
     </div>
   );
