@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/client.ts';
 import { StaffQueryClient } from '../api/query-client.ts';
@@ -44,8 +44,9 @@ function Gate({ title, navigation, ordersHref, onSignedOut, children }: StaffApp
   const { t } = useTranslation();
   const client = useQueryClient();
   const session = useQuery({ queryKey: SESSION_KEY, queryFn: fetchSession });
+  const [isLeaving, setLeaving] = useState(false);
 
-  if (session.isPending) return <p className="p-8 text-center text-muted">{t('staff.loading')}</p>;
+  if (session.isPending || isLeaving) return <p className="p-8 text-center text-muted">{t('staff.loading')}</p>;
   if (session.data === undefined) {
     return (
       <div role="alert" className="flex flex-col items-center gap-4 p-16 text-center">
@@ -68,6 +69,8 @@ function Gate({ title, navigation, ordersHref, onSignedOut, children }: StaffApp
     );
   }
   const leave = async () => {
+    // The sections would go on fetching without a session.
+    setLeaving(true);
     // Before the session ends, because the call requires one.
     await turnPushOff().catch(() => undefined);
     await signOut().catch(() => undefined);
@@ -75,6 +78,7 @@ function Gate({ title, navigation, ordersHref, onSignedOut, children }: StaffApp
     client.clear();
     onSignedOut?.();
     await session.refetch();
+    setLeaving(false);
   };
   return (
     <StaffShell navigation={navigation} ordersHref={ordersHref} onLogout={() => void leave()}>
