@@ -169,7 +169,7 @@ test('sessions are listed with device names, and can be ended', async ({
   await openAdmin(page, shop, { section: 'admin-settings/sessions' });
   const device = t('staff.security.sessions.device', { browser: '\u2068Safari\u2069', system: '\u2068iPhone\u2069' });
   await expect(page.getByText(device)).toHaveCount(3);
-  await expect(page.getByRole('listitem').first()).toContainText(t('staff.security.sessions.here'));
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(t('staff.security.sessions.here'));
   await page.getByLabel(t('staff.security.sessions.everyone')).check();
   await expect(page).toHaveURL(/all=1/);
   await expect(page.getByText(OWNER.username, { exact: true })).toHaveCount(4);

@@ -180,5 +180,5 @@ test('a list that fails to load can be retried', async ({ page, shop, expectedEr
   await expectAccessible(page);
   await page.unroute('**/api/admin/clients?*');
   await retry.click();
-  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 });

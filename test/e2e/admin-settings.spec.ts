@@ -1,8 +1,12 @@
 import { isolate } from '../../src/shared/bidi.ts';
 import type { Language } from '../../src/shared/languages.ts';
 import type { LocalisedSetting } from '../../src/shared/settings/rules.ts';
-import { expect, expectAccessible, expectToast, openAdmin, openStorefront, signIn, test, texts } from './fixtures.ts';
+import { expect, expectAccessible, expectToast, openAdmin, openStorefront, signIn, texts } from './fixtures.ts';
+import { test } from './own-shop.ts';
 import { OWNER } from './shop.ts';
+
+// Serial, because all of them change one shop's settings.
+test.describe.configure({ mode: 'default' });
 
 const t = texts('he');
 

@@ -60,7 +60,7 @@ test('a lost network is shown immediately and stays visible, and presses meanwhi
   await expect(page.locator('[data-toast-area]')).toBeAttached();
   await page.context().setOffline(true);
   await expect(page.getByText(t('staff.live'), LIVE)).toBeHidden();
-  await page.getByRole('listitem').last().scrollIntoViewIfNeeded();
+  await page.getByRole('main').getByRole('listitem').last().scrollIntoViewIfNeeded();
   await expect(page.getByText(t('staff.reconnecting'))).toBeInViewport();
   await deliver.click();
   await expectToast(page, t('staff.offline'));

@@ -26,6 +26,7 @@ const OWNER_CALLS = [
   'POST /api/admin/staff/:id/reset-password',
   'DELETE /api/admin/staff/:id',
   'GET /api/admin/audit',
+  'GET /api/admin/cities/deleted',
   'PUT /api/admin/settings/:key',
   'PUT /api/admin/retention',
   'POST /api/admin/email-config',

@@ -108,7 +108,7 @@ function DishContent({ dish, onEdit, onDelete, children }: DishRowProps & { chil
               type="button"
               aria-label={t('staff.menu.editDish', { name: isolate(name) })}
               onClick={() => onEdit(dish)}
-              className="max-w-full wrap-anywhere text-start after:absolute after:inset-0 after:rounded-2xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-(--focus)"
+              className="min-h-6 max-w-full wrap-anywhere text-start after:absolute after:inset-0 after:rounded-2xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-(--focus)"
             >
               <bdi className="group-hover:underline">{name}</bdi>
               <Pencil aria-hidden className="ms-1.5 inline size-3.5 text-muted" />
