@@ -198,6 +198,8 @@ export async function openAdmin(
   await enter(page, shop);
   await page.goto(`${shop.url}/admin/${section}?lang=${language}`);
   await expect(page.getByText(texts(language)('staff.live'), { exact: true })).toBeVisible();
+  // The section's code is loaded after the shell.
+  await expect(page.locator('h1')).toBeAttached();
 }
 
 /** Asserts that the notification area shows a message. */
