@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Role, Session, StaffMember } from '../../shared/auth/contract.ts';
 import type { Db } from '../db/schema.ts';
 import { oldestSessionStart } from '../ports/staff-auth.ts';
@@ -40,7 +41,8 @@ export async function countAttempt(
 ): Promise<{ count: number; since: number }> {
   const { count, last_request } = await db
     .insertInto('sign_in_attempts')
-    .values({ id: key, key, count: 1, last_request: now })
+    // A random id, because PostgreSQL fails a concurrent insert that conflicts in an index other than that of `key`.
+    .values({ id: randomUUID(), key, count: 1, last_request: now })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => {
         const isOver = eb('sign_in_attempts.last_request', '<=', now - windowMs);
