@@ -29,7 +29,20 @@ test('orders are loaded page by page', async ({ page, shop }) => {
   await expect(cards).toHaveCount(60);
   const numbers = (await cards.allTextContents()).map((text) => Number(text.replace('#', '')));
   expect(numbers).toEqual(numbers.toSorted((one, other) => other - one));
-  await expectAccessible(page);
+});
+
+test('buttons keep their positions while the orders are scrolled', async ({ page, shop }) => {
+  const t = texts('en');
+  await page.setViewportSize(DESKTOP);
+  await openAdmin(page, shop);
+  await page.getByRole('tab', { name: t('staff.orders.statuses.delivered.tab') }).click();
+  const more = page.getByRole('button', { name: t('staff.orders.more') });
+  const position = async () => ((await more.boundingBox())?.y ?? 0) + (await page.evaluate(() => window.scrollY));
+  const before = await position();
+  await more.scrollIntoViewIfNeeded();
+  // Elements that were outside the viewport would be laid out in the next two frames.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await position()).toBe(before);
 });
 
 test('orders that fail to load show an error with a retry button', async ({ page, shop, expectedErrors }) => {

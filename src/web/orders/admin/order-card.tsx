@@ -31,7 +31,7 @@ export const OrderCard = memo(function OrderCard({ order, isGone = false, onDeta
     <li
       id={orderElementId(order.id)}
       tabIndex={-1}
-      className={`order-card grid grid-cols-[minmax(0,1fr)_minmax(0,7rem)] gap-x-2.5 rounded-2xl border bg-surface p-2 ps-3 ${orderFrame(order, isGone)}`}
+      className={`grid grid-cols-[minmax(0,1fr)_minmax(0,7rem)] gap-x-2.5 rounded-2xl border bg-surface p-2 ps-3 ${orderFrame(order, isGone)}`}
     >
       <div className="flex min-w-0 flex-col">
         <div className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1">

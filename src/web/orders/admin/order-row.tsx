@@ -19,7 +19,7 @@ export const OrderRow = memo(function OrderRow({ order, isGone = false, onDetail
     <li
       id={orderElementId(order.id)}
       tabIndex={-1}
-      className={`order-row flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-xl border bg-surface px-2.5 py-1.5 ${orderFrame(order, isGone)}`}
+      className={`flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-xl border bg-surface px-2.5 py-1.5 ${orderFrame(order, isGone)}`}
     >
       <div className="flex min-w-24 flex-1 flex-wrap items-center gap-1 sm:w-32 sm:flex-none">
         <OrderMoment order={order} />
