@@ -42,6 +42,14 @@ describe('a text has at most so many characters', () => {
     expect(accepts(schema, `Noa${' '.repeat(300)}`)).toBe(false);
   });
 
+  test('and the error of a longer one names that limit, however long it is', () => {
+    for (const schema of [boundedText(5), trimmedText(5), lineText(5), longText(5)]) {
+      for (const length of [6, 300, 3000]) {
+        expect(schema.safeParse('a'.repeat(length)).error?.issues).toMatchObject([{ code: 'too_big', maximum: 5 }]);
+      }
+    }
+  });
+
   test('and one that is longer is told nothing else about', () => {
     for (const schema of [lineText(5), longText(5), personName, emailText]) {
       const { error } = schema.safeParse('\0'.repeat(500));

@@ -18,9 +18,23 @@ export const boundedText = (max: number, error?: string) => z.string(error).max(
 /** White space around a text that is taken away without a word: more is no typing error. */
 const MAX_SURROUNDING_SPACE = 200;
 
+/** The check of {@link boundedText} at `bound`, whose error names `max`: the limit without the white space. */
+function boundNaming(bound: number, max: number): z.core.$ZodCheck<string> {
+  const check = z.maxLength(bound, { abort: true });
+  const run = check._zod.check;
+  check._zod.check = (payload) => {
+    const count = payload.issues.length;
+    void run(payload);
+    for (const issue of payload.issues.slice(count)) Object.assign(issue, { maximum: max });
+  };
+  return check;
+}
+
 /** As {@link boundedText}, without the white space around it, which does not count. */
 export const trimmedText = (max: number, error?: string) =>
-  boundedText(max + MAX_SURROUNDING_SPACE, error)
+  z
+    .string(error)
+    .check(boundNaming(max + MAX_SURROUNDING_SPACE, max))
     .trim()
     .max(max, { abort: true });
 
@@ -122,8 +136,10 @@ export const lineText = (maxLength: number) => trimmedText(maxLength).regex(TYPE
 
 /** Text of any number of lines, trimmed; may be empty. */
 export const longText = (maxLength: number) =>
-  // Each line break may come as two characters.
-  boundedText(2 * maxLength + MAX_SURROUNDING_SPACE)
+  z
+    .string()
+    // Each line break may come as two characters.
+    .check(boundNaming(2 * maxLength + MAX_SURROUNDING_SPACE, maxLength))
     .trim()
     .overwrite((text) => text.replace(/\r\n?/g, '\n'))
     .max(maxLength, { abort: true })
@@ -149,9 +165,12 @@ export const uuidText = boundedText(36).check(z.uuid());
 /** Grows with each change of an entity. A change that is sent with another version than the current one is rejected. */
 export const entityVersion = z.int().min(0).max(MAX_ID);
 
+/** In characters. */
+export const MAX_PERSON_NAME = 120;
+
 /** A person's name, on one line; `required` is the message where it is missing. */
 export const personNameOr = (required: string) =>
-  trimmedText(120, required).min(1, required).regex(TYPED, 'Name must not have control characters');
+  trimmedText(MAX_PERSON_NAME, required).min(1, required).regex(TYPED, 'Name must not have control characters');
 export const personName = personNameOr('Name is required');
 
 /** A person's e-mail address: text, @, text, dot, text (spec.md §5). */

@@ -59,6 +59,7 @@ describe('readDishForm', () => {
     [{ ...SOUP, name: '', nameTr: 'Çorba' }, null],
     [{ ...SOUP, price: '1.005' }, { price: { type: 'price' } }],
     [{ ...SOUP, nameHe: 'א'.repeat(201) }, { nameHe: { type: 'tooLong', max: 200 } }],
+    [{ ...SOUP, nameHe: 'א'.repeat(2001) }, { nameHe: { type: 'tooLong', max: 200 } }],
     [{ ...SOUP, name: 'a\u0001b' }, { name: { type: 'unreadable' } }],
   ])('returns for %j the problems %j', (given, problems) => {
     expect(problemsOf(given)).toEqual(problems);

@@ -182,6 +182,7 @@ describe('phoneOrderErrors', () => {
 
   test.each([
     [{ phone: '+97250' }, 'phoneWrong'],
+    [{ name: 'D'.repeat(121) }, 'nameTooLong'],
     [{ email: 'dana' }, 'emailWrong'],
     [{ cityId: 4 }, 'cityMissing'],
     [{ paymentMethod: 'bit' }, 'paymentMissing'],

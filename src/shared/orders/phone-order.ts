@@ -4,7 +4,7 @@ import { textIn } from '../localised-text.ts';
 import type { Dish } from '../menu/contract.ts';
 import type { Agorot } from '../money.ts';
 import { normalizePhone, PHONE_PREFIX } from '../phone.ts';
-import { emailText } from '../wire.ts';
+import { emailText, personName } from '../wire.ts';
 import type { Order, PaymentMethod } from './contract.ts';
 import { countOf, type PricedLine, priceLine } from './pricing.ts';
 import { MAX_QUANTITY, type PriceChange, priceChanges } from './rules.ts';
@@ -45,6 +45,7 @@ export const EMPTY_PHONE_ORDER: PhoneOrder = {
 
 export type PhoneOrderError =
   | 'nameMissing'
+  | 'nameTooLong'
   | 'phoneMissing'
   | 'cityMissing'
   | 'phoneWrong'
@@ -65,6 +66,7 @@ export function phoneOrderErrors(order: PhoneOrder, offered: Offered): PhoneOrde
     ['phoneMissing', !hasPhone],
     ['phoneWrong', hasPhone && normalizePhone(order.phone) === null],
     ['nameMissing', order.name.trim() === ''],
+    ['nameTooLong', personName.safeParse(order.name).error?.issues[0]?.code === 'too_big'],
     ['emailWrong', email !== '' && !emailText.safeParse(email).success],
     ['cityMissing', order.cityId === null || !offered.cityIds.includes(order.cityId)],
     ['paymentMissing', !offered.methods.includes(order.paymentMethod)],

@@ -39,21 +39,14 @@ export function AccountForm({ currentName }: { currentName: string }) {
       <p>
         {t('staff.account.signedInAs')} <bdi className="font-bold">{currentName}</bdi>
       </p>
-      <Field
-        {...field('username')}
-        hint={t('staff.account.usernameHint')}
-        autoComplete="off"
-        autoCapitalize="none"
-        maxLength={30}
-      />
+      <Field {...field('username')} hint={t('staff.account.usernameHint')} autoComplete="off" autoCapitalize="none" />
       <Field
         {...field('newPassword')}
         hint={t('staff.account.newPasswordHint')}
         type={type}
         autoComplete="new-password"
-        maxLength={PASSWORD_LENGTH.max}
       />
-      <Field {...field('repeatPassword')} type={type} autoComplete="new-password" maxLength={PASSWORD_LENGTH.max} />
+      <Field {...field('repeatPassword')} type={type} autoComplete="new-password" />
       <Field
         {...field('currentPassword')}
         type={type}
@@ -76,7 +69,11 @@ function useAccountForm() {
     check(values) {
       const problems = Object.entries(problemsOf(values));
       if (problems.length === 0) return { content: values };
-      return { errors: Object.fromEntries(problems.map(([field, problem]) => [field, t(`staff.account.${problem}`)])) };
+      return {
+        errors: Object.fromEntries(
+          problems.map(([field, problem]) => [field, t(`staff.account.${problem}`, PASSWORD_LENGTH)]),
+        ),
+      };
     },
     send: ({ username, newPassword, currentPassword }) =>
       call(changeAccount, {

@@ -47,7 +47,6 @@ export function InviteForm({ onInvited, onClose }: InviteFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           dir="ltr"
-          maxLength={30}
         />
         <RoleChoice role={form.values.role} onChoose={(role) => form.change({ role })} />
       </Form>

@@ -10,6 +10,7 @@ import { detailsOf } from '../../api/problems.ts';
 import { checkBy } from '../../forms/check-by.ts';
 import { Form, SubmitButton } from '../../forms/form.tsx';
 import { type FieldErrors, useForm } from '../../forms/use-form.ts';
+import { useLimitText } from '../../forms/use-limit-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -61,7 +62,6 @@ export function CityForm({ city, onClose }: CityFormProps) {
       {...text(fieldIn('name', each))}
       dir={directionOf(each)}
       lang={each}
-      maxLength={100}
       autoFocus={!city && each === language}
     />
   );
@@ -122,14 +122,16 @@ const ERRORS: { [field: string]: 'amountRequired' | 'sortOrderWrong' } = {
 function useCityForm({ city, onClose }: CityFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const limitText = useLimitText();
   const { add, edit } = useCityChanges();
   return useForm({
     name: `city:${city?.id ?? 'new'}`,
     saved: city ? toValues(city) : NEW_CITY,
     version: city?.version ?? 0,
-    check: checkBy<CityValues, z.output<typeof cityForm>>(cityForm, (field) =>
-      t(`staff.cities.${ERRORS[field] ?? 'nameRequired'}`),
-    ),
+    check: checkBy<CityValues, z.output<typeof cityForm>>(cityForm, (field, issue) => {
+      const wrong = ERRORS[field];
+      return wrong ? t(`staff.cities.${wrong}`) : (limitText(issue) ?? t('staff.cities.nameRequired'));
+    }),
     send: async (content, version) => {
       await (city ? edit.mutateAsync({ id: city.id, version, ...content }) : add.mutateAsync(content));
     },

@@ -8,6 +8,7 @@ import { detailsOf } from '../../api/problems.ts';
 import { checkBy } from '../../forms/check-by.ts';
 import { Form, SubmitButton } from '../../forms/form.tsx';
 import { useForm } from '../../forms/use-form.ts';
+import { useLimitText } from '../../forms/use-limit-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -54,14 +55,13 @@ export function ClientForm({ client, onClose }: ClientFormProps) {
       }
     >
       <Form form={form} labelOf={(field) => t(`staff.clients.${field}`)} className="space-y-4">
-        <Field {...form.field('name')} label={t('staff.clients.name')} dir="auto" autoComplete="off" maxLength={120} />
+        <Field {...form.field('name')} label={t('staff.clients.name')} dir="auto" autoComplete="off" />
         <Field
           {...form.field('email')}
           label={t(isEmailOptional ? 'staff.clients.emailOptional' : 'staff.clients.email')}
           type="email"
           dir="ltr"
           autoComplete="off"
-          maxLength={254}
         />
         <PhoneField
           {...form.field('phone')}
@@ -82,13 +82,15 @@ function isFilled({ name, email, phone }: ClientValues, isEmailOptional: boolean
 /** Handles submission; a phone number of another client is reported at its field. */
 function useClientForm({ client, onClose }: ClientFormProps) {
   const { t } = useTranslation();
+  const limitText = useLimitText();
   const { edit } = useClientChanges();
   return useForm({
     name: `client:${client.id}`,
     saved: { name: client.name, email: client.email ?? '', phone: client.phone },
     version: client.version,
-    check: checkBy<ClientValues, ClientValues>(clientForm(client), (field) =>
-      field === 'name' ? t('errors.invalid_input') : t(`staff.clients.${field}Wrong`),
+    check: checkBy<ClientValues, ClientValues>(
+      clientForm(client),
+      (field, issue) => limitText(issue) ?? t(`staff.clients.${field}Wrong`),
     ),
     send: (content, version) => edit.mutateAsync({ id: client.id, version, ...content }),
     messages: { saved: t('staff.clients.updated'), failed: t('staff.clients.updateFailed') },

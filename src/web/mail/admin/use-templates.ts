@@ -29,7 +29,7 @@ export function useTemplateCheck(): (values: TemplateValues) => TemplateErrors {
   const checkTemplate = (template: string, known: readonly string[]): TemplateErrors[TemplateField] => {
     const unknown = unknownPlaceholders(template, known);
     if (unknown.length > 0) return t('errors.unknown_placeholder', { placeholders: unknown.join(', ') });
-    return template.trim().length > MAX_TEMPLATE ? t('staff.templates.tooLong', { most: MAX_TEMPLATE }) : undefined;
+    return template.trim().length > MAX_TEMPLATE ? t('staff.tooLong', { count: MAX_TEMPLATE }) : undefined;
   };
   return (values) => {
     const address = values.clientFromEmail.trim();

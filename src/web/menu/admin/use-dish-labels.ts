@@ -35,7 +35,7 @@ export function useDishLabels(): DishLabels {
     problemText: (problem) => {
       if (!problem) return undefined;
       return problem.type === 'tooLong'
-        ? t('staff.menu.problems.tooLong', { max: problem.max })
+        ? t('staff.tooLong', { count: problem.max })
         : t(`staff.menu.problems.${problem.type}`);
     },
   };

@@ -49,13 +49,7 @@ export function PhoneOrderClient({ form, shop, onEnter }: PhoneOrderClientProps)
         <div className="sm:pt-7 xl:col-span-2">
           <PhoneOrderCaller form={form} shop={shop} />
         </div>
-        <Field
-          {...form.field('name')}
-          label={t('staff.phoneOrders.name')}
-          dir="auto"
-          autoComplete="off"
-          maxLength={120}
-        />
+        <Field {...form.field('name')} label={t('staff.phoneOrders.name')} dir="auto" autoComplete="off" />
         <CityField form={form} shop={shop} error={errors.cityId} />
         <Field
           {...form.field('email')}
@@ -63,7 +57,6 @@ export function PhoneOrderClient({ form, shop, onEnter }: PhoneOrderClientProps)
           type="email"
           dir="ltr"
           autoComplete="off"
-          maxLength={254}
         />
         <PaymentField form={form} shop={shop} error={errors.paymentMethod} />
         <SelectField

@@ -13,6 +13,7 @@ import {
   withLine,
 } from '../../../shared/orders/phone-order.ts';
 import { type PricedLine, priceLine } from '../../../shared/orders/pricing.ts';
+import { MAX_PERSON_NAME } from '../../../shared/wire.ts';
 import { NetworkError } from '../../api/client.ts';
 import { useFailureToast, useProblemText } from '../../api/problems.ts';
 import { type Form, useForm } from '../../forms/use-form.ts';
@@ -53,6 +54,7 @@ export const FIELD_OF = {
   phoneMissing: 'phone',
   phoneWrong: 'phone',
   nameMissing: 'name',
+  nameTooLong: 'name',
   emailWrong: 'email',
   cityMissing: 'cityId',
   paymentMissing: 'paymentMethod',
@@ -65,6 +67,8 @@ export function usePhoneOrder({ shop, onPlaced, onRefused }: Options): PhoneOrde
   const client = useQueryClient();
   const explain = useExplain();
   const offered = { cityIds: shop.cities.map(({ id }) => id), methods: shop.methods };
+  const textOf = (error: PhoneOrderError) =>
+    error === 'nameTooLong' ? t('staff.tooLong', { count: MAX_PERSON_NAME }) : t(`staff.phoneOrders.faults.${error}`);
   const form = useForm<PhoneOrder, PhoneOrder, Order>({
     name: 'phone-order',
     saved: EMPTY_PHONE_ORDER,
@@ -73,7 +77,7 @@ export function usePhoneOrder({ shop, onPlaced, onRefused }: Options): PhoneOrde
       const problems = phoneOrderErrors(order, offered);
       if (problems.length === 0) return { content: order };
       return {
-        errors: Object.fromEntries(problems.map((each) => [FIELD_OF[each], t(`staff.phoneOrders.faults.${each}`)])),
+        errors: Object.fromEntries(problems.map((each) => [FIELD_OF[each], textOf(each)])),
       };
     },
     send: (order) => sendPhoneOrder(order).finally(() => void client.invalidateQueries({ queryKey: ORDERS_KEY })),

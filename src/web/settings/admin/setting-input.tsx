@@ -43,7 +43,7 @@ export function SettingInput(props: SettingInputProps) {
   const lang = parseField(settingKey, LOCALISED_SETTINGS)?.language;
   const text = { label, value, error, lang, autoFocus: true } as const;
   if (kind === 'note') {
-    return <TextArea {...text} dir="auto" maxLength={1000} onChange={({ target }) => onChange(target.value)} />;
+    return <TextArea {...text} dir="auto" onChange={({ target }) => onChange(target.value)} />;
   }
   const isLatin = kind !== 'text';
   const inputMode = (
@@ -54,7 +54,6 @@ export function SettingInput(props: SettingInputProps) {
       {...text}
       dir={isLatin ? 'ltr' : 'auto'}
       inputMode={inputMode}
-      maxLength={2000}
       onChange={({ target }) => onChange(target.value)}
     />
   );

@@ -5,6 +5,7 @@ import { type EditableSettingKey, isPublicSetting } from '../../../shared/settin
 import { SETTING_VALUES } from '../../../shared/settings/values.ts';
 import { Form, SubmitButton } from '../../forms/form.tsx';
 import { useForm } from '../../forms/use-form.ts';
+import { useLimitText } from '../../forms/use-limit-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useSettingNames } from '../../ui/use-setting-names.ts';
@@ -73,20 +74,18 @@ type SettingFormOptions = Omit<SettingRowProps, 'renderPicture' | 'base'> & { on
 /** The form of one setting. All share a draft, so that the preview includes all unsaved edits. */
 function useSettingForm({ settingKey: key, kind, saved, version, onSaved }: SettingFormOptions) {
   const { t } = useTranslation();
+  const limitText = useLimitText();
   const change = useChangeSetting();
   return useForm<Record<string, string>, string, unknown>({
     name: SETTINGS_DRAFT,
     saved: { [key]: saved },
     version,
     check({ [key]: value = '' }) {
-      if (SETTING_VALUES[key].safeParse(value).success) return { content: value };
-      return {
-        errors: {
-          [key]: t(
-            `staff.settings.wrong.${kind === 'note' || kind === 'picture' || kind === 'language' ? 'text' : kind}`,
-          ),
-        },
-      };
+      const { error } = SETTING_VALUES[key].safeParse(value);
+      if (!error) return { content: value };
+      const isText = kind === 'note' || kind === 'picture' || kind === 'language' || kind === 'text';
+      const limit = isText || kind === 'link' ? limitText(error.issues[0]) : undefined;
+      return { errors: { [key]: limit ?? t(`staff.settings.wrong.${isText ? 'text' : kind}`) } };
     },
     send: (value, sentVersion) => change.mutateAsync({ key, value, version: sentVersion }),
     messages: { saved: t('staff.settings.updated'), failed: t('staff.settings.failed') },
