@@ -18,6 +18,7 @@ import { cityRoutes } from './cities/routes.ts';
 import { clientRoutes } from './clients/routes.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
+import { firstStepRoutes } from './first-steps/routes.ts';
 import { limitConnections } from './http/connections.ts';
 import { docsRoutes } from './http/docs.ts';
 import { sendError } from './http/errors.ts';
@@ -126,6 +127,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<Fastif
     checkoutRoutes(routes, deps);
     clientRoutes(routes, deps);
     analyticsRoutes(routes, deps);
+    firstStepRoutes(routes, deps);
     liveRoutes(routes, deps);
     mailRoutes(routes, deps);
     pushRoutes(routes, deps);

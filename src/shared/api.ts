@@ -39,6 +39,7 @@ import {
   setClientCity,
   updateClient,
 } from './clients/contract.ts';
+import { listFirstSteps, showFirstSteps } from './first-steps/contract.ts';
 import type { Contract } from './http.ts';
 import {
   listOutbox,
@@ -172,6 +173,11 @@ export const API_SECTIONS: readonly ApiSection[] = [
     tag: 'Analytics',
     description: 'Monthly figures, in the time zone of the restaurant',
     calls: { getOrderStats, getOrdersByCity, getOrdersBySource, getFoodSales, getRevenueByDay, listAnalyticsYears },
+  },
+  {
+    tag: 'First steps',
+    description: 'What a new shop needs before its first order',
+    calls: { listFirstSteps, showFirstSteps },
   },
   {
     tag: 'Staff accounts',

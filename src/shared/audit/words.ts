@@ -92,6 +92,7 @@ export const PRIVATE_SETTINGS = [
   'staffLanguage',
   'escalateAfterMinutes',
   'absentAfterMinutes',
+  'firstStepsDismissed',
 ] as const;
 
 /** The texts that each language must have. */

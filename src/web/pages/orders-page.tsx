@@ -18,6 +18,7 @@ import { SearchField } from '../ui/search-field.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import { TabBar, tabPanelProps } from '../ui/tab-bar.tsx';
 import { useQueryText } from '../ui/use-query-text.ts';
+import { FirstStepsPanel } from './first-steps-panel.tsx';
 import { PhoneOrderEntry } from './phone-order-entry.tsx';
 import { useOrderAddress } from './use-order-address.ts';
 import { useShowUnseen } from './use-show-unseen.ts';
@@ -98,7 +99,9 @@ function OrderBoard() {
           tabs={ORDER_STATUSES.map((name) => ({ name, text: <TabText status={name} filter={filterOf(name)} /> }))}
         />
       </div>
-      <NotificationsOffer />
+      <FirstStepsPanel>
+        <NotificationsOffer />
+      </FirstStepsPanel>
       {ORDER_STATUSES.map((name) => (
         <div key={name} {...tabPanelProps(name, status)}>
           <div className="mt-2 flex flex-wrap items-center justify-end gap-2">

@@ -7,6 +7,7 @@ import { ANALYTICS_KEY } from '../analytics/admin/use-analytics.ts';
 import { SESSION_KEY } from '../auth/session.ts';
 import { CITIES_KEY } from '../cities/admin/use-cities.ts';
 import { CLIENTS_KEY } from '../clients/admin/use-clients.ts';
+import { FIRST_STEPS_KEY } from '../first-steps/admin/use-first-steps.ts';
 import { notify } from '../live/admin/browser-notification.ts';
 import { useLive } from '../live/use-live.ts';
 import { OUTBOX_KEY } from '../mail/admin/use-outbox.ts';
@@ -17,9 +18,9 @@ import { useLanguage } from '../ui/i18n.ts';
 import { toast } from '../ui/toast.ts';
 
 /** Queries derived from orders: clients, analytics and the outbox. */
-const OF_ORDERS: readonly QueryKey[] = [ORDERS_KEY, CLIENTS_KEY, ANALYTICS_KEY, OUTBOX_KEY];
+const OF_ORDERS: readonly QueryKey[] = [ORDERS_KEY, CLIENTS_KEY, ANALYTICS_KEY, OUTBOX_KEY, FIRST_STEPS_KEY];
 /** Queries of data that staff edit. */
-const OF_THE_SHOP: readonly QueryKey[] = [MENU_KEY, CITIES_KEY, SETTINGS_KEY];
+const OF_THE_SHOP: readonly QueryKey[] = [MENU_KEY, CITIES_KEY, SETTINGS_KEY, FIRST_STEPS_KEY];
 
 /** The queries that each message invalidates. */
 const STALE: Record<RealtimeMessage['type'], readonly QueryKey[]> = {

@@ -11,6 +11,7 @@ import analytics from './staff-analytics.json' with { type: 'json' };
 import audit from './staff-audit.json' with { type: 'json' };
 import cities from './staff-cities.json' with { type: 'json' };
 import clients from './staff-clients.json' with { type: 'json' };
+import firstSteps from './staff-first-steps.json' with { type: 'json' };
 import mailProblems from './staff-mail-problems.json' with { type: 'json' };
 import media from './staff-media.json' with { type: 'json' };
 import menu from './staff-menu.json' with { type: 'json' };
@@ -36,6 +37,7 @@ export const texts = {
     analytics,
     cities,
     clients,
+    firstSteps,
     mailProblems,
     media,
     menu,

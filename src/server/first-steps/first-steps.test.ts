@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
+import type { FirstSteps } from '../../shared/first-steps/contract.ts';
+
+const PATH = '/api/admin/first-steps';
+
+async function read(shop: StaffShop, cookie = shop.cookie): Promise<FirstSteps> {
+  const response = await shop.get(PATH, { cookie });
+  expect(response.status, response.text).toBe(200);
+  return response.body as FirstSteps;
+}
+
+async function done(shop: StaffShop): Promise<string[]> {
+  return (await read(shop)).steps.flatMap(({ name, isDone }) => (isDone ? [name] : []));
+}
+
+test('a step of an empty shop is done once its data is complete, and undone with it', async () => {
+  await using shop = await createStaffShop();
+  expect(await read(shop)).toEqual({
+    isShown: true,
+    steps: ['restaurant', 'dish', 'city', 'mail'].map((name) => ({ name, isDone: false })),
+  });
+
+  await shop.set('appNameHe', 'המטבח של נועה');
+  expect(await done(shop)).toEqual([]);
+  await shop.set('logoUrl', '/media/logo.webp');
+  expect(await done(shop)).toEqual(['restaurant']);
+
+  await shop.addDish({ isActive: false });
+  await shop.addCity({ isActive: false });
+  expect(await done(shop)).toEqual(['restaurant']);
+  const dish = await shop.addDish();
+  await shop.addCity();
+  expect(await done(shop)).toEqual(['restaurant', 'dish', 'city']);
+
+  await shop.staffPost('/api/admin/notification-emails', { emails: ['kitchen@example.com'] });
+  expect(await done(shop)).toEqual(['restaurant', 'dish', 'city']);
+  await shop.staffPost('/api/admin/email-config', { user: 'shop@gmail.com', password: 'abcd efgh ijkl mnop' });
+  expect(await done(shop)).toEqual(['restaurant', 'dish', 'city', 'mail']);
+
+  await shop.staffDelete(`/api/admin/food-items/${dish.id}`);
+  expect(await done(shop)).toEqual(['restaurant', 'city', 'mail']);
+});
+
+test('the list is shown until the first order', async () => {
+  await using shop = await createStaffShop();
+  await shop.addDish();
+  expect((await read(shop)).isShown).toBe(true);
+  await shop.addOrder();
+  expect((await read(shop)).isShown).toBe(false);
+});
+
+test('an owner dismisses the list for everyone, with an audit entry, and shows it again', async () => {
+  await using shop = await createStaffShop();
+  const dismissed = await shop.staffPut(PATH, { isShown: false });
+  expect(dismissed.status, dismissed.text).toBe(200);
+  expect((await read(shop)).isShown).toBe(false);
+  expect(await shop.audit()).toMatchObject([{ action: 'edit', entity: 'setting', entityId: 'firstStepsDismissed' }]);
+  expect(await shop.shopChanges()).toHaveLength(1);
+  await shop.staffPut(PATH, { isShown: true });
+  expect((await read(shop)).isShown).toBe(true);
+});
+
+test('staff get the steps that they can do, and cannot dismiss the list', async () => {
+  await using shop = await createStaffShop();
+  const invited = await shop.staffPost('/api/admin/staff', { username: 'helper' });
+  const { password } = invited.body as { password: string };
+  const cookie = await shop.signIn({ username: 'helper', password });
+  expect(await read(shop, cookie)).toEqual({ isShown: true, steps: [{ name: 'dish', isDone: false }] });
+  const refused = await shop.put(PATH, { isShown: false }, { cookie });
+  expect(refused.status).toBe(403);
+  expect((await shop.get(PATH)).status).toBe(401);
+});

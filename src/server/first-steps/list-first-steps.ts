@@ -1,0 +1,34 @@
+import { FIRST_STEPS, type FirstStep, type FirstSteps, isForOwner } from '../../shared/first-steps/contract.ts';
+import { fieldsOf } from '../../shared/localised-text.ts';
+import type { Deps } from '../deps.ts';
+import { notificationEmails } from '../mail/enqueue-order-messages.ts';
+import { findMailRoute } from '../mail/mail-route.ts';
+import type { Staff } from '../ports/staff-auth.ts';
+import { listAllSettings } from '../settings/queries.ts';
+import { hasActiveCity, hasActiveDish, hasOrder } from './queries.ts';
+
+/** The setting that hides the list of the first steps: `1` once an owner dismissed it. */
+export const FIRST_STEPS_DISMISSED = 'firstStepsDismissed';
+
+type Settings = ReadonlyMap<string, string>;
+
+/** How each step is known to be done. */
+const IS_DONE: Record<FirstStep, (deps: Deps, settings: Settings) => Promise<boolean> | boolean> = {
+  restaurant: (_deps, settings) =>
+    fieldsOf('appName').some((key) => settings.get(key)) && (settings.get('logoUrl') ?? '') !== '',
+  dish: ({ database }) => hasActiveDish(database.db),
+  city: ({ database }) => hasActiveCity(database.db),
+  mail: async (deps) =>
+    (await findMailRoute(deps)).problem === null && (await notificationEmails(deps.database.db)).length > 0,
+};
+
+/** Returns the steps before the first order that this staff member can do. */
+export async function listFirstSteps(deps: Deps, { role }: Pick<Staff, 'role'>): Promise<FirstSteps> {
+  const settings = new Map((await listAllSettings(deps.database.db)).map(({ key, value }) => [key, value]));
+  const names = FIRST_STEPS.filter((name) => role === 'owner' || !isForOwner(name));
+  const isDismissed = settings.get(FIRST_STEPS_DISMISSED) === '1';
+  return {
+    isShown: !isDismissed && !(await hasOrder(deps.database.db)),
+    steps: await Promise.all(names.map(async (name) => ({ name, isDone: await IS_DONE[name](deps, settings) }))),
+  };
+}

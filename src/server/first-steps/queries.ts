@@ -1,0 +1,30 @@
+import type { Db } from '../db/schema.ts';
+
+/** Returns whether customers can see a dish. */
+export async function hasActiveDish(db: Db): Promise<boolean> {
+  const dish = await db
+    .selectFrom('food_items')
+    .select('id')
+    .where('is_active', '=', 1)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return dish !== undefined;
+}
+
+/** Returns whether customers can choose a city. */
+export async function hasActiveCity(db: Db): Promise<boolean> {
+  const city = await db
+    .selectFrom('cities')
+    .select('id')
+    .where('is_active', '=', 1)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return city !== undefined;
+}
+
+/** Returns whether an order was ever placed, hidden ones included. */
+export async function hasOrder(db: Db): Promise<boolean> {
+  return (await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FirstStep, FirstSteps } from '../../shared/first-steps/contract.ts';
+import { useAccount } from '../auth/admin/use-account.ts';
+import { type ListedStep, StepList } from '../first-steps/admin/step-list.tsx';
+import { useFirstSteps, useShowFirstSteps } from '../first-steps/admin/use-first-steps.ts';
+import { useDeclined } from '../live/admin/browser-notification.ts';
+import { DeviceAlerts } from '../live/admin/device-panel.tsx';
+import { useNotificationSwitch } from '../live/admin/notifications-offer.tsx';
+import { useAlarm } from '../live/admin/use-alarm.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { toast } from '../ui/toast.ts';
+
+/** Where each step is done. */
+const SECTION_OF: Record<FirstStep, string> = {
+  restaurant: '/settings',
+  dish: '/food-items',
+  city: '/cities',
+  mail: '/notifications',
+};
+
+/** What is missing before the first order; then, or once it is dismissed or complete, `children` instead. */
+export function FirstStepsPanel({ children }: { children: ReactNode }) {
+  const { data } = useFirstSteps();
+  const isDeviceReady = useDeviceReady();
+  const isComplete = isDeviceReady && data?.steps.every(({ isDone }) => isDone);
+  return data?.isShown && !isComplete ? <Steps {...data} isDeviceReady={isDeviceReady} /> : children;
+}
+
+/**
+ * Whether sound is on for this device, and its notifications were decided on. Sound that the browser blocks until the
+ * first press counts, so that this press does not remove the list.
+ */
+function useDeviceReady(): boolean {
+  const { sound } = useAlarm(false);
+  const { state } = useNotificationSwitch();
+  const [isDeclined] = useDeclined();
+  return sound !== 'off' && (state !== 'default' || isDeclined);
+}
+
+function Steps({ steps, isDeviceReady }: Pick<FirstSteps, 'steps'> & { isDeviceReady: boolean }) {
+  const { t } = useTranslation();
+  const [isDeviceOpen, setDeviceOpen] = useState(false);
+  const isOwner = useAccount().data?.role === 'owner';
+  const dismiss = useDismiss();
+  const device: ListedStep = { name: 'device', isDone: isDeviceReady, target: () => setDeviceOpen(true) };
+  const listed = steps.map((step): ListedStep => ({ ...step, target: SECTION_OF[step.name] }));
+  return (
+    <>
+      <StepList steps={[...listed, device]} onDismiss={isOwner ? dismiss : undefined} />
+      {isDeviceOpen && (
+        <Dialog
+          title={t('staff.alerts.device.title')}
+          closeLabel={t('staff.close')}
+          onClose={() => setDeviceOpen(false)}
+        >
+          <DeviceAlerts />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** Returns a function that dismisses the list, with undo. */
+function useDismiss(): () => void {
+  const { t } = useTranslation();
+  const { mutate } = useShowFirstSteps();
+  const undo = { label: t('staff.undo'), run: () => mutate(true) };
+  return () => mutate(false, { onSuccess: () => toast({ title: t('staff.firstSteps.dismissed'), action: undo }) });
+}

@@ -1,0 +1,43 @@
+import { test as base, DESKTOP, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
+import { createShop, type Shop } from './shop.ts';
+
+const test = base.extend<{ emptyShop: Shop }>({
+  emptyShop: async ({ context }, use) => {
+    const shop = await createShop({ SEED_DEMO: 'false' });
+    await use(shop);
+    for (const page of context.pages()) await page.close();
+    await shop.remove();
+  },
+});
+
+const t = texts('he');
+
+test('an owner of an empty shop sees what is missing, does a step and dismisses the list', async ({
+  page,
+  emptyShop: shop,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await openAdmin(page, shop, { language: 'he' });
+  const list = page.getByRole('region', { name: t('staff.firstSteps.title') });
+  const city = list.getByRole('link', { name: t('staff.firstSteps.steps.city.title') });
+  await expect(city).not.toContainText(t('staff.firstSteps.done'));
+  await expectAccessible(page);
+
+  await city.click();
+  await page.getByRole('button', { name: t('staff.cities.addTitle') }).click();
+  const dialog = page.getByRole('dialog');
+  const english = new Intl.DisplayNames('he', { type: 'language' }).of('en');
+  await dialog.getByLabel(t('staff.cities.nameIn', { language: english })).fill('Haifa');
+  await dialog.getByLabel(t('staff.cities.minimumOrderAmount')).fill('100');
+  await dialog.getByRole('button', { name: t('staff.save') }).click();
+  await expectToast(page, t('staff.cities.created'));
+
+  await page.getByRole('link', { name: t('staff.sections.orders'), exact: true }).click();
+  await expect(city).toContainText(t('staff.firstSteps.done'));
+
+  await list.getByRole('button', { name: t('staff.firstSteps.dismiss') }).click();
+  await expectToast(page, t('staff.firstSteps.dismissed'));
+  await expect(list).toHaveCount(0);
+  await page.getByRole('button', { name: t('staff.undo') }).click();
+  await expect(city).toBeVisible();
+});
