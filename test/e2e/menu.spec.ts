@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { LANGUAGES } from '../../src/shared/languages.ts';
 import { addButton, expect, expectAccessible, fillCart, openStorefront, test, texts } from './fixtures.ts';
 
@@ -178,7 +179,14 @@ test('an order can be placed with the keyboard only', async ({ page, shop }) => 
     }
     throw new Error(`${name} cannot be reached by Tab`);
   };
-  await tabTo(t('shop.notice.city'));
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: t('shop.header.skip') });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.getByLabel(t('shop.notice.city')).focus();
   await page.keyboard.press('ArrowDown');
   await tabTo('Add one Falafel');
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Enter');
@@ -244,3 +252,46 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page);
   });
 }
+
+/** Asserts that no two of the boxes overlap, and none is beyond the edges of the screen. */
+async function expectApart(boxes: Locator): Promise<void> {
+  const overlaps = await boxes.evaluateAll((all) => {
+    const rects = all.filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect());
+    const cuts = (a: DOMRect, b: DOMRect) =>
+      a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    const pairs = rects.flatMap((a, index) => rects.slice(index + 1).filter((b) => cuts(a, b)));
+    const outside = rects.filter(({ left, right }) => left < -1 || right > innerWidth + 1);
+    return [...pairs, ...outside].map((rect) => JSON.stringify(rect));
+  });
+  expect(overlaps).toEqual([]);
+}
+
+test('text of twice the size covers nothing, and forced colours mark what is selected', async ({ page, shop }) => {
+  for (const language of ['en', 'he'] as const) {
+    await openStorefront(page, shop, language);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
+    await expectApart(page.locator('header h1, header p, header select, header nav a'));
+    const cart = page.getByRole('region', { name: texts(language)('shop.cart.label') });
+    await expectApart(cart.locator('p, button'));
+    await expectApart(
+      page.getByRole('tabpanel').getByRole('listitem').first().locator('h3, p, img, bdi, output, [data-adds]'),
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  }
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openStorefront(page, shop);
+  const lookOf = (locator: Locator) =>
+    locator.evaluate((element) => {
+      const { backgroundColor, borderTopStyle } = getComputedStyle(element);
+      return { backgroundColor, borderTopStyle };
+    });
+  for (const name of ['EN English', 'Mezze']) {
+    const other = page.getByRole('link', { name: name === 'Mezze' ? 'Mains' : 'TR Türkçe' });
+    const selected = await lookOf(page.getByRole('link', { name }));
+    expect(selected.backgroundColor, name).not.toBe((await lookOf(other)).backgroundColor);
+  }
+  const tabs = page.getByRole('tab');
+  expect((await lookOf(tabs.first())).backgroundColor).not.toBe((await lookOf(tabs.last())).backgroundColor);
+  const plus = page.getByRole('button', { name: addButton('en') });
+  expect((await lookOf(plus.first())).borderTopStyle).toBe('solid');
+});

@@ -24,11 +24,11 @@ export function CityNotice({ className, cities, selected, defaultMinimum, onSele
   const { t } = useTranslation();
   const language = useLanguage();
   return (
-    <section aria-labelledby="minimum-title" className={`flex items-center gap-3 ${className}`}>
+    <section aria-labelledby="minimum-title" className={`flex flex-wrap items-center gap-x-3 gap-y-1 ${className}`}>
       <h2 id="minimum-title" className="sr-only">
         {t('shop.notice.title')}
       </h2>
-      <label className="relative block max-w-[63%] sm:short:max-w-[55%] shrink-0">
+      <label className="relative block max-w-[min(100%,13rem)] sm:max-w-[63%] sm:short:max-w-[55%]">
         <span className="sr-only">{t('shop.notice.city')}</span>
         <MapPin
           aria-hidden
@@ -51,7 +51,7 @@ export function CityNotice({ className, cities, selected, defaultMinimum, onSele
       </label>
       <p
         aria-live="polite"
-        className="min-w-0 font-semibold text-xs leading-tight sm:text-sm lg:text-base short:text-xs"
+        className="min-w-0 grow basis-24 font-semibold text-xs leading-tight sm:text-sm lg:text-base short:text-xs"
       >
         <InlineParts
           text={

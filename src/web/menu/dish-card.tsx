@@ -65,7 +65,7 @@ export const DishCard = memo(function DishCard({
           type="button"
           aria-label={t('shop.menu.enlarge', { dish: name })}
           onClick={() => onEnlarge(item.id)}
-          className="relative col-start-2 row-start-1 h-22 w-31 overflow-hidden rounded-xl lg:col-start-1 lg:aspect-3/2 lg:size-auto lg:rounded-none short:h-16"
+          className="relative col-start-2 row-start-1 aspect-31/22 w-[min(7.75rem,35vw)] self-start overflow-hidden rounded-xl lg:col-start-1 lg:aspect-3/2 lg:w-auto lg:self-auto lg:rounded-none lg:-outline-offset-3 short:max-lg:aspect-auto short:max-lg:h-16"
         >
           <DishPicture
             url={item.imageUrl}
@@ -76,9 +76,9 @@ export const DishCard = memo(function DishCard({
           />
         </button>
       )}
-      <div className="col-span-2 flex items-end justify-between gap-2 pt-1 lg:col-span-1 lg:items-center lg:px-4 lg:pb-4 lg:pt-3">
+      <div className="col-span-2 flex flex-wrap items-end justify-between gap-x-2 gap-y-1 pt-1 lg:col-span-1 lg:items-center lg:px-4 lg:pb-4 lg:pt-3">
         <Price agorot={item.price} className="font-bold text-lg" />
-        <div className="relative">
+        <div className="relative ms-auto">
           <Stepper
             id={item.id}
             dish={name}

@@ -57,7 +57,7 @@ export function MenuBar({ tabs, categories, isMenu, query, onQuery }: MenuBarPro
         {isMenu && <CategoryLinks categories={categories} scroller={scroller} />}
       </div>
       <search
-        className={`relative md:w-56 md:shrink-0 lg:w-72 ${isMenu ? 'md:block' : ''} ${isSearching ? 'grow' : 'hidden'}`}
+        className={`relative md:w-56 md:max-w-[30%] md:shrink-0 lg:w-72 ${isMenu ? 'md:block' : ''} ${isSearching ? 'grow' : 'hidden'}`}
       >
         <Search aria-hidden className="pointer-events-none absolute start-3.5 top-3 size-5 text-muted" />
         <input

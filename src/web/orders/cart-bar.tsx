@@ -33,8 +33,8 @@ export function CartBar({ itemCount, total, minimum, onContinue }: CartBarProps)
         value={minimum === 0 ? 1 : Math.min(1, total / minimum)}
         className={`block h-1 w-full appearance-none [&::-webkit-progress-bar]:bg-sunken ${missing > 0 ? METER.missing : METER.reached}`}
       />
-      <div className="mx-auto flex max-w-7xl items-center justify-between gap-2 px-4 py-2 short:py-1">
-        <div className="flex min-w-0 items-center gap-2 sm:gap-2.5" aria-live="polite">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-2 px-4 py-2 short:py-1">
+        <div className="flex min-w-0 grow basis-28 items-center gap-2 sm:gap-2.5" aria-live="polite">
           <ShoppingBag aria-hidden className="size-5 shrink-0 text-muted sm:size-6" />
           <div className="min-w-0 leading-tight sm:flex sm:items-baseline sm:gap-4">
             <p className="flex flex-wrap items-baseline gap-x-2">
@@ -57,7 +57,7 @@ export function CartBar({ itemCount, total, minimum, onContinue }: CartBarProps)
           variant="primary"
           disabled={missing > 0 || itemCount === 0}
           onClick={onContinue}
-          className="shrink-0 px-3 text-sm sm:min-w-40 sm:px-5 sm:text-base"
+          className="max-w-full px-3 text-sm sm:min-w-40 sm:px-5 sm:text-base"
         >
           {t('shop.cart.continue')}
         </Button>

@@ -16,7 +16,7 @@ import type { OrderProblem } from '../orders/order-problem.ts';
 import { OrderNote } from '../settings/order-note.tsx';
 import { ShopFooter } from '../settings/shop-footer.tsx';
 import { ShopHeader } from '../settings/shop-header.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { LanguageLinks } from '../ui/language-links.tsx';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { ToastArea } from '../ui/toast-area.tsx';
@@ -31,6 +31,9 @@ const confirmation = lazyWithRetry(async () => (await import('../orders/confirma
 const enlargedPicture = lazyWithRetry(async () => (await import('../menu/enlarged-picture.tsx')).EnlargedPicture);
 
 const dishSheet = lazyWithRetry(async () => (await import('../menu/dish-sheet.tsx')).DishSheet);
+
+/** Id of the page's content, the target of the skip link. */
+const MAIN = 'main';
 
 const openDish = (dishId: number) => openOverlay({ kind: 'dish', dishId });
 const enlarge = (dishId: number) => openOverlay({ kind: 'picture', dishId });
@@ -68,19 +71,20 @@ export function StorefrontPage({ language, settings, isDishMissing = false, ...i
 
   return (
     <>
+      <SkipLink />
       <OfflineBanner />
-      <header className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 pt-2 lg:flex-nowrap lg:gap-x-8 sm:short:flex-nowrap short:pt-1">
+      <header className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 pt-2 lg:gap-x-8 sm:short:flex-nowrap short:pt-1">
         <ShopHeader settings={settings} />
         <CityNotice
           cities={cities}
           selected={city}
           defaultMinimum={defaultMinimum(settings)}
           onSelect={selectCity}
-          className="order-last basis-full lg:order-none lg:basis-auto lg:grow sm:short:order-none sm:short:basis-0 sm:short:grow"
+          className="order-last basis-full lg:order-none lg:basis-80 lg:grow sm:short:order-none sm:short:basis-0 sm:short:grow sm:short:flex-nowrap"
         />
         <LanguageLinks label={t('shop.header.language')} hrefOf={(other) => `/?lang=${other}`} />
       </header>
-      <main className="mx-auto max-w-7xl px-4 pb-12">
+      <main id={MAIN} tabIndex={-1} className="mx-auto outline-none max-w-7xl px-4 pb-12">
         <OrderNote text={settingText(settings, 'orderNote', language)} />
         {opened.isMissing && <DishMissingNotice onClose={opened.forgetMissing} />}
         <MenuSections
@@ -139,6 +143,19 @@ export function StorefrontPage({ language, settings, isDishMissing = false, ...i
       )}
       <ToastArea label={t('shop.toast.region', { hotkey: '{hotkey}' })} closeLabel={t('shop.toast.close')} />
     </>
+  );
+}
+
+/** The first stop of the Tab key: skips the header. */
+function SkipLink() {
+  const { t } = useTranslation();
+  return (
+    <a
+      href={`#${MAIN}`}
+      className={buttonClass('primary', 'sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-2 focus:z-40')}
+    >
+      {t('shop.header.skip')}
+    </a>
   );
 }
 

@@ -9,21 +9,19 @@ interface ShopHeaderProps {
   isSample?: boolean;
 }
 
+/** Number of letters from which a name is set smaller, so that it wraps without pushing the menu away. */
+const LONG_NAME = 20;
+
 /** The shop's logo, name and tagline from the settings, or the defaults (spec.md §2). */
 export function ShopHeader({ settings, isSample = false }: ShopHeaderProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const Name = isSample ? 'p' : 'h1';
+  const name = settingText(settings, 'appName', language) || t('shop.defaults.appName');
   return (
-    <div className="flex min-w-0 max-w-[calc(100%-9.5rem)] items-center gap-3 lg:max-w-sm sm:short:max-w-[35%]">
+    <div className="flex min-w-0 grow basis-40 items-center gap-3 lg:max-w-sm lg:grow-0 lg:basis-auto sm:short:max-w-[35%] sm:short:grow-0 sm:short:basis-auto">
       {settings.logoUrl ? (
-        <img
-          src={settings.logoUrl}
-          alt=""
-          width={44}
-          height={44}
-          className="size-11 shrink-0 rounded-full object-cover"
-        />
+        <img src={settings.logoUrl} alt="" className="h-11 max-w-1/3 shrink-0 rounded-lg object-contain lg:max-w-40" />
       ) : (
         <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-buttons text-on-buttons">
           <ChefHat aria-hidden className="size-6" strokeWidth={1.75} />
@@ -31,16 +29,12 @@ export function ShopHeader({ settings, isSample = false }: ShopHeaderProps) {
       )}
       <div className="min-w-0">
         <Name
-          className="line-clamp-2 font-bold font-display text-2xl leading-none sm:text-3xl sm:leading-none sm:short:text-2xl"
-          dir="auto"
+          className={`font-bold font-display ${name.length > LONG_NAME ? 'text-lg leading-none sm:short:text-base' : 'text-2xl leading-none sm:text-3xl sm:leading-none sm:short:text-2xl'}`}
         >
-          {settingText(settings, 'appName', language) || t('shop.defaults.appName')}
+          <bdi>{name}</bdi>
         </Name>
-        <p
-          className="mt-0.5 line-clamp-2 text-balance text-muted text-xs leading-tight sm:text-sm short:hidden"
-          dir="auto"
-        >
-          {settingText(settings, 'tagline', language) || t('shop.defaults.tagline')}
+        <p className="mt-0.5 line-clamp-2 text-balance text-muted text-xs leading-tight sm:text-sm short:hidden">
+          <bdi>{settingText(settings, 'tagline', language) || t('shop.defaults.tagline')}</bdi>
         </p>
       </div>
     </div>

@@ -5,10 +5,12 @@ const BASE =
   'transition-[filter,background-color,opacity] disabled:cursor-not-allowed';
 
 const VARIANTS = {
-  primary: 'bg-buttons text-on-buttons enabled:hover:brightness-110 disabled:bg-line disabled:text-muted',
+  primary:
+    'border border-transparent bg-buttons text-on-buttons enabled:hover:brightness-110 disabled:bg-line disabled:text-muted',
   secondary: 'border border-line bg-surface text-ink enabled:hover:bg-sunken disabled:text-muted',
-  danger: 'bg-danger text-on-danger enabled:hover:brightness-110 disabled:bg-line disabled:text-muted',
-  quiet: 'text-ink enabled:hover:bg-sunken',
+  danger:
+    'border border-transparent bg-danger text-on-danger enabled:hover:brightness-110 disabled:bg-line disabled:text-muted',
+  quiet: 'border border-transparent text-ink enabled:hover:bg-sunken',
 } as const;
 
 export type ButtonVariant = keyof typeof VARIANTS;

@@ -36,7 +36,7 @@ export function TabBar<Name extends string>({ label, tabs, selected, onSelect, l
           aria-controls={panelId(name)}
           tabIndex={name === selected ? 0 : -1}
           onClick={() => onSelect(name)}
-          className={`border-transparent border-b-3 font-semibold text-muted aria-selected:border-tabs aria-selected:text-tabs ${look.tab}`}
+          className={`-outline-offset-3 border-transparent border-b-3 font-semibold text-muted aria-selected:border-tabs aria-selected:text-tabs ${look.tab}`}
         >
           {text}
         </button>
