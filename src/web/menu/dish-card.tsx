@@ -5,8 +5,8 @@ import type { Dish } from '../../shared/menu/contract.ts';
 import { dishPath } from '../../shared/storefront.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { Price } from '../ui/price.tsx';
+import { Stepper } from '../ui/stepper.tsx';
 import { DishPicture } from './dish-picture.tsx';
-import { Stepper } from './stepper.tsx';
 
 interface DishCardProps {
   item: Dish;

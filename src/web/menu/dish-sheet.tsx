@@ -8,9 +8,9 @@ import { copyText } from '../ui/copy-text.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useLanguage } from '../ui/i18n.ts';
 import { Price } from '../ui/price.tsx';
+import { Stepper } from '../ui/stepper.tsx';
 import { toast } from '../ui/toast.ts';
 import { DishPicture } from './dish-picture.tsx';
-import { Stepper } from './stepper.tsx';
 
 interface DishSheetProps {
   item: Dish;
