@@ -1,50 +1,66 @@
+import { useEffect, useMemo } from 'react';
 import type { Dish } from '../../shared/menu/contract.ts';
-import { lineKey, type PricedLine, priceLine } from '../../shared/orders/pricing.ts';
-import { MAX_QUANTITY } from '../../shared/orders/rules.ts';
 import { createStoredValue, useStoredValue } from '../ui/stored-value.ts';
+import * as rules from './cart-rules.ts';
 import { type Cart, parseCart } from './stored-cart.ts';
 
 const stored = createStoredValue<Cart>({ key: 'cart', parse: parseCart, fallback: [] });
 
-/** The cart of this browser: persisted, and synchronised between tabs. */
-export function useCart(): Cart {
-  return useStoredValue(stored);
+/**
+ * The cart of this browser on this menu (null while there is none): persisted, and synchronised between tabs. Returns
+ * the lines that can be ordered, and the dishes that no longer can until the customer has dismissed them.
+ */
+export function useCart(menu: readonly Dish[] | null) {
+  const cart = useStoredValue(stored);
+  // Not before the quantity is painted.
+  useEffect(() => {
+    const timer = setTimeout(() => keepNames(cart, menu ?? []));
+    return () => clearTimeout(timer);
+  }, [cart, menu]);
+  return useMemo(
+    () => ({
+      lines: rules.cartLines(cart, menu ?? []),
+      gone: menu ? rules.goneDishes(cart, menu) : [],
+      quantities: rules.quantitiesByDish(cart),
+    }),
+    [cart, menu],
+  );
+}
+
+function keepNames(cart: Cart, menu: readonly Dish[]): void {
+  const named = rules.withNames(cart, menu);
+  if (named !== cart && cart === stored.get()) stored.set(named);
 }
 
 /** Sets the quantity of a dish without options; 0 removes it. */
 export function setQuantity(dishId: number, quantity: number): void {
-  const key = lineKey(dishId);
-  const others = stored.get().filter((line) => line.key !== key);
-  const line = { key, dishId, quantity: Math.min(quantity, MAX_QUANTITY) };
-  stored.set(quantity > 0 ? [...others, line] : others);
+  stored.set(rules.withQuantity(stored.get(), dishId, quantity));
 }
 
 /** Adds one of a dish to the cart. */
 export function addToCart(dishId: number): void {
-  const key = lineKey(dishId);
-  const line = stored.get().find((each) => each.key === key);
-  setQuantity(dishId, (line?.quantity ?? 0) + 1);
+  setQuantity(dishId, rules.quantityOf(stored.get(), dishId) + 1);
 }
 
-/** Removes all lines of a dish from the cart. */
-export function removeDish(dishId: number): void {
-  stored.set(stored.get().filter((line) => line.dishId !== dishId));
+/** Removes a line; returns a function that restores it with its quantity and position. */
+export function removeLine(key: string): () => void {
+  const before = stored.get();
+  const index = before.findIndex((line) => line.key === key);
+  const line = before[index];
+  stored.set(rules.withoutLine(before, key));
+  return () => line && stored.set(rules.withLineAt(stored.get(), line, index));
+}
+
+/** Marks dishes as gone that the server rejected. */
+export function markGone(dishIds: readonly number[]): void {
+  stored.set(rules.withGone(stored.get(), dishIds));
+}
+
+/** Removes dishes that are gone, once the customer has seen it. */
+export function dismissGone(dishes: readonly rules.GoneDish[]): void {
+  stored.set(rules.withoutDishes(stored.get(), dishes));
 }
 
 export function clearCart(): void {
   stored.set([]);
-}
-
-/** Returns the cart's lines at the menu's prices, in menu order. Dishes no longer on the menu are left out. */
-export function cartLines(cart: Cart, menu: readonly Dish[]): PricedLine[] {
-  return menu.flatMap((dish) =>
-    cart.filter(({ dishId }) => dishId === dish.id).map(({ quantity }) => priceLine(dish, quantity)),
-  );
-}
-
-/** Returns the quantities in the cart by dish id. */
-export function quantitiesByDish(cart: Cart): Readonly<Record<string, number>> {
-  const quantities: Record<string, number> = {};
-  for (const { dishId, quantity } of cart) quantities[dishId] = (quantities[dishId] ?? 0) + quantity;
-  return quantities;
 }

@@ -11,8 +11,10 @@ import { Field } from '../ui/field.tsx';
 import { useLanguage } from '../ui/i18n.ts';
 import { PhoneField } from '../ui/phone-field.tsx';
 import { Price } from '../ui/price.tsx';
+import type { GoneDish } from './cart-rules.ts';
 import { CheckoutCity } from './checkout-city.tsx';
 import { AmountNotices, CheckoutNotices, type LostCity } from './checkout-notices.tsx';
+import { GoneNotice } from './gone-notice.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderSection } from './order-section.tsx';
 import { PaymentSection } from './payment-section.tsx';
@@ -26,6 +28,8 @@ export interface CheckoutDialogProps extends Omit<CheckoutOptions, 'isCityMissin
   minimum: Agorot;
   /** The city's minimum as shown before it changed. */
   oldMinimum: Agorot | undefined;
+  /** Dishes in the cart that can no longer be ordered. */
+  gone: readonly GoneDish[];
   /** Prices by dish id, as shown before they changed. */
   oldPrices: ReadonlyMap<number, Agorot>;
   /** Whether the customer has gone back: it closes, once an order that is being sent is cancelled. */
@@ -109,13 +113,17 @@ export function CheckoutDialog({ lines, cities, city, minimum, oldMinimum, oldPr
           <PrivacyNotice />
         </fieldset>
         <OrderSection changeCount={checkout.changeCount}>
+          <GoneNotice dishes={props.gone} className="mb-3" />
           <AmountNotices
             havePricesChanged={havePricesChanged}
             minimum={minimum}
             oldMinimum={oldMinimum}
             missing={missing}
           />
-          <OrderLines lines={lines} total={total} oldPrices={oldPrices} />
+          {/* What is being sent is not changed. */}
+          <fieldset className="min-w-0" disabled={form.isSaving}>
+            <OrderLines lines={lines} oldPrices={oldPrices} priceStyle="exact" />
+          </fieldset>
         </OrderSection>
         <PaymentSection
           methods={props.bitPaymentLink ? ['bit', 'cash'] : ['cash']}

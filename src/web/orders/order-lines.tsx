@@ -1,51 +1,91 @@
+import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { textIn } from '../../shared/localised-text.ts';
 import type { Agorot } from '../../shared/money.ts';
-import { lineTotal, type PricedLine } from '../../shared/orders/pricing.ts';
+import { lineTotal, type PricedLine, totalOf } from '../../shared/orders/pricing.ts';
+import { MAX_QUANTITY } from '../../shared/orders/rules.ts';
 import { useLanguage } from '../ui/i18n.ts';
+import { IconButton } from '../ui/icon-button.tsx';
 import { InlineParts } from '../ui/inline-parts.tsx';
 import { Price } from '../ui/price.tsx';
+import { Stepper } from '../ui/stepper.tsx';
+import { setQuantity } from './cart.ts';
+import { useRemoveLine } from './use-remove-line.ts';
 
 interface OrderLinesProps {
   lines: readonly PricedLine[];
-  total: Agorot;
   /** Prices by dish id, as shown before they changed. */
   oldPrices: ReadonlyMap<number, Agorot>;
+  /** `short` leaves out the decimals of whole shekels. */
+  priceStyle: 'short' | 'exact';
 }
 
-/** Name × quantity and price of each line, and the total (spec.md §2, checkout). */
-export function OrderLines({ lines, total, oldPrices }: OrderLinesProps) {
+/** Name × quantity and price of each line with its buttons, and the total (spec.md §2, cart and checkout). */
+export function OrderLines({ lines, oldPrices, priceStyle }: OrderLinesProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   return (
     <>
       <ul className="divide-y divide-line">
-        {lines.map((line) => {
-          const oldPrice = oldPrices.get(line.dishId);
-          return (
-            <li key={line.key} className="flex items-baseline justify-between gap-4 py-2">
-              <span className="min-w-0">
-                <bdi>{textIn(line.name, language)}</bdi>{' '}
-                <span className="whitespace-nowrap text-muted">× {line.quantity}</span>
-                {oldPrice !== undefined && oldPrice !== line.unitPrice && (
-                  <span className="block text-danger text-sm">
-                    <Price agorot={line.unitPrice} style="exact" />{' '}
-                    <InlineParts
-                      text={t('shop.checkout.oldPrice', { price: '{{price}}' })}
-                      parts={{ price: <Price agorot={oldPrice} style="exact" className="line-through" /> }}
-                    />
-                  </span>
-                )}
-              </span>
-              <Price agorot={lineTotal(line)} style="exact" />
-            </li>
-          );
-        })}
+        {lines.map((line) => (
+          <OrderLine key={line.key} line={line} oldPrice={oldPrices.get(line.dishId)} priceStyle={priceStyle} />
+        ))}
       </ul>
       <p className="flex items-baseline justify-between gap-4 border-ink border-t-2 pt-2 font-bold text-lg">
         <span>{t('shop.checkout.total')}</span>
-        <Price agorot={total} style="exact" />
+        <Price agorot={totalOf(lines)} style={priceStyle} />
       </p>
     </>
   );
+}
+
+interface OrderLineProps {
+  line: PricedLine;
+  oldPrice: Agorot | undefined;
+  priceStyle: 'short' | 'exact';
+}
+
+function OrderLine({ line, oldPrice, priceStyle }: OrderLineProps) {
+  const { t } = useTranslation();
+  const name = textIn(line.name, useLanguage());
+  const removeLine = useRemoveLine();
+  const remove = () => {
+    focusNextLine();
+    removeLine(line);
+  };
+  return (
+    <li className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 py-2">
+      <div className="flex min-w-0 basis-full items-baseline justify-between gap-4 sm:basis-0 sm:grow">
+        <span className="min-w-0">
+          <bdi>{name}</bdi> <span className="whitespace-nowrap text-muted">× {line.quantity}</span>
+          {oldPrice !== undefined && oldPrice !== line.unitPrice && (
+            <span className="block text-danger text-sm">
+              <Price agorot={line.unitPrice} style={priceStyle} />{' '}
+              <InlineParts
+                text={t('shop.checkout.oldPrice', { price: '{{price}}' })}
+                parts={{ price: <Price agorot={oldPrice} style={priceStyle} className="line-through" /> }}
+              />
+            </span>
+          )}
+        </span>
+        <Price agorot={lineTotal(line)} style={priceStyle} />
+      </div>
+      <div className="flex items-center gap-3">
+        <IconButton label={t('shop.cart.removeLine', { dish: name })} icon={Trash2} onClick={remove} />
+        <Stepper
+          id={line.dishId}
+          dish={name}
+          quantity={line.quantity}
+          max={MAX_QUANTITY}
+          onChange={(quantity) => (quantity > 0 ? setQuantity(line.dishId, quantity) : remove())}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** Moves the focus from a line that is about to be removed to the next one, or to the one before. */
+function focusNextLine(): void {
+  const item = document.activeElement?.closest('li');
+  const next = item?.nextElementSibling ?? item?.previousElementSibling;
+  next?.querySelector('button')?.focus({ preventScroll: true });
 }

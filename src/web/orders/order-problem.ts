@@ -2,7 +2,9 @@ import type { TFunction } from 'i18next';
 import { isolate } from '../../shared/bidi.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import type { Language } from '../../shared/languages.ts';
+import { textIn } from '../../shared/localised-text.ts';
 import { formatPrice } from '../../shared/money.ts';
+import type { PricedLine } from '../../shared/orders/pricing.ts';
 import { belowMinimumDetails, itemUnavailableDetails, priceChangedDetails } from '../../shared/orders/refusals.ts';
 import type { PriceChange } from '../../shared/orders/rules.ts';
 import { ApiError, NetworkError } from '../api/client.ts';
@@ -29,8 +31,8 @@ export function changeTitle({ code }: OrderProblem) {
   return code !== null && code in CHANGES ? CHANGES[code as keyof typeof CHANGES] : null;
 }
 
-/** Maps an error of `sendOrder` to the order problem. */
-export function readProblem(error: unknown): OrderProblem {
+/** Maps an error of `sendOrder` to the order problem, with the names of `lines` in the customer's language. */
+export function readProblem(error: unknown, lines: readonly PricedLine[] = []): OrderProblem {
   const none = { priceChanges: [], unavailable: [] };
   if (error instanceof NetworkError) return { ...none, code: 'network', describe: (t) => t('errors.network') };
   if (!(error instanceof ApiError) || !error.body) {
@@ -48,8 +50,16 @@ export function readProblem(error: unknown): OrderProblem {
       };
     case 'item_unavailable': {
       const { items } = itemUnavailableDetails.parse(details);
-      const dishes = items.map(({ name }) => isolate(name)).join(', ');
-      return { ...none, code, unavailable: items, describe: (t) => t(`errors.${code}`, { dishes }) };
+      const names = new Map(lines.map(({ dishId, name }) => [dishId, name]));
+      return {
+        ...none,
+        code,
+        unavailable: items,
+        describe: (t, language) =>
+          t(`errors.${code}`, {
+            dishes: items.map(({ id, name }) => isolate(textIn(names.get(id) ?? {}, language) || name)).join(', '),
+          }),
+      };
     }
     case 'below_minimum': {
       const { missingAmount } = belowMinimumDetails.parse(details);

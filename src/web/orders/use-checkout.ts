@@ -102,7 +102,7 @@ export function useCheckout({
     },
     onFailed(error) {
       if (wasCancelled()) return;
-      const problem = readProblem(error);
+      const problem = readProblem(error, lines);
       setGotNoResponse(problem.code === 'network');
       const change = changeTitle(problem);
       toast({

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { dishIdOf, dishPath } from '../../shared/storefront.ts';
 
 /*
- * What opens over the menu: a dish, a picture, the checkout or the confirmation. Each has an entry in the
+ * What opens over the menu: a dish, a picture, the cart, the checkout or the confirmation. Each has an entry in the
  * browser's history after the menu's own, so that Back closes it (docs/decisions/0030-overlays-in-the-history.md).
  */
 
-export type Overlay = { kind: 'dish' | 'picture'; dishId: number } | { kind: 'checkout' | 'confirmation' };
+export type Overlay = { kind: 'dish' | 'picture'; dishId: number } | { kind: 'cart' | 'checkout' | 'confirmation' };
 
 /** How long in ms going back may take; after that the entry is taken to have none before it. */
 const RETURN_TIMEOUT_MS = 1_000;
@@ -92,7 +92,7 @@ function menuAddress(): string {
   return `/${location.search}`;
 }
 
-const KINDS: readonly unknown[] = ['dish', 'picture', 'checkout', 'confirmation'];
+const KINDS: readonly unknown[] = ['dish', 'picture', 'cart', 'checkout', 'confirmation'];
 
 /** Returns the overlay of the current entry, which an earlier release may have written. */
 function readEntry(): Overlay | null {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countOf, totalOf } from '../../shared/orders/pricing.ts';
 import { MAX_QUANTITY } from '../../shared/orders/rules.ts';
@@ -9,7 +9,7 @@ import { selectCity, useSelectedCity } from '../cities/selected-city.ts';
 import { DishMissingNotice } from '../menu/dish-missing-notice.tsx';
 import { MenuSections } from '../menu/menu-sections.tsx';
 import { MenuSkeleton } from '../menu/menu-skeleton.tsx';
-import { cartLines, quantitiesByDish, removeDish, setQuantity, useCart } from '../orders/cart.ts';
+import { markGone, setQuantity, useCart } from '../orders/cart.ts';
 import { CartBar } from '../orders/cart-bar.tsx';
 import { LastOrder } from '../orders/last-order.tsx';
 import type { OrderProblem } from '../orders/order-problem.ts';
@@ -21,7 +21,7 @@ import { LanguageLinks } from '../ui/language-links.tsx';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { ToastArea } from '../ui/toast-area.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
-import { closeOverlay, openOverlay } from './overlay.ts';
+import { closeOverlay, openOverlay, useOverlay } from './overlay.ts';
 import { useOpenedDish } from './use-opened-dish.ts';
 import { useOrdering } from './use-ordering.ts';
 import { type MenuState, useShop } from './use-shop.ts';
@@ -29,13 +29,16 @@ import { type MenuState, useShop } from './use-shop.ts';
 const checkout = lazyWithRetry(async () => (await import('../orders/checkout-dialog.tsx')).CheckoutDialog);
 const confirmation = lazyWithRetry(async () => (await import('../orders/confirmation-dialog.tsx')).ConfirmationDialog);
 const enlargedPicture = lazyWithRetry(async () => (await import('../menu/enlarged-picture.tsx')).EnlargedPicture);
-
+const cartSheet = lazyWithRetry(async () => (await import('../orders/cart-sheet.tsx')).CartSheet);
+const goneNotice = lazyWithRetry(async () => (await import('../orders/gone-notice.tsx')).GoneNotice);
 const dishSheet = lazyWithRetry(async () => (await import('../menu/dish-sheet.tsx')).DishSheet);
 
 /** Id of the page's content, the target of the skip link. */
 const MAIN = 'main';
 
 const openDish = (dishId: number) => openOverlay({ kind: 'dish', dishId });
+const openCart = () => openOverlay({ kind: 'cart' });
+const openCheckout = () => openOverlay({ kind: 'checkout' });
 const enlarge = (dishId: number) => openOverlay({ kind: 'picture', dishId });
 
 /** The customer page (spec.md §2). */
@@ -44,9 +47,8 @@ export function StorefrontPage({ language, settings, isDishMissing = false, ...i
   const shop = useShop(initial);
   const { menu, cities } = shop;
   const { city, lostCity } = useSelectedCity(cities);
-  const cart = useCart();
-  const lines = useMemo(() => cartLines(cart, menu), [cart, menu]);
-  const quantities = useMemo(() => quantitiesByDish(cart), [cart]);
+  const { lines, gone, quantities } = useCart(shop.state === 'there' ? menu : null);
+  const isCartOpen = useOverlay()?.kind === 'cart';
   const minimum = city?.minimumOrderAmount ?? defaultMinimum(settings);
   const { bitPaymentLink } = settings;
   usePreparedSheets();
@@ -65,7 +67,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, ...i
 
   const applyProblem = (problem: OrderProblem) => {
     shop.applyRejection(problem);
-    for (const { id } of problem.unavailable) removeDish(id);
+    markGone(problem.unavailable.map(({ id }) => id));
     if (problem.code !== null && problem.code !== 'network') void shop.refresh();
   };
 
@@ -104,11 +106,28 @@ export function StorefrontPage({ language, settings, isDishMissing = false, ...i
         itemCount={countOf(lines)}
         total={totalOf(lines)}
         minimum={minimum}
-        onContinue={() => openOverlay({ kind: 'checkout' })}
-      />
+        onOpen={openCart}
+        onContinue={openCheckout}
+      >
+        {gone.length > 0 && <goneNotice.Part dishes={gone} className="mt-2" />}
+      </CartBar>
+      {isCartOpen && (
+        <cartSheet.Part
+          lines={lines}
+          gone={gone}
+          cities={cities}
+          city={city}
+          minimum={minimum}
+          oldPrices={shop.seenBefore.prices}
+          onCity={selectCity}
+          onContinue={openCheckout}
+          onClose={closeOverlay}
+        />
+      )}
       {ordering.isCheckingOut && (
         <checkout.Part
           lines={lines}
+          gone={gone}
           cities={cities}
           city={city}
           lostCity={lostCity}
@@ -181,7 +200,7 @@ const PREPARE_AFTER_MS = 1_500;
 function usePreparedSheets(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const part of [dishSheet, enlargedPicture]) part.preload();
+      for (const part of [dishSheet, cartSheet, enlargedPicture]) part.preload();
     }, PREPARE_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);

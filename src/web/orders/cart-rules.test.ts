@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  cartLines,
+  goneDishes,
+  quantitiesByDish,
+  withGone,
+  withLineAt,
+  withNames,
+  withoutDishes,
+  withoutLine,
+  withQuantity,
+} from './cart-rules.ts';
+import { type Cart, parseCart } from './stored-cart.ts';
+
+const EMPTY = { description: {}, category: {}, cookingInstructions: {}, imageUrl: null, isActive: true, price: 4200 };
+const dish = (id: number) => ({ ...EMPTY, id, name: { en: `Dish ${id}`, he: `מנה ${id}`, tr: '' } });
+
+const ids = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1 });
+const carts = fc
+  .tuple(ids, fc.infiniteStream(fc.integer({ min: 1, max: 999 })))
+  .map(([dishes, quantities]) =>
+    dishes.reduce<Cart>((cart, id) => withQuantity(cart, id, quantities.next().value), []),
+  );
+
+test('a removed line comes back with its quantity and position, also when the dish was added again', () => {
+  fc.assert(
+    fc.property(carts, fc.nat(), fc.boolean(), (cart, pick, isAddedAgain) => {
+      const index = pick % cart.length;
+      const line = cart[index];
+      if (!line) throw new Error('The cart is empty');
+      const rest = withoutLine(cart, line.key);
+      expect(rest).toHaveLength(cart.length - 1);
+      const now = isAddedAgain ? withQuantity(rest, line.dishId, 1) : rest;
+      expect(withLineAt(now, line, index)).toEqual(cart);
+    }),
+  );
+});
+
+test('changing a quantity keeps position and name, and 0 removes the line', () => {
+  const cart = withNames(withQuantity(withQuantity([], 7, 1), 8, 1), [dish(7), dish(8)]);
+  expect(withQuantity(cart, 7, 5)).toEqual([
+    { key: '7', dishId: 7, quantity: 5, name: { en: 'Dish 7', he: 'מנה 7' } },
+    { key: '8', dishId: 8, quantity: 1, name: { en: 'Dish 8', he: 'מנה 8' } },
+  ]);
+  expect(withQuantity(cart, 7, 0).map(({ dishId }) => dishId)).toEqual([8]);
+  expect(withQuantity(cart, 7, 5000)[0]?.quantity).toBe(999);
+});
+
+test('names are kept with the cart through storage, and replaced when the menu has others', () => {
+  const cart = withNames(withQuantity([], 7, 2), [dish(7)]);
+  expect(parseCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart);
+  expect(withNames(cart, [dish(7)])).toBe(cart);
+  expect(withNames(cart, [])).toBe(cart);
+  expect(withNames(cart, [{ id: 7, name: { en: 'New' } }])[0]?.name).toEqual({ en: 'New' });
+});
+
+test('each dish is orderable or gone, never both, whatever the menu and the server’s rejections', () => {
+  fc.assert(
+    fc.property(carts, ids, ids, (cart, menuIds, rejected) => {
+      const menu = menuIds.map(dish);
+      const marked = withGone(cart, rejected);
+      const orderable = cartLines(marked, menu).map(({ dishId }) => dishId);
+      const gone = goneDishes(marked, menu);
+      expect([...orderable, ...gone.map(({ dishId }) => dishId)].sort((a, b) => a - b)).toEqual(
+        cart.map(({ dishId }) => dishId).sort((a, b) => a - b),
+      );
+      expect(orderable).toEqual(menuIds.filter((id) => orderable.includes(id)));
+      expect(cartLines(withoutDishes(marked, gone), menu)).toEqual(cartLines(marked, menu));
+      expect(goneDishes(withoutDishes(marked, gone), menu)).toEqual([]);
+    }),
+  );
+});
+
+test('a dish that has left the menu keeps its name, and can be added again after it was rejected', () => {
+  const cart = withNames(withQuantity([], 7, 2), [dish(7)]);
+  expect(goneDishes(cart, [])).toEqual([{ dishId: 7, name: { en: 'Dish 7', he: 'מנה 7' } }]);
+  expect(goneDishes(withQuantity([], 7, 2), [])).toEqual([{ dishId: 7, name: undefined }]);
+  const rejected = withGone(cart, [7]);
+  expect(quantitiesByDish(rejected)).toEqual({});
+  expect(cartLines(rejected, [dish(7)])).toEqual([]);
+  expect(cartLines(withQuantity(rejected, 7, 1), [dish(7)])).toMatchObject([{ dishId: 7, quantity: 1 }]);
+});

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import type { City } from '../../shared/cities/contract.ts';
+import type { Agorot } from '../../shared/money.ts';
+import { type PricedLine, totalOf } from '../../shared/orders/pricing.ts';
+import { missingToMinimum } from '../../shared/orders/rules.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import type { GoneDish } from './cart-rules.ts';
+import { CheckoutCity } from './checkout-city.tsx';
+import { GoneNotice } from './gone-notice.tsx';
+import { MinimumState } from './minimum-state.tsx';
+import { OrderLines } from './order-lines.tsx';
+
+interface CartSheetProps {
+  lines: readonly PricedLine[];
+  gone: readonly GoneDish[];
+  cities: readonly City[];
+  city: City | null;
+  minimum: Agorot;
+  /** Prices by dish id, as shown before they changed. */
+  oldPrices: ReadonlyMap<number, Agorot>;
+  onCity(city: City | null): void;
+  onContinue(): void;
+  onClose(): void;
+}
+
+/** The cart: its lines, which can be changed, the city with its minimum, and the way to the checkout (spec.md §2). */
+export function CartSheet({ lines, gone, cities, city, minimum, oldPrices, ...act }: CartSheetProps) {
+  const { t } = useTranslation();
+  const missing = missingToMinimum(totalOf(lines), minimum);
+  const isEmpty = lines.length === 0;
+  return (
+    <Dialog
+      hasAddress
+      title={t('shop.cart.label')}
+      closeLabel={t('shop.cart.close')}
+      onClose={act.onClose}
+      footer={
+        isEmpty ? (
+          <Button variant="primary" onClick={act.onClose} className="grow sm:grow-0">
+            {t('shop.cart.toMenu')}
+          </Button>
+        ) : (
+          <>
+            <p aria-live="polite" className="grow self-center">
+              <MinimumState missing={missing} className="" />
+            </p>
+            <Button variant="primary" disabled={missing > 0} onClick={act.onContinue} className="grow sm:grow-0">
+              {t('shop.cart.continue')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="space-y-4">
+        <GoneNotice dishes={gone} />
+        {isEmpty ? (
+          <p className="py-6 text-center text-muted">{t('shop.cart.empty')}</p>
+        ) : (
+          <>
+            <div>
+              <OrderLines lines={lines} oldPrices={oldPrices} priceStyle="short" />
+            </div>
+            <CheckoutCity cities={cities} city={city} error={undefined} onCity={act.onCity} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

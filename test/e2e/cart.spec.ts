@@ -1,0 +1,102 @@
+import { isolate } from '../../src/shared/bidi.ts';
+import {
+  addButton,
+  enter,
+  expect,
+  expectAccessible,
+  expectToast,
+  fillCart,
+  fillCheckout,
+  openStorefront,
+  test,
+  texts,
+} from './fixtures.ts';
+
+const t = texts('he');
+
+test('lines are changed, removed and restored in the cart, which enforces the minimum of the city', async ({
+  page,
+  shop,
+}) => {
+  await openStorefront(page, shop, 'he');
+  await fillCart(page, 'he');
+  const open = page.getByRole('button', { name: t('shop.cart.open') });
+  await open.click();
+  const sheet = page.getByRole('dialog', { name: t('shop.cart.label') });
+  const lines = sheet.getByRole('listitem');
+  const second = lines.nth(1);
+  const proceed = sheet.getByRole('button', { name: t('shop.cart.continue') });
+  await expect(lines).toHaveCount(3);
+  await expect(proceed).toBeEnabled();
+  const dish = (await second.locator('bdi').first().textContent()) ?? '';
+  await second.getByRole('button', { name: addButton('he') }).click();
+  await expect(second).toContainText(`${dish} × 2`);
+  await expectAccessible(page);
+
+  await second.getByRole('button', { name: t('shop.cart.removeLine', { dish }) }).click();
+  await expectToast(page, t('shop.cart.removed', { dish: isolate(dish) }));
+  await expect(lines).toHaveCount(2);
+  await expect(second.getByRole('button').first()).toBeFocused();
+  await expect(proceed).toBeDisabled();
+  await page.getByRole('button', { name: t('shop.cart.undo') }).click();
+  await expect(second).toContainText(`${dish} × 2`);
+
+  await sheet.getByLabel(t('shop.notice.city')).selectOption('ירושלים');
+  await expect(proceed).toBeDisabled();
+  await expect(sheet.getByText(/^חסרים עוד/)).toBeVisible();
+  await sheet.getByLabel(t('shop.notice.city')).selectOption('חיפה');
+  await proceed.click();
+
+  const checkout = page.getByRole('dialog', { name: t('shop.checkout.title') });
+  await checkout.getByRole('button', { name: t('shop.menu.remove', { dish }), exact: true }).click();
+  await expect(checkout.getByRole('listitem').nth(1)).toContainText(`${dish} × 1`);
+  await page.goBack();
+  await expect(checkout).toBeHidden();
+
+  await open.click();
+  await expect(lines).toHaveCount(3);
+  for (const left of [2, 1]) {
+    await lines.first().getByRole('button', { name: /^הסרת/ }).click();
+    await expect(lines).toHaveCount(left);
+  }
+  await lines.first().getByRole('button', { name: /^הסרת/ }).click();
+  await expect(sheet.getByText(t('shop.cart.empty'))).toBeVisible();
+  await sheet.getByRole('button', { name: t('shop.cart.toMenu') }).click();
+  await expect(sheet).toBeHidden();
+  await expect(open).toBeFocused();
+});
+
+test('a dish that is deleted is named in the page’s language until the customer closes the notice', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  await enter(page, shop);
+  const added = await page.request.post(`${shop.url}/api/admin/food-items`, {
+    data: { name: 'Baklava', nameHe: 'בקלאווה', nameTr: 'Fıstıklı', description: 'Sweet', price: '20' },
+  });
+  const { id } = await added.json();
+  await openStorefront(page, shop, 'he');
+  await fillCart(page, 'he');
+  await page.getByRole('button', { name: t('shop.menu.add', { dish: 'בקלאווה' }) }).click();
+  await page.getByRole('button', { name: t('shop.cart.continue') }).click();
+  await fillCheckout(page, 'he', 'cash');
+  await page.request.delete(`${shop.url}/api/admin/food-items/${id}`);
+  const checkout = page.getByRole('dialog', { name: t('shop.checkout.title') });
+  await checkout.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true }).click();
+  const notice = checkout.getByRole('alert').filter({ hasText: 'בקלאווה' });
+  await expect(notice).toBeVisible();
+  await expect(checkout.getByRole('listitem')).toHaveCount(3);
+  await expectToast(page, t('errors.item_unavailable', { dishes: isolate('בקלאווה') }));
+
+  await page.goBack();
+  await openStorefront(page, shop, 'tr');
+  const inTurkish = page.getByRole('alert').filter({ hasText: 'Fıstıklı' });
+  await expect(inTurkish).toBeVisible();
+  await expectAccessible(page);
+  await inTurkish.getByRole('button', { name: texts('tr')('shop.cart.dismissGone') }).click();
+  await expect(inTurkish).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).not.toContain('Fıstıklı');
+  await expect(page.getByText(texts('tr')('shop.cart.items', { count: 3 }))).toBeVisible();
+});
