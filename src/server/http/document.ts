@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { WebBundle } from '../ports/web-bundle.ts';
 import { type Document, toHtml } from './html.ts';
+import { LANGUAGE_HEADERS } from './language.ts';
 import { type ApiResponse, sendResponse } from './response.ts';
 
 /** Value of `Retry-After` in seconds, for an incomplete page. */
@@ -26,7 +27,7 @@ export async function responseOf(web: WebBundle, document: Document): Promise<Ap
         isDevelopment: web.middleware !== null,
       }),
       'cache-control': isProvisional ? 'no-store' : 'no-cache',
-      vary: 'Accept-Encoding, Cookie',
+      vary: `Accept-Encoding, ${LANGUAGE_HEADERS}`,
       ...(isPrivate ? { 'x-robots-tag': 'noindex' } : {}),
       ...(status === 503 ? { 'retry-after': RETRY_AFTER } : {}),
     },

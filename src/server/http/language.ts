@@ -1,14 +1,26 @@
 import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../shared/languages.ts';
+import Negotiator from 'negotiator';
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '../../shared/languages.ts';
 
 /** Cookie with the browser's language, written by `web/ui/language.ts`. */
 export const LANGUAGE_COOKIE = 'sofra_language';
 
-/** Returns the language of a page: `?lang=`, else the cookie, else English. */
+/** Request headers that {@link languageOf} reads, for `Vary`. */
+export const LANGUAGE_HEADERS = 'Accept-Language, Cookie';
+
+/** More than browsers send; a longer header is ignored, so that none is expensive. */
+const MAX_HEADER = 300;
+
+/** Returns the language of a page: `?lang=`, else the cookie, else what the browser prefers, else English. */
 export function languageOf(request: FastifyRequest): Language {
   const asked = (request.query as Record<string, unknown>).lang;
   if (isLanguage(asked)) return asked;
   const remembered = parseCookie(request.headers.cookie ?? '')[LANGUAGE_COOKIE];
-  return isLanguage(remembered) ? remembered : DEFAULT_LANGUAGE;
+  return isLanguage(remembered) ? remembered : preferredLanguage(request.headers['accept-language']);
+}
+
+function preferredLanguage(header = ''): Language {
+  if (header.length > MAX_HEADER) return DEFAULT_LANGUAGE;
+  return new Negotiator({ headers: { 'accept-language': header } }).language(LANGUAGES) ?? DEFAULT_LANGUAGE;
 }

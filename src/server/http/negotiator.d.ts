@@ -1,4 +1,4 @@
-/* What content-encoding.ts uses of negotiator, whose published types do not know the option `preferred`. */
+/* What content-encoding.ts and language.ts use of negotiator, whose published types do not know the option `preferred`. */
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { headers: Record<string, string | undefined> });
@@ -6,5 +6,6 @@ declare module 'negotiator' {
       available: readonly Name[],
       options: { preferred: readonly Name[] },
     ): Name | undefined;
+    language<Name extends string>(available: readonly Name[]): Name | undefined;
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
-import { languageOf } from '../http/language.ts';
+import { LANGUAGE_HEADERS, languageOf } from '../http/language.ts';
 import { originOf } from '../http/origin.ts';
 import type { ApiResponse, Respond } from '../http/response.ts';
 import { drawIcon, isIconName } from './draw-icon.ts';
@@ -58,7 +58,7 @@ function toResponse(contentType: string, content: string | Buffer, isLasting = t
       'content-type': contentType,
       // Revalidated on each request, which is cheap with an entity tag.
       'cache-control': isLasting ? 'no-cache' : 'no-store',
-      vary: 'Accept-Encoding, Cookie',
+      vary: `Accept-Encoding, ${LANGUAGE_HEADERS}`,
     },
     body: Buffer.from(content),
     isLasting,

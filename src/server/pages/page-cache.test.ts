@@ -152,7 +152,7 @@ describe('a page that the browser has cached', () => {
         expect(again.status, known).toBe(304);
         expect(again.text).toBe('');
         expect(again.headers.get('cache-control')).toBe('no-cache');
-        expect(again.headers.get('vary')).toBe('Accept-Encoding, Cookie');
+        expect(again.headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
         expect(again.headers.get('content-encoding')).toBeNull();
       }
     }
@@ -188,7 +188,7 @@ test('every encoding contains the same page under the same policy', async () => 
     expect(decode(response.rawPayload).toString() === plain.body).toBe(true);
     expect(response.headers['content-length']).toBe(String(response.rawPayload.length));
     expect(response.headers['content-security-policy']).toBe(plain.headers['content-security-policy']);
-    expect(response.headers.vary).toBe('Accept-Encoding, Cookie');
+    expect(response.headers.vary).toBe('Accept-Encoding, Accept-Language, Cookie');
     expect(response.headers['cache-control']).toBe('no-cache');
     tags.add(response.headers.etag);
   }

@@ -46,10 +46,18 @@ describe('the customer page', () => {
     expect(root).toContain({ en: '₪42.50', he: '₪42.50', tr: '₪42,50' }[language]);
   });
 
-  test('uses the language of the URL, else of the cookie, else English', async () => {
+  test('uses the language of the URL, else of the cookie, else of the browser, else English', async () => {
     const shop = shared();
-    const languageOf = async (path: string, cookie = '') =>
-      /<html lang="(\w+)"/.exec((await shop.get(path, { cookie })).text)?.[1];
+    const languageOf = async (path: string, cookie = '', accepted = '') =>
+      /<html lang="(\w+)"/.exec((await shop.get(path, { cookie, headers: { 'accept-language': accepted } })).text)?.[1];
+    expect(await languageOf('/', '', 'he-IL,he;q=0.9,en-US;q=0.8,en;q=0.7')).toBe('he');
+    expect(await languageOf('/', '', 'de-DE, en;q=0.2, TR;q=0.7')).toBe('tr');
+    expect(await languageOf('/', '', 'de, *;q=0.5')).toBe('en');
+    expect(await languageOf('/', '', 'he;q=0')).toBe('en');
+    expect(await languageOf('/', '', `he${',x'.repeat(200)}`)).toBe('en');
+    expect(await languageOf('/', '', ',;q=;=,-')).toBe('en');
+    expect(await languageOf('/', 'sofra_language=tr', 'he')).toBe('tr');
+    expect(await languageOf('/?lang=en', '', 'he')).toBe('en');
     expect(await languageOf('/')).toBe('en');
     expect(await languageOf('/', 'a=b; sofra_language=he; c=d')).toBe('he');
     expect(await languageOf('/?lang=tr', 'sofra_language=he')).toBe('tr');
