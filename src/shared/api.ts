@@ -39,7 +39,7 @@ import {
   setClientCity,
   updateClient,
 } from './clients/contract.ts';
-import { listFirstSteps, showFirstSteps } from './first-steps/contract.ts';
+import { listFirstSteps, recordSharing, showFirstSteps } from './first-steps/contract.ts';
 import type { Contract } from './http.ts';
 import {
   listOutbox,
@@ -177,7 +177,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
   {
     tag: 'First steps',
     description: 'What a new shop needs before its first order',
-    calls: { listFirstSteps, showFirstSteps },
+    calls: { listFirstSteps, showFirstSteps, recordSharing },
   },
   {
     tag: 'Staff accounts',

@@ -7,6 +7,7 @@ import { loadTexts } from '../shared/i18n/load-texts.ts';
 import { createI18n } from './ui/i18n.ts';
 import { pageLanguage, rememberLanguage } from './ui/language.ts';
 import { TimeZoneContext } from './ui/restaurant-time.ts';
+import { ShopAddressContext } from './ui/shop-address.ts';
 import { ShopNameContext } from './ui/shop-name.ts';
 import { StyleNonceContext } from './ui/style-nonce.ts';
 
@@ -23,7 +24,9 @@ export async function startStaffPage(page: ReactNode): Promise<void> {
         <TimeZoneContext value={root.dataset.timeZone ?? 'UTC'}>
           <StyleNonceContext value={root.dataset.styleNonce}>
             <ShopNameContext value={root.dataset.shopName ?? ''}>
-              <Router base={root.dataset.basePath ?? ''}>{page}</Router>
+              <ShopAddressContext value={root.dataset.shopAddress ?? location.origin}>
+                <Router base={root.dataset.basePath ?? ''}>{page}</Router>
+              </ShopAddressContext>
             </ShopNameContext>
           </StyleNonceContext>
         </TimeZoneContext>

@@ -35,6 +35,17 @@ test('an owner of an empty shop sees what is missing, does a step and dismisses 
   await page.getByRole('link', { name: t('staff.sections.orders'), exact: true }).click();
   await expect(city).toContainText(t('staff.firstSteps.done'));
 
+  await list.getByRole('link', { name: t('staff.firstSteps.steps.sharing.title') }).click();
+  await expect(page.getByRole('img', { name: t('staff.firstSteps.share.qrCode') })).toBeVisible();
+  await expectAccessible(page);
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await page.getByRole('button', { name: t('staff.firstSteps.share.print') }).click();
+  await page.getByRole('link', { name: t('staff.sections.orders'), exact: true }).click();
+  const sharing = list.getByRole('link', { name: t('staff.firstSteps.steps.sharing.title') });
+  await expect(sharing).toContainText(t('staff.firstSteps.done'));
+
   await list.getByRole('button', { name: t('staff.firstSteps.dismiss') }).click();
   await expectToast(page, t('staff.firstSteps.dismissed'));
   await expect(list).toHaveCount(0);

@@ -18,7 +18,7 @@ test('a step of an empty shop is done once its data is complete, and undone with
   await using shop = await createStaffShop();
   expect(await read(shop)).toEqual({
     isShown: true,
-    steps: ['restaurant', 'dish', 'city', 'mail'].map((name) => ({ name, isDone: false })),
+    steps: ['restaurant', 'dish', 'city', 'mail', 'sharing'].map((name) => ({ name, isDone: false })),
   });
 
   await shop.set('appNameHe', 'המטבח של נועה');
@@ -40,6 +40,16 @@ test('a step of an empty shop is done once its data is complete, and undone with
 
   await shop.staffDelete(`/api/admin/food-items/${dish.id}`);
   expect(await done(shop)).toEqual(['restaurant', 'city', 'mail']);
+});
+
+test('the address counts as shared once it was copied or printed, with one audit entry', async () => {
+  await using shop = await createStaffShop();
+  for (const _time of [1, 2]) {
+    const response = await shop.staffPost(`${PATH}/sharing`, {});
+    expect(response.status, response.text).toBe(200);
+  }
+  expect(await done(shop)).toEqual(['sharing']);
+  expect(await shop.audit()).toMatchObject([{ action: 'edit', entity: 'setting', entityId: 'addressShared' }]);
 });
 
 test('the list is shown until the first order', async () => {

@@ -10,6 +10,9 @@ import { hasActiveCity, hasActiveDish, hasOrder } from './queries.ts';
 /** The setting that hides the list of the first steps: `1` once an owner dismissed it. */
 export const FIRST_STEPS_DISMISSED = 'firstStepsDismissed';
 
+/** The setting that is `1` once the shop's address was copied or printed. */
+export const ADDRESS_SHARED = 'addressShared';
+
 type Settings = ReadonlyMap<string, string>;
 
 /** How each step is known to be done. */
@@ -20,6 +23,7 @@ const IS_DONE: Record<FirstStep, (deps: Deps, settings: Settings) => Promise<boo
   city: ({ database }) => hasActiveCity(database.db),
   mail: async (deps) =>
     (await findMailRoute(deps)).problem === null && (await notificationEmails(deps.database.db)).length > 0,
+  sharing: (_deps, settings) => settings.get(ADDRESS_SHARED) === '1',
 };
 
 /** Returns the steps before the first order that this staff member can do. */

@@ -184,6 +184,11 @@ describe('the staff pages', () => {
     expect((await shop.get('/phone-orders-admin?lang=he')).text).toContain('data-shop-name="נועה"');
   });
 
+  test('have the address that customers open', async () => {
+    await using shop = await createShop({ PUBLIC_URL: 'https://shop.example' });
+    expect((await shop.get('/admin')).text).toContain('data-shop-address="https://shop.example"');
+  });
+
   test('are served at the configured path only', async () => {
     await using shop = await createShop({ ADMIN_PATH: SECRET_PATH });
     expect((await shop.get(SECRET_PATH)).status).toBe(200);

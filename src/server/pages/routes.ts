@@ -139,6 +139,7 @@ function createStaffPage(deps: Deps, { requireAllowance, log }: StaffPageParts) 
       rootData: {
         'time-zone': config.timeZone,
         'shop-name': shopName(settings, language),
+        ...(config.publicUrl ? { 'shop-address': config.publicUrl } : {}),
         ...(entry === 'admin' ? { 'base-path': config.adminPath } : {}),
       },
       styleNonce: randomBytes(NONCE_BYTES).toString('base64'),

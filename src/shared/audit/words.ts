@@ -93,6 +93,7 @@ export const PRIVATE_SETTINGS = [
   'escalateAfterMinutes',
   'absentAfterMinutes',
   'firstStepsDismissed',
+  'addressShared',
 ] as const;
 
 /** The texts that each language must have. */

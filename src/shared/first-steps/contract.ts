@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { defineContract } from '../http.ts';
 
 /** What a shop needs before its first order, in the order of work. Steps of one device are known to the browser alone. */
-export const FIRST_STEPS = ['restaurant', 'dish', 'city', 'mail'] as const;
+export const FIRST_STEPS = ['restaurant', 'dish', 'city', 'mail', 'sharing'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
 /** Steps that only the owner can do; staff do not see them. */
-const OF_OWNER: readonly FirstStep[] = ['restaurant', 'city', 'mail'];
+const OF_OWNER: readonly FirstStep[] = ['restaurant', 'city', 'mail', 'sharing'];
 
 export function isForOwner(step: FirstStep): boolean {
   return OF_OWNER.includes(step);
@@ -37,6 +37,15 @@ export const showFirstSteps = defineContract({
   access: 'owner',
   summary: 'Dismiss the list of the first steps for everyone, or show it again',
   body: z.object({ isShown: z.boolean() }),
+  success: 200,
+  response: firstSteps,
+});
+
+export const recordSharing = defineContract({
+  method: 'POST',
+  path: '/api/admin/first-steps/sharing',
+  access: 'owner',
+  summary: "Record that the shop's address was copied or printed; repeated calls change nothing",
   success: 200,
   response: firstSteps,
 });

@@ -17,6 +17,7 @@ const SECTION_OF: Record<FirstStep, string> = {
   dish: '/food-items',
   city: '/cities',
   mail: '/notifications',
+  sharing: '/settings/share',
 };
 
 /** What is missing before the first order; then, or once it is dismissed or complete, `children` instead. */

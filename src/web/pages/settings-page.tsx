@@ -1,4 +1,6 @@
+import { QrCode } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link, useRoute } from 'wouter';
 import { useDraft } from '../forms/use-draft.ts';
 import { PicturePicker } from '../media/admin/picture-picker.tsx';
 import { LookPreview } from '../settings/admin/look-preview.tsx';
@@ -6,15 +8,28 @@ import { SETTING_GROUPS } from '../settings/admin/setting-groups.ts';
 import type { RenderPicture } from '../settings/admin/setting-input.tsx';
 import { SettingRow } from '../settings/admin/setting-row.tsx';
 import { baseOf, SETTINGS_DRAFT, type StoredSettings, useSettings, valuesOf } from '../settings/admin/use-settings.ts';
+import { buttonClass } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
+import { SharePage } from './share-page.tsx';
+
+/** The settings, and at its own URL the shop's address to share. */
+export function SettingsPage() {
+  const [isSharing] = useRoute('/settings/share');
+  return isSharing ? <SharePage /> : <AllSettings />;
+}
 
 /** Texts, colours, logo and the other settings that customers see (spec.md §2). */
-export function SettingsPage() {
+function AllSettings() {
   const { t } = useTranslation();
   return (
     <>
-      <SectionHeading title={t('staff.sections.settings')} />
+      <SectionHeading title={t('staff.sections.settings')}>
+        <Link href="/settings/share" className={buttonClass('secondary')}>
+          <QrCode aria-hidden className="size-5" />
+          {t('staff.firstSteps.share.open')}
+        </Link>
+      </SectionHeading>
       <Loaded query={useSettings()} skeleton={{ count: 4, className: 'h-56' }}>
         {(settings) => <SettingGroups settings={settings} />}
       </Loaded>

@@ -4,8 +4,15 @@ import { encode } from 'uqr';
 /** Width of the quiet zone in modules, which scanners require. */
 const MARGIN = 4;
 
+interface QrCodeProps {
+  text: string;
+  label: string;
+  /** Its size. */
+  className?: string;
+}
+
 /** A QR code, dark on light in either colour scheme, because many scanners support nothing else. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label, className = 'size-44' }: QrCodeProps) {
   const { size, path } = useMemo(() => draw(text), [text]);
   return (
     <svg
@@ -13,7 +20,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-44 rounded-2xl bg-white"
+      className={`rounded-2xl bg-white ${className}`}
     >
       <path d={path} fill="#000" />
     </svg>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { listFirstSteps, showFirstSteps } from '../../../shared/first-steps/contract.ts';
+import { listFirstSteps, recordSharing, showFirstSteps } from '../../../shared/first-steps/contract.ts';
 import { call } from '../../api/client.ts';
 
 export const FIRST_STEPS_KEY = ['first-steps'] as const;
@@ -18,6 +18,15 @@ export function useShowFirstSteps() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (isShown: boolean) => call(showFirstSteps, { body: { isShown } }),
+    onSuccess: (steps) => client.setQueryData(FIRST_STEPS_KEY, steps),
+  });
+}
+
+/** Records that the address was copied or printed, which is a step. */
+export function useRecordSharing() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(recordSharing, {}),
     onSuccess: (steps) => client.setQueryData(FIRST_STEPS_KEY, steps),
   });
 }
