@@ -1,6 +1,9 @@
 /** Default page size (spec.md §9). */
 export const DEFAULT_LIMIT = 100;
 
+/** Maximum length of a list of deleted entries, which has no pages. */
+export const DELETED_LIMIT = 100;
+
 export interface PageOf<Entry> {
   entries: Entry[];
   /** Number of matching entries in all pages. */

@@ -29,12 +29,14 @@ test.describe('without a network', () => {
     await openStorefront(page, shop);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await fillCart(page);
-    // The second visit goes through the service worker, which caches it.
+    // The second visit goes through the service worker, which caches it, with the code loaded ahead of time.
     await openStorefront(page, shop);
     await page.waitForFunction(async () => {
-      const files = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'));
-      const kept = await Promise.all(['/', ...files.map(({ name }) => name)].map((url) => caches.match(url)));
-      return files.length > 0 && kept.every(Boolean);
+      const urls = performance.getEntriesByType('resource').map(({ name }) => name);
+      const files = urls.filter((url) => url.includes('/assets/'));
+      const kept = await Promise.all(['/', ...files].map((url) => caches.match(url)));
+      const isLoaded = (name: string) => files.some((url) => url.includes(name));
+      return isLoaded('/checkout-dialog') && isLoaded('/confirmation-dialog') && kept.every(Boolean);
     });
 
     await page.context().setOffline(true);

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { City, DeletedCity, StaffCity } from '../../shared/cities/contract.ts';
 import { fromColumn, toColumn } from '../db/localised-column.ts';
 import type { CitiesTable, Db } from '../db/schema.ts';
+import { DELETED_LIMIT } from '../paging.ts';
 
 /** A city's stored fields. */
 export type CityContent = Omit<City, 'id'>;
@@ -31,10 +32,7 @@ export async function listLiveCities(db: Db): Promise<StaffCity[]> {
   return rows.map(toStaffCity);
 }
 
-/** How many deleted cities a list holds. */
-const DELETED_LIMIT = 100;
-
-/** Returns the cities deleted last, newest first. */
+/** Returns the cities deleted last, newest first, at most `DELETED_LIMIT`. */
 export async function listDeletedCities(db: Db): Promise<DeletedCity[]> {
   const rows = await db
     .selectFrom('cities')

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { DeletedDish, Dish, StaffDish } from '../../shared/menu/contract.ts';
 import { fromColumn, toColumn } from '../db/localised-column.ts';
 import type { Db, DishesTable } from '../db/schema.ts';
+import { DELETED_LIMIT } from '../paging.ts';
 import type { DishContent } from './complete-dish.ts';
 
 type DishRow = Selectable<DishesTable>;
@@ -31,10 +32,7 @@ export async function listLiveDishes(db: Db): Promise<StaffDish[]> {
   return rows.map(toStaffDish);
 }
 
-/** How many deleted dishes a list holds. */
-const DELETED_LIMIT = 100;
-
-/** Returns the dishes deleted last, newest first. */
+/** Returns the dishes deleted last, newest first, at most `DELETED_LIMIT`. */
 export async function listDeletedDishes(db: Db): Promise<DeletedDish[]> {
   const rows = await db
     .selectFrom('food_items')

@@ -16,7 +16,7 @@ import { Panel } from '../../ui/panel.tsx';
 import type { DefaultTemplates } from './default-templates.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { TemplateEditor } from './template-editor.tsx';
-import { savedTemplates, TEMPLATE_FIELDS, useSaveTemplates, useTemplateCheck } from './use-templates.ts';
+import { savedTemplates, useSaveTemplates, useTemplateCheck } from './use-templates.ts';
 
 const EDITORS = [
   { field: 'clientTemplate', kind: 'customer' },
@@ -89,7 +89,6 @@ function useTemplatesForm(settings: MailSettings) {
   return useForm({
     name: 'email-templates',
     saved: savedTemplates(settings),
-    version: Math.max(...TEMPLATE_FIELDS.map((field) => settings.versionOf(field))),
     check(values) {
       const errors = check(values);
       return Object.keys(errors).length > 0 ? { errors } : { content: values };

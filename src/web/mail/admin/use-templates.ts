@@ -14,7 +14,7 @@ import { emailText } from '../../../shared/wire.ts';
 import { call } from '../../api/client.ts';
 import { type MailSettings, refreshOnConflict } from './mail-settings.ts';
 
-export const TEMPLATE_FIELDS = Object.keys(TEMPLATE_SETTINGS) as TemplateField[];
+const TEMPLATE_FIELDS = Object.keys(TEMPLATE_SETTINGS) as TemplateField[];
 export type TemplateValues = Record<TemplateField, string>;
 export type TemplateErrors = Partial<Record<TemplateField, string | undefined>>;
 
@@ -44,7 +44,7 @@ export function useTemplateCheck(): (values: TemplateValues) => TemplateErrors {
   };
 }
 
-/** Saves the fields that differ from what was saved, each with the version that it was made to. */
+/** Saves the fields that differ from the stored ones, each with the version of its setting. */
 export function useSaveTemplates(settings: MailSettings) {
   return useMutation({
     mutationFn: (values: TemplateValues) => {

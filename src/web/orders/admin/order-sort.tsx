@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { ORDER_SORTS, type OrderSort } from '../../../shared/orders/contract.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { createStoredValue, useStoredValue } from '../../ui/stored-value.ts';
@@ -6,11 +7,7 @@ import { createStoredValue, useStoredValue } from '../../ui/stored-value.ts';
 const stored = createStoredValue<OrderSort>({
   key: 'orderSort',
   fallback: 'newest',
-  parse(json) {
-    const sort = ORDER_SORTS.find((name) => name === json);
-    if (!sort) throw new TypeError('Unknown sort order');
-    return sort;
-  },
+  parse: (json) => z.enum(ORDER_SORTS).parse(json),
 });
 
 /** Returns the sort order of pending orders, stored on this device. */

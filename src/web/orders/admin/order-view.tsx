@@ -1,5 +1,6 @@
 import { LayoutGrid, List, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { createStoredValue, useStoredValue } from '../../ui/stored-value.ts';
 
 export const ORDER_VIEWS = ['cards', 'list'] as const;
@@ -11,11 +12,7 @@ const ICONS: Record<OrderView, LucideIcon> = { cards: LayoutGrid, list: List };
 const stored = createStoredValue<OrderView>({
   key: 'orderView',
   fallback: 'cards',
-  parse(json) {
-    const view = ORDER_VIEWS.find((name) => name === json);
-    if (!view) throw new TypeError('Unknown view');
-    return view;
-  },
+  parse: (json) => z.enum(ORDER_VIEWS).parse(json),
 });
 
 /** Returns the view of the board, stored on this device. */
