@@ -63,7 +63,7 @@ test('an order is placed without a mouse', async ({ page, shop, expectedErrors }
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText(t('staff.phoneOrders.done.title'))).toBeVisible();
   await expect(page.getByRole('button', { name: t('staff.phoneOrders.done.next') })).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessible(page, page.getByRole('region', { name: t('staff.phoneOrders.done.title') }));
   await page.keyboard.press('Enter');
   await expect(page.locator('input[name=phone]')).toBeFocused();
   await expect(order.getByRole('listitem')).toHaveCount(0);
@@ -84,7 +84,7 @@ test('a known phone number fills in its client and the last order', async ({ pag
   await expect(page.locator('input[name=name]')).toHaveValue(name);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: t('staff.phoneOrders.repeat') })).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessible(page, page.getByRole('main').getByRole('region').first());
   await page.keyboard.press('Enter');
   const order = page.getByRole('region', { name: t('staff.phoneOrders.order'), exact: true });
   await expect(order.getByRole('listitem')).toHaveCount(1);
@@ -118,7 +118,7 @@ test('no network, a lost response, a reload and a double press place one order',
   });
   await page.getByRole('button', { name: t('staff.phoneOrders.place') }).click();
   await expect(page.getByText(t('staff.phoneOrders.open.same'))).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, page.getByRole('region', { name: t('staff.phoneOrders.order'), exact: true }));
   await page.unroute('**/api/admin/clients');
   await page.reload();
   await expect(page.locator('input[name=name]')).toHaveValue('Once Only');
@@ -147,8 +147,9 @@ test('a price that changes meanwhile is shown beside the old one, for confirmati
   try {
     await page.getByRole('button', { name: t('staff.phoneOrders.place') }).click();
     await expect(page.getByRole('heading', { name: t('staff.phoneOrders.changes.title') })).toBeVisible();
-    await expect(page.getByRole('alert').filter({ hasText: '₪77.70' })).toContainText(`₪${dish?.price}`);
-    await expectAccessible(page);
+    const changes = page.getByRole('alert').filter({ hasText: '₪77.70' });
+    await expect(changes).toContainText(`₪${dish?.price}`);
+    await expectAccessible(page, changes);
     const accept = page.getByRole('button', { name: t('staff.phoneOrders.changes.accept') });
     await expect(accept).toBeFocused();
     await page.keyboard.press('Enter');

@@ -1,4 +1,11 @@
-import { type BrowserContext, test as base, expect, type LaunchOptions, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type LaunchOptions,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import axe from 'axe-core';
 import { createInstance, type TFunction } from 'i18next';
 import { loadTexts } from '../../src/shared/i18n/load-texts.ts';
@@ -77,6 +84,9 @@ export function texts(language: Language): TFunction {
   return i18n.getFixedT(language);
 }
 
+/** One language of each direction, for axe: its rules depend on direction, not on words. */
+export const LANGUAGE_OF_EACH_DIRECTION = ['en', 'he'] as const satisfies Language[];
+
 const AXE_OPTIONS: axe.RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   // A full report takes several times as long.
@@ -86,11 +96,14 @@ const AXE_OPTIONS: axe.RunOptions = {
 /** Maximum number of axe runs while the page is animating. */
 const MAX_SCANS = 5;
 
-/** Asserts that axe finds no violations on the page in its current state. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * Asserts that axe finds no violations on the page in its current state; with `part`, in that element, when the rest of
+ * a large page has been judged in another journey.
+ */
+export async function expectAccessible(page: Page, part?: Locator): Promise<void> {
   for (let look = 1; look <= MAX_SCANS; look++) {
     const before = await animationsStarted(page);
-    const violations = await violationsOf(page);
+    const violations = await violationsOf(page, part);
     if (violations.length === 0) return;
     // Elements that fade have a wrong contrast, so only a run without animations counts.
     if ((await animationsStarted(page)) === before || look === MAX_SCANS) expect(violations).toEqual([]);
@@ -115,14 +128,15 @@ function animationsStarted(page: Page): Promise<number> {
   });
 }
 
-async function violationsOf(page: Page): Promise<string[]> {
+async function violationsOf(page: Page, part?: Locator): Promise<string[]> {
   // Injecting axe takes half as long as a run, so each document gets it once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const violations = await page.evaluate(async (options) => {
+  // The page behind a modal dialog is inert, and was judged without it.
+  const dialog = page.locator('[role=dialog], [role=alertdialog], dialog[open]').last();
+  const judged = part ?? ((await dialog.count()) > 0 ? dialog : page.locator(':root'));
+  const violations = await judged.evaluate(async (element, options) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    // The page behind a modal dialog is inert, and was judged without it.
-    const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog], dialog[open]')].at(-1);
-    return (await axe.run(dialog ?? document, options)).violations;
+    return (await axe.run(element.parentElement ? element : document, options)).violations;
   }, AXE_OPTIONS);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }

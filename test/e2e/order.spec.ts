@@ -10,6 +10,7 @@ import {
   expectToast,
   fillCart,
   fillCheckout,
+  LANGUAGE_OF_EACH_DIRECTION,
   openAdmin,
   openStorefront,
   startCheckout,
@@ -20,6 +21,8 @@ import {
 
 for (const language of LANGUAGES) {
   const t = texts(language);
+  const isJudged = LANGUAGE_OF_EACH_DIRECTION.some((judged) => judged === language);
+  const judge: typeof expectAccessible = async (...judged) => (isJudged ? expectAccessible(...judged) : undefined);
 
   test(`a customer orders from a phone in ${language}, and staff see it live and deliver it`, async ({
     page,
@@ -56,7 +59,7 @@ for (const language of LANGUAGES) {
     );
     await confirmation.getByRole('button', { name: t('shop.confirmation.copy') }).click();
     await expect(confirmation.getByRole('button', { name: t('shop.confirmation.copied') })).toBeVisible();
-    await expectAccessible(page);
+    await judge(page);
 
     const card = staff.getByRole('listitem').filter({ has: staff.getByRole('heading', { name: `#${number}` }) });
     await expect(card).toBeVisible();
@@ -65,7 +68,7 @@ for (const language of LANGUAGES) {
     await expect(card).toBeHidden();
     await staff.getByRole('tab', { name: t('staff.orders.statuses.delivered.tab') }).click();
     await expect(card.getByRole('button', { name: t('staff.orders.statuses.delivered.final') })).toBeDisabled();
-    await expectAccessible(staff);
+    await judge(staff, card);
     expect(staffErrors).toEqual([]);
     await staffContext.close();
 
@@ -82,7 +85,7 @@ for (const language of LANGUAGES) {
     await expect(confirmation.locator('dd').first()).toHaveText(number);
     await page.keyboard.press('Escape');
     await expect(lastOrder).toBeFocused();
-    await expectAccessible(page);
+    await judge(page);
     await page.getByRole('button', { name: t('shop.lastOrder.remove') }).click();
     await expect(lastOrder).toBeHidden();
     expect(await page.evaluate(() => localStorage.getItem('lastOrder'))).toBe('null');

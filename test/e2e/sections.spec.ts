@@ -1,7 +1,7 @@
+import type { Page } from '@playwright/test';
 import { DESKTOP, expect, expectAccessible, openAdmin, test, texts } from './fixtures.ts';
 
 const SECTIONS = [
-  'orders',
   'food-items',
   'notifications',
   'cities',
@@ -15,7 +15,16 @@ const SECTIONS = [
   'admin-settings/privacy',
   'admin-settings/audit',
   'email-templates',
+  'orders',
 ];
+
+/** Follows a link of the page: loading it anew for each section would take most of the time. */
+async function goTo(page: Page, section: string): Promise<void> {
+  const main = page.getByRole('main');
+  const before = (await main.textContent()) ?? '';
+  await page.evaluate((path) => history.pushState(null, '', path), `/admin/${section}${new URL(page.url()).search}`);
+  await expect(main).not.toHaveText(before);
+}
 
 /* Each section's journey runs in one language; this spec opens all sections in the other languages. */
 for (const [language, direction, size] of [
@@ -26,17 +35,17 @@ for (const [language, direction, size] of [
     test.slow();
     const t = texts(language);
     await page.setViewportSize(size);
+    await openAdmin(page, shop, { language });
+    await expect(page.locator('html')).toHaveAttribute('dir', direction);
     for (const section of SECTIONS) {
-      await openAdmin(page, shop, { language, section });
-      await expect(page.locator('html')).toHaveAttribute('dir', direction);
+      await goTo(page, section);
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
       await expect(page.getByRole('status', { name: t('staff.loading') })).toHaveCount(0);
       // A missing text shows its key.
       await expect(page.locator('body'), section).not.toContainText(/\b(staff|errors)\.[a-z]+\./i);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect.soft(width, `width of ${section}`).toBeLessThanOrEqual(size.width);
-      // Axe's rules depend on direction, not on the words of one language.
-      if (direction === 'rtl') await expectAccessible(page);
+      if (language === 'he') await expectAccessible(page);
     }
   });
 }

@@ -1,9 +1,9 @@
-import { LANGUAGES } from '../../src/shared/languages.ts';
 import {
   addButton,
   expect,
   expectAccessible,
   fillCart,
+  LANGUAGE_OF_EACH_DIRECTION,
   openStorefront,
   startCheckout,
   test,
@@ -273,7 +273,7 @@ test('any other address shows Page Not Found', async ({ page, shop, expectedErro
   await expectAccessible(page);
 });
 
-for (const language of LANGUAGES) {
+for (const language of LANGUAGE_OF_EACH_DIRECTION) {
   test(`the page in ${language} is accessible, in both sections`, async ({ page, shop }) => {
     await openStorefront(page, shop, language);
     await expectAccessible(page);
