@@ -110,7 +110,12 @@ test('Back closes the checkout and the confirmation, and the order goes on where
     .click();
   await expect(checkout).toBeHidden();
   await proceed.click();
+  const remember = checkout.getByRole('checkbox', { name: t('shop.checkout.remember') });
+  await expect(remember).not.toBeChecked();
+  await remember.check();
+  const sent = page.waitForRequest('**/api/orders');
   await page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true }).click();
+  expect(Object.keys((await sent).postDataJSON())).not.toContain('isRemembered');
   const confirmation = page.getByRole('dialog', { name: t('shop.confirmation.title') });
   await expect(confirmation).toBeVisible();
   await page.goBack();
@@ -122,6 +127,18 @@ test('Back closes the checkout and the confirmation, and the order goes on where
   await page.reload();
   await expect(page.getByText(t('shop.cart.items', { count: 0 }))).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await fillCart(page, 'tr');
+  await proceed.click();
+  await expect(page.getByLabel(t('shop.checkout.name'))).toHaveValue(CUSTOMER.name);
+  await expect(page.getByLabel(t('shop.checkout.email'))).toHaveValue(CUSTOMER.email);
+  await expect(page.getByLabel(t('shop.checkout.phone'))).toHaveValue('+972501234567');
+  await expect(remember).toBeChecked();
+  await expectAccessible(page);
+  await checkout.getByRole('button', { name: t('shop.checkout.forget') }).click();
+  await expect(page.getByLabel(t('shop.checkout.name'))).toHaveValue('');
+  await expect(remember).not.toBeChecked();
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(CUSTOMER.email);
 });
 
 test('paying with Bit opens the owner’s link, which is also shown as a link', async ({ page, shop, context }) => {

@@ -18,6 +18,7 @@ import { GoneNotice } from './gone-notice.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderSection } from './order-section.tsx';
 import { PaymentSection } from './payment-section.tsx';
+import { RememberMe } from './remember-me.tsx';
 import { type CheckoutOptions, useCheckout } from './use-checkout.ts';
 
 export interface CheckoutDialogProps extends Omit<CheckoutOptions, 'isCityMissing'> {
@@ -109,6 +110,7 @@ export function CheckoutDialog({ lines, cities, city, minimum, oldMinimum, oldPr
             label={t('shop.checkout.phone')}
             onChange={(customerPhone) => form.change({ customerPhone })}
           />
+          <RememberMe values={form.values} onChange={form.change} />
           <CheckoutCity cities={cities} city={city} error={form.errors.cityId} onCity={props.onCity} />
           <PrivacyNotice />
         </fieldset>

@@ -8,7 +8,6 @@ import {
   type PlacedOrder,
 } from '../../shared/orders/contract.ts';
 import type { PricedLine } from '../../shared/orders/pricing.ts';
-import { PHONE_PREFIX } from '../../shared/phone.ts';
 import { checkBy } from '../forms/check-by.ts';
 import { forgetDraft } from '../forms/use-draft.ts';
 import { useForm } from '../forms/use-form.ts';
@@ -17,10 +16,11 @@ import { dismissToast, toast } from '../ui/toast.ts';
 import { changeTitle, type OrderProblem, readProblem } from './order-problem.ts';
 import { type Customer, type SentOrder, sendOrder } from './send-order.ts';
 import { useCancelCheckout } from './use-cancel-checkout.ts';
+import { NO_CUSTOMER, type RememberingValues, rememberCustomer } from './use-remembered-customer.ts';
 
 const BIT_OPENS_AFTER_MS = 500;
 
-interface CheckoutValues extends Customer {
+interface CheckoutValues extends RememberingValues {
   paymentMethod: PaymentMethod | null;
   /** City selected for the whole page; confirmed here. */
   cityId: number | null;
@@ -29,14 +29,15 @@ interface CheckoutValues extends Customer {
 interface Content {
   customer: Customer;
   method: PaymentMethod;
+  isRemembered: boolean;
 }
 
 /**
- * Customer details, stored per tab only: they survive a reload, but are not available to the next person at a shared
- * computer.
+ * Customer details, stored per tab only unless the customer asks to be remembered: they survive a reload, but are not
+ * available to the next person at a shared computer.
  */
 const DRAFT = 'checkout';
-const EMPTY = { customerName: '', customerEmail: '', customerPhone: PHONE_PREFIX, paymentMethod: null };
+const EMPTY = { ...NO_CUSTOMER, isRemembered: false, paymentMethod: null };
 
 export interface CheckoutOptions {
   lines: readonly PricedLine[];
@@ -80,7 +81,9 @@ export function useCheckout({
     check(values) {
       const method = offered(values.paymentMethod);
       const checked = checkCustomer(values);
-      if ('content' in checked && method && !isCityMissing) return { content: { customer: checked.content, method } };
+      if ('content' in checked && method && !isCityMissing) {
+        return { content: { customer: checked.content, method, isRemembered: values.isRemembered } };
+      }
       return {
         errors: {
           ...('errors' in checked && checked.errors),
@@ -88,13 +91,14 @@ export function useCheckout({
         },
       };
     },
-    async send({ customer, method }) {
+    async send({ customer, method, isRemembered }) {
       const sent = await sendOrder({ customer, lines, city, paymentMethod: method, language });
       // Runs after the dialog was closed, too.
       if (wasCancelled()) showArrived(sent.order, t('shop.toast.arrivedText'));
       else if (sent.isEarlier) showArrived(sent.order, t('shop.toast.earlierArrivedText'));
       else {
         if (method === 'bit' && bitPaymentLink) openBitAfterDelay(bitPaymentLink);
+        if (isRemembered) rememberCustomer(customer);
         dismissToast();
         onPlaced(sent.order);
       }
