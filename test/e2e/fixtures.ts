@@ -46,6 +46,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   page: async ({ page, expectedErrors }, use) => {
     await page.addInitScript(reportBlocked);
+    waitForHistoryBeforeLoading(page);
     const unexpected = watchConsole(page, expectedErrors);
     await use(page);
     expect(unexpected, 'errors in the console').toEqual([]);
@@ -66,6 +67,24 @@ export function watchConsole(page: Page, expected: readonly RegExp[] = []): stri
   page.on('console', (message) => message.type() === 'error' && note(message.text()));
   page.on('pageerror', (error) => note(String(error)));
   return errors;
+}
+
+/** How long in ms a closed dialog may take to leave the history. */
+const HISTORY_TIMEOUT_MS = 2_000;
+
+/**
+ * Makes `reload` and `goto` wait until the browser has gone back from the history entry of a closed dialog, which would
+ * abort them; nobody is that fast.
+ */
+function waitForHistoryBeforeLoading(page: Page): void {
+  const isSettled = () => {
+    const { dialogs = 0, overlay = null } = history.state ?? {};
+    return (dialogs === 0 && overlay === null) || document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+  };
+  const settled = () => page.waitForFunction(isSettled, null, { timeout: HISTORY_TIMEOUT_MS }).catch(() => null);
+  const { reload, goto } = page;
+  page.reload = (options) => settled().then(() => reload.call(page, options));
+  page.goto = (url, options) => settled().then(() => goto.call(page, url, options));
 }
 
 /** Reports what the content security policy blocks, which Chromium does not for eval in a `try`. */
