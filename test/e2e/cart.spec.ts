@@ -97,6 +97,7 @@ test('a dish that is deleted is named in the page’s language until the custome
   await expectAccessible(page);
   await inTurkish.getByRole('button', { name: texts('tr')('shop.cart.dismissGone') }).click();
   await expect(inTurkish).toHaveCount(0);
+  await expect(page.getByRole('button', { name: texts('tr')('shop.cart.open') })).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem('cart'))).not.toContain('Fıstıklı');
   await expect(page.getByText(texts('tr')('shop.cart.items', { count: 3 }))).toBeVisible();
 });

@@ -24,7 +24,11 @@ export function GoneNotice({ dishes, className = '' }: { dishes: readonly GoneDi
       <button
         type="button"
         aria-label={t('shop.cart.dismissGone')}
-        onClick={() => dismissGone(dishes)}
+        onClick={({ currentTarget }) => {
+          // In the cart bar; a dialog keeps the focus by itself.
+          currentTarget.closest('section')?.querySelector<HTMLElement>('[aria-haspopup=dialog]')?.focus();
+          dismissGone(dishes);
+        }}
         className="inline-flex size-11 shrink-0 items-center justify-center rounded-full"
       >
         <X aria-hidden className="size-5" />
