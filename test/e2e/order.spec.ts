@@ -60,6 +60,13 @@ for (const language of LANGUAGES) {
     await confirmation.getByRole('button', { name: t('shop.confirmation.copy') }).click();
     await expect(confirmation.getByRole('button', { name: t('shop.confirmation.copied') })).toBeVisible();
     await judge(page);
+    // On paper the order stands between the restaurant's name and how to reach it.
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('h1')).toBeVisible();
+    await expect(page.locator('main')).toBeHidden();
+    await expect(confirmation.getByText(number, { exact: true })).toBeVisible();
+    await expect(confirmation.getByRole('button').filter({ visible: true })).toHaveCount(0);
+    await page.emulateMedia({ media: null });
 
     const card = staff.getByRole('listitem').filter({ has: staff.getByRole('heading', { name: `#${number}` }) });
     await expect(card).toBeVisible();

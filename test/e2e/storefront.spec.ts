@@ -22,6 +22,13 @@ test('the menu is in the HTML, without any script', async ({ browser, shop }) =>
   ] as const) {
     await page.goto(`${shop.url}/?lang=${language}`);
     await expect(page.getByRole('heading', { level: 3, name: new RegExp(dish) }).first()).toBeVisible();
+    const say = texts(language);
+    // Locators by text and role ignore what is within `noscript`.
+    const notice = page.locator('noscript');
+    await expect(notice.locator('p').first()).toHaveText(say('shop.noScript.missing'));
+    await expect(notice.locator('a').last()).toHaveAttribute('href', /wa\.me/);
+    await expect(notice.locator('a').last()).toBeVisible();
+    await expect(page.getByRole('region', { name: say('shop.cart.label') })).toBeHidden();
   }
   await context.close();
 });
@@ -85,6 +92,11 @@ test('every validation error in the form has its message', async ({ page, shop }
   await page.getByRole('button', { name: say('shop.cart.continue') }).click();
   const submit = page.getByRole('button', { name: say('shop.checkout.placeOrder'), exact: true });
   await expect(submit).toBeDisabled();
+  const name = page.getByRole('textbox', { name: say('shop.checkout.name'), exact: true });
+  await expect(name).toHaveAttribute('required');
+  expect(
+    await name.evaluate((input: HTMLInputElement) => getComputedStyle(input.labels?.[0] ?? input, '::after').content),
+  ).toContain('*');
   await page.getByLabel(say('shop.checkout.name')).fill('Dana');
   await expect(page.getByText(say('shop.checkout.selectPayment'))).toBeVisible();
   await page.getByRole('radio', { name: say('shop.checkout.cash') }).click();
@@ -263,6 +275,18 @@ test('a picture opens large, and Escape and Back close it', async ({ page, shop 
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(opener).toBeVisible();
+});
+
+test('the page prints as a menu of names and prices', async ({ page, shop }) => {
+  await openStorefront(page, shop);
+  await page.emulateMedia({ media: 'print' });
+  const card = page.getByRole('tabpanel').getByRole('listitem').first();
+  await expect(card.getByRole('heading')).toBeVisible();
+  await expect(card.getByText('₪42')).toBeVisible();
+  for (const left of [card.getByRole('button'), page.getByRole('navigation'), page.locator('select')]) {
+    await expect(left.filter({ visible: true })).toHaveCount(0);
+  }
+  await expect(page.getByRole('region', { name: t('shop.cart.label') })).toBeHidden();
 });
 
 test('any other address shows Page Not Found', async ({ page, shop, expectedErrors }) => {

@@ -24,7 +24,11 @@ export function CityNotice({ className, cities, selected, defaultMinimum, onSele
   const { t } = useTranslation();
   const language = useLanguage();
   return (
-    <section aria-labelledby="minimum-title" className={`flex flex-wrap items-center gap-x-3 gap-y-1 ${className}`}>
+    <section
+      aria-labelledby="minimum-title"
+      data-needs-script
+      className={`flex flex-wrap items-center gap-x-3 gap-y-1 ${className}`}
+    >
       <h2 id="minimum-title" className="sr-only">
         {t('shop.notice.title')}
       </h2>

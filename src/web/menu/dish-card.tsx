@@ -37,10 +37,10 @@ export const DishCard = memo(function DishCard({
   const hasPicture = Boolean(item.imageUrl);
   return (
     <li
-      className={`relative grid grid-cols-[1fr_auto] gap-x-3 rounded-2xl border bg-surface p-3 transition-colors lg:grid-cols-1 lg:grid-rows-[auto_1fr_auto] lg:overflow-hidden lg:p-0 short:p-2 ${quantity > 0 ? 'border-stepper' : 'border-line'}`}
+      className={`relative grid grid-cols-[1fr_auto] gap-x-3 rounded-2xl border bg-surface p-3 transition-colors lg:grid-cols-1 lg:grid-rows-[auto_1fr_auto] lg:overflow-hidden lg:p-0 short:p-2 print:break-inside-avoid print:grid-cols-[1fr_auto] print:border-0 print:p-0 ${quantity > 0 ? 'border-stepper' : 'border-line'}`}
     >
       <div
-        className={`min-w-0 lg:col-start-1 lg:row-start-2 lg:px-4 lg:pt-3 ${hasPicture ? '' : 'col-span-2 lg:col-span-1'}`}
+        className={`min-w-0 lg:col-start-1 lg:row-start-2 lg:px-4 lg:pt-3 print:col-span-1 print:col-start-1 print:row-start-1 print:p-0 ${hasPicture ? '' : 'col-span-2 lg:col-span-1'}`}
       >
         <h3 className="font-bold leading-snug lg:text-lg" dir="auto">
           {/* Its area is that of the whole card; the picture and the buttons lie above it. */}
@@ -56,7 +56,10 @@ export const DishCard = memo(function DishCard({
             {name}
           </a>
         </h3>
-        <p className="mt-0.5 line-clamp-3 text-muted text-sm leading-snug short:max-lg:line-clamp-1" dir="auto">
+        <p
+          className="mt-0.5 line-clamp-3 print:line-clamp-none text-muted text-sm leading-snug short:max-lg:line-clamp-1"
+          dir="auto"
+        >
           {textIn(item.description, language)}
         </p>
       </div>
@@ -65,7 +68,7 @@ export const DishCard = memo(function DishCard({
           type="button"
           aria-label={t('shop.menu.enlarge', { dish: name })}
           onClick={() => onEnlarge(item.id)}
-          className="relative col-start-2 row-start-1 aspect-31/22 w-[min(7.75rem,35vw)] self-start overflow-hidden rounded-xl lg:col-start-1 lg:aspect-3/2 lg:w-auto lg:self-auto lg:rounded-none lg:-outline-offset-3 short:max-lg:aspect-auto short:max-lg:h-16"
+          className="relative print:hidden col-start-2 row-start-1 aspect-31/22 w-[min(7.75rem,35vw)] self-start overflow-hidden rounded-xl lg:col-start-1 lg:aspect-3/2 lg:w-auto lg:self-auto lg:rounded-none lg:-outline-offset-3 short:max-lg:aspect-auto short:max-lg:h-16"
         >
           <DishPicture
             url={item.imageUrl}
@@ -76,9 +79,9 @@ export const DishCard = memo(function DishCard({
           />
         </button>
       )}
-      <div className="col-span-2 flex flex-wrap items-end justify-between gap-x-2 gap-y-1 pt-1 lg:col-span-1 lg:items-center lg:px-4 lg:pb-4 lg:pt-3">
+      <div className="print:col-span-1 print:col-start-2 print:row-start-1 print:p-0 col-span-2 flex flex-wrap print:items-start items-end justify-between gap-x-2 gap-y-1 pt-1 lg:col-span-1 lg:items-center lg:px-4 lg:pb-4 lg:pt-3">
         <Price agorot={item.price} className="font-bold text-lg" />
-        <div className="relative ms-auto">
+        <div data-needs-script className="relative ms-auto">
           <Stepper
             id={item.id}
             dish={name}

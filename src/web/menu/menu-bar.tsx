@@ -38,7 +38,10 @@ export function MenuBar({ tabs, categories, isMenu, query, onQuery }: MenuBarPro
   };
 
   return (
-    <div className="sticky top-0 z-20 -mx-4 flex min-h-[73px] items-center gap-2 border-line border-b bg-paper/95 px-4 backdrop-blur-sm short:min-h-13">
+    <div
+      data-needs-script
+      className="sticky top-0 z-20 -mx-4 flex min-h-[73px] items-center gap-2 border-line border-b bg-paper/95 px-4 backdrop-blur-sm short:min-h-13"
+    >
       <button
         ref={opener}
         type="button"

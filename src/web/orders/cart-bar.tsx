@@ -31,6 +31,7 @@ export function CartBar({ itemCount, total, minimum, onOpen, onContinue, childre
   const missing = missingToMinimum(total, minimum);
   return (
     <section
+      data-needs-script
       aria-label={t('shop.cart.label')}
       className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] shadow-[0_-8px_24px_rgb(0_0_0/0.08)]"
     >

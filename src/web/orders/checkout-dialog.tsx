@@ -95,8 +95,16 @@ export function CheckoutDialog({ lines, cities, city, minimum, oldMinimum, oldPr
         />
         <fieldset className="space-y-4" disabled={form.isSaving}>
           <legend className="mb-2 font-bold font-display text-xl">{t('shop.checkout.customer')}</legend>
-          <Field {...form.field('customerName')} label={t('shop.checkout.name')} autoComplete="name" maxLength={120} />
+          <p className="text-muted text-sm">{t('shop.checkout.required')}</p>
           <Field
+            required
+            {...form.field('customerName')}
+            label={t('shop.checkout.name')}
+            autoComplete="name"
+            maxLength={120}
+          />
+          <Field
+            required
             {...form.field('customerEmail')}
             label={t('shop.checkout.email')}
             type="email"
@@ -106,6 +114,7 @@ export function CheckoutDialog({ lines, cities, city, minimum, oldMinimum, oldPr
             maxLength={254}
           />
           <PhoneField
+            required
             {...form.field('customerPhone')}
             label={t('shop.checkout.phone')}
             onChange={(customerPhone) => form.change({ customerPhone })}

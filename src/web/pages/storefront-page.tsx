@@ -13,6 +13,7 @@ import { markGone, setQuantity, useCart } from '../orders/cart.ts';
 import { CartBar } from '../orders/cart-bar.tsx';
 import { LastOrder } from '../orders/last-order.tsx';
 import type { OrderProblem } from '../orders/order-problem.ts';
+import { NoScriptNotice } from '../settings/no-script-notice.tsx';
 import { OrderNote } from '../settings/order-note.tsx';
 import { ShopFooter } from '../settings/shop-footer.tsx';
 import { ShopHeader } from '../settings/shop-header.tsx';
@@ -88,6 +89,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, ...i
       </header>
       <main id={MAIN} tabIndex={-1} className="mx-auto outline-none max-w-7xl px-4 pb-12">
         <OrderNote text={settingText(settings, 'orderNote', language)} />
+        <NoScriptNotice settings={settings} />
         {opened.isMissing && <DishMissingNotice onClose={opened.forgetMissing} />}
         <MenuSections
           missing={missingMenu(shop.state, () => void shop.refresh())}

@@ -13,10 +13,13 @@ export function ShopFooter({ settings, children }: { settings: PublicSettings; c
   const { t } = useTranslation();
   const language = useLanguage();
   return (
-    <footer className="mx-auto max-w-7xl px-4 pb-28">
-      {children}
+    <footer className="mx-auto max-w-7xl px-4 pb-28 print:pb-0">
+      <div data-needs-script>{children}</div>
       <RestaurantContact settings={settings} />
-      <nav aria-label={t('shop.footer.label')} className="flex flex-wrap gap-x-6 border-line border-t pt-3 text-muted">
+      <nav
+        aria-label={t('shop.footer.label')}
+        className="flex flex-wrap gap-x-6 print:hidden border-line border-t pt-3 text-muted"
+      >
         <FooterLink href={`/accessibility?lang=${language}`}>{t('shop.footer.accessibility')}</FooterLink>
         <FooterLink href={`/privacy?lang=${language}`}>{t('shop.footer.privacy')}</FooterLink>
       </nav>

@@ -17,6 +17,9 @@ export function ariaPropsOf(id: string, { hint, error }: Pick<LabelledProps, 'hi
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined } as const;
 }
 
+/** An asterisk at the label of a required field; screen readers say `required` themselves. */
+const REQUIRED_MARK = "group-has-required/field:after:text-danger group-has-required/field:after:content-['_*'/'']";
+
 /** A field (the child) with its label and, if any, its hint and error. */
 export function Labelled({
   id,
@@ -28,8 +31,8 @@ export function Labelled({
   children,
 }: LabelledProps & { id: string; children: ReactNode }) {
   return (
-    <div className={className}>
-      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'mb-1 block font-semibold'}>
+    <div className={`group/field ${className}`}>
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : `mb-1 block font-semibold ${REQUIRED_MARK}`}>
         {label}
       </label>
       {children}

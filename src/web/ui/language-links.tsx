@@ -11,7 +11,7 @@ interface LanguageLinksProps {
 export function LanguageLinks({ label, hrefOf }: LanguageLinksProps) {
   const current = useLanguage();
   return (
-    <nav aria-label={label} className="flex shrink-0 rounded-full border border-line bg-surface p-0.5">
+    <nav aria-label={label} className="flex shrink-0 rounded-full print:hidden border border-line bg-surface p-0.5">
       {LANGUAGES.map((language) => (
         <a
           key={language}

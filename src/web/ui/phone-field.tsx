@@ -7,6 +7,7 @@ interface PhoneFieldProps {
   label: string;
   error?: string | undefined;
   name: string;
+  required?: boolean;
   value: string;
   ref?: Ref<HTMLInputElement>;
   onChange(value: string): void;
