@@ -4,6 +4,7 @@ import {
   getOrdersByCity,
   getOrdersBySource,
   getRevenueByDay,
+  getTodayFigures,
   listAnalyticsYears,
 } from './analytics/contract.ts';
 import { listAudit } from './audit/contract.ts';
@@ -172,7 +173,15 @@ export const API_SECTIONS: readonly ApiSection[] = [
   {
     tag: 'Analytics',
     description: 'Monthly figures, in the time zone of the restaurant',
-    calls: { getOrderStats, getOrdersByCity, getOrdersBySource, getFoodSales, getRevenueByDay, listAnalyticsYears },
+    calls: {
+      getOrderStats,
+      getOrdersByCity,
+      getOrdersBySource,
+      getFoodSales,
+      getRevenueByDay,
+      listAnalyticsYears,
+      getTodayFigures,
+    },
   },
   {
     tag: 'First steps',

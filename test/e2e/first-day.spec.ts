@@ -1,3 +1,4 @@
+import { isolate } from '../../src/shared/bidi.ts';
 import { test as base, DESKTOP, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
 import { createShop, type Shop } from './shop.ts';
 
@@ -21,6 +22,8 @@ test('an owner of an empty shop sees what is missing, does a step and dismisses 
   const list = page.getByRole('region', { name: t('staff.firstSteps.title') });
   const city = list.getByRole('link', { name: t('staff.firstSteps.steps.city.title') });
   await expect(city).not.toContainText(t('staff.firstSteps.done'));
+  const figures = t('staff.analytics.today', { count: 0, amount: isolate('₪0') });
+  await expect(page.getByRole('banner').getByText(figures)).toBeVisible();
   await expectAccessible(page);
 
   await city.click();

@@ -96,6 +96,16 @@ describe('the figures of a month', () => {
   });
 });
 
+test('today’s figures are those of the restaurant’s day, and zero on the next', async () => {
+  await using shop = await createShop();
+  const today = async () => (await shop.staffGet('/api/admin/analytics/today')).body;
+  shop.clock.set('2026-07-01T20:59:59.999Z');
+  const endsAt = '2026-07-01T21:00:00.000Z';
+  expect(await today()).toEqual({ date: '2026-07-01', orders: 1, revenue: '100.00', endsAt });
+  shop.clock.set(endsAt);
+  expect(await today()).toMatchObject({ date: '2026-07-02', orders: 0, revenue: '0.00' });
+});
+
 describe('after deletions', () => {
   test('orders of a deleted client do not count, but do once restored or erased', async () => {
     await using shop = await createShop();

@@ -15,6 +15,17 @@ export interface OrderTotals {
   revenue: Agorot;
 }
 
+/** Returns the number of orders of the period, and their sum. */
+export async function totalsOf(db: Db, period: Period): Promise<Omit<OrderTotals, 'delivered'>> {
+  const totals = await countedOrders(db, period)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('orders'),
+      fn.sum<number | null>('orders.total_agorot').as('revenue'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { orders: totals.orders, revenue: totals.revenue ?? 0 };
+}
+
 /** Returns the period's totals by source; a source without orders is missing. */
 export async function totalsBySource(db: Db, period: Period): Promise<(OrderTotals & Pick<SourceOrders, 'source'>)[]> {
   return countedOrders(db, period)

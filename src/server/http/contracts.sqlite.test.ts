@@ -45,6 +45,7 @@ const OWNER_CALLS = [
   'GET /api/admin/analytics/orders-by-source/:year/:month',
   'GET /api/admin/analytics/food-sales/:year/:month',
   'GET /api/admin/analytics/revenue-by-day/:year/:month',
+  'GET /api/admin/analytics/today',
   'GET /api/admin/analytics/years',
 ];
 

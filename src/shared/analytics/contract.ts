@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../http.ts';
 import { inEachLanguage, localisedObject } from '../localised-wire.ts';
 import { ORDER_SOURCES } from '../orders/contract.ts';
-import { boundedText, sumText } from '../wire.ts';
+import { boundedText, instant, sumText } from '../wire.ts';
 
 const monthParams = z.object({
   year: z.codec(boundedText(4).regex(/^\d{4}$/), z.int().min(2000).max(2200), { decode: Number, encode: String }),
@@ -49,6 +49,14 @@ export const dayRevenue = z
   .object({ date: z.iso.date(), orders: z.int(), revenue: sumText })
   .meta({ id: 'DayRevenue', description: 'Orders and revenue of a day of the restaurant' });
 export type DayRevenue = z.output<typeof dayRevenue>;
+
+export const todayFigures = dayRevenue
+  .extend({
+    /** When the day ends, and with it these figures. */
+    endsAt: instant,
+  })
+  .meta({ id: 'TodayFigures', description: 'Orders and revenue of the current day of the restaurant' });
+export type TodayFigures = z.output<typeof todayFigures>;
 
 export const getOrderStats = defineContract({
   method: 'GET',
@@ -107,4 +115,13 @@ export const listAnalyticsYears = defineContract({
   summary: 'The years with figures: from the year of the first order (2024 at the latest) to the current year',
   success: 200,
   response: z.array(z.int()),
+});
+
+export const getTodayFigures = defineContract({
+  method: 'GET',
+  path: '/api/admin/analytics/today',
+  access: 'owner',
+  summary: "Today's orders and revenue, in the restaurant's time zone",
+  success: 200,
+  response: todayFigures,
 });

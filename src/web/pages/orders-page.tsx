@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useRoute } from 'wouter';
 import type { Order, OrderSort } from '../../shared/orders/contract.ts';
 import { FIRST_STATUS, ORDER_STATUSES, type OrderStatus } from '../../shared/orders/statuses.ts';
+import { TodayFigures } from '../analytics/admin/today-figures.tsx';
 import { NotificationsOffer } from '../live/admin/notifications-offer.tsx';
 import { LateOrders } from '../orders/admin/late-orders.tsx';
 import { OrderByNumber } from '../orders/admin/order-by-number.tsx';
@@ -19,6 +20,7 @@ import { SectionHeading } from '../ui/section-heading.tsx';
 import { TabBar, tabPanelProps } from '../ui/tab-bar.tsx';
 import { useQueryText } from '../ui/use-query-text.ts';
 import { FirstStepsPanel } from './first-steps-panel.tsx';
+import { OwnerOnly } from './owner-only.tsx';
 import { PhoneOrderEntry } from './phone-order-entry.tsx';
 import { useOrderAddress } from './use-order-address.ts';
 import { useShowUnseen } from './use-show-unseen.ts';
@@ -83,7 +85,14 @@ function OrderBoard() {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 className="me-auto font-bold font-display text-3xl lg:sr-only">{t('staff.orders.title')}</h1>
+        <div className="min-w-min flex-1 lg:sr-only">
+          <h1 className="whitespace-nowrap font-bold font-display text-2xl leading-none sm:text-3xl">
+            {t('staff.orders.title')}
+          </h1>
+          <OwnerOnly>
+            <TodayFigures className="text-muted text-xs sm:text-sm sm:leading-tight lg:hidden" />
+          </OwnerOnly>
+        </div>
         <AddPhoneOrder />
         <SearchField
           label={t('staff.orders.search')}

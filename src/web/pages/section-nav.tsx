@@ -1,15 +1,26 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { TodayFigures } from '../analytics/admin/today-figures.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
+import { OwnerOnly } from './owner-only.tsx';
 import { SectionMenu } from './section-menu.tsx';
 import { useOpenSections, useSection } from './sections.ts';
 import { WIDE } from './staff-layout.ts';
 
-/** Links to the sections of the admin area: a list at the side of wide screens, a menu on others. */
+/** Links to the sections of the admin area: a list at the side of wide screens, with today's figures; a menu on others. */
 export function SectionNav() {
   useSectionTitle();
-  return useMediaQuery(WIDE) ? <SectionList /> : <SectionMenu />;
+  return useMediaQuery(WIDE) ? (
+    <>
+      <SectionList />
+      <OwnerOnly>
+        <TodayFigures className="border-line border-t px-3 pt-3 text-muted text-sm" />
+      </OwnerOnly>
+    </>
+  ) : (
+    <SectionMenu />
+  );
 }
 
 function SectionList() {

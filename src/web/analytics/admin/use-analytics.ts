@@ -7,12 +7,17 @@ import {
   getOrdersByCity,
   getOrdersBySource,
   getRevenueByDay,
+  getTodayFigures,
   listAnalyticsYears,
   type OrderStats,
   type SourceOrders,
 } from '../../../shared/analytics/contract.ts';
 import type { Month } from '../../../shared/analytics/months.ts';
 import { call } from '../../api/client.ts';
+import { serverNow } from '../../ui/server-time.ts';
+
+/** Minimum delay in ms, so that a wrong clock does not cause a request loop. */
+const MIN_DELAY_MS = 60_000;
 
 /** Key of all analytics queries; they are invalidated together when an order is placed or changes. */
 export const ANALYTICS_KEY = ['analytics'] as const;
@@ -50,4 +55,14 @@ export function useFoodSales(month: Month) {
 /** Fetches the years to choose from (spec.md §9). */
 export function useYears() {
   return useQuery({ queryKey: [...ANALYTICS_KEY, 'years'], queryFn: () => call(listAnalyticsYears, {}) });
+}
+
+/** Fetches today's figures, again once the day has ended. */
+export function useTodayFigures() {
+  return useQuery({
+    queryKey: [...ANALYTICS_KEY, 'today'],
+    queryFn: () => call(getTodayFigures, {}),
+    refetchInterval: ({ state: { data } }) =>
+      data ? Math.max(MIN_DELAY_MS, Date.parse(data.endsAt) - serverNow()) : false,
+  });
 }
