@@ -2,17 +2,31 @@ import { expect, test } from 'vitest';
 import { LANGUAGES } from './languages.ts';
 import { formatDay, formatInstant, formatTimeOfDay } from './time.ts';
 
+const NOW = Date.parse('2026-12-31T21:59:00.000Z');
+const inJerusalem = (instant: string, now = NOW) => formatInstant(instant, 'en', { timeZone: 'Asia/Jerusalem', now });
+
 test('an instant is shown in the time of the restaurant, summer time included', () => {
-  expect(formatInstant('2026-11-21T12:05:00.000Z', 'en', 'Asia/Jerusalem')).toBe('21 Nov, 14:05');
-  expect(formatInstant('2026-07-01T12:05:00.000Z', 'en', 'Asia/Jerusalem')).toBe('1 Jul, 15:05');
+  expect(inJerusalem('2026-11-21T12:05:00.000Z')).toBe('21 Nov, 14:05');
+  expect(inJerusalem('2026-07-01T12:05:00.000Z')).toBe('1 Jul, 15:05');
 });
 
 test('midnight is the start of a day, not the hour 24', () => {
-  expect(formatInstant('2026-07-01T21:00:00.000Z', 'en', 'Asia/Jerusalem')).toBe('2 Jul, 00:00');
+  expect(inJerusalem('2026-07-01T21:00:00.000Z')).toBe('2 Jul, 00:00');
+});
+
+test('an instant has its year where the restaurant is in another one', () => {
+  expect(inJerusalem('2025-12-31T12:05:00.000Z')).toBe('31 Dec 2025, 14:05');
+  // Already the new year in Jerusalem, not in UTC.
+  expect(inJerusalem('2025-12-31T22:00:00.000Z')).toBe('1 Jan, 00:00');
+  expect(inJerusalem('2026-12-31T12:05:00.000Z', NOW + 60_000)).toBe('31 Dec 2026, 14:05');
+  for (const language of LANGUAGES) {
+    expect(formatInstant('2025-07-01T12:05:00.000Z', language, { timeZone: 'UTC', now: NOW })).toMatch(/2025.*12:05/);
+  }
 });
 
 test('every language names the month in its own words', () => {
-  const shown = LANGUAGES.map((language) => formatInstant('2026-07-01T12:05:00.000Z', language, 'UTC'));
+  const reading = { timeZone: 'UTC', now: NOW };
+  const shown = LANGUAGES.map((language) => formatInstant('2026-07-01T12:05:00.000Z', language, reading));
   expect(shown[1]).toMatch(/[\u05d0-\u05ea]/);
   expect(shown[2]).toContain('Tem');
   expect(shown.every((text) => text.includes('12:05'))).toBe(true);

@@ -1,11 +1,24 @@
 import { LANGUAGE, type Language } from './languages.ts';
 
-/** Formats an instant (ISO 8601) as day and time of day in the restaurant's time zone, such as `21 Nov, 14:05`. */
-export function formatInstant(instant: string, language: Language, timeZone: string): string {
+/** Where and when a time is read. */
+export interface Reading {
+  /** The restaurant's time zone (IANA name). */
+  timeZone: string;
+  /** ms since 1970 */
+  now: number;
+}
+
+/**
+ * Formats an instant (ISO 8601) as day and time of day in the restaurant's time zone, such as `21 Nov, 14:05`, with the
+ * year where it is not the current one.
+ */
+export function formatInstant(instant: string, language: Language, { timeZone, now }: Reading): string {
+  const year = new Intl.DateTimeFormat('en-u-ca-gregory', { timeZone, year: 'numeric' });
   return new Intl.DateTimeFormat(LANGUAGE[language].locale, {
     timeZone,
     day: 'numeric',
     month: 'short',
+    ...(year.format(new Date(instant)) !== year.format(now) && { year: 'numeric' }),
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',

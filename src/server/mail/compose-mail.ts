@@ -4,8 +4,7 @@ import { readFields, textIn } from '../../shared/localised-text.ts';
 import { fillTemplate, mailHtml, type OrderInMail, orderInBrief, plainValue } from '../../shared/mail/mail-body.ts';
 import type { Setting } from '../../shared/settings/contract.ts';
 import { staffLanguage } from '../../shared/settings/rules.ts';
-import { formatInstant } from '../../shared/time.ts';
-import type { Config } from '../config.ts';
+import { formatInstant, type Reading } from '../../shared/time.ts';
 import type { MessageKind } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { findPlacedOrder } from '../orders/queries.ts';
@@ -15,7 +14,7 @@ import { mailTemplates, translator } from '../translate.ts';
 import type { OpenRoute } from './mail-route.ts';
 
 type Order = Awaited<ReturnType<typeof findPlacedOrder>>;
-type Parts = Pick<Deps, 'config' | 'database'>;
+type Parts = Pick<Deps, 'config' | 'database' | 'clock'>;
 
 export interface MessageToSend {
   id: number;
@@ -36,7 +35,7 @@ export async function composeMail(deps: Parts, message: MessageToSend, route: Op
   const sender = { name: route.sender.names[language], address: route.sender.address };
   const payment = mailTemplates(language).payment[order.paymentMethod];
   const content = { kind: message.kind, order: { ...order, language, payment }, settings };
-  const texts = { subject: subjectOf(content, sender.name), text: textOf(deps.config, content) };
+  const texts = { subject: subjectOf(content, sender.name), text: textOf(deps, content) };
   return withHtml(
     { ...texts, sender, recipient: message.recipient, messageId: messageIdOf(message, sender.address) },
     language,
@@ -80,11 +79,12 @@ function subjectOf({ kind, order }: Content, restaurant: string): string {
   }
 }
 
-function textOf(config: Config, { kind, order, settings }: Content): string {
+function textOf({ config, clock }: Pick<Parts, 'config' | 'clock'>, { kind, order, settings }: Content): string {
   const { language } = order;
+  const reading: Reading = { timeZone: config.timeZone, now: clock.now().getTime() };
   const values: Partial<Record<string, string>> = Object.fromEntries(settings.map(({ key, value }) => [key, value]));
   const defaults = mailTemplates(language);
-  const fill = (template: string) => fillTemplate(template, order, config.timeZone);
+  const fill = (template: string) => fillTemplate(template, order, reading);
   if (kind === 'customer_mail') {
     const text = fill(textIn(readFields(values, 'clientEmailTemplate'), language) || defaults.customer);
     return withBitLink(text, order, values.bitPaymentLink ?? '');
@@ -92,7 +92,7 @@ function textOf(config: Config, { kind, order, settings }: Content): string {
   const text = fill(textIn(readFields(values, 'adminEmailTemplate'), language) || defaults.staff);
   if (kind === 'staff_mail') return text;
   const intro = kind === 'escalation_mail' ? 'messages.mail.escalationIntro' : 'messages.mail.absenceIntro';
-  const time = isolate(formatInstant(order.createdAt, language, config.timeZone));
+  const time = isolate(formatInstant(order.createdAt, language, reading));
   const admin = config.publicUrl ? `\n${isolate(config.publicUrl + config.adminPath)}` : '';
   return `${translator(language)(intro, { number: isolate(order.orderNumber), time })}${admin}\n\n${text}`;
 }

@@ -21,8 +21,10 @@ const ORDER: OrderInMail = {
   createdAt: '2026-01-15T22:30:00.000Z',
 };
 
+const READING = { timeZone: 'Asia/Jerusalem', now: Date.parse('2026-08-01T00:00:00.000Z') };
+
 test('values are bidi-isolated, dishes are in the language of the order, and times in the time zone of the restaurant', () => {
-  const text = fillTemplate(he.mailTemplates.staff, ORDER, 'Asia/Jerusalem');
+  const text = fillTemplate(he.mailTemplates.staff, ORDER, READING);
   for (const value of [
     '1001',
     'Noa Levi',
@@ -37,14 +39,18 @@ test('values are bidi-isolated, dishes are in the language of the order, and tim
   }
   // Half past midnight in Jerusalem, the day after in London's winter.
   expect(text).toMatch(/\u206816[^\u2069]*00:30\u2069/);
-  const summer = fillTemplate('{{orderDate}}', { ...ORDER, createdAt: '2026-07-15T21:30:00.000Z' }, 'Asia/Jerusalem');
+  const summer = fillTemplate('{{orderDate}}', { ...ORDER, createdAt: '2026-07-15T21:30:00.000Z' }, READING);
   expect(summer).toMatch(/^\u206816[^\u2069]*00:30\u2069$/);
 });
 
 test('the summary of an order has a line for each dish, and its total two decimals', () => {
   const [stew] = ORDER.items;
   const items = [stew, { ...stew, lineId: 2, quantity: 3 }] as OrderInMail['items'];
-  const text = fillTemplate(' \n{{orderSummary}}\n{{totalAmount}}\n', { ...ORDER, items, totalAmount: 250_000 }, 'UTC');
+  const text = fillTemplate(
+    ' \n{{orderSummary}}\n{{totalAmount}}\n',
+    { ...ORDER, items, totalAmount: 250_000 },
+    READING,
+  );
   expect(withoutDirectionMarks(text).split('\n')).toEqual([
     '• תבשיל × 2: ₪1,000.00',
     '• תבשיל × 3: ₪1,500.00',
@@ -62,7 +68,7 @@ test.each(LANGUAGES)('the sample order of a preview in %s has the texts of the l
 describe('HTML', () => {
   const htmlOf = (order: Partial<OrderInMail>, template = '{{customerName}}\n{{orderSummary}}') => {
     const full = { ...ORDER, ...order };
-    return mailHtml({ subject: 'Order', text: fillTemplate(template, full, 'UTC') }, full.language);
+    return mailHtml({ subject: 'Order', text: fillTemplate(template, full, READING) }, full.language);
   };
 
   test('has the language and direction of the order, and an element around each value', () => {
@@ -95,6 +101,6 @@ describe('HTML', () => {
 });
 
 test('a name of several lines is put on one line', () => {
-  const text = fillTemplate(en.mailTemplates.customer, { ...ORDER, customerName: 'Noa\r\nBcc: x@y.z' }, 'UTC');
+  const text = fillTemplate(en.mailTemplates.customer, { ...ORDER, customerName: 'Noa\r\nBcc: x@y.z' }, READING);
   expect(text).toContain('\u2068Noa Bcc: x@y.z\u2069');
 });

@@ -6,7 +6,7 @@ import { formatPrice } from '../money.ts';
 import type { Order } from '../orders/contract.ts';
 import { lineTotal } from '../orders/pricing.ts';
 import { formatPhone } from '../phone.ts';
-import { formatInstant } from '../time.ts';
+import { formatInstant, type Reading } from '../time.ts';
 import { type Placeholder, renderTemplate } from './rules.ts';
 
 /** What stands for a city that was not chosen. */
@@ -40,11 +40,11 @@ export function plainValue(text: string): string {
  * A template filled in for an order, as plain text: every value isolated from the text around it, the time that of
  * the restaurant (spec.md §9). `template` is text as the owner typed it, never HTML.
  */
-export function fillTemplate(template: string, order: OrderInMail, timeZone: string): string {
-  return renderTemplate(withoutDirectionMarks(template), valuesOf(order, timeZone)).trim();
+export function fillTemplate(template: string, order: OrderInMail, reading: Reading): string {
+  return renderTemplate(withoutDirectionMarks(template), valuesOf(order, reading)).trim();
 }
 
-function valuesOf(order: OrderInMail, timeZone: string): Record<Placeholder, string> {
+function valuesOf(order: OrderInMail, reading: Reading): Record<Placeholder, string> {
   const { language } = order;
   const value = (text: string) => isolate(plainValue(text));
   return {
@@ -56,7 +56,7 @@ function valuesOf(order: OrderInMail, timeZone: string): Record<Placeholder, str
     orderNumber: value(order.orderNumber),
     orderSummary: order.items.map((line) => summaryOf(line, language)).join('\n'),
     totalAmount: value(formatPrice(order.totalAmount, language, { style: 'exact' })),
-    orderDate: value(formatInstant(order.createdAt, language, timeZone)),
+    orderDate: value(formatInstant(order.createdAt, language, reading)),
   };
 }
 

@@ -4,6 +4,7 @@ import { directionOf, LANGUAGE, type Language } from '../../../shared/languages.
 import { fillTemplate } from '../../../shared/mail/mail-body.ts';
 import { sampleOrder } from '../../../shared/mail/sample-order.ts';
 import { TimeZoneContext } from '../../ui/restaurant-time.ts';
+import { serverNow } from '../../ui/server-time.ts';
 import type { DefaultTemplates, TemplateKind } from './default-templates.ts';
 
 interface TemplatePreviewProps {
@@ -20,10 +21,11 @@ interface TemplatePreviewProps {
 export function TemplatePreview({ template, defaults, kind, language, label }: TemplatePreviewProps) {
   const { t } = useTranslation();
   const timeZone = useContext(TimeZoneContext);
-  const [placedAt] = useState(() => new Date().toISOString());
+  const [now] = useState(serverNow);
   const isDefault = template.trim() === '';
   const { [kind]: fallback, ...texts } = defaults[language];
-  const text = fillTemplate(isDefault ? fallback : template, sampleOrder(language, texts, placedAt), timeZone);
+  const order = sampleOrder(language, texts, new Date(now).toISOString());
+  const text = fillTemplate(isDefault ? fallback : template, order, { timeZone, now });
   return (
     <figure className="flex min-w-0 flex-col">
       <figcaption className="mb-1 font-semibold">{t('staff.templates.preview')}</figcaption>
