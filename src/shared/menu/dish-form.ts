@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { readAmount } from '../amount-input.ts';
 import type { Language } from '../languages.ts';
 import { fieldIn, readFields, type TextFields, textsOf, toFields } from '../localised-text.ts';
 import { toDecimal } from '../money.ts';
@@ -38,11 +39,6 @@ export function textsOfForm(form: DishForm): DishTexts {
   return Object.fromEntries(DISH_TEXTS.map((text) => [text, readFields(form, text)])) as DishTexts;
 }
 
-/** Returns a typed price as the wire has it: without the shekel sign, with a decimal point for a comma. */
-function toWirePrice(typed: string): string {
-  return typed.replace('₪', '').trim().replace(',', '.');
-}
-
 /** Validation error of a field. */
 export type DishProblem = { type: 'missing' | 'price' | 'unreadable' } | { type: 'tooLong'; max: number };
 export type DishProblems = Partial<Record<keyof DishForm, DishProblem>>;
@@ -52,7 +48,7 @@ export type DishProblems = Partial<Record<keyof DishForm, DishProblem>>;
  * price are required. A name or description missing in all languages is reported in `language`, the one on screen.
  */
 export function readDishForm(form: DishForm, language: Language): { dish: NewDish } | { problems: DishProblems } {
-  const price = toWirePrice(form.price);
+  const price = readAmount(form.price).trim();
   const read = editFoodItem.body.safeParse({ ...form, price, isActive: form.isActive ? 1 : 0 });
   const problems = missingTexts(form, language);
   for (const issue of read.error?.issues ?? []) {

@@ -11,6 +11,7 @@ import { checkBy } from '../../forms/check-by.ts';
 import { Form, SubmitButton } from '../../forms/form.tsx';
 import { type FieldErrors, useForm } from '../../forms/use-form.ts';
 import { useLimitText } from '../../forms/use-limit-text.ts';
+import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -89,7 +90,7 @@ export function CityForm({ city, onClose }: CityFormProps) {
         {first}
         <div className="grid gap-4 sm:grid-cols-2">
           {others}
-          <Field {...text('minimumOrderAmount')} inputMode="decimal" dir="ltr" />
+          <AmountField {...text('minimumOrderAmount')} />
           <Field {...text('sortOrder')} inputMode="numeric" dir="ltr" hint={t('staff.cities.sortOrderHint')} />
         </div>
         <Checkbox

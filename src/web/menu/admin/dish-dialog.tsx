@@ -5,10 +5,10 @@ import type { Language } from '../../../shared/languages.ts';
 import { textIn } from '../../../shared/localised-text.ts';
 import type { StaffDish } from '../../../shared/menu/contract.ts';
 import { Form, SubmitButton } from '../../forms/form.tsx';
+import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { useUndoDeletion } from './delete-dish-dialog.tsx';
 import { DishTextFields } from './dish-text-fields.tsx';
@@ -82,14 +82,12 @@ function PriceAndState({ form }: { form: DishFormState }) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
-      <Field
+      <AmountField
         {...form.field('price')}
         onKeyDown={form.moveOnEnter}
         label={t('staff.menu.price')}
-        inputMode="decimal"
         autoComplete="off"
         maxLength={20}
-        dir="ltr"
         className="w-36"
       />
       <Checkbox

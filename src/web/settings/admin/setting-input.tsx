@@ -9,6 +9,7 @@ import {
   LOCALISED_SETTINGS,
 } from '../../../shared/settings/rules.ts';
 import { colorProblem } from '../../../shared/settings/theme.ts';
+import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useLanguageNames } from '../../ui/i18n.ts';
@@ -42,13 +43,14 @@ export function SettingInput(props: SettingInputProps) {
   if (kind === 'language') return <LanguageInput {...props} />;
   const lang = parseField(settingKey, LOCALISED_SETTINGS)?.language;
   const text = { label, value, error, lang, autoFocus: true } as const;
+  if (kind === 'amount') return <AmountField {...text} onChange={({ target }) => onChange(target.value)} />;
   if (kind === 'note') {
     return <TextArea {...text} dir="auto" onChange={({ target }) => onChange(target.value)} />;
   }
   const isLatin = kind !== 'text';
-  const inputMode = (
-    { amount: 'decimal', minutes: 'numeric', link: 'url', phone: 'tel', whatsapp: 'tel', email: 'email' } as const
-  )[kind as 'amount'];
+  const inputMode = ({ minutes: 'numeric', link: 'url', phone: 'tel', whatsapp: 'tel', email: 'email' } as const)[
+    kind as 'minutes'
+  ];
   return (
     <Field
       {...text}
