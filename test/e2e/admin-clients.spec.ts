@@ -33,6 +33,14 @@ test('a client is found, edited, deleted, restored and erased', async ({ page, s
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('button', { name: t('staff.orders.details') })).toHaveCount(1);
   await expectAccessible(page);
+
+  await page.getByRole('link', { name: t('staff.clients.newOrder') }).click();
+  await expect(page.locator('input[name=name]')).toHaveValue(name);
+  await expect(page.getByRole('combobox', { name: t('staff.phoneOrders.findDish') })).toBeFocused();
+  await page.getByRole('button', { name: t('staff.phoneOrders.clear') }).click();
+  await page.reload();
+  await expect(page.locator('input[name=phone]')).toHaveValue('+972');
+  await page.goBack();
   await page.goBack();
   await expect(page.getByRole('searchbox')).toHaveValue(typed);
   await page.goForward();

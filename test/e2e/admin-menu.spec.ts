@@ -188,17 +188,19 @@ test('edits survive a closed form, navigation and a reload, and discarding them 
   await openMenu(page, shop);
   await about(page, ['editDish', 'Draft dish']).click();
   const price = page.getByRole('dialog').getByLabel(t('staff.menu.price'));
-  await price.fill('99');
+  await price.fill('99.5');
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(row(page, 'Draft dish')).toContainText(t('staff.unsaved'));
   await page.goto(`${shop.url}/admin/orders?lang=en`);
+  await page.goto(`${shop.url}/admin/food-items/${id}?lang=tr`);
+  await expect(page.locator('input[name=price]')).toHaveValue('99,5');
   await page.goto(`${shop.url}/admin/food-items/${id}?lang=en`);
-  await expect(price).toHaveValue('99');
+  await expect(price).toHaveValue('99.5');
   await button(page, t('staff.menu.discard')).click();
   await expect(price).toHaveValue('10.00');
   await button(page, t('staff.undo')).click();
-  await expect(price).toHaveValue('99');
+  await expect(price).toHaveValue('99.5');
   await page.request.delete(`${shop.url}${ITEMS}/${id}`);
 });
 

@@ -79,21 +79,50 @@ test('a known phone number fills in its client and the last order', async ({ pag
   await enter(page, shop);
   await placeByApi(page, shop, { name, phone });
   await openForm(page, shop, 'en');
+  // Enter waits for the look-up, so that a known client's fields are not asked for.
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/clients/lookup?*', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
   await page.locator('input[name=phone]').focus();
   await page.keyboard.type(phone.replace('+972', ''));
+  await expect(page.getByText(t('staff.phoneOrders.lookingUp'))).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('input[name=phone]')).toBeFocused();
+  release();
+  await expect(page.getByRole('combobox', { name: t('staff.phoneOrders.findDish') })).toBeFocused();
   await expect(page.locator('input[name=name]')).toHaveValue(name);
+  await page.locator('input[name=phone]').focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: t('staff.phoneOrders.repeat') })).toBeFocused();
   await expectAccessible(page, page.getByRole('main').getByRole('region').first());
   await page.keyboard.press('Enter');
   const order = page.getByRole('region', { name: t('staff.phoneOrders.order'), exact: true });
   await expect(order.getByRole('listitem')).toHaveCount(1);
+  const toasts = await recordToasts(page);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText(t('staff.phoneOrders.done.title'))).toBeVisible();
   expect(await countOrders(page, shop, phone)).toBe(2);
+  // An order placed elsewhere is shown, one's own is not.
+  await placeByApi(page, shop, { name: 'Elsewhere', phone: newPhone() });
+  await expect.poll(async () => (await toasts()).join()).toContain('Elsewhere');
+  expect((await toasts()).join()).not.toContain(name);
 });
 
 const t = texts('en');
+
+/** Returns a function that returns the texts of the toasts shown from now on. */
+async function recordToasts(page: Page): Promise<() => Promise<string[]>> {
+  const area = page.locator('[data-toast-area]');
+  await expect(area).toBeAttached();
+  await area.evaluate((element) => {
+    const shown: string[] = [];
+    Object.assign(window, { shownToasts: shown });
+    new MutationObserver(() => shown.push(element.textContent)).observe(element, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => (window as Window & { shownToasts?: string[] }).shownToasts ?? []);
+}
 
 test('no network, a lost response, a reload and a double press place one order', async ({
   page,

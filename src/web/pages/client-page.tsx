@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, PhoneCall } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
@@ -10,6 +10,8 @@ import { DeleteClient } from '../clients/admin/delete-client.tsx';
 import { ExportClient } from '../clients/admin/export-client.tsx';
 import { useClient } from '../clients/admin/use-clients.ts';
 import { OrderHistory } from '../orders/admin/order-history.tsx';
+import { phoneOrderFor } from '../orders/admin/start-phone-order.ts';
+import { buttonClass } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 
 interface ClientPageProps {
@@ -41,6 +43,7 @@ export function ClientPage({ id, cities }: ClientPageProps) {
               <ClientDetails
                 client={client}
                 cities={cities}
+                newOrder={<NewOrder phone={client.phone} />}
                 onEdit={() => setDialog('edit')}
                 onDelete={() => setDialog('delete')}
               />
@@ -62,5 +65,16 @@ export function ClientPage({ id, cities }: ClientPageProps) {
         </Loaded>
       )}
     </>
+  );
+}
+
+/** Starts a phone order of the client. */
+function NewOrder({ phone }: { phone: string }) {
+  const { t } = useTranslation();
+  return (
+    <Link href="/orders/new" state={phoneOrderFor(phone)} className={buttonClass('primary', 'max-sm:basis-full')}>
+      <PhoneCall aria-hidden className="size-5 shrink-0" />
+      {t('staff.clients.newOrder')}
+    </Link>
   );
 }

@@ -12,6 +12,7 @@ import { notify } from '../live/admin/browser-notification.ts';
 import { useLive } from '../live/use-live.ts';
 import { OUTBOX_KEY } from '../mail/admin/use-outbox.ts';
 import { MENU_KEY } from '../menu/admin/use-menu.ts';
+import { isPlacedHere } from '../orders/admin/send-phone-order.ts';
 import { ORDERS_KEY } from '../orders/admin/use-orders.ts';
 import { SETTINGS_KEY } from '../settings/admin/use-settings.ts';
 import { useLanguage } from '../ui/i18n.ts';
@@ -48,18 +49,19 @@ export function useLiveShop(): boolean {
     onDisconnected: () => refresh([SESSION_KEY]),
     onMessage(message: RealtimeMessage) {
       refresh(STALE[message.type]);
-      if (message.type === 'new_order') notifyNewOrder(message.data);
+      if (message.type === 'new_order') void notifyNewOrder(message.data);
     },
   });
 }
 
 type NewOrder = Extract<RealtimeMessage, { type: 'new_order' }>['data'];
 
-/** Shows a new order on the page, and in a browser notification. */
+/** Shows a new order that was not placed here, on the page and in a browser notification. */
 function useNewOrderNotice() {
   const { t } = useTranslation();
   const language = useLanguage();
-  return ({ id, orderNumber, customerName, totalAmount }: NewOrder) => {
+  return async ({ id, orderNumber, customerName, totalAmount }: NewOrder) => {
+    if (await isPlacedHere(id)) return;
     const title = t('staff.orders.new', { number: isolate(orderNumber) });
     const text = t('staff.orders.newFrom', {
       name: isolate(customerName),

@@ -12,12 +12,14 @@ import { CopyPhone } from './copy-phone.tsx';
 interface ClientDetailsProps {
   client: Client;
   cities: readonly StaffCity[];
+  /** The link to a new order of the client, of another feature. */
+  newOrder: ReactNode;
   onEdit(): void;
   onDelete(): void;
 }
 
 /** A client's details and order totals, with the actions on the client. */
-export function ClientDetails({ client, cities, onEdit, onDelete }: ClientDetailsProps) {
+export function ClientDetails({ client, cities, newOrder, onEdit, onDelete }: ClientDetailsProps) {
   const { t } = useTranslation();
   const formatInstant = useFormatInstant();
   return (
@@ -27,6 +29,7 @@ export function ClientDetails({ client, cities, onEdit, onDelete }: ClientDetail
           <bdi>{client.name}</bdi>
         </h1>
         <div className="flex flex-wrap gap-2 max-sm:w-full">
+          {newOrder}
           <Button onClick={onEdit} className="max-sm:grow">
             <Pencil aria-hidden className="size-5" />
             {t('staff.edit')}

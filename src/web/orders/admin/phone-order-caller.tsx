@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
-import { useKnownClient } from './use-known-client.ts';
+import type { KnownClient } from './use-known-client.ts';
 import type { PhoneOrderForm, PhoneOrderShop } from './use-phone-order.ts';
 
 interface PhoneOrderCallerProps {
@@ -18,9 +18,9 @@ interface PhoneOrderCallerProps {
 }
 
 /** The client with the typed phone number, and their last order to repeat. */
-export function PhoneOrderCaller({ form, shop }: PhoneOrderCallerProps) {
+export function PhoneOrderCaller({ lookUp, form, shop }: PhoneOrderCallerProps & { lookUp: KnownClient }) {
   const { t } = useTranslation();
-  const { isLookingUp, hasFailed, known } = useKnownClient(form.values, form.change);
+  const { isLookingUp, hasFailed, known } = lookUp;
   const phoneIsOpen = !isLookingUp && !hasFailed && known === undefined;
   return (
     <>

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE, LANGUAGES, type Language } from '../../../shared/languages.ts';
 import { textIn } from '../../../shared/localised-text.ts';
@@ -11,6 +11,8 @@ import { PhoneField } from '../../ui/phone-field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { PhoneOrderCaller } from './phone-order-caller.tsx';
+import { useClientToStartWith } from './start-phone-order.ts';
+import { useKnownClient } from './use-known-client.ts';
 import type { PhoneOrderForm, PhoneOrderShop } from './use-phone-order.ts';
 
 interface PhoneOrderClientProps {
@@ -25,11 +27,15 @@ export function PhoneOrderClient({ form, shop, onEnter }: PhoneOrderClientProps)
   const { t } = useTranslation();
   const id = useId();
   const { values: order, errors, change } = form;
+  const lookUp = useKnownClient(order, change);
+  const awaitLookUp = useMoveOn(lookUp.isSettled, onEnter);
+  useClientToStartWith(form, awaitLookUp);
   const onEnterKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLInputElement)) return;
     if (event.target.type === 'radio') return;
     event.preventDefault();
-    onEnter();
+    if (event.target.name === 'phone' && !lookUp.isSettled) awaitLookUp();
+    else onEnter();
   };
   return (
     <section
@@ -47,7 +53,7 @@ export function PhoneOrderClient({ form, shop, onEnter }: PhoneOrderClientProps)
           onChange={(phone) => change({ phone })}
         />
         <div className="sm:pt-7 xl:col-span-2">
-          <PhoneOrderCaller form={form} shop={shop} />
+          <PhoneOrderCaller lookUp={lookUp} form={form} shop={shop} />
         </div>
         <Field {...form.field('name')} label={t('staff.phoneOrders.name')} dir="auto" autoComplete="off" />
         <CityField form={form} shop={shop} error={errors.cityId} />
@@ -75,6 +81,26 @@ export function PhoneOrderClient({ form, shop, onEnter }: PhoneOrderClientProps)
   );
 }
 
+/**
+ * Returns a function that calls `moveOn` once the phone number is looked up, when a known client's fields are filled in,
+ * unless the focus has left the number by then.
+ */
+function useMoveOn(isSettled: boolean, moveOn: () => void): () => void {
+  const isWaiting = useRef(false);
+  const onSettled = useEffectEvent(() => {
+    if (!isWaiting.current) return;
+    isWaiting.current = false;
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLInputElement && activeElement.name === 'phone') moveOn();
+  });
+  useEffect(() => {
+    if (isSettled) onSettled();
+  }, [isSettled]);
+  return () => {
+    isWaiting.current = true;
+  };
+}
+
 interface PartProps {
   form: PhoneOrderForm;
   shop: PhoneOrderShop;
@@ -94,6 +120,7 @@ function CityField({ form: { values: order, change }, shop: { cities }, error }:
         value={city?.id ?? ''}
         error={error}
         onChange={(event) => change({ cityId: Number(event.target.value) || null })}
+        disabled={cities.length === 0}
       >
         <option value="">{t('staff.phoneOrders.chooseCity')}</option>
         {cities.map((each) => (
@@ -102,6 +129,11 @@ function CityField({ form: { values: order, change }, shop: { cities }, error }:
           </option>
         ))}
       </SelectField>
+      {cities.length === 0 && (
+        <p role="status" className="mt-1 font-semibold text-danger text-sm">
+          {t('staff.phoneOrders.noCities')}
+        </p>
+      )}
       {city && (
         <p className="mt-1 text-muted text-sm">
           <InlineParts

@@ -8,6 +8,16 @@ import { normalizePhone } from '../../../shared/phone.ts';
 import { ApiError, call } from '../../api/client.ts';
 import { createAttempts } from '../attempts.ts';
 
+/** Ids of the orders placed on this page since it was loaded. */
+const placedIds = new Set<number>();
+let sending: Promise<unknown> = Promise.resolve();
+
+/** Returns whether this page placed the order; waits for the response to one that is being sent. */
+export async function isPlacedHere(orderId: number): Promise<boolean> {
+  await sending.catch(() => undefined);
+  return placedIds.has(orderId);
+}
+
 const attempts = createAttempts('phoneOrderAttempt', 'tab');
 
 /** Encodes the order with the prices that staff saw, so that the server can detect changes. */
@@ -33,7 +43,10 @@ export async function sendPhoneOrder(order: PhoneOrder): Promise<Order> {
   const body = requestOf(order);
   try {
     const headers = { 'idempotency-key': attempts.keyOf(JSON.stringify(body)) };
-    const placed = await call(placePhoneOrder, { body, headers });
+    const request = call(placePhoneOrder, { body, headers });
+    sending = request;
+    const placed = await request;
+    placedIds.add(placed.order.id);
     attempts.forget();
     return placed.order;
   } catch (error) {

@@ -24,6 +24,8 @@ function useLookUp(phone: string | null) {
   });
 }
 
+export type KnownClient = ReturnType<typeof useKnownClient>;
+
 /** Looks up the client by the order's phone number and fills in the known data. */
 export function useKnownClient(order: PhoneOrder, change: (edits: Partial<PhoneOrder>) => void) {
   const phone = normalizePhone(order.phone);
@@ -33,5 +35,12 @@ export function useKnownClient(order: PhoneOrder, change: (edits: Partial<PhoneO
     if (phone === null || known === undefined || order.filled?.phone === phone) return;
     change(fillInClient(order, phone, known));
   }, [phone, known, order, change]);
-  return { isLookingUp: lookUp.isLoading, hasFailed: lookUp.isError && phone !== null, known };
+  const hasFailed = lookUp.isError && phone !== null;
+  return {
+    isLookingUp: lookUp.isLoading,
+    hasFailed,
+    known,
+    /** Whether no more fields will be filled in for the number as it is. */
+    isSettled: phone === null || hasFailed || order.filled?.phone === phone,
+  };
 }
