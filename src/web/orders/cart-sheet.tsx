@@ -12,6 +12,8 @@ import { MinimumState } from './minimum-state.tsx';
 import { OrderLines } from './order-lines.tsx';
 
 interface CartSheetProps {
+  /** Without the menu there are no lines, although the cart is kept. */
+  hasMenu: boolean;
   lines: readonly PricedLine[];
   gone: readonly GoneDish[];
   cities: readonly City[];
@@ -25,7 +27,7 @@ interface CartSheetProps {
 }
 
 /** The cart: its lines, which can be changed, the city with its minimum, and the way to the checkout (spec.md §2). */
-export function CartSheet({ lines, gone, cities, city, minimum, oldPrices, ...act }: CartSheetProps) {
+export function CartSheet({ hasMenu, lines, gone, cities, city, minimum, oldPrices, ...act }: CartSheetProps) {
   const { t } = useTranslation();
   const missing = missingToMinimum(totalOf(lines), minimum);
   const isEmpty = lines.length === 0;
@@ -55,7 +57,7 @@ export function CartSheet({ lines, gone, cities, city, minimum, oldPrices, ...ac
       <div className="space-y-4">
         <GoneNotice dishes={gone} />
         {isEmpty ? (
-          <p className="py-6 text-center text-muted">{t('shop.cart.empty')}</p>
+          <p className="py-6 text-center text-muted">{t(hasMenu ? 'shop.cart.empty' : 'shop.menu.loadFailed')}</p>
         ) : (
           <>
             <div>
