@@ -16,6 +16,11 @@ test('a client is found, edited, deleted, restored and erased', async ({ page, s
   const phone = newPhone();
   await placeByApi(page, shop, { name, phone });
   await openAdmin(page, shop, { section: 'clients' });
+  const sort = page.getByRole('combobox', { name: t('staff.clients.sort.label') });
+  await sort.selectOption({ label: t('staff.clients.sort.name') });
+  await expect(rowOf(page, name)).toBeVisible();
+  await page.reload();
+  await expect(sort).toHaveValue('name');
   await page.getByRole('searchbox').fill(typed);
   const row = rowOf(page, name);
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1);

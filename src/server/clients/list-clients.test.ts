@@ -47,6 +47,34 @@ describe('the list of clients', () => {
     expect(await shop.find('')).toEqual([3, 2, 1]);
   });
 
+  test.each([
+    ['name', [1, 3, 2]],
+    ['lastOrder', [3, 2, 1]],
+    ['orders', [3, 2, 1]],
+    ['spent', [1, 3, 2]],
+    ['newest', [3, 2, 1]],
+  ])('is sorted by %s, in pages too', async (sort, sorted) => {
+    await using shop = await createShop();
+    await shop.db.updateTable('orders').set({ total_agorot: 900_000 }).where('client_id', '=', 1).execute();
+    expect(await shop.find(`sort=${sort}`)).toEqual(sorted);
+    const pages: number[] = [];
+    let path = `/api/admin/clients?sort=${sort}&limit=1`;
+    for (let page = 0; page < 3; page++) {
+      const response = await shop.staffGet(path);
+      pages.push(...listClients.response.parse(response.body).map(({ id }) => id));
+      path = /<([^<>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? '';
+    }
+    expect(path).toBe('');
+    expect(pages).toEqual(sorted);
+  });
+
+  test('ends after a client who is deleted while the next page is fetched, and rejects an unknown order', async () => {
+    await using shop = await createShop();
+    await shop.staffDelete('/api/admin/clients/3');
+    expect(await shop.find('sort=orders&before=3')).toEqual([]);
+    expect((await shop.staffGet('/api/admin/clients?sort=city')).status).toBe(400);
+  });
+
   test('has pages that contain each client once', async () => {
     await using shop = await createShop();
     const first = await shop.staffGet('/api/admin/clients?limit=2&q=example');

@@ -1,17 +1,19 @@
-import type { Client, DeletedClient } from '../../shared/clients/contract.ts';
+import type { Client, ClientSort, DeletedClient } from '../../shared/clients/contract.ts';
 import { restorableSince } from '../../shared/clients/rules.ts';
 import type { Deps } from '../deps.ts';
 import { DEFAULT_LIMIT, type PageOf, toPage } from '../paging.ts';
 import { type ClientPage, countClients, countDeletedClients, listClients, listDeletedClients } from './queries.ts';
+import { listSortedClients } from './sort-queries.ts';
 
 type PageRequest = Omit<ClientPage, 'limit'> & { limit?: number | undefined };
 
-/** Returns a page of the matching clients, newest first. */
+/** Returns a page of the matching clients, newest first or in the order of `sort`. */
 export async function pageClients(
   { database: { db } }: Deps,
-  { limit = DEFAULT_LIMIT, ...page }: PageRequest,
+  { limit = DEFAULT_LIMIT, sort = 'newest', ...page }: PageRequest & { sort?: ClientSort | undefined },
 ): Promise<PageOf<Client>> {
-  const clients = await listClients(db, { ...page, limit: limit + 1 });
+  const request = { ...page, limit: limit + 1 };
+  const clients = await (sort === 'newest' ? listClients(db, request) : listSortedClients(db, { ...request, sort }));
   return toPage(clients, { limit, total: await countClients(db, page.q) });
 }
 

@@ -182,7 +182,7 @@ export async function updateClientDetails(
   return toClient(tx, row);
 }
 
-function liveClients(db: Db) {
+export function liveClients(db: Db) {
   return db.selectFrom('clients').where('clients.deleted_at', 'is', null);
 }
 
@@ -196,7 +196,8 @@ function deletedClients(db: Db, since: string) {
 
 type ClientsQuery = ReturnType<typeof liveClients>;
 
-function matching(query: ClientsQuery, q: string | undefined): ClientsQuery {
+/** Restricts `query` to the clients that match a search. */
+export function matching(query: ClientsQuery, q: string | undefined): ClientsQuery {
   return q === undefined ? query : query.where(allTerms(q, (part) => contains(sql.ref('clients.search_text'), part)));
 }
 
@@ -227,7 +228,7 @@ export async function toClient(db: Db, row: ClientRow): Promise<Client> {
 }
 
 /** Adds city names and order totals. The orders of a live client are all visible, those of a deleted one all hidden. */
-async function toClients(db: Db, rows: ClientRow[]): Promise<Client[]> {
+export async function toClients(db: Db, rows: ClientRow[]): Promise<Client[]> {
   if (rows.length === 0) return [];
   const cities = await cityNamesOf(db, rows);
   const totals = await totalsOf(db, rows);

@@ -54,12 +54,16 @@ export const clientExistsDetails = z.object({ id: z.int(), name: z.string() });
  */
 const editedPhone = z.union([boundedText(16).regex(/^\+972[1-9]\d{8,11}$/), phoneText], PHONE_EXPECTED);
 
+/** How the list of clients can be sorted: names ascending, the others with the largest or latest first. */
+export const CLIENT_SORTS = ['newest', 'name', 'lastOrder', 'orders', 'spent'] as const;
+export type ClientSort = (typeof CLIENT_SORTS)[number];
+
 const clientParams = z.object({ id: idText });
 const listQuery = z.object({
   /** Part of a name, email address or phone number; case and formatting are ignored. */
   q: searchText.optional(),
   limit: pageLimit.optional(),
-  /** Clients added before this one: the id of the last client of the previous page. */
+  /** The clients after this one in the list: the id of the last client of the previous page. */
   before: idText.optional(),
 });
 /** The version that the editor loaded; without it, the edit is applied to the current version. */
@@ -69,8 +73,8 @@ export const listClients = defineContract({
   method: 'GET',
   path: '/api/admin/clients',
   access: 'staff',
-  summary: 'List the clients, newest first (paged)',
-  query: listQuery,
+  summary: 'List the clients, newest first or sorted as asked (paged)',
+  query: listQuery.extend({ sort: z.enum(CLIENT_SORTS).optional() }),
   success: 200,
   response: z.array(client),
 });

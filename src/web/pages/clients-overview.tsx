@@ -6,6 +6,7 @@ import type { Client } from '../../shared/clients/contract.ts';
 import { useAccount } from '../auth/admin/use-account.ts';
 import { ClientForm } from '../clients/admin/client-form.tsx';
 import { ClientList } from '../clients/admin/client-list.tsx';
+import { ClientSortField, useClientSort } from '../clients/admin/client-sort.tsx';
 import { DeleteClient } from '../clients/admin/delete-client.tsx';
 import { DeletedClientList } from '../clients/admin/deleted-client-list.tsx';
 import { useClients, useDeletedClients } from '../clients/admin/use-clients.ts';
@@ -72,13 +73,13 @@ interface LiveClientsProps {
 
 function LiveClients({ search, cities, onGone }: LiveClientsProps) {
   const { t } = useTranslation();
-  const query = useClients(search.query);
+  const query = useClients(search.query, useClientSort());
   const [edited, setEdited] = useState<number | null>(null);
   const [leaving, setLeaving] = useState<Client | null>(null);
   const open = query.data?.clients.find(({ id }) => id === edited);
   return (
     <>
-      <Pages query={query} search={search} emptyText={t('staff.clients.empty')}>
+      <Pages query={query} search={search} emptyText={t('staff.clients.empty')} tools={<ClientSortField />}>
         {(clients) => (
           <ClientList clients={clients} cities={cities} onEdit={({ id }) => setEdited(id)} onDelete={setLeaving} />
         )}
@@ -119,11 +120,13 @@ interface PagesProps<Entry> {
   };
   search: QueryText;
   emptyText: string;
+  /** Beside the count. */
+  tools?: ReactNode;
   children(clients: Entry[]): ReactNode;
 }
 
 /** The total count, the entries page by page, and the empty state of a list. */
-function Pages<Entry>({ query, search, emptyText, children }: PagesProps<Entry>) {
+function Pages<Entry>({ query, search, emptyText, tools, children }: PagesProps<Entry>) {
   const { t } = useTranslation();
   return (
     <Loaded query={query} skeleton={{ count: 6, className: 'h-20' }}>
@@ -135,9 +138,12 @@ function Pages<Entry>({ query, search, emptyText, children }: PagesProps<Entry>)
           </div>
         ) : (
           <>
-            <p role="status" className="mt-4 text-muted">
-              {t('staff.clients.count', { count: total })}
-            </p>
+            <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <p role="status" className="text-muted">
+                {t('staff.clients.count', { count: total })}
+              </p>
+              {tools}
+            </div>
             {children(clients)}
             {query.hasNextPage && (
               <div className="mt-6 text-center">

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {
+  type ClientSort,
   deleteClient,
   eraseClient,
   getClient,
@@ -27,14 +28,15 @@ interface PageQuery {
 
 interface ListOptions<Entry> {
   name: 'live' | 'deleted';
+  sort?: ClientSort;
   q: string;
   fetchPage(query: PageQuery): Promise<{ data: Entry[]; headers: Headers }>;
 }
 
-/** Fetches pages of clients, newest first, with the total count of matches. Refetched whenever the list is opened. */
-function useClientPages<Entry extends { id: number }>({ name, q, fetchPage }: ListOptions<Entry>) {
+/** Fetches pages of clients, newest first or in the order of `sort`, with the total count of matches. Refetched whenever the list is opened. */
+function useClientPages<Entry extends { id: number }>({ name, sort, q, fetchPage }: ListOptions<Entry>) {
   return useInfiniteQuery({
-    queryKey: [...CLIENTS_KEY, name, q],
+    queryKey: [...CLIENTS_KEY, name, q, sort],
     staleTime: 0,
     // Keeps the previous results until the next search responds.
     placeholderData: keepPreviousData,
@@ -49,8 +51,9 @@ function useClientPages<Entry extends { id: number }>({ name, q, fetchPage }: Li
   });
 }
 
-export function useClients(q: string) {
-  return useClientPages({ name: 'live', q, fetchPage: (query) => callWithHeaders(listClients, { query }) });
+export function useClients(q: string, sort: ClientSort) {
+  const fetchPage = (query: PageQuery) => callWithHeaders(listClients, { query: { ...query, sort } });
+  return useClientPages({ name: 'live', sort, q, fetchPage });
 }
 
 /** Fetches the deleted clients who can still be restored. */

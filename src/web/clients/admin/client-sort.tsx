@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { CLIENT_SORTS, type ClientSort } from '../../../shared/clients/contract.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { createStoredValue, useStoredValue } from '../../ui/stored-value.ts';
+
+const stored = createStoredValue<ClientSort>({
+  key: 'clientSort',
+  fallback: 'newest',
+  parse(json) {
+    const sort = CLIENT_SORTS.find((name) => name === json);
+    if (!sort) throw new TypeError('Unknown sort order');
+    return sort;
+  },
+});
+
+/** Returns how the list of clients is sorted, stored on this device. */
+export function useClientSort(): ClientSort {
+  return useStoredValue(stored);
+}
+
+/** Chooses how the list of clients is sorted. */
+export function ClientSortField() {
+  const { t } = useTranslation();
+  return (
+    <SelectField
+      label={t('staff.clients.sort.label')}
+      isLabelHidden
+      value={useClientSort()}
+      onChange={({ target }) => stored.set(target.value as ClientSort)}
+      className="min-w-40 sm:w-52"
+    >
+      {CLIENT_SORTS.map((name) => (
+        <option key={name} value={name}>
+          {t(`staff.clients.sort.${name}`)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
