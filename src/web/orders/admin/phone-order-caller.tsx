@@ -57,7 +57,7 @@ function LastOrder({ last, form, shop }: PhoneOrderCallerProps & { last: Order }
     order.lines.some(({ key, quantity }) => key === line.key && quantity >= line.quantity),
   );
   return (
-    <div className="mt-2 rounded-2xl bg-sunken p-3 xl:mt-0">
+    <div className="mt-2 rounded-2xl bg-sunken p-3 2xl:mt-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
         {t('staff.phoneOrders.lastOrder', { time: formatInstant(last.createdAt) })}
         {lines.length > 0 && <Price agorot={totalOf(lines)} />}

@@ -46,13 +46,13 @@ export function PhoneOrderClient({ form, shop, onEnter }: PhoneOrderClientProps)
       <h2 id={`${id}-title`} className="font-bold font-display text-2xl">
         {t('staff.phoneOrders.client')}
       </h2>
-      <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
+      <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-2 2xl:grid-cols-3">
         <PhoneField
           {...form.field('phone')}
           label={t('staff.phoneOrders.phone')}
           onChange={(phone) => change({ phone })}
         />
-        <div className="sm:pt-7 xl:col-span-2">
+        <div className="sm:pt-7 2xl:col-span-2">
           <PhoneOrderCaller lookUp={lookUp} form={form} shop={shop} />
         </div>
         <Field {...form.field('name')} label={t('staff.phoneOrders.name')} dir="auto" autoComplete="off" />
