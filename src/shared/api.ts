@@ -44,6 +44,7 @@ import { listFirstSteps, recordSharing, showFirstSteps } from './first-steps/con
 import type { Contract } from './http.ts';
 import {
   listOutbox,
+  removeEmailConfig,
   retryMessage,
   saveEmailConfig,
   saveEmailTemplates,
@@ -158,7 +159,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
   {
     tag: 'Mail',
     description: 'The mail account, notification addresses and templates',
-    calls: { saveEmailConfig, saveNotificationEmails, saveEmailTemplates },
+    calls: { saveEmailConfig, removeEmailConfig, saveNotificationEmails, saveEmailTemplates },
   },
   {
     tag: 'Outbox',

@@ -100,7 +100,16 @@ test('the mail account requires both parts, and its password is not shown again'
   await expect(form.getByText(say('staff.notifications.passwordStored'))).toBeVisible();
   await expect(form.getByLabel(say('staff.notifications.user'))).toHaveValue('shop@example.com');
   await expect(form.getByLabel(say('staff.notifications.password'))).toHaveValue('');
+  // Nothing is known about the mail server of this address.
+  await expect(form.getByText(say('staff.mailProblems.mail_provider_unknown'))).toBeVisible();
   await expectAccessible(page);
+
+  await form.getByRole('button', { name: say('staff.notifications.removeAccount') }).click();
+  const dialog = page.getByRole('alertdialog', { name: say('staff.notifications.removeAccountTitle') });
+  await dialog.getByRole('button', { name: say('staff.notifications.removeAccount') }).click();
+  await expect(page.getByText(say('staff.notifications.accountRemoved'), { exact: true })).toBeVisible();
+  await expect(form.getByText(say('staff.notifications.noAccount'))).toBeVisible();
+  await expect(form.getByLabel(say('staff.notifications.user'))).toHaveValue('');
 });
 
 test('a failed save shows an error in each form and keeps the edits', async ({ page, shop, expectedErrors }) => {

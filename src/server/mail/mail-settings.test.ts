@@ -45,6 +45,21 @@ describe('the mail account', () => {
     ]);
   });
 
+  test('is removed with its password, and audited', async () => {
+    await using shop = await createStaffShop();
+    await shop.staffPost(CONFIG, ACCOUNT);
+    const response = await shop.staffDelete(CONFIG);
+    expect(response.status, response.text).toBe(200);
+    const shown = { key: 'emailConfig', value: '{"user":"","hasPassword":false}', version: 2 };
+    expect(response.body).toEqual(shown);
+    expect((await shop.staffGet(SETTINGS)).body).toEqual([shown]);
+    expect(await findMailAccount(shop.deps)).toBeNull();
+    expect((await shop.staffGet('/api/admin/outbox/summary')).body).toMatchObject({ problem: 'mail_not_configured' });
+    expect(JSON.stringify(await shop.db.selectFrom('settings').selectAll().execute())).not.toContain('sealed');
+    expect((await shop.audit()).at(-1)).toMatchObject({ entityId: 'emailConfig', after: { value: shown.value } });
+    expect((await shop.send('DELETE', CONFIG)).status).toBe(401);
+  });
+
   test('is null when missing, sealed with another secret, or malformed', async () => {
     await using shop = await createStaffShop();
     expect(await findMailAccount(shop.deps)).toBeNull();

@@ -3,6 +3,7 @@ import * as contract from '../../shared/mail/contract.ts';
 import type { Deps } from '../deps.ts';
 import { createMount } from '../http/mount.ts';
 import { pageOutbox } from './page-outbox.ts';
+import { removeEmailConfig } from './remove-email-config.ts';
 import { retryMessage } from './retry-message.ts';
 import { saveEmailConfig } from './save-email-config.ts';
 import { saveEmailTemplates } from './save-email-templates.ts';
@@ -13,6 +14,8 @@ import { summariseOutbox } from './summarise-outbox.ts';
 export function mailRoutes(app: FastifyInstance, deps: Deps): void {
   const mount = createMount(app, deps);
   mount(contract.saveEmailConfig, ({ body, staff }) => saveEmailConfig(deps, body, staff));
+
+  mount(contract.removeEmailConfig, ({ staff }) => removeEmailConfig(deps, staff));
 
   mount(contract.saveNotificationEmails, ({ body, staff }) => saveNotificationEmails(deps, body, staff));
 

@@ -39,6 +39,15 @@ export const saveEmailConfig = defineContract({
   errors: ['version_conflict'],
 });
 
+export const removeEmailConfig = defineContract({
+  method: 'DELETE',
+  path: '/api/admin/email-config',
+  access: 'owner',
+  summary: 'Remove the mail account and its password',
+  success: 200,
+  response: versionedSetting,
+});
+
 export const saveNotificationEmails = defineContract({
   method: 'POST',
   path: '/api/admin/notification-emails',

@@ -1,4 +1,3 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { emailText } from '../../../shared/wire.ts';
@@ -7,6 +6,7 @@ import { Form, SaveRow } from '../../forms/form.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { MailAccountState } from './mail-account-state.tsx';
 import type { MailSettings } from './mail-settings.ts';
 import { shownMailAccount, useSaveMailAccount } from './use-mail-account.ts';
 
@@ -28,7 +28,7 @@ export function MailAccountForm({ settings }: { settings: MailSettings }) {
   const { user, password } = form.values;
   return (
     <Panel title={t('staff.notifications.account')}>
-      <AccountState hasPassword={account.hasPassword} user={account.user} />
+      <MailAccountState settings={settings} />
       <Form form={form} labelOf={() => t('staff.notifications.user')} className="mt-4 space-y-4">
         <Field
           {...form.field('user')}
@@ -49,20 +49,6 @@ export function MailAccountForm({ settings }: { settings: MailSettings }) {
         <SaveRow form={form} isDirty={form.isDirty} isDisabled={user.trim() === '' || password === ''} />
       </Form>
     </Panel>
-  );
-}
-
-function AccountState({ hasPassword, user }: { hasPassword: boolean; user: string }) {
-  const { t } = useTranslation();
-  const Icon = hasPassword ? CircleCheck : TriangleAlert;
-  return (
-    <p className="flex items-start gap-2.5 rounded-2xl bg-sunken px-4 py-3">
-      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${hasPassword ? 'text-ok' : 'text-danger'}`} />
-      <span className="min-w-0">
-        {t(hasPassword ? 'staff.notifications.passwordStored' : 'staff.notifications.noAccount')}{' '}
-        {hasPassword && <bdi className="font-semibold">{user}</bdi>}
-      </span>
-    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { saveEmailConfig, shownEmailConfig } from '../../../shared/mail/contract.ts';
+import { removeEmailConfig, saveEmailConfig, shownEmailConfig } from '../../../shared/mail/contract.ts';
 import { jsonText } from '../../../shared/wire.ts';
 import { call } from '../../api/client.ts';
 import { type MailSettings, refreshOnConflict } from './mail-settings.ts';
@@ -12,6 +12,14 @@ const shownAccount = jsonText(shownEmailConfig, MAX_LENGTH);
 export function shownMailAccount({ textOf, versionOf }: MailSettings) {
   const account = shownAccount.safeParse(textOf(KEY)).data;
   return { user: account?.user ?? '', hasPassword: account?.hasPassword ?? false, version: versionOf(KEY) };
+}
+
+/** Removes the mail account. */
+export function useRemoveMailAccount(settings: MailSettings) {
+  return useMutation({
+    mutationFn: () => call(removeEmailConfig, {}),
+    onSuccess: (saved) => settings.take([saved]),
+  });
 }
 
 export function useSaveMailAccount(settings: MailSettings) {

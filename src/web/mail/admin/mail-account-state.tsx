@@ -1,0 +1,71 @@
+import { CircleCheck, Trash2, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isolate } from '../../../shared/bidi.ts';
+import { useFailureToast } from '../../api/problems.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { MailSettings } from './mail-settings.ts';
+import { shownMailAccount, useRemoveMailAccount } from './use-mail-account.ts';
+import { useOutboxSummary } from './use-outbox.ts';
+
+/** Whether an account is stored, and whether mail can go out through it; a stored one can be removed. */
+export function MailAccountState({ settings }: { settings: MailSettings }) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const isUnknown = useOutboxSummary().data?.problem === 'mail_provider_unknown';
+  const { hasPassword, user } = shownMailAccount(settings);
+  const isUsable = hasPassword && !isUnknown;
+  const Icon = isUsable ? CircleCheck : TriangleAlert;
+  return (
+    <div className="rounded-2xl bg-sunken px-4 py-3">
+      <p className="flex items-start gap-2.5">
+        <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${isUsable ? 'text-ok' : 'text-danger'}`} />
+        <span className="min-w-0">
+          {t(hasPassword ? 'staff.notifications.passwordStored' : 'staff.notifications.noAccount')}{' '}
+          {hasPassword && <bdi className="font-semibold">{user}</bdi>}
+        </span>
+      </p>
+      {hasPassword && isUnknown && (
+        <p className="mt-1 ps-7.5 text-danger">{t('staff.mailProblems.mail_provider_unknown')}</p>
+      )}
+      {hasPassword && (
+        <Button variant="quiet" onClick={() => setAsking(true)} className="-mb-1 ms-2.5 text-danger!">
+          <Trash2 aria-hidden className="size-5" />
+          {t('staff.notifications.removeAccount')}
+        </Button>
+      )}
+      {isAsking && <RemoveAccount settings={settings} user={user} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+interface RemoveAccountProps {
+  settings: MailSettings;
+  user: string;
+  onClose(): void;
+}
+
+function RemoveAccount({ settings, user, onClose }: RemoveAccountProps) {
+  const { t } = useTranslation();
+  const fail = useFailureToast();
+  const remove = useRemoveMailAccount(settings);
+  const confirm = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => toast({ title: t('staff.notifications.accountRemoved') }),
+      onError: (error) => fail(t('staff.notifications.removeAccountFailed'), error),
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      title={t('staff.notifications.removeAccountTitle')}
+      confirmLabel={t('staff.notifications.removeAccount')}
+      isBusy={remove.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {t('staff.notifications.removeAccountText', { user: isolate(user) })}
+    </ConfirmDialog>
+  );
+}
