@@ -32,6 +32,7 @@ const OWNER_CALLS = [
   'PUT /api/admin/first-steps',
   'PUT /api/admin/retention',
   'POST /api/admin/email-config',
+  'DELETE /api/admin/email-config',
   'POST /api/admin/notification-emails',
   'POST /api/admin/email-templates',
   'POST /api/admin/test-email',
