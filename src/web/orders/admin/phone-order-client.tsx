@@ -153,7 +153,7 @@ function PaymentField({ form: { values: order, change }, shop: { methods }, erro
   return (
     <fieldset aria-describedby={error ? id : undefined}>
       <legend className="mb-1 font-semibold">{t('staff.phoneOrders.payment')}</legend>
-      <div className="grid auto-cols-fr grid-flow-col gap-2">
+      <div className="grid auto-cols-[minmax(max-content,1fr)] grid-flow-col gap-2">
         {methods.map((method: PaymentMethod) => (
           <label
             key={method}
