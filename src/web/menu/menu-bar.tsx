@@ -28,13 +28,14 @@ export function MenuBar({ tabs, categories, isMenu, query, onQuery }: MenuBarPro
 
   const open = () => {
     setSearching(true);
-    // The field is rendered by the next frame; later, phones would not open the keyboard.
-    requestAnimationFrame(() => input.current?.focus());
+    // The field is rendered by the next frame; later, phones would not open the keyboard. Focusing would scroll to
+    // where the bar stands when it does not stick.
+    requestAnimationFrame(() => input.current?.focus({ preventScroll: true }));
   };
   const close = () => {
     setSearching(false);
     onQuery('');
-    requestAnimationFrame(() => opener.current?.focus());
+    requestAnimationFrame(() => opener.current?.focus({ preventScroll: true }));
   };
 
   return (

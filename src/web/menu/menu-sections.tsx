@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupByCategory } from '../../shared/menu/rules.ts';
 import { useLanguage } from '../ui/i18n.ts';
@@ -23,8 +23,13 @@ export function MenuSections({ missing, ...list }: MenuSectionsProps) {
   const language = useLanguage();
   const [section, setSection] = useState<Section>('menu');
   const [query, setQuery] = useState('');
-  const found = useDishSearch(list.menu, query, language);
+  const { found, isFiltered } = useDishSearch(list.menu, query, language);
+  const { results, rememberPlace } = useResultsInView(isFiltered);
   const categories = useMemo(() => groupByCategory(found, language), [found, language]);
+  const search = (next: string) => {
+    if (query === '') rememberPlace();
+    setQuery(next);
+  };
   const tabs = (
     <TabBar<Section>
       label={t('shop.tabs.label')}
@@ -44,10 +49,10 @@ export function MenuSections({ missing, ...list }: MenuSectionsProps) {
         categories={categories}
         isMenu={section === 'menu' && list.menu.length > 0}
         query={query}
-        onQuery={setQuery}
+        onQuery={search}
       />
-      <div {...tabPanelProps('menu', section)}>
-        {missing ?? <MenuList {...list} categories={categories} query={query} onQuery={setQuery} />}
+      <div ref={results} {...tabPanelProps('menu', section)}>
+        {missing ?? <MenuList {...list} categories={categories} query={query} onQuery={search} />}
       </div>
       <div {...tabPanelProps('cooking', section)}>
         <Suspense>
@@ -56,4 +61,19 @@ export function MenuSections({ missing, ...list }: MenuSectionsProps) {
       </div>
     </>
   );
+}
+
+/** Scrolls to the results of a search, which a keyboard may cover, and back to where the reader was once it is over. */
+function useResultsInView(isFiltered: boolean) {
+  const results = useRef<HTMLDivElement>(null);
+  const place = useRef(0);
+  useEffect(() => {
+    if (!isFiltered) return;
+    results.current?.scrollIntoView();
+    return () => window.scrollTo({ top: place.current });
+  }, [isFiltered]);
+  const rememberPlace = () => {
+    place.current = window.scrollY;
+  };
+  return { results, rememberPlace };
 }

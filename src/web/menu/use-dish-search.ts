@@ -1,26 +1,49 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Language } from '../../shared/languages.ts';
-import { textIn } from '../../shared/localised-text.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
-import { foldText, matchesSearch } from '../../shared/search.ts';
+import type { createDishSearch } from '../../shared/menu/find-dishes.ts';
+import { retryUntilDone } from '../ui/retry-until-done.ts';
 
-/** Returns the dishes whose name, description or category contains every word of `query`. */
-export function useDishSearch(menu: Dish[], typed: string, language: Language): Dish[] {
+interface DishSearch {
+  /** The dishes that match; all while nothing is asked, and until the search is loaded. */
+  found: Dish[];
+  isFiltered: boolean;
+}
+
+/** Searches the menu, by code that is loaded later than the page. */
+export function useDishSearch(menu: Dish[], typed: string, language: Language): DishSearch {
   const query = useDeferredValue(typed);
-  const folded = useMemo(
-    () =>
-      menu.map((item) =>
-        foldText(
-          [
-            item.name,
-            ...(['name', 'description', 'category'] as const).map((field) => textIn(item[field], language)),
-          ].join(' '),
-        ),
-      ),
-    [menu, language],
-  );
+  const isAsked = query.trim() !== '';
+  const create = useSearchCode(isAsked);
+  const search = useMemo(() => create?.(menu, language), [create, menu, language]);
   return useMemo(
-    () => (query.trim() === '' ? menu : menu.filter((_, index) => matchesSearch(folded[index] ?? '', query))),
-    [menu, folded, query],
+    () => (isAsked && search ? { found: search(query), isFiltered: true } : { found: menu, isFiltered: false }),
+    [menu, search, query, isAsked],
   );
+}
+
+/** Delay in ms after which the search is loaded even if nobody has searched yet, as the network may be lost by then. */
+const PREPARE_AFTER_MS = 1_500;
+
+function useSearchCode(isNeeded: boolean): typeof createDishSearch | null {
+  const [code, setCode] = useState<{ create: typeof createDishSearch } | null>(null);
+  useEffect(() => {
+    if (code) return;
+    let stop: (() => void) | undefined;
+    const load = async () => {
+      const { createDishSearch: create } = await import('../../shared/menu/find-dishes.ts');
+      setCode({ create });
+    };
+    const timer = setTimeout(
+      () => {
+        stop = retryUntilDone(load);
+      },
+      isNeeded ? 0 : PREPARE_AFTER_MS,
+    );
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, [isNeeded, code]);
+  return code?.create ?? null;
 }
