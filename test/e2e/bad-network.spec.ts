@@ -90,6 +90,25 @@ test('a lost response and another press place one order', async ({ page, shop, b
   await staff.close();
 });
 
+test('emptying the checkout after a lost response shows the order that arrived', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await startCheckout(page, shop, { method: 'cash' });
+  await loseResponse(page);
+  const lines = page.getByRole('dialog').getByRole('listitem');
+  for (const left of [2, 1, 0]) {
+    await lines
+      .first()
+      .getByRole('button', { name: /^Remove .+ from your cart$/ })
+      .click();
+    if (left > 0) await expect(lines).toHaveCount(left);
+  }
+  await expect(page.getByRole('dialog', { name: t('shop.confirmation.title') })).toBeVisible();
+});
+
 test('a page closed before the response shows the confirmation when reopened, and keeps a new cart', async ({
   page,
   shop,

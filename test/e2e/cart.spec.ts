@@ -35,9 +35,6 @@ test('lines are changed, removed and restored in the cart, which enforces the mi
 
   await second.getByRole('button', { name: t('shop.cart.removeLine', { dish }) }).click();
   await expectToast(page, t('shop.cart.removed', { dish: isolate(dish) }));
-  await expect(lines).toHaveCount(2);
-  await expect(second.getByRole('button').first()).toBeFocused();
-  await expect(proceed).toBeDisabled();
   await page.getByRole('button', { name: t('shop.cart.undo') }).click();
   await expect(second).toContainText(`${dish} × 2`);
 
@@ -58,6 +55,8 @@ test('lines are changed, removed and restored in the cart, which enforces the mi
   for (const left of [2, 1]) {
     await lines.first().getByRole('button', { name: /^הסרת/ }).click();
     await expect(lines).toHaveCount(left);
+    await expect(lines.first().getByRole('button', { name: /^הסרת/ })).toBeFocused();
+    await expect(proceed).toBeDisabled();
   }
   await lines.first().getByRole('button', { name: /^הסרת/ }).click();
   await expect(sheet.getByText(t('shop.cart.empty'))).toBeVisible();
@@ -80,7 +79,10 @@ test('a dish that is deleted is named in the page’s language until the custome
   await openStorefront(page, shop, 'he');
   await fillCart(page, 'he');
   await page.getByRole('button', { name: t('shop.menu.add', { dish: 'בקלאווה' }) }).click();
+  // The checkout fetches the menu, with the names in all languages.
+  const menu = page.waitForResponse('**/api/food-items');
   await page.getByRole('button', { name: t('shop.cart.continue') }).click();
+  await menu;
   await fillCheckout(page, 'he', 'cash');
   await page.request.delete(`${shop.url}/api/admin/food-items/${id}`);
   const checkout = page.getByRole('dialog', { name: t('shop.checkout.title') });

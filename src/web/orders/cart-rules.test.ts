@@ -47,12 +47,14 @@ test('changing a quantity keeps position and name, and 0 removes the line', () =
   expect(withQuantity(cart, 7, 5000)[0]?.quantity).toBe(999);
 });
 
-test('names are kept with the cart through storage, and replaced when the menu has others', () => {
+test('names are kept with the cart through storage, and a menu with others adds languages only', () => {
   const cart = withNames(withQuantity([], 7, 2), [dish(7)]);
   expect(parseCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart);
   expect(withNames(cart, [dish(7)])).toBe(cart);
   expect(withNames(cart, [])).toBe(cart);
-  expect(withNames(cart, [{ id: 7, name: { en: 'New' } }])[0]?.name).toEqual({ en: 'New' });
+  expect(withNames(cart, [{ id: 7, name: { en: 'New' } }])).toBe(cart);
+  const name = { en: 'New', tr: 'Yeni' };
+  expect(withNames(cart, [{ id: 7, name }])[0]?.name).toEqual({ en: 'Dish 7', he: 'מנה 7', tr: 'Yeni' });
 });
 
 test('each dish is orderable or gone, never both, whatever the menu and the server’s rejections', () => {

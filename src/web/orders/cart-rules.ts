@@ -42,15 +42,19 @@ export function withLineAt(cart: Cart, line: CartLine, index: number): Cart {
   return [...others.slice(0, index), line, ...others.slice(index)];
 }
 
-/** Returns the cart with the menu's names of its dishes, by which they are named once they are gone. */
+/**
+ * Returns the cart with the menu's names of its dishes, by which they are named once they are gone. A menu may lack
+ * languages; a name that is there is kept, so that tabs with different menus do not overwrite each other's for ever.
+ */
 export function withNames(cart: Cart, menu: readonly Pick<Dish, 'id' | 'name'>[]): Cart {
   const names = new Map(menu.map(({ id, name }) => [id, withoutBlanks(name)]));
   let isChanged = false;
   const named = cart.map((line) => {
     const name = names.get(line.dishId);
-    if (!name || JSON.stringify(name) === JSON.stringify(line.name)) return line;
+    const known = line.name ?? {};
+    if (!name || Object.keys(name).every((language) => language in known)) return line;
     isChanged = true;
-    return { ...line, name };
+    return { ...line, name: { ...name, ...known } };
   });
   return isChanged ? named : cart;
 }

@@ -11,9 +11,11 @@ import { GoneNotice } from './gone-notice.tsx';
 import { MinimumState } from './minimum-state.tsx';
 import { OrderLines } from './order-lines.tsx';
 
+const EMPTY_TEXTS = { there: 'shop.cart.empty', loading: 'shop.menu.loading', failed: 'shop.menu.loadFailed' } as const;
+
 interface CartSheetProps {
   /** Without the menu there are no lines, although the cart is kept. */
-  hasMenu: boolean;
+  menuState: 'there' | 'loading' | 'failed';
   lines: readonly PricedLine[];
   gone: readonly GoneDish[];
   cities: readonly City[];
@@ -27,7 +29,7 @@ interface CartSheetProps {
 }
 
 /** The cart: its lines, which can be changed, the city with its minimum, and the way to the checkout (spec.md §2). */
-export function CartSheet({ hasMenu, lines, gone, cities, city, minimum, oldPrices, ...act }: CartSheetProps) {
+export function CartSheet({ menuState, lines, gone, cities, city, minimum, oldPrices, ...act }: CartSheetProps) {
   const { t } = useTranslation();
   const missing = missingToMinimum(totalOf(lines), minimum);
   const isEmpty = lines.length === 0;
@@ -57,7 +59,7 @@ export function CartSheet({ hasMenu, lines, gone, cities, city, minimum, oldPric
       <div className="space-y-4">
         <GoneNotice dishes={gone} />
         {isEmpty ? (
-          <p className="py-6 text-center text-muted">{t(hasMenu ? 'shop.cart.empty' : 'shop.menu.loadFailed')}</p>
+          <p className="py-6 text-center text-muted">{t(EMPTY_TEXTS[menuState])}</p>
         ) : (
           <>
             <div>

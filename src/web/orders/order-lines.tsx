@@ -83,9 +83,14 @@ function OrderLine({ line, oldPrice, priceStyle }: OrderLineProps) {
   );
 }
 
-/** Moves the focus from a line that is about to be removed to the next one, or to the one before. */
+/**
+ * Moves the focus from a line that is about to be removed to the same button of the next one, or of the one before:
+ * whoever pressed minus must not find 'remove' under the key.
+ */
 function focusNextLine(): void {
-  const item = document.activeElement?.closest('li');
+  const pressed = document.activeElement;
+  const item = pressed?.closest('li');
   const next = item?.nextElementSibling ?? item?.previousElementSibling;
-  next?.querySelector('button')?.focus({ preventScroll: true });
+  const index = [...(item?.querySelectorAll('button') ?? [])].findIndex((button) => button === pressed);
+  next?.querySelectorAll('button')[Math.max(index, 0)]?.focus({ preventScroll: true });
 }

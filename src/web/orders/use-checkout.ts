@@ -92,13 +92,15 @@ export function useCheckout({
       };
     },
     async send({ customer, method, isRemembered }) {
+      // A removed line that is restored now would not be in the order.
+      dismissToast();
       const sent = await sendOrder({ customer, lines, city, paymentMethod: method, language });
+      if (isRemembered && !sent.isEarlier) rememberCustomer(customer);
       // Runs after the dialog was closed, too.
       if (wasCancelled()) showArrived(sent.order, t('shop.toast.arrivedText'));
       else if (sent.isEarlier) showArrived(sent.order, t('shop.toast.earlierArrivedText'));
       else {
         if (method === 'bit' && bitPaymentLink) openBitAfterDelay(bitPaymentLink);
-        if (isRemembered) rememberCustomer(customer);
         dismissToast();
         onPlaced(sent.order);
       }

@@ -115,7 +115,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, ...i
       </CartBar>
       {isCartOpen && (
         <cartSheet.Part
-          hasMenu={shop.state === 'there'}
+          menuState={shop.state}
           lines={lines}
           gone={gone}
           cities={cities}

@@ -20,8 +20,7 @@ export function useOrdering({ hasLines, onCheckout, onPlaced }: OrderingOptions)
   const [isCheckingOut, setCheckingOut] = useState(false);
   const [placed, setPlaced] = useState<PlacedOrder | null>(null);
   if (isAsked && !isCheckingOut && hasLines) setCheckingOut(true);
-  // An emptied cart closes the checkout; otherwise the next dish would open it again.
-  if (isCheckingOut && !hasLines) setCheckingOut(false);
+  // An emptied cart leaves the checkout, which cancels an order that got no response.
   useEffect(() => {
     if (isAsked && !hasLines) closeOverlay();
   }, [isAsked, hasLines]);

@@ -21,7 +21,11 @@ export function ShopHeader({ settings, isSample = false }: ShopHeaderProps) {
   return (
     <div className="flex min-w-0 grow basis-40 items-center gap-3 lg:max-w-sm lg:grow-0 lg:basis-auto sm:short:max-w-[35%] sm:short:grow-0 sm:short:basis-auto">
       {settings.logoUrl ? (
-        <img src={settings.logoUrl} alt="" className="h-11 max-w-1/3 shrink-0 rounded-lg object-contain lg:max-w-40" />
+        <img
+          src={settings.logoUrl}
+          alt=""
+          className="h-11 min-w-11 max-w-1/3 shrink-0 rounded-lg object-contain lg:max-w-40"
+        />
       ) : (
         <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-buttons text-on-buttons">
           <ChefHat aria-hidden className="size-6" strokeWidth={1.75} />
