@@ -41,7 +41,7 @@ export function MenuBar({ tabs, categories, isMenu, query, onQuery }: MenuBarPro
   return (
     <div
       data-needs-script
-      className="sticky top-0 z-20 -mx-4 flex min-h-[73px] items-center gap-2 border-line border-b bg-paper/95 px-4 backdrop-blur-sm short:min-h-13"
+      className="sticky top-0 z-20 -mx-4 flex min-h-[73px] items-center gap-2 border-line border-b bg-paper px-4 short:min-h-13"
     >
       <button
         ref={opener}
