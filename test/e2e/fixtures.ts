@@ -73,8 +73,8 @@ export function watchConsole(page: Page, expected: readonly RegExp[] = []): stri
 const HISTORY_TIMEOUT_MS = 2_000;
 
 /**
- * Makes `reload` and `goto` wait until the browser has gone back from the history entry of a closed dialog, which would
- * abort them; nobody is that fast.
+ * Makes `reload` and `goto` wait until the browser has gone back from the history entry of a closed dialog, which aborts
+ * them; nobody is that fast. One that was aborted, by a dialog that closed after the wait, is made again.
  */
 function waitForHistoryBeforeLoading(page: Page): void {
   const isSettled = () => {
@@ -82,9 +82,16 @@ function waitForHistoryBeforeLoading(page: Page): void {
     return (dialogs === 0 && overlay === null) || document.querySelector('[role=dialog], [role=alertdialog]') !== null;
   };
   const settled = () => page.waitForFunction(isSettled, null, { timeout: HISTORY_TIMEOUT_MS }).catch(() => null);
+  const load = <Result>(start: () => Promise<Result>) =>
+    settled()
+      .then(start)
+      .catch((error: unknown) => {
+        if (!String(error).includes('net::ERR_ABORTED')) throw error;
+        return settled().then(start);
+      });
   const { reload, goto } = page;
-  page.reload = (options) => settled().then(() => reload.call(page, options));
-  page.goto = (url, options) => settled().then(() => goto.call(page, url, options));
+  page.reload = (options) => load(() => reload.call(page, options));
+  page.goto = (url, options) => load(() => goto.call(page, url, options));
 }
 
 /** Reports what the content security policy blocks, which Chromium does not for eval in a `try`. */
