@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { copyFile, link, mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -83,9 +84,12 @@ function entriesOf(folder: string, manifest: Manifest): TarFile[] {
   ];
 }
 
-/** Writes a file atomically, readable by its owner alone. */
+/**
+ * Writes a file atomically, readable by its owner alone. The draft has a name of its own, because two backups may be
+ * made in one second.
+ */
 async function writeWhole(target: string, content: AsyncIterable<Uint8Array>): Promise<void> {
-  const draft = `${target}.partial`;
+  const draft = `${target}.${randomUUID()}.partial`;
   try {
     await pipeline(content, createWriteStream(draft, { mode: 0o600 }));
     const file = await open(draft, 'r+');

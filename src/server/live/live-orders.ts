@@ -12,14 +12,21 @@ export async function findStart({ database }: Pick<Deps, 'database'>, lastSeenId
   return lastSeenId === null ? last : Math.min(last, Math.max(lastSeenId, last - MAX_MISSED));
 }
 
+interface Device {
+  /** Only orders with a higher id are sent. */
+  start: number;
+  /** Asked after orders were read and before they are sent, because they contain personal data. */
+  mayReceive(): Promise<boolean>;
+  send(message: RealtimeMessage): void;
+}
+
 /**
  * Sends every order after `start` to one device, each once and in sequence, even when events are lost or duplicated: an
- * event only triggers a query. `look` runs that query, one at a time; `lastSeenId` returns the last order sent.
+ * event only triggers a query. `sendNew` runs that query, one at a time; `lastSeenId` returns the last order sent.
  */
 export function followOrders(
   { database }: Pick<Deps, 'database'>,
-  start: number,
-  send: (message: RealtimeMessage) => void,
+  { start, mayReceive, send }: Device,
 ): { sendNew(): Promise<void>; lastSeenId(): number } {
   let lastSeenId = start;
   let turn = Promise.resolve();
@@ -27,6 +34,7 @@ export function followOrders(
   async function sendAll(): Promise<void> {
     for (let isMore = true; isMore; ) {
       const orders = await listOrdersAfter(database.db, lastSeenId, ORDERS_PER_READ);
+      if (orders.length > 0 && !(await mayReceive())) return;
       for (const order of orders) {
         send(newOrderEvent(order));
         lastSeenId = order.id;

@@ -4,6 +4,7 @@ import { eventually } from '../../../test/eventually.ts';
 import { handshakeStatus, openSocket } from '../../../test/socket.ts';
 import { createWorld, ENGINE } from '../../../test/world.ts';
 import { PING_MS, SILENCE_MS } from '../../shared/realtime.ts';
+import { followOrders } from './live-orders.ts';
 
 /** The session is checked with every third ping. */
 const QUERY_EVERY_MS = 3 * PING_MS;
@@ -183,4 +184,21 @@ test('a socket whose session has ended gets no further order, and is closed with
   await shop.post('/api/auth/sign-out', {}, { cookie: shop.cookie });
   await shop.post('/api/orders', shop.body);
   expect(await Promise.race([socket.next(), socket.closed])).toBe(4401);
+});
+
+test('orders that were being read when the session ended are not sent', async () => {
+  await using shop = await createShop();
+  await shop.post('/api/orders', shop.body);
+  const sent: unknown[] = [];
+  let isSignedIn = false;
+  const orders = followOrders(shop.deps, {
+    start: 0,
+    mayReceive: async () => isSignedIn,
+    send: (message) => void sent.push(message),
+  });
+  await orders.sendNew();
+  expect(sent).toEqual([]);
+  isSignedIn = true;
+  await orders.sendNew();
+  expect(sent).toHaveLength(1);
 });

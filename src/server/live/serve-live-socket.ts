@@ -42,17 +42,16 @@ export function serveLiveSocket(deps: Parts, socket: LiveSocket, { headers, star
     if (socket.bufferedAmount > MAX_BUFFERED_BYTES) socket.terminate();
     else socket.send(JSON.stringify(liveMessage.encode(message)));
   };
-  const orders = followOrders(deps, start, send);
+  const isSignedIn = async () => {
+    if (await auth.staffOf(headers).catch(() => null)) return true;
+    socket.close(SESSION_ENDED);
+    return false;
+  };
+  const orders = followOrders(deps, { start, mayReceive: isSignedIn, send });
   const ping = () =>
     send({ type: 'ping', data: { lastOrderId: orders.lastSeenId() }, timestamp: clock.now().toISOString() });
-  // Orders contain personal data, so the session is checked before sending.
-  const sendNew = async () => {
-    const staff = await auth.staffOf(headers).catch(() => null);
-    if (staff) await orders.sendNew();
-    else socket.close(SESSION_ENDED);
-  };
   const unsubscribe = realtime.subscribe((message: RealtimeMessage) => {
-    if (message.type === 'new_order') void sendNew();
+    if (message.type === 'new_order') void orders.sendNew();
     else send(message);
   });
   let unanswered = 0;
@@ -65,7 +64,7 @@ export function serveLiveSocket(deps: Parts, socket: LiveSocket, { headers, star
     ping();
     if (pings % PINGS_PER_QUERY !== 0) return;
     void recordPresence(deps);
-    void sendNew();
+    void isSignedIn().then((isStill) => (isStill ? orders.sendNew() : undefined));
   }, PING_MS);
   socket.on('pong', () => {
     unanswered = 0;
