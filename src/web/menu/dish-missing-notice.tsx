@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { CloseButton } from '../ui/close-button.tsx';
 
 /** Tells that the dish of a shared link is no longer on the menu. */
 export function DishMissingNotice({ onClose }: { onClose(): void }) {
@@ -7,14 +7,7 @@ export function DishMissingNotice({ onClose }: { onClose(): void }) {
   return (
     <div role="alert" className="mt-2 flex items-center gap-3 rounded-2xl border border-line bg-sunken py-1 ps-4 pe-1">
       <p className="min-w-0 grow py-2 font-semibold">{t('shop.dish.gone')}</p>
-      <button
-        type="button"
-        aria-label={t('shop.dish.goneClose')}
-        onClick={onClose}
-        className="inline-flex size-11 shrink-0 items-center justify-center rounded-full"
-      >
-        <X aria-hidden className="size-5" />
-      </button>
+      <CloseButton label={t('shop.dish.goneClose')} onClick={onClose} />
     </div>
   );
 }

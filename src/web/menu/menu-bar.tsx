@@ -1,7 +1,8 @@
-import { Search, X } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Category } from '../../shared/menu/rules.ts';
+import { CloseButton } from '../ui/close-button.tsx';
 import { categoryId } from './category-id.ts';
 import { useCategoryInView } from './use-category-in-view.ts';
 
@@ -78,14 +79,7 @@ export function MenuBar({ tabs, categories, isMenu, query, onQuery }: MenuBarPro
           className="h-11 w-full rounded-full border border-line bg-surface ps-11 pe-11 text-base [&::-webkit-search-cancel-button]:hidden"
         />
         {(query !== '' || isSearching) && (
-          <button
-            type="button"
-            aria-label={t('shop.menu.searchClose')}
-            onClick={close}
-            className="absolute end-0 top-0 inline-flex size-11 items-center justify-center rounded-full"
-          >
-            <X aria-hidden className="size-5" />
-          </button>
+          <CloseButton label={t('shop.menu.searchClose')} onClick={close} className="absolute end-0 top-0" />
         )}
       </search>
     </div>

@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Language } from '../../shared/languages.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import type { createDishSearch } from '../../shared/menu/find-dishes.ts';
+import { PREPARE_AFTER_MS } from '../ui/lazy-with-retry.tsx';
 import { retryUntilDone } from '../ui/retry-until-done.ts';
 
 interface DishSearch {
@@ -21,9 +22,6 @@ export function useDishSearch(menu: Dish[], typed: string, language: Language): 
     [menu, search, query, isAsked],
   );
 }
-
-/** Delay in ms after which the search is loaded even if nobody has searched yet, as the network may be lost by then. */
-const PREPARE_AFTER_MS = 1_500;
 
 function useSearchCode(isNeeded: boolean): typeof createDishSearch | null {
   const [code, setCode] = useState<{ create: typeof createDishSearch } | null>(null);

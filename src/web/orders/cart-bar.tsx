@@ -1,5 +1,5 @@
 import { ChevronUp, ShoppingBag } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Agorot } from '../../shared/money.ts';
 import { missingToMinimum } from '../../shared/orders/rules.ts';
@@ -13,6 +13,8 @@ const METER = {
 } as const;
 
 interface CartBarProps {
+  /** The button that opens the cart. */
+  opener: Ref<HTMLButtonElement>;
   itemCount: number;
   total: Agorot;
   minimum: Agorot;
@@ -26,7 +28,7 @@ interface CartBarProps {
  * The cart's total and the amount missing to the minimum, which open the cart; and a button that opens the checkout once
  * the minimum is reached (spec.md §2).
  */
-export function CartBar({ itemCount, total, minimum, onOpen, onContinue, children }: CartBarProps) {
+export function CartBar({ opener, itemCount, total, minimum, onOpen, onContinue, children }: CartBarProps) {
   const { t } = useTranslation();
   const missing = missingToMinimum(total, minimum);
   return (
@@ -46,6 +48,7 @@ export function CartBar({ itemCount, total, minimum, onOpen, onContinue, childre
         <div className="flex flex-wrap items-center justify-between gap-2 py-2 short:py-1">
           <div className="min-w-0 grow basis-28" aria-live="polite">
             <button
+              ref={opener}
               type="button"
               aria-haspopup="dialog"
               onClick={onOpen}

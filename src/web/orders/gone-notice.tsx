@@ -1,13 +1,21 @@
-import { TriangleAlert, X } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../shared/bidi.ts';
 import { textIn } from '../../shared/localised-text.ts';
+import { CloseButton } from '../ui/close-button.tsx';
 import { useLanguage } from '../ui/i18n.ts';
 import { dismissGone } from './cart.ts';
 import type { GoneDish } from './cart-rules.ts';
 
+interface GoneNoticeProps {
+  dishes: readonly GoneDish[];
+  className?: string;
+  /** Takes the focus where nothing else does; a dialog keeps it by itself. */
+  onDismissed?(): void;
+}
+
 /** Names the dishes in the cart that can no longer be ordered, until the customer closes it; nothing without any. */
-export function GoneNotice({ dishes, className = '' }: { dishes: readonly GoneDish[]; className?: string }) {
+export function GoneNotice({ dishes, className = '', onDismissed }: GoneNoticeProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   if (dishes.length === 0) return null;
@@ -21,18 +29,13 @@ export function GoneNotice({ dishes, className = '' }: { dishes: readonly GoneDi
       <p className="max-h-[25dvh] min-w-0 grow overflow-y-auto py-2.5 wrap-anywhere">
         {t('errors.item_unavailable', { dishes: [...new Set(names)].join(', ') })}
       </p>
-      <button
-        type="button"
-        aria-label={t('shop.cart.dismissGone')}
-        onClick={({ currentTarget }) => {
-          // In the cart bar; a dialog keeps the focus by itself.
-          currentTarget.closest('section')?.querySelector<HTMLElement>('[aria-haspopup=dialog]')?.focus();
+      <CloseButton
+        label={t('shop.cart.dismissGone')}
+        onClick={() => {
           dismissGone(dishes);
+          onDismissed?.();
         }}
-        className="inline-flex size-11 shrink-0 items-center justify-center rounded-full"
-      >
-        <X aria-hidden className="size-5" />
-      </button>
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countOf, totalOf } from '../../shared/orders/pricing.ts';
 import { MAX_QUANTITY } from '../../shared/orders/rules.ts';
@@ -19,7 +19,7 @@ import { ShopFooter } from '../settings/shop-footer.tsx';
 import { ShopHeader } from '../settings/shop-header.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { LanguageLinks } from '../ui/language-links.tsx';
-import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
+import { lazyWithRetry, PREPARE_AFTER_MS } from '../ui/lazy-with-retry.tsx';
 import { ToastArea } from '../ui/toast-area.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { closeOverlay, openOverlay, useOverlay } from './overlay.ts';
@@ -49,6 +49,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, ...i
   const { menu, cities } = shop;
   const { city, lostCity } = useSelectedCity(cities);
   const { lines, gone, quantities } = useCart(shop.state === 'there' ? menu : null);
+  const cartOpener = useRef<HTMLButtonElement>(null);
   const isCartOpen = useOverlay()?.kind === 'cart';
   const minimum = city?.minimumOrderAmount ?? defaultMinimum(settings);
   const { bitPaymentLink } = settings;
@@ -105,13 +106,16 @@ export function StorefrontPage({ language, settings, isDishMissing = false, ...i
         <LastOrder onFound={ordering.showAgain} />
       </ShopFooter>
       <CartBar
+        opener={cartOpener}
         itemCount={countOf(lines)}
         total={totalOf(lines)}
         minimum={minimum}
         onOpen={openCart}
         onContinue={openCheckout}
       >
-        {gone.length > 0 && <goneNotice.Part dishes={gone} className="mt-2" />}
+        {gone.length > 0 && (
+          <goneNotice.Part dishes={gone} className="mt-2" onDismissed={() => cartOpener.current?.focus()} />
+        )}
       </CartBar>
       {isCartOpen && (
         <cartSheet.Part
@@ -196,9 +200,6 @@ function LoadFailed({ onRetry }: { onRetry(): void }) {
     </div>
   );
 }
-
-/** Delay in ms after which the parts that open over the menu are loaded, as the network may be lost when they are needed. */
-const PREPARE_AFTER_MS = 1_500;
 
 function usePreparedSheets(): void {
   useEffect(() => {

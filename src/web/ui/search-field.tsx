@@ -1,6 +1,7 @@
-import { Search, X } from 'lucide-react';
+import { Search } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CloseButton } from './close-button.tsx';
 
 interface SearchFieldProps {
   label: string;
@@ -36,14 +37,7 @@ export function SearchField({ label, value, onChange, className = '' }: SearchFi
         className="h-12 w-full rounded-full border border-line bg-surface ps-12 pe-12 text-base [&::-webkit-search-cancel-button]:hidden"
       />
       {value !== '' && (
-        <button
-          type="button"
-          aria-label={t('staff.clearSearch')}
-          onClick={() => onChange('')}
-          className="absolute end-0.5 top-0.5 inline-flex size-11 items-center justify-center rounded-full"
-        >
-          <X aria-hidden className="size-5" />
-        </button>
+        <CloseButton label={t('staff.clearSearch')} onClick={() => onChange('')} className="absolute end-0.5 top-0.5" />
       )}
     </search>
   );
