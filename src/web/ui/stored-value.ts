@@ -72,6 +72,22 @@ export function createStoredValue<Value>(options: StoredValueOptions<Value>): St
   };
 }
 
+/** Stores one of `names`, the first of which is the fallback. */
+export function createStoredChoice<Name extends string>(
+  key: string,
+  names: readonly [Name, ...Name[]],
+): StoredValue<Name> {
+  return createStoredValue<Name>({
+    key,
+    fallback: names[0],
+    parse(json) {
+      const choice = names.find((name) => name === json);
+      if (choice === undefined) throw new TypeError(`Not one of ${names.join(', ')}`);
+      return choice;
+    },
+  });
+}
+
 export function useStoredValue<Value>(stored: StoredValue<Value>): Value {
   return useSyncExternalStore(stored.subscribe, stored.get, () => stored.fallback);
 }

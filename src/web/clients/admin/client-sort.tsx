@@ -1,17 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { CLIENT_SORTS, type ClientSort } from '../../../shared/clients/contract.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { createStoredValue, useStoredValue } from '../../ui/stored-value.ts';
+import { createStoredChoice, useStoredValue } from '../../ui/stored-value.ts';
 
-const stored = createStoredValue<ClientSort>({
-  key: 'clientSort',
-  fallback: 'newest',
-  parse(json) {
-    const sort = CLIENT_SORTS.find((name) => name === json);
-    if (!sort) throw new TypeError('Unknown sort order');
-    return sort;
-  },
-});
+const stored = createStoredChoice('clientSort', CLIENT_SORTS);
 
 /** Returns how the list of clients is sorted, stored on this device. */
 export function useClientSort(): ClientSort {

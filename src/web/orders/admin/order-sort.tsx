@@ -1,14 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { ORDER_SORTS, type OrderSort } from '../../../shared/orders/contract.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { createStoredValue, useStoredValue } from '../../ui/stored-value.ts';
+import { createStoredChoice, useStoredValue } from '../../ui/stored-value.ts';
 
-const stored = createStoredValue<OrderSort>({
-  key: 'orderSort',
-  fallback: 'newest',
-  parse: (json) => z.enum(ORDER_SORTS).parse(json),
-});
+const stored = createStoredChoice('orderSort', ORDER_SORTS);
 
 /** Returns the sort order of pending orders, stored on this device. */
 export function useOrderSort(): [OrderSort, (sort: OrderSort) => void] {

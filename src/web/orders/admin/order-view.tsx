@@ -1,7 +1,6 @@
 import { LayoutGrid, List, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
-import { createStoredValue, useStoredValue } from '../../ui/stored-value.ts';
+import { createStoredChoice, useStoredValue } from '../../ui/stored-value.ts';
 
 export const ORDER_VIEWS = ['cards', 'list'] as const;
 /** How the board shows orders: as cards, or as rows of a compact list. */
@@ -9,11 +8,7 @@ export type OrderView = (typeof ORDER_VIEWS)[number];
 
 const ICONS: Record<OrderView, LucideIcon> = { cards: LayoutGrid, list: List };
 
-const stored = createStoredValue<OrderView>({
-  key: 'orderView',
-  fallback: 'cards',
-  parse: (json) => z.enum(ORDER_VIEWS).parse(json),
-});
+const stored = createStoredChoice('orderView', ORDER_VIEWS);
 
 /** Returns the view of the board, stored on this device. */
 export function useOrderView(): OrderView {
