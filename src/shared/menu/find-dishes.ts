@@ -18,19 +18,21 @@ const PREFIX = /^[והבלמשכ]/u;
  */
 export function createDishSearch(menu: readonly Dish[], language: Language): (query: string) => Dish[] {
   const texts = menu.map((dish) => {
-    const texts = [dish.description, dish.category].map((text) => textIn(text, language));
-    const folded = foldText([...textsOf(dish.name), ...texts].join(' '));
+    const inLanguage = [dish.description, dish.category].map((text) => textIn(text, language));
+    const folded = foldText([...textsOf(dish.name), ...inLanguage].join(' '));
     return { dish, folded, words: wordsOf(folded) };
   });
   return (query) => {
     const asked = wordsOf(foldText(query));
     const found = (isMatch: (text: (typeof texts)[number]) => boolean) => texts.filter(isMatch).map(({ dish }) => dish);
-    const byEach = (matches: (asked: string, word: string) => boolean) =>
-      asked.length === 0 ? [] : found(({ words }) => asked.every((each) => words.some((word) => matches(each, word))));
+    const byEach = (createMatcher: (asked: string) => WordMatcher) => {
+      const matchers = asked.map(createMatcher);
+      return asked.length === 0 ? [] : found(({ words }) => matchers.every((matches) => words.some(matches)));
+    };
     const exact = found(({ folded }) => matchesSearch(folded, query));
     if (exact.length > 0) return exact;
-    const withEndings = byEach(differsInEnding);
-    return withEndings.length > 0 ? withEndings : byEach(differsInLetter);
+    const withEndings = byEach(inEnding);
+    return withEndings.length > 0 ? withEndings : byEach(inLetter);
   };
 }
 
@@ -44,18 +46,21 @@ function stemsOf(word: string): string[] {
   return [word, word.replace(ENDING, ''), bare, bare.replace(ENDING, '')].filter(({ length }) => length >= MIN_STEM);
 }
 
-function differsInEnding(asked: string, word: string): boolean {
-  return word.startsWith(asked) || stemsOf(asked).some((stem) => word.startsWith(stem));
+type WordMatcher = (word: string) => boolean;
+
+/** Matches words that begin with `asked`, or are it with another ending. */
+function inEnding(asked: string): WordMatcher {
+  const stems = [asked, ...stemsOf(asked)];
+  return (word) => stems.some((stem) => word.startsWith(stem));
 }
 
-/** Whether the word, or its beginning, is `asked` but for one letter. */
-function differsInLetter(asked: string, word: string): boolean {
-  return (
-    differsInEnding(asked, word) ||
-    stemsOf(asked)
-      .filter(({ length }) => length >= MIN_TOLERANT)
-      .some((stem) => [-1, 0, 1].some((more) => isOneEditApart(stem, word.slice(0, stem.length + more))))
-  );
+/** Matches those, and words that are, or begin with, `asked` but for one letter. */
+function inLetter(asked: string): WordMatcher {
+  const matchesEnding = inEnding(asked);
+  const stems = stemsOf(asked).filter(({ length }) => length >= MIN_TOLERANT);
+  const isNear = (stem: string, word: string) =>
+    [-1, 0, 1].some((more) => isOneEditApart(stem, word.slice(0, stem.length + more)));
+  return (word) => matchesEnding(word) || stems.some((stem) => isNear(stem, word));
 }
 
 /** Whether one letter more, less, other or swapped with the next makes `a` of `b`. */
