@@ -10,6 +10,8 @@ export function useFirstSteps() {
     queryKey: FIRST_STEPS_KEY,
     queryFn: () => call(listFirstSteps, {}),
     refetchOnMount: 'always',
+    // Once hidden it stays so, and each order would ask for it again.
+    enabled: ({ state }) => state.data?.isShown !== false,
   });
 }
 
