@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 
 /** Files that the program creates in DATA_DIR. */
 const OWN = /^(sofra\.(db|lock).*|media|backups|app-secret.*|(backup|restore)-\w{6})$/;
-const BACKUP = /^sofra-\w+\.tar(\.[\w-]+\.partial|\.partial)?$/;
+const BACKUP = /^sofra-\w+\.tar((\.[\w-]+)?\.partial)?$/;
 /** Access rights of group and others. */
 const OTHERS = 0o077;
 

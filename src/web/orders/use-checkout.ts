@@ -101,7 +101,6 @@ export function useCheckout({
       else if (sent.isEarlier) showArrived(sent.order, t('shop.toast.earlierArrivedText'));
       else {
         if (method === 'bit' && bitPaymentLink) openBitAfterDelay(bitPaymentLink);
-        dismissToast();
         onPlaced(sent.order);
       }
       return sent;
