@@ -9,8 +9,8 @@ import { ROOT } from './fresh-build.ts';
 import type { Row, Table } from './report.ts';
 import { sum } from './statistics.ts';
 
-/** The first script and the chunks that it loads on its own, after the first paint. */
-const FIRST = ['src/web/storefront.ts', 'src/web/hydrate-storefront.tsx', 'node_modules/react-dom/client.js'];
+/** The first script. What it imports dynamically, it loads on its own, after the first paint. */
+const FIRST = 'src/web/storefront.ts';
 const VISIT = 'load to network idle (bytes over the wire, headers included)';
 
 interface Chunk {
@@ -28,7 +28,7 @@ export async function storefrontWeight(): Promise<Table[]> {
   const manifest: Manifest = JSON.parse(await readFile(join(ROOT, 'dist/web/.vite/storefront.json'), 'utf8'));
   const shop = await createShop();
   try {
-    const early = withImports(manifest, FIRST);
+    const early = withImports(manifest, [FIRST, ...(manifest[FIRST]?.dynamicImports ?? [])]);
     return [
       { title: 'Scripts before the first interaction', rows: await scriptRows(shop.url, early) },
       { title: 'Parts fetched when they are needed', rows: await lazyRows(manifest, early, shop.url) },
@@ -61,7 +61,8 @@ async function lazyRows(manifest: Manifest, early: readonly Chunk[], url: string
   const names = new Set<string>();
   const visit = (chunks: readonly Chunk[]) => {
     for (const name of chunks.flatMap(({ dynamicImports }) => dynamicImports ?? [])) {
-      if (names.has(name)) continue;
+      const chunk = manifest[name];
+      if (names.has(name) || !chunk || early.includes(chunk)) continue;
       names.add(name);
       visit(withImports(manifest, [name]));
     }
