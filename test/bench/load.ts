@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { percentile } from './statistics.ts';
+import { percentile, sum } from './statistics.ts';
 
 const CONNECTIONS = 10;
 const WARM_UP_MS = 1_000;
@@ -21,6 +21,8 @@ export interface Load {
   name: string;
   responses: number;
   perSecond: number;
+  /** The rate of each round, in their order. */
+  perSecondByRound: number[];
   p50Ms: number;
   p99Ms: number;
 }
@@ -44,22 +46,26 @@ export function requestText({ path, method = 'GET', headers = {}, body = '' }: R
  * another status.
  */
 export async function loadInTurns(targets: Target[], { rounds, ms }: { rounds: number; ms: number }): Promise<Load[]> {
-  const measured = targets.map((target) => ({ target, latencies: [] as number[], elapsedMs: 0 }));
+  const measured = targets.map((target) => ({ target, latencies: [] as number[][], elapsedMs: [] as number[] }));
   for (const { target } of measured) await loadFor(target, WARM_UP_MS);
   for (let round = 0; round < rounds; round++) {
     for (const one of measured) {
       const { latencies, elapsedMs } = await loadFor(one.target, ms);
-      one.latencies = one.latencies.concat(latencies);
-      one.elapsedMs += elapsedMs;
+      one.latencies.push(latencies);
+      one.elapsedMs.push(elapsedMs);
     }
   }
-  return measured.map(({ target, latencies, elapsedMs }) => ({
-    name: target.name,
-    responses: latencies.length,
-    perSecond: (latencies.length / elapsedMs) * 1000,
-    p50Ms: percentile(latencies, 0.5),
-    p99Ms: percentile(latencies, 0.99),
-  }));
+  return measured.map(({ target, latencies, elapsedMs }) => {
+    const all = latencies.flat();
+    return {
+      name: target.name,
+      responses: all.length,
+      perSecond: (all.length / sum(elapsedMs)) * 1000,
+      perSecondByRound: latencies.map(({ length }, round) => (length / (elapsedMs[round] ?? Number.NaN)) * 1000),
+      p50Ms: percentile(all, 0.5),
+      p99Ms: percentile(all, 0.99),
+    };
+  });
 }
 
 async function loadFor(target: Target, ms: number): Promise<{ latencies: number[]; elapsedMs: number }> {
@@ -96,10 +102,9 @@ async function loadOneConnection(target: Target, deadline: number, latencies: nu
  */
 async function exchange(socket: Socket, request: string): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
-  let received: Buffer = Buffer.alloc(0);
+  const response = createResponse();
   const onData = (chunk: Buffer) => {
-    received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-    if (isComplete(received)) resolve(Number(received.toString('latin1', 9, 12)));
+    if (response.isCompleteWith(chunk)) resolve(response.status());
   };
   const onClose = () => reject(new Error('The server closed the connection'));
   socket.on('data', onData).once('close', onClose).once('error', reject);
@@ -111,11 +116,25 @@ async function exchange(socket: Socket, request: string): Promise<number> {
   }
 }
 
-function isComplete(received: Buffer): boolean {
-  const headEnd = received.indexOf(HEAD_END);
-  if (headEnd === -1) return false;
-  const head = received.toString('latin1', 0, headEnd);
-  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-  if (length !== undefined) return received.length >= headEnd + HEAD_END.length + Number(length);
-  return received.subarray(-LAST_CHUNK.length).toString('latin1') === LAST_CHUNK;
+/** Counts the bytes of a response, and keeps no more than its head and its latest chunk. */
+function createResponse() {
+  let head = '';
+  let received = 0;
+  /** In bytes, with the head; null until the head has come, or when its end is marked instead. */
+  let length: number | null = null;
+  return {
+    status: () => Number(head.slice(9, 12)),
+    isCompleteWith(chunk: Buffer): boolean {
+      received += chunk.length;
+      if (!head.includes(HEAD_END)) {
+        head += chunk.toString('latin1');
+        const headEnd = head.indexOf(HEAD_END);
+        if (headEnd === -1) return false;
+        const bodyLength = /\r\ncontent-length: (\d+)/i.exec(head.slice(0, headEnd))?.[1];
+        if (bodyLength !== undefined) length = headEnd + HEAD_END.length + Number(bodyLength);
+      }
+      if (length !== null) return received >= length;
+      return chunk.subarray(-LAST_CHUNK.length).toString('latin1') === LAST_CHUNK;
+    },
+  };
 }

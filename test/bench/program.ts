@@ -35,9 +35,9 @@ export async function startShop(dataDir: string): Promise<Program> {
   });
 }
 
-/** Starts the reference: plain Fastify with a constant response. */
-export function startBareServer(): Promise<Program> {
-  return startProgram(['test/bench/bare-server.ts'], {});
+/** Starts the reference: plain Fastify with constant responses. */
+export function startBareServer(environment: Record<string, string> = {}): Promise<Program> {
+  return startProgram(['test/bench/bare-server.ts'], environment);
 }
 
 /** Starts a shop on `dataDir` and the reference. */

@@ -1,10 +1,35 @@
 type Cell = string | number | null;
 export type Row = Record<string, Cell>;
 
+/** A figure that `--check` judges. */
+export interface Figure {
+  /** Such as `menu.ratioToBareFastify`. */
+  name: string;
+  value: number;
+  atLeast?: number;
+  atMost?: number;
+}
+
 /** Results, a row per case. Column names contain the units. */
 export interface Table {
   title: string;
   rows: Row[];
+  figures?: Figure[];
+}
+
+/** Returns whether the figure is within its bounds; NaN never is. */
+export function isMet({ value, atLeast = -Infinity, atMost = Infinity }: Figure): boolean {
+  return value >= atLeast && value <= atMost;
+}
+
+/** Such as `menu.ratioToBareFastify 0.85, at least 0.8: met`. */
+export function figureText(figure: Figure): string {
+  const { name, value, atLeast, atMost } = figure;
+  const bounds = [
+    ...(atLeast === undefined ? [] : [`at least ${cellText(atLeast)}`]),
+    ...(atMost === undefined ? [] : [`at most ${cellText(atMost)}`]),
+  ];
+  return `${[`${name} ${cellText(value)}`, ...bounds].join(', ')}: ${isMet(figure) ? 'met' : 'NOT MET'}`;
 }
 
 /** Formats a table as text: numbers right-aligned, with three significant digits below a hundred. */
