@@ -34,7 +34,7 @@ export interface MailShop extends StaffShop {
 /** For tests of servers that hang: one second is enough for one that does not. */
 export const SHORT_LIMITS: SmtpLimits = { connectMs: 10_000, greetingMs: 1_000, silenceMs: 10_000, totalMs: 20_000 };
 
-interface MailShopOptions extends Pick<WorldOptions, 'mailLimits'> {
+interface MailShopOptions extends Pick<WorldOptions, 'mailLimits' | 'onStatement'> {
   env?: Record<string, string>;
   /** Notification addresses; the kitchen by default. */
   staff?: string[];

@@ -12,7 +12,7 @@ import { createWebPushSender } from '../src/server/adapters/web-push-sender.ts';
 import { buildApp, createServer } from '../src/server/app.ts';
 import { createStaffAuth } from '../src/server/auth/staff-auth.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
-import { type Engine, type OpenDatabase, openDatabase } from '../src/server/db/open.ts';
+import { type DatabaseTarget, type Engine, type OpenDatabase, openDatabase } from '../src/server/db/open.ts';
 import type { Deps } from '../src/server/deps.ts';
 import { TIMEOUTS, type Timeouts } from '../src/server/http/slow-requests.ts';
 import type { Clock } from '../src/server/ports/clock.ts';
@@ -82,6 +82,8 @@ export interface WorldOptions {
   database?: 'migrated' | 'empty';
   /** Timeouts of mail servers; those of production by default. */
   mailLimits?: SmtpLimits;
+  /** Called after each statement of any node, `begin` and `commit` included. */
+  onStatement?: DatabaseTarget['onStatement'];
 }
 
 export async function createWorld({
@@ -90,6 +92,7 @@ export async function createWorld({
   database,
   timeouts,
   mailLimits,
+  onStatement,
 }: WorldOptions = {}): Promise<World> {
   await using cleanup = new AsyncDisposableStack();
   const dataDir = await makeScratchFolder('world');
@@ -111,7 +114,7 @@ export async function createWorld({
     const config = readConfig({ ...base, DATABASE_URL: databaseUrl, ...changes });
     return buildNode(
       config,
-      { clock, timeouts: { ...TIMEOUTS, ...timeouts }, mailer: createSmtpMailer(mailLimits) },
+      { clock, timeouts: { ...TIMEOUTS, ...timeouts }, mailer: createSmtpMailer(mailLimits), onStatement },
       opened,
     );
   };
@@ -152,16 +155,17 @@ interface NodeParts {
   clock: Clock;
   timeouts: Timeouts;
   mailer: Deps['mailer'];
+  onStatement: DatabaseTarget['onStatement'];
 }
 
 /** Builds a node like main.ts does; `cleanup` closes what it opens. */
 async function buildNode(
   config: Config,
-  { timeouts, ...given }: NodeParts,
+  { timeouts, onStatement, ...given }: NodeParts,
   cleanup: AsyncDisposableStack,
 ): Promise<ShopNode> {
   const app = createServer(config, timeouts);
-  const database = openDatabase(config);
+  const database = openDatabase({ ...config, onStatement });
   cleanup.defer(() => database.close());
   const realtime = config.databaseUrl
     ? await createPostgresRealtime(config.databaseUrl, app.log)

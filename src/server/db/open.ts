@@ -1,4 +1,4 @@
-import { Kysely } from 'kysely';
+import { type CompiledQuery, Kysely } from 'kysely';
 import { openPostgres } from './postgres.ts';
 import type { Db, Schema } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
@@ -12,10 +12,18 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+export interface DatabaseTarget {
+  databaseUrl?: string | undefined;
+  sqliteFile: string;
+  /** Called after each statement, `begin` and `commit` included. */
+  onStatement?: ((statement: CompiledQuery) => void) | undefined;
+}
+
 /** Opens PostgreSQL when `databaseUrl` is given, else the SQLite file. Reads and migrates nothing. */
-export function openDatabase(target: { databaseUrl?: string | undefined; sqliteFile: string }): OpenDatabase {
+export function openDatabase(target: DatabaseTarget): OpenDatabase {
+  const { onStatement } = target;
   const engine: Engine = target.databaseUrl ? 'postgres' : 'sqlite';
   const dialect = target.databaseUrl ? openPostgres(target.databaseUrl) : openSqlite(target.sqliteFile);
-  const db = new Kysely<Schema>({ dialect });
+  const db = new Kysely<Schema>({ dialect, ...(onStatement && { log: ({ query }) => onStatement(query) }) });
   return { db, engine, close: () => db.destroy() };
 }

@@ -37,6 +37,9 @@ export interface Claim {
   except: readonly number[];
 }
 
+/** Literal, because both engines use the partial index `outbox_due` only for exactly its condition. */
+const PENDING = sql.lit('pending' as const);
+
 /**
  * Claims messages that are due, oldest first. Concurrent workers get different ones: PostgreSQL skips rows locked by
  * another transaction, and SQLite runs one statement at a time.
@@ -46,7 +49,7 @@ export function claimDueMessages(db: Db, engine: Engine, claim: Claim): Promise<
   const due = db
     .selectFrom('outbox')
     .select('id as due_id')
-    .where('status', '=', 'pending')
+    .where('status', '=', PENDING)
     .where(isNotHeld)
     .where((eb) =>
       eb.or([eb('attempts', '=', 0), eb('next_attempt_at', '<=', at), eb('next_attempt_at', '>', furthest)]),
@@ -73,9 +76,18 @@ export function claimDueMessages(db: Db, engine: Engine, claim: Claim): Promise<
     .execute();
 }
 
-/** Extends the lease of a worker's messages. */
-export async function renewLease(db: Db, lease: string, leasedUntil: string): Promise<void> {
-  await db.updateTable('outbox').set({ leased_until: leasedUntil }).where('lease', '=', lease).execute();
+/** Extends the lease of those of the messages that the worker still holds. */
+export async function renewLease(
+  db: Db,
+  ids: readonly number[],
+  { lease, leasedUntil }: Pick<Claim, 'lease' | 'leasedUntil'>,
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ leased_until: leasedUntil })
+    .where('id', 'in', ids)
+    .where('lease', '=', lease)
+    .execute();
 }
 
 /** Records that a message was accepted, whoever holds the lease by now. */

@@ -93,7 +93,8 @@ class Worker {
 
   async renew(): Promise<void> {
     if (this.#sending.size === 0) return;
-    await renewLease(this.#deps.database.db, this.#lease, this.#later(this.#timing.leaseMs)).catch((error) =>
+    const claim = { lease: this.#lease, leasedUntil: this.#later(this.#timing.leaseMs) };
+    await renewLease(this.#deps.database.db, [...this.#sending.keys()], claim).catch((error) =>
       this.#log.warn({ err: error }, 'renewing the lease of a message failed'),
     );
   }

@@ -12,6 +12,7 @@ import {
   deleteExpiredSubscriptions,
   deleteSubscription,
   findStaffLanguage,
+  hasSubscriptions,
   isSubscribed,
   listSubscriptions,
   type OrderToPush,
@@ -30,6 +31,8 @@ type Parts = Pick<Deps, 'config' | 'database' | 'vault' | 'push' | 'realtime' | 
  */
 export async function pushNewOrders(deps: Parts): Promise<void> {
   const { database, clock } = deps;
+  // Claiming writes, so a shop without subscriptions places orders without it.
+  if (!(await hasSubscriptions(database.db))) return;
   const now = clock.now();
   const from = new Date(now.getTime() - OLDEST_MS).toISOString();
   const orders = await claimUnpushedOrders(database.db, { from, at: now.toISOString() });

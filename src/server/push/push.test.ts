@@ -93,6 +93,13 @@ describe('a subscribed browser', () => {
   });
 });
 
+test('while no browser is subscribed, an order is not claimed, which would write', async () => {
+  await using shop = await createStaffShop();
+  await order(shop);
+  await pushNewOrders(shop.deps);
+  expect(await shop.db.selectFrom('orders').select('pushed_at').execute()).toEqual([{ pushed_at: null }]);
+});
+
 test('rejects a subscription at an address that is no push service, and one without the keys of a browser', async () => {
   await using shop = await createStaffShop();
   for (const changes of [{ endpoint: 'https://127.0.0.1/a' }, { keys: { p256dh: 'short', auth: 'short' } }]) {

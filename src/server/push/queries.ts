@@ -83,6 +83,11 @@ export async function listSubscriptions(db: Db): Promise<PushTarget[]> {
   return rows.map(({ endpoint, p256dh, auth }) => ({ endpoint, keys: { p256dh, auth } }));
 }
 
+/** Returns whether any browser is subscribed, of an open session or not. */
+export async function hasSubscriptions(db: Db): Promise<boolean> {
+  return (await db.selectFrom('push_subscriptions').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** The language of alarms to staff. */
 export async function findStaffLanguage(db: Db): Promise<Language> {
   return staffLanguage(
