@@ -27,7 +27,7 @@ export function MenuSections({ missing, ...list }: MenuSectionsProps) {
   const { results, rememberPlace } = useResultsInView(isFiltered);
   const categories = useMemo(() => groupByCategory(found, language), [found, language]);
   const search = (next: string) => {
-    if (query === '') rememberPlace();
+    if (!isFiltered) rememberPlace();
     setQuery(next);
   };
   const tabs = (
@@ -51,7 +51,7 @@ export function MenuSections({ missing, ...list }: MenuSectionsProps) {
         query={query}
         onQuery={search}
       />
-      <div ref={results} {...tabPanelProps('menu', section)}>
+      <div ref={results} {...tabPanelProps('menu', section)} className="scroll-mt-[max(73px,4.5rem)]">
         {missing ?? <MenuList {...list} categories={categories} query={query} onQuery={search} />}
       </div>
       <div {...tabPanelProps('cooking', section)}>
