@@ -30,6 +30,7 @@ export const ERROR_CODES = [
   'unknown_placeholder',
   'picture_in_use',
   'client_exists',
+  'clients_changed',
   'city_exists',
   'wrong_password',
   'username_taken',

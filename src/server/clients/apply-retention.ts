@@ -38,7 +38,7 @@ async function inBatches(erase: () => Promise<number>): Promise<number> {
   do {
     erased = await erase();
     total += erased;
-  } while (erased === BATCH_SIZE);
+  } while (erased >= BATCH_SIZE);
   return total;
 }
 

@@ -35,21 +35,6 @@ export async function unmarkClientDeleted(tx: Db, id: number): Promise<Client> {
   return toClient(tx, row);
 }
 
-/** Marks a deleted client, and clients merged into it earlier, as merged into another. */
-export async function markClientMerged(tx: Db, { id, into }: { id: number; into: number }): Promise<void> {
-  await tx
-    .updateTable('clients')
-    .set({ merged_into: into })
-    .where((eb) => eb.or([eb('id', '=', id), eb('merged_into', '=', id)]))
-    .execute();
-}
-
-/** Returns the ids of the clients merged into this one. */
-export async function listMergedClientIds(db: Db, into: number): Promise<number[]> {
-  const rows = await db.selectFrom('clients').select('id').where('merged_into', '=', into).orderBy('id').execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Clears a deleted client's row and locks it until the transaction ends. Returns false when there is none. */
 export async function clearDeletedClient(tx: Db, id: number): Promise<boolean> {
   const result = await tx

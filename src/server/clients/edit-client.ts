@@ -37,6 +37,11 @@ export async function editClient(
   });
 }
 
-export function detailsOf({ name, email, phone, cityId }: Client): ClientDetails {
+export function detailsOf({ name, email, phone, cityId }: ClientDetails): ClientDetails {
   return { name, email, phone, cityId };
+}
+
+/** Returns the details with a missing e-mail address or city taken from another client. */
+export function completedBy(details: ClientDetails, { email, cityId }: ClientDetails): ClientDetails {
+  return { ...details, email: details.email ?? email, cityId: details.cityId ?? cityId };
 }

@@ -9,7 +9,8 @@ import { eraseOrdersOf } from '../orders/client-orders-queries.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { announceOrders } from './announce-orders.ts';
 import { clientEntry } from './audit-entry.ts';
-import { clearDeletedClient, listMergedClientIds, removeClient } from './deletion-queries.ts';
+import { clearDeletedClient, removeClient } from './deletion-queries.ts';
+import { listMergedClients } from './merged-queries.ts';
 
 export const PERSONAL_VALUES = ['name', 'email', 'phone', 'cityId'];
 
@@ -35,9 +36,7 @@ export async function eraseIfDeleted(
   const at = clock.now().toISOString();
   const orderIds = await inTransaction(database.db, async (tx) => {
     if (!(await clearDeletedClient(tx, id))) return null;
-    const orderIds = await eraseTraces(tx, id);
-    await insertAuditEntry(tx, clientEntry({ action: 'erase', clientId: id, staff, at }));
-    return orderIds;
+    return eraseTraces(tx, id, { staff, at });
   });
   if (!orderIds) return false;
   await truncateLog(database);
@@ -45,13 +44,15 @@ export async function eraseIfDeleted(
   return true;
 }
 
-/** Erases traces of the client and of clients merged into it. */
-async function eraseTraces(tx: Db, id: number): Promise<number[]> {
+/** Erases traces of the client and of clients merged into it, and audits each. */
+async function eraseTraces(tx: Db, id: number, by: { staff: Staff | null; at: string }): Promise<number[]> {
   const orderIds = await eraseOrdersOf(tx, id);
   await removeMailsOfOrders(tx, orderIds);
-  for (const each of [id, ...(await listMergedClientIds(tx, id))]) {
-    await eraseAuditValues(tx, { entity: 'client', entityId: String(each) }, PERSONAL_VALUES);
-    await removeClient(tx, each);
+  const merged = await listMergedClients(tx, id);
+  for (const clientId of [...merged.map((client) => client.id), id]) {
+    await eraseAuditValues(tx, { entity: 'client', entityId: String(clientId) }, PERSONAL_VALUES);
+    await removeClient(tx, clientId);
+    await insertAuditEntry(tx, clientEntry({ action: 'erase', clientId, ...by }));
   }
   return orderIds;
 }

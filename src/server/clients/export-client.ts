@@ -7,7 +7,7 @@ import { listMailsToClient } from '../mail/order-mail-queries.ts';
 import { findPlacedOrder } from '../orders/queries.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { clientEntry } from './audit-entry.ts';
-import { listMergedClientIds } from './deletion-queries.ts';
+import { listMergedClients } from './merged-queries.ts';
 import { findWholeClient, listOrderIdsOf } from './privacy-queries.ts';
 
 /** Returns all data held on a client, and audits the export. Throws `not_found`. */
@@ -20,10 +20,11 @@ export function exportClient({ database, clock }: Deps, id: number, staff: Staff
     for (const orderId of await listOrderIdsOf(tx, id)) orders.push(await findPlacedOrder(tx, orderId));
     const mails = await listMailsToClient(tx, id);
     const changes = [];
-    for (const each of [...(await listMergedClientIds(tx, id)), id]) {
-      changes.push(...(await listAuditEntriesOf(tx, { entity: 'client', entityId: String(each) })));
+    const mergedClients = await listMergedClients(tx, id);
+    for (const each of [...mergedClients, client]) {
+      changes.push(...(await listAuditEntriesOf(tx, { entity: 'client', entityId: String(each.id) })));
     }
     await insertAuditEntry(tx, clientEntry({ action: 'export', clientId: id, staff, at }));
-    return { exportedAt: at, client, orders, mails, changes };
+    return { exportedAt: at, client, mergedClients, orders, mails, changes };
   });
 }

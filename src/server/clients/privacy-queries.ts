@@ -17,12 +17,14 @@ export async function listOrderIdsOf(db: Db, clientId: number): Promise<number[]
 }
 
 /**
- * Deletes at most `limit` clients without any order who were last changed before `until` (ISO 8601). Returns their ids.
+ * Deletes at most `limit` clients without any order who were last changed before `until` (ISO 8601), with those merged
+ * into them. Returns their ids.
  */
 export async function removeInactiveClients(tx: Db, until: string, limit: number): Promise<number[]> {
   const inactive = tx
     .selectFrom('clients')
     .select('id')
+    .where('merged_into', 'is', null)
     .where('updated_at', '<', until)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('orders').select('orders.id').whereRef('orders.client_id', '=', 'clients.id'))),
@@ -36,5 +38,11 @@ export async function removeInactiveClients(tx: Db, until: string, limit: number
     .where('updated_at', '<', until)
     .returning('id')
     .execute();
+  const ids = rows.map(({ id }) => id);
+  return ids.length === 0 ? [] : [...ids, ...(await removeMergedClients(tx, ids))];
+}
+
+async function removeMergedClients(tx: Db, into: number[]): Promise<number[]> {
+  const rows = await tx.deleteFrom('clients').where('merged_into', 'in', into).returning('id').execute();
   return rows.map(({ id }) => id);
 }

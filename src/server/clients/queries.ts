@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Client, DeletedClient } from '../../shared/clients/contract.ts';
 import { restorableUntil } from '../../shared/clients/rules.ts';
 import type { LocalisedText } from '../../shared/localised-text.ts';
@@ -196,9 +196,17 @@ function deletedClients(db: Db, since: string) {
 
 type ClientsQuery = ReturnType<typeof liveClients>;
 
-/** Restricts `query` to the clients that match a search. */
+/** Restricts `query` to the clients that match a search, themselves or by a client who was merged into them. */
 export function matching(query: ClientsQuery, q: string | undefined): ClientsQuery {
-  return q === undefined ? query : query.where(allTerms(q, (part) => contains(sql.ref('clients.search_text'), part)));
+  return q === undefined ? query : query.where(allTerms(q, matchesPart));
+}
+
+function matchesPart(part: string) {
+  const own = contains(sql.ref('clients.search_text'), part);
+  const merged = contains(sql.ref('merged.search_text'), part);
+  return sql<SqlBool>`(${own} or clients.id in (
+    select merged.merged_into from clients as merged where merged.merged_into is not null and ${merged}
+  ))`;
 }
 
 function paged(query: ClientsQuery, { q, limit, before }: ClientPage) {

@@ -3,7 +3,15 @@ import { insertAuditEntry } from '../audit/queries.ts';
 import type { Db } from '../db/schema.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { clientEntry } from './audit-entry.ts';
-import { type ClientDetails, findOtherClientIdByEmail, lockClientByPhone, upsertClientByPhone } from './queries.ts';
+import { completedBy, detailsOf } from './edit-client.ts';
+import { lockClientByMergedPhone } from './merged-queries.ts';
+import {
+  type ClientDetails,
+  findOtherClientIdByEmail,
+  lockClientByPhone,
+  updateClientDetails,
+  upsertClientByPhone,
+} from './queries.ts';
 
 interface Source {
   at: string;
@@ -13,27 +21,59 @@ interface Source {
 
 /**
  * Creates or updates the client of an order and returns the id. Only the phone number identifies a client, since anyone
- * can enter another person's e-mail address. The newest details win; missing ones keep the old value. Changes of a
- * known client are audited, and so is an e-mail address that another client has.
+ * can enter another person's e-mail address. The newest details win; missing ones keep the old value. The number of a
+ * client who was merged into another identifies that one, who gets only details that are missing. Changes of a known
+ * client are audited, and so is an e-mail address that another client has.
  */
-export async function rememberClient(tx: Db, client: ClientDetails, { at, staff }: Source): Promise<number> {
+export async function rememberClient(tx: Db, client: ClientDetails, source: Source): Promise<number> {
   const known = await lockClientByPhone(tx, client.phone);
-  const clientId = await upsertClientByPhone(tx, client, at);
-  if (known) {
-    const { id: _, ...before } = known;
-    const after = { ...client, email: client.email ?? before.email, cityId: client.cityId ?? before.cityId };
-    if (!isDeepStrictEqual({ ...after }, { ...before })) {
-      await insertAuditEntry(tx, clientEntry({ action: 'update', clientId, staff, at, before, after }));
-    }
+  const other = known ? null : await lockClientByMergedPhone(tx, client.phone);
+  const { at } = source;
+  const change = other ? await complete(tx, other, { client, at }) : await upsert(tx, known, { client, at });
+  const { clientId, before, after } = change;
+  if (before && !isDeepStrictEqual({ ...after }, { ...before })) {
+    await insertAuditEntry(tx, clientEntry({ action: 'update', clientId, ...source, before, after }));
   }
-  if (client.email !== known?.email) {
-    const otherId = await findOtherClientIdByEmail(tx, client);
+  if (after.email !== before?.email) {
+    const otherId = await findOtherClientIdByEmail(tx, after);
     if (otherId !== null) {
-      await insertAuditEntry(
-        tx,
-        clientEntry({ action: 'same_email', clientId, staff, at, after: { clientId: otherId } }),
-      );
+      const fact = { action: 'same_email', clientId, after: { clientId: otherId } } as const;
+      await insertAuditEntry(tx, clientEntry({ ...fact, ...source }));
     }
   }
   return clientId;
+}
+
+type KnownClient = ClientDetails & { id: number };
+
+interface Change {
+  clientId: number;
+  /** Null for a new client. */
+  before: ClientDetails | null;
+  after: ClientDetails;
+}
+
+/** Adds a client, or updates the one with the phone number. */
+async function upsert(
+  tx: Db,
+  known: KnownClient | null,
+  { client, at }: { client: ClientDetails; at: string },
+): Promise<Change> {
+  const clientId = await upsertClientByPhone(tx, client, at);
+  if (!known) return { clientId, before: null, after: client };
+  const before = detailsOf(known);
+  const after = { ...client, email: client.email ?? before.email, cityId: client.cityId ?? before.cityId };
+  return { clientId, before, after };
+}
+
+/** Adds missing details to the client into which the one with the phone number was merged. */
+async function complete(
+  tx: Db,
+  known: KnownClient,
+  { client, at }: { client: ClientDetails; at: string },
+): Promise<Change> {
+  const before = detailsOf(known);
+  const after = completedBy(before, client);
+  await updateClientDetails(tx, { ...after, id: known.id }, at);
+  return { clientId: known.id, before, after };
 }

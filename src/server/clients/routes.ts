@@ -6,6 +6,7 @@ import { deleteClient } from './delete-client.ts';
 import { eraseClient } from './erase-client.ts';
 import { exportClient } from './export-client.ts';
 import { mergeClient } from './merge-client.ts';
+import { mergeClients } from './merge-clients.ts';
 import { pageClients, pageDeletedClients } from './page-clients.ts';
 import { restoreClient } from './restore-client.ts';
 import { setClientCity } from './set-client-city.ts';
@@ -34,5 +35,6 @@ export function clientRoutes(app: FastifyInstance, deps: Deps): void {
   mount(contract.deleteClient, ({ params, staff }) => deleteClient(deps, params.id, staff));
   mount(contract.restoreClient, ({ params, staff }) => restoreClient(deps, params.id, staff));
   mount(contract.mergeClient, ({ params, body, staff }) => mergeClient(deps, { ...params, ...body }, staff));
+  mount(contract.mergeClients, ({ body, staff }) => mergeClients(deps, body, staff));
   mount(contract.eraseClient, ({ params, staff }) => eraseClient(deps, params.id, staff));
 }

@@ -1,25 +1,33 @@
-import type { Client } from '../../shared/clients/contract.ts';
+import type { Client, MergedClient } from '../../shared/clients/contract.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { listOrders } from '../orders/queries.ts';
+import { findClientByMergedPhone, listMergedClients } from './merged-queries.ts';
 import { findClient, findClientByPhone } from './queries.ts';
 
 const MAX_ORDERS = 500;
 
-/** Returns a client with the latest orders, newest first. Throws `not_found`. */
-export async function showClient({ database: { db } }: Deps, id: number): Promise<Client & { orders: Order[] }> {
+/** Returns a client with the latest orders, newest first, and the clients merged into it. Throws `not_found`. */
+export async function showClient(
+  { database: { db } }: Deps,
+  id: number,
+): Promise<Client & { orders: Order[]; mergedClients: MergedClient[] }> {
   const client = await findClient(db, id);
   if (!client) throw new DomainError('not_found');
-  return { ...client, orders: await listOrders(db, { clientId: id, limit: MAX_ORDERS }) };
+  const orders = await listOrders(db, { clientId: id, limit: MAX_ORDERS });
+  return { ...client, orders, mergedClients: await listMergedClients(db, id) };
 }
 
-/** Returns the client with this phone number (E.164), and the last order, to be repeated. Throws `not_found`. */
+/**
+ * Returns the client with this phone number (E.164), or the one that a client with it was merged into, and the last
+ * order, to be repeated. Throws `not_found`.
+ */
 export async function lookUpClient(
   { database: { db } }: Deps,
   phone: string,
 ): Promise<{ client: Client; lastOrder: Order | null }> {
-  const client = await findClientByPhone(db, phone);
+  const client = (await findClientByPhone(db, phone)) ?? (await findClientByMergedPhone(db, phone));
   if (!client) throw new DomainError('not_found');
   const [lastOrder] = await listOrders(db, { clientId: client.id, limit: 1 });
   return { client, lastOrder: lastOrder ?? null };

@@ -65,7 +65,7 @@ export interface ClientsTable {
   created_at: string;
   updated_at: string;
   deleted_at: string | null;
-  /** The client that has the orders and the audit trail of this deleted one. */
+  /** The client into which this deleted one was merged: it has the orders, and gets later ones with this phone. */
   merged_into: number | null;
 }
 

@@ -32,6 +32,10 @@ export const HTTP_ERRORS: Record<ErrorCode, { status: number; message: string }>
   unknown_placeholder: { status: 400, message: 'The template has unknown placeholders; details names them' },
   picture_in_use: { status: 409, message: 'The picture is in use; details says where' },
   client_exists: { status: 409, message: 'Another client has this phone number; details names the client' },
+  clients_changed: {
+    status: 409,
+    message: 'One of the clients was changed, deleted or merged meanwhile; read both again',
+  },
   city_exists: { status: 409, message: 'Another city has this name; details has the city and the fields' },
   wrong_password: { status: 403, message: 'The current password is wrong' },
   username_taken: { status: 409, message: 'Another account has this username' },

@@ -45,6 +45,10 @@ export const deletedClient = localisedObject({
 }).meta({ id: 'DeletedClient', description: 'A deleted client; hidden with all orders until restored or erased' });
 export type DeletedClient = z.output<typeof deletedClient>;
 
+/** A client that was merged into another. Orders with its phone number belong to the other. */
+const mergedClient = z.object({ id: z.int(), name: z.string(), email: z.string().nullable(), phone: z.string() });
+export type MergedClient = z.output<typeof mergedClient>;
+
 /** `details` of `409 client_exists`: the client that has the phone number. */
 export const clientExistsDetails = z.object({ id: z.int(), name: z.string() });
 
@@ -107,7 +111,7 @@ export const getClient = defineContract({
   summary: 'Get a client with the orders (at most 500), newest first',
   params: clientParams,
   success: 200,
-  response: localisedObject({ ...clientShape, orders: z.array(order) }),
+  response: localisedObject({ ...clientShape, orders: z.array(order), mergedClients: z.array(mergedClient) }),
   errors: ['not_found'],
 });
 
@@ -124,6 +128,8 @@ const clientExport = z.object({
     updatedAt: instant,
     deletedAt: instant.nullable(),
   }),
+  /** The clients that were merged into this one. */
+  mergedClients: z.array(mergedClient),
   orders: z.array(order),
   /** Mails to the client, pending or sent. */
   mails: z.array(
@@ -210,6 +216,20 @@ export const mergeClient = defineContract({
   success: 200,
   response: client,
   errors: ['not_found'],
+});
+
+/** A client, and the version of it that was shown. */
+const shownClient = z.object({ id: entityId, version: entityVersion });
+
+export const mergeClients = defineContract({
+  method: 'POST',
+  path: '/api/admin/clients/merge',
+  access: 'staff',
+  summary: 'Merge a client into another, which gets the orders and keeps its details; cannot be undone',
+  body: z.object({ kept: shownClient, merged: shownClient }),
+  success: 200,
+  response: client,
+  errors: ['clients_changed'],
 });
 
 export const eraseClient = defineContract({
