@@ -48,6 +48,7 @@ export const DEFAULT_COLORS = {
   buttonsColor: '#3b82f6',
   tabsColor: '#3b82f6',
 } as const;
+export type ColorSetting = keyof typeof DEFAULT_COLORS;
 
 /** Settings by key; a missing key was never set. */
 export type PublicSettings = Partial<Record<PublicSettingKey, string>>;

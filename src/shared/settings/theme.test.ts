@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { contrastRatio } from './color.ts';
 import { DEFAULT_COLORS, type PublicSettings } from './rules.ts';
-import { BACKGROUNDS, colorProblem, contrastRatio, themeCss, themeProperties } from './theme.ts';
+import { BACKGROUNDS, colorProblem, themeCss, themeProperties } from './theme.ts';
 
 const INKS = ['#ffffff', '#1b1410'] as const;
 const COLOR_KEYS = ['plusMinusButtonsColor', 'textColor', 'buttonsColor', 'tabsColor'] as const;
@@ -71,16 +72,6 @@ test('a colour with enough contrast is unchanged', () => {
 
 test('a shop without colour settings has the default colours', () => {
   expect(propertiesOf({}).light).toMatchObject({ '--buttons': '#3b82f6', '--stepper': '#3b82f6', '--ink': '#1f2937' });
-});
-
-test('contrastRatio returns the ratio of WCAG 2.2', () => {
-  const onWhite = { '#000000': 21, '#ffffff': 1, '#777777': 4.48, '#ff0000': 4, '#008000': 5.14, '#0000ff': 8.59 };
-  for (const [color, ratio] of Object.entries(onWhite)) {
-    expect(contrastRatio(color, '#ffffff'), color).toBeCloseTo(ratio, 2);
-    expect(contrastRatio('#ffffff', color), color).toBeCloseTo(ratio, 2);
-  }
-  expect(contrastRatio('#0a0a0a', '#000000')).toBeCloseTo(1.061, 3);
-  expect(contrastRatio('no colour', '#fff')).toBeCloseTo(21, 2);
 });
 
 test('the style sheet contains only valid colours, never other text', () => {

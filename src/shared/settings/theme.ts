@@ -1,4 +1,5 @@
-import { DEFAULT_COLORS, type PublicSettings } from './rules.ts';
+import { contrast, mix, parseColor, parseColorOrBlack, type Rgb, toHex } from './color.ts';
+import { type ColorSetting, DEFAULT_COLORS, type PublicSettings } from './rules.ts';
 
 /** The page itself in each scheme. */
 export const PAPER = { light: '#fffaf3', dark: '#191410' } as const;
@@ -10,17 +11,12 @@ export const BACKGROUNDS = {
 const INK_ON_COLOR = { light: '#ffffff', dark: '#1b1410' } as const;
 
 /** WCAG 2.2 AA for text. */
-const TEXT_CONTRAST = 4.5;
+export const TEXT_CONTRAST = 4.5;
 /** And for what is no text: buttons against the page. */
-const PART_CONTRAST = 3;
+export const PART_CONTRAST = 3;
 /** The main text stands out from the muted one, and in the dark a little more than by day. */
-const INK_CONTRAST = { light: 7, dark: 11 } as const;
+export const INK_CONTRAST = { light: 7, dark: 11 } as const;
 const MIX_STEPS = 40;
-
-const COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
-
-type ColorSetting = keyof typeof DEFAULT_COLORS;
-type Rgb = readonly [number, number, number];
 
 export type Scheme = 'light' | 'dark';
 
@@ -81,47 +77,9 @@ function readableOn(scheme: Scheme, color: Rgb, ratio: number): Rgb {
   return mixes.find((mixed) => backgrounds.every((background) => contrast(mixed, background) >= ratio)) ?? target;
 }
 
-function inkOn(background: Rgb): Rgb {
+/** The colour of words on a coloured background: light or dark, whichever reads better. */
+export function inkOn(background: Rgb): Rgb {
   const light = parseColorOrBlack(INK_ON_COLOR.light);
   const dark = parseColorOrBlack(INK_ON_COLOR.dark);
   return contrast(light, background) >= Math.min(TEXT_CONTRAST, contrast(dark, background)) ? light : dark;
-}
-
-/** WCAG contrast ratio of two colours, 1 to 21. */
-export function contrastRatio(one: string, other: string): number {
-  return contrast(parseColorOrBlack(one), parseColorOrBlack(other));
-}
-
-function contrast(one: Rgb, other: Rgb): number {
-  const [darker, lighter] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number];
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-function luminance([red, green, blue]: Rgb): number {
-  const linear = (channel: number) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-}
-
-function mix(from: Rgb, to: Rgb, share: number): Rgb {
-  const channel = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share);
-  return [channel(0), channel(1), channel(2)];
-}
-
-/** Reads `#rgb` or `#rrggbb`; null for anything else, so that no other text ever reaches the style sheet. */
-function parseColor(text = ''): Rgb | null {
-  if (!COLOR.test(text)) return null;
-  const size = text.length === 4 ? 1 : 2;
-  const channel = (start: number) => parseInt(text.slice(start, start + size).repeat(3 - size), 16);
-  return [channel(1), channel(1 + size), channel(1 + 2 * size)];
-}
-
-function parseColorOrBlack(text: string): Rgb {
-  return parseColor(text) ?? [0, 0, 0];
-}
-
-function toHex(color: Rgb): string {
-  return `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
