@@ -79,7 +79,7 @@ import {
 } from './orders/contract.ts';
 import { placePhoneOrder } from './orders/phone-order-contract.ts';
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from './push/contract.ts';
-import { changeSetting, listSettings, saveRetention } from './settings/contract.ts';
+import { changeSetting, changeSettings, listSettings, saveRetention } from './settings/contract.ts';
 
 /** A group of calls in the API's documentation. */
 export interface ApiSection {
@@ -149,7 +149,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
   {
     tag: 'Settings',
     description: "The shop's texts, colours and logo",
-    calls: { listSettings, changeSetting, saveRetention },
+    calls: { listSettings, changeSetting, changeSettings, saveRetention },
   },
   {
     tag: 'Pictures',

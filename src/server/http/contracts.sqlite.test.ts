@@ -28,6 +28,7 @@ const OWNER_CALLS = [
   'GET /api/admin/audit',
   'GET /api/admin/cities/deleted',
   'PUT /api/admin/settings/:key',
+  'PUT /api/admin/settings',
   'POST /api/admin/first-steps/sharing',
   'PUT /api/admin/first-steps',
   'PUT /api/admin/retention',

@@ -6,6 +6,76 @@ import { OWNER } from '../../../test/world.ts';
 const SETTINGS = '/api/admin/settings';
 const NOON = '2026-07-01T12:00:00.000Z';
 
+/** Returns the settings as the calls take and return them. */
+const withVersion = (values: Record<string, string>, version: number) =>
+  Object.entries(values).map(([key, value]) => ({ key, value, version }));
+
+describe('changing several settings', () => {
+  const COLORS = { buttonsColor: '#b4411f', tabsColor: '#7a5c12', textColor: '#2a211b' };
+
+  test('returns all, and publishes and audits them as one change', async () => {
+    await using shop = await createStaffShop();
+    shop.clock.set(NOON);
+    const settings = withVersion(COLORS, 0).toReversed();
+    const response = await shop.staffPut(SETTINGS, { settings });
+    expect(response.status, response.text).toBe(200);
+    expect(response.body).toEqual(withVersion(COLORS, 1));
+    expect((await shop.staffGet(SETTINGS)).body).toEqual(response.body);
+    expect(await shop.shopChanges()).toEqual([NOON]);
+    const entry = { staff: OWNER.username, at: NOON, action: 'edit', entity: 'setting', before: null };
+    expect(await shop.audit()).toEqual(
+      Object.entries(COLORS).map(([entityId, value]) => ({ ...entry, entityId, after: { value } })),
+    );
+  });
+
+  test('changes none when someone else changed one of them', async () => {
+    await using shop = await createStaffShop();
+    const tabs = await shop.staffPut(`${SETTINGS}/tabsColor`, { value: '#111111' });
+    const refused = await shop.staffPut(SETTINGS, { settings: withVersion(COLORS, 0) });
+    expect(refusal(refused)).toEqual({ status: 409, code: 'version_conflict', details: { current: tabs.body } });
+    expect((await shop.staffGet(SETTINGS)).body).toEqual([tabs.body]);
+    expect(await shop.audit()).toHaveLength(1);
+  });
+
+  test('succeeds for one of ten concurrent callers, in whatever order they name the settings', async () => {
+    await using shop = await createStaffShop();
+    const settings = withVersion(COLORS, 0);
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        shop.staffPut(SETTINGS, { settings: index % 2 === 0 ? settings : settings.toReversed() }),
+      ),
+    );
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
+    expect(await shop.audit()).toHaveLength(3);
+  });
+
+  test.each([
+    [
+      'an invalid value',
+      [
+        { key: 'tabsColor', value: '#111111' },
+        { key: 'textColor', value: 'red' },
+      ],
+      'textColor',
+    ],
+    [
+      'a key given twice',
+      [
+        { key: 'tabsColor', value: '#111' },
+        { key: 'tabsColor', value: '#222' },
+      ],
+      'settings',
+    ],
+    ['a key of another call', [{ key: 'emailConfig', value: '{}' }], 'settings.0.key'],
+    ['no setting', [], 'settings'],
+  ])('is rejected for %s, and changes none', async (_, settings, field) => {
+    await using shop = await createStaffShop();
+    expect(invalidFields(await shop.staffPut(SETTINGS, { settings }))).toEqual([field]);
+    expect((await shop.staffGet(SETTINGS)).body).toEqual([]);
+    expect(await shop.shopChanges()).toEqual([]);
+  });
+});
+
 describe('changing a setting', () => {
   test('returns it, and publishes it immediately', async () => {
     await using shop = await createStaffShop();

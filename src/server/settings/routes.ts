@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../shared/settings/contract.ts';
 import type { Deps } from '../deps.ts';
 import { createMount } from '../http/mount.ts';
-import { changeSetting } from './change-setting.ts';
+import { changeSetting, changeSettings } from './change-setting.ts';
 import { listSettingsFor } from './list-settings.ts';
 import { saveRetention } from './save-retention.ts';
 
@@ -13,4 +13,6 @@ export function settingRoutes(app: FastifyInstance, deps: Deps): void {
   mount(contract.saveRetention, ({ body, staff }) => saveRetention(deps, body, staff));
 
   mount(contract.changeSetting, ({ params, body, staff }) => changeSetting(deps, { ...params, ...body }, staff));
+
+  mount(contract.changeSettings, ({ body, staff }) => changeSettings(deps, body.settings, staff));
 }

@@ -70,6 +70,8 @@ const CALLS: Record<string, Prepare> = {
     return () => shop.staffPost(`${CITIES}/${id}/restore`, {});
   },
   changeSetting: async (shop) => () => shop.staffPut('/api/admin/settings/appName', { value: 'Chez Noa' }),
+  changeSettings: async (shop) => () =>
+    shop.staffPut('/api/admin/settings', { settings: [{ key: 'appName', value: 'Chez Noa' }] }),
   saveRetention: async (shop) => () => shop.staffPut('/api/admin/retention', { months: 24 }),
   uploadMedia: async (shop) => () => uploadTo(shop, `${LIBRARY}/upload`),
   uploadImage: async (shop) => () => uploadTo(shop, '/api/upload-image'),

@@ -28,15 +28,31 @@ export const listSettings = defineContract({
   response: z.array(setting),
 });
 
+const changedKey = z.enum(EDITABLE_SETTING_KEYS);
+const changedValue = z.object({ value: boundedText(MAX_VALUE), version: entityVersion.optional() });
+const settingChange = changedValue.extend({ key: changedKey });
+export type SettingChange = z.output<typeof settingChange>;
+
 export const changeSetting = defineContract({
   method: 'PUT',
   path: '/api/admin/settings/:key',
   access: 'owner',
   summary: 'Change a setting; mail settings have their own calls',
-  params: z.object({ key: z.enum(EDITABLE_SETTING_KEYS) }),
-  body: z.object({ value: boundedText(MAX_VALUE), version: entityVersion.optional() }),
+  params: z.object({ key: changedKey }),
+  body: changedValue,
   success: 200,
   response: versionedSetting,
+  errors: ['version_conflict'],
+});
+
+export const changeSettings = defineContract({
+  method: 'PUT',
+  path: '/api/admin/settings',
+  access: 'owner',
+  summary: 'Change several settings together: all of them, or none',
+  body: z.object({ settings: z.array(settingChange).min(1).max(EDITABLE_SETTING_KEYS.length) }),
+  success: 200,
+  response: z.array(versionedSetting),
   errors: ['version_conflict'],
 });
 
