@@ -1,5 +1,6 @@
 import { isolate } from '../../src/shared/bidi.ts';
 import type { Language } from '../../src/shared/languages.ts';
+import type { Setting } from '../../src/shared/settings/contract.ts';
 import type { LocalisedSetting } from '../../src/shared/settings/rules.ts';
 import { expect, expectAccessible, expectToast, openAdmin, openStorefront, signIn, texts } from './fixtures.ts';
 import { test } from './own-shop.ts';
@@ -50,6 +51,37 @@ test('a text and a colour are changed, and shown to customers', async ({ page, s
   expect(color.trim()).toBe('#7a1f5c');
   await openStorefront(page, shop, 'tr');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Savta');
+});
+
+test('one brand colour gives the four, each still changeable', async ({ page, shop }) => {
+  const t = texts('en');
+  await openAdmin(page, shop, { section: 'settings' });
+  await page.getByRole('button', { name: t('staff.settings.brand.choose') }).click();
+  const name = t('staff.settings.brand.name');
+  const code = page.getByLabel(`${name}: ${t('staff.settings.colorCode')}`);
+  const save = page.getByRole('button', { name: t('staff.settings.brand.save') });
+  await code.fill('yellow');
+  await save.click();
+  await expect(page.getByText(t('staff.settings.wrong.color'))).toBeVisible();
+  await page.getByLabel(`${name}: ${t('staff.settings.pickColor')}`).fill('#ffcc00');
+  const previews = page.getByRole('region', { name: t('staff.settings.preview.title') }).locator('.bg-buttons');
+  for (const preview of await previews.all()) await expect(preview).toHaveCSS('background-color', 'rgb(178, 141, 0)');
+  await expectAccessible(page, page.locator('form'));
+  await save.click();
+  await expectToast(page, t('staff.settings.brand.saved'));
+  await expect(code).toHaveCount(0);
+
+  const tabs = t('staff.settings.names.tabsColor');
+  await page.getByRole('button', { name: t('staff.settings.editName', { name: tabs }) }).click();
+  await page.getByLabel(`${tabs}: ${t('staff.settings.colorCode')}`).fill('#7a1f5c');
+  await page.getByRole('button', { name: t('staff.save') }).click();
+  await expectToast(page, t('staff.settings.updated'));
+  const response = await page.request.get(`${shop.url}/api/admin/settings`);
+  const stored = new Map((await response.json()).map(({ key, value }: Setting) => [key, value]));
+  expect(stored.get('buttonsColor')).toBe('#b28d00');
+  expect(stored.get('plusMinusButtonsColor')).toBe('#b28d00');
+  expect(stored.get('tabsColor')).toBe('#7a1f5c');
+  expect(stored.get('textColor')).toBe('#2e2817');
 });
 
 test('an open edit stays open across sections, until it is cancelled', async ({ page, shop }) => {

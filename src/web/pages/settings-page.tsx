@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useRoute } from 'wouter';
 import { useDraft } from '../forms/use-draft.ts';
 import { PicturePicker } from '../media/admin/picture-picker.tsx';
+import { BrandColor, useBrandColors } from '../settings/admin/brand-color.tsx';
 import { LookPreview } from '../settings/admin/look-preview.tsx';
 import { SETTING_GROUPS } from '../settings/admin/setting-groups.ts';
 import type { RenderPicture } from '../settings/admin/setting-input.tsx';
@@ -41,6 +42,7 @@ function SettingGroups({ settings }: { settings: StoredSettings }) {
   const { t } = useTranslation();
   const saved = valuesOf(settings);
   const draft = useDraft({ name: SETTINGS_DRAFT, saved });
+  const brandColors = useBrandColors();
   return (
     <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
       {SETTING_GROUPS.map(({ name, settings: rows }) => (
@@ -53,7 +55,12 @@ function SettingGroups({ settings }: { settings: StoredSettings }) {
             {t(`staff.settings.groups.${name}`)}
           </h2>
           <p className="mb-2 text-muted text-sm">{t(`staff.settings.hints.${name}`)}</p>
-          {name === 'look' && <LookPreview values={draft.values} />}
+          {name === 'look' && (
+            <>
+              <LookPreview values={{ ...draft.values, ...brandColors }} />
+              <BrandColor settings={settings} />
+            </>
+          )}
           <ul className="divide-y divide-line">
             {rows.map(({ key, kind }) => (
               <SettingRow

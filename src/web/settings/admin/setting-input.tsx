@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '../../../shared/languages.ts';
 import { parseField } from '../../../shared/localised-text.ts';
 import {
-  type DEFAULT_COLORS,
+  type ColorSetting,
   DEFAULT_STAFF_LANGUAGE,
   type EditableSettingKey,
   LOCALISED_SETTINGS,
@@ -15,6 +15,7 @@ import { Field } from '../../ui/field.tsx';
 import { useLanguageNames } from '../../ui/i18n.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { ColorField } from './color-field.tsx';
 import type { SettingKind } from './setting-groups.ts';
 import { defaultColor } from './setting-value.tsx';
 
@@ -78,38 +79,18 @@ function LanguageInput({ label, value, error, onChange }: SettingInputProps) {
 function ColorInput({ settingKey, label, value, error, onChange }: SettingInputProps) {
   const { t } = useTranslation();
   const fallback = defaultColor(settingKey);
-  const problem = colorProblem(settingKey as keyof typeof DEFAULT_COLORS, value);
-  // The browser's colour picker accepts six-digit colours only.
-  const shown = /^#[0-9a-f]{6}$/i.test(value) ? value : fallback;
+  const problem = colorProblem(settingKey as ColorSetting, value);
   return (
-    <fieldset>
-      <legend className="mb-1 font-semibold">{label}</legend>
-      <div className="flex flex-wrap items-start gap-3">
-        <input
-          type="color"
-          aria-label={`${label}: ${t('staff.settings.pickColor')}`}
-          value={shown}
-          onChange={({ target }) => onChange(target.value)}
-          className="h-12 w-16 shrink-0 cursor-pointer rounded-2xl border border-line bg-paper p-1.5"
-        />
-        <Field
-          label={`${label}: ${t('staff.settings.colorCode')}`}
-          isLabelHidden
-          value={value || fallback}
-          error={error}
-          dir="ltr"
-          maxLength={7}
-          onChange={({ target }) => onChange(target.value)}
-          className="w-36"
-        />
+    <div>
+      <ColorField label={label} value={value || fallback} fallback={fallback} error={error} onChange={onChange}>
         <Button variant="quiet" disabled={value === fallback} onClick={() => onChange(fallback)}>
           {t('staff.settings.useDefault')}
         </Button>
-      </div>
+      </ColorField>
       <p role="status" className="mt-1 text-sm">
         {problem?.kind === 'faint' && t('staff.settings.colorFaint')}
         {problem?.kind === 'replaced' && t('staff.settings.colorReplaced', { color: problem.by })}
       </p>
-    </fieldset>
+    </div>
   );
 }

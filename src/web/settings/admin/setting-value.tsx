@@ -87,7 +87,8 @@ function Default() {
   return <span className="font-normal text-muted text-sm">({t('staff.settings.default')})</span>;
 }
 
-function ColorValue({ color, isDefault }: { color: string; isDefault: boolean }) {
+/** A colour and its code. */
+export function ColorValue({ color, isDefault = false }: { color: string; isDefault?: boolean }) {
   return (
     <p className="mt-0.5 flex items-center gap-2 font-semibold">
       <span aria-hidden className="size-6 rounded-full border border-line" style={{ background: color }} />

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { parseField } from '../../../shared/localised-text.ts';
-import { changeSetting, listSettings } from '../../../shared/settings/contract.ts';
+import { changeSetting, changeSettings, listSettings, type SettingChange } from '../../../shared/settings/contract.ts';
 import { EDITABLE_SETTING_KEYS, type EditableSettingKey, LOCALISED_SETTINGS } from '../../../shared/settings/rules.ts';
 import { call } from '../../api/client.ts';
 
@@ -33,17 +33,20 @@ export function baseOf(values: SettingValues, key: EditableSettingKey): string {
   return localised ? values[localised.text] : '';
 }
 
-export interface SettingChange {
-  key: EditableSettingKey;
-  value: string;
-  version: number;
+export function useChangeSetting() {
+  return useSave(({ key, ...body }: SettingChange) => call(changeSetting, { params: { key }, body }));
 }
 
-export function useChangeSetting() {
+/** Changes settings together: all, or none. */
+export function useChangeSettings() {
+  return useSave((settings: SettingChange[]) => call(changeSettings, { body: { settings } }));
+}
+
+function useSave<Change>(save: (change: Change) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ key, ...body }: SettingChange) => call(changeSetting, { params: { key }, body }),
-    // Resolves after the refetch, so that the row shows the new value before the toast appears.
+    mutationFn: save,
+    // Resolves after the refetch, so that the page shows the new values before the toast appears.
     onSettled: () => client.invalidateQueries({ queryKey: SETTINGS_KEY }),
   });
 }

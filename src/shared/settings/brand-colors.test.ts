@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { deriveColors } from './brand-colors.ts';
+import { contrastRatio, parseColorOrBlack } from './color.ts';
+import { fromOklch, toOklch } from './oklch.ts';
+import { type ColorSetting, DEFAULT_COLORS } from './rules.ts';
+import { BACKGROUNDS, colorProblem, PAPER, type Scheme, themeProperties } from './theme.ts';
+
+const COLOR_KEYS = Object.keys(DEFAULT_COLORS) as ColorSetting[];
+const SCHEMES: readonly Scheme[] = ['light', 'dark'];
+
+const brand = fc.oneof(
+  fc.integer({ min: 0, max: 0xffffff }).map((rgb) => `#${rgb.toString(16).padStart(6, '0')}`),
+  fc.constantFrom('#000', '#fff', '#ffff00', '#00ff00', '#0000ff', '#ff00ff', '#777777'),
+);
+
+function derived(color: string) {
+  const colors = deriveColors(color);
+  if (!colors) throw new Error(`${color} is no colour`);
+  return colors;
+}
+
+describe('for any brand colour,', () => {
+  test('no derived colour has a problem, nor is another shown in its place', () => {
+    fc.assert(
+      fc.property(brand, (color) => {
+        const colors = derived(color);
+        expect(COLOR_KEYS.map((key) => colorProblem(key, colors[key]))).toEqual(COLOR_KEYS.map(() => null));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test.each(SCHEMES)('all texts can be read and buttons show, %s', (scheme) => {
+    fc.assert(
+      fc.property(brand, (color) => {
+        const shown = themeProperties(derived(color), scheme);
+        for (const background of BACKGROUNDS[scheme]) {
+          expect(contrastRatio(shown['--ink'], background)).toBeGreaterThanOrEqual(7);
+          expect(contrastRatio(shown['--tabs'], background)).toBeGreaterThanOrEqual(4.5);
+        }
+        for (const part of ['buttons', 'stepper'] as const) {
+          expect(contrastRatio(shown[`--on-${part}`], shown[`--${part}`])).toBeGreaterThanOrEqual(4.5);
+          expect(contrastRatio(shown[`--${part}`], PAPER[scheme])).toBeGreaterThanOrEqual(scheme === 'light' ? 3 : 1.5);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('the hue stays, wherever there is one to see', () => {
+    fc.assert(
+      fc.property(brand, (color) => {
+        const [before, after] = [color, derived(color).buttonsColor].map((text) => toOklch(parseColorOrBlack(text)));
+        if (!before || !after) throw new Error('No colours');
+        fc.pre(before.chroma > 0.05 && after.chroma > 0.05);
+        const turn = Math.abs(before.hue - after.hue);
+        expect(Math.min(turn, 2 * Math.PI - turn)).toBeLessThan(0.1);
+      }),
+    );
+  });
+});
+
+test('a brand colour that can be read is that of the buttons and tabs', () => {
+  expect(derived('#b4411f')).toMatchObject({
+    buttonsColor: '#b4411f',
+    plusMinusButtonsColor: '#b4411f',
+    tabsColor: '#b4411f',
+  });
+  expect(derived('#7f1d1d').buttonsColor).toBe('#7f1d1d');
+  expect(derived('#A31').buttonsColor).toBe('#aa3311');
+});
+
+test('another text gives no colours', () => {
+  for (const text of ['', 'red', '#12345', '#ggg', 'url(//evil)']) expect(deriveColors(text), text).toBeNull();
+});
+
+test('OKLCH keeps every colour of a screen', () => {
+  fc.assert(
+    fc.property(fc.tuple(...([0, 1, 2] as const).map(() => fc.integer({ min: 0, max: 255 }))), (channels) => {
+      const color = channels as unknown as readonly [number, number, number];
+      expect(fromOklch(toOklch(color))).toEqual(color);
+    }),
+  );
+  expect(toOklch([255, 0, 0])).toEqual({
+    lightness: expect.closeTo(0.628, 3),
+    chroma: expect.closeTo(0.2577, 3),
+    hue: expect.closeTo(0.5103, 3),
+  });
+});
