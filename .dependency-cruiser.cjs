@@ -29,6 +29,7 @@ const LAYERS = [
   'live',
   'analytics',
   'first-steps',
+  'metrics',
   'pages',
   'daily',
   'demo',

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { inject } from 'vitest';
 import { createDiskMediaStore } from '../src/server/adapters/media-disk.ts';
+import { noMetrics } from '../src/server/adapters/no-metrics.ts';
+import { createPrometheusMetrics } from '../src/server/adapters/prometheus.ts';
 import { createLocalRealtime } from '../src/server/adapters/realtime-local.ts';
 import { createPostgresRealtime } from '../src/server/adapters/realtime-postgres.ts';
 import { createSmtpMailer, type SmtpLimits } from '../src/server/adapters/smtp-mailer.ts';
@@ -165,7 +167,14 @@ async function buildNode(
   cleanup: AsyncDisposableStack,
 ): Promise<ShopNode> {
   const app = createServer(config, timeouts);
-  const database = openDatabase({ ...config, onStatement });
+  const metrics = config.metricsToken ? createPrometheusMetrics() : noMetrics;
+  const database = openDatabase({
+    ...config,
+    onStatement(statement, ms) {
+      metrics.observeQuery(ms);
+      onStatement?.(statement, ms);
+    },
+  });
   cleanup.defer(() => database.close());
   const realtime = config.databaseUrl
     ? await createPostgresRealtime(config.databaseUrl, app.log)
@@ -183,6 +192,7 @@ async function buildNode(
     vault,
     media,
     realtime,
+    metrics,
     push: createWebPushSender(),
     web: await builtWeb,
     ...given,

@@ -23,6 +23,7 @@ import { limitConnections } from './http/connections.ts';
 import { docsRoutes } from './http/docs.ts';
 import { sendError } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
+import { measureRequests } from './http/measure-requests.ts';
 import { MAX_BODY_BYTES } from './http/mount.ts';
 import { requireOwnOrigin } from './http/origin.ts';
 import { shedLoad } from './http/overload.ts';
@@ -32,6 +33,7 @@ import { liveRoutes } from './live/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { menuRoutes } from './menu/routes.ts';
+import { metricsRoutes } from './metrics/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { pushRoutes } from './push/routes.ts';
@@ -59,6 +61,7 @@ export function createServer(config: ServerConfig, timeouts: Timeouts = TIMEOUTS
     frameworkErrors: rejectImmediately,
   } satisfies FastifyHttpOptions<Server>);
   app.server.headersTimeout = timeouts.headers;
+  app.decorateReply('errorCode', null);
   limitConnections(app.server, config);
   limitBodyTime(app, timeouts.body);
   // Only JSON is accepted; forms of other sites can send plain text.
@@ -100,9 +103,12 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<Fastif
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
+    const code = reply.errorCode ?? undefined;
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info({ method, route: routeOptions.url ?? 'unknown', status: reply.statusCode, ms }, 'request');
+    request.log.info({ method, route: routeOptions.url ?? 'unknown', status: reply.statusCode, code, ms }, 'request');
   });
+
+  measureRequests(app, deps.metrics);
 
   await securityHeaders(app, config.publicUrl);
   const { middleware } = web;
@@ -133,6 +139,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<Fastif
     pushRoutes(routes, deps);
     mediaRoutes(routes, deps);
     healthRoutes(routes, deps);
+    metricsRoutes(routes, deps);
     docsRoutes(routes, deps);
     pageRoutes(routes, deps);
   });

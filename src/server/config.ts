@@ -8,6 +8,9 @@ import { parseSmtpUrl } from './smtp-url.ts';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const MIN_SECRET_LENGTH = 32;
 
+/** What a header can hold. */
+const TOKEN = /^[\x21-\x7e]+$/;
+
 const yesNo = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 
 const httpUrl = z
@@ -20,7 +23,9 @@ const adminPath = z
   .regex(/^(\/[A-Za-z0-9_-]+)+$/, 'must be a path such as /admin (letters, digits, - and _)')
   .refine(
     (path) =>
-      !/^\/(api|assets|media|icons|accessibility|privacy|ws|healthz|readyz|phone-orders-admin)(\/|$)/.test(path),
+      !/^\/(api|assets|media|icons|accessibility|privacy|ws|healthz|readyz|metrics|phone-orders-admin)(\/|$)/.test(
+        path,
+      ),
     {
       error: 'is a path that the shop uses itself',
     },
@@ -107,6 +112,11 @@ const environment = z
     TRUST_PROXY: trustProxy.default(false),
     SMTP_URL: smtpServer.optional(),
     RATE_LIMITS: yesNo.default(true),
+    METRICS_TOKEN: z
+      .string()
+      .min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`)
+      .regex(TOKEN, 'may have letters, digits and punctuation only')
+      .optional(),
     MAX_REQUESTS: wholeNumber({ min: 1, max: 100_000 }).default(1000),
     MAX_CONNECTIONS_PER_ADDRESS: wholeNumber({ min: 1, max: 100_000 }).default(200),
     BACKUP_BEFORE_UPDATE: yesNo.default(true),
@@ -140,6 +150,8 @@ const environment = z
     smtpServer: env.SMTP_URL,
     /** Whether public calls are limited by address, and orders by phone number and mailbox. */
     rateLimits: env.RATE_LIMITS,
+    /** Required of callers of `/metrics`; undefined for no metrics. */
+    metricsToken: env.METRICS_TOKEN,
     /** Limit of concurrent requests; others are rejected with 503. */
     maxRequests: env.MAX_REQUESTS,
     /** Open connections allowed for one address, unless it is a trusted proxy. */

@@ -3,6 +3,7 @@ import type { OpenDatabase } from './db/open.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { MediaStore } from './ports/media-store.ts';
+import type { Metrics } from './ports/metrics.ts';
 import type { PushSender } from './ports/push-sender.ts';
 import type { Realtime } from './ports/realtime.ts';
 import type { StaffAuth } from './ports/staff-auth.ts';
@@ -20,5 +21,6 @@ export interface Deps {
   mailer: Mailer;
   push: PushSender;
   clock: Clock;
+  metrics: Metrics;
   web: WebBundle;
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDiskMediaStore } from './adapters/media-disk.ts';
+import { noMetrics } from './adapters/no-metrics.ts';
 import { createLocalRealtime } from './adapters/realtime-local.ts';
 import { createPostgresRealtime } from './adapters/realtime-postgres.ts';
 import { createSmtpMailer } from './adapters/smtp-mailer.ts';
@@ -24,6 +25,7 @@ import { seedDemo } from './demo/seed-demo.ts';
 import type { Deps } from './deps.ts';
 import { runOutbox } from './mail/run-outbox.ts';
 import { watchOrders } from './mail/watch-orders.ts';
+import type { Metrics } from './ports/metrics.ts';
 import { pushOrders } from './push/push-orders.ts';
 import { loadOrCreateSecret } from './secret.ts';
 import { announce } from './start/announce.ts';
@@ -65,7 +67,8 @@ async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean
   const app = createServer(config);
   // Several nodes may share one PostgreSQL, but only one process an SQLite file.
   const lock = config.databaseUrl ? undefined : lockFolder(config.dataDir);
-  const { database, auth, vault } = await openWithAccounts(config);
+  const metrics = await createMetrics(config);
+  const { database, auth, vault } = await openWithAccounts(config, metrics);
   await requireSecret({ database, vault });
   const realtime = config.databaseUrl
     ? await createPostgresRealtime(config.databaseUrl, app.log)
@@ -73,7 +76,7 @@ async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean
   const media = await createDiskMediaStore(join(config.dataDir, 'media'));
   const web = isDevelopment ? await createDevWeb(ROOT) : await loadBuiltWeb(join(ROOT, 'dist'));
   const outside = { mailer: createSmtpMailer(), push: createWebPushSender(), clock: systemClock };
-  const deps: Deps = { config, database, auth, vault, media, realtime, web, ...outside };
+  const deps: Deps = { config, database, auth, vault, media, realtime, web, metrics, ...outside };
 
   if (config.seedDemo) await onOneNodeAtATime(database, () => seedDemo(deps));
   await buildApp(app, deps);
@@ -102,8 +105,15 @@ async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean
   announce(config, new URL(address).port, generatedPassword);
 }
 
-async function openWithAccounts(config: Config) {
-  const database = openDatabase(config);
+/** Loads the metrics' library only where it is used, since it measures all the time. */
+async function createMetrics({ metricsToken }: Config): Promise<Metrics> {
+  if (metricsToken === undefined) return noMetrics;
+  const { createPrometheusMetrics } = await import('./adapters/prometheus.ts');
+  return createPrometheusMetrics();
+}
+
+async function openWithAccounts(config: Config, { isEnabled, observeQuery } = noMetrics) {
+  const database = openDatabase({ ...config, ...(isEnabled && { onStatement: (_, ms) => observeQuery(ms) }) });
   await checkIntegrity(database);
   await updateDatabase(database, config, { now: systemClock.now(), version: await programVersion() });
   const secret = config.appSecret ?? (await loadOrCreateSecret(config.dataDir));

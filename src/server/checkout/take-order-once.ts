@@ -23,7 +23,7 @@ interface Attempt {
  * nothing is stored, and the key may be reused.
  */
 export async function takeOrderOnce(
-  { database, realtime, clock }: Pick<Deps, 'database' | 'realtime' | 'clock'>,
+  { database, realtime, clock, metrics }: Pick<Deps, 'database' | 'realtime' | 'clock' | 'metrics'>,
   attempt: Attempt,
   store: (tx: Db, at: string) => Promise<Order>,
 ): Promise<ReturnType<typeof withFirstStatus>> {
@@ -37,6 +37,7 @@ export async function takeOrderOnce(
     if (attempt.idempotencyKey) await settleIdempotencyKey(tx, attempt.idempotencyKey, placed.id);
     return { order: placed, isNew: true };
   });
+  metrics.countOrder(order.orderSource, isNew ? 'placed' : 'repeated');
   if (isNew) {
     const { id, orderNumber, customerName, totalAmount } = order;
     realtime.publish({ type: 'new_order', data: { id, orderNumber, customerName, totalAmount }, timestamp: at });

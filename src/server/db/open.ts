@@ -1,4 +1,4 @@
-import { type CompiledQuery, Kysely } from 'kysely';
+import { type CompiledQuery, Kysely, type LogEvent } from 'kysely';
 import { openPostgres } from './postgres.ts';
 import type { Db, Schema } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
@@ -15,8 +15,8 @@ export interface OpenDatabase {
 export interface DatabaseTarget {
   databaseUrl?: string | undefined;
   sqliteFile: string;
-  /** Called after each statement, `begin` and `commit` included. */
-  onStatement?: ((statement: CompiledQuery) => void) | undefined;
+  /** Called after each statement, `begin` and `commit` included, with the time it took in ms. */
+  onStatement?: ((statement: CompiledQuery, ms: number) => void) | undefined;
 }
 
 /** Opens PostgreSQL when `databaseUrl` is given, else the SQLite file. Reads and migrates nothing. */
@@ -24,6 +24,7 @@ export function openDatabase(target: DatabaseTarget): OpenDatabase {
   const { onStatement } = target;
   const engine: Engine = target.databaseUrl ? 'postgres' : 'sqlite';
   const dialect = target.databaseUrl ? openPostgres(target.databaseUrl) : openSqlite(target.sqliteFile);
-  const db = new Kysely<Schema>({ dialect, ...(onStatement && { log: ({ query }) => onStatement(query) }) });
+  const log = onStatement && ((event: LogEvent) => onStatement(event.query, event.queryDurationMillis));
+  const db = new Kysely<Schema>({ dialect, ...(log && { log }) });
   return { db, engine, close: () => db.destroy() };
 }

@@ -69,6 +69,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const { status, message } = HTTP_ERRORS[code];
   const body: ErrorBody = { code, message, details, requestId: request.id };
   if (status === 429 || status === 503) reply.header('retry-after', details.retryAfterSeconds ?? RETRY_AFTER_S);
+  reply.errorCode = code;
   return reply.status(status).headers({ 'cache-control': 'no-store', 'x-request-id': request.id }).send(body);
 }
 

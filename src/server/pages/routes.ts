@@ -85,8 +85,10 @@ function createPageLimit({ clock, config }: Deps): RequireAllowance {
 }
 
 /** Responses are cached until the shop changes or time outdates them; in development, where the code may change, they are not. */
-function createRespond({ web, realtime, clock }: Deps, requireAllowance: RequireAllowance): Respond {
+function createRespond({ web, realtime, clock, metrics }: Deps, requireAllowance: RequireAllowance): Respond {
   const cache = createShopCache<CacheableResponse>({
+    name: 'pages',
+    metrics,
     realtime,
     clock,
     maxEntries: MAX_ENTRIES_CACHED,
@@ -108,6 +110,7 @@ const UNKNOWN_DISH = 0;
 function createFindDish(deps: Deps, log: Logger) {
   const menus = createShopCache<ShopContent>({
     ...deps,
+    name: 'menu',
     maxEntries: 1,
     isLasting: ({ isComplete }) => isComplete,
     freshUntil: ({ freshUntil }) => freshUntil,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { noMetrics } from '../adapters/no-metrics.ts';
 import { createLocalRealtime } from '../adapters/realtime-local.ts';
 import { createShopCache } from './shop-cache.ts';
 
@@ -16,6 +17,8 @@ function createCounted(maxEntries = 10) {
   const realtime = createLocalRealtime();
   let now = new Date('2026-07-01T09:00:00.000Z');
   const cache = createShopCache<Made>({
+    name: 'test',
+    metrics: noMetrics,
     realtime,
     clock: { now: () => now },
     maxEntries,

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../ports/clock.ts';
+import type { Metrics } from '../ports/metrics.ts';
 import type { Realtime } from '../ports/realtime.ts';
 
 /** Caches values derived from the menu, the cities and the public settings, until one of those changes or time outdates them. */
@@ -9,6 +10,9 @@ export interface ShopCache<Value> {
 }
 
 interface ShopCacheOptions<Value> {
+  /** Under which hits and misses are counted. */
+  name: string;
+  metrics: Pick<Metrics, 'countCacheRead'>;
   realtime: Pick<Realtime, 'subscribe'>;
   clock: Pick<Clock, 'now'>;
   /** The least recently used entry beyond this number is evicted. */
@@ -37,7 +41,9 @@ export function createShopCache<Value>(options: ShopCacheOptions<Value>): ShopCa
     get(key, make) {
       const current = entries;
       const cached = current.get(key);
-      if (cached && isFresh(cached)) return cached.value;
+      const isHit = cached !== undefined && isFresh(cached);
+      options.metrics.countCacheRead(options.name, isHit);
+      if (isHit) return cached.value;
       const entry: Entry<Value> = { value: make() };
       current.set(key, entry);
       const drop = () => current.peek(key) === entry && current.delete(key);

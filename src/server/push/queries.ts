@@ -88,6 +88,16 @@ export async function hasSubscriptions(db: Db): Promise<boolean> {
   return (await db.selectFrom('push_subscriptions').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** Counts the devices whose session is open at `at` (ISO 8601). */
+export async function countSubscriptions(db: Db, at: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('push_subscriptions')
+    .where((eb) => eb.exists(openSessions(eb, at)))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** The language of alarms to staff. */
 export async function findStaffLanguage(db: Db): Promise<Language> {
   return staffLanguage(

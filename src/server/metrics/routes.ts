@@ -1,0 +1,51 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { DomainError } from '../errors.ts';
+import type { Figure } from '../ports/metrics.ts';
+import { measureShop } from './measure-shop.ts';
+
+const READ_TIMEOUT_MS = 3_000;
+
+/** Serves `/metrics` to callers that send `Authorization: Bearer METRICS_TOKEN`; without that variable there is none. */
+export function metricsRoutes(app: FastifyInstance, deps: Deps): void {
+  const { metricsToken } = deps.config;
+  if (metricsToken === undefined) return;
+  const isToken = tokenCheck(metricsToken);
+  app.get('/metrics', async (request, reply) => {
+    if (!isToken(request.headers.authorization)) {
+      reply.header('www-authenticate', 'Bearer realm="metrics"');
+      throw new DomainError('unauthenticated');
+    }
+    const shop = await withTimeout(measureShop(deps)).catch((error) => {
+      request.log.warn({ err: error }, 'the shop could not be measured; its metrics are missing');
+      return [];
+    });
+    const { contentType, text } = await deps.metrics.collect([...shop, ...ofProcess(app, shop.length > 0)]);
+    return reply.headers({ 'content-type': contentType, 'cache-control': 'no-store' }).send(text);
+  });
+}
+
+function ofProcess(app: FastifyInstance, isDatabaseUp: boolean): Figure[] {
+  return [
+    { name: 'sofra_database_up', help: '1 while the database responds', value: Number(isDatabaseUp) },
+    {
+      name: 'sofra_staff_sockets',
+      help: 'Open connections of staff screens to this process',
+      value: app.websocketServer.clients.size,
+    },
+  ];
+}
+
+/** Returns a check that takes the same time whatever the header holds. */
+function tokenCheck(token: string): (header: string | undefined) => boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const expected = digest(`Bearer ${token}`);
+  return (header = '') => timingSafeEqual(digest(header), expected);
+}
+
+function withTimeout<T>(promise: Promise<T>): Promise<T> {
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('timed out')), READ_TIMEOUT_MS);
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
+}
