@@ -35,7 +35,14 @@ test('lines are changed, removed and restored in the cart, which enforces the mi
 
   await second.getByRole('button', { name: t('shop.cart.removeLine', { dish }) }).click();
   await expectToast(page, t('shop.cart.removed', { dish: isolate(dish) }));
+  await lines
+    .first()
+    .getByRole('button', { name: /^מחיקת/ })
+    .click();
+  await expectToast(page, t('shop.cart.removedSeveral', { count: 2 }));
+  await expect(lines).toHaveCount(1);
   await page.getByRole('button', { name: t('shop.cart.undo') }).click();
+  await expect(lines).toHaveCount(3);
   await expect(second).toContainText(`${dish} × 2`);
 
   await sheet.getByLabel(t('shop.notice.city')).selectOption('ירושלים');

@@ -4,8 +4,9 @@ import {
   cartLines,
   goneDishes,
   quantitiesByDish,
+  type RemovedLine,
   withGone,
-  withLineAt,
+  withLinesRestored,
   withNames,
   withoutDishes,
   withoutLine,
@@ -23,16 +24,22 @@ const carts = fc
     dishes.reduce<Cart>((cart, id) => withQuantity(cart, id, quantities.next().value), []),
   );
 
-test('a removed line comes back with its quantity and position, also when the dish was added again', () => {
+test('removed lines come back with quantities and positions, also when one of them was added again', () => {
+  const picks = fc.array(fc.nat(), { minLength: 1, maxLength: 12 });
   fc.assert(
-    fc.property(carts, fc.nat(), fc.boolean(), (cart, pick, isAddedAgain) => {
-      const index = pick % cart.length;
-      const line = cart[index];
-      if (!line) throw new Error('The cart is empty');
-      const rest = withoutLine(cart, line.key);
-      expect(rest).toHaveLength(cart.length - 1);
-      const now = isAddedAgain ? withQuantity(rest, line.dishId, 1) : rest;
-      expect(withLineAt(now, line, index)).toEqual(cart);
+    fc.property(carts, picks, fc.boolean(), (cart, chosen, isAddedAgain) => {
+      const removed: RemovedLine[] = [];
+      let rest = cart;
+      for (const pick of chosen.slice(0, cart.length)) {
+        const index = pick % rest.length;
+        const line = rest[index];
+        if (!line) throw new Error('The cart is empty');
+        removed.push({ line, index });
+        rest = withoutLine(rest, line.key);
+      }
+      expect(rest).toHaveLength(cart.length - removed.length);
+      const now = isAddedAgain ? withQuantity(rest, removed[0]?.line.dishId ?? 0, 1) : rest;
+      expect(withLinesRestored(now, removed)).toEqual(cart);
     }),
   );
 });

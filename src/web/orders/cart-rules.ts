@@ -36,10 +36,18 @@ export function withoutLine(cart: Cart, key: string): Cart {
   return cart.filter((line) => line.key !== key);
 }
 
-/** Returns the cart with a removed line at its former index, in place of one with the same key. */
-export function withLineAt(cart: Cart, line: CartLine, index: number): Cart {
-  const others = withoutLine(cart, line.key);
-  return [...others.slice(0, index), line, ...others.slice(index)];
+/** A line that was removed from the cart, and where it was. */
+export interface RemovedLine {
+  line: CartLine;
+  index: number;
+}
+
+/** Returns the cart with removed lines where they were, in place of those with the same key; `removed` in this order. */
+export function withLinesRestored(cart: Cart, removed: readonly RemovedLine[]): Cart {
+  return removed.reduceRight<Cart>((restored, { line, index }) => {
+    const others = withoutLine(restored, line.key);
+    return [...others.slice(0, index), line, ...others.slice(index)];
+  }, cart);
 }
 
 /**

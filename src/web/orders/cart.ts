@@ -42,13 +42,16 @@ export function addToCart(dishId: number): void {
   setQuantity(dishId, rules.quantityOf(stored.get(), dishId) + 1);
 }
 
-/** Removes a line; returns a function that restores it with its quantity and position. */
-export function removeLine(key: string): () => void {
+/** Removes a line; returns it, for `restoreLines`. It is empty when the cart has no such line. */
+export function removeLine(key: string): rules.RemovedLine[] {
   const before = stored.get();
-  const index = before.findIndex((line) => line.key === key);
-  const line = before[index];
   stored.set(rules.withoutLine(before, key));
-  return () => line && stored.set(rules.withLineAt(stored.get(), line, index));
+  return before.flatMap((line, index) => (line.key === key ? [{ line, index }] : []));
+}
+
+/** Restores lines with their quantities and positions, in the order in which they were removed. */
+export function restoreLines(removed: readonly rules.RemovedLine[]): void {
+  stored.set(rules.withLinesRestored(stored.get(), removed));
 }
 
 /** Marks dishes as gone that the server rejected. */

@@ -3,18 +3,30 @@ import { isolate } from '../../shared/bidi.ts';
 import { textIn } from '../../shared/localised-text.ts';
 import type { PricedLine } from '../../shared/orders/pricing.ts';
 import { useLanguage } from '../ui/i18n.ts';
-import { toast } from '../ui/toast.ts';
-import { removeLine } from './cart.ts';
+import { isToastShown, toast } from '../ui/toast.ts';
+import { removeLine, restoreLines } from './cart.ts';
+import type { RemovedLine } from './cart-rules.ts';
 
-/** Returns a function that removes a line from the cart and offers to undo it. */
+/** The lines that the toast shown last restores. */
+let offer: { toastId: number; lines: readonly RemovedLine[] } | null = null;
+
+/**
+ * Returns a function that removes a line from the cart and offers to undo it, together with the lines that were removed
+ * while the offer for them was still shown.
+ */
 export function useRemoveLine(): (line: PricedLine) => void {
   const { t } = useTranslation();
   const language = useLanguage();
   return ({ key, name }) => {
-    const undo = removeLine(key);
-    toast({
-      title: t('shop.cart.removed', { dish: isolate(textIn(name, language)) }),
-      action: { label: t('shop.cart.undo'), run: undo },
+    const earlier = offer && isToastShown(offer.toastId) ? offer.lines : [];
+    const lines = [...earlier, ...removeLine(key)];
+    const toastId = toast({
+      title:
+        lines.length > 1
+          ? t('shop.cart.removedSeveral', { count: lines.length })
+          : t('shop.cart.removed', { dish: isolate(textIn(name, language)) }),
+      action: { label: t('shop.cart.undo'), run: () => restoreLines(lines) },
     });
+    offer = { toastId, lines };
   };
 }

@@ -12,11 +12,17 @@ let current: { id: number; message: ToastMessage } | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a toast, replacing the current one: at most one is visible (spec.md §9). */
-export function toast(message: ToastMessage): void {
+/** Shows a toast, replacing the current one: at most one is visible (spec.md §9). Returns its id. */
+export function toast(message: ToastMessage): number {
   lastId += 1;
   current = { id: lastId, message };
   for (const listener of listeners) listener();
+  return lastId;
+}
+
+/** Returns whether the toast is shown: neither dismissed nor replaced. */
+export function isToastShown(id: number): boolean {
+  return current?.id === id;
 }
 
 /** Dismisses the current toast, such as a failure after a later success. */
