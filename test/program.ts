@@ -20,9 +20,9 @@ export interface Program {
   kill(): Promise<void>;
 }
 
-/** Starts the program with only `env` of the variables that it reads, and waits until it serves. */
-export async function startProgram(env: Record<string, string>, args: string[] = []): Promise<Program> {
-  const { child, output } = run(env, args);
+/** Starts the program in `folder` with only `env` of the variables that it reads, and waits until it serves. */
+export async function startProgram(env: Record<string, string>, args: string[] = [], folder = ROOT): Promise<Program> {
+  const { child, output } = run(env, args, folder);
   const timer = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_MS);
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   child.stdout?.on('data', () => {
@@ -58,9 +58,9 @@ export async function runProgram(
   return { exitCode: child.exitCode, output: output() };
 }
 
-function run(env: Record<string, string>, args: string[]): { child: ChildProcess; output(): string } {
+function run(env: Record<string, string>, args: string[], folder = ROOT): { child: ChildProcess; output(): string } {
   const child = spawn(process.execPath, ['src/server/main.ts', ...args], {
-    cwd: ROOT,
+    cwd: folder,
     env: { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: COMPILED, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
