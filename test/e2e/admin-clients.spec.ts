@@ -187,6 +187,40 @@ test('orders of a deleted client who ordered again are moved, and only owners ca
   expect(merged.client).toMatchObject({ name: 'New Name', totalOrders: 2 });
 });
 
+test('two clients are merged into the one that staff keep', async ({ page, shop, expectedErrors }) => {
+  // The merged client is refetched before the page of the kept one is shown.
+  expectedErrors.push(/409/, /404/);
+  await enter(page, shop);
+  const name = 'Rivka Azulai';
+  const [phone, otherPhone] = [newPhone(), newPhone()];
+  const id = await placeByApi(page, shop, { name, phone });
+  const otherId = await placeByApi(page, shop, { name: `${name} Home`, phone: otherPhone });
+  await openAdmin(page, shop, { section: `clients/${id}` });
+  await page.getByRole('button', { name: t('staff.clients.merge.button'), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: t('staff.clients.merge.title') });
+  await expect(dialog.getByRole('searchbox')).toHaveValue(name);
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page, dialog);
+  await dialog.getByRole('button', { name: `${name} Home` }).click();
+  const keep = dialog.getByRole('radio', { name: `${name} Home` });
+  await expect(keep).not.toBeChecked();
+  await keep.check();
+  await expectAccessible(page, dialog);
+  const edited = { name: `${name} at Home`, email: '', phone: otherPhone };
+  await page.request.put(`${shop.url}/api/admin/clients/${otherId}`, { data: edited });
+  const confirm = dialog.getByRole('button', { name: t('staff.clients.merge.confirm') });
+  await confirm.click();
+  await expectToast(page, t('errors.clients_changed'));
+  // Both are refetched, and the choice remains.
+  await expect(dialog.getByRole('radio', { name: `${name} at Home` })).toBeChecked();
+  await confirm.click();
+  await expectToast(page, t('staff.clients.merge.done'));
+  await expect(page).toHaveURL(new RegExp(`/admin/clients/${otherId}$`));
+  await expect(page.getByRole('heading', { level: 1, name: `${name} at Home` })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('staff.orders.details') })).toHaveCount(2);
+  await expect(page.getByRole('listitem').filter({ hasText: name }).first()).toBeVisible();
+});
+
 test('a list that fails to load can be retried', async ({ page, shop, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await page.route('**/api/admin/clients?*', (route) => route.abort());

@@ -8,6 +8,7 @@ import { ClientDetails } from '../clients/admin/client-details.tsx';
 import { ClientForm } from '../clients/admin/client-form.tsx';
 import { DeleteClient } from '../clients/admin/delete-client.tsx';
 import { ExportClient } from '../clients/admin/export-client.tsx';
+import { MergeDialog } from '../clients/admin/merge-dialog.tsx';
 import { useClient } from '../clients/admin/use-clients.ts';
 import { OrderHistory } from '../orders/admin/order-history.tsx';
 import { phoneOrderFor } from '../orders/admin/start-phone-order.ts';
@@ -23,11 +24,11 @@ interface ClientPageProps {
 export function ClientPage({ id, cities }: ClientPageProps) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
-  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'edit' | 'merge' | 'delete' | null>(null);
   const query = useClient(id);
   const close = () => setDialog(null);
-  // While the client is being deleted here, a 404 is expected.
-  const isGone = dialog !== 'delete' && hasCode(query.error, 'not_found');
+  // While the client is being deleted or merged here, a 404 is expected.
+  const isGone = dialog !== 'delete' && dialog !== 'merge' && hasCode(query.error, 'not_found');
   return (
     <>
       <Link href="/clients" className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold hover:underline">
@@ -44,7 +45,9 @@ export function ClientPage({ id, cities }: ClientPageProps) {
                 client={client}
                 cities={cities}
                 newOrder={<NewOrder phone={client.phone} />}
+                mergedClients={client.mergedClients}
                 onEdit={() => setDialog('edit')}
+                onMerge={() => setDialog('merge')}
                 onDelete={() => setDialog('delete')}
               />
               <h2 className="mt-8 font-bold font-display text-2xl">{t('staff.clients.history')}</h2>
@@ -57,6 +60,13 @@ export function ClientPage({ id, cities }: ClientPageProps) {
               )}
               <ExportClient client={client} />
               {dialog === 'edit' && <ClientForm client={client} onClose={close} />}
+              {dialog === 'merge' && (
+                <MergeDialog
+                  client={client}
+                  onClose={close}
+                  onMerged={(kept) => (kept.id === id ? close() : navigate(`/clients/${kept.id}`))}
+                />
+              )}
               {dialog === 'delete' && (
                 <DeleteClient client={client} onClose={close} onDeleted={() => navigate('/clients')} />
               )}
@@ -72,7 +82,7 @@ export function ClientPage({ id, cities }: ClientPageProps) {
 function NewOrder({ phone }: { phone: string }) {
   const { t } = useTranslation();
   return (
-    <Link href="/orders/new" state={phoneOrderFor(phone)} className={buttonClass('primary', 'max-sm:basis-full')}>
+    <Link href="/orders/new" state={phoneOrderFor(phone)} className={buttonClass('primary')}>
       <PhoneCall aria-hidden className="size-5 shrink-0" />
       {t('staff.clients.newOrder')}
     </Link>

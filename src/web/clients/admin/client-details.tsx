@@ -1,8 +1,9 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Merge, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffCity } from '../../../shared/cities/contract.ts';
-import type { Client } from '../../../shared/clients/contract.ts';
+import type { Client, MergedClient } from '../../../shared/clients/contract.ts';
+import { formatPhone } from '../../../shared/phone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
@@ -14,12 +15,15 @@ interface ClientDetailsProps {
   cities: readonly StaffCity[];
   /** The link to a new order of the client, of another feature. */
   newOrder: ReactNode;
+  /** The clients that were merged into this one. */
+  mergedClients: readonly MergedClient[];
   onEdit(): void;
+  onMerge(): void;
   onDelete(): void;
 }
 
 /** A client's details and order totals, with the actions on the client. */
-export function ClientDetails({ client, cities, newOrder, onEdit, onDelete }: ClientDetailsProps) {
+export function ClientDetails({ client, cities, newOrder, mergedClients, ...actions }: ClientDetailsProps) {
   const { t } = useTranslation();
   const formatInstant = useFormatInstant();
   return (
@@ -28,13 +32,17 @@ export function ClientDetails({ client, cities, newOrder, onEdit, onDelete }: Cl
         <h1 id="client-name" tabIndex={-1} className="min-w-0 font-bold font-display text-3xl outline-none">
           <bdi>{client.name}</bdi>
         </h1>
-        <div className="flex flex-wrap gap-2 max-sm:w-full">
+        <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto sm:flex-wrap">
           {newOrder}
-          <Button onClick={onEdit} className="max-sm:grow">
+          <Button onClick={actions.onEdit}>
             <Pencil aria-hidden className="size-5" />
             {t('staff.edit')}
           </Button>
-          <Button onClick={onDelete} className="text-danger! max-sm:grow">
+          <Button onClick={actions.onMerge}>
+            <Merge aria-hidden className="size-5 rtl:-scale-x-100" />
+            {t('staff.clients.merge.button')}
+          </Button>
+          <Button onClick={actions.onDelete} className="text-danger!">
             <Trash2 aria-hidden className="size-5" />
             {t('staff.delete')}
           </Button>
@@ -70,7 +78,25 @@ export function ClientDetails({ client, cities, newOrder, onEdit, onDelete }: Cl
           <Large>{client.lastOrderDate ? formatInstant(client.lastOrderDate) : t('staff.clients.never')}</Large>
         </Fact>
       </dl>
+      {mergedClients.length > 0 && <MergedClients clients={mergedClients} />}
     </section>
+  );
+}
+
+/** The clients whose orders, also later ones with these numbers, belong to the client. */
+function MergedClients({ clients }: { clients: readonly MergedClient[] }) {
+  const { t } = useTranslation();
+  return (
+    <div className="mt-4 border-line border-t pt-4">
+      <h2 className="text-muted text-sm">{t('staff.clients.merge.earlier')}</h2>
+      <ul className="mt-1 grid gap-1">
+        {clients.map(({ id, name, phone }) => (
+          <li key={id}>
+            <bdi className="font-semibold">{name}</bdi> · <bdi dir="ltr">{formatPhone(phone)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {
+  type Client,
   type ClientSort,
   deleteClient,
   eraseClient,
@@ -8,6 +9,7 @@ import {
   listClients,
   listDeletedClients,
   mergeClient,
+  mergeClients,
   restoreClient,
   setClientCity,
   updateClient,
@@ -130,6 +132,23 @@ export function useDeletion() {
     onSettled,
   });
   return { remove, restore };
+}
+
+/** Merges a client into another. The toast is shown even when the component is unmounted meanwhile. */
+export function useMerge() {
+  const { t } = useTranslation();
+  const fail = useFailureToast();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ kept, merged }: Record<'kept' | 'merged', Pick<Client, 'id' | 'version'>>) =>
+      call(mergeClients, {
+        body: { kept: { id: kept.id, version: kept.version }, merged: { id: merged.id, version: merged.version } },
+      }),
+    onSuccess: () => void toast({ title: t('staff.clients.merge.done') }),
+    onError: (error) => fail(t('staff.clients.merge.failed'), error),
+    // Not awaited, so that the caller leaves the merged client before it is found missing.
+    onSettled: () => void refresh(),
+  });
 }
 
 function useRefresh() {
