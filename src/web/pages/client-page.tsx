@@ -82,7 +82,7 @@ export function ClientPage({ id, cities }: ClientPageProps) {
 function NewOrder({ phone }: { phone: string }) {
   const { t } = useTranslation();
   return (
-    <Link href="/orders/new" state={phoneOrderFor(phone)} className={buttonClass('primary')}>
+    <Link href="/orders/new" state={phoneOrderFor(phone)} className={buttonClass('primary', 'max-sm:px-3')}>
       <PhoneCall aria-hidden className="size-5 shrink-0" />
       {t('staff.clients.newOrder')}
     </Link>
