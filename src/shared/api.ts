@@ -78,6 +78,7 @@ import {
   undoStatusChange,
 } from './orders/contract.ts';
 import { placePhoneOrder } from './orders/phone-order-contract.ts';
+import { placeTrialOrder, removeTrialOrder } from './orders/trial-contract.ts';
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from './push/contract.ts';
 import { changeSetting, changeSettings, listSettings, saveRetention } from './settings/contract.ts';
 
@@ -126,6 +127,8 @@ export const API_SECTIONS: readonly ApiSection[] = [
       undoStatusChange,
       markAllOrdersSeen,
       contactByWhatsapp,
+      placeTrialOrder,
+      removeTrialOrder,
     },
   },
   {

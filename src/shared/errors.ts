@@ -18,6 +18,7 @@ export const ERROR_CODES = [
   'price_changed',
   'below_minimum',
   'item_unavailable',
+  'no_dishes',
   'city_unavailable',
   'payment_unavailable',
   'idempotency_key_reused',

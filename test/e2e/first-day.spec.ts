@@ -55,3 +55,36 @@ test('an owner of an empty shop sees what is missing, does a step and dismisses 
   await page.getByRole('button', { name: t('staff.undo') }).click();
   await expect(city).toBeVisible();
 });
+
+test('an owner places a trial order, which is not counted, delivers it and removes it', async ({
+  page,
+  emptyShop: shop,
+}) => {
+  const t = texts('en');
+  await openAdmin(page, shop);
+  const dish = { name: 'Stew', description: 'With beans', price: '50.00' };
+  const added = await page.request.post(`${shop.url}/api/admin/food-items`, { data: dish });
+  expect(added.ok(), await added.text()).toBe(true);
+  const list = page.getByRole('region', { name: t('staff.firstSteps.title') });
+  const step = list.getByRole('button', { name: t('staff.firstSteps.steps.trial.title') });
+  await step.click();
+  await expectToast(page, t('staff.orders.new', { number: isolate('1001') }));
+  await expect(step).toContainText(t('staff.firstSteps.done'));
+  await expect(page.getByRole('tab', { name: t('staff.orders.statuses.pending.tab') })).toContainText('(0)');
+
+  const order = page.locator('#order-1');
+  await expect(order.getByText(t('staff.orders.trial.badge'), { exact: true })).toBeVisible();
+  await expectAccessible(page, order);
+  await order.getByRole('button', { name: t('staff.orders.seen') }).click();
+  await expect(order.getByRole('button', { name: t('staff.orders.seen') })).toBeDisabled();
+  await order.getByRole('button', { name: t('staff.orders.statuses.delivered.move') }).click();
+  await expectToast(page, t('staff.orders.statuses.delivered.moved'));
+
+  await page.goto(`${shop.url}/admin/orders/1001`);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('staff.orders.trial.remove') })
+    .click();
+  await expectToast(page, t('staff.orders.trial.removed'));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

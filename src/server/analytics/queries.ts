@@ -3,10 +3,11 @@ import type { Period } from '../../shared/analytics/rules.ts';
 import type { Agorot } from '../../shared/money.ts';
 import { fromColumn } from '../db/localised-column.ts';
 import type { Db } from '../db/schema.ts';
+import { isCounted } from '../orders/counted-queries.ts';
 
 /*
- * Sums over orders, in agorot. Every visible order counts, whatever its status: those of deleted clients do not, those
- * of erased ones do.
+ * Sums over orders, in agorot. Every visible order counts, whatever its status, except trial orders: those of deleted
+ * clients do not, those of erased ones do.
  */
 
 export interface OrderTotals {
@@ -102,6 +103,7 @@ export async function findFirstOrderTime(db: Db): Promise<string | null> {
     .selectFrom('orders')
     .select('created_at')
     .where('hidden_at', 'is', null)
+    .where(isCounted)
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();
@@ -113,5 +115,6 @@ function countedOrders(db: Db, { from, to }: Period) {
     .selectFrom('orders')
     .where('orders.hidden_at', 'is', null)
     .where('orders.created_at', '>=', from)
-    .where('orders.created_at', '<', to);
+    .where('orders.created_at', '<', to)
+    .where(isCounted);
 }

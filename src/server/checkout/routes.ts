@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../shared/orders/contract.ts';
 import { placePhoneOrder as placePhoneOrderContract } from '../../shared/orders/phone-order-contract.ts';
+import * as trial from '../../shared/orders/trial-contract.ts';
 import type { Deps } from '../deps.ts';
 import { createMount } from '../http/mount.ts';
 import { cancelAttempt } from './cancel-attempt.ts';
 import { getOrderOfAttempt } from './get-order-of-attempt.ts';
 import { placeOrder } from './place-order.ts';
 import { placePhoneOrder } from './place-phone-order.ts';
+import { placeTrialOrder } from './place-trial-order.ts';
+import { removeTrialOrder } from './remove-trial-order.ts';
 
-/** Mounts the calls that place orders: on the website, and by staff on the phone. */
+/** Mounts the calls that place orders: on the website, by staff on the phone, and for trial. */
 export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   const mount = createMount(app, deps);
   mount(contract.placeOrder, ({ body, headers, caller }) =>
@@ -22,4 +25,8 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   mount(placePhoneOrderContract, ({ body, headers, staff }) =>
     placePhoneOrder(deps, { request: body, idempotencyKey: headers['idempotency-key'] }, staff),
   );
+
+  mount(trial.placeTrialOrder, ({ staff }) => placeTrialOrder(deps, staff));
+
+  mount(trial.removeTrialOrder, ({ staff }) => removeTrialOrder(deps, staff));
 }

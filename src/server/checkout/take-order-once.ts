@@ -8,6 +8,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { findPlacedOrder } from '../orders/queries.ts';
+import { announceNewOrder } from './announce-new-order.ts';
 import { claimIdempotencyKey, settleIdempotencyKey } from './idempotency-queries.ts';
 
 interface Attempt {
@@ -38,10 +39,7 @@ export async function takeOrderOnce(
     return { order: placed, isNew: true };
   });
   metrics.countOrder(order.orderSource, isNew ? 'placed' : 'repeated');
-  if (isNew) {
-    const { id, orderNumber, customerName, totalAmount } = order;
-    realtime.publish({ type: 'new_order', data: { id, orderNumber, customerName, totalAmount }, timestamp: at });
-  }
+  if (isNew) announceNewOrder(realtime, order);
   return withFirstStatus(order);
 }
 

@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from '../../shared/durations.ts';
 import { deleteAttemptsBefore } from '../auth/queries.ts';
 import { purgeKeys } from '../checkout/purge-keys.ts';
+import { removeOldTrialOrders } from '../checkout/remove-trial-order.ts';
 import { applyRetention } from '../clients/apply-retention.ts';
 import { eraseExpiredClients } from '../clients/erase-expired-clients.ts';
 import type { Deps } from '../deps.ts';
@@ -14,6 +15,7 @@ const JOBS: Record<string, (deps: Parts) => Promise<Record<string, number>>> = {
   retention: applyRetention,
   'expired-clients': async (deps) => ({ clients: await eraseExpiredClients(deps) }),
   'idempotency-keys': async (deps) => ({ keys: await purgeKeys(deps) }),
+  'trial-orders': async (deps) => ({ orders: await removeOldTrialOrders(deps) }),
   'old-attempts': async ({ database, clock }) => {
     await deleteAttemptsBefore(database.db, clock.now().getTime() - DAY_MS);
     return {};

@@ -13,6 +13,7 @@ import { up as boundToTheSession } from './migrations/0012-bound-to-the-session.
 import { up as secretCheck } from './migrations/0014-secret-check.ts';
 import { up as localisedTexts } from './migrations/0015-localised-texts.ts';
 import { up as indexOfMergedClients } from './migrations/0017-index-of-merged-clients.ts';
+import { up as trialOrders } from './migrations/0018-trial-orders.ts';
 import { up as indexesOfDueWork } from './migrations/0019-indexes-of-due-work.ts';
 import type { Engine, OpenDatabase } from './open.ts';
 
@@ -34,6 +35,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0014-secret-check': secretCheck,
   '0015-localised-texts': localisedTexts,
   '0017-index-of-merged-clients': indexOfMergedClients,
+  '0018-trial-orders': trialOrders,
   '0019-indexes-of-due-work': indexesOfDueWork,
 };
 

@@ -108,6 +108,8 @@ export interface OrdersTable extends Record<StatusTimeColumn, string | null> {
   status_changed_by_id: string | null;
   /** Whether that change also marked the order seen. */
   status_change_marked_seen: Generated<Flag>;
+  /** Whether staff placed it to try the shop: such an order has no client and counts nowhere. */
+  is_trial: Generated<Flag>;
 }
 
 export interface OrderLinesTable {

@@ -18,7 +18,7 @@ test('a step of an empty shop is done once its data is complete, and undone with
   await using shop = await createStaffShop();
   expect(await read(shop)).toEqual({
     isShown: true,
-    steps: ['restaurant', 'dish', 'city', 'mail', 'sharing'].map((name) => ({ name, isDone: false })),
+    steps: ['restaurant', 'dish', 'city', 'mail', 'trial', 'sharing'].map((name) => ({ name, isDone: false })),
   });
 
   await shop.set('appNameHe', 'המטבח של נועה');

@@ -3,6 +3,7 @@ import { fieldsOf } from '../../shared/localised-text.ts';
 import type { Deps } from '../deps.ts';
 import { notificationEmails } from '../mail/enqueue-order-messages.ts';
 import { findMailRoute } from '../mail/mail-route.ts';
+import { hasTrialOrder } from '../orders/trial-queries.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { listAllSettings } from '../settings/queries.ts';
 import { hasActiveCity, hasActiveDish, hasOrder } from './queries.ts';
@@ -23,6 +24,7 @@ const IS_DONE: Record<FirstStep, (deps: Deps, settings: Settings) => Promise<boo
   city: ({ database }) => hasActiveCity(database.db),
   mail: async (deps) =>
     (await findMailRoute(deps)).problem === null && (await notificationEmails(deps.database.db)).length > 0,
+  trial: ({ database }) => hasTrialOrder(database.db),
   sharing: (_deps, settings) => settings.get(ADDRESS_SHARED) === '1',
 };
 

@@ -1,4 +1,5 @@
 import type { Db } from '../db/schema.ts';
+import { isCounted } from '../orders/counted-queries.ts';
 
 /** Returns whether customers can see a dish. */
 export async function hasActiveDish(db: Db): Promise<boolean> {
@@ -24,7 +25,7 @@ export async function hasActiveCity(db: Db): Promise<boolean> {
   return city !== undefined;
 }
 
-/** Returns whether an order was ever placed, hidden ones included. */
+/** Returns whether an order was ever placed, hidden ones included; trial orders are none. */
 export async function hasOrder(db: Db): Promise<boolean> {
-  return (await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()) !== undefined;
+  return (await db.selectFrom('orders').select('id').where(isCounted).limit(1).executeTakeFirst()) !== undefined;
 }

@@ -29,6 +29,7 @@ const OWNER_CALLS = [
   'GET /api/admin/cities/deleted',
   'PUT /api/admin/settings/:key',
   'PUT /api/admin/settings',
+  'POST /api/admin/orders/trial',
   'POST /api/admin/first-steps/sharing',
   'PUT /api/admin/first-steps',
   'PUT /api/admin/retention',

@@ -71,6 +71,7 @@ function subjectOf({ kind, order }: Content, restaurant: string): string {
     case 'customer_mail':
       return t('messages.mail.customerSubject', { number, restaurant: isolate(plainValue(restaurant)) });
     case 'staff_mail':
+      if (order.isTrial) return t('messages.trial.title', { number });
       return t('messages.mail.staffSubject', { number, details: orderInBrief(order) });
     case 'escalation_mail':
       return t('messages.mail.escalationSubject', { number });
@@ -90,7 +91,7 @@ function textOf({ config, clock }: Pick<Parts, 'config' | 'clock'>, { kind, orde
     return withBitLink(text, order, values.bitPaymentLink ?? '');
   }
   const text = fill(textIn(readFields(values, 'adminEmailTemplate'), language) || defaults.staff);
-  if (kind === 'staff_mail') return text;
+  if (kind === 'staff_mail') return order.isTrial ? `${translator(language)('messages.trial.intro')}\n\n${text}` : text;
   const intro = kind === 'escalation_mail' ? 'messages.mail.escalationIntro' : 'messages.mail.absenceIntro';
   const time = isolate(formatInstant(order.createdAt, language, reading));
   const admin = config.publicUrl ? `\n${isolate(config.publicUrl + config.adminPath)}` : '';

@@ -1,4 +1,5 @@
 import type { Db } from '../db/schema.ts';
+import { isCounted } from '../orders/counted-queries.ts';
 import { isOpen } from '../orders/status-queries.ts';
 
 /** Returns when staff were last connected; records `at` in a shop without a record. */
@@ -19,6 +20,7 @@ export async function findFirstOrderAfter(db: Db, at: string): Promise<number | 
     .select('id')
     .where('created_at', '>', at)
     .where('source', '=', 'website')
+    .where(isCounted)
     .orderBy('created_at')
     .orderBy('id')
     .limit(1)
@@ -42,6 +44,7 @@ export async function markEscalated(
     .where(isOpen)
     .where('source', '=', 'website')
     .where('hidden_at', 'is', null)
+    .where(isCounted)
     .where('created_at', '<=', until)
     .where('created_at', '>', from)
     .returning('id')

@@ -1,4 +1,5 @@
 import type { Db } from '../db/schema.ts';
+import { isCounted } from './counted-queries.ts';
 
 /* Updates of orders when their client is deleted, restored, merged or erased. */
 
@@ -69,6 +70,7 @@ export async function eraseOrdersBefore(tx: Db, until: string, limit: number): P
     .select('id')
     .where('created_at', '<', until)
     .where((eb) => eb.or([eb('customer_name', '!=', ''), eb('client_id', 'is not', null)]))
+    .where(isCounted)
     .orderBy('id')
     .limit(limit);
   const ids = (await named.execute()).map(({ id }) => id);

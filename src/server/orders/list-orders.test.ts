@@ -68,6 +68,7 @@ describe('the list of orders', () => {
         escalatedAt: null,
         statusChangedAt: '2026-07-01T09:00:00.000Z',
         statusChangedBy: 'someone',
+        isTrial: false,
       },
     ]);
   });

@@ -1,9 +1,10 @@
 import type { Db } from '../db/schema.ts';
+import { isCounted } from './counted-queries.ts';
 import { isOpen } from './status-queries.ts';
 
 /**
- * Counts the open orders that are not hidden; those created at or before `lateAt` (ISO 8601) are late. Reads only the
- * index `orders_waiting`.
+ * Counts the open orders that are not hidden; those created at or before `lateAt` (ISO 8601) are late. A trial order
+ * counts only as unseen, which rings the alarm. Reads only the index `orders_waiting`.
  */
 export function openOrdersSummary(db: Db, lateAt: string) {
   return db
@@ -11,13 +12,16 @@ export function openOrdersSummary(db: Db, lateAt: string) {
     .where(isOpen)
     .where('hidden_at', 'is', null)
     .select(({ fn, eb, and }) => {
-      const isLate = eb('created_at', '<=', lateAt);
+      const isLate = and([isCounted, eb('created_at', '<=', lateAt)]);
       const isUnseen = eb('seen_at', 'is', null);
       return [
-        fn.countAll<number>().as('waiting'),
+        fn.countAll<number>().filterWhere(isCounted).as('waiting'),
         fn.countAll<number>().filterWhere(isLate).as('late'),
-        fn.min<string | null>('created_at').as('oldestAt'),
-        fn.min<string | null>('created_at').filterWhere('created_at', '>', lateAt).as('firstOnTimeAt'),
+        fn.min<string | null>('created_at').filterWhere(isCounted).as('oldestAt'),
+        fn
+          .min<string | null>('created_at')
+          .filterWhere(and([isCounted, eb('created_at', '>', lateAt)]))
+          .as('firstOnTimeAt'),
         fn.countAll<number>().filterWhere(isUnseen).as('unseen'),
         fn
           .countAll<number>()

@@ -14,6 +14,7 @@ import { fromColumn, toColumn } from '../db/localised-column.ts';
 import type { Engine } from '../db/open.ts';
 import type { Db, OrderLinesTable, OrdersTable } from '../db/schema.ts';
 import { allTerms, contains, startsWith } from '../db/search.ts';
+import { isCounted } from './counted-queries.ts';
 
 type OrderRow = Selectable<OrdersTable>;
 type LineRow = Selectable<OrderLinesTable>;
@@ -35,9 +36,10 @@ type ColumnsWithDefaults =
   | 'status_changed_at'
   | 'status_changed_by'
   | 'status_changed_by_id'
-  | 'status_change_marked_seen';
+  | 'status_change_marked_seen'
+  | 'is_trial';
 
-export interface NewOrder extends Omit<OrderRow, ColumnsWithDefaults> {
+export interface NewOrder extends Omit<OrderRow, ColumnsWithDefaults>, Partial<Pick<OrderRow, 'is_trial'>> {
   lines: PricedLine[];
 }
 
@@ -158,8 +160,10 @@ export async function listOrdersAfter(db: Db, after: number, limit: number): Pro
   }));
 }
 
+/** Counts the matching orders without trial orders. */
 export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
   const { count } = await filtered(db, filter)
+    .where(isCounted)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -255,6 +259,7 @@ function toOrder(row: OrderRow, lines: LineRow[]): Order {
     escalatedAt: row.escalated_at,
     statusChangedAt: row.status_changed_at,
     statusChangedBy: row.status_changed_by,
+    isTrial: row.is_trial === 1,
   };
 }
 

@@ -54,7 +54,8 @@ export async function pushNewOrders(deps: Parts): Promise<void> {
 
 function messageAbout(order: OrderToPush, language: Language, url: string): PushMessage {
   const t = translator(language);
-  const title = t('messages.push.newOrder', { number: isolate(order.orderNumber) });
+  const number = isolate(order.orderNumber);
+  const title = t(order.isTrial ? 'messages.trial.title' : 'messages.push.newOrder', { number });
   const payment = mailTemplates(language).payment[order.paymentMethod];
   const body = orderInBrief({ ...order, language, payment });
   return { type: 'new_order', orderId: order.id, orderNumber: order.orderNumber, title, body, url };

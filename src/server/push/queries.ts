@@ -128,7 +128,7 @@ function openSessions(eb: ExpressionBuilder<Schema, 'push_subscriptions'>, at: s
 
 export type OrderToPush = Pick<
   Order,
-  'id' | 'orderNumber' | 'customerName' | 'cityName' | 'paymentMethod' | 'totalAmount'
+  'id' | 'orderNumber' | 'customerName' | 'cityName' | 'paymentMethod' | 'totalAmount' | 'isTrial'
 >;
 
 /** Claims the unseen website orders since `from` that no node has pushed: each is returned to one caller. */
@@ -141,7 +141,7 @@ export async function claimUnpushedOrders(db: Db, { from, at }: { from: string; 
     .where('hidden_at', 'is', null)
     .where('source', '=', 'website')
     .where('created_at', '>', from)
-    .returning(['id', 'customer_name', 'city_name', 'payment_method', 'total_agorot'])
+    .returning(['id', 'customer_name', 'city_name', 'payment_method', 'total_agorot', 'is_trial'])
     .execute();
   return rows
     .map((row) => ({
@@ -151,6 +151,7 @@ export async function claimUnpushedOrders(db: Db, { from, at }: { from: string; 
       cityName: fromColumn(row.city_name),
       paymentMethod: row.payment_method,
       totalAmount: row.total_agorot,
+      isTrial: row.is_trial === 1,
     }))
     .toSorted((one, other) => one.id - other.id);
 }

@@ -68,6 +68,7 @@ export const AUDIT_FIELDS = [
   'seenAt',
   'whatsappContactedAt',
   'orderNumber',
+  'isTrial',
   'orderSource',
   'totalAmount',
   'orders',

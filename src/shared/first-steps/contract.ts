@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { defineContract } from '../http.ts';
 
 /** What a shop needs before its first order, in the order of work. Steps of one device are known to the browser alone. */
-export const FIRST_STEPS = ['restaurant', 'dish', 'city', 'mail', 'sharing'] as const;
+export const FIRST_STEPS = ['restaurant', 'dish', 'city', 'mail', 'trial', 'sharing'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
 /** Steps that only the owner can do; staff do not see them. */
-const OF_OWNER: readonly FirstStep[] = ['restaurant', 'city', 'mail', 'sharing'];
+const OF_OWNER: readonly FirstStep[] = ['restaurant', 'city', 'mail', 'trial', 'sharing'];
 
 export function isForOwner(step: FirstStep): boolean {
   return OF_OWNER.includes(step);

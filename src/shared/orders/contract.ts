@@ -101,6 +101,8 @@ const orderShape = {
   /** The last change of status and its author (a username), unless undone; the author can undo it for a minute. */
   statusChangedAt: instant.nullable(),
   statusChangedBy: z.string().nullable(),
+  /** Placed by the owner to try the shop; it counts nowhere. */
+  isTrial: z.boolean(),
 };
 /** An order as returned to staff; names of dishes and city are copies from when it was placed. */
 export const order = localisedObject(orderShape).meta({

@@ -8,11 +8,12 @@ import { useDeclined } from '../live/admin/browser-notification.ts';
 import { DeviceAlerts } from '../live/admin/device-panel.tsx';
 import { useNotificationSwitch } from '../live/admin/notifications-offer.tsx';
 import { useAlarm } from '../live/admin/use-alarm.ts';
+import { usePlaceTrialOrder } from '../orders/admin/use-trial-order.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toast.ts';
 
-/** Where each step is done. */
-const SECTION_OF: Record<FirstStep, string> = {
+/** Where each step is done; a trial order is placed by the press itself. */
+const SECTION_OF: Record<Exclude<FirstStep, 'trial'>, string> = {
   restaurant: '/settings',
   dish: '/food-items',
   city: '/cities',
@@ -45,7 +46,13 @@ function Steps({ steps, isDeviceReady }: Pick<FirstSteps, 'steps'> & { isDeviceR
   const isOwner = useAccount().data?.role === 'owner';
   const dismiss = useDismiss();
   const device: ListedStep = { name: 'device', isDone: isDeviceReady, target: () => setDeviceOpen(true) };
-  const listed = steps.map((step): ListedStep => ({ ...step, target: SECTION_OF[step.name] }));
+  const trial = usePlaceTrialOrder();
+  const placeTrial = () => {
+    if (!trial.isPending) trial.mutate();
+  };
+  const listed = steps.map(({ name, isDone }): ListedStep => {
+    return { name, isDone, target: name === 'trial' ? placeTrial : SECTION_OF[name] };
+  });
   return (
     <>
       <StepList steps={[...listed, device]} onDismiss={isOwner ? dismiss : undefined} />

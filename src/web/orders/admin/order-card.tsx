@@ -10,6 +10,7 @@ import { useFormatInstant } from '../../ui/restaurant-time.ts';
 import { DetailsButton, isUnseen, StatusButtons, WhatsappButton } from './order-actions.tsx';
 import { AgeBadge } from './order-age.tsx';
 import { OrderDishes } from './order-dishes.tsx';
+import { RemoveTrialButton, TrialMark } from './trial-order.tsx';
 
 export interface OrderCardProps {
   order: Order;
@@ -37,6 +38,7 @@ export const OrderCard = memo(function OrderCard({ order, isGone = false, onDeta
         <div className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1">
           <OrderMoment order={order} />
           <bdi className="font-bold leading-tight">{useCityText(order)}</bdi>
+          <TrialMark order={order} />
           <OrderMark order={order} isGone={isGone} />
         </div>
         <OrderDishes order={order} className="mt-0.5 leading-tight" />
@@ -45,13 +47,18 @@ export const OrderCard = memo(function OrderCard({ order, isGone = false, onDeta
       <div inert={isGone} className={`flex flex-col gap-1.5 ${isGone ? 'opacity-40' : ''}`}>
         <StatusButtons order={order} layout="column" />
         <div className="flex gap-1.5">
-          <WhatsappButton order={order} isIcon />
+          <ContactButton order={order} />
           <DetailsButton onPress={() => onDetails(order)} />
         </div>
       </div>
     </li>
   );
 });
+
+/** WhatsApp; on a trial order, which nobody is to be contacted about, what removes it. */
+export function ContactButton({ order }: { order: Order }) {
+  return order.isTrial ? <RemoveTrialButton isIcon /> : <WhatsappButton order={order} isIcon />;
+}
 
 const PAYMENT_ICONS: Record<PaymentMethod, LucideIcon> = { cash: Banknote, bit: Smartphone };
 
@@ -60,9 +67,10 @@ interface OrderPartProps {
   className?: string;
 }
 
-/** Returns the classes of an order's frame: unseen ones stand out. */
+/** Returns the classes of an order's frame: unseen ones stand out, trial orders are dashed. */
 export function orderFrame(order: Order, isGone: boolean): string {
-  return isUnseen(order) && !isGone ? 'border-tabs ring-1 ring-tabs' : 'border-line';
+  const line = order.isTrial ? 'border-dashed ' : '';
+  return line + (isUnseen(order) && !isGone ? 'border-tabs ring-1 ring-tabs' : 'border-line');
 }
 
 /** How long an open order has waited; when another one was placed. */

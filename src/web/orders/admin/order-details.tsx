@@ -13,6 +13,7 @@ import { Price } from '../../ui/price.tsx';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
 import { isUnseen, StatusButtons, WhatsappButton } from './order-actions.tsx';
 import { OrderAge } from './order-age.tsx';
+import { RemoveTrialButton } from './trial-order.tsx';
 import { useMarkSeen } from './use-orders.ts';
 
 interface OrderDetailsProps {
@@ -34,11 +35,14 @@ export function OrderDetails({ order, hasAddress = false, onClose }: OrderDetail
       onClose={onClose}
       footer={
         <>
-          <WhatsappButton order={order} />
+          {order.isTrial ? <RemoveTrialButton beforeRemoving={onClose} /> : <WhatsappButton order={order} />}
           <StatusButtons order={order} />
         </>
       }
     >
+      {order.isTrial && (
+        <p className="mb-4 rounded-2xl border-2 border-line border-dashed p-3">{t('staff.orders.trial.text')}</p>
+      )}
       <OrderFacts order={order} />
       <OrderTable order={order} />
     </Dialog>

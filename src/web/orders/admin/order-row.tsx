@@ -1,8 +1,9 @@
 import { Fragment, memo } from 'react';
 import { textIn } from '../../../shared/localised-text.ts';
 import { useLanguage } from '../../ui/i18n.ts';
-import { DetailsButton, StatusButtons, WhatsappButton } from './order-actions.tsx';
+import { DetailsButton, StatusButtons } from './order-actions.tsx';
 import {
+  ContactButton,
   type OrderCardProps,
   OrderMark,
   OrderMoment,
@@ -11,6 +12,7 @@ import {
   orderFrame,
   useCityText,
 } from './order-card.tsx';
+import { TrialMark } from './trial-order.tsx';
 
 /** An order as a row of the compact list: the facts and actions of its card, with icons alone. */
 export const OrderRow = memo(function OrderRow({ order, isGone = false, onDetails }: OrderCardProps) {
@@ -23,6 +25,7 @@ export const OrderRow = memo(function OrderRow({ order, isGone = false, onDetail
     >
       <div className="flex min-w-24 flex-1 flex-wrap items-center gap-1 sm:w-32 sm:flex-none">
         <OrderMoment order={order} />
+        <TrialMark order={order} />
         <OrderMark order={order} isGone={isGone} />
       </div>
       <div className="min-w-0 basis-full max-sm:order-last sm:basis-60 sm:grow">
@@ -39,7 +42,7 @@ export const OrderRow = memo(function OrderRow({ order, isGone = false, onDetail
       </div>
       <div inert={isGone} className={`flex gap-1.5 ${isGone ? 'opacity-40' : ''}`}>
         <StatusButtons order={order} layout="icons" />
-        <WhatsappButton order={order} isIcon />
+        <ContactButton order={order} />
         <DetailsButton onPress={() => onDetails(order)} />
       </div>
     </li>

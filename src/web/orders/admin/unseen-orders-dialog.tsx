@@ -14,6 +14,7 @@ import { Price } from '../../ui/price.tsx';
 import { isUnseen } from './order-actions.tsx';
 import { OrderAge } from './order-age.tsx';
 import { SeenAllButton } from './seen-all-button.tsx';
+import { TrialMark } from './trial-order.tsx';
 import { useMarkSeen, useOrders } from './use-orders.ts';
 
 /** Unseen orders to acknowledge on pages without the board, the longest waiting first. */
@@ -77,6 +78,7 @@ function UnseenOrder({ order, isSeen }: { order: Order; isSeen: boolean }) {
           <bdi>#{order.orderNumber}</bdi>
           <bdi className="min-w-0 break-words font-semibold">{order.customerName}</bdi>
           <Price agorot={order.totalAmount} style="exact" />
+          <TrialMark order={order} />
         </p>
         <div className="text-muted text-sm">
           <OrderAge order={order} />

@@ -73,7 +73,8 @@ export function useOrder(id: number) {
   });
 }
 
-function findListed(client: QueryClient, id: number): Order | undefined {
+/** Returns an order that a cached list contains. */
+export function findListed(client: QueryClient, id: number): Order | undefined {
   return client
     .getQueriesData<InfiniteData<OrdersPage>>({ queryKey: ORDERS_KEY })
     .flatMap(([, list]) => (list && 'pages' in list ? list.pages : []))

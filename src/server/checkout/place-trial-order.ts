@@ -1,0 +1,74 @@
+import { isOrderable } from '../../shared/menu/orderable.ts';
+import type { Order } from '../../shared/orders/contract.ts';
+import { priceLine } from '../../shared/orders/pricing.ts';
+import { staffLanguage } from '../../shared/settings/rules.ts';
+import { byStaff } from '../audit/by-staff.ts';
+import { insertAuditEntry } from '../audit/queries.ts';
+import { listActiveCities } from '../cities/queries.ts';
+import { announceOrders } from '../clients/announce-orders.ts';
+import { toColumn } from '../db/localised-column.ts';
+import { lockOrderSequence } from '../db/locks.ts';
+import type { Db } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { DomainError } from '../errors.ts';
+import { enqueueOrderMessages } from '../mail/enqueue-order-messages.ts';
+import { listActiveDishes } from '../menu/queries.ts';
+import { insertOrder } from '../orders/queries.ts';
+import { findOpenTrialOrder } from '../orders/trial-queries.ts';
+import type { Staff } from '../ports/staff-auth.ts';
+import { listAllSettings } from '../settings/queries.ts';
+import { translator } from '../translate.ts';
+import { announceNewOrder } from './announce-new-order.ts';
+import { hideTrial } from './remove-trial-order.ts';
+
+/**
+ * Places a trial order, which takes the way of a customer's to staff and counts nowhere. While one is not delivered,
+ * returns that one, so that a double press places one; a delivered one is replaced. Throws `no_dishes`.
+ */
+export async function placeTrialOrder(
+  { database, realtime, clock }: Pick<Deps, 'database' | 'realtime' | 'clock'>,
+  staff: Staff,
+): Promise<Order> {
+  const at = clock.now().toISOString();
+  const { order, replaced } = await inTransaction(database.db, async (tx) => {
+    // Trial orders take turns, and become visible in the sequence of their numbers like any order.
+    await lockOrderSequence(tx, database.engine);
+    const open = await findOpenTrialOrder(tx);
+    if (open) return { order: open, replaced: null };
+    const replaced = await hideTrial(tx, byStaff(staff, at));
+    const order = await insertTrialOrder(tx, at);
+    await enqueueOrderMessages(tx, order, { isCustomerMailed: false });
+    const after = { orderNumber: order.orderNumber, isTrial: true };
+    const what = { action: 'create', entity: 'order', entityId: String(order.id), after } as const;
+    await insertAuditEntry(tx, { ...byStaff(staff, at), ...what });
+    return { order, replaced };
+  });
+  if (replaced === null) return order;
+  announceOrders(realtime, replaced, at);
+  announceNewOrder(realtime, order);
+  return order;
+}
+
+/** Inserts an order for one of the first dish, to the first city if there is one. Throws `no_dishes`. */
+async function insertTrialOrder(tx: Db, at: string): Promise<Order> {
+  const dish = (await listActiveDishes(tx)).find((each) => isOrderable(each, new Date(at)));
+  if (!dish) throw new DomainError('no_dishes');
+  const [city] = await listActiveCities(tx);
+  const language = staffLanguage(await listAllSettings(tx));
+  return insertOrder(tx, {
+    is_trial: 1,
+    client_id: null,
+    customer_name: translator(language)('messages.trial.customer'),
+    customer_email: '',
+    customer_phone: '',
+    city_id: city?.id ?? null,
+    city_name: toColumn(city?.name ?? {}),
+    total_agorot: dish.price,
+    payment_method: 'cash',
+    language,
+    source: 'website',
+    created_at: at,
+    lines: [priceLine(dish, 1)],
+  });
+}
