@@ -9,6 +9,7 @@ export const SELECTORS = {
   field: 'input, select, textarea',
   heading: 'h1, h2, h3, [role=heading]',
   img: 'img, [role=img]',
+  link: 'a[href]',
   listitem: 'li, [role=listitem]',
   menuitem: '[role=menuitem]',
   radio: 'input[type=radio], [role=radio]',
@@ -37,6 +38,8 @@ export interface Seen {
   y: number;
   /** Whether a press at its centre hits it. */
   isUncovered: boolean;
+  /** Whether a press at its upper and at its lower edge do so too. */
+  isWhole: boolean;
 }
 
 interface Search {
@@ -96,15 +99,17 @@ export function find({ target, selectors, scrolls = false, choose }: Search): Se
   if (scrolls) element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = element.getBoundingClientRect();
   const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
-  const hit = document.elementFromPoint(x, y);
+  // A press on the label of a radio button is a press on the button.
+  const pressed = element.closest('label') ?? element;
+  const isHitAt = (height: number) => pressed.contains(document.elementFromPoint(x, height));
   return {
     text: plain(element.textContent),
     isDisabled: element.matches(':disabled, [aria-disabled=true]'),
     isFocused: element === document.activeElement,
     x,
     y,
-    // A press on the label of a radio button is a press on the button.
-    isUncovered: hit !== null && (element.closest('label') ?? element).contains(hit),
+    isUncovered: isHitAt(y),
+    isWhole: [top + 1, y, top + height - 1].every(isHitAt),
   };
 }
 

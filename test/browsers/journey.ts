@@ -24,7 +24,9 @@ export async function orderInHebrew({ page, shop, step }: Journey): Promise<void
     await page.until(() => getComputedStyle(document.body).direction === 'rtl');
   });
   await step('A picture opens large, and Back closes it', () => enlargePicture(page));
+  await step('A dish opens as a sheet with an address of its own, and Back closes it', () => openDish(page));
   await step('Dishes go into the cart', () => fillCart(page));
+  await step('The cart opens as a sheet, and Back closes it', () => openCart(page));
   await step('The checkout opens, and Back leads to the dishes', async () => {
     await openCheckout(page);
     await page.back();
@@ -57,6 +59,27 @@ async function enlargePicture(page: Page): Promise<void> {
   await page.see({ role: 'img', within: { role: 'dialog' } });
   await page.back();
   await page.expectGone({ role: 'dialog' });
+}
+
+async function openDish(page: Page): Promise<void> {
+  const link: Target = { role: 'link', within: { role: 'heading', within: { role: 'listitem' } } };
+  const { text: name } = await page.see(link);
+  const sheet: Target = { role: 'dialog', name };
+  await page.click(link);
+  await page.until(() => /^\/dishes\/\d+$/.test(location.pathname));
+  await page.click({ role: 'button', name: addButton('he'), within: sheet });
+  await page.see({ role: 'button', name: t('shop.menu.remove', { dish: name }), within: sheet });
+  await page.back();
+  await page.expectGone(sheet);
+  await page.until(() => location.pathname === '/');
+}
+
+async function openCart(page: Page): Promise<void> {
+  const sheet: Target = { role: 'dialog', name: t('shop.cart.label') };
+  await page.click({ role: 'button', name: new RegExp(`^${t('shop.cart.open')}`) });
+  await page.see({ role: 'listitem', index: 2, within: sheet });
+  await page.back();
+  await page.expectGone(sheet);
 }
 
 async function fillCart(page: Page): Promise<void> {

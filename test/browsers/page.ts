@@ -60,11 +60,11 @@ export function createPage(driver: Driver) {
       await poll(`${nameOf(target)} is gone`, async () => !(await look(target)));
     },
 
-    /** Waits until the target has the focus and is in view. */
+    /** Waits until the target has the focus and is wholly in view. */
     async expectFocused(target: Target): Promise<void> {
-      await poll(`${nameOf(target)} has the focus and is in view`, async () => {
+      await poll(`${nameOf(target)} has the focus and is wholly in view`, async () => {
         const now = await look(target);
-        return now?.isFocused && now.isUncovered;
+        return now?.isFocused && now.isWhole;
       });
     },
 

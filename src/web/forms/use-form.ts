@@ -146,5 +146,8 @@ function useFormFailure<Values extends DraftValues, Content, Result>(options: Fo
 }
 
 function focusFirstError(formId: string): void {
-  document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]')?.focus();
+  const field = document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]');
+  field?.focus({ preventScroll: true });
+  // WebKit is content with a focused field that shows by half.
+  field?.scrollIntoView({ block: 'nearest' });
 }

@@ -14,7 +14,7 @@ export function SelectField({ label, isLabelHidden, hint, error, className, chil
       <div className="relative">
         <select
           {...ariaPropsOf(id, { hint, error })}
-          className="h-12 w-full appearance-none rounded-2xl border border-line bg-paper ps-4 pe-10 text-ink aria-invalid:border-danger"
+          className="h-12 w-full scroll-my-10 appearance-none rounded-2xl border border-line bg-paper ps-4 pe-10 text-ink aria-invalid:border-danger"
           {...select}
         >
           {children}
