@@ -18,6 +18,9 @@ test('an owner of an empty shop sees what is missing, does a step and dismisses 
   emptyShop: shop,
 }) => {
   await page.setViewportSize(DESKTOP);
+  await openAdmin(page, shop, { language: 'he', section: 'orders/new' });
+  await expect(page.getByText(t('staff.phoneOrders.noCities'))).toBeVisible();
+  await expect(page.getByRole('combobox', { name: t('staff.phoneOrders.city') })).toBeDisabled();
   await openAdmin(page, shop, { language: 'he' });
   const list = page.getByRole('region', { name: t('staff.firstSteps.title') });
   const city = list.getByRole('link', { name: t('staff.firstSteps.steps.city.title') });

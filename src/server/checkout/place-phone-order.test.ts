@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { checkout } from '../../../test/builders.ts';
 import { invalidFields, NOTHING, refusal, stored } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import { toDecimal } from '../../shared/money.ts';
@@ -186,6 +187,16 @@ describe('is rejected without storing anything', () => {
     const cheap = await shop.place({ orderItems: [{ ...shop.line(shop.stew, 1), price: '1.00' }] });
     expect(refusal(cheap)).toMatchObject({ status: 409, code: 'price_changed', details: { totalAmount: '68.50' } });
     expect(refusal(await shop.place({ totalAmount: '68.49' })).code).toBe('price_changed');
+    expect(await stored(shop.db)).toEqual(NOTHING);
+  });
+
+  test('in a shop without cities, where website orders have the default minimum', async () => {
+    await using shop = await createShop();
+    await shop.db.deleteFrom('cities').execute();
+    expect(refusal(await shop.place())).toEqual({ status: 409, code: 'city_unavailable', details: {} });
+    const website = await shop.post('/api/orders', checkout([{ ...shop.stew, quantity: 1 }]));
+    const details = { minimumOrderAmount: '400.00', missingAmount: '331.50' };
+    expect(refusal(website)).toEqual({ status: 409, code: 'below_minimum', details });
     expect(await stored(shop.db)).toEqual(NOTHING);
   });
 
