@@ -5,6 +5,7 @@ import { textIn } from '../../shared/localised-text.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import { Backdrop, useReturnFocus } from '../ui/dialog.tsx';
 import { useLanguage } from '../ui/i18n.ts';
+import { useJustOpened } from '../ui/use-just-opened.ts';
 import { DishPicture } from './dish-picture.tsx';
 
 interface EnlargedPictureProps {
@@ -17,6 +18,7 @@ export function EnlargedPicture({ item, onClose }: EnlargedPictureProps) {
   const { t } = useTranslation();
   const name = textIn(item.name, useLanguage());
   const returnFocus = useReturnFocus();
+  const isNew = useJustOpened();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -24,6 +26,7 @@ export function EnlargedPicture({ item, onClose }: EnlargedPictureProps) {
         <Dialog.Content
           aria-describedby={undefined}
           onCloseAutoFocus={returnFocus}
+          onPointerDownOutside={(event) => isNew && event.preventDefault()}
           className="fixed inset-0 z-50 m-auto size-fit rounded-3xl bg-surface p-3 text-ink shadow-2xl outline-none"
         >
           <DishPicture url={item.imageUrl} alt={name} sizes="250px" className="size-[250px] rounded-2xl" />

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { createContext, type MouseEvent, type ReactNode, use, useState } from 'react';
 import { useBackToClose } from './use-back-to-close.ts';
+import { useJustOpened } from './use-just-opened.ts';
 
 /**
  * What stays reachable above every dialog, such as the alarm on staff pages. It is rendered within the dialog, where its
@@ -38,6 +39,7 @@ export function Dialog({
 }: DialogProps) {
   const returnFocus = useReturnFocus();
   useBackToClose(!hasAddress, onClose);
+  const isNew = useJustOpened();
   const hasBanner = use(DialogBannerContext) !== null;
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
@@ -46,6 +48,7 @@ export function Dialog({
         <Radix.Content
           ref={allowFocusInToasts}
           onCloseAutoFocus={returnFocus}
+          onPointerDownOutside={(event) => isNew && event.preventDefault()}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex w-full flex-col rounded-t-3xl bg-surface text-ink shadow-2xl outline-none motion-safe:animate-rise-in sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-3xl ${isWide ? 'max-w-5xl' : 'max-w-xl'} ${hasBanner ? BELOW_BANNER : 'max-h-[92dvh]'}`}
         >
@@ -63,7 +66,10 @@ export function Dialog({
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
           {footer && (
-            <div className="flex flex-wrap justify-end gap-3 border-line border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+            // What opens over the customer page has its buttons where the pressed one was.
+            <div
+              className={`flex flex-wrap justify-end gap-3 border-line border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] ${hasAddress && isNew ? 'pointer-events-none' : ''}`}
+            >
               {footer}
             </div>
           )}
