@@ -273,6 +273,7 @@ async function expectApart(boxes: Locator): Promise<void> {
 }
 
 test('text of twice the size covers nothing, and forced colours mark what is selected', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   for (const language of ['en', 'he'] as const) {
     await openStorefront(page, shop, language);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
@@ -282,7 +283,18 @@ test('text of twice the size covers nothing, and forced colours mark what is sel
     await expectApart(
       page.getByRole('tabpanel').getByRole('listitem').first().locator('h3, p, img, bdi, output, [data-adds]'),
     );
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await fillCart(page, language);
+    await cart.getByRole('button').first().click();
+    const sheet = page.getByRole('dialog');
+    await expectApart(sheet.getByRole('listitem').first().locator('bdi, button, output'));
+    await sheet.getByRole('button', { name: texts(language)('shop.cart.continue') }).click();
+    const email = sheet.getByLabel(texts(language)('shop.checkout.email'));
+    await email.focus();
+    await expect(email).toBeInViewport({ ratio: 1 });
+    const cancel = sheet.getByRole('button', { name: texts(language)('shop.checkout.cancel') }).last();
+    await cancel.click();
+    await expect(cancel).toHaveCount(0);
   }
   await page.emulateMedia({ forcedColors: 'active' });
   await openStorefront(page, shop);

@@ -69,7 +69,7 @@ function OrderLine({ line, oldPrice, priceStyle }: OrderLineProps) {
         </span>
         <Price agorot={lineTotal(line)} style={priceStyle} />
       </div>
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
         <IconButton label={t('shop.cart.removeLine', { dish: name })} icon={Trash2} onClick={remove} />
         <Stepper
           id={line.dishId}

@@ -50,9 +50,9 @@ export function Dialog({
           onCloseAutoFocus={returnFocus}
           onPointerDownOutside={(event) => isNew && event.preventDefault()}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex w-full flex-col rounded-t-3xl bg-surface text-ink shadow-2xl outline-none motion-safe:animate-rise-in sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-3xl ${isWide ? 'max-w-5xl' : 'max-w-xl'} ${hasBanner ? BELOW_BANNER : 'max-h-[92dvh]'}`}
+          className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex w-full flex-col overflow-y-auto overscroll-contain rounded-t-3xl bg-surface text-ink shadow-2xl outline-none motion-safe:animate-rise-in sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-3xl ${isWide ? 'max-w-5xl' : 'max-w-xl'} ${hasBanner ? BELOW_BANNER : 'max-h-[92dvh]'}`}
         >
-          <div className="flex items-start justify-between gap-4 border-line border-b px-5 py-4">
+          <div className="flex items-start justify-between gap-2 border-line border-b px-5 py-4">
             <div>
               <Radix.Title className="font-bold font-display text-2xl leading-tight">{title}</Radix.Title>
               {description && <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>}
@@ -64,7 +64,10 @@ export function Dialog({
               <X aria-hidden className="size-5" />
             </Radix.Close>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+          {/* Large text leaves it little room; the whole dialog scrolls then. */}
+          <div className={`relative flex-1 overflow-y-auto px-5 py-4 ${hasAddress ? 'min-h-30' : 'min-h-0'}`}>
+            {children}
+          </div>
           {footer && (
             // What opens over the customer page has its buttons where the pressed one was.
             <div
