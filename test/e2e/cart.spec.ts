@@ -110,3 +110,27 @@ test('a dish that is deleted is named in the page’s language until the custome
   expect(await page.evaluate(() => localStorage.getItem('cart'))).not.toContain('Fıstıklı');
   await expect(page.getByText(texts('tr')('shop.cart.items', { count: 3 }))).toBeVisible();
 });
+
+test('a dish that has left the menu is scrolled to in the checkout, which then names the new total', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const response = Promise.withResolvers<void>();
+  await page.route('**/api/food-items', async (route) => {
+    const [, ...others] = await (await route.fetch()).json();
+    await response.promise;
+    await route.fulfill({ json: others });
+  });
+  await openStorefront(page, shop, 'he');
+  await fillCart(page, 'he');
+  for (let count = 0; count < 3; count += 1) {
+    await page.getByRole('button', { name: t('shop.menu.add', { dish: 'סמבוסק גבינה' }) }).click();
+  }
+  await page.getByRole('button', { name: t('shop.cart.continue') }).click();
+  await fillCheckout(page, 'he', 'cash');
+  await expect(page.getByText(t('shop.checkout.order'))).not.toBeInViewport();
+  response.resolve();
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: t('shop.checkout.placeOrder') })).toContainText('₪230.50');
+});

@@ -57,7 +57,7 @@ export function CartSheet({ menuState, lines, gone, cities, city, minimum, oldPr
       }
     >
       <div className="space-y-4">
-        <GoneNotice dishes={gone} />
+        <GoneNotice dishes={gone} isScrolledTo />
         {isEmpty ? (
           <p className="py-6 text-center text-muted">{t(EMPTY_TEXTS[menuState])}</p>
         ) : (

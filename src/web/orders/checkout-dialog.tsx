@@ -49,6 +49,7 @@ export function CheckoutDialog({ lines, cities, city, minimum, oldMinimum, oldPr
   const { form, method, isCancelling } = checkout;
   useOnLeaving(props.isLeaving, checkout.cancel);
   const havePricesChanged = lines.some(({ dishId, unitPrice }) => (oldPrices.get(dishId) ?? unitPrice) !== unitPrice);
+  const hasChanged = havePricesChanged || props.gone.length > 0 || checkout.changeCount > 0;
 
   return (
     <Dialog
@@ -80,9 +81,7 @@ export function CheckoutDialog({ lines, cities, city, minimum, oldMinimum, oldPr
             {form.isSaving
               ? t('shop.checkout.sending')
               : t(method === 'bit' ? 'shop.checkout.payToPlaceOrder' : 'shop.checkout.placeOrder')}
-            {!form.isSaving && (havePricesChanged || checkout.changeCount > 0) && (
-              <Price agorot={total} style="exact" />
-            )}
+            {!form.isSaving && hasChanged && <Price agorot={total} style="exact" />}
           </Button>
         </>
       }
@@ -124,7 +123,7 @@ export function CheckoutDialog({ lines, cities, city, minimum, oldMinimum, oldPr
           <PrivacyNotice />
         </fieldset>
         <OrderSection changeCount={checkout.changeCount}>
-          <GoneNotice dishes={props.gone} className="mb-3" />
+          <GoneNotice dishes={props.gone} className="mb-3" isScrolledTo />
           <AmountNotices
             havePricesChanged={havePricesChanged}
             minimum={minimum}
@@ -136,11 +135,13 @@ export function CheckoutDialog({ lines, cities, city, minimum, oldMinimum, oldPr
             <OrderLines lines={lines} oldPrices={oldPrices} priceStyle="exact" />
           </fieldset>
         </OrderSection>
-        <PaymentSection
-          methods={props.bitPaymentLink ? ['bit', 'cash'] : ['cash']}
-          value={method}
-          onChange={(paymentMethod) => form.change({ paymentMethod })}
-        />
+        <fieldset disabled={form.isSaving}>
+          <PaymentSection
+            methods={props.bitPaymentLink ? ['bit', 'cash'] : ['cash']}
+            value={method}
+            onChange={(paymentMethod) => form.change({ paymentMethod })}
+          />
+        </fieldset>
       </Form>
     </Dialog>
   );

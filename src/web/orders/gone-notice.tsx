@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../shared/bidi.ts';
 import { textIn } from '../../shared/localised-text.ts';
@@ -10,18 +11,26 @@ import type { GoneDish } from './cart-rules.ts';
 interface GoneNoticeProps {
   dishes: readonly GoneDish[];
   className?: string;
+  /** Whether it is part of what the customer scrolls, and is scrolled to whenever a dish is added to it. */
+  isScrolledTo?: boolean;
   /** Takes the focus where nothing else does; a dialog keeps it by itself. */
   onDismissed?(): void;
 }
 
 /** Names the dishes in the cart that can no longer be ordered, until the customer closes it; nothing without any. */
-export function GoneNotice({ dishes, className = '', onDismissed }: GoneNoticeProps) {
+export function GoneNotice({ dishes, className = '', isScrolledTo = false, onDismissed }: GoneNoticeProps) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const notice = useRef<HTMLDivElement>(null);
+  const scrollsTo = isScrolledTo ? dishes.length : 0;
+  useEffect(() => {
+    if (scrollsTo > 0) notice.current?.scrollIntoView({ block: 'center' });
+  }, [scrollsTo]);
   if (dishes.length === 0) return null;
   const names = dishes.map(({ name }) => (name ? isolate(textIn(name, language)) : t('shop.cart.unnamedDish')));
   return (
     <div
+      ref={notice}
       role="alert"
       className={`flex items-start gap-3 rounded-2xl border border-danger ps-3 text-danger ${className}`}
     >
