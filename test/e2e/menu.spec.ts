@@ -15,6 +15,47 @@ test('the bar jumps to a category and highlights the one in view', async ({ page
   await expect.poll(async () => (await heading.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(73);
 });
 
+test('a mouse moves the bar by its wheel, and by arrows where categories are hidden; touch has none', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const say = texts('he');
+  await page.setViewportSize({ width: 480, height: 800 });
+  await openStorefront(page, shop, 'he');
+  const links = page.getByRole('navigation', { name: say('shop.menu.jump') }).getByRole('link');
+  const [toStart, toEnd] = [page.locator('[data-arrow=start]'), page.locator('[data-arrow=end]')];
+  await expect(links.last()).not.toBeInViewport({ ratio: 1 });
+  await expect(toEnd).toBeVisible();
+  await expect(toStart).toHaveCount(0);
+  const box = await links.first().boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
+  await page.mouse.wheel(0, 60);
+  await expect(toStart).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  await toEnd.hover();
+  await expect(async () => {
+    await toEnd.click();
+    await expect(links.last()).toBeInViewport({ ratio: 1, timeout: 500 });
+  }).toPass();
+  // Under the pointer the arrow stays, so that another press does not hit the category.
+  await toEnd.click();
+  await expect(page).not.toHaveURL(/#/);
+  await page.mouse.move(0, 400);
+  await expect(toEnd).toHaveCount(0);
+  const [left = 0, right = 0] = [(await toStart.boundingBox())?.x, (await links.last().boundingBox())?.x];
+  expect(right, 'the start is at the right').toBeLessThan(left);
+
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const chunks: string[] = [];
+  phone.on('request', (request) => chunks.push(request.url()));
+  await openStorefront(phone, shop, 'he');
+  await expect(phone.locator('[data-arrow]')).toHaveCount(0);
+  expect(chunks.filter((url) => url.includes('bar-arrows'))).toEqual([]);
+  await phone.close();
+});
+
 test('the first view shows a dish with its plus button at every size of screen', async ({ page, shop }) => {
   for (const [width, height, language] of [
     [360, 740, 'en'],

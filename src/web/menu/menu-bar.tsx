@@ -3,8 +3,12 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import type { Category } from '../../shared/menu/rules.ts';
 import { CloseButton } from '../ui/close-button.tsx';
+import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
+import { useMediaQuery } from '../ui/use-media-query.ts';
 import { categoryId } from './category-id.ts';
 import { useCategoryInView } from './use-category-in-view.ts';
+
+const arrows = lazyWithRetry(async () => (await import('./bar-arrows.tsx')).BarArrows);
 
 interface MenuBarProps {
   /** The tabs, at the start of the bar. */
@@ -26,6 +30,7 @@ export function MenuBar({ tabs, categories, isMenu, query, onQuery }: MenuBarPro
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
+  const hasMouse = useMediaQuery('(pointer: fine)');
 
   const open = () => {
     setSearching(true);
@@ -54,12 +59,15 @@ export function MenuBar({ tabs, categories, isMenu, query, onQuery }: MenuBarPro
       >
         <Search aria-hidden className="size-5" />
       </button>
-      <div
-        ref={scroller}
-        className={`relative -me-4 min-w-0 grow items-center self-stretch overflow-x-auto pe-4 [scrollbar-width:none] md:me-0 md:flex ${isSearching ? 'hidden' : 'flex'}`}
-      >
-        {tabs}
-        {isMenu && <CategoryLinks categories={categories} scroller={scroller} />}
+      <div className={`relative -me-4 min-w-0 grow self-stretch md:me-0 md:flex ${isSearching ? 'hidden' : 'flex'}`}>
+        <div
+          ref={scroller}
+          className="relative flex min-w-0 grow items-center overflow-x-auto pe-4 [scrollbar-width:none] motion-safe:scroll-smooth pointer-fine:scroll-px-20"
+        >
+          {tabs}
+          {isMenu && <CategoryLinks categories={categories} scroller={scroller} />}
+        </div>
+        {isMenu && hasMouse && <arrows.Part scroller={scroller} />}
       </div>
       <search
         className={`relative md:w-56 md:max-w-[30%] md:shrink-0 lg:w-72 ${isMenu ? 'md:block' : ''} ${isSearching ? 'grow' : 'hidden'}`}
@@ -103,7 +111,7 @@ function CategoryLinks({ categories, scroller }: CategoryLinksProps) {
     if (!bar || !(link instanceof HTMLElement)) return;
     // The first category shows the tabs before it.
     const left = current === 0 ? 0 : link.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2;
-    bar.scrollTo({ left, behavior: 'smooth' });
+    bar.scrollTo({ left });
   }, [current, scroller]);
 
   return (
