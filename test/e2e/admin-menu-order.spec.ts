@@ -85,6 +85,17 @@ test('a dish and its category are moved to the top, each by a choice', async ({ 
   await expect(up).toBeDisabled();
   await expect.poll(async () => (await categories()).slice(0, 2)).toEqual([drinks, first]);
   await expect.poll(() => sent.length).toBe(moves + 1);
+
+  // The pressed button stays under the finger.
+  const down = page.getByRole('button', { name: t('staff.menu.categoryDown', { category: isolated(drinks) }) });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const place = await down.boundingBox();
+  await down.click();
+  await expect.poll(async () => (await categories()).slice(0, 2)).toEqual([first, drinks]);
+  await expect.poll(async () => Math.round((await down.boundingBox())?.y ?? 0)).toBe(Math.round(place?.y ?? 0));
+  await up.click();
+  await expect.poll(async () => (await categories())[0]).toBe(drinks);
+  await expect.poll(() => sent.length).toBe(moves + 3);
   await expectAccessible(page);
   await page.reload();
   await expect.poll(async () => (await names(page))[0]).toBe(last);

@@ -10,6 +10,7 @@ import { useLanguage } from '../../ui/i18n.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { DishRow, SortableDishRow } from './dish-row.tsx';
 import { useDragPlugins } from './use-drag-plugins.ts';
+import { useKeepInPlace } from './use-keep-in-place.ts';
 import { useReorder } from './use-reorder.ts';
 
 interface DishListProps {
@@ -26,6 +27,7 @@ type StaffCategory = Category<StaffDish>;
 export function DishList({ dishes, isSortable, ...row }: DishListProps) {
   const reorder = useReorder();
   const categories = groupByCategory(dishes, useLanguage());
+  const keepInPlace = useKeepInPlace(categories.map(({ name }) => name).join('\n'));
   const show = (changed: StaffCategory[]) => reorder(changed.flatMap(({ items }) => items.map(({ id }) => id)));
   return categories.map((category, index) => (
     <CategoryDishes
@@ -35,7 +37,10 @@ export function DishList({ dishes, isSortable, ...row }: DishListProps) {
       onSort={isSortable ? (items) => show(categories.with(index, { ...category, items })) : undefined}
       onMove={
         isSortable && categories.length > 1
-          ? (step) => show(moved(categories, { from: index, to: index + step }))
+          ? (step, button) => {
+              keepInPlace(button);
+              show(moved(categories, { from: index, to: index + step }));
+            }
           : undefined
       }
       place={{ isFirst: index === 0, isLast: index === categories.length - 1 }}
@@ -48,8 +53,8 @@ interface CategoryDishesProps extends Pick<DishListProps, 'onEdit' | 'onDelete'>
   place: { isFirst: boolean; isLast: boolean };
   /** Sets the order of the category's dishes; undefined when they cannot be moved. */
   onSort: ((items: StaffDish[]) => void) | undefined;
-  /** Moves the whole category; undefined when it cannot be moved. */
-  onMove: ((step: 1 | -1) => void) | undefined;
+  /** Moves the whole category, by the pressed button; undefined when it cannot be moved. */
+  onMove: ((step: 1 | -1, button: HTMLElement) => void) | undefined;
 }
 
 function CategoryDishes({ category, place, onSort, onMove, ...row }: CategoryDishesProps) {
@@ -70,13 +75,13 @@ function CategoryDishes({ category, place, onSort, onMove, ...row }: CategoryDis
               label={t('staff.menu.categoryUp', { category: isolate(name) })}
               icon={ArrowUp}
               disabled={place.isFirst}
-              onClick={() => onMove(-1)}
+              onClick={({ currentTarget }) => onMove(-1, currentTarget)}
             />
             <IconButton
               label={t('staff.menu.categoryDown', { category: isolate(name) })}
               icon={ArrowDown}
               disabled={place.isLast}
-              onClick={() => onMove(1)}
+              onClick={({ currentTarget }) => onMove(1, currentTarget)}
             />
           </>
         )}
