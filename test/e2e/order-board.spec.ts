@@ -215,6 +215,8 @@ test('by keyboard the focus moves to the same button of the next order, and a he
   await expect(page.getByRole('button', { name: t('staff.orders.view.list') })).toHaveAttribute('aria-pressed', 'true');
   await button(first, 'statuses.delivered.move').press('Enter');
   await expect(button(middle, 'statuses.delivered.move')).toBeFocused();
+  // An icon alone has a tooltip.
+  await expect(button(middle, 'seen')).toHaveAttribute('title', t('staff.orders.seen'));
   await expect(cardOf(page, first).getByRole('button', { name: t('staff.undo') })).toBeVisible();
   await expectAccessible(page);
 });

@@ -89,6 +89,7 @@ function SeenButton({ order, isBusy, layout }: ActionProps & { order: Order }) {
     <Button
       {...actionProps('seen')}
       variant={hasSeen ? 'quiet' : 'primary'}
+      title={tooltip(layout, t('staff.orders.seen'))}
       className={`${SLOT[layout]} disabled:text-muted`}
       disabled={hasSeen || isBusy || see.isPending}
       onClick={(event) =>
@@ -111,7 +112,7 @@ function SeenButton({ order, isBusy, layout }: ActionProps & { order: Order }) {
 function UndoButton({ isBusy, layout, onPress }: ActionProps & { onPress(): void }) {
   const { t } = useTranslation();
   return (
-    <Button className={SLOT[layout]} disabled={isBusy} onClick={onPress}>
+    <Button title={tooltip(layout, t('staff.undo'))} className={SLOT[layout]} disabled={isBusy} onClick={onPress}>
       <Undo2 aria-hidden className="size-5 shrink-0 rtl:-scale-x-100" />
       <Label layout={layout}>{t('staff.undo')}</Label>
     </Button>
@@ -130,6 +131,7 @@ function MoveButton({ to, isBusy, layout, onPress }: MoveButtonProps) {
   return (
     <Button
       {...actionProps('move')}
+      title={tooltip(layout, t(`staff.orders.statuses.${to}.move`))}
       className={SLOT[layout]}
       disabled={isBusy}
       onClick={(event) => onPress(focusNextOf(event))}
@@ -150,11 +152,20 @@ interface FinalStatusProps {
 function FinalStatus({ status, isAlone, layout }: FinalStatusProps) {
   const { t } = useTranslation();
   return (
-    <Button className={`${SLOT[layout]} border-transparent bg-sunken ${isAlone ? ALONE[layout] : ''}`} disabled>
+    <Button
+      title={tooltip(layout, t(`staff.orders.statuses.${status}.final`))}
+      className={`${SLOT[layout]} border-transparent bg-sunken ${isAlone ? ALONE[layout] : ''}`}
+      disabled
+    >
       <PackageCheck aria-hidden className="size-5 shrink-0" />
       <Label layout={layout}>{t(`staff.orders.statuses.${status}.final`)}</Label>
     </Button>
   );
+}
+
+/** Returns the tooltip of a button that shows an icon alone. */
+function tooltip(layout: ActionLayout, text: string): string | undefined {
+  return layout === 'icons' ? text : undefined;
 }
 
 /** The text of a button; with icons alone, only for screen readers. */
