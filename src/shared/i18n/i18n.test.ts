@@ -1,5 +1,6 @@
 import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
+import { showAmount } from '../amount-input.ts';
 import { ERROR_CODES } from '../errors.ts';
 import { DEFAULT_LANGUAGE, forEachLanguage, LANGUAGES, type Language } from '../languages.ts';
 import { loadAllTexts } from './load-texts.ts';
@@ -61,6 +62,11 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
       const general = placeholdersOf(TEXTS[language].get(`${baseOf(key)}_other`));
       expect(general, key).toEqual(expect.arrayContaining(placeholdersOf(TEXTS[language].get(key))));
     }
+  });
+
+  test('write decimals with the separator of the language', () => {
+    const decimals = [...TEXTS[language].values()].flatMap((text) => text.match(/\b\d{1,6}[.,]\d\d\b/g) ?? []);
+    expect(decimals).toEqual(decimals.map((decimal) => showAmount(decimal.replace(',', '.'), language)));
   });
 
   test('have a text for every error code', () => {
