@@ -1,8 +1,14 @@
+import type { Locator } from '@playwright/test';
 import { enter, expect, expectAccessible, openAdmin, texts } from './fixtures.ts';
 import { test } from './own-shop.ts';
 import { acknowledgeAll, placeOrder } from './place-order.ts';
 
 const t = texts('en');
+
+async function bottomOf(element: Locator): Promise<number> {
+  const box = await element.boundingBox();
+  return (box?.y ?? 0) + (box?.height ?? 0);
+}
 
 test('the alarm leads to unseen orders from anywhere on the board, and opening one acknowledges it', async ({
   page,
@@ -68,8 +74,17 @@ test('the phone orders page lists unseen orders to acknowledge, and no toast cov
   const bar = page.getByRole('region', { name: say('staff.alerts.label') });
   await expect(bar).toContainText(say('staff.alerts.unseen', { count: 3 }));
   const toast = await page.locator('[data-swipe-direction]').boundingBox();
-  const alarm = await bar.boundingBox();
-  expect(toast?.y).toBeGreaterThanOrEqual((alarm?.y ?? 0) + (alarm?.height ?? 0));
+  expect(toast?.y).toBeGreaterThanOrEqual(await bottomOf(bar));
+  // Where its lines wrap, the page makes room for it.
+  await page.setViewportSize({ width: 240, height: 740 });
+  const covered = async () => (await bottomOf(bar)) - ((await page.locator('h1').boundingBox())?.y ?? 0);
+  await expect.poll(covered).toBeLessThanOrEqual(0);
+  // Beside a long menu, the chosen dishes stay in view below it.
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.evaluate(() => window.scrollTo(0, 400));
+  const chosen = page.getByRole('heading', { name: say('staff.phoneOrders.order'), exact: true });
+  await expect.poll(async () => (await chosen.boundingBox())?.y ?? 0).toBeGreaterThan(await bottomOf(bar));
+  await page.setViewportSize({ width: 360, height: 740 });
 
   await bar.getByRole('button', { name: say('staff.alerts.show'), exact: true }).click();
   const rows = page.getByRole('dialog').getByRole('listitem');

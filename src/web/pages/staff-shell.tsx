@@ -5,7 +5,7 @@ import { DeviceStrip } from '../live/admin/device-strip.tsx';
 import { useResumedPush } from '../live/admin/use-resumed-push.ts';
 import { DialogBannerContext } from '../ui/dialog.tsx';
 import { SignedInContext } from '../ui/signed-in.ts';
-import { keepToastsBelow } from '../ui/toast-place.ts';
+import { keepToastsBelow, reserveAlarmHeight } from '../ui/toast-place.ts';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import { StaffHeader } from './staff-header.tsx';
 import { WIDE } from './staff-layout.ts';
@@ -40,10 +40,10 @@ export function StaffShell({ navigation, ordersHref, onLogout, children }: Staff
             <div className="sticky top-0 z-30 print:hidden">
               {!isAside && <ConnectionStrip isLive={isLive} />}
               <div className="relative">
-                {/* The bars overlay the page, so that the layout does not shift when one appears. */}
+                {/* The bars overlay the strip below, so that the layout shifts only when one is higher than the strip. */}
                 <div ref={keepToastsBelow} className="absolute inset-x-0 top-0">
                   {isAside && !isLive && <ConnectionStrip isLive={false} />}
-                  {bar}
+                  <div ref={reserveAlarmHeight}>{bar}</div>
                 </div>
               </div>
             </div>

@@ -18,3 +18,17 @@ export function keepToastsBelow(bar: HTMLElement | null): (() => void) | undefin
     style.removeProperty('--toast-top');
   };
 }
+
+/** A ref for the alarm, which overlays the strip below it: the strip gets at least its height, in `--alarm-height`. */
+export function reserveAlarmHeight(alarm: HTMLElement | null): (() => void) | undefined {
+  if (!alarm) return undefined;
+  const { style } = document.documentElement;
+  const reserve = () => style.setProperty('--alarm-height', `${alarm.offsetHeight}px`);
+  const sizes = new ResizeObserver(reserve);
+  sizes.observe(alarm);
+  reserve();
+  return () => {
+    sizes.disconnect();
+    style.removeProperty('--alarm-height');
+  };
+}

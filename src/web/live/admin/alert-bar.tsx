@@ -19,6 +19,10 @@ interface AlertBarProps {
 /** Shown on every staff page while there are unseen orders (spec.md §4). */
 export function AlertBar({ count, lateCount, lateAfterMinutes, alarm, show }: AlertBarProps) {
   const { t } = useTranslation();
+  const details = [
+    ...(lateCount > 0 ? [t('staff.alerts.late', { count: lateCount, minutes: lateAfterMinutes })] : []),
+    ...(alarm.sound === 'locked' ? [t('staff.alerts.silent')] : []),
+  ];
   return (
     <Bar
       label={t('staff.alerts.label')}
@@ -26,12 +30,15 @@ export function AlertBar({ count, lateCount, lateAfterMinutes, alarm, show }: Al
       text={
         <>
           {t('staff.alerts.unseen', { count })}
-          {lateCount > 0 && (
-            <span className="block font-semibold text-sm">
-              {t('staff.alerts.late', { count: lateCount, minutes: lateAfterMinutes })}
+          {details.length > 0 && (
+            <span className="block font-semibold text-sm leading-tight">
+              {details.map((detail) => (
+                <span key={detail} className="max-sm:block sm:not-last:after:content-['_·_']">
+                  {detail}
+                </span>
+              ))}
             </span>
           )}
-          {alarm.sound === 'locked' && <span className="block font-semibold text-sm">{t('staff.alerts.silent')}</span>}
         </>
       }
     >

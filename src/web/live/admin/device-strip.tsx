@@ -8,7 +8,7 @@ import { useAlarm } from './use-alarm.ts';
 
 /**
  * Whether this device plays sound for new orders, with controls, on every staff page. The alarm overlays it, so that
- * the page does not shift; while the focus is within the strip, it overlays the alarm.
+ * the page does not shift, and the strip is at least as high, so that nothing else is covered; while the focus is within the strip, it overlays the alarm.
  */
 export function DeviceStrip() {
   const { t } = useTranslation();
@@ -18,7 +18,7 @@ export function DeviceStrip() {
   return (
     <section
       aria-label={t('staff.alerts.device.sound')}
-      className="border-line border-b bg-paper has-focus-visible:relative has-focus-visible:z-40 print:hidden"
+      className="min-h-(--alarm-height) border-line border-b bg-paper has-focus-visible:relative has-focus-visible:z-40 print:hidden"
     >
       <div className="mx-auto flex flex-wrap min-h-13 max-w-7xl items-center justify-between gap-3 px-4 py-1">
         <p className="flex min-w-0 flex-[1_1_9rem] items-center gap-2 text-muted text-sm">
