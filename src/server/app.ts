@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, Server } from 'node:http';
+import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerOptions } from 'node:http';
 import fastifyStatic from '@fastify/static';
 import fastifyWebsocket from '@fastify/websocket';
 import Fastify, {
@@ -23,10 +23,13 @@ import { limitConnections } from './http/connections.ts';
 import { docsRoutes } from './http/docs.ts';
 import { sendError } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
+import { logRequest, logRequests } from './http/log-requests.ts';
+import { logStream } from './http/log-stream.ts';
 import { measureRequests } from './http/measure-requests.ts';
 import { MAX_BODY_BYTES } from './http/mount.ts';
 import { requireOwnOrigin } from './http/origin.ts';
 import { shedLoad } from './http/overload.ts';
+import { createReadyResponses, type ReadyResponses, trustTest } from './http/ready-responses.ts';
 import { securityHeaders, setSafeDefaults } from './http/security-headers.ts';
 import { limitBodyTime, TIMEOUTS, type Timeouts } from './http/slow-requests.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -38,35 +41,57 @@ import { orderRoutes } from './orders/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { pushRoutes } from './push/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
+import { createRespond } from './shop/respond.ts';
 
 const MAX_SOCKET_MESSAGE_BYTES = 16 * 1024;
 
 type ServerConfig = Pick<Config, 'logLevel' | 'trustProxy' | 'maxConnectionsPerAddress'>;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    readyResponses: ReadyResponses;
+  }
+}
+
 /** Creates an HTTP server without routes, whose log main.ts needs before anything else is open. */
 export function createServer(config: ServerConfig, timeouts: Timeouts = TIMEOUTS): FastifyInstance {
   const { logLevel, trustProxy } = config;
   const app = Fastify({
-    logger: { level: logLevel, serializers: { err: withoutValues } },
+    logger: { level: logLevel, serializers: { err: withoutValues }, stream: logStream() },
     // Addresses, headers and query strings can be personal data: buildApp logs requests by route alone.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
-    // Fastify's own numeric trustProxy still needs to know the nearest proxy, and `true` trusts all entries.
-    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    trustProxy: typeof trustProxy !== 'boolean' && trustTest(trustProxy),
     bodyLimit: MAX_BODY_BYTES,
-    http: { shouldUpgradeCallback: isForSocket, connectionsCheckingInterval: timeouts.check },
-    requestTimeout: timeouts.request,
-    connectionTimeout: timeouts.silence,
+    serverFactory: (handle) =>
+      createHttpServer(httpOptions(timeouts), (request, response) => {
+        if (!ready.send(request, response)) handle(request, response);
+      }).setTimeout(timeouts.silence),
     forceCloseConnections: 'idle',
     frameworkErrors: rejectImmediately,
   } satisfies FastifyHttpOptions<Server>);
-  app.server.headersTimeout = timeouts.headers;
   app.decorateReply('errorCode', null);
+  const ready = createReadyResponses({
+    trustProxy,
+    isOpen: () => app.server.listening,
+    log: (line) => logRequest(app.log, line),
+  });
+  app.decorate('readyResponses', ready);
   limitConnections(app.server, config);
   limitBodyTime(app, timeouts.body);
   // Only JSON is accepted; forms of other sites can send plain text.
   app.removeContentTypeParser('text/plain');
   return app;
+}
+
+function httpOptions(timeouts: Timeouts): ServerOptions {
+  return {
+    shouldUpgradeCallback: isForSocket,
+    connectionsCheckingInterval: timeouts.check,
+    headersTimeout: timeouts.headers,
+    requestTimeout: timeouts.request,
+    keepAliveTimeout: timeouts.keepAlive,
+  };
 }
 
 /** Only `/ws` is a WebSocket. Elsewhere an Upgrade header is ignored, as HTTP allows. */
@@ -97,20 +122,15 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<Fastif
   // Before every other hook: it closes the socket of a handshake that one of them rejects.
   await app.register(fastifyWebsocket, { options: { maxPayload: MAX_SOCKET_MESSAGE_BYTES } });
   shedLoad(app, config.maxRequests);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     requireOwnOrigin(request, config.publicUrl);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions } = request;
-    const code = reply.errorCode ?? undefined;
-    const ms = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info({ method, route: routeOptions.url ?? 'unknown', status: reply.statusCode, code, ms }, 'request');
-  });
-
+  logRequests(app);
   measureRequests(app, deps.metrics);
 
-  await securityHeaders(app, config.publicUrl);
+  securityHeaders(app, config.publicUrl);
   const { middleware } = web;
   if (middleware) app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, () => done()));
   if (web.assetsFolder) {
@@ -123,12 +143,13 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<Fastif
     });
   }
 
+  const respond = createRespond(deps, app.readyResponses);
   await app.register(async (routes) => {
     authRoutes(routes, deps);
     auditRoutes(routes, deps);
-    menuRoutes(routes, deps);
-    cityRoutes(routes, deps);
-    settingRoutes(routes, deps);
+    menuRoutes(routes, deps, respond);
+    cityRoutes(routes, deps, respond);
+    settingRoutes(routes, deps, respond);
     orderRoutes(routes, deps);
     checkoutRoutes(routes, deps);
     clientRoutes(routes, deps);
@@ -141,7 +162,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<Fastif
     healthRoutes(routes, deps);
     metricsRoutes(routes, deps);
     docsRoutes(routes, deps);
-    pageRoutes(routes, deps);
+    pageRoutes(routes, deps, respond);
   });
   return app;
 }

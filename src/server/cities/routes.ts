@@ -2,15 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../shared/cities/contract.ts';
 import type { Deps } from '../deps.ts';
 import { createMount } from '../http/mount.ts';
+import type { Respond } from '../http/response.ts';
 import { addCity } from './add-city.ts';
 import { deleteCity } from './delete-city.ts';
 import { editCity } from './edit-city.ts';
 import { listDeliveryCities, listEveryCity, listFormerCities } from './list-cities.ts';
 import { restoreCity } from './restore-city.ts';
 
-export function cityRoutes(app: FastifyInstance, deps: Deps): void {
+export function cityRoutes(app: FastifyInstance, deps: Deps, respond: Respond): void {
   const mount = createMount(app, deps);
-  mount(contract.listCities, () => listDeliveryCities(deps));
+  mount(contract.listCities, () => listDeliveryCities(deps), { respond });
 
   mount(contract.listAllCities, () => listEveryCity(deps));
 

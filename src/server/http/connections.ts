@@ -3,6 +3,11 @@ import { BlockList, isIPv6, type Socket } from 'node:net';
 import type { Config } from '../config.ts';
 import { callerOf } from './callers.ts';
 
+interface Caller {
+  open: number;
+  waiting: Set<Socket>;
+}
+
 /**
  * Limits the open connections of one caller to `perAddress`. One more closes the connection that has waited longest for
  * data from the caller, idle or slow. Connections whose request is being processed and sockets are not closed. Proxies
@@ -14,8 +19,9 @@ export function limitConnections(
 ): void {
   const isProxy = proxyTest(trustProxy);
   /** By caller: the number of open connections, and those that wait for data, the longest first. */
-  const callers = new Map<string, { open: number; waiting: Set<Socket> }>();
-  const waitingOf = (socket: Socket) => callers.get(callerOf(socket.remoteAddress ?? ''))?.waiting;
+  const callers = new Map<string, Caller>();
+  const owners = new WeakMap<Socket, Caller>();
+  const waitingOf = (socket: Socket) => owners.get(socket)?.waiting;
 
   server.on('connection', (socket) => {
     const address = socket.remoteAddress;
@@ -23,6 +29,7 @@ export function limitConnections(
     const caller = callerOf(address);
     const own = callers.get(caller) ?? { open: 0, waiting: new Set() };
     callers.set(caller, own);
+    owners.set(socket, own);
     own.open += 1;
     own.waiting.add(socket);
     socket.once('close', () => {

@@ -13,6 +13,8 @@ export interface Encoded {
   bytes: Buffer;
   /** Suffix of the entity tag, since other bytes need another tag. */
   variant: string;
+  /** False when a later call will return better compressed bytes. */
+  isFinal: boolean;
 }
 
 /** Returns the encoding that an `Accept-Encoding` header prefers; the smallest of those with equal weight. */
@@ -26,10 +28,10 @@ export function createEncoder(body: Buffer): (encoding: Encoding) => Promise<Enc
   const brotli = createBrotli(body);
   let zipped: Promise<Buffer> | undefined;
   return async (encoding) => {
-    if (encoding === 'identity') return { bytes: body, variant: '' };
+    if (encoding === 'identity') return { bytes: body, variant: '', isFinal: true };
     if (encoding === 'br') return brotli();
     zipped ??= promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION });
-    return { bytes: await zipped, variant: '-gzip' };
+    return { bytes: await zipped, variant: '-gzip', isFinal: true };
   };
 }
 
@@ -42,12 +44,12 @@ function createBrotli(body: Buffer): () => Promise<Encoded> {
     best = await compress(body, constants.BROTLI_MAX_QUALITY);
   };
   return async () => {
-    if (best) return { bytes: best, variant: '-br' };
+    if (best) return { bytes: best, variant: '-br', isFinal: true };
     uses += 1;
     // A body that is requested only once, such as a page under a made-up host name, is not worth the work.
     if (uses === 2) improve().catch(() => undefined);
     quick ??= compress(body, QUICK_BROTLI);
-    return { bytes: await quick, variant: '-quick' };
+    return { bytes: await quick, variant: '-quick', isFinal: false };
   };
 }
 

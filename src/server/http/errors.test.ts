@@ -61,7 +61,12 @@ test('every error code has a 4xx or 5xx status and a message', () => {
 
 test('responses that must not be cached say so, and none may be sniffed or framed', async () => {
   await using world = await createWorld();
-  for (const path of ['/api/food-items', '/api/nothing-here', '/api/admin/orders', '/api/auth/get-session']) {
+  for (const path of [
+    '/api/orders/attempts/unknown',
+    '/api/nothing-here',
+    '/api/admin/orders',
+    '/api/auth/get-session',
+  ]) {
     const { headers } = await world.get(path);
     expect(headers.get('cache-control'), path).toBe('no-store');
     expect(headers.get('x-content-type-options'), path).toBe('nosniff');

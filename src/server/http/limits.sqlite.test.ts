@@ -145,9 +145,10 @@ describe('every response', () => {
     await using world = await createWorld();
     const { headers } = await world.get(path);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    if (path !== '/api/%zz') {
-      expect(headers.get('x-frame-options')).toBe('DENY');
-      expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    for (const policy of ['cross-origin-opener-policy', 'cross-origin-resource-policy']) {
+      expect(headers.get(policy), policy).toBe('same-origin');
     }
     expect(headers.get('permissions-policy')).toContain('camera=(), microphone=(), geolocation=()');
     expect(headers.get('strict-transport-security')).toBeNull();

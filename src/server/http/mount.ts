@@ -7,6 +7,7 @@ import { callerOf } from './callers.ts';
 import { decodeRequest } from './decode.ts';
 import { requireSameSite } from './origin.ts';
 import { createCallerLimit, PUBLIC_ALLOWANCES } from './rate-limit.ts';
+import type { ApiResponse, Respond } from './response.ts';
 import { requireOwner, requireStaff, staffOf } from './session.ts';
 import { readUpload } from './upload.ts';
 
@@ -42,13 +43,23 @@ type Result<C extends Contract> = C['response'] extends z.ZodType
   : Promise<void>;
 type Handler<C extends Contract> = (call: Call<C>) => Result<C>;
 
+/** For a call whose response to customers depends on the shop alone. */
+interface OfTheShop<C extends Contract> {
+  respond: Respond;
+  /** Returns from when on a response is outdated by time alone; undefined until the shop changes. */
+  freshUntil?(response: ResponseOf<C>, at: Date): Date | undefined;
+}
+
 /**
  * Returns the function that serves a contract: it checks access, decodes the request, calls the handler, and encodes
- * the response by the contract's schema, so that undeclared fields cannot leak.
+ * the response by the contract's schema, so that undeclared fields cannot leak. With `ofTheShop` the encoded response
+ * to all but staff is cached.
  */
 export function createMount(app: FastifyInstance, { auth, clock, config }: Deps) {
-  const requireAllowance = config.rateLimits ? limiter(clock) : () => undefined;
-  return function mount<C extends Contract>(contract: C, handler: Handler<C>): void {
+  const allowanceOf = config.rateLimits ? limiter(clock) : () => () => undefined;
+  return function mount<C extends Contract>(contract: C, handler: Handler<C>, ofTheShop?: OfTheShop<C>): void {
+    const requireAllowance = allowanceOf(contract);
+    const encode = (response: unknown) => (contract.response ? z.encode(contract.response, response) : null);
     app.route({
       method: contract.method,
       url: contract.path,
@@ -56,7 +67,7 @@ export function createMount(app: FastifyInstance, { auth, clock, config }: Deps)
       ...bodyLimitOf(contract),
       onRequest: async (request) => {
         if (isForStaff(contract)) requireSameSite(request);
-        else requireAllowance(contract, request);
+        else requireAllowance(request.ip);
         if (contract.access === 'staff') await requireStaff(request, auth);
         if (contract.access === 'owner') await requireOwner(request, auth);
       },
@@ -68,11 +79,34 @@ export function createMount(app: FastifyInstance, { auth, clock, config }: Deps)
           caller: callerOf(request.ip),
           page: (page: Page) => setPageHeaders(request, reply, page),
         } as Call<C>;
+        if (ofTheShop && call.staff === null) {
+          const at = clock.now();
+          const make = async () => {
+            const response = (await handler(call)) as ResponseOf<C>;
+            return shopResponse(contract, encode(response), ofTheShop.freshUntil?.(response, at));
+          };
+          return ofTheShop.respond(request, reply, { key: [contract.path], make, requireAllowance });
+        }
         const response = await handler(call);
         reply.status(contract.success).header('cache-control', 'no-store');
-        return contract.response ? z.encode(contract.response, response) : null;
+        return encode(response);
       },
     });
+  };
+}
+
+/** Returns a response that browsers may keep, but ask about each time. */
+function shopResponse({ success, access }: Contract, body: unknown, freshUntil: Date | undefined): ApiResponse {
+  return {
+    status: success,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: access === 'optional' ? 'Accept-Encoding, Cookie' : 'Accept-Encoding',
+    },
+    body: Buffer.from(JSON.stringify(body)),
+    isLasting: true,
+    freshUntil,
   };
 }
 
@@ -81,14 +115,14 @@ function bodyLimitOf(contract: Contract): { bodyLimit?: number } {
   return contract.upload || !isForStaff(contract) ? {} : { bodyLimit: MAX_STAFF_BODY_BYTES };
 }
 
-/** Returns a check that throws `too_many_requests` when an address exceeds the contract's allowance. */
-function limiter(clock: Deps['clock']): (contract: Contract, request: FastifyRequest) => void {
+/** Returns a function from a contract to the check that throws `too_many_requests` when an address exceeds its allowance. */
+function limiter(clock: Deps['clock']): (contract: Contract) => (address: string) => void {
   const requireAllowance = createCallerLimit(clock);
-  return ({ method, path }, { ip }) =>
-    requireAllowance(
-      { call: `${method} ${path}`, address: ip },
-      PUBLIC_ALLOWANCES[method === 'GET' ? 'read' : 'write'],
-    );
+  return ({ method, path }) => {
+    const call = `${method} ${path}`;
+    const allowance = PUBLIC_ALLOWANCES[method === 'GET' ? 'read' : 'write'];
+    return (address) => requireAllowance({ call, address }, allowance);
+  };
 }
 
 function setPageHeaders(request: FastifyRequest, reply: FastifyReply, { total, next }: Page): void {

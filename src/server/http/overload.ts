@@ -29,15 +29,22 @@ export function shedLoad(app: FastifyInstance, maxRequests: number): void {
     reply.raw.once('close', release);
   }
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (isExempt(request)) return;
-    if (hasBody(request.headers)) requirePlace();
-    else take(request, reply);
+  // Without promises, since these run for every request.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isExempt(request)) {
+      if (hasBody(request.headers)) requirePlace();
+      else take(request, reply);
+    }
+    done();
   });
-  app.addHook('preValidation', async (request, reply) => {
+  app.addHook('preValidation', (request, reply, done) => {
     if (!isExempt(request) && !releases.has(request)) take(request, reply);
+    done();
   });
-  app.addHook('onResponse', async (request) => releases.get(request)?.());
+  app.addHook('onResponse', (request, _reply, done) => {
+    releases.get(request)?.();
+    done();
+  });
 }
 
 const isExempt = (request: FastifyRequest) => request.ws || request.url === '/healthz';

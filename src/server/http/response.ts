@@ -20,13 +20,15 @@ export interface CacheableResponse extends ApiResponse {
   encoded(encoding: Encoding): Promise<Encoded>;
 }
 
-/** Sends the response cached under `key`, or one made by `make`. */
+/** Sends the response cached under `key`, or one made by `make`. The caller has taken a token of the allowance. */
 export type Respond = (request: FastifyRequest, reply: FastifyReply, response: Making) => Promise<FastifyReply>;
 
 export interface Making {
   /** Cache key besides the shop's state: which response, the language. Null when it is specific to one caller. */
   key: readonly string[] | null;
   make(): Promise<ApiResponse>;
+  /** Takes one token of a caller's allowance. Throws `too_many_requests` when none is left. */
+  requireAllowance(address: string): void;
 }
 
 const HEADERS_OF_BODY = ['content-type', 'content-length'];
@@ -41,11 +43,14 @@ export function sendResponse(reply: FastifyReply, { status, headers, body }: Api
   return reply.status(status).headers(headers).send(body);
 }
 
-/** Sends a response in the encoding that the caller prefers, or `304` when its entity tag matches. */
+/**
+ * Sends a response in the encoding that the caller prefers, or `304` when its entity tag matches. Passes what equal
+ * requests can be sent to `keep`.
+ */
 export async function sendCacheable(
   request: FastifyRequest,
   reply: FastifyReply,
-  response: CacheableResponse,
+  { keep, ...response }: CacheableResponse & { keep?(body: Buffer): void },
 ): Promise<FastifyReply> {
   const { status, headers, tag } = response;
   const knownTag = status === 200 ? findTag(request.headers['if-none-match'], tag) : undefined;
@@ -58,9 +63,11 @@ export async function sendCacheable(
   }
   const isText = !headers['content-type']?.startsWith('image/png');
   const encoding = isText ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
-  const { bytes, variant } = await response.encoded(encoding);
+  const { bytes, variant, isFinal } = await response.encoded(encoding);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return sendResponse(reply.header('etag', `"${tag}${variant}"`), { ...response, body: bytes });
+  sendResponse(reply.header('etag', `"${tag}${variant}"`), { ...response, body: bytes });
+  if (isFinal && status === 200) keep?.(bytes);
+  return reply;
 }
 
 /** Returns the entity tag in `If-None-Match` that matches `tag`, in any encoding. */

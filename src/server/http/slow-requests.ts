@@ -12,11 +12,20 @@ export interface Timeouts {
   request: number;
   /** For an idle connection; encoding a large picture takes 20 s at most. */
   silence: number;
+  /** For the next request on a connection. */
+  keepAlive: number;
   /** Interval of the checks for late requests. */
   check: number;
 }
 
-export const TIMEOUTS: Timeouts = { headers: 10_000, body: 20_000, request: 300_000, silence: 60_000, check: 5_000 };
+export const TIMEOUTS: Timeouts = {
+  headers: 10_000,
+  body: 20_000,
+  request: 300_000,
+  silence: 60_000,
+  keepAlive: 72_000,
+  check: 5_000,
+};
 
 /**
  * Responds with 408 to a body that takes longer than `ms`, and closes the connection. Uploads, which only staff make,

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../shared/menu/contract.ts';
+import { nextChange } from '../../shared/menu/orderable.ts';
 import type { Deps } from '../deps.ts';
 import { createMount } from '../http/mount.ts';
+import type { Respond } from '../http/response.ts';
 import { addDish } from './add-dish.ts';
 import { deleteDish } from './delete-dish.ts';
 import { editDish } from './edit-dish.ts';
@@ -9,9 +11,9 @@ import { listDeletedMenu, listMenu, listWholeMenu } from './list-menu.ts';
 import { reorderDishes } from './reorder-dishes.ts';
 import { restoreDish } from './restore-dish.ts';
 
-export function menuRoutes(app: FastifyInstance, deps: Deps): void {
+export function menuRoutes(app: FastifyInstance, deps: Deps, respond: Respond): void {
   const mount = createMount(app, deps);
-  mount(contract.listFoodItems, () => listMenu(deps));
+  mount(contract.listFoodItems, () => listMenu(deps), { respond, freshUntil: nextChange });
 
   mount(contract.listAllFoodItems, () => listWholeMenu(deps));
 

@@ -7,28 +7,27 @@ import { responseOf, sendDocument } from '../http/document.ts';
 import { sendError } from '../http/errors.ts';
 import { languageOf } from '../http/language.ts';
 import { pathOf } from '../http/path.ts';
-import { createCallerLimit, PUBLIC_ALLOWANCES } from '../http/rate-limit.ts';
-import { type CacheableResponse, type Respond, sendCacheable, sendResponse, toCacheable } from '../http/response.ts';
+import type { Respond } from '../http/response.ts';
 import type { Logger } from '../ports/logger.ts';
 import type { Entry } from '../ports/web-bundle.ts';
 import { shopName } from '../settings/shop-name.ts';
+import { createRespond } from '../shop/respond.ts';
+import { createShopCache } from '../shop/shop-cache.ts';
 import { translator } from '../translate.ts';
 import { discoveryRoutes } from './discovery-routes.ts';
+import { createPageLimit, limited, type RequireAllowance } from './limit-pages.ts';
 import { loadSettings, loadShop, type ShopContent } from './load-shop.ts';
 import { serviceWorkerRoute } from './service-worker-routes.ts';
-import { createShopCache } from './shop-cache.ts';
 import { statementPage } from './statement-page.ts';
 import { notFoundPage, storefrontPage } from './storefront-page.ts';
 
-/** More than all pages in all languages. */
-const MAX_ENTRIES_CACHED = 60;
 const NONCE_BYTES = 18;
 
 /** Serves the menu, also at the address of each dish, the statements, the admin area, phone orders, and 'Page Not Found' for other paths. */
-export function pageRoutes(app: FastifyInstance, deps: Deps): void {
+export function pageRoutes(app: FastifyInstance, deps: Deps, respondFromCache: Respond): void {
   const { web, config } = deps;
   const requireAllowance = createPageLimit(deps);
-  const respond = createRespond(deps, requireAllowance);
+  const respond = limited(respondFromCache, requireAllowance);
   const visitOf = (request: FastifyRequest) => ({
     language: languageOf(request),
     origin: config.publicUrl ?? null,
@@ -41,7 +40,8 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   const findDish = createFindDish(deps, app.log);
-  const respondDish = createRespond(deps, requireAllowance);
+  // With a cache of its own, so that many dishes do not evict the other pages.
+  const respondDish = limited(createRespond(deps), requireAllowance);
   app.get('/dishes/:id', async (request, reply) => {
     const visit = visitOf(request);
     const dishId = await findDish(pathOf(request));
@@ -75,34 +75,6 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-type RequireAllowance = (request: FastifyRequest) => void;
-
-/** Returns a check that throws `too_many_requests` when an address exceeds the allowance that all pages share. */
-function createPageLimit({ clock, config }: Deps): RequireAllowance {
-  if (!config.rateLimits) return () => undefined;
-  const requireAllowance = createCallerLimit(clock);
-  return ({ ip }) => requireAllowance({ call: 'page', address: ip }, PUBLIC_ALLOWANCES.read);
-}
-
-/** Responses are cached until the shop changes or time outdates them; in development, where the code may change, they are not. */
-function createRespond({ web, realtime, clock, metrics }: Deps, requireAllowance: RequireAllowance): Respond {
-  const cache = createShopCache<CacheableResponse>({
-    name: 'pages',
-    metrics,
-    realtime,
-    clock,
-    maxEntries: MAX_ENTRIES_CACHED,
-    isLasting: ({ isLasting }) => isLasting,
-    freshUntil: ({ freshUntil }) => freshUntil,
-  });
-  return async (request, reply, { key, make }) => {
-    requireAllowance(request);
-    if (web.middleware || key === null) return sendResponse(reply, await make());
-    const response = await cache.get(JSON.stringify(key), async () => toCacheable(await make()));
-    return sendCacheable(request, reply, response);
-  };
-}
-
 /** No dish has this id. One for all unknown addresses, so that each of them is not rendered and cached by itself. */
 const UNKNOWN_DISH = 0;
 
@@ -131,7 +103,7 @@ interface StaffPageParts {
 function createStaffPage(deps: Deps, { requireAllowance, log }: StaffPageParts) {
   const { web, config } = deps;
   return (entry: Entry) => async (request: FastifyRequest, reply: FastifyReply) => {
-    requireAllowance(request);
+    requireAllowance(request.ip);
     const language = languageOf(request);
     const { settings } = await loadSettings(deps, log);
     return sendDocument(reply, web, {

@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../shared/settings/contract.ts';
 import type { Deps } from '../deps.ts';
 import { createMount } from '../http/mount.ts';
+import type { Respond } from '../http/response.ts';
 import { changeSetting, changeSettings } from './change-setting.ts';
 import { listSettingsFor } from './list-settings.ts';
 import { saveRetention } from './save-retention.ts';
 
-export function settingRoutes(app: FastifyInstance, deps: Deps): void {
+export function settingRoutes(app: FastifyInstance, deps: Deps, respond: Respond): void {
   const mount = createMount(app, deps);
-  mount(contract.listSettings, ({ staff }) => listSettingsFor(deps, staff !== null));
+  mount(contract.listSettings, ({ staff }) => listSettingsFor(deps, staff !== null), { respond });
 
   mount(contract.saveRetention, ({ body, staff }) => saveRetention(deps, body, staff));
 

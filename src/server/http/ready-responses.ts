@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import proxyAddress from '@fastify/proxy-addr';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Config } from '../config.ts';
+import { hasBody } from './connections.ts';
+import type { RequestLine } from './log-requests.ts';
+
+/** More than the pages and lists of a shop in the languages and encodings that browsers ask for. */
+const MAX_RESPONSES_CACHED = 300;
+/** In characters, of what tells requests apart. */
+const MAX_KEY = 1_000;
+/** Headers that each response has of its own. */
+const OF_ONE_RESPONSE = new Set(['x-request-id', 'connection']);
+
+interface ReadyResponse {
+  /** Names and values in turn. */
+  headers: readonly string[];
+  body: Buffer;
+  route: string;
+  isFresh(): boolean;
+  requireAllowance(address: string): void;
+  observe(line: RequestLine): void;
+}
+
+/** What {@link ReadyResponses.keeper} needs to know of a response besides what was sent. */
+export interface KeepOptions {
+  body: Buffer;
+  /** Whether time alone has not outdated the response. */
+  isFresh(): boolean;
+  /** Takes one token of a caller's allowance. Throws when none is left. */
+  requireAllowance(address: string): void;
+  /** Called for each request that it has been sent to. */
+  observe(line: RequestLine): void;
+}
+
+export type Keep = (request: FastifyRequest, reply: FastifyReply, response: KeepOptions) => void;
+
+/**
+ * Responses that the app has sent, to be sent again to equal requests before Fastify sees them: with the same headers,
+ * rate limit and line in the log, in a third of the time. They depend only on what makes requests equal (address,
+ * accepted encodings and languages, cookies), on the shop and on time.
+ */
+export interface ReadyResponses {
+  /** Sends the ready response to an equal request. Returns false, and does nothing, when Fastify must answer. */
+  send(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Returns a function that keeps responses made from now on until the next call of `clear`. */
+  keeper(): Keep;
+  clear(): void;
+}
+
+interface ReadyOptions extends Pick<Config, 'trustProxy'> {
+  /** False once the server is being closed. */
+  isOpen(): boolean;
+  log(line: RequestLine): void;
+}
+
+export function createReadyResponses({ trustProxy, isOpen, log }: ReadyOptions): ReadyResponses {
+  const createEntries = () => new LRUCache<string, ReadyResponse>({ max: MAX_RESPONSES_CACHED });
+  let entries = createEntries();
+  const addressOf = addressReader(trustProxy);
+
+  /** As the hooks of the app do, which then also refuses the request when this does not allow it. */
+  function mayPass(ready: ReadyResponse, request: IncomingMessage): boolean {
+    try {
+      ready.requireAllowance(addressOf(request));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  return {
+    send(request, response) {
+      const key = keyOf(request);
+      const ready = key === null ? undefined : entries.get(key);
+      if (!ready?.isFresh() || !isOpen() || !mayPass(ready, request)) return false;
+      const startedAt = performance.now();
+      const requestId = randomUUID();
+      response.writeHead(200, [...ready.headers, 'x-request-id', requestId]);
+      response.end(ready.body);
+      const elapsedMs = performance.now() - startedAt;
+      const line = { requestId, method: 'GET', route: ready.route, status: 200, elapsedMs };
+      log(line);
+      ready.observe(line);
+      return true;
+    },
+
+    keeper() {
+      const current = entries;
+      return (request, reply, { body, ...options }) => {
+        const key = keyOf(request.raw);
+        if (key === null || key.length > MAX_KEY) return;
+        const headers = Object.entries({ ...reply.getHeaders(), 'content-length': body.length });
+        current.set(key, {
+          ...options,
+          body,
+          route: request.routeOptions.url ?? 'unknown',
+          headers: headers
+            .filter(([name]) => !OF_ONE_RESPONSE.has(name))
+            .flatMap(([name, value]) => [name, String(value)]),
+        });
+      };
+    },
+
+    clear() {
+      entries = createEntries();
+    },
+  };
+}
+
+/** Returns what makes requests equal; null for one that only Fastify answers. */
+function keyOf(request: IncomingMessage): string | null {
+  const { method, url, headers } = request;
+  if (method !== 'GET' || headers['if-none-match'] || headers.upgrade || hasBody(headers)) return null;
+  return [url, headers['accept-encoding'], headers['accept-language'], headers.cookie].join('\n');
+}
+
+/** Returns a function that finds a caller's address as Fastify does. */
+function addressReader(trustProxy: Config['trustProxy']): (request: IncomingMessage) => string {
+  if (typeof trustProxy === 'boolean') return ({ socket }) => socket.remoteAddress ?? '';
+  const isTrusted = trustTest(trustProxy);
+  return (request) => proxyAddress(request, isTrusted);
+}
+
+/** Returns a predicate for the proxies on a request's way, counted from the nearest. */
+export function trustTest(
+  trustProxy: Exclude<Config['trustProxy'], boolean>,
+): (address: string, distance: number) => boolean {
+  // Fastify's own numeric trustProxy still needs to know the nearest proxy, and `true` trusts all entries.
+  return typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : proxyAddress.compile(trustProxy);
+}

@@ -1,0 +1,42 @@
+import type { Deps } from '../deps.ts';
+import type { RequestLine } from '../http/log-requests.ts';
+import type { ReadyResponses } from '../http/ready-responses.ts';
+import { type CacheableResponse, type Respond, sendCacheable, sendResponse, toCacheable } from '../http/response.ts';
+import { createShopCache } from './shop-cache.ts';
+
+/** More than all pages and lists in all languages. */
+const MAX_ENTRIES_CACHED = 60;
+/** Its name in metrics. */
+const CACHE = 'pages';
+
+/**
+ * Returns a function that sends responses that depend on the shop alone. They are cached until the shop changes or time
+ * outdates them; in development, where the code may change, they are not.
+ */
+export function createRespond({ web, realtime, clock, metrics }: Deps, ready?: ReadyResponses): Respond {
+  const cache = createShopCache<CacheableResponse>({
+    name: CACHE,
+    metrics,
+    realtime,
+    clock,
+    maxEntries: MAX_ENTRIES_CACHED,
+    isLasting: ({ isLasting }) => isLasting,
+    freshUntil: ({ freshUntil }) => freshUntil,
+  });
+  if (ready) realtime.subscribe(({ type }) => type === 'shop_changed' && ready.clear());
+  return async (request, reply, { key, make, requireAllowance }) => {
+    if (web.middleware || key === null) return sendResponse(reply, await make());
+    // Before the response is read: one of the shop before a change is not kept after it.
+    const keepReady = ready?.keeper();
+    const response = await cache.get(JSON.stringify(key), async () => toCacheable(await make()));
+    const { freshUntil, isLasting } = response;
+    const observe = ({ method, route, status, elapsedMs }: RequestLine) => {
+      metrics.countCacheRead(CACHE, true);
+      metrics.observeRequest({ method, route, status }, elapsedMs);
+    };
+    const isFresh = () => !freshUntil || clock.now() < freshUntil;
+    const keep = (body: Buffer) =>
+      isLasting && keepReady?.(request, reply, { body, isFresh, requireAllowance, observe });
+    return sendCacheable(request, reply, { ...response, keep });
+  };
+}
