@@ -56,7 +56,7 @@ test(
       expect(Number(kilobytes) / 1024).toBeLessThan(MAX_PACKAGES_MB);
 
       const env = { NODE_ENV: 'production', DATA_DIR: join(folder, 'data'), METRICS_TOKEN: 'm'.repeat(32) };
-      const program = await startProgram(env, [], folder);
+      const program = await startProgram(env, { folder });
       try {
         const statusOf = async (path: string, headers = {}) =>
           (await fetch(`${program.origin}${path}`, { headers })).status;

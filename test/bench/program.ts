@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endChild } from '../child.ts';
 import { ROOT } from './fresh-build.ts';
 
 const START_TIMEOUT_MS = 30_000;
@@ -71,14 +72,14 @@ async function startProgram(args: string[], environment: Record<string, string>)
   try {
     await untilGoodPage(program, url);
   } catch (error) {
-    await kill(program);
+    await endChild(program);
     throw error;
   }
   return {
     url,
     startMs: performance.now() - startedAt,
     residentBytes: () => residentBytes(program.pid),
-    kill: () => kill(program),
+    kill: () => endChild(program),
   };
 }
 
@@ -89,13 +90,6 @@ async function untilGoodPage(program: ChildProcess, url: string): Promise<void> 
     if (response?.ok && (await response.text()) !== '') return;
   }
   throw new Error(`The program did not answer within ${START_TIMEOUT_MS} ms`);
-}
-
-async function kill(program: ChildProcess): Promise<void> {
-  if (program.exitCode !== null || program.signalCode !== null) return;
-  const ended = once(program, 'exit');
-  program.kill('SIGKILL');
-  await ended;
 }
 
 async function residentBytes(pid: number | undefined): Promise<number | null> {

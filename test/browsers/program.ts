@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-
-const START_TIMEOUT_MS = 30_000;
+import { endChild, untilReady } from '../child.ts';
 
 export interface Program extends AsyncDisposable {
   /** The part of the output that `ready` asked for, else ''. */
@@ -23,41 +22,24 @@ export interface Command {
 export async function startProgram({ command, args, env, ready }: Command): Promise<Program> {
   const child = spawn(command, args, {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', ready ? 'pipe' : 'ignore', ready ? 'pipe' : 'ignore'],
     detached: true,
   });
   const kill = () => killGroup(child);
   process.once('exit', kill);
   const dispose = async () => {
     process.off('exit', kill);
-    const hasEnded = child.exitCode !== null || child.signalCode !== null;
-    const ended = hasEnded ? null : once(child, 'exit');
+    await endChild(child, kill);
+    // What it started may outlive it.
     kill();
-    await ended;
   };
   try {
-    return { announced: await untilReady(child, ready), [Symbol.asyncDispose]: dispose };
+    const announced = ready ? await untilReady(child, ready) : await once(child, 'spawn').then(() => '');
+    return { announced, [Symbol.asyncDispose]: dispose };
   } catch (error) {
     await dispose();
-    throw new Error(`${command} did not start: ${(error as Error).message}`);
+    throw new Error(`${command} did not start`, { cause: error });
   }
-}
-
-function untilReady(child: ChildProcess, ready?: RegExp): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  let output = '';
-  const timer = setTimeout(() => reject(new Error(`timed out. ${output}`)), START_TIMEOUT_MS);
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk) => {
-      output = (output + chunk).slice(-10_000);
-      const announced = ready?.exec(output)?.[1];
-      if (announced !== undefined) resolve(announced);
-    });
-  }
-  if (!ready) child.once('spawn', () => resolve(''));
-  child.once('error', reject);
-  child.once('close', (code) => reject(new Error(`ended with code ${code}. ${output}`)));
-  return promise.finally(() => clearTimeout(timer));
 }
 
 function killGroup({ pid }: ChildProcess): void {

@@ -1,13 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { type Program, startProgram } from '../program.ts';
 import { makeScratchFolder } from '../setup/scratch.ts';
 
-const START_TIMEOUT_MS = 30_000;
-/** Node's compile cache, which halves the time of each start. */
-const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/node');
 export const OWNER = { username: 'owner', password: 'a password for tests' };
 
 /** A shop running as a separate program, on the demo restaurant and a fresh SQLite file. */
@@ -21,40 +15,30 @@ export interface Shop {
   remove(): Promise<void>;
 }
 
-/** `env` adds to the program's environment; `root` is the folder of the program, this repository's by default. */
-export async function createShop(env: Record<string, string> = {}, root = process.cwd()): Promise<Shop> {
+/** `env` adds to the program's environment; `folder` is the program's, this repository by default. */
+export async function createShop(env: Record<string, string> = {}, folder = process.cwd()): Promise<Shop> {
   const dataDir = await makeScratchFolder('e2e');
-  let program: ChildProcess | null = null;
+  let program: Program | null = null;
   let port = '0';
 
   async function start(): Promise<void> {
-    const started = spawn(process.execPath, ['src/server/main.ts'], {
-      cwd: root,
-      env: {
-        ...process.env,
-        PORT: port,
-        DATA_DIR: dataDir,
-        ADMIN_USERNAME: OWNER.username,
-        ADMIN_PASSWORD: OWNER.password,
-        LOG_LEVEL: 'error',
-        // All journeys come from one IP address, and many order with one phone number.
-        RATE_LIMITS: 'false',
-        NODE_COMPILE_CACHE: COMPILED,
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    program = started;
-    port = new URL(await announcedAddress(started)).port;
+    const environment = {
+      ...process.env,
+      PORT: port,
+      DATA_DIR: dataDir,
+      ADMIN_USERNAME: OWNER.username,
+      ADMIN_PASSWORD: OWNER.password,
+      LOG_LEVEL: 'error',
+      // All journeys come from one IP address, and many order with one phone number.
+      RATE_LIMITS: 'false',
+      ...env,
+    };
+    program = await startProgram(environment, { folder, printsErrors: true });
+    port = new URL(program.origin).port;
     shop.url = `http://127.0.0.1:${port}`;
   }
 
-  async function kill(): Promise<void> {
-    if (!program || program.exitCode !== null) return;
-    const ended = once(program, 'exit');
-    program.kill('SIGKILL');
-    await ended;
-  }
+  const kill = async () => program?.kill();
 
   const shop: Shop = {
     url: '',
@@ -67,20 +51,4 @@ export async function createShop(env: Record<string, string> = {}, root = proces
   };
   await start();
   return shop;
-}
-
-/** Returns the storefront's address, which the program prints once it is ready. */
-async function announcedAddress(program: ChildProcess): Promise<string> {
-  if (!program.stdout) throw new Error('The program has no output');
-  const timer = setTimeout(() => program.kill('SIGKILL'), START_TIMEOUT_MS);
-  try {
-    for await (const line of createInterface(program.stdout)) {
-      const address = /Storefront\s+(\S+)/.exec(line)?.[1];
-      if (address) return address;
-    }
-  } finally {
-    clearTimeout(timer);
-    program.stdout.resume();
-  }
-  throw new Error('The program ended before it was ready');
 }
