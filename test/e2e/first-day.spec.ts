@@ -1,5 +1,14 @@
 import { isolate } from '../../src/shared/bidi.ts';
-import { test as base, DESKTOP, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
+import {
+  test as base,
+  DESKTOP,
+  expect,
+  expectAccessible,
+  expectToast,
+  openAdmin,
+  texts,
+  uncoverPage,
+} from './fixtures.ts';
 import { createShop, type Shop } from './shop.ts';
 
 const test = base.extend<{ emptyShop: Shop }>({
@@ -54,8 +63,11 @@ test('an owner of an empty shop sees what is missing, does a step and dismisses 
 
   await list.getByRole('button', { name: t('staff.firstSteps.dismiss') }).click();
   await expectToast(page, t('staff.firstSteps.dismissed'));
+  await expect(page.getByRole('button', { name: t('staff.undo') })).toBeVisible();
   await expect(list).toHaveCount(0);
-  await page.getByRole('button', { name: t('staff.undo') }).click();
+  await uncoverPage(page);
+  await page.getByRole('link', { name: t('staff.sections.settings'), exact: true }).click();
+  await page.getByRole('button', { name: t('staff.firstSteps.show'), exact: true }).click();
   await expect(city).toBeVisible();
 });
 

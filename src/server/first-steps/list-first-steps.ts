@@ -8,7 +8,7 @@ import type { Staff } from '../ports/staff-auth.ts';
 import { listAllSettings } from '../settings/queries.ts';
 import { hasActiveCity, hasActiveDish, hasOrder } from './queries.ts';
 
-/** The setting that hides the list of the first steps: `1` once an owner dismissed it. */
+/** The setting about the list of the first steps: `1` once an owner dismissed it, `0` once one asked for it again. */
 export const FIRST_STEPS_DISMISSED = 'firstStepsDismissed';
 
 /** The setting that is `1` once the shop's address was copied or printed. */
@@ -28,13 +28,17 @@ const IS_DONE: Record<FirstStep, (deps: Deps, settings: Settings) => Promise<boo
   sharing: (_deps, settings) => settings.get(ADDRESS_SHARED) === '1',
 };
 
-/** Returns the steps before the first order that this staff member can do. */
+/** Returns the steps before the first order that this staff member can do; none while the list is not shown. */
 export async function listFirstSteps(deps: Deps, { role }: Pick<Staff, 'role'>): Promise<FirstSteps> {
   const settings = new Map((await listAllSettings(deps.database.db)).map(({ key, value }) => [key, value]));
+  const choice = settings.get(FIRST_STEPS_DISMISSED);
+  const isAskedFor = choice === '0';
+  const isShown = isAskedFor || (choice !== '1' && !(await hasOrder(deps.database.db)));
+  if (!isShown) return { isShown, isAskedFor, steps: [] };
   const names = FIRST_STEPS.filter((name) => role === 'owner' || !isForOwner(name));
-  const isDismissed = settings.get(FIRST_STEPS_DISMISSED) === '1';
   return {
-    isShown: !isDismissed && !(await hasOrder(deps.database.db)),
+    isShown,
+    isAskedFor,
     steps: await Promise.all(names.map(async (name) => ({ name, isDone: await IS_DONE[name](deps, settings) }))),
   };
 }

@@ -5,9 +5,9 @@ import { storeSetting } from '../settings/store-setting.ts';
 import { changeShop } from '../shop/change-shop.ts';
 import { FIRST_STEPS_DISMISSED, listFirstSteps } from './list-first-steps.ts';
 
-/** Dismisses the list of the first steps on every device, or shows it again. */
+/** Dismisses the list of the first steps on every device, or shows it again, also after the first order. */
 export async function showFirstSteps(deps: Deps, isShown: boolean, staff: Staff): Promise<FirstSteps> {
-  const setting = { key: FIRST_STEPS_DISMISSED, value: isShown ? '' : '1' };
+  const setting = { key: FIRST_STEPS_DISMISSED, value: isShown ? '0' : '1' };
   await changeShop(deps, staff, (change) => storeSetting(change, setting));
   return listFirstSteps(deps, staff);
 }

@@ -14,9 +14,11 @@ export function isForOwner(step: FirstStep): boolean {
 
 const firstSteps = z
   .object({
-    /** Until the first order is placed, or an owner dismisses the list. */
+    /** Until the first order is placed, or an owner dismisses the list; again when an owner asks for it. */
     isShown: z.boolean(),
-    /** The steps that the caller can do. */
+    /** Whether an owner asked for it: then it is shown after the first order too, and when all is done. */
+    isAskedFor: z.boolean(),
+    /** The steps that the caller can do; none while the list is not shown. */
     steps: z.array(z.object({ name: z.enum(FIRST_STEPS), isDone: z.boolean() })),
   })
   .meta({ id: 'FirstSteps', description: 'What the shop needs before its first order' });

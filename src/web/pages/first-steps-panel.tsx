@@ -21,12 +21,19 @@ const SECTION_OF: Record<Exclude<FirstStep, 'trial'>, string> = {
   sharing: '/settings/share',
 };
 
-/** What is missing before the first order; then, or once it is dismissed or complete, `children` instead. */
+/**
+ * What is missing before the first order; then, or once it is dismissed or complete, `children` instead, unless an owner
+ * asked for it.
+ */
 export function FirstStepsPanel({ children }: { children: ReactNode }) {
   const { data } = useFirstSteps();
   const isDeviceReady = useDeviceReady();
   const isComplete = isDeviceReady && data?.steps.every(({ isDone }) => isDone);
-  return data?.isShown && !isComplete ? <Steps {...data} isDeviceReady={isDeviceReady} /> : children;
+  return data?.isShown && (!isComplete || data.isAskedFor) ? (
+    <Steps {...data} isDeviceReady={isDeviceReady} />
+  ) : (
+    children
+  );
 }
 
 /**

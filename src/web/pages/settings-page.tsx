@@ -1,6 +1,8 @@
-import { QrCode } from 'lucide-react';
+import { ListChecks, QrCode } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useRoute } from 'wouter';
+import { Link, useLocation, useRoute } from 'wouter';
+import { useFailureToast } from '../api/problems.ts';
+import { useShowFirstSteps } from '../first-steps/admin/use-first-steps.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { PicturePicker } from '../media/admin/picture-picker.tsx';
 import { BrandColor, useBrandColors } from '../settings/admin/brand-color.tsx';
@@ -9,7 +11,7 @@ import { SETTING_GROUPS } from '../settings/admin/setting-groups.ts';
 import type { RenderPicture } from '../settings/admin/setting-input.tsx';
 import { SettingRow } from '../settings/admin/setting-row.tsx';
 import { baseOf, SETTINGS_DRAFT, type StoredSettings, useSettings, valuesOf } from '../settings/admin/use-settings.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import { SharePage } from './share-page.tsx';
@@ -26,7 +28,8 @@ function AllSettings() {
   return (
     <>
       <SectionHeading title={t('staff.sections.settings')}>
-        <Link href="/settings/share" className={buttonClass('secondary')}>
+        <FirstStepsButton />
+        <Link href="/settings/share" className={buttonClass('secondary', 'max-sm:px-3')}>
           <QrCode aria-hidden className="size-5" />
           {t('staff.firstSteps.share.open')}
         </Link>
@@ -35,6 +38,29 @@ function AllSettings() {
         {(settings) => <SettingGroups settings={settings} />}
       </Loaded>
     </>
+  );
+}
+
+/** Shows the list of first steps above the orders again, also after it was dismissed. */
+function FirstStepsButton() {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const fail = useFailureToast();
+  const show = useShowFirstSteps();
+  return (
+    <Button
+      className="max-sm:px-3"
+      disabled={show.isPending}
+      onClick={() =>
+        show.mutate(true, {
+          onSuccess: () => navigate('/orders'),
+          onError: (error) => fail(t('staff.firstSteps.showFailed'), error),
+        })
+      }
+    >
+      <ListChecks aria-hidden className="size-5" />
+      {t('staff.firstSteps.show')}
+    </Button>
   );
 }
 
