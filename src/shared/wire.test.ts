@@ -130,6 +130,10 @@ describe('an e-mail address', () => {
     },
   );
 
+  test('is kept without the invisible marks that it is copied with beside Hebrew', () => {
+    expect(emailText.parse('\u200f \u2068noa@example.com\u2069')).toBe('noa@example.com');
+  });
+
   test.each([
     '',
     'noa',

@@ -173,8 +173,9 @@ export const personNameOr = (required: string) =>
   trimmedText(MAX_PERSON_NAME, required).min(1, required).regex(TYPED, 'Name must not have control characters');
 export const personName = personNameOr('Name is required');
 
-/** A person's e-mail address: text, @, text, dot, text (spec.md §5). */
+/** A person's e-mail address: text, @, text, dot, text (spec.md §5), without the direction marks that are copied with it. */
 export const emailText = trimmedText(254)
+  .overwrite((text) => text.replace(/\p{Cf}/gu, '').trim())
   .regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, 'Valid email is required')
   .regex(TYPED, 'Valid email is required');
 
