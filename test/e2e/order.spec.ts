@@ -161,6 +161,23 @@ test('paying with Bit opens the owner’s link, which is also shown as a link', 
   const links = page.getByRole('dialog').getByRole('link');
   await expect(links).toHaveText([t('shop.confirmation.payWithBit'), t('shop.confirmation.openWhatsapp')]);
   await expect(links.first()).toHaveAttribute('href', /pay-with-bit/);
+
+  // Found again too late: it covers nothing that was opened meanwhile.
+  await page.keyboard.press('Escape');
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/api/orders/attempts/*', async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  const response = page.waitForResponse('**/api/orders/attempts/*');
+  await page.getByRole('button', { name: t('shop.lastOrder.show') }).click();
+  await page.getByRole('button', { name: t('shop.cart.open') }).click();
+  const cart = page.getByRole('dialog', { name: t('shop.cart.label') });
+  await expect(cart).toBeVisible();
+  asked.resolve();
+  await (await response).finished();
+  await cart.getByRole('button', { name: t('shop.cart.toMenu') }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a last order is offered for a week, and removed when the shop no longer has it', async ({ page, shop }) => {

@@ -14,11 +14,12 @@ export function LastOrder({ onFound }: { onFound(order: PlacedOrder): void }) {
     try {
       const { fetchOrderOfAttempt } = await import('./send-order.ts');
       const order = await fetchOrderOfAttempt(key);
-      if (order) return onFound(order);
+      // What was opened meanwhile stays; it may be an order that is being sent.
+      if (order) return document.querySelector('[role=dialog]') ? undefined : onFound(order);
       forgetLastOrder();
       toast({ title: t('shop.lastOrder.gone') });
     } catch (error) {
-      console.warn('The last order could not be fetched', error);
+      console.warn('No last order', error);
       toast({ title: t('shop.lastOrder.failed'), variant: 'destructive' });
     }
   };
