@@ -47,14 +47,23 @@ const PASSWORD = 'app password';
 
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
-export async function openMailbox({ port = 0, hasTls = false } = {}): Promise<Mailbox> {
+interface MailboxOptions {
+  port?: number;
+  /** Whether STARTTLS is offered. */
+  hasTls?: boolean;
+  /** A certificate of the test's own; `isSecure` for TLS from the first byte. */
+  tls?: { key: string; cert: string; isSecure: boolean };
+}
+
+export async function openMailbox({ port = 0, hasTls = false, tls }: MailboxOptions = {}): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   let behaviour: ServerBehaviour = 'accept';
   let connections = 0;
   let held = 0;
   let whenReleased = Promise.withResolvers<void>();
   const server = new SMTPServer({
-    disabledCommands: hasTls ? [] : ['STARTTLS'],
+    ...(tls && { secure: tls.isSecure, key: tls.key, cert: tls.cert }),
+    disabledCommands: hasTls || tls ? [] : ['STARTTLS'],
     allowInsecureAuth: true,
     logger: false,
     closeTimeout: 50,

@@ -111,6 +111,7 @@ const environment = z
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
     TRUST_PROXY: trustProxy.default(false),
     SMTP_URL: smtpServer.optional(),
+    PRIVATE_MAIL_SERVERS: yesNo.default(false),
     RATE_LIMITS: yesNo.default(true),
     METRICS_TOKEN: z
       .string()
@@ -148,6 +149,8 @@ const environment = z
     trustProxy: env.TRUST_PROXY,
     /** Server for all mail; undefined when the mail account determines it. */
     smtpServer: env.SMTP_URL,
+    /** Whether the owner may name a mail server in a private network. */
+    privateMailServers: env.PRIVATE_MAIL_SERVERS,
     /** Whether public calls are limited by address, and orders by phone number and mailbox. */
     rateLimits: env.RATE_LIMITS,
     /** Required of callers of `/metrics`; undefined for no metrics. */

@@ -20,6 +20,7 @@ export function parseSmtpUrl(text: string): MailServer {
     hasTlsFromStart,
     tls: says('ignoreTLS', 'true') ? 'never' : needsTls ? 'required' : 'offered',
     isCertificateChecked: !says('tls.rejectUnauthorized', 'false'),
+    isPublicOnly: false,
     account: url.username
       ? { user: decodeURIComponent(url.username), password: decodeURIComponent(url.password) }
       : null,

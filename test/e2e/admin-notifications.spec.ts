@@ -102,7 +102,22 @@ test('the mail account requires both parts, and its password is not shown again'
   await expect(form.getByLabel(say('staff.notifications.password'))).toHaveValue('');
   // Nothing is known about the mail server of this address.
   await expect(form.getByText(say('staff.mailProblems.mail_provider_unknown'))).toBeVisible();
+  await form.getByLabel(say('staff.notifications.ownServer.own')).check();
+  await form.getByLabel(say('staff.notifications.ownServer.security')).selectOption('starttls');
+  await expect(form.getByLabel(say('staff.notifications.ownServer.port'))).toHaveValue('587');
+  await form.getByLabel(say('staff.notifications.ownServer.host')).fill('mail');
+  await form.getByLabel(say('staff.notifications.ownServer.port')).fill('0');
+  await form.getByLabel(say('staff.notifications.password')).fill('own password');
+  await save.click();
+  await expect(form.getByRole('alert')).toHaveText(say('staff.notifications.ownServer.portWrong'));
   await expectAccessible(page);
+  await form.getByLabel(say('staff.notifications.ownServer.host')).fill('localhost');
+  await form.getByLabel(say('staff.notifications.ownServer.port')).fill('587');
+  await save.click();
+  await expect(form.getByText('localhost:587')).toBeVisible();
+  await expect(form.getByLabel(say('staff.notifications.password'))).toHaveValue('');
+  await page.reload();
+  await expect(form.getByLabel(say('staff.notifications.ownServer.host'))).toHaveValue('localhost');
 
   await form.getByRole('button', { name: say('staff.notifications.removeAccount') }).click();
   const dialog = page.getByRole('alertdialog', { name: say('staff.notifications.removeAccountTitle') });

@@ -31,6 +31,7 @@ const GOOD_TEXTS = [
   '7',
   'en',
   '#b4411f',
+  'mail.example.com',
   'https://shop.example/bit',
   '/media/falafel.webp',
   'Dear {{customerName}}, order {{orderNumber}}',

@@ -41,6 +41,14 @@ export function isPublicAddress(address: string): boolean {
   return allocated.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
 }
 
+/** A name has an address that is not routed on the internet. */
+export class NotPublicError extends Error {
+  constructor(name: string) {
+    super(`${name} has an address that is not public`);
+    this.name = 'NotPublicError';
+  }
+}
+
 type Resolve = (
   name: string,
   options: object,
@@ -59,7 +67,7 @@ export function createPublicLookup(
       const [first] = addresses ?? [];
       if (error || !first) return callback(error ?? new Error(`${name} has no address`), '', 0);
       if (!addresses.every(({ address }) => isPublicAddress(address))) {
-        return callback(new Error(`${name} has an address that is not public`), '', 0);
+        return callback(new NotPublicError(name), '', 0);
       }
       if (options.all) return callback(null, addresses);
       callback(null, first.address, first.family);

@@ -1,8 +1,10 @@
+import type { Socket } from 'node:net';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import wellKnown from 'nodemailer/lib/well-known';
 import type { EmailConfig } from '../../shared/mail/contract.ts';
 import { type Delivery, type Mail, MailError, type Mailer, type MailServer } from '../ports/mailer.ts';
+import { connectToMailServer } from './mail-socket.ts';
 import { type SmtpFailure, toMailError } from './smtp-errors.ts';
 
 const IMPLICIT_TLS_PORT = 465;
@@ -27,7 +29,10 @@ const LIMITS: SmtpLimits = { connectMs: 10_000, greetingMs: 10_000, silenceMs: 6
 export function createSmtpMailer(limits: SmtpLimits = LIMITS): Mailer {
   return {
     serverOf: findServer,
-    send: (server, mail, delivery = {}) => sendInTime(openTo(server, limits), { server, mail, delivery, limits }),
+    async send(server, mail, delivery = {}) {
+      const socket = await connectToMailServer(server, limits.connectMs);
+      return sendInTime(openTo(server, limits, socket), { server, mail, delivery, limits });
+    },
   };
 }
 
@@ -44,6 +49,7 @@ function findServer({ user, password }: EmailConfig): MailServer | null {
     hasTlsFromStart,
     tls: 'required',
     isCertificateChecked: true,
+    isPublicOnly: false,
     account: { user, password: withoutGroups(password) },
   };
 }
@@ -53,16 +59,16 @@ function withoutGroups(password: string): string {
   return /^[a-z]{4}( [a-z]{4}){3}$/.test(password) ? password.replaceAll(' ', '') : password;
 }
 
-function openTo(server: MailServer, limits: SmtpLimits): SMTPConnection {
+/** `socket` is connected to the server. */
+function openTo(server: MailServer, limits: SmtpLimits, socket: Socket): SMTPConnection {
   return new SMTPConnection({
+    connection: socket,
     host: server.host,
     port: server.port,
     secure: server.hasTlsFromStart,
     requireTLS: server.tls === 'required',
     ignoreTLS: server.tls === 'never',
     tls: { rejectUnauthorized: server.isCertificateChecked, minVersion: 'TLSv1.2' },
-    dnsTimeout: limits.connectMs,
-    connectionTimeout: limits.connectMs,
     greetingTimeout: limits.greetingMs,
     socketTimeout: limits.silenceMs,
     logger: false,

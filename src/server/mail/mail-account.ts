@@ -4,8 +4,8 @@ import { findSetting } from '../settings/queries.ts';
 import { storedMailAccount } from '../settings/stored-mail-account.ts';
 import type { Vault } from '../vault.ts';
 
-export function sealMailAccount(vault: Vault, { user, password }: EmailConfig): string {
-  return storedMailAccount.encode({ user, sealedPassword: vault.seal(password) });
+export function sealMailAccount(vault: Vault, { password, ...account }: EmailConfig): string {
+  return storedMailAccount.encode({ ...account, sealedPassword: vault.seal(password) });
 }
 
 /** Returns the mail account used for sending; null when there is none or it cannot be decrypted. */
@@ -15,5 +15,5 @@ export async function findMailAccount({
 }: Pick<Deps, 'database' | 'vault'>): Promise<EmailConfig | null> {
   const account = storedMailAccount.safeParse(await findSetting(database.db, 'emailConfig')).data;
   const password = account ? vault.open(account.sealedPassword) : null;
-  return account && password !== null ? { user: account.user, password } : null;
+  return account && password !== null ? { user: account.user, server: account.server, password } : null;
 }

@@ -1,4 +1,5 @@
 import { forEachLanguage, type Language } from '../../shared/languages.ts';
+import type { EmailConfig } from '../../shared/mail/contract.ts';
 import type { MailProblem } from '../../shared/mail/problems.ts';
 import { publicSettings } from '../../shared/settings/rules.ts';
 import { emailText } from '../../shared/wire.ts';
@@ -31,19 +32,34 @@ export interface OpenRoute extends MailRoute {
 export type RouteParts = Pick<Deps, 'config' | 'database' | 'vault' | 'mailer'>;
 
 /**
- * Returns the server of SMTP_URL, else that of the mail account's provider; and the sender set by the owner, else the
+ * Returns the server of SMTP_URL, else the owner's own, else that of the mail account's provider; and the sender set by the owner, else the
  * account.
  */
 export async function findMailRoute({ config, database, vault, mailer }: RouteParts): Promise<MailRoute | OpenRoute> {
   const stored = await listAllSettings(database.db);
   const settings = new Map(stored.map(({ key, value }) => [key, value]));
   const account = await findMailAccount({ database, vault });
-  const server = config.smtpServer ?? (account && mailer.serverOf(account));
+  const server = config.smtpServer ?? (account && serverOf(account, { config, mailer }));
   const address = [settings.get('clientFromEmail'), account?.user, server?.account?.user].find(isAddress);
   const names = forEachLanguage((language) => shopName(publicSettings(stored), language));
   const sender = address === undefined ? null : { names, address };
   if (!server) return { problem: account ? 'mail_provider_unknown' : 'mail_not_configured', server, sender };
   return sender ? { problem: null, server, sender } : { problem: 'sender_missing', server, sender };
+}
+
+/** Returns the owner's own server, else that of the address's provider; null when it is unknown. */
+function serverOf(account: EmailConfig, { config, mailer }: Pick<RouteParts, 'config' | 'mailer'>): MailServer | null {
+  const { user, password, server } = account;
+  if (!server) return mailer.serverOf(account);
+  return {
+    host: server.host,
+    port: server.port,
+    hasTlsFromStart: server.security === 'tls',
+    tls: 'required',
+    isCertificateChecked: true,
+    isPublicOnly: !config.privateMailServers,
+    account: { user: server.login || user, password },
+  };
 }
 
 export function isOpen(route: MailRoute | OpenRoute): route is OpenRoute {

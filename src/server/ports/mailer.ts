@@ -10,6 +10,8 @@ export interface MailServer {
   /** `required` fails when the server offers no TLS; `never` does not use it. */
   tls: 'required' | 'offered' | 'never';
   isCertificateChecked: boolean;
+  /** Whether to connect only to addresses routed on the internet, because staff named the host. */
+  isPublicOnly: boolean;
   /** Null for a server without authentication. */
   account: { user: string; password: string } | null;
 }

@@ -1,14 +1,18 @@
 import { z } from 'zod';
-import { shownEmailConfig } from '../../shared/mail/contract.ts';
+import { ownMailServer, shownEmailConfig } from '../../shared/mail/contract.ts';
 import { jsonText } from '../../shared/wire.ts';
 
 const MAX_LENGTH = 10_000;
 
 /** The setting `emailConfig` as it is stored. */
-export const storedMailAccount = jsonText(z.object({ user: z.string(), sealedPassword: z.string() }), MAX_LENGTH);
+export const storedMailAccount = jsonText(
+  z.object({ user: z.string(), sealedPassword: z.string(), server: ownMailServer.optional() }),
+  MAX_LENGTH,
+);
 
-/** What staff may see of a stored `emailConfig`: the user, and whether there is a password (spec.md §3). */
+/** What staff may see of a stored `emailConfig`: the user, whether there is a password, and the server (spec.md §3). */
 export function showMailAccount(stored: string): string {
   const account = storedMailAccount.safeParse(stored).data;
-  return JSON.stringify(shownEmailConfig.encode({ user: account?.user ?? '', hasPassword: account !== undefined }));
+  const { user = '', server } = account ?? {};
+  return JSON.stringify(shownEmailConfig.encode({ user, hasPassword: account !== undefined, server }));
 }

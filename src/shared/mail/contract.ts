@@ -17,8 +17,35 @@ const emailOrEmpty = trimmedText(254).refine((text) => text === '' || emailText.
   error: 'Valid email is required',
 });
 
+/** How the connection is secured: TLS from the first byte, or STARTTLS, without which nothing is sent. */
+export const MAIL_SECURITIES = ['tls', 'starttls'] as const;
+export type MailSecurity = (typeof MAIL_SECURITIES)[number];
+const MAX_PORT = 65_535;
+const MAX_LOGIN = 200;
+
+/** Labels of letters, digits and hyphens. */
+const HOST_NAME = /^[a-z\d-]+(?:\.[a-z\d-]+)*$/;
+const HOST_EXPECTED = 'A host name such as mail.example.com is required';
+
+/** The owner's own mail server. */
+export const ownMailServer = z.object({
+  host: trimmedText(253)
+    .toLowerCase()
+    .regex(HOST_NAME, HOST_EXPECTED)
+    // The last label of an IP address has no letter.
+    .refine((host) => /[a-z]/.test(host.slice(host.lastIndexOf('.') + 1)), HOST_EXPECTED),
+  port: z.int().min(1).max(MAX_PORT),
+  security: z.enum(MAIL_SECURITIES),
+  /** The user name to sign in with; the address when omitted. */
+  login: trimmedText(MAX_LOGIN)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Must not have control characters')
+    .optional(),
+});
+
 const emailConfig = z.object({
   user: emailText,
+  /** The mail server; that of the address's provider when omitted. */
+  server: ownMailServer.optional(),
   password: boundedText(MAX_PASSWORD)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Must not have control characters')
     .refine((password) => password.trim() !== '', { error: 'Password is required' }),
@@ -26,7 +53,12 @@ const emailConfig = z.object({
 export type EmailConfig = z.output<typeof emailConfig>;
 
 /** What GET /api/admin/settings tells of the mail account, as JSON text in the value of `emailConfig`. */
-export const shownEmailConfig = z.object({ user: z.string(), hasPassword: z.boolean() });
+export const shownEmailConfig = z.object({
+  user: z.string(),
+  hasPassword: z.boolean(),
+  /** The owner's own server, if any. */
+  server: ownMailServer.optional(),
+});
 
 export const saveEmailConfig = defineContract({
   method: 'POST',

@@ -10,6 +10,10 @@ export const MAIL_PROBLEMS = [
   /** There is no address that mail could come from. Nothing is attempted. */
   'sender_missing',
   'smtp_unreachable',
+  /** There is no host of that name. */
+  'smtp_host_unknown',
+  /** The host that the owner entered is in a private network. */
+  'smtp_host_private',
   'smtp_tls_failed',
   'smtp_auth_failed',
   'timed_out',

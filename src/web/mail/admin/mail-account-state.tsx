@@ -15,7 +15,7 @@ export function MailAccountState({ settings }: { settings: MailSettings }) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const isUnknown = useOutboxSummary().data?.problem === 'mail_provider_unknown';
-  const { hasPassword, user } = shownMailAccount(settings);
+  const { hasPassword, user, server } = shownMailAccount(settings);
   const isUsable = hasPassword && !isUnknown;
   const Icon = isUsable ? CircleCheck : TriangleAlert;
   return (
@@ -25,6 +25,11 @@ export function MailAccountState({ settings }: { settings: MailSettings }) {
         <span className="min-w-0">
           {t(hasPassword ? 'staff.notifications.passwordStored' : 'staff.notifications.noAccount')}{' '}
           {hasPassword && <bdi className="font-semibold">{user}</bdi>}
+          {server && (
+            <span className="block text-muted text-sm">
+              {t('staff.notifications.ownServer.shown', { server: isolate(`${server.host}:${server.port}`) })}
+            </span>
+          )}
         </span>
       </p>
       {hasPassword && isUnknown && (

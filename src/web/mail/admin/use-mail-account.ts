@@ -1,5 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { removeEmailConfig, saveEmailConfig, shownEmailConfig } from '../../../shared/mail/contract.ts';
+import {
+  type EmailConfig,
+  removeEmailConfig,
+  saveEmailConfig,
+  shownEmailConfig,
+} from '../../../shared/mail/contract.ts';
 import { jsonText } from '../../../shared/wire.ts';
 import { call } from '../../api/client.ts';
 import { type MailSettings, refreshOnConflict } from './mail-settings.ts';
@@ -8,10 +13,11 @@ const KEY = 'emailConfig';
 const MAX_LENGTH = 10_000;
 const shownAccount = jsonText(shownEmailConfig, MAX_LENGTH);
 
-/** What staff may see of the mail account: its user, and whether there is a password. */
+/** What staff may see of the mail account: its user, whether there is a password, and the own server. */
 export function shownMailAccount({ textOf, versionOf }: MailSettings) {
   const account = shownAccount.safeParse(textOf(KEY)).data;
-  return { user: account?.user ?? '', hasPassword: account?.hasPassword ?? false, version: versionOf(KEY) };
+  const { user = '', hasPassword = false, server } = account ?? {};
+  return { user, hasPassword, server, version: versionOf(KEY) };
 }
 
 /** Removes the mail account. */
@@ -24,8 +30,7 @@ export function useRemoveMailAccount(settings: MailSettings) {
 
 export function useSaveMailAccount(settings: MailSettings) {
   return useMutation({
-    mutationFn: (account: { user: string; password: string; version: number }) =>
-      call(saveEmailConfig, { body: account }),
+    mutationFn: (account: EmailConfig & { version: number }) => call(saveEmailConfig, { body: account }),
     onSuccess: (saved) => settings.take([saved]),
     onError: refreshOnConflict(settings),
   });
