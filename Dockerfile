@@ -25,4 +25,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Not through npm, which would not pass signals on.
-ENTRYPOINT ["node", "src/server/main.ts"]
+ENTRYPOINT ["node", "--max-semi-space-size=8", "--import", "./src/server/compile-cache.mjs", "src/server/main.ts"]
