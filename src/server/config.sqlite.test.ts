@@ -32,6 +32,7 @@ describe('the environment', () => {
       timeZone: 'Asia/Jerusalem',
       logLevel: 'info',
       trustProxy: false,
+      privateMailServers: false,
       rateLimits: true,
       maxRequests: 1000,
       maxConnectionsPerAddress: 200,
