@@ -1,34 +1,22 @@
-import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
 import { LANGUAGES } from '../../src/shared/languages.ts';
 import { createShop } from '../e2e/shop.ts';
+import { type Chunk, earlyChunks, type Manifest, readStorefrontManifest, withImports } from '../storefront-chunks.ts';
 import { launchChromium, PHONE } from './browser.ts';
-import { ROOT } from './fresh-build.ts';
 import type { Row, Table } from './report.ts';
 import { sum } from './statistics.ts';
 
-/** The first script. What it imports dynamically, it loads on its own, after the first paint. */
-const FIRST = 'src/web/storefront.ts';
 const VISIT = 'load to network idle (bytes over the wire, headers included)';
-
-interface Chunk {
-  file: string;
-  css?: string[];
-  imports?: string[];
-  dynamicImports?: string[];
-}
-type Manifest = Record<string, Chunk>;
 
 /**
  * Transfer sizes of the customer page: scripts, lazy chunks, styles and pages in bytes, and every request of a visit.
  */
 export async function storefrontWeight(): Promise<Table[]> {
-  const manifest: Manifest = JSON.parse(await readFile(join(ROOT, 'dist/web/.vite/storefront.json'), 'utf8'));
+  const manifest = await readStorefrontManifest();
   const shop = await createShop();
   try {
-    const early = withImports(manifest, [FIRST, ...(manifest[FIRST]?.dynamicImports ?? [])]);
+    const early = earlyChunks(manifest);
     return [
       { title: 'Scripts before the first interaction', rows: await scriptRows(shop.url, early) },
       { title: 'Parts fetched when they are needed', rows: await lazyRows(manifest, early, shop.url) },
@@ -39,19 +27,6 @@ export async function storefrontWeight(): Promise<Table[]> {
   } finally {
     await shop.remove();
   }
-}
-
-/** Returns the chunks of these names and all their static imports, without duplicates. */
-function withImports(manifest: Manifest, names: readonly string[]): Chunk[] {
-  const found = new Set<Chunk>();
-  const visit = (name: string) => {
-    const chunk = manifest[name];
-    if (!chunk || found.has(chunk)) return;
-    found.add(chunk);
-    chunk.imports?.forEach(visit);
-  };
-  names.forEach(visit);
-  return [...found];
 }
 
 const scripts = (chunks: readonly Chunk[]) => chunks.map(({ file }) => file);

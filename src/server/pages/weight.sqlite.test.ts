@@ -1,0 +1,46 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { DIST } from '../../../test/setup/web.ts';
+import { earlyChunks, readStorefrontManifest } from '../../../test/storefront-chunks.ts';
+import { createWorld } from '../../../test/world.ts';
+import { LANGUAGES } from '../../shared/languages.ts';
+import { seedDemo } from '../demo/seed-demo.ts';
+
+/* What a customer's phone fetches, in bytes after Brotli. `npm run bench storefront-weight` shows where they go. */
+const MAX_SCRIPTS = 95_000;
+const MAX_PAGE = 32_000;
+const MAX_FONT = 45_000;
+
+const BUILT = join(DIST, 'web');
+
+test('the scripts before the first interaction stay small', async () => {
+  const files = earlyChunks(await readStorefrontManifest()).map(({ file }) => file);
+  const sizes = await Promise.all(files.map(async (file) => (await stat(join(BUILT, `${file}.br`))).size));
+  expect(sizes.length).toBeGreaterThan(1);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(MAX_SCRIPTS);
+});
+
+test('the page of the demo restaurant stays small in each language, its style sheet included', async () => {
+  await using shop = await createWorld();
+  await seedDemo(shop.deps);
+  const [css = ''] = earlyChunks(await readStorefrontManifest()).flatMap((chunk) => chunk.css ?? []);
+  const styles = await readFile(join(BUILT, css), 'utf8');
+  for (const language of LANGUAGES) {
+    const { text } = await shop.get(`/?lang=${language}`);
+    expect(text.includes(styles.trim()), 'the style sheet is inside the page').toBe(true);
+    expect(text).not.toContain('rel="stylesheet"');
+    expect(brotliCompressSync(text).length).toBeLessThanOrEqual(MAX_PAGE);
+  }
+});
+
+test('fonts that are fetched before the first paint stay small', async () => {
+  await using shop = await createWorld();
+  for (const language of LANGUAGES) {
+    const { text } = await shop.get(`/?lang=${language}`);
+    const fonts = [...text.matchAll(/<link [^>]*href="\/([^"]+\.woff2)"/g)].map(([, file = '']) => file);
+    expect(fonts.length).toBeGreaterThan(0);
+    for (const file of fonts) expect((await stat(join(BUILT, file))).size).toBeLessThanOrEqual(MAX_FONT);
+  }
+});
