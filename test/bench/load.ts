@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { percentile, sum } from './statistics.ts';
 
-const CONNECTIONS = 10;
 const WARM_UP_MS = 1_000;
 const RESPONSE_TIMEOUT_MS = 10_000;
 const HEAD_END = '\r\n\r\n';
@@ -40,17 +39,24 @@ export function requestText({ path, method = 'GET', headers = {}, body = '' }: R
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
 }
 
+export interface Turns {
+  rounds: number;
+  /** Length of a turn. */
+  ms: number;
+  /** Concurrent keep-alive connections; ten by default. */
+  connections?: number;
+}
+
 /**
- * Measures each target in alternating rounds, so that load on the machine affects all of them equally. Each of ten
- * keep-alive connections sends its next request when the previous response is complete. Throws when a response has
- * another status.
+ * Measures each target in alternating rounds, so that load on the machine affects all of them equally. Each connection
+ * sends its next request when the previous response is complete. Throws when a response has another status.
  */
-export async function loadInTurns(targets: Target[], { rounds, ms }: { rounds: number; ms: number }): Promise<Load[]> {
+export async function loadInTurns(targets: Target[], { rounds, ms, connections = 10 }: Turns): Promise<Load[]> {
   const measured = targets.map((target) => ({ target, latencies: [] as number[][], elapsedMs: [] as number[] }));
-  for (const { target } of measured) await loadFor(target, WARM_UP_MS);
+  for (const { target } of measured) await loadFor(target, { ms: WARM_UP_MS, connections });
   for (let round = 0; round < rounds; round++) {
     for (const one of measured) {
-      const { latencies, elapsedMs } = await loadFor(one.target, ms);
+      const { latencies, elapsedMs } = await loadFor(one.target, { ms, connections });
       one.latencies.push(latencies);
       one.elapsedMs.push(elapsedMs);
     }
@@ -68,11 +74,14 @@ export async function loadInTurns(targets: Target[], { rounds, ms }: { rounds: n
   });
 }
 
-async function loadFor(target: Target, ms: number): Promise<{ latencies: number[]; elapsedMs: number }> {
+async function loadFor(
+  target: Target,
+  { ms, connections }: { ms: number; connections: number },
+): Promise<{ latencies: number[]; elapsedMs: number }> {
   const latencies: number[] = [];
   const startedAt = performance.now();
   const deadline = startedAt + ms;
-  await Promise.all(Array.from({ length: CONNECTIONS }, () => loadOneConnection(target, deadline, latencies)));
+  await Promise.all(Array.from({ length: connections }, () => loadOneConnection(target, deadline, latencies)));
   return { latencies, elapsedMs: performance.now() - startedAt };
 }
 
