@@ -125,7 +125,7 @@ async function insertStoredOrder(db: Db, given: StoredOrder & { dish: Dish; at: 
   const lines = cart.map((dish) => priceLine(dish, dish.quantity));
   const details = { name: customerName, email: customerEmail, phone: customerPhone, cityId: city?.id ?? null };
   const order = await insertOrder(db, {
-    client_id: await upsertClientByPhone(db, details, at),
+    client_id: (await upsertClientByPhone(db, details, at)).id,
     customer_name: customerName,
     customer_email: details.email,
     customer_phone: customerPhone,

@@ -19,6 +19,7 @@ import type { Deps } from '../src/server/deps.ts';
 import { TIMEOUTS, type Timeouts } from '../src/server/http/slow-requests.ts';
 import type { Clock } from '../src/server/ports/clock.ts';
 import type { Realtime } from '../src/server/ports/realtime.ts';
+import { createShopReader } from '../src/server/shop/shop-reader.ts';
 import { createVault } from '../src/server/vault.ts';
 import { MAX_ID } from '../src/shared/ids.ts';
 import type { RealtimeMessage } from '../src/shared/realtime.ts';
@@ -188,6 +189,7 @@ async function buildNode(
   const deps: Deps = {
     config,
     database,
+    shop: createShopReader(),
     auth,
     vault,
     media,

@@ -8,12 +8,14 @@ import type { PushSender } from './ports/push-sender.ts';
 import type { Realtime } from './ports/realtime.ts';
 import type { StaffAuth } from './ports/staff-auth.ts';
 import type { WebBundle } from './ports/web-bundle.ts';
+import type { ShopReader } from './shop/shop-reader.ts';
 import type { Vault } from './vault.ts';
 
 /** Dependencies of use cases besides their arguments. Created once in main.ts, and for each test. */
 export interface Deps {
   config: Config;
   database: OpenDatabase;
+  shop: ShopReader;
   auth: StaffAuth;
   vault: Vault;
   media: MediaStore;

@@ -28,6 +28,7 @@ import { watchOrders } from './mail/watch-orders.ts';
 import type { Metrics } from './ports/metrics.ts';
 import { pushOrders } from './push/push-orders.ts';
 import { loadOrCreateSecret } from './secret.ts';
+import { createShopReader } from './shop/shop-reader.ts';
 import { announce } from './start/announce.ts';
 import { explainFailure } from './start/explain-failure.ts';
 import { lockFolder } from './start/lock-folder.ts';
@@ -76,7 +77,8 @@ async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean
   const media = await createDiskMediaStore(join(config.dataDir, 'media'));
   const web = isDevelopment ? await createDevWeb(ROOT) : await loadBuiltWeb(join(ROOT, 'dist'));
   const outside = { mailer: createSmtpMailer(), push: createWebPushSender(), clock: systemClock };
-  const deps: Deps = { config, database, auth, vault, media, realtime, web, metrics, ...outside };
+  const shop = createShopReader();
+  const deps: Deps = { config, database, shop, auth, vault, media, realtime, web, metrics, ...outside };
 
   if (config.seedDemo) await onOneNodeAtATime(database, () => seedDemo(deps));
   await buildApp(app, deps);

@@ -31,21 +31,39 @@ export async function updateUsername(
     .execute();
 }
 
-/**
- * Counts an attempt under `key`. Returns the number of attempts in the current window of `windowMs` and when it began,
- * with the first of them, in ms since 1970.
- */
+export interface Counted {
+  /** Attempts in the current window. */
+  count: number;
+  /** When the window began, with the first of them, in ms since 1970. */
+  since: number;
+}
+
+/** Counts an attempt under `key`, in windows of `windowMs`; `now` is in ms since 1970. */
 export async function countAttempt(
   db: Db,
   { key, now, windowMs }: { key: string; now: number; windowMs: number },
-): Promise<{ count: number; since: number }> {
-  const { count, last_request } = await db
+): Promise<Counted> {
+  const counted = await countAttempts(db, [{ key, windowMs }], now);
+  return counted.get(key) ?? { count: 0, since: now };
+}
+
+/** Counts an attempt under each of several keys, which differ. */
+export async function countAttempts(
+  db: Db,
+  attempts: readonly { key: string; windowMs: number }[],
+  now: number,
+): Promise<Map<string, Counted>> {
+  const rows = await db
     .insertInto('sign_in_attempts')
     // A random id, because PostgreSQL fails a concurrent insert that conflicts in an index other than that of `key`.
-    .values({ id: randomUUID(), key, count: 1, last_request: now })
+    .values(attempts.map(({ key }) => ({ id: randomUUID(), key, count: 1, last_request: now })))
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => {
-        const isOver = eb('sign_in_attempts.last_request', '<=', now - windowMs);
+        const isOver = eb.or(
+          attempts.map(({ key, windowMs }) =>
+            eb('sign_in_attempts.key', '=', key).and('sign_in_attempts.last_request', '<=', now - windowMs),
+          ),
+        );
         return {
           count: eb
             .case()
@@ -57,9 +75,9 @@ export async function countAttempt(
         };
       }),
     )
-    .returning(['count', 'last_request'])
-    .executeTakeFirstOrThrow();
-  return { count, since: Number(last_request) };
+    .returning(['key', 'count', 'last_request'])
+    .execute();
+  return new Map(rows.map(({ key, count, last_request }) => [key, { count, since: Number(last_request) }]));
 }
 
 export async function deleteAttempts(db: Db, key: string): Promise<void> {

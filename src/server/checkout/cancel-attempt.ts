@@ -2,7 +2,7 @@ import type { PlacedOrder } from '../../shared/orders/contract.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { findPlacedOrder } from '../orders/queries.ts';
-import { claimIdempotencyKey } from './idempotency-queries.ts';
+import { findAttemptAndVersion, insertAttemptIfFree } from './idempotency-queries.ts';
 import { withFirstStatus } from './take-order-once.ts';
 
 /**
@@ -15,7 +15,10 @@ export async function cancelAttempt(
 ): Promise<PlacedOrder | null> {
   const at = clock.now().toISOString();
   // No request has the empty hash, so none is taken for a repetition of this.
-  const earlier = await inTransaction(database.db, (tx) => claimIdempotencyKey(tx, { key, requestHash: '', at }));
+  const attempt = { key, requestHash: '', orderId: null, at };
+  const earlier = await inTransaction(database.db, async (tx) =>
+    (await insertAttemptIfFree(tx, attempt)) ? null : (await findAttemptAndVersion(tx, key, at)).attempt,
+  );
   if (!earlier || earlier.orderId === null) return null;
   return withFirstStatus(await findPlacedOrder(database.db, earlier.orderId));
 }

@@ -2,32 +2,58 @@ import type { Db } from '../db/schema.ts';
 
 const USE_PRECISION_MS = 60_000;
 
-/** Claims an idempotency key for a request. Returns null when it was free, else its earlier request hash and order. */
-export async function claimIdempotencyKey(
+/** An attempt as it is stored under its idempotency key. */
+export interface StoredAttempt {
+  requestHash: string;
+  orderId: number | null;
+}
+
+/**
+ * Returns the attempt with this key, null when it is free, and the shop's version, which an order reads too. Records the
+ * attempt's use `at` (ISO 8601).
+ */
+export async function findAttemptAndVersion(
   tx: Db,
-  { key, requestHash, at }: { key: string; requestHash: string; at: string },
-): Promise<{ requestHash: string; orderId: number | null } | null> {
-  const claimed = await tx
-    .insertInto('idempotency_keys')
-    .values({ key, request_hash: requestHash, created_at: at, used_at: at })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (claimed) return null;
-  const { usedAt, ...earlier } = await tx
-    .selectFrom('idempotency_keys')
-    .select(['request_hash as requestHash', 'order_id as orderId', 'used_at as usedAt'])
-    .where('key', '=', key)
+  key: string,
+  at: string,
+): Promise<{ attempt: StoredAttempt | null; shopVersion: number }> {
+  const { version: shopVersion, ...row } = await tx
+    .selectFrom('shop_version')
+    .leftJoin('idempotency_keys', (join) => join.on('idempotency_keys.key', '=', key))
+    .select(['version', 'request_hash as requestHash', 'order_id as orderId', 'used_at as usedAt'])
     .executeTakeFirstOrThrow();
+  const { requestHash, orderId, usedAt } = row;
+  if (requestHash === null || usedAt === null) return { attempt: null, shopVersion };
   // Keys in use are renewed at most this often, so that concurrent repetitions need not wait for each other.
   if (Date.parse(at) - Date.parse(usedAt) > USE_PRECISION_MS) {
     await tx.updateTable('idempotency_keys').set({ used_at: at }).where('key', '=', key).execute();
   }
-  return earlier;
+  return { attempt: { requestHash, orderId }, shopVersion };
 }
 
-export async function settleIdempotencyKey(tx: Db, key: string, orderId: number): Promise<void> {
-  await tx.updateTable('idempotency_keys').set({ order_id: orderId }).where('key', '=', key).execute();
+interface NewAttempt extends StoredAttempt {
+  key: string;
+  at: string;
+}
+
+/** Stores an attempt. Throws the driver's error of a unique violation when another stored one with its key meanwhile. */
+export async function insertAttempt(tx: Db, attempt: NewAttempt): Promise<void> {
+  await attemptInsertion(tx, attempt).execute();
+}
+
+/** Stores an attempt unless there is one with its key. Returns whether it was stored. */
+export async function insertAttemptIfFree(tx: Db, attempt: NewAttempt): Promise<boolean> {
+  const stored = await attemptInsertion(tx, attempt)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return stored !== undefined;
+}
+
+function attemptInsertion(tx: Db, { key, requestHash, orderId, at }: NewAttempt) {
+  return tx
+    .insertInto('idempotency_keys')
+    .values({ key, request_hash: requestHash, order_id: orderId, created_at: at, used_at: at });
 }
 
 /** Returns the number of deleted keys. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MINUTE_MS } from '../../shared/durations.ts';
-import { countAttempt } from '../auth/queries.ts';
+import { type Counted, countAttempts } from '../auth/queries.ts';
 import type { Db } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
 
@@ -16,31 +16,36 @@ interface Limit {
   most: number;
 }
 
-/** Counts an order by its phone number, across all nodes. Throws `too_many_orders` beyond the limit. */
-export async function requireOrderAllowance(tx: Db, phone: string, now: Date): Promise<void> {
-  const waitMs = await take(tx, { key: keyOf('order', phone), now }, PHONE_LIMIT);
-  if (waitMs > 0) throw new DomainError('too_many_orders', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+interface Placing {
+  /** E.164. */
+  phone: string;
+  /** The address for the confirmation. */
+  recipient: string;
+  /** Key of the caller's address. */
+  caller: string;
 }
 
 /**
- * Counts a confirmation mail, across all nodes. Returns false beyond the limits: the order is accepted without a mail,
- * since someone who places many orders may enter the addresses of others.
+ * Counts an order by its phone number and its confirmation mail by mailbox and caller, across all nodes. Throws
+ * `too_many_orders` beyond the limit of the phone number. Returns false beyond the limits of mail: the order is accepted
+ * without a mail, since someone who places many orders may enter the addresses of others.
  */
-export async function takeMailAllowance(
-  tx: Db,
-  { recipient, caller }: { recipient: string; caller: string },
-  now: Date,
-): Promise<boolean> {
-  const ofMailbox = await take(tx, { key: keyOf('mail-to', mailboxOf(recipient)), now }, MAILBOX_LIMIT);
-  const ofCaller = await take(tx, { key: keyOf('mail-by', caller), now }, CALLER_LIMIT);
-  return ofMailbox === 0 && ofCaller === 0;
+export async function takeAllowance(tx: Db, { phone, recipient, caller }: Placing, now: Date): Promise<boolean> {
+  const limits = [
+    { key: keyOf('order', phone), ...PHONE_LIMIT },
+    { key: keyOf('mail-to', mailboxOf(recipient)), ...MAILBOX_LIMIT },
+    { key: keyOf('mail-by', caller), ...CALLER_LIMIT },
+  ];
+  const counted = await countAttempts(tx, limits, now.getTime());
+  const [ofPhone = 0, ...ofMail] = limits.map((limit) => waitMs(limit, counted.get(limit.key), now.getTime()));
+  if (ofPhone > 0) throw new DomainError('too_many_orders', { retryAfterSeconds: Math.ceil(ofPhone / 1000) });
+  return ofMail.every((wait) => wait === 0);
 }
 
 /** Returns 0, or the ms until the limit allows another. */
-async function take(tx: Db, { key, now }: { key: string; now: Date }, { windowMs, most }: Limit): Promise<number> {
-  const at = now.getTime();
-  const { count, since } = await countAttempt(tx, { key, now: at, windowMs });
-  return count <= most ? 0 : Math.max(1, Math.min(windowMs, since + windowMs - at));
+function waitMs({ windowMs, most }: Limit, counted: Counted | undefined, at: number): number {
+  if (!counted || counted.count <= most) return 0;
+  return Math.max(1, Math.min(windowMs, counted.since + windowMs - at));
 }
 
 /** Normalises an address to its mailbox: many providers ignore what follows a plus, and Google dots before the @. */

@@ -1,9 +1,8 @@
 import type { OrderRequest, PlacedOrder } from '../../shared/orders/contract.ts';
-import { defaultMinimum, publicSettings } from '../../shared/settings/rules.ts';
+import { defaultMinimum } from '../../shared/settings/rules.ts';
 import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { listAllSettings } from '../settings/queries.ts';
-import { requireOrderAllowance, takeMailAllowance } from './limit-orders.ts';
+import { takeAllowance } from './limit-orders.ts';
 import { requireCity } from './require-city.ts';
 import { storeOrder } from './store-order.ts';
 import { takeOrderOnce } from './take-order-once.ts';
@@ -23,19 +22,17 @@ interface Attempt {
  */
 export async function placeOrder(deps: Deps, attempt: Attempt): Promise<PlacedOrder> {
   const { request } = attempt;
-  return takeOrderOnce(deps, attempt, async (tx, at) => {
-    const settings = publicSettings(await listAllSettings(tx));
-    const city = request.cityId === undefined ? null : await requireCity(tx, request.cityId);
-    const minimum = city?.minimumOrderAmount ?? defaultMinimum(settings);
+  return takeOrderOnce(deps, attempt, async (tx, { at, shop }) => {
+    const city = request.cityId === undefined ? null : requireCity(shop, request.cityId);
+    const minimum = city?.minimumOrderAmount ?? defaultMinimum(shop.publicSettings);
     const isCustomerMailed = !deps.config.rateLimits || (await countOrder(tx, attempt, at));
     const draft = { ...request, city, minimum, source: 'website' as const, isCustomerMailed };
-    return storeOrder(tx, draft, { at, settings, staff: null });
+    return storeOrder(tx, draft, { at, shop, staff: null });
   });
 }
 
 /** Returns whether the customer gets a mail. Throws `too_many_orders`. */
-async function countOrder(tx: Db, { request, caller }: Attempt, at: string): Promise<boolean> {
-  const now = new Date(at);
-  await requireOrderAllowance(tx, request.customerPhone, now);
-  return takeMailAllowance(tx, { recipient: request.customerEmail, caller }, now);
+function countOrder(tx: Db, { request, caller }: Attempt, at: string): Promise<boolean> {
+  const { customerPhone: phone, customerEmail: recipient } = request;
+  return takeAllowance(tx, { phone, recipient, caller }, new Date(at));
 }

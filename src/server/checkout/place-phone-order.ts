@@ -2,7 +2,6 @@ import type { Client } from '../../shared/clients/contract.ts';
 import { toDecimal } from '../../shared/money.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import type { PhoneOrderRequest } from '../../shared/orders/phone-order-contract.ts';
-import { publicSettings } from '../../shared/settings/rules.ts';
 import { byStaff } from '../audit/by-staff.ts';
 import { type AuditEntry, insertAuditEntry } from '../audit/queries.ts';
 import { findClientOfOrder } from '../clients/queries.ts';
@@ -10,7 +9,6 @@ import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { updateSeen } from '../orders/queries.ts';
 import type { Staff } from '../ports/staff-auth.ts';
-import { listAllSettings } from '../settings/queries.ts';
 import { requireCity, requireCityNamed } from './require-city.ts';
 import { storeOrder } from './store-order.ts';
 import { takeOrderOnce } from './take-order-once.ts';
@@ -26,12 +24,11 @@ export async function placePhoneOrder(
   staff: Staff,
 ): Promise<{ client: Client; order: Order }> {
   const { request } = attempt;
-  const order = await takeOrderOnce(deps, attempt, async (tx, at) => {
-    const settings = publicSettings(await listAllSettings(tx));
+  const order = await takeOrderOnce(deps, attempt, async (tx, { at, shop }) => {
     const { cityId, cityName = '' } = request;
-    const city = cityId === undefined ? await requireCityNamed(tx, cityName) : await requireCity(tx, cityId);
+    const city = cityId === undefined ? requireCityNamed(shop, cityName) : requireCity(shop, cityId);
     const draft = { ...toDraft(request), city };
-    const placed = await storeOrder(tx, draft, { at, settings, staff });
+    const placed = await storeOrder(tx, draft, { at, shop, staff });
     await updateSeen(tx, placed.id, { by: staff.username, at });
     await insertAuditEntry(tx, entryOf(placed, staff));
     return { ...placed, seenAt: at, seenBy: staff.username };

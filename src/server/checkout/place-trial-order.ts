@@ -27,7 +27,7 @@ import { hideTrial } from './remove-trial-order.ts';
  * returns that one, so that a double press places one; a delivered one is replaced. Throws `no_dishes`.
  */
 export async function placeTrialOrder(
-  { database, realtime, clock }: Pick<Deps, 'database' | 'realtime' | 'clock'>,
+  { database, shop, realtime, clock }: Pick<Deps, 'database' | 'shop' | 'realtime' | 'clock'>,
   staff: Staff,
 ): Promise<Order> {
   const at = clock.now().toISOString();
@@ -38,7 +38,8 @@ export async function placeTrialOrder(
     if (open) return { order: open, replaced: null };
     const replaced = await hideTrial(tx, byStaff(staff, at));
     const order = await insertTrialOrder(tx, at);
-    await enqueueOrderMessages(tx, order, { isCustomerMailed: false });
+    const { notificationEmails } = await shop.read(tx);
+    await enqueueOrderMessages(tx, order, { isCustomerMailed: false, notificationEmails });
     const after = { orderNumber: order.orderNumber, isTrial: true };
     const what = { action: 'create', entity: 'order', entityId: String(order.id), after } as const;
     await insertAuditEntry(tx, { ...byStaff(staff, at), ...what });

@@ -6,9 +6,8 @@ import type { RequestedLine } from '../../shared/orders/lines.ts';
 import { type PricedLine, priceLine, totalOf } from '../../shared/orders/pricing.ts';
 import { itemUnavailableDetails, priceChangedDetails } from '../../shared/orders/refusals.ts';
 import { priceChanges } from '../../shared/orders/rules.ts';
-import type { Db } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
-import { findDishes, type StoredDish } from '../menu/queries.ts';
+import type { StoredDish } from '../menu/queries.ts';
 
 interface PricedRequest {
   items: RequestedLine[];
@@ -17,12 +16,14 @@ interface PricedRequest {
 }
 
 /**
- * An order's lines by the shop's own menu at the instant `at`; the basket's prices and total must be the same ones
+ * An order's lines by the shop's own dishes at the instant `at`; the basket's prices and total must be the same ones
  * (spec.md §5). Throws `item_unavailable`, `price_changed`, or `invalid_input` for a total beyond all measure.
  */
-export async function priceLines(tx: Db, { items, totalAmount }: PricedRequest, at: Date): Promise<PricedLine[]> {
-  const ids = items.map(({ dishId }) => dishId);
-  const menu = new Map((await findDishes(tx, ids)).map((dish) => [dish.id, dish]));
+export function priceLines(
+  menu: ReadonlyMap<number, StoredDish>,
+  { items, totalAmount }: PricedRequest,
+  at: Date,
+): PricedLine[] {
   requireOrderable(items, menu, at);
 
   const lines = items.map(({ dishId, quantity }) => priceLine(menu.get(dishId) as StoredDish, quantity));

@@ -1,22 +1,20 @@
 import type { City } from '../../shared/cities/contract.ts';
 import { textsOf } from '../../shared/localised-text.ts';
 import { foldText } from '../../shared/search.ts';
-import { findActiveCity, listActiveCities } from '../cities/queries.ts';
-import type { Db } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
+import type { Shop } from '../shop/shop-reader.ts';
 
 /** Returns an active city. Throws `city_unavailable`. */
-export async function requireCity(tx: Db, id: number): Promise<City> {
-  const city = await findActiveCity(tx, id);
+export function requireCity({ cities }: Pick<Shop, 'cities'>, id: number): City {
+  const city = cities.get(id);
   if (!city) throw new DomainError('city_unavailable');
   return city;
 }
 
 /** Returns the active city with that name in any language and case, as staff may type it. Throws `city_unavailable`. */
-export async function requireCityNamed(tx: Db, name: string): Promise<City> {
+export function requireCityNamed({ cities }: Pick<Shop, 'cities'>, name: string): City {
   const wanted = foldText(name);
-  const cities = await listActiveCities(tx);
-  const found = cities.find((city) => textsOf(city.name).some((each) => foldText(each) === wanted));
+  const found = [...cities.values()].find((city) => textsOf(city.name).some((each) => foldText(each) === wanted));
   if (!found) throw new DomainError('city_unavailable');
   return found;
 }

@@ -5,7 +5,6 @@ import type { Order, OrderSource, PaymentMethod } from '../../shared/orders/cont
 import type { RequestedLine } from '../../shared/orders/lines.ts';
 import { belowMinimumDetails } from '../../shared/orders/refusals.ts';
 import { missingToMinimum } from '../../shared/orders/rules.ts';
-import type { PublicSettings } from '../../shared/settings/rules.ts';
 import { rememberClient } from '../clients/remember-client.ts';
 import { toColumn } from '../db/localised-column.ts';
 import type { Db } from '../db/schema.ts';
@@ -13,6 +12,7 @@ import { DomainError } from '../errors.ts';
 import { enqueueOrderMessages } from '../mail/enqueue-order-messages.ts';
 import { insertOrder } from '../orders/queries.ts';
 import type { Staff } from '../ports/staff-auth.ts';
+import type { Shop } from '../shop/shop-reader.ts';
 import { priceLines } from './price-lines.ts';
 
 /** A requested order, from the website or by phone. */
@@ -36,7 +36,7 @@ export interface OrderDraft {
 
 interface OrderContext {
   at: string;
-  settings: PublicSettings;
+  shop: Shop;
   /** Who entered a phone order; null for an order from the website. */
   staff: Staff | null;
 }
@@ -45,9 +45,9 @@ interface OrderContext {
  * Stores an order with its client and its messages, in the caller's transaction. Throws `payment_unavailable`,
  * `item_unavailable`, `price_changed`, `below_minimum`.
  */
-export async function storeOrder(tx: Db, draft: OrderDraft, { at, settings, staff }: OrderContext): Promise<Order> {
-  requirePayment(draft.paymentMethod, settings);
-  const lines = await priceLines(tx, draft, new Date(at));
+export async function storeOrder(tx: Db, draft: OrderDraft, { at, shop, staff }: OrderContext): Promise<Order> {
+  requirePayment(draft.paymentMethod, shop);
+  const lines = priceLines(shop.dishes, draft, new Date(at));
   requireMinimum(draft);
   const clientId = await rememberClient(
     tx,
@@ -73,13 +73,14 @@ export async function storeOrder(tx: Db, draft: OrderDraft, { at, settings, staf
     created_at: at,
     lines,
   });
-  await enqueueOrderMessages(tx, order, { isCustomerMailed: draft.isCustomerMailed });
+  const { notificationEmails } = shop;
+  await enqueueOrderMessages(tx, order, { isCustomerMailed: draft.isCustomerMailed, notificationEmails });
   return order;
 }
 
 /** Bit is available only while the owner's payment link is set. */
-function requirePayment(method: PaymentMethod, settings: PublicSettings): void {
-  if (method === 'bit' && !settings.bitPaymentLink) throw new DomainError('payment_unavailable');
+function requirePayment(method: PaymentMethod, { publicSettings }: Shop): void {
+  if (method === 'bit' && !publicSettings.bitPaymentLink) throw new DomainError('payment_unavailable');
 }
 
 function requireMinimum({ totalAmount, minimum }: OrderDraft): void {

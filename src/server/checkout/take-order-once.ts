@@ -8,8 +8,9 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { findPlacedOrder } from '../orders/queries.ts';
+import type { Shop } from '../shop/shop-reader.ts';
 import { announceNewOrder } from './announce-new-order.ts';
-import { claimIdempotencyKey, settleIdempotencyKey } from './idempotency-queries.ts';
+import { findAttemptAndVersion, insertAttempt, type StoredAttempt } from './idempotency-queries.ts';
 
 interface Attempt {
   /** The request; a repetition must have an equal one. */
@@ -24,18 +25,20 @@ interface Attempt {
  * nothing is stored, and the key may be reused.
  */
 export async function takeOrderOnce(
-  { database, realtime, clock, metrics }: Pick<Deps, 'database' | 'realtime' | 'clock' | 'metrics'>,
-  attempt: Attempt,
-  store: (tx: Db, at: string) => Promise<Order>,
+  { database, shop, realtime, clock, metrics }: Pick<Deps, 'database' | 'shop' | 'realtime' | 'clock' | 'metrics'>,
+  { request, idempotencyKey: key }: Attempt,
+  store: (tx: Db, context: { at: string; shop: Shop }) => Promise<Order>,
 ): Promise<ReturnType<typeof withFirstStatus>> {
   const at = clock.now().toISOString();
+  const requestHash = key ? hashOf(request) : '';
   const { order, isNew } = await inTransaction(database.db, async (tx) => {
-    const earlier = await findEarlierOrder(tx, attempt, at);
-    if (earlier) return { order: earlier, isNew: false };
-    // So that orders become visible in the sequence of their numbers.
+    // So that orders become visible in the sequence of their numbers, and repetitions see the attempt before them.
     await lockOrderSequence(tx, database.engine);
-    const placed = await store(tx, at);
-    if (attempt.idempotencyKey) await settleIdempotencyKey(tx, attempt.idempotencyKey, placed.id);
+    const { attempt, shopVersion } = key ? await findAttemptAndVersion(tx, key, at) : WITHOUT_KEY;
+    if (attempt) return { order: await orderOf(tx, attempt, requestHash), isNew: false };
+    const placed = await store(tx, { at, shop: await shop.read(tx, shopVersion) });
+    // When the attempt was cancelled meanwhile, this fails, and the next try finds that.
+    if (key) await insertAttempt(tx, { key, requestHash, orderId: placed.id, at });
     return { order: placed, isNew: true };
   });
   metrics.countOrder(order.orderSource, isNew ? 'placed' : 'repeated');
@@ -53,14 +56,16 @@ function inHashedForm(_: string, value: unknown): unknown {
   return { id: dishId, name, price: unitPrice, quantity };
 }
 
-/** Claims the key for this attempt. Returns the order that the attempt placed before, or null. */
-async function findEarlierOrder(tx: Db, { request, idempotencyKey }: Attempt, at: string): Promise<Order | null> {
-  if (!idempotencyKey) return null;
-  const requestHash = createHash('sha256').update(JSON.stringify(request, inHashedForm)).digest('hex');
-  const earlier = await claimIdempotencyKey(tx, { key: idempotencyKey, requestHash, at });
-  if (!earlier) return null;
-  if (earlier.requestHash !== requestHash || earlier.orderId === null) throw new DomainError('idempotency_key_reused');
-  return findPlacedOrder(tx, earlier.orderId);
+function hashOf(request: object): string {
+  return createHash('sha256').update(JSON.stringify(request, inHashedForm)).digest('hex');
+}
+
+const WITHOUT_KEY = { attempt: null, shopVersion: undefined };
+
+/** Returns the order that an earlier attempt placed. Throws `idempotency_key_reused`. */
+async function orderOf(tx: Db, { requestHash, orderId }: StoredAttempt, hash: string): Promise<Order> {
+  if (requestHash !== hash || orderId === null) throw new DomainError('idempotency_key_reused');
+  return findPlacedOrder(tx, orderId);
 }
 
 /** Returns the order with the status that it was placed with. */

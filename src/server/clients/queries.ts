@@ -59,9 +59,14 @@ export async function findOtherClientIdByEmail(
 }
 
 /**
- * Adds a client, or updates the one with the same phone, also one that another node adds concurrently. Returns the id.
+ * Adds a client, or updates the one with the same phone, also one that another node adds concurrently. Returns the id,
+ * and that of another live client with the same e-mail address, null when there is none.
  */
-export async function upsertClientByPhone(db: Db, client: ClientDetails, at: string): Promise<number> {
+export async function upsertClientByPhone(
+  db: Db,
+  client: ClientDetails,
+  at: string,
+): Promise<{ id: number; otherId: number | null }> {
   const { name, email, phone, cityId } = client;
   const search_text = personSearchText(client);
   const row = await db
@@ -81,10 +86,18 @@ export async function upsertClientByPhone(db: Db, client: ClientDetails, at: str
         })),
     )
     .returning(['id', 'name', 'email', 'phone'])
+    .returning(({ selectFrom }) =>
+      selectFrom('clients as other')
+        .select(({ fn }) => fn.min<number | null>('other.id').as('id'))
+        .where('other.deleted_at', 'is', null)
+        .where('other.email', '=', email)
+        .where('other.phone', '!=', phone)
+        .as('otherId'),
+    )
     .executeTakeFirstOrThrow();
   // An e-mail address that was left out is kept and must remain searchable.
   if (row.email !== email) await updateSearchText(db, row);
-  return row.id;
+  return { id: row.id, otherId: row.otherId };
 }
 
 async function updateSearchText(db: Db, client: Pick<ClientRow, 'id' | 'name' | 'email' | 'phone'>): Promise<void> {

@@ -30,16 +30,13 @@ export async function rememberClient(tx: Db, client: ClientDetails, source: Sour
   const other = known ? null : await lockClientByMergedPhone(tx, client.phone);
   const { at } = source;
   const change = other ? await complete(tx, other, { client, at }) : await upsert(tx, known, { client, at });
-  const { clientId, before, after } = change;
+  const { clientId, before, after, otherId } = change;
   if (before && !isDeepStrictEqual({ ...after }, { ...before })) {
     await insertAuditEntry(tx, clientEntry({ action: 'update', clientId, ...source, before, after }));
   }
-  if (after.email !== before?.email) {
-    const otherId = await findOtherClientIdByEmail(tx, after);
-    if (otherId !== null) {
-      const fact = { action: 'same_email', clientId, after: { clientId: otherId } } as const;
-      await insertAuditEntry(tx, clientEntry({ ...fact, ...source }));
-    }
+  if (after.email !== before?.email && otherId !== null) {
+    const fact = { action: 'same_email', clientId, after: { clientId: otherId } } as const;
+    await insertAuditEntry(tx, clientEntry({ ...fact, ...source }));
   }
   return clientId;
 }
@@ -51,6 +48,8 @@ interface Change {
   /** Null for a new client. */
   before: ClientDetails | null;
   after: ClientDetails;
+  /** Another client with the e-mail address; null when there is none. */
+  otherId: number | null;
 }
 
 /** Adds a client, or updates the one with the phone number. */
@@ -59,11 +58,11 @@ async function upsert(
   known: KnownClient | null,
   { client, at }: { client: ClientDetails; at: string },
 ): Promise<Change> {
-  const clientId = await upsertClientByPhone(tx, client, at);
-  if (!known) return { clientId, before: null, after: client };
+  const { id: clientId, otherId } = await upsertClientByPhone(tx, client, at);
+  if (!known) return { clientId, before: null, after: client, otherId };
   const before = detailsOf(known);
   const after = { ...client, email: client.email ?? before.email, cityId: client.cityId ?? before.cityId };
-  return { clientId, before, after };
+  return { clientId, before, after, otherId };
 }
 
 /** Adds missing details to the client into which the one with the phone number was merged. */
@@ -75,5 +74,5 @@ async function complete(
   const before = detailsOf(known);
   const after = completedBy(before, client);
   await updateClientDetails(tx, { ...after, id: known.id }, at);
-  return { clientId: known.id, before, after };
+  return { clientId: known.id, before, after, otherId: await findOtherClientIdByEmail(tx, after) };
 }

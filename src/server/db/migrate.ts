@@ -15,6 +15,7 @@ import { up as localisedTexts } from './migrations/0015-localised-texts.ts';
 import { up as indexOfMergedClients } from './migrations/0017-index-of-merged-clients.ts';
 import { up as trialOrders } from './migrations/0018-trial-orders.ts';
 import { up as indexesOfDueWork } from './migrations/0019-indexes-of-due-work.ts';
+import { up as shopVersion } from './migrations/0020-shop-version.ts';
 import type { Engine, OpenDatabase } from './open.ts';
 
 type MigrationDb = Parameters<Migration['up']>[0];
@@ -37,6 +38,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0017-index-of-merged-clients': indexOfMergedClients,
   '0018-trial-orders': trialOrders,
   '0019-indexes-of-due-work': indexesOfDueWork,
+  '0020-shop-version': shopVersion,
 };
 
 interface MigrateOptions {

@@ -246,7 +246,14 @@ export interface SecretCheckTable {
   sealed: string;
 }
 
+/** One row: a number that triggers raise with every change of dishes, cities and settings. */
+export interface ShopVersionTable {
+  id: 1;
+  version: number;
+}
+
 export interface Schema {
+  shop_version: ShopVersionTable;
   secret_check: SecretCheckTable;
   food_items: DishesTable;
   cities: CitiesTable;

@@ -43,7 +43,7 @@ async function insertRestaurant(tx: Db, now: Date): Promise<void> {
   for (const [index, customer] of DEMO.customers.entries()) {
     const phone = `+97250000${String(index + 1).padStart(4, '0')}`;
     const cityId = cities.find(({ name }) => name.en === customer.city)?.id ?? null;
-    const id = await upsertClientByPhone(tx, { name: customer.name, email: customer.email, phone, cityId }, at);
+    const { id } = await upsertClientByPhone(tx, { name: customer.name, email: customer.email, phone, cityId }, at);
     clients.push({ ...customer, id, phone });
   }
   await insertPastOrders(tx, generatePastOrders({ menu, cities, clients }, now));

@@ -1,7 +1,6 @@
 import { FIRST_STEPS, type FirstStep, type FirstSteps, isForOwner } from '../../shared/first-steps/contract.ts';
 import { fieldsOf } from '../../shared/localised-text.ts';
 import type { Deps } from '../deps.ts';
-import { notificationEmails } from '../mail/enqueue-order-messages.ts';
 import { findMailRoute } from '../mail/mail-route.ts';
 import { hasTrialOrder } from '../orders/trial-queries.ts';
 import type { Staff } from '../ports/staff-auth.ts';
@@ -23,7 +22,8 @@ const IS_DONE: Record<FirstStep, (deps: Deps, settings: Settings) => Promise<boo
   dish: ({ database }) => hasActiveDish(database.db),
   city: ({ database }) => hasActiveCity(database.db),
   mail: async (deps) =>
-    (await findMailRoute(deps)).problem === null && (await notificationEmails(deps.database.db)).length > 0,
+    (await findMailRoute(deps)).problem === null &&
+    (await deps.shop.read(deps.database.db)).notificationEmails.length > 0,
   trial: ({ database }) => hasTrialOrder(database.db),
   sharing: (_deps, settings) => settings.get(ADDRESS_SHARED) === '1',
 };

@@ -13,7 +13,12 @@ export async function findMailAccount({
   database,
   vault,
 }: Pick<Deps, 'database' | 'vault'>): Promise<EmailConfig | null> {
-  const account = storedMailAccount.safeParse(await findSetting(database.db, 'emailConfig')).data;
+  return openMailAccount(vault, await findSetting(database.db, 'emailConfig'));
+}
+
+/** As {@link findMailAccount}, of the setting `emailConfig` as it is stored. */
+export function openMailAccount(vault: Vault, stored: string | null | undefined): EmailConfig | null {
+  const account = storedMailAccount.safeParse(stored).data;
   const password = account ? vault.open(account.sealedPassword) : null;
   return account && password !== null ? { user: account.user, server: account.server, password } : null;
 }

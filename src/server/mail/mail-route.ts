@@ -1,13 +1,11 @@
 import { forEachLanguage, type Language } from '../../shared/languages.ts';
 import type { EmailConfig } from '../../shared/mail/contract.ts';
 import type { MailProblem } from '../../shared/mail/problems.ts';
-import { publicSettings } from '../../shared/settings/rules.ts';
 import { emailText } from '../../shared/wire.ts';
 import type { Deps } from '../deps.ts';
 import type { MailServer } from '../ports/mailer.ts';
-import { listAllSettings } from '../settings/queries.ts';
 import { shopName } from '../settings/shop-name.ts';
-import { findMailAccount } from './mail-account.ts';
+import { openMailAccount } from './mail-account.ts';
 
 /** Who mail is from: the restaurant, by its name in the language of each mail. */
 export interface Sender {
@@ -29,19 +27,25 @@ export interface OpenRoute extends MailRoute {
   sender: Sender;
 }
 
-export type RouteParts = Pick<Deps, 'config' | 'database' | 'vault' | 'mailer'>;
+export type RouteParts = Pick<Deps, 'config' | 'database' | 'shop' | 'vault' | 'mailer'>;
 
 /**
  * Returns the server of SMTP_URL, else the owner's own, else that of the mail account's provider; and the sender set by the owner, else the
  * account.
  */
-export async function findMailRoute({ config, database, vault, mailer }: RouteParts): Promise<MailRoute | OpenRoute> {
-  const stored = await listAllSettings(database.db);
-  const settings = new Map(stored.map(({ key, value }) => [key, value]));
-  const account = await findMailAccount({ database, vault });
+export async function findMailRoute({
+  config,
+  database,
+  shop,
+  vault,
+  mailer,
+}: RouteParts): Promise<MailRoute | OpenRoute> {
+  const stored = await shop.read(database.db);
+  const settings = new Map(stored.settings.map(({ key, value }) => [key, value]));
+  const account = openMailAccount(vault, settings.get('emailConfig'));
   const server = config.smtpServer ?? (account && serverOf(account, { config, mailer }));
   const address = [settings.get('clientFromEmail'), account?.user, server?.account?.user].find(isAddress);
-  const names = forEachLanguage((language) => shopName(publicSettings(stored), language));
+  const names = forEachLanguage((language) => shopName(stored.publicSettings, language));
   const sender = address === undefined ? null : { names, address };
   if (!server) return { problem: account ? 'mail_provider_unknown' : 'mail_not_configured', server, sender };
   return sender ? { problem: null, server, sender } : { problem: 'sender_missing', server, sender };

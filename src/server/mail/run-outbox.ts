@@ -29,7 +29,7 @@ export interface OutboxWorker {
   stop(): Promise<void>;
 }
 
-type Parts = Pick<Deps, 'config' | 'database' | 'vault' | 'mailer' | 'realtime' | 'clock'>;
+type Parts = Pick<Deps, 'config' | 'database' | 'shop' | 'vault' | 'mailer' | 'realtime' | 'clock'>;
 
 /**
  * Sends the outbox's messages when woken and at intervals, until it is stopped. Any number of nodes may run it on one

@@ -6,8 +6,8 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Logger } from '../ports/logger.ts';
 import { listAllSettings } from '../settings/queries.ts';
-import { notificationEmails } from './enqueue-order-messages.ts';
 import { findMailAccount } from './mail-account.ts';
+import { notificationEmails } from './notification-emails.ts';
 import { enqueueMessages } from './order-mail-queries.ts';
 import { findFirstOrderAfter, findPresence, markEscalated } from './watch-queries.ts';
 
@@ -69,7 +69,7 @@ interface Warning {
  * Enqueues to the notification addresses, else to the mail account itself. Returns false when it was enqueued before.
  */
 async function enqueueForOwner({ database, vault }: Parts, tx: Db, { kind, orderIds, at }: Warning): Promise<boolean> {
-  const addresses = await notificationEmails(tx);
+  const addresses = notificationEmails(await listAllSettings(tx));
   const account = addresses.length > 0 ? null : await findMailAccount({ database: { ...database, db: tx }, vault });
   const recipients = [...addresses, ...(emailText.safeParse(account?.user).data ? [account?.user ?? ''] : [])];
   const messages = orderIds.flatMap((orderId) => recipients.map((recipient) => ({ kind, orderId, recipient })));

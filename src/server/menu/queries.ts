@@ -51,9 +51,9 @@ export interface StoredDish extends Dish {
   deletedAt: string | null;
 }
 
-/** Returns the dishes with these ids, including deleted and inactive ones. */
-export async function findDishes(db: Db, ids: readonly number[]): Promise<StoredDish[]> {
-  const rows = await db.selectFrom('food_items').selectAll().where('id', 'in', ids).execute();
+/** Returns every dish, including deleted and inactive ones. */
+export async function listAllDishes(db: Db): Promise<StoredDish[]> {
+  const rows = await db.selectFrom('food_items').selectAll().execute();
   return rows.map((row) => ({ ...toDish(row), deletedAt: row.deleted_at }));
 }
 

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { checkout } from '../../../test/builders.ts';
+import { createWorld } from '../../../test/world.ts';
+import { pushNewOrders } from '../push/push-orders.ts';
+
+const MAX_STATEMENTS = 10;
+
+/** A shop with limits and mail to staff; `place` returns the statements of an order with an idempotency key. */
+async function createShop() {
+  const statements: string[] = [];
+  const world = await createWorld({ env: { RATE_LIMITS: 'true' }, onStatement: ({ sql }) => statements.push(sql) });
+  await world.set('notificationEmails', '["kitchen@example.com","owner@example.com"]');
+  const city = await world.addCity({ minimumOrderAmount: 0 });
+  const cart = [
+    { ...(await world.addDish({ name: 'Stew' })), quantity: 2 },
+    { ...(await world.addDish({ name: 'Soup' })), quantity: 1 },
+  ];
+  const statementsOf = async (work: () => Promise<unknown>) => {
+    statements.length = 0;
+    await work();
+    return [...statements];
+  };
+  const place = (client: Record<string, unknown> = {}) =>
+    statementsOf(async () => {
+      const headers = { 'idempotency-key': randomUUID() };
+      const response = await world.post('/api/orders', checkout(cart, { cityId: city.id, ...client }), { headers });
+      expect(response.status, response.text).toBe(201);
+    });
+  return Object.assign(world, { place, statementsOf });
+}
+
+test(`an order takes at most ${MAX_STATEMENTS} statements and one commit`, async () => {
+  await using shop = await createShop();
+  // The first order after a change of the shop reads it.
+  await shop.place();
+  const ofNewClient = await shop.place({ customerPhone: '+972501112233', customerEmail: 'dan@example.com' });
+  const ofKnownClient = await shop.place();
+  for (const order of [ofNewClient, ofKnownClient]) {
+    expect([order[0], order.at(-1)]).toEqual(['begin', 'commit']);
+    expect(order.slice(1, -1).length, order.join('\n')).toBeLessThanOrEqual(MAX_STATEMENTS);
+  }
+});
+
+test('while no browser is subscribed, looking for orders to push takes one statement', async () => {
+  await using shop = await createShop();
+  await shop.place();
+  expect(await shop.statementsOf(() => pushNewOrders(shop.deps))).toHaveLength(1);
+});
