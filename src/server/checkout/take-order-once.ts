@@ -4,7 +4,7 @@ import type { RequestedLine } from '../../shared/orders/lines.ts';
 import { FIRST_STATUS, STATUS_RECORDS } from '../../shared/orders/statuses.ts';
 import { lockOrderSequence } from '../db/locks.ts';
 import type { Db } from '../db/schema.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { withSharedCommit } from '../db/shared-commit.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { findPlacedOrder } from '../orders/queries.ts';
@@ -31,7 +31,7 @@ export async function takeOrderOnce(
 ): Promise<ReturnType<typeof withFirstStatus>> {
   const at = clock.now().toISOString();
   const requestHash = key ? hashOf(request) : '';
-  const { order, isNew } = await inTransaction(database.db, async (tx) => {
+  const { order, isNew } = await withSharedCommit(database, async (tx) => {
     // So that orders become visible in the sequence of their numbers, and repetitions see the attempt before them.
     await lockOrderSequence(tx, database.engine);
     const { attempt, shopVersion } = key ? await findAttemptAndVersion(tx, key, at) : WITHOUT_KEY;

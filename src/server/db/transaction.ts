@@ -26,7 +26,8 @@ export async function inTransaction<Result>(
   }
 }
 
-function isTransientConflict(error: unknown): boolean {
+/** Returns whether the same work may succeed when it is tried again. */
+export function isTransientConflict(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('errcode' in error) return TRANSIENT_SQLITE_CODES.has(Number(error.errcode));
   return 'code' in error && TRANSIENT_SQLSTATES.has(String(error.code));

@@ -1,0 +1,69 @@
+import { sql, type Transaction } from 'kysely';
+import { expect, test } from 'vitest';
+import { createWorld } from '../../../test/world.ts';
+import type { Schema } from './schema.ts';
+import { withSharedCommit } from './shared-commit.ts';
+
+/** A database with a way to add settings in a shared commit, and the statements so far. */
+async function createShop() {
+  const statements: string[] = [];
+  const world = await createWorld({ onStatement: ({ sql }) => statements.push(sql) });
+  const add = (key: string, then: (tx: Transaction<Schema>) => Promise<unknown> = async () => undefined) =>
+    withSharedCommit(world.deps.database, async (tx) => {
+      await tx.insertInto('settings').values({ key, value: '', updated_at: '' }).execute();
+      await then(tx);
+      return key;
+    });
+  const keys = async () => {
+    const rows = await world.db.selectFrom('settings').select('key').orderBy('key').execute();
+    return rows.map(({ key }) => key);
+  };
+  const commits = () => statements.filter((statement) => statement === 'commit').length;
+  return Object.assign(world, { add, keys, commits });
+}
+
+const fail = async () => {
+  throw new Error('refused');
+};
+
+test('what waits together is stored by one commit, after which it resolves', async () => {
+  await using shop = await createShop();
+  const isStored = await Promise.all(['a', 'b', 'c'].map((key) => shop.add(key).then(() => shop.commits())));
+  expect(isStored).toEqual([1, 1, 1]);
+  expect(await shop.keys()).toEqual(['a', 'b', 'c']);
+});
+
+test('what throws is undone, and harms no other', async () => {
+  await using shop = await createShop();
+  const results = await Promise.allSettled([shop.add('a'), shop.add('b', fail), shop.add('c'), shop.add('a')]);
+  expect(results).toMatchObject([
+    { status: 'fulfilled', value: 'a' },
+    { status: 'rejected', reason: { message: 'refused' } },
+    { status: 'fulfilled', value: 'c' },
+    { status: 'rejected', reason: { message: expect.stringContaining('UNIQUE') } },
+  ]);
+  expect(await shop.keys()).toEqual(['a', 'c']);
+  expect(shop.commits()).toBe(1);
+});
+
+test('when SQLite rolls back the whole transaction, as on a full disk, each is tried alone', async () => {
+  await using shop = await createShop();
+  const loseAll = async (tx: Transaction<Schema>) => {
+    await sql`rollback`.execute(tx);
+    await fail();
+  };
+  const results = await Promise.allSettled([shop.add('a'), shop.add('b', loseAll), shop.add('c')]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(await shop.keys()).toEqual(['a', 'c']);
+});
+
+test('work that comes while others are stored is stored by the next commit', async () => {
+  await using shop = await createShop();
+  let later: Promise<string> | undefined;
+  const addLater = async () => {
+    later ??= shop.add('later');
+  };
+  await Promise.all([shop.add('a', addLater), shop.add('b')]);
+  expect(await later).toBe('later');
+  expect(await shop.keys()).toEqual(['a', 'b', 'later']);
+});
