@@ -74,7 +74,8 @@ export async function loadInTurns(targets: Target[], { rounds, ms, connections =
   });
 }
 
-async function loadFor(
+/** Loads a target once. Returns the time of each response, and of all. */
+export async function loadFor(
   target: Target,
   { ms, connections }: { ms: number; connections: number },
 ): Promise<{ latencies: number[]; elapsedMs: number }> {

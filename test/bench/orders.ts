@@ -1,60 +1,153 @@
 import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { openDatabase } from '../../src/server/db/open.ts';
+import { type Engine, openDatabase } from '../../src/server/db/open.ts';
 import { countOrders } from '../../src/server/orders/queries.ts';
 import { city } from '../../src/shared/cities/contract.ts';
 import { foodItem } from '../../src/shared/menu/contract.ts';
 import { checkout } from '../builders.ts';
-import { type Load, loadInTurns, requestText, type Target } from './load.ts';
-import { createDataDir, type Program, startBoth } from './program.ts';
-import type { Table } from './report.ts';
+import { startPostgres } from '../setup/postgres.ts';
+import { type BareInserts, openPostgresInserts, openSqliteInserts } from './bare-inserts.ts';
+import { loadFor, requestText, type Target } from './load.ts';
+import { createDataDir, type Program, startShop } from './program.ts';
+import type { Figure, Row, Table } from './report.ts';
+import { median, percentile } from './statistics.ts';
 
-const TURNS = { rounds: 3, ms: 2_000 };
+const APP_SECRET = 'a secret for benches, of 32 letters';
 const CREATED = 201;
-const OK = 200;
 const CUSTOMERS = 500;
 const LINES = 3;
 const QUANTITY = 3;
+/** Connections of the shop, of which `JUDGED` is compared with the bounds. */
+const CONNECTIONS = [1, 10, 32, 128];
+const JUDGED = 32;
+/** Of the ratio at those. */
+const LEAST_RATIO: Record<Engine, number> = { sqlite: 1, postgres: 0.5 };
+const ROUNDS = 3;
+const ROUND_MS = 1_500;
+/** As many connections of PostgreSQL as the shop has. */
+const MOST_BARE_CONNECTIONS = 10;
 const DISK_MS = 1_000;
 const PAGE_BYTES = 4096;
 const DISK_PAGES = 1_000;
 
 /**
- * Throughput of orders on SQLite, each durable before its response, compared with the same requests to plain Fastify
- * and with the disk's sync rate. Afterwards the program is killed and the stored orders are counted.
+ * Throughput of orders, each durable before its response, compared with inserting the same rows bare with one commit
+ * each: on SQLite, and on PostgreSQL where it is installed. Afterwards the program on SQLite is killed and the stored
+ * orders are counted.
  */
 export async function orders(): Promise<Table[]> {
   await using dataDir = await createDataDir();
   const writesPerSecond = await measureDisk(dataDir.path);
-  await using both = await startBoth(dataDir.path);
-  const { shop, bare } = both;
-  const before = await countStored(dataDir.path);
-  let responded = 0;
-  const bodies = await orderBodies(shop);
-  const order = () => orderText(bodies[responded++ % bodies.length] ?? '');
-  const targets: Target[] = [
-    { name: 'bare Fastify, a constant', url: bare.url, status: OK, request: () => orderText(bodies[0] ?? '') },
-    { name: 'POST /api/orders', url: shop.url, status: CREATED, request: order },
-  ];
-  const loads = await loadInTurns(targets, TURNS);
-  await shop.kill();
-  const stored = (await countStored(dataDir.path)) - before;
-  return [speedTable(loads, writesPerSecond), { title: 'Orders after SIGKILL', rows: [{ responded, stored }] }];
+  const file = join(dataDir.path, 'sofra.db');
+  const shop = await startShop(dataDir.path);
+  try {
+    const order = await orderTarget(shop);
+    const before = await countStored(file);
+    const bare = openSqliteInserts(await copyDatabase(file));
+    const rows = await compare(order.target, bare).finally(() => bare.close());
+    await shop.kill();
+    const stored = (await countStored(file)) - before;
+    const disk = { connections: null, 'disk alone, writes/s': writesPerSecond };
+    return [
+      {
+        title: 'Placing orders on SQLite, beside bare inserts',
+        rows: [...rows, disk],
+        figures: figuresOf('sqlite', rows),
+      },
+      { title: 'Orders after SIGKILL', rows: [{ responded: order.responded(), stored }] },
+      ...(await onPostgres()),
+    ];
+  } finally {
+    await shop.kill();
+  }
 }
 
-function speedTable(loads: Load[], writesPerSecond: number): Table {
-  const reference = loads[0]?.perSecond ?? Number.NaN;
-  const rows = loads.map((load) => ({
-    what: load.name,
-    'per second': load.perSecond,
-    'share of bare': load.perSecond / reference,
-    'p50 ms': load.p50Ms,
-    'p99 ms': load.p99Ms,
-  }));
-  const disk = { what: 'disk alone: 4 KiB written and synced', 'per second': writesPerSecond };
-  return { title: 'Placing orders on SQLite, 10 connections, each with a new Idempotency-Key', rows: [...rows, disk] };
+async function onPostgres(): Promise<Table[]> {
+  const postgres = await startPostgres({ isDurable: true }).catch(() => null);
+  if (!postgres) return [];
+  try {
+    await using dataDir = await createDataDir();
+    const shop = await startShop(dataDir.path, { DATABASE_URL: postgres.url, APP_SECRET });
+    try {
+      const { target } = await orderTarget(shop);
+      const bare = openPostgresInserts(postgres.url, MOST_BARE_CONNECTIONS);
+      const rows = await compare(target, bare).finally(() => bare.close());
+      return [
+        { title: 'Placing orders on PostgreSQL, beside bare inserts', rows, figures: figuresOf('postgres', rows) },
+      ];
+    } finally {
+      await shop.kill();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function copyDatabase(file: string): Promise<string> {
+  const copy = `${file}-copy`;
+  using database = new DatabaseSync(file);
+  database.prepare('vacuum into ?').run(copy);
+  using copied = new DatabaseSync(copy);
+  copied.exec('pragma journal_mode = wal');
+  return copy;
+}
+
+interface Compared extends Row {
+  connections: number;
+  'orders/s': number;
+  'bare, orders/s': number;
+  ratio: number;
+}
+
+/** Loads the shop and inserts bare in turns, for each number of connections. */
+async function compare(target: Target, bare: BareInserts): Promise<Compared[]> {
+  const rows: Compared[] = [];
+  for (const connections of CONNECTIONS) {
+    await loadFor(target, { ms: ROUND_MS, connections });
+    const rounds: { own: number; bare: number }[] = [];
+    const all: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const inserted = await bare.insertFor(ROUND_MS, Math.min(connections, MOST_BARE_CONNECTIONS));
+      const { latencies, elapsedMs } = await loadFor(target, { ms: ROUND_MS, connections });
+      rounds.push({ own: (latencies.length / elapsedMs) * 1000, bare: inserted });
+      all.push(...latencies);
+    }
+    rows.push({
+      connections,
+      'orders/s': median(rounds.map(({ own }) => own)),
+      'bare, orders/s': median(rounds.map((round) => round.bare)),
+      ratio: median(rounds.map((round) => round.own / round.bare)),
+      'p50 ms': percentile(all, 0.5),
+      'p99 ms': percentile(all, 0.99),
+    });
+  }
+  return rows;
+}
+
+function figuresOf(engine: Engine, rows: readonly Compared[]): Figure[] {
+  const value = rows.find(({ connections }) => connections === JUDGED)?.ratio ?? Number.NaN;
+  const name = `orders.ratioToBareInsert${engine === 'sqlite' ? '' : '.postgres'}`;
+  return [{ name, value, atLeast: LEAST_RATIO[engine] }];
+}
+
+/**
+ * Places a first order, whose rows are inserted bare. Returns requests of more, each with an idempotency key of its own,
+ * and how many were made.
+ */
+async function orderTarget(shop: Program): Promise<{ target: Target; responded(): number }> {
+  const bodies = await orderBodies(shop);
+  let sent = 0;
+  const request = () => orderText(bodies[sent++ % bodies.length] ?? '');
+  const first = await fetch(`${shop.url}/api/orders`, {
+    method: 'POST',
+    headers: orderHeaders(),
+    body: bodies[0] ?? '',
+  });
+  if (first.status !== CREATED) throw new Error(`The first order returned ${first.status}`);
+  return { target: { name: 'POST /api/orders', url: shop.url, status: CREATED, request }, responded: () => sent };
 }
 
 /** Returns orders in the form of the wire by several customers, above the minimum of the first city. */
@@ -71,12 +164,15 @@ async function orderBodies({ url }: Program): Promise<string[]> {
 }
 
 function orderText(body: string): string {
-  const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
-  return requestText({ method: 'POST', path: '/api/orders', headers, body });
+  return requestText({ method: 'POST', path: '/api/orders', headers: orderHeaders(), body });
 }
 
-async function countStored(dataDir: string): Promise<number> {
-  const database = openDatabase({ sqliteFile: join(dataDir, 'sofra.db') });
+function orderHeaders(): Record<string, string> {
+  return { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+}
+
+async function countStored(sqliteFile: string): Promise<number> {
+  const database = openDatabase({ sqliteFile });
   try {
     return await countOrders(database.db, {});
   } finally {

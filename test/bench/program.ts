@@ -22,7 +22,7 @@ export interface Program {
 }
 
 /** Starts the shop as `npm start` does, with its default log, on the data in `dataDir`. */
-export async function startShop(dataDir: string): Promise<Program> {
+export async function startShop(dataDir: string, environment: Record<string, string> = {}): Promise<Program> {
   const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
   const startArguments = scripts.start.split(/\bnode /)[1]?.split(' ') ?? [];
   return startProgram(startArguments, {
@@ -33,25 +33,13 @@ export async function startShop(dataDir: string): Promise<Program> {
     LOG_LEVEL: '',
     // All requests come from one IP address.
     RATE_LIMITS: 'false',
+    ...environment,
   });
 }
 
 /** Starts the reference: plain Fastify with constant responses. */
 export function startBareServer(environment: Record<string, string> = {}): Promise<Program> {
   return startProgram(['test/bench/bare-server.ts'], environment);
-}
-
-/** Starts a shop on `dataDir` and the reference. */
-export async function startBoth(dataDir: string): Promise<{ shop: Program; bare: Program } & AsyncDisposable> {
-  const bare = await startBareServer();
-  try {
-    const shop = await startShop(dataDir);
-    const end = async () => void (await Promise.all([bare.kill(), shop.kill()]));
-    return { shop, bare, [Symbol.asyncDispose]: end };
-  } catch (error) {
-    await bare.kill();
-    throw error;
-  }
 }
 
 /** Creates a folder for a shop's data, removed with `await using`. */
