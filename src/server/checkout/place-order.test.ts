@@ -13,6 +13,7 @@ const UNTOUCHED = {
   escalatedAt: null,
   statusChangedAt: null,
   statusChangedBy: null,
+  isTrial: false,
 };
 
 const NOW = '2026-07-01T09:00:00.000Z';

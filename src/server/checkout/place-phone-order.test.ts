@@ -84,6 +84,7 @@ describe('a phone order', () => {
         escalatedAt: null,
         statusChangedAt: null,
         statusChangedBy: null,
+        isTrial: false,
       },
     });
   });
