@@ -21,6 +21,7 @@ const LAYERS = [
   'settings',
   'menu',
   'cities',
+  'current-shop',
   'media',
   'orders',
   'mail',

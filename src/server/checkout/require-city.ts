@@ -1,8 +1,8 @@
 import type { City } from '../../shared/cities/contract.ts';
 import { textsOf } from '../../shared/localised-text.ts';
 import { foldText } from '../../shared/search.ts';
+import type { Shop } from '../db/shop-reader.ts';
 import { DomainError } from '../errors.ts';
-import type { Shop } from '../shop/shop-reader.ts';
 
 /** Returns an active city. Throws `city_unavailable`. */
 export function requireCity({ cities }: Pick<Shop, 'cities'>, id: number): City {

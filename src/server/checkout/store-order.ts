@@ -8,11 +8,11 @@ import { missingToMinimum } from '../../shared/orders/rules.ts';
 import { rememberClient } from '../clients/remember-client.ts';
 import { toColumn } from '../db/localised-column.ts';
 import type { Db } from '../db/schema.ts';
+import type { Shop } from '../db/shop-reader.ts';
 import { DomainError } from '../errors.ts';
 import { enqueueOrderMessages } from '../mail/enqueue-order-messages.ts';
 import { insertOrder } from '../orders/queries.ts';
 import type { Staff } from '../ports/staff-auth.ts';
-import type { Shop } from '../shop/shop-reader.ts';
 import { priceLines } from './price-lines.ts';
 
 /** A requested order, from the website or by phone. */

@@ -5,10 +5,10 @@ import { FIRST_STATUS, STATUS_RECORDS } from '../../shared/orders/statuses.ts';
 import { lockOrderSequence } from '../db/locks.ts';
 import type { Db } from '../db/schema.ts';
 import { withSharedCommit } from '../db/shared-commit.ts';
+import type { Shop } from '../db/shop-reader.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { findPlacedOrder } from '../orders/queries.ts';
-import type { Shop } from '../shop/shop-reader.ts';
 import { announceNewOrder } from './announce-new-order.ts';
 import { findAttemptAndVersion, insertAttempt, type StoredAttempt } from './idempotency-queries.ts';
 

@@ -5,9 +5,9 @@ import type { Db, MessageKind } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Logger } from '../ports/logger.ts';
+import { notificationEmails } from '../settings/notification-emails.ts';
 import { listAllSettings } from '../settings/queries.ts';
 import { findMailAccount } from './mail-account.ts';
-import { notificationEmails } from './notification-emails.ts';
 import { enqueueMessages } from './order-mail-queries.ts';
 import { findFirstOrderAfter, findPresence, markEscalated } from './watch-queries.ts';
 

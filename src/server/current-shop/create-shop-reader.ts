@@ -1,0 +1,35 @@
+import { publicSettings } from '../../shared/settings/rules.ts';
+import { listActiveCities } from '../cities/queries.ts';
+import type { Db } from '../db/schema.ts';
+import type { Shop, ShopReader } from '../db/shop-reader.ts';
+import { listAllDishes } from '../menu/queries.ts';
+import { notificationEmails } from '../settings/notification-emails.ts';
+import { listAllSettings } from '../settings/queries.ts';
+import { findShopVersion } from './queries.ts';
+
+export function createShopReader(): ShopReader {
+  let cached: { version: number; shop: Shop } | undefined;
+  return {
+    async read(db, given) {
+      // First: a change between the two makes the shop newer than its version, and the next call reads it again.
+      const version = given ?? (await findShopVersion(db));
+      if (cached?.version === version) return cached.shop;
+      const shop = await readShop(db);
+      cached = { version, shop };
+      return shop;
+    },
+  };
+}
+
+async function readShop(db: Db): Promise<Shop> {
+  const settings = await listAllSettings(db);
+  const cities = await listActiveCities(db);
+  const dishes = await listAllDishes(db);
+  return {
+    settings,
+    publicSettings: publicSettings(settings),
+    notificationEmails: notificationEmails(settings),
+    cities: new Map(cities.map((city) => [city.id, city])),
+    dishes: new Map(dishes.map((dish) => [dish.id, dish])),
+  };
+}

@@ -1,0 +1,26 @@
+import type { City } from '../../shared/cities/contract.ts';
+import type { Dish } from '../../shared/menu/contract.ts';
+import type { VersionedSetting } from '../../shared/settings/contract.ts';
+import type { PublicSettings } from '../../shared/settings/rules.ts';
+import type { Db } from './schema.ts';
+
+/** What orders and their mail need to know of the shop. */
+export interface Shop {
+  settings: readonly VersionedSetting[];
+  publicSettings: PublicSettings;
+  /** Addresses that get a mail about each order. */
+  notificationEmails: readonly string[];
+  /** The active cities by their ids, in display order. */
+  cities: ReadonlyMap<number, City>;
+  /** Every dish by its id, inactive and deleted ones included. */
+  dishes: ReadonlyMap<number, Dish & { deletedAt: string | null }>;
+}
+
+export interface ShopReader {
+  /**
+   * Returns the shop as `db` sees it. It is cached with its version, which each call reads, so that no change is missed,
+   * whoever made it. A caller who has just read the version in the same transaction gives it. A transaction that changes
+   * the shop itself must not call this.
+   */
+  read(db: Db, version?: number): Promise<Shop>;
+}
