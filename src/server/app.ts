@@ -17,6 +17,7 @@ import { checkoutRoutes } from './checkout/routes.ts';
 import { cityRoutes } from './cities/routes.ts';
 import { clientRoutes } from './clients/routes.ts';
 import type { Config } from './config.ts';
+import { demoRoutes } from './demo/routes.ts';
 import type { Deps } from './deps.ts';
 import { firstStepRoutes } from './first-steps/routes.ts';
 import { limitConnections } from './http/connections.ts';
@@ -155,6 +156,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<Fastif
     clientRoutes(routes, deps);
     analyticsRoutes(routes, deps);
     firstStepRoutes(routes, deps);
+    demoRoutes(routes, deps);
     liveRoutes(routes, deps);
     mailRoutes(routes, deps);
     pushRoutes(routes, deps);

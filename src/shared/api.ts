@@ -42,6 +42,7 @@ import {
   updateClient,
 } from './clients/contract.ts';
 import { listFirstSteps, recordSharing, showFirstSteps } from './first-steps/contract.ts';
+import { countDemo, removeDemo } from './first-steps/demo-contract.ts';
 import type { Contract } from './http.ts';
 import {
   listOutbox,
@@ -192,7 +193,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
   {
     tag: 'First steps',
     description: 'What a new shop needs before its first order',
-    calls: { listFirstSteps, showFirstSteps, recordSharing },
+    calls: { listFirstSteps, showFirstSteps, recordSharing, countDemo, removeDemo },
   },
   {
     tag: 'Staff accounts',

@@ -19,6 +19,7 @@ export const ERROR_CODES = [
   'below_minimum',
   'item_unavailable',
   'no_dishes',
+  'no_demo',
   'city_unavailable',
   'payment_unavailable',
   'idempotency_key_reused',

@@ -3,15 +3,16 @@ import type { PricedLine } from '../../shared/orders/pricing.ts';
 import { personSearchText } from '../../shared/search.ts';
 import type { Db, MediaFilesTable, OrdersTable } from '../db/schema.ts';
 import { toLineRows } from '../orders/queries.ts';
+import { wasDemoRemoved } from './removal-queries.ts';
 
 const ROWS_PER_INSERT = 200;
 
-/** Returns whether there are no dishes, cities and clients, deleted ones included. */
+/** Returns whether there are no dishes, cities and clients, deleted ones included, and never was a demo to remove. */
 export async function isEmpty(db: Db): Promise<boolean> {
   for (const table of ['food_items', 'cities', 'clients'] as const) {
     if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false;
   }
-  return true;
+  return !(await wasDemoRemoved(db));
 }
 
 export async function listMediaFilenames(db: Db): Promise<string[]> {

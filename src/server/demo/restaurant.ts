@@ -30,3 +30,8 @@ const restaurant = z.object({
 export const DEMO = restaurant.parse(content);
 export type DemoDish = (typeof DEMO.dishes)[number];
 export type DemoCustomer = (typeof DEMO.customers)[number];
+
+/** Returns the phone number (E.164) of a fictional customer, by their index. */
+export function demoPhone(index: number): string {
+  return `+97250000${String(index + 1).padStart(4, '0')}`;
+}

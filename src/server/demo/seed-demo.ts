@@ -12,14 +12,14 @@ import { saveSetting } from '../settings/queries.ts';
 import { announceShopChange } from '../shop/announce-shop-change.ts';
 import { type DemoClient, generatePastOrders } from './past-orders.ts';
 import { insertMediaFiles, insertPastOrders, isEmpty, listMediaFilenames } from './queries.ts';
-import { DEMO, type DemoDish } from './restaurant.ts';
+import { DEMO, type DemoDish, demoPhone } from './restaurant.ts';
 
 const PICTURES = join(import.meta.dirname, 'pictures');
 const PICTURE_HEIGHT = (FULL_PICTURE_WIDTH * 3) / 4;
 
 type SeedDeps = Pick<Deps, 'database' | 'clock' | 'media' | 'realtime'>;
 
-/** Fills an empty database with the demo restaurant; does nothing when it has any data. */
+/** Fills an empty database with the demo restaurant; does nothing when it has any data, or had the demo removed. */
 export async function seedDemo({ database, clock, media, realtime }: SeedDeps): Promise<void> {
   const now = clock.now();
   if (await isEmpty(database.db)) {
@@ -41,7 +41,7 @@ async function insertRestaurant(tx: Db, now: Date): Promise<void> {
   for (const [key, value] of Object.entries(DEMO.settings)) await saveSetting(tx, { key, value }, at);
   const clients: DemoClient[] = [];
   for (const [index, customer] of DEMO.customers.entries()) {
-    const phone = `+97250000${String(index + 1).padStart(4, '0')}`;
+    const phone = demoPhone(index);
     const cityId = cities.find(({ name }) => name.en === customer.city)?.id ?? null;
     const { id } = await upsertClientByPhone(tx, { name: customer.name, email: customer.email, phone, cityId }, at);
     clients.push({ ...customer, id, phone });

@@ -27,6 +27,8 @@ const OWNER_CALLS = [
   'DELETE /api/admin/staff/:id',
   'GET /api/admin/audit',
   'GET /api/admin/cities/deleted',
+  'GET /api/admin/demo',
+  'DELETE /api/admin/demo',
   'PUT /api/admin/settings/:key',
   'PUT /api/admin/settings',
   'POST /api/admin/orders/trial',

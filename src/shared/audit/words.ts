@@ -16,6 +16,7 @@ export const AUDIT_ENTITIES = [
   'account',
   'session',
   'message',
+  'demo',
 ] as const;
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number];
 
@@ -80,6 +81,11 @@ export const AUDIT_FIELDS = [
   'width',
   'height',
   'kind',
+  'dishes',
+  'cities',
+  'clients',
+  'settings',
+  'pictures',
 ] as const;
 
 /** Settings that are not stored in the settings table. */
