@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test';
 import { isolate } from '../../src/shared/bidi.ts';
 import {
   test as base,
@@ -11,14 +12,18 @@ import {
 } from './fixtures.ts';
 import { createShop, type Shop } from './shop.ts';
 
-const test = base.extend<{ emptyShop: Shop }>({
-  emptyShop: async ({ context }, use) => {
-    const shop = await createShop({ SEED_DEMO: 'false' });
-    await use(shop);
-    for (const page of context.pages()) await page.close();
-    await shop.remove();
-  },
+const test = base.extend<{ emptyShop: Shop; demoShop: Shop }>({
+  emptyShop: ({ context }, use) => withShop({ SEED_DEMO: 'false' }, context, use),
+  demoShop: ({ context }, use) => withShop({}, context, use),
 });
+
+/** Runs `use` with a shop of its own. */
+async function withShop(env: Record<string, string>, context: BrowserContext, use: (shop: Shop) => Promise<void>) {
+  const shop = await createShop(env);
+  await use(shop);
+  for (const page of context.pages()) await page.close();
+  await shop.remove();
+}
 
 const t = texts('he');
 
@@ -102,4 +107,23 @@ test('an owner places a trial order, which is not counted, delivers it and remov
     .click();
   await expectToast(page, t('staff.orders.trial.removed'));
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('an owner removes the demo restaurant and starts with the steps of an empty shop', async ({
+  page,
+  demoShop: shop,
+}) => {
+  const t = texts('en');
+  await openAdmin(page, shop, { section: 'settings' });
+  await page.getByRole('button', { name: t('staff.firstSteps.demo.start') }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(t('staff.firstSteps.demo.dishes', { count: 18 }));
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('staff.firstSteps.demo.remove') }).click();
+  await expectToast(page, t('staff.firstSteps.demo.removed'));
+  const list = page.getByRole('region', { name: t('staff.firstSteps.title') });
+  const dish = list.getByRole('link', { name: t('staff.firstSteps.steps.dish.title') });
+  await expect(dish).not.toContainText(t('staff.firstSteps.done'));
+  await dish.click();
+  await expect(page.getByText(t('staff.menu.empty'))).toBeVisible();
 });

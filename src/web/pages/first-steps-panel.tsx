@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FirstStep, FirstSteps } from '../../shared/first-steps/contract.ts';
 import { useAccount } from '../auth/admin/use-account.ts';
+import { DemoPanel } from '../first-steps/admin/demo-panel.tsx';
 import { type ListedStep, StepList } from '../first-steps/admin/step-list.tsx';
 import { useFirstSteps, useShowFirstSteps } from '../first-steps/admin/use-first-steps.ts';
 import { useDeclined } from '../live/admin/browser-notification.ts';
@@ -63,6 +64,7 @@ function Steps({ steps, isDeviceReady }: Pick<FirstSteps, 'steps'> & { isDeviceR
   return (
     <>
       <StepList steps={[...listed, device]} onDismiss={isOwner ? dismiss : undefined} />
+      {isOwner && <DemoPanel onRemoved={() => undefined} />}
       {isDeviceOpen && (
         <Dialog
           title={t('staff.alerts.device.title')}

@@ -2,6 +2,7 @@ import { ListChecks, QrCode } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useRoute } from 'wouter';
 import { useFailureToast } from '../api/problems.ts';
+import { DemoPanel } from '../first-steps/admin/demo-panel.tsx';
 import { useShowFirstSteps } from '../first-steps/admin/use-first-steps.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { PicturePicker } from '../media/admin/picture-picker.tsx';
@@ -25,6 +26,7 @@ export function SettingsPage() {
 /** Texts, colours, logo and the other settings that customers see (spec.md §2). */
 function AllSettings() {
   const { t } = useTranslation();
+  const [, navigate] = useLocation();
   return (
     <>
       <SectionHeading title={t('staff.sections.settings')}>
@@ -35,7 +37,12 @@ function AllSettings() {
         </Link>
       </SectionHeading>
       <Loaded query={useSettings()} skeleton={{ count: 4, className: 'h-56' }}>
-        {(settings) => <SettingGroups settings={settings} />}
+        {(settings) => (
+          <>
+            <SettingGroups settings={settings} />
+            <DemoPanel onRemoved={() => navigate('/orders')} />
+          </>
+        )}
       </Loaded>
     </>
   );

@@ -1,0 +1,78 @@
+import { CookingPot } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DemoContent } from '../../../shared/first-steps/demo-contract.ts';
+import { useFailureToast } from '../../api/problems.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useDemo, useRemoveDemo } from './use-demo.ts';
+
+const KINDS = ['dishes', 'cities', 'clients', 'orders', 'settings', 'pictures'] as const;
+
+/** Offers the owner of a shop with the demo restaurant to remove it; renders nothing in other shops. */
+export function DemoPanel({ onRemoved }: { onRemoved(): void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isAsking, setAsking] = useState(false);
+  const { data: demo } = useDemo();
+  if (!demo || KINDS.every((kind) => demo[kind] === 0)) return null;
+  return (
+    <section
+      aria-labelledby={id}
+      className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-3xl border border-line bg-surface p-5"
+    >
+      <div className="min-w-0 max-w-prose">
+        <h2 id={id} className="font-bold font-display text-2xl leading-tight">
+          {t('staff.firstSteps.demo.title')}
+        </h2>
+        <p className="mt-1 text-muted">{t('staff.firstSteps.demo.text')}</p>
+      </div>
+      <Button onClick={() => setAsking(true)} className="max-sm:w-full">
+        <CookingPot aria-hidden className="size-5" />
+        {t('staff.firstSteps.demo.start')}
+      </Button>
+      {isAsking && <RemoveDemo demo={demo} onRemoved={onRemoved} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+interface RemoveDemoProps {
+  demo: DemoContent;
+  onRemoved(): void;
+  onClose(): void;
+}
+
+/** Asks before the demo restaurant is removed, and says what goes and what stays. */
+function RemoveDemo({ demo, onRemoved, onClose }: RemoveDemoProps) {
+  const { t } = useTranslation();
+  const fail = useFailureToast();
+  const removal = useRemoveDemo();
+  const run = async () => {
+    try {
+      await removal.mutateAsync();
+      toast({ title: t('staff.firstSteps.demo.removed') });
+      onRemoved();
+    } catch (error) {
+      fail(t('staff.firstSteps.demo.removeFailed'), error);
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={t('staff.firstSteps.demo.confirmTitle')}
+      confirmLabel={t('staff.firstSteps.demo.remove')}
+      isBusy={removal.isPending}
+      onConfirm={() => void run()}
+      onClose={onClose}
+    >
+      <p>{t('staff.firstSteps.demo.goes')}</p>
+      <ul className="my-2 grid list-disc gap-x-6 ps-5 sm:grid-cols-2 font-semibold text-ink">
+        {KINDS.filter((kind) => demo[kind] > 0).map((kind) => (
+          <li key={kind}>{t(`staff.firstSteps.demo.${kind}`, { count: demo[kind] })}</li>
+        ))}
+      </ul>
+      <p>{t('staff.firstSteps.demo.stays')}</p>
+    </ConfirmDialog>
+  );
+}
