@@ -14,8 +14,11 @@ const KINDS = ['dishes', 'cities', 'clients', 'orders', 'settings', 'pictures'] 
 export function DemoPanel({ onRemoved }: { onRemoved(): void }) {
   const { t } = useTranslation();
   const id = useId();
-  const [isAsking, setAsking] = useState(false);
-  const { data: demo } = useDemo();
+  const { data: left } = useDemo();
+  // What the dialog asked about, since the removal may be published before its response: closed early, the dialog would
+  // leave the page to which it leads.
+  const [asked, setAsked] = useState<DemoContent | null>(null);
+  const demo = asked ?? left;
   if (!demo || KINDS.every((kind) => demo[kind] === 0)) return null;
   return (
     <section
@@ -28,11 +31,11 @@ export function DemoPanel({ onRemoved }: { onRemoved(): void }) {
         </h2>
         <p className="mt-1 text-muted">{t('staff.firstSteps.demo.text')}</p>
       </div>
-      <Button onClick={() => setAsking(true)} className="max-sm:w-full">
+      <Button onClick={() => setAsked(demo)} className="max-sm:w-full">
         <CookingPot aria-hidden className="size-5" />
         {t('staff.firstSteps.demo.start')}
       </Button>
-      {isAsking && <RemoveDemo demo={demo} onRemoved={onRemoved} onClose={() => setAsking(false)} />}
+      {asked && <RemoveDemo demo={asked} onRemoved={onRemoved} onClose={() => setAsked(null)} />}
     </section>
   );
 }
