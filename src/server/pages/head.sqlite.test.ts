@@ -119,34 +119,37 @@ describe.each(LANGUAGES)('the customer page in %s', (language) => {
     );
   });
 
-  test('preloads exactly the fonts used above the fold', async () => {
-    await using shop = await createShop();
-    const links = elements((await shop.get(`/?lang=${language}`)).text, 'link');
-    const fonts = links.filter(({ rel, as }) => rel === 'preload' && as === 'font');
-    const names = fonts.map(({ href = '' }) => /^\/assets\/(.*)-[\w-]{8}\.woff2$/.exec(href)?.[1]);
-    expect(names.toSorted()).toEqual(
-      {
-        en: ['frank-ruhl-libre-latin-700-normal', 'rubik-hebrew-wght-normal', 'rubik-latin-wght-normal'],
-        he: [
-          'frank-ruhl-libre-hebrew-700-normal',
-          'frank-ruhl-libre-latin-700-normal',
-          'rubik-hebrew-wght-normal',
-          'rubik-latin-wght-normal',
-        ],
-        tr: [
-          'frank-ruhl-libre-latin-700-normal',
-          'frank-ruhl-libre-latin-ext-700-normal',
-          'rubik-hebrew-wght-normal',
-          'rubik-latin-ext-wght-normal',
-          'rubik-latin-wght-normal',
-        ],
-      }[language],
-    );
-    for (const font of fonts) {
-      expect(font).toMatchObject({ type: 'font/woff2', crossorigin: '' });
-      expect((await shop.get(font.href ?? '')).status).toBe(200);
-    }
-  });
+  test.each(['/', '/admin', '/phone-orders-admin'])(
+    '%s preloads exactly the fonts used above the fold',
+    async (path) => {
+      await using shop = await createShop();
+      const links = elements((await shop.get(`${path}?lang=${language}`)).text, 'link');
+      const fonts = links.filter(({ rel, as }) => rel === 'preload' && as === 'font');
+      const names = fonts.map(({ href = '' }) => /^\/assets\/(.*)-[\w-]{8}\.woff2$/.exec(href)?.[1]);
+      expect(names.toSorted()).toEqual(
+        {
+          en: ['frank-ruhl-libre-latin-700-normal', 'rubik-hebrew-wght-normal', 'rubik-latin-wght-normal'],
+          he: [
+            'frank-ruhl-libre-hebrew-700-normal',
+            'frank-ruhl-libre-latin-700-normal',
+            'rubik-hebrew-wght-normal',
+            'rubik-latin-wght-normal',
+          ],
+          tr: [
+            'frank-ruhl-libre-latin-700-normal',
+            'frank-ruhl-libre-latin-ext-700-normal',
+            'rubik-hebrew-wght-normal',
+            'rubik-latin-ext-wght-normal',
+            'rubik-latin-wght-normal',
+          ],
+        }[language],
+      );
+      for (const font of fonts) {
+        expect(font).toMatchObject({ type: 'font/woff2', crossorigin: '' });
+        expect((await shop.get(font.href ?? '')).status).toBe(200);
+      }
+    },
+  );
 });
 
 test('metadata contains the owner’s name, tagline and logo', async () => {

@@ -15,6 +15,7 @@ import { createRespond } from '../shop/respond.ts';
 import { createShopCache } from '../shop/shop-cache.ts';
 import { translator } from '../translate.ts';
 import { discoveryRoutes } from './discovery-routes.ts';
+import { firstFonts } from './fonts.ts';
 import { createPageLimit, limited, type RequireAllowance } from './limit-pages.ts';
 import { loadSettings, loadShop, type ShopContent } from './load-shop.ts';
 import { serviceWorkerRoute } from './service-worker-routes.ts';
@@ -110,6 +111,8 @@ function createStaffPage(deps: Deps, { requireAllowance, log }: StaffPageParts) 
       language,
       title: translator(language)(entry === 'admin' ? 'staff.title' : 'staff.phoneOrders.title'),
       assets: web.assets(entry),
+      // Other fonts have other widths: lines would wrap anew, and move buttons, once these are there.
+      fonts: firstFonts(language),
       body: '',
       rootData: {
         'time-zone': config.timeZone,
