@@ -110,7 +110,10 @@ test('the phone orders page lists unseen orders to acknowledge, and no toast cov
   ).toBeVisible();
 });
 
-test('a page with blocked sound shows it, until one press enables sound', async ({ page, shop }) => {
+test('a page with blocked sound shows it until one press enables sound, and bars that come and go move nothing', async ({
+  page,
+  shop,
+}) => {
   await page.addInitScript(() => {
     let state: AudioContextState = 'suspended';
     Object.defineProperty(AudioContext.prototype, 'state', { get: () => state });
@@ -122,9 +125,19 @@ test('a page with blocked sound shows it, until one press enables sound', async 
   await enter(page, shop);
   await acknowledgeAll(page.request, shop);
   await openAdmin(page, shop, { section: 'cities' });
-  const notice = page.getByText(t('staff.alerts.silentLong'));
+  const notice = page.getByRole('region', { name: t('staff.alerts.silent') });
   await expect(notice).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: t('staff.alerts.soundOn') }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  const place = await heading.boundingBox();
+  await placeOrder(page.request, shop, 'Noa Silent');
+  const alarm = page.getByRole('region', { name: t('staff.alerts.label') });
+  await expect(alarm).toContainText(t('staff.alerts.silent'));
   await expect(notice).toBeHidden();
+  expect(await heading.boundingBox()).toEqual(place);
+  await page.getByRole('button', { name: t('staff.alerts.soundOn') }).click();
+  await expect(alarm).not.toContainText(t('staff.alerts.silent'));
+  await acknowledgeAll(page.request, shop);
+  await expect(alarm).toBeHidden();
+  expect(await heading.boundingBox()).toEqual(place);
 });

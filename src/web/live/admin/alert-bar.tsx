@@ -19,9 +19,10 @@ interface AlertBarProps {
 /** Shown on every staff page while there are unseen orders (spec.md §4). */
 export function AlertBar({ count, lateCount, lateAfterMinutes, alarm, show }: AlertBarProps) {
   const { t } = useTranslation();
+  // Phones show the first only, so that the bar is no higher than the strip that it overlays.
   const details = [
-    ...(lateCount > 0 ? [t('staff.alerts.late', { count: lateCount, minutes: lateAfterMinutes })] : []),
     ...(alarm.sound === 'locked' ? [t('staff.alerts.silent')] : []),
+    ...(lateCount > 0 ? [t('staff.alerts.late', { count: lateCount, minutes: lateAfterMinutes })] : []),
   ];
   return (
     <Bar
@@ -33,7 +34,7 @@ export function AlertBar({ count, lateCount, lateAfterMinutes, alarm, show }: Al
           {details.length > 0 && (
             <span className="block font-semibold text-sm leading-tight">
               {details.map((detail) => (
-                <span key={detail} className="max-sm:block sm:not-last:after:content-['_·_']">
+                <span key={detail} className="max-sm:not-first:sr-only sm:not-last:after:content-['_·_']">
                   {detail}
                 </span>
               ))}
@@ -60,7 +61,16 @@ export function AlertBar({ count, lateCount, lateAfterMinutes, alarm, show }: Al
 export function SilenceBar({ alarm }: { alarm: Alarm }) {
   const { t } = useTranslation();
   return (
-    <Bar label={t('staff.alerts.silent')} variant="bg-sunken text-ink" text={t('staff.alerts.silentLong')}>
+    <Bar
+      label={t('staff.alerts.silent')}
+      variant="bg-sunken text-ink"
+      text={
+        <>
+          <span className="sm:hidden">{t('staff.alerts.silent')}</span>
+          <span className="max-sm:hidden">{t('staff.alerts.silentLong')}</span>
+        </>
+      }
+    >
       <Button variant="primary" onClick={alarm.turnOn} className="max-sm:px-4">
         <Volume2 aria-hidden className="size-5 max-sm:hidden" />
         {t('staff.alerts.soundOn')}
