@@ -4,7 +4,6 @@ import { upsertClientByPhone } from '../src/server/clients/queries.ts';
 import { toColumn } from '../src/server/db/localised-column.ts';
 import type { Db } from '../src/server/db/schema.ts';
 import type { Deps } from '../src/server/deps.ts';
-import { EMPTY_DISH } from '../src/server/menu/complete-dish.ts';
 import { insertDishes, markDishDeleted } from '../src/server/menu/queries.ts';
 import { hideOrdersOf } from '../src/server/orders/client-orders-queries.ts';
 import { insertOrder } from '../src/server/orders/queries.ts';
@@ -21,6 +20,7 @@ import {
   withoutBlanks,
 } from '../src/shared/localised-text.ts';
 import type { Dish } from '../src/shared/menu/contract.ts';
+import { EMPTY_DISH } from '../src/shared/menu/dish-fields.ts';
 import { DISH_TEXTS, type DishText } from '../src/shared/menu/dish-texts.ts';
 import { toDecimal } from '../src/shared/money.ts';
 import type { Order, OrderSource } from '../src/shared/orders/contract.ts';
@@ -89,8 +89,6 @@ const DISH = {
   name: 'Falafel',
   description: 'Thirty chickpea falafel',
   price: 4200,
-  imageUrl: null,
-  isActive: true,
 };
 
 /** Decodes the text fields. */
@@ -101,8 +99,7 @@ function textsOfFields<Text extends string>(fields: Fields<Text>, texts: readonl
 
 async function insertDish(db: Db, { isDeleted = false, ...given }: NewDish, at: string): Promise<Dish> {
   const fields = { ...DISH, ...given };
-  const { price, imageUrl, isActive } = fields;
-  const dish = { ...EMPTY_DISH, ...textsOfFields(fields, DISH_TEXTS), price, imageUrl, isActive, position: 1 };
+  const dish = { ...EMPTY_DISH, ...fields, ...textsOfFields(fields, DISH_TEXTS), position: 1 };
   const [inserted] = await insertDishes(db, [dish], at);
   if (isDeleted) await markDishDeleted(db, inserted?.id ?? 0, at);
   return inserted as Dish;

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { DEMO, type DemoDish } from '../../src/server/demo/restaurant.ts';
-import { EMPTY_DISH } from '../../src/server/menu/complete-dish.ts';
 import { insertDishes, type PlacedDish } from '../../src/server/menu/queries.ts';
+import { EMPTY_DISH } from '../../src/shared/menu/dish-fields.ts';
 import { launchChromium, PHONE } from './browser.ts';
 import { createDataDir, startShop } from './program.ts';
 import type { Row, Table } from './report.ts';
@@ -135,5 +135,5 @@ async function addDishes(dataDir: string, count: number): Promise<void> {
 
 function toPlacedDish({ picture, ...dish }: DemoDish, position: number): PlacedDish {
   const name = { ...dish.name, en: `${dish.name.en} ${position}` };
-  return { ...EMPTY_DISH, ...dish, name, imageUrl: `/media/${picture}`, isActive: true, position };
+  return { ...EMPTY_DISH, ...dish, name, imageUrl: `/media/${picture}`, position };
 }

@@ -1,12 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FULL_PICTURE_WIDTH, PICTURE_WIDTHS, pictureOfWidth } from '../../shared/media/rules.ts';
+import { EMPTY_DISH } from '../../shared/menu/dish-fields.ts';
 import { insertCities } from '../cities/queries.ts';
 import { upsertClientByPhone } from '../clients/queries.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { EMPTY_DISH } from '../menu/complete-dish.ts';
 import { insertDishes, type PlacedDish } from '../menu/queries.ts';
 import { saveSetting } from '../settings/queries.ts';
 import { announceShopChange } from '../shop/announce-shop-change.ts';
@@ -50,7 +50,7 @@ async function insertRestaurant(tx: Db, now: Date): Promise<void> {
 }
 
 function toPlacedDish({ picture, ...dish }: DemoDish, index: number): PlacedDish {
-  return { ...EMPTY_DISH, ...dish, imageUrl: `/media/${picture}`, isActive: true, position: index + 1 };
+  return { ...EMPTY_DISH, ...dish, imageUrl: `/media/${picture}`, position: index + 1 };
 }
 
 async function toMediaRow(picture: string, at: string) {

@@ -1,8 +1,9 @@
 import type { NewDish, StaffDish } from '../../shared/menu/contract.ts';
+import { EMPTY_DISH } from '../../shared/menu/dish-fields.ts';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { changeShop } from '../shop/change-shop.ts';
-import { completeDish, EMPTY_DISH } from './complete-dish.ts';
+import { completeDish } from './complete-dish.ts';
 import { DISH } from './dish-kind.ts';
 import { appendDish } from './queries.ts';
 

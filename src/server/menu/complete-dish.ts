@@ -6,30 +6,14 @@ import { DomainError } from '../errors.ts';
 /** A dish's stored fields. */
 export type DishContent = Omit<Dish, 'id'>;
 
-/** Defaults of a new dish. */
-export const EMPTY_DISH: Omit<DishContent, 'price'> = {
-  name: {},
-  description: {},
-  imageUrl: null,
-  category: {},
-  cookingInstructions: {},
-  isActive: true,
-};
-
 /**
  * Returns `dish` with the changes that staff entered: languages left out stay, and a missing base of name and description
  * is taken from another language (spec.md §5). Throws `invalid_input` without a name or a description in any language.
  */
 export function completeDish(dish: Omit<DishContent, 'price'>, entered: DishFields & { price: number }): DishContent {
-  const { price, imageUrl = dish.imageUrl, isActive = dish.isActive } = entered;
-  const texts = DISH_TEXTS.map((text) => [text, withTexts(dish[text], entered[text])] as const);
-  const content = {
-    ...dish,
-    ...(Object.fromEntries(texts) as Pick<DishContent, (typeof DISH_TEXTS)[number]>),
-    price,
-    imageUrl,
-    isActive,
-  };
+  const given = Object.entries(entered).filter(([, value]) => value !== undefined);
+  const texts = DISH_TEXTS.map((text) => [text, withTexts(dish[text], entered[text])]);
+  const content: DishContent = { ...dish, ...Object.fromEntries([...given, ...texts]) };
   const missing = REQUIRED_TEXTS.filter((text) => textsOf(content[text]).length === 0);
   if (missing.length > 0) {
     throw new DomainError('invalid_input', {

@@ -2,6 +2,7 @@ import type { City } from '../../shared/cities/contract.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../shared/languages.ts';
 import { type LocalisedText, textIn, withoutBlanks } from '../../shared/localised-text.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
+import { mapTexts } from '../../shared/menu/dish-texts.ts';
 import { type PublicSettings, settingsIn } from '../../shared/settings/rules.ts';
 
 /*
@@ -11,13 +12,10 @@ import { type PublicSettings, settingsIn } from '../../shared/settings/rules.ts'
 
 /** Returns the menu in one language. The base name stays, since customers may search by it. */
 export function menuInLanguage(menu: readonly Dish[], language: Language): Dish[] {
-  const only = (text: LocalisedText) => inLanguage(text, language);
   return menu.map((dish) => ({
     ...dish,
+    ...mapTexts(dish, (text) => inLanguage(text, language)),
     name: withBaseName(dish.name, language),
-    description: only(dish.description),
-    category: only(dish.category),
-    cookingInstructions: only(dish.cookingInstructions),
   }));
 }
 

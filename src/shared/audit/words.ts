@@ -1,3 +1,4 @@
+import { DISH_FIELD_NAMES } from '../menu/dish-fields.ts';
 import type { StatusAction } from '../orders/statuses.ts';
 
 /*
@@ -45,13 +46,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number] | StatusAction;
 
 /** Fields without those of one language, whose labels are composed of the field and the language. */
 export const AUDIT_FIELDS = [
-  'name',
-  'description',
-  'price',
-  'category',
-  'cookingInstructions',
-  'imageUrl',
-  'isActive',
+  ...DISH_FIELD_NAMES,
   'minimumOrderAmount',
   'sortOrder',
   'email',

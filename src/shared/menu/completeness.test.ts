@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../languages.ts';
-import { type DishTexts, menuCompleteness, missingTexts } from './completeness.ts';
+import { menuCompleteness, missingTexts } from './completeness.ts';
+import type { DishTexts } from './dish-texts.ts';
 import { DISH_TEXTS } from './dish-texts.ts';
 
 const dish = (texts: Partial<DishTexts>): DishTexts => ({

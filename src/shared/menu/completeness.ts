@@ -1,9 +1,6 @@
 import { DEFAULT_LANGUAGE, forEachLanguage, LANGUAGES, type Language } from '../languages.ts';
 import type { LocalisedText } from '../localised-text.ts';
-import { DISH_TEXTS, type DishText, REQUIRED_TEXTS } from './dish-texts.ts';
-
-/** The texts of a dish. */
-export type DishTexts = Record<DishText, LocalisedText>;
+import { DISH_TEXTS, type DishText, type DishTexts, REQUIRED_TEXTS } from './dish-texts.ts';
 
 /** Returns the texts of a dish that are missing in this language, although required or present in another one. */
 export function missingTexts(dish: DishTexts, language: Language): DishText[] {

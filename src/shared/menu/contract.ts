@@ -1,87 +1,43 @@
 import { z } from 'zod';
 import { defineContract } from '../http.ts';
 import { fieldsOf } from '../localised-text.ts';
-import { changeInEachLanguage, inEachLanguage, localisedObject } from '../localised-wire.ts';
-import { isPictureUrl } from '../media/picture-url.ts';
-import {
-  boundedText,
-  entityId,
-  entityVersion,
-  flag,
-  idText,
-  instant,
-  lineText,
-  longText,
-  moneyText,
-  orNull,
-  trimmedText,
-} from '../wire.ts';
+import { localisedObject } from '../localised-wire.ts';
+import { entityId, entityVersion, idText, instant, moneyText } from '../wire.ts';
+import { dishShape } from './dish-fields.ts';
 import { DISH_INCOMPLETE, REQUIRED_TEXTS } from './dish-texts.ts';
 
-const MAX_NAME = 200;
-const MAX_DESCRIPTION = 2000;
-const MAX_URL = 2000;
-const MAX_CATEGORY = 100;
-const MAX_INSTRUCTIONS = 5000;
 /** Upper bound, far above the size of a menu. */
 const MAX_DISHES = 5000;
 
-const dishShape = {
-  id: z.int(),
-  name: inEachLanguage(boundedText(MAX_NAME).nullable(), boundedText(MAX_NAME)),
-  description: inEachLanguage(boundedText(MAX_DESCRIPTION).nullable(), boundedText(MAX_DESCRIPTION)),
-  price: moneyText,
-  imageUrl: boundedText(MAX_URL).nullable(),
-  category: inEachLanguage(boundedText(MAX_CATEGORY).nullable()),
-  cookingInstructions: inEachLanguage(boundedText(MAX_INSTRUCTIONS).nullable()),
-  isActive: flag,
-};
+const shown = { id: z.int(), ...dishShape('shown') };
+const change = dishShape('change');
 
 /** A dish as returned to customers. */
-export const foodItem = localisedObject(dishShape).meta({
+export const foodItem = localisedObject(shown).meta({
   id: 'FoodItem',
   description: 'A dish as customers see it; where a translation is null, use the field without suffix',
 });
 export type Dish = z.output<typeof foodItem>;
 
 /** A dish as returned to staff. */
-export const staffFoodItem = localisedObject({ ...dishShape, version: entityVersion }).meta({
+export const staffFoodItem = localisedObject({ ...shown, version: entityVersion }).meta({
   id: 'StaffFoodItem',
   description: 'A dish as staff see it; `version` increases with each change',
 });
 export type StaffDish = z.output<typeof staffFoodItem>;
 
 /** A deleted dish. */
-export const deletedFoodItem = localisedObject({ ...dishShape, deletedAt: instant }).meta({
+export const deletedFoodItem = localisedObject({ ...shown, deletedAt: instant }).meta({
   id: 'DeletedFoodItem',
   description: 'A deleted dish, which can be restored',
 });
 export type DeletedDish = z.output<typeof deletedFoodItem>;
 
-const picture = orNull(
-  trimmedText(MAX_URL).refine((url) => url === '' || isPictureUrl(url), {
-    error: 'Must be a picture of the media library, or an http or https address',
-  }),
-);
-
-const textChanges = {
-  name: changeInEachLanguage(orNull(lineText(MAX_NAME))),
-  description: changeInEachLanguage(orNull(longText(MAX_DESCRIPTION))),
-  category: changeInEachLanguage(orNull(lineText(MAX_CATEGORY))),
-  cookingInstructions: changeInEachLanguage(orNull(longText(MAX_INSTRUCTIONS))),
-};
-
 /** Input of a dish; each field is optional. */
-const changes = {
-  ...textChanges,
-  price: moneyText.optional(),
-  imageUrl: picture.optional(),
-  isActive: flag.optional(),
-};
 export type DishFields = Omit<z.output<typeof editFoodItem.body>, 'version'>;
 
 /** A new dish requires a name and a description in at least one language, and a price (spec.md §5). */
-const newFoodItem = localisedObject({ ...changes, price: moneyText }, (wire) =>
+const newFoodItem = localisedObject({ ...change, price: moneyText }, (wire) =>
   REQUIRED_TEXTS.reduce(
     (checked, text) =>
       checked.refine((dish) => !isObject(dish) || fieldsOf(text).some((field) => dish[field]), {
@@ -142,7 +98,7 @@ export const editFoodItem = defineContract({
   access: 'staff',
   summary: 'Change a dish; omitted fields stay unchanged',
   params: foodItemParams,
-  body: localisedObject({ ...changes, version: entityVersion.optional() }),
+  body: localisedObject({ ...change, version: entityVersion.optional() }),
   success: 200,
   response: staffFoodItem,
   errors: ['not_found', 'version_conflict'],

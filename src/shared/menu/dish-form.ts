@@ -3,9 +3,9 @@ import { readAmount } from '../amount-input.ts';
 import type { Language } from '../languages.ts';
 import { fieldIn, readFields, type TextFields, textsOf, toFields } from '../localised-text.ts';
 import { toDecimal } from '../money.ts';
-import type { DishTexts } from './completeness.ts';
 import { editFoodItem, type NewDish, type StaffDish } from './contract.ts';
-import { DISH_TEXTS, type DishText, REQUIRED_TEXTS } from './dish-texts.ts';
+import { EMPTY_DISH } from './dish-fields.ts';
+import { DISH_TEXTS, type DishText, type DishTexts, REQUIRED_TEXTS } from './dish-texts.ts';
 
 /** The field of a dish's text in one language, named as on the wire. */
 export type DishTextField = TextFields<DishText>;
@@ -22,10 +22,10 @@ const textFields = (dish: DishTexts) =>
 
 /** Initial values of the form of a new dish. */
 export const EMPTY_DISH_FORM: DishForm = {
-  ...textFields({ name: {}, description: {}, category: {}, cookingInstructions: {} }),
+  ...textFields(EMPTY_DISH),
   price: '',
-  imageUrl: null,
-  isActive: true,
+  imageUrl: EMPTY_DISH.imageUrl,
+  isActive: EMPTY_DISH.isActive,
 };
 
 /** Returns the form values of a dish. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { EMPTY_DISH } from '../../shared/menu/dish-fields.ts';
 import {
   cartLines,
   goneDishes,
@@ -14,8 +15,7 @@ import {
 } from './cart-rules.ts';
 import { type Cart, parseCart } from './stored-cart.ts';
 
-const EMPTY = { description: {}, category: {}, cookingInstructions: {}, imageUrl: null, isActive: true, price: 4200 };
-const dish = (id: number) => ({ ...EMPTY, id, name: { en: `Dish ${id}`, he: `מנה ${id}`, tr: '' } });
+const dish = (id: number) => ({ ...EMPTY_DISH, id, price: 4200, name: { en: `Dish ${id}`, he: `מנה ${id}`, tr: '' } });
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1 });
 const carts = fc

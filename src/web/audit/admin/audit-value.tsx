@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditLogEntry } from '../../../shared/audit/contract.ts';
 import { isOneOf } from '../../../shared/audit/words.ts';
+import { DISH_KINDS } from '../../../shared/menu/dish-fields.ts';
 import { parseDecimal } from '../../../shared/money.ts';
 import { ORDER_STATUSES } from '../../../shared/orders/statuses.ts';
 import { Price } from '../../ui/price.tsx';
@@ -24,7 +25,7 @@ type Kind = 'money' | 'flag' | 'instant' | 'code' | 'status' | 'city' | 'account
 
 /** Types of fields; all others are texts. */
 const KINDS: Record<string, Kind> = {
-  price: 'money',
+  ...DISH_KINDS,
   minimumOrderAmount: 'money',
   totalAmount: 'money',
   minimumOrder: 'money',

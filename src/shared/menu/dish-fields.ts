@@ -1,0 +1,71 @@
+import type { LocalisedText } from '../localised-text.ts';
+import { changeInEachLanguage, inEachLanguage } from '../localised-wire.ts';
+import { isPictureUrl } from '../media/picture-url.ts';
+import { boundedText, flag, lineText, longText, moneyText, orNull, trimmedText } from '../wire.ts';
+
+const MAX_NAME = 200;
+const MAX_DESCRIPTION = 2000;
+const MAX_URL = 2000;
+const MAX_CATEGORY = 100;
+const MAX_INSTRUCTIONS = 5000;
+
+const picture = orNull(
+  trimmedText(MAX_URL).refine((url) => url === '' || isPictureUrl(url), {
+    error: 'Must be a picture of the media library, or an http or https address',
+  }),
+);
+
+/**
+ * What staff enter of a dish, in the order of the wire: `shown` is a field's schema in responses, `change` in requests,
+ * and `kind` how the audit log shows it (a text by default). A new field is declared here, stored by
+ * `src/server/menu/queries.ts`, and named in `staff-audit.json`.
+ */
+export const DISH_FIELDS = {
+  name: {
+    shown: inEachLanguage(boundedText(MAX_NAME).nullable(), boundedText(MAX_NAME)),
+    change: changeInEachLanguage(orNull(lineText(MAX_NAME))),
+  },
+  description: {
+    shown: inEachLanguage(boundedText(MAX_DESCRIPTION).nullable(), boundedText(MAX_DESCRIPTION)),
+    change: changeInEachLanguage(orNull(longText(MAX_DESCRIPTION))),
+  },
+  price: { shown: moneyText, change: moneyText.optional(), kind: 'money' },
+  imageUrl: { shown: boundedText(MAX_URL).nullable(), change: picture.optional() },
+  category: {
+    shown: inEachLanguage(boundedText(MAX_CATEGORY).nullable()),
+    change: changeInEachLanguage(orNull(lineText(MAX_CATEGORY))),
+  },
+  cookingInstructions: {
+    shown: inEachLanguage(boundedText(MAX_INSTRUCTIONS).nullable()),
+    change: changeInEachLanguage(orNull(longText(MAX_INSTRUCTIONS))),
+  },
+  isActive: { shown: flag, change: flag.optional(), kind: 'flag' },
+} as const;
+
+type Fields = typeof DISH_FIELDS;
+export type DishField = keyof Fields;
+export const DISH_FIELD_NAMES = Object.keys(DISH_FIELDS) as DishField[];
+
+/** Values of a new dish, which staff may replace; a price has no default. */
+export const EMPTY_DISH = {
+  name: {} as LocalisedText,
+  description: {} as LocalisedText,
+  imageUrl: null as string | null,
+  category: {} as LocalisedText,
+  cookingInstructions: {} as LocalisedText,
+  isActive: true,
+} satisfies Record<Exclude<DishField, 'price'>, unknown>;
+
+/** Returns the schemas of all fields, as responses have them or as requests do. */
+export function dishShape<Side extends 'shown' | 'change'>(side: Side) {
+  const schemas = DISH_FIELD_NAMES.map((field) => [field, DISH_FIELDS[field][side]]);
+  return Object.fromEntries(schemas) as { [Field in DishField]: Fields[Field][Side] };
+}
+
+/** How the audit log shows the values of fields that are no texts. */
+export const DISH_KINDS = Object.fromEntries(
+  DISH_FIELD_NAMES.flatMap((field) => {
+    const declared = DISH_FIELDS[field];
+    return 'kind' in declared ? [[field, declared.kind]] : [];
+  }),
+);
