@@ -3,6 +3,7 @@ import { access } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { isDatabaseReady } from '../db/ready.ts';
 import type { Deps } from '../deps.ts';
+import { withTimeout } from './with-timeout.ts';
 
 const CHECK_TIMEOUT_MS = 3_000;
 
@@ -20,7 +21,7 @@ export function healthRoutes(app: FastifyInstance, { database, config }: Deps): 
     };
     const results = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => {
-        const passed = await withTimeout(check()).catch((error) => {
+        const passed = await withTimeout(check(), CHECK_TIMEOUT_MS).catch((error) => {
           request.log.warn({ err: error, check: name }, 'readiness check failed');
           return false;
         });
@@ -37,10 +38,4 @@ export function healthRoutes(app: FastifyInstance, { database, config }: Deps): 
 async function isWritable(folder: string): Promise<true> {
   await access(folder, constants.W_OK);
   return true;
-}
-
-function withTimeout<T>(promise: Promise<T>): Promise<T> {
-  const { promise: timeout, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('timed out')), CHECK_TIMEOUT_MS);
-  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }

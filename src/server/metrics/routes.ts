@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
+import { withTimeout } from '../http/with-timeout.ts';
 import type { Figure } from '../ports/metrics.ts';
 import { measureShop } from './measure-shop.ts';
 
@@ -17,7 +18,7 @@ export function metricsRoutes(app: FastifyInstance, deps: Deps): void {
       reply.header('www-authenticate', 'Bearer realm="metrics"');
       throw new DomainError('unauthenticated');
     }
-    const shop = await withTimeout(measureShop(deps)).catch((error) => {
+    const shop = await withTimeout(measureShop(deps), READ_TIMEOUT_MS).catch((error) => {
       request.log.warn({ err: error }, 'the shop could not be measured; its metrics are missing');
       return [];
     });
@@ -42,10 +43,4 @@ function tokenCheck(token: string): (header: string | undefined) => boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const expected = digest(`Bearer ${token}`);
   return (header = '') => timingSafeEqual(digest(header), expected);
-}
-
-function withTimeout<T>(promise: Promise<T>): Promise<T> {
-  const { promise: timeout, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('timed out')), READ_TIMEOUT_MS);
-  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }
