@@ -1,7 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { BlockList, isIPv6, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { Config } from '../config.ts';
 import { callerOf } from './callers.ts';
+import { trustTest } from './proxies.ts';
 
 interface Caller {
   open: number;
@@ -17,7 +18,7 @@ export function limitConnections(
   server: Server,
   { maxConnectionsPerAddress, trustProxy }: Pick<Config, 'maxConnectionsPerAddress' | 'trustProxy'>,
 ): void {
-  const isProxy = proxyTest(trustProxy);
+  const isTrusted = trustTest(trustProxy);
   /** By caller: the number of open connections, and those that wait for data, the longest first. */
   const callers = new Map<string, Caller>();
   const owners = new WeakMap<Socket, Caller>();
@@ -25,7 +26,7 @@ export function limitConnections(
 
   server.on('connection', (socket) => {
     const address = socket.remoteAddress;
-    if (address === undefined || isProxy(address)) return;
+    if (address === undefined || isTrusted(address, 0)) return;
     const caller = callerOf(address);
     const own = callers.get(caller) ?? { open: 0, waiting: new Set() };
     callers.set(caller, own);
@@ -59,18 +60,3 @@ export function limitConnections(
 export function hasBody(headers: IncomingMessage['headers']): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
-
-/** Returns a predicate for the addresses of trusted proxies. */
-function proxyTest(trusted: Config['trustProxy']): (address: string) => boolean {
-  if (typeof trusted === 'number') return () => true;
-  const proxies = new BlockList();
-  for (const network of Array.isArray(trusted) ? trusted : []) {
-    const [address = '', bits] = network.split('/');
-    const family = familyOf(address);
-    if (bits === undefined) proxies.addAddress(address, family);
-    else proxies.addSubnet(address, Number(bits), family);
-  }
-  return (address) => proxies.check(address, familyOf(address));
-}
-
-const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');

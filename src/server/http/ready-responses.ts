@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import proxyAddress from '@fastify/proxy-addr';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config.ts';
 import { hasBody } from './connections.ts';
 import type { RequestLine } from './log-requests.ts';
+import { addressReader } from './proxies.ts';
 
 /** More than the pages and lists of a shop in the languages and encodings that browsers ask for. */
 const MAX_RESPONSES_CACHED = 300;
@@ -13,16 +13,6 @@ const MAX_RESPONSES_CACHED = 300;
 const MAX_KEY = 1_000;
 /** Headers that each response has of its own. */
 const OF_ONE_RESPONSE = new Set(['x-request-id', 'connection']);
-
-interface ReadyResponse {
-  /** Names and values in turn. */
-  headers: readonly string[];
-  body: Buffer;
-  route: string;
-  isFresh(): boolean;
-  requireAllowance(address: string): void;
-  observe(line: RequestLine): void;
-}
 
 /** What {@link ReadyResponses.keeper} needs to know of a response besides what was sent. */
 export interface KeepOptions {
@@ -33,6 +23,12 @@ export interface KeepOptions {
   requireAllowance(address: string): void;
   /** Called for each request that it has been sent to. */
   observe(line: RequestLine): void;
+}
+
+interface ReadyResponse extends KeepOptions {
+  /** Names and values in turn. */
+  headers: readonly string[];
+  route: string;
 }
 
 export type Keep = (request: FastifyRequest, reply: FastifyReply, response: KeepOptions) => void;
@@ -89,13 +85,12 @@ export function createReadyResponses({ trustProxy, isOpen, log }: ReadyOptions):
 
     keeper() {
       const current = entries;
-      return (request, reply, { body, ...options }) => {
+      return (request, reply, response) => {
         const key = keyOf(request.raw);
         if (key === null || key.length > MAX_KEY) return;
-        const headers = Object.entries({ ...reply.getHeaders(), 'content-length': body.length });
+        const headers = Object.entries({ ...reply.getHeaders(), 'content-length': response.body.length });
         current.set(key, {
-          ...options,
-          body,
+          ...response,
           route: request.routeOptions.url ?? 'unknown',
           headers: headers
             .filter(([name]) => !OF_ONE_RESPONSE.has(name))
@@ -115,19 +110,4 @@ function keyOf(request: IncomingMessage): string | null {
   const { method, url, headers } = request;
   if (method !== 'GET' || headers['if-none-match'] || headers.upgrade || hasBody(headers)) return null;
   return [url, headers['accept-encoding'], headers['accept-language'], headers.cookie].join('\n');
-}
-
-/** Returns a function that finds a caller's address as Fastify does. */
-function addressReader(trustProxy: Config['trustProxy']): (request: IncomingMessage) => string {
-  if (typeof trustProxy === 'boolean') return ({ socket }) => socket.remoteAddress ?? '';
-  const isTrusted = trustTest(trustProxy);
-  return (request) => proxyAddress(request, isTrusted);
-}
-
-/** Returns a predicate for the proxies on a request's way, counted from the nearest. */
-export function trustTest(
-  trustProxy: Exclude<Config['trustProxy'], boolean>,
-): (address: string, distance: number) => boolean {
-  // Fastify's own numeric trustProxy still needs to know the nearest proxy, and `true` trusts all entries.
-  return typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : proxyAddress.compile(trustProxy);
 }
