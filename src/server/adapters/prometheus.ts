@@ -39,7 +39,8 @@ export function createPrometheusMetrics(): Metrics {
   return {
     isEnabled: true,
     countOrder: (source, result) => orders.inc({ source, result }),
-    observeRequest: (request, ms) => requests.observe({ ...request }, ms / MS_PER_SECOND),
+    observeRequest: ({ method, route, status, elapsedMs }) =>
+      requests.observe({ method, route, status }, elapsedMs / MS_PER_SECOND),
     observeQuery: (ms) => queries.observe(ms / MS_PER_SECOND),
     countCacheRead: (cache, isHit) => cacheReads.inc({ cache, result: isHit ? 'hit' : 'miss' }),
     async collect(figures) {

@@ -1,17 +1,25 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../shared/errors.ts';
 import type { Logger } from '../ports/logger.ts';
+import type { MeasuredRequest } from '../ports/metrics.ts';
 
 /** What the log has about a request. Addresses, headers and query strings can be personal data, so it has none. */
-export interface RequestLine {
+export interface RequestLine extends MeasuredRequest {
   requestId: string;
-  method: string;
-  /** The pattern, such as `/api/admin/orders/:id/status`; `unknown` for a path without a route. */
-  route: string;
-  status: number;
   /** Of the error that was sent. */
   code?: ErrorCode | undefined;
-  elapsedMs: number;
+}
+
+/** Call once the request was answered. */
+export function lineOf({ id, method, routeOptions }: FastifyRequest, reply: FastifyReply): RequestLine {
+  return {
+    requestId: id,
+    method,
+    route: routeOptions.url ?? 'unknown',
+    status: reply.statusCode,
+    code: reply.errorCode ?? undefined,
+    elapsedMs: reply.elapsedTime,
+  };
 }
 
 export function logRequest(log: Pick<Logger, 'info'>, { elapsedMs, ...line }: RequestLine): void {
@@ -21,14 +29,7 @@ export function logRequest(log: Pick<Logger, 'info'>, { elapsedMs, ...line }: Re
 /** Logs each request in one line once it has been answered. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    logRequest(app.log, {
-      requestId: request.id,
-      method: request.method,
-      route: request.routeOptions.url ?? 'unknown',
-      status: reply.statusCode,
-      code: reply.errorCode ?? undefined,
-      elapsedMs: reply.elapsedTime,
-    });
+    logRequest(app.log, lineOf(request, reply));
     done();
   });
 }

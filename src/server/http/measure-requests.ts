@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../shared/errors.ts';
 import { type OrderSource, placeOrder } from '../../shared/orders/contract.ts';
 import { placePhoneOrder } from '../../shared/orders/phone-order-contract.ts';
 import type { Metrics } from '../ports/metrics.ts';
+import { lineOf } from './log-requests.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -20,10 +21,10 @@ const SOURCES = new Map<string, OrderSource>([
 /** Records the time of each response, and each request to place an order that was refused or failed. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   if (!metrics.isEnabled) return;
-  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime, errorCode }) => {
-    const route = routeOptions.url ?? 'unknown';
-    metrics.observeRequest({ method, route, status: statusCode }, elapsedTime);
-    const source = SOURCES.get(`${method} ${route}`);
-    if (source && errorCode) metrics.countOrder(source, errorCode);
+  app.addHook('onResponse', async (request, reply) => {
+    const line = lineOf(request, reply);
+    metrics.observeRequest(line);
+    const source = SOURCES.get(`${line.method} ${line.route}`);
+    if (source && line.code) metrics.countOrder(source, line.code);
   });
 }

@@ -6,9 +6,11 @@ export type OrderResult = 'placed' | 'repeated' | ErrorCode;
 
 export interface MeasuredRequest {
   method: string;
-  /** The route's pattern, such as `/api/admin/orders/:id`, never the address itself, which can be personal data. */
+  /** The route's pattern, such as `/api/admin/orders/:id`, never the address itself, which can be personal data; `unknown` without one. */
   route: string;
   status: number;
+  /** From the request's first byte to the response's last. */
+  elapsedMs: number;
 }
 
 /** A figure that is read when the metrics are collected. */
@@ -25,8 +27,7 @@ export interface Metrics {
   /** Whether anything is recorded. */
   isEnabled: boolean;
   countOrder(source: OrderSource, result: OrderResult): void;
-  /** @param ms from the request's first byte to the response's last */
-  observeRequest(request: MeasuredRequest, ms: number): void;
+  observeRequest(request: MeasuredRequest): void;
   observeQuery(ms: number): void;
   countCacheRead(cache: string, isHit: boolean): void;
   /** Returns all metrics and `figures` in Prometheus' text format. */

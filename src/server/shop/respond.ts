@@ -30,9 +30,9 @@ export function createRespond({ web, realtime, clock, metrics }: Deps, ready?: R
     const keepReady = ready?.keeper();
     const response = await cache.get(JSON.stringify(key), async () => toCacheable(await make()));
     const { freshUntil, isLasting } = response;
-    const observe = ({ method, route, status, elapsedMs }: RequestLine) => {
+    const observe = (line: RequestLine) => {
       metrics.countCacheRead(CACHE, true);
-      metrics.observeRequest({ method, route, status }, elapsedMs);
+      metrics.observeRequest(line);
     };
     const isFresh = () => !freshUntil || clock.now() < freshUntil;
     const keep = (body: Buffer) =>
