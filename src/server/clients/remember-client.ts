@@ -61,8 +61,7 @@ async function upsert(
   const { id: clientId, otherId } = await upsertClientByPhone(tx, client, at);
   if (!known) return { clientId, before: null, after: client, otherId };
   const before = detailsOf(known);
-  const after = { ...client, email: client.email ?? before.email, cityId: client.cityId ?? before.cityId };
-  return { clientId, before, after, otherId };
+  return { clientId, before, after: completedBy(client, before), otherId };
 }
 
 /** Adds missing details to the client into which the one with the phone number was merged. */
