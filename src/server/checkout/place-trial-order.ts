@@ -4,20 +4,18 @@ import { priceLine } from '../../shared/orders/pricing.ts';
 import { staffLanguage } from '../../shared/settings/rules.ts';
 import { byStaff } from '../audit/by-staff.ts';
 import { insertAuditEntry } from '../audit/queries.ts';
-import { listActiveCities } from '../cities/queries.ts';
 import { announceOrders } from '../clients/announce-orders.ts';
 import { toColumn } from '../db/localised-column.ts';
 import { lockOrderSequence } from '../db/locks.ts';
 import type { Db } from '../db/schema.ts';
+import type { Shop } from '../db/shop-reader.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { enqueueOrderMessages } from '../mail/enqueue-order-messages.ts';
-import { listActiveDishes } from '../menu/queries.ts';
 import { insertOrder } from '../orders/queries.ts';
 import { findOpenTrialOrder } from '../orders/trial-queries.ts';
 import type { Staff } from '../ports/staff-auth.ts';
-import { listAllSettings } from '../settings/queries.ts';
 import { translator } from '../translate.ts';
 import { announceNewOrder } from './announce-new-order.ts';
 import { hideTrial } from './remove-trial-order.ts';
@@ -37,8 +35,9 @@ export async function placeTrialOrder(
     const open = await findOpenTrialOrder(tx);
     if (open) return { order: open, replaced: null };
     const replaced = await hideTrial(tx, byStaff(staff, at));
-    const order = await insertTrialOrder(tx, at);
-    const { notificationEmails } = await shop.read(tx);
+    const current = await shop.read(tx);
+    const order = await insertTrialOrder(tx, current, at);
+    const { notificationEmails } = current;
     await enqueueOrderMessages(tx, order, { isCustomerMailed: false, notificationEmails });
     const after = { orderNumber: order.orderNumber, isTrial: true };
     const what = { action: 'create', entity: 'order', entityId: String(order.id), after } as const;
@@ -52,11 +51,11 @@ export async function placeTrialOrder(
 }
 
 /** Inserts an order for one of the first dish, to the first city if there is one. Throws `no_dishes`. */
-async function insertTrialOrder(tx: Db, at: string): Promise<Order> {
-  const dish = (await listActiveDishes(tx)).find((each) => isOrderable(each, new Date(at)));
+async function insertTrialOrder(tx: Db, { dishes, cities, settings }: Shop, at: string): Promise<Order> {
+  const dish = [...dishes.values()].find((each) => isOrderable(each, new Date(at)));
   if (!dish) throw new DomainError('no_dishes');
-  const [city] = await listActiveCities(tx);
-  const language = staffLanguage(await listAllSettings(tx));
+  const [city] = cities.values();
+  const language = staffLanguage(settings);
   return insertOrder(tx, {
     is_trial: 1,
     client_id: null,

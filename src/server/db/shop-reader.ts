@@ -12,7 +12,7 @@ export interface Shop {
   notificationEmails: readonly string[];
   /** The active cities by their ids, in display order. */
   cities: ReadonlyMap<number, City>;
-  /** Every dish by its id, inactive and deleted ones included. */
+  /** Every dish by its id, in display order, inactive and deleted ones included. */
   dishes: ReadonlyMap<number, Dish & { deletedAt: string | null }>;
 }
 

@@ -51,9 +51,9 @@ export interface StoredDish extends Dish {
   deletedAt: string | null;
 }
 
-/** Returns every dish, including deleted and inactive ones. */
+/** Returns every dish in display order, including deleted and inactive ones. */
 export async function listAllDishes(db: Db): Promise<StoredDish[]> {
-  const rows = await db.selectFrom('food_items').selectAll().execute();
+  const rows = await db.selectFrom('food_items').selectAll().orderBy('position').orderBy('id').execute();
   return rows.map((row) => ({ ...toDish(row), deletedAt: row.deleted_at }));
 }
 
