@@ -132,26 +132,15 @@ async function findUnusedPictures(db: Db, at: string, filenames: readonly string
  * was edited meanwhile stays.
  */
 export async function removeDemoRows(tx: Db, rows: DemoRows, at: string): Promise<void> {
-  await tx
-    .deleteFrom('orders')
-    .where('id', 'in', [0, ...rows.orders])
-    .execute();
-  await tx
-    .deleteFrom('clients')
-    .where('id', 'in', [0, ...rows.clients])
-    .where('version', '=', 1)
-    .execute();
-  await removeDishes(tx, rows.dishes, at);
-  await removeCities(tx, rows.cities, at);
-  await tx
-    .deleteFrom('settings')
-    .where('key', 'in', ['', ...rows.settings])
-    .where('version', '=', 1)
-    .execute();
-  await tx
-    .deleteFrom('media_files')
-    .where('filename', 'in', ['', ...rows.pictures])
-    .execute();
+  const { orders, clients, dishes, cities, settings, pictures } = rows;
+  if (orders.length > 0) await tx.deleteFrom('orders').where('id', 'in', orders).execute();
+  if (clients.length > 0) await deleteUnedited(tx, 'clients', clients);
+  if (dishes.length > 0) await removeDishes(tx, dishes, at);
+  if (cities.length > 0) await removeCities(tx, cities, at);
+  if (settings.length > 0) {
+    await tx.deleteFrom('settings').where('key', 'in', settings).where('version', '=', 1).execute();
+  }
+  if (pictures.length > 0) await tx.deleteFrom('media_files').where('filename', 'in', pictures).execute();
 }
 
 async function removeDishes(tx: Db, ids: readonly number[], at: string): Promise<void> {
@@ -160,22 +149,18 @@ async function removeDishes(tx: Db, ids: readonly number[], at: string): Promise
   await tx
     .updateTable('food_items')
     .set((eb) => ({ deleted_at: at, updated_at: at, image_url: null, version: eb('version', '+', 1) }))
-    .where('id', 'in', [0, ...ids])
+    .where('id', 'in', ids)
     .where('version', '=', 1)
     .where(isSold)
     .execute();
-  await tx
-    .deleteFrom('food_items')
-    .where('id', 'in', [0, ...ids])
-    .where('version', '=', 1)
-    .execute();
+  await deleteUnedited(tx, 'food_items', ids);
 }
 
 async function removeCities(tx: Db, ids: readonly number[], at: string): Promise<void> {
   await tx
     .updateTable('cities')
     .set((eb) => ({ deleted_at: at, updated_at: at, version: eb('version', '+', 1) }))
-    .where('id', 'in', [0, ...ids])
+    .where('id', 'in', ids)
     .where('version', '=', 1)
     .where(({ or, exists, selectFrom }) =>
       or([
@@ -184,9 +169,13 @@ async function removeCities(tx: Db, ids: readonly number[], at: string): Promise
       ]),
     )
     .execute();
-  await tx
-    .deleteFrom('cities')
-    .where('id', 'in', [0, ...ids])
-    .where('version', '=', 1)
-    .execute();
+  await deleteUnedited(tx, 'cities', ids);
+}
+
+async function deleteUnedited(
+  tx: Db,
+  table: 'clients' | 'food_items' | 'cities',
+  ids: readonly number[],
+): Promise<void> {
+  await tx.deleteFrom(table).where('id', 'in', ids).where('version', '=', 1).execute();
 }
