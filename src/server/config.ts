@@ -8,6 +8,8 @@ import { parseSmtpUrl } from './smtp-url.ts';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const MIN_SECRET_LENGTH = 32;
 
+const secret = z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`);
+
 /** What a header can hold. */
 const TOKEN = /^[\x21-\x7e]+$/;
 
@@ -98,7 +100,7 @@ const environment = z
     PUBLIC_URL: httpUrl.optional(),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
-    APP_SECRET: z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`).optional(),
+    APP_SECRET: secret.optional(),
     ADMIN_PATH: adminPath.default('/admin'),
     ADMIN_USERNAME: z.string().regex(USERNAME.pattern, `must be ${USERNAME.rule}`).default('admin'),
     ADMIN_PASSWORD: z
@@ -113,11 +115,7 @@ const environment = z
     SMTP_URL: smtpServer.optional(),
     PRIVATE_MAIL_SERVERS: yesNo.default(false),
     RATE_LIMITS: yesNo.default(true),
-    METRICS_TOKEN: z
-      .string()
-      .min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`)
-      .regex(TOKEN, 'may have letters, digits and punctuation only')
-      .optional(),
+    METRICS_TOKEN: secret.regex(TOKEN, 'may have letters, digits and punctuation only').optional(),
     MAX_REQUESTS: wholeNumber({ min: 1, max: 100_000 }).default(1000),
     MAX_CONNECTIONS_PER_ADDRESS: wholeNumber({ min: 1, max: 100_000 }).default(200),
     BACKUP_BEFORE_UPDATE: yesNo.default(true),
