@@ -89,8 +89,9 @@ function OrderLine({ line, oldPrice, priceStyle }: OrderLineProps) {
  */
 function focusNextLine(): void {
   const pressed = document.activeElement;
-  const item = pressed?.closest('li');
+  if (!pressed) return;
+  const item = pressed.closest('li');
   const next = item?.nextElementSibling ?? item?.previousElementSibling;
-  const index = [...(item?.querySelectorAll('button') ?? [])].findIndex((button) => button === pressed);
+  const index = [...(item?.querySelectorAll<Element>('button') ?? [])].indexOf(pressed);
   next?.querySelectorAll('button')[Math.max(index, 0)]?.focus({ preventScroll: true });
 }

@@ -1,4 +1,4 @@
-import { BellRing, Check, Eye, MessageCircle, MessageCircleMore, PackageCheck, Undo2 } from 'lucide-react';
+import { BellRing, Check, Eye, PackageCheck, Undo2 } from 'lucide-react';
 import { type MouseEvent, type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../shared/orders/contract.ts';
@@ -16,7 +16,7 @@ import { SignedInContext } from '../../ui/signed-in.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { actionProps, prepareFocus } from './next-action.ts';
 import { useCanUndo } from './use-can-undo.ts';
-import { useMarkSeen, useWhatsappContact } from './use-orders.ts';
+import { useMarkSeen } from './use-orders.ts';
 import { useStatusChanges } from './use-status-changes.ts';
 
 /** An order that nobody has acknowledged. */
@@ -176,43 +176,6 @@ function Label({ layout, children }: { layout: ActionLayout; children: ReactNode
 /** A press by key or screen reader has no click count. */
 function focusNextOf({ currentTarget, detail }: MouseEvent<HTMLButtonElement>): () => void {
   return prepareFocus(currentTarget, detail === 0);
-}
-
-/**
- * Records the contact and opens WhatsApp with the message in the order's language. An erased client has no phone
- * number.
- */
-export function WhatsappButton({ order, isIcon = false }: { order: Order; isIcon?: boolean }) {
-  const { t } = useTranslation();
-  const fail = useFailureToast();
-  const contact = useWhatsappContact();
-  const open = () => {
-    // Opened within the click, because browsers block later pop-ups; the address is set afterwards.
-    const chat = window.open('', '_blank');
-    contact.mutate(order, {
-      onSuccess: ({ whatsappLink }) => {
-        if (chat) chat.location.href = whatsappLink;
-        else window.location.assign(whatsappLink);
-      },
-      onError: (error) => {
-        chat?.close();
-        fail(t('staff.orders.whatsappFailed'), error);
-      },
-    });
-  };
-  if (!order.customerPhone) return null;
-  const text = t(order.whatsappContactedAt ? 'staff.orders.whatsappAgain' : 'staff.orders.whatsapp');
-  const Icon = order.whatsappContactedAt ? MessageCircleMore : MessageCircle;
-  return (
-    <Button
-      onClick={open}
-      disabled={contact.isPending}
-      {...(isIcon && { title: text, className: 'min-w-11 grow px-0!' })}
-    >
-      <Icon aria-hidden className={`size-5 ${isIcon && order.whatsappContactedAt ? 'text-ok' : ''}`} />
-      <span className={isIcon ? 'sr-only' : ''}>{text}</span>
-    </Button>
-  );
 }
 
 /** 'View details' as an icon. */

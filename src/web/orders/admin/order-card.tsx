@@ -7,10 +7,11 @@ import { isOpen } from '../../../shared/orders/statuses.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
-import { DetailsButton, isUnseen, StatusButtons, WhatsappButton } from './order-actions.tsx';
+import { ContactButton } from './contact-button.tsx';
+import { DetailsButton, isUnseen, StatusButtons } from './order-actions.tsx';
 import { AgeBadge } from './order-age.tsx';
 import { OrderDishes } from './order-dishes.tsx';
-import { RemoveTrialButton, TrialMark } from './trial-order.tsx';
+import { TrialMark } from './trial-mark.tsx';
 
 export interface OrderCardProps {
   order: Order;
@@ -47,18 +48,13 @@ export const OrderCard = memo(function OrderCard({ order, isGone = false, onDeta
       <div inert={isGone} className={`flex flex-col gap-1.5 ${isGone ? 'opacity-40' : ''}`}>
         <StatusButtons order={order} layout="column" />
         <div className="flex gap-1.5">
-          <ContactButton order={order} />
+          <ContactButton order={order} isIcon />
           <DetailsButton onPress={() => onDetails(order)} />
         </div>
       </div>
     </li>
   );
 });
-
-/** WhatsApp; on a trial order, which nobody is to be contacted about, what removes it. */
-export function ContactButton({ order }: { order: Order }) {
-  return order.isTrial ? <RemoveTrialButton isIcon /> : <WhatsappButton order={order} isIcon />;
-}
 
 const PAYMENT_ICONS: Record<PaymentMethod, LucideIcon> = { cash: Banknote, bit: Smartphone };
 

@@ -11,9 +11,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
-import { isUnseen, StatusButtons, WhatsappButton } from './order-actions.tsx';
+import { ContactButton } from './contact-button.tsx';
+import { isUnseen, StatusButtons } from './order-actions.tsx';
 import { OrderAge } from './order-age.tsx';
-import { RemoveTrialButton } from './trial-order.tsx';
 import { useMarkSeen } from './use-orders.ts';
 
 interface OrderDetailsProps {
@@ -35,7 +35,7 @@ export function OrderDetails({ order, hasAddress = false, onClose }: OrderDetail
       onClose={onClose}
       footer={
         <>
-          {order.isTrial ? <RemoveTrialButton beforeRemoving={onClose} /> : <WhatsappButton order={order} />}
+          <ContactButton order={order} beforeRemoving={onClose} />
           <StatusButtons order={order} />
         </>
       }

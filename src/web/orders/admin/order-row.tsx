@@ -1,9 +1,9 @@
 import { Fragment, memo } from 'react';
 import { textIn } from '../../../shared/localised-text.ts';
 import { useLanguage } from '../../ui/i18n.ts';
+import { ContactButton } from './contact-button.tsx';
 import { DetailsButton, StatusButtons } from './order-actions.tsx';
 import {
-  ContactButton,
   type OrderCardProps,
   OrderMark,
   OrderMoment,
@@ -12,7 +12,7 @@ import {
   orderFrame,
   useCityText,
 } from './order-card.tsx';
-import { TrialMark } from './trial-order.tsx';
+import { TrialMark } from './trial-mark.tsx';
 
 /** An order as a row of the compact list: the facts and actions of its card, with icons alone. */
 export const OrderRow = memo(function OrderRow({ order, isGone = false, onDetails }: OrderCardProps) {
@@ -42,7 +42,7 @@ export const OrderRow = memo(function OrderRow({ order, isGone = false, onDetail
       </div>
       <div inert={isGone} className={`flex gap-1.5 ${isGone ? 'opacity-40' : ''}`}>
         <StatusButtons order={order} layout="icons" />
-        <ContactButton order={order} />
+        <ContactButton order={order} isIcon />
         <DetailsButton onPress={() => onDetails(order)} />
       </div>
     </li>

@@ -5,7 +5,7 @@ import type { Order } from '../../../shared/orders/contract.ts';
 import { formatPhone } from '../../../shared/phone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
-import { WhatsappButton } from './order-actions.tsx';
+import { ContactButton } from './contact-button.tsx';
 
 interface PhoneOrderDoneProps {
   order: Order;
@@ -42,7 +42,7 @@ export function PhoneOrderDone({ order, onNext }: PhoneOrderDoneProps) {
         <Button variant="primary" autoFocus onClick={onNext}>
           {t('staff.phoneOrders.done.next')}
         </Button>
-        <WhatsappButton order={order} />
+        <ContactButton order={order} />
       </div>
     </section>
   );

@@ -14,7 +14,7 @@ import { Price } from '../../ui/price.tsx';
 import { isUnseen } from './order-actions.tsx';
 import { OrderAge } from './order-age.tsx';
 import { SeenAllButton } from './seen-all-button.tsx';
-import { TrialMark } from './trial-order.tsx';
+import { TrialMark } from './trial-mark.tsx';
 import { useMarkSeen, useOrders } from './use-orders.ts';
 
 /** Unseen orders to acknowledge on pages without the board, the longest waiting first. */

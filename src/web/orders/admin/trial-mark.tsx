@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import type { Order } from '../../../shared/orders/contract.ts';
+
+/** 'Trial' on a trial order. */
+export function TrialMark({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  if (!order.isTrial) return null;
+  return (
+    <span className="rounded-full border-2 border-ink border-dashed px-2 font-bold text-sm">
+      {t('staff.orders.trial.badge')}
+    </span>
+  );
+}
