@@ -2,33 +2,36 @@
  * A ref for the bar that toasts must not cover: the notification area is placed right below it, at any scroll position.
  */
 export function keepToastsBelow(bar: HTMLElement | null): (() => void) | undefined {
-  if (!bar) return undefined;
-  const { style } = document.documentElement;
-  const place = () => style.setProperty('--toast-top', `${Math.max(0, bar.getBoundingClientRect().bottom)}px`);
-  const sizes = new ResizeObserver(place);
-  sizes.observe(bar);
-  sizes.observe(document.body);
-  window.addEventListener('scroll', place, { passive: true });
-  window.addEventListener('resize', place);
-  place();
-  return () => {
-    sizes.disconnect();
-    window.removeEventListener('scroll', place);
-    window.removeEventListener('resize', place);
-    style.removeProperty('--toast-top');
-  };
+  return keepMeasured(bar, '--toast-top', (element) => Math.max(0, element.getBoundingClientRect().bottom));
 }
 
 /** A ref for the alarm, which overlays the strip below it: the strip gets at least its height, in `--alarm-height`. */
 export function reserveAlarmHeight(alarm: HTMLElement | null): (() => void) | undefined {
-  if (!alarm) return undefined;
+  return keepMeasured(alarm, '--alarm-height', ({ offsetHeight }) => offsetHeight);
+}
+
+/**
+ * Sets a custom property of the page to what `measure` returns (px), again whenever the page scrolls or sizes change.
+ * Returns a function that ends it; undefined without an element.
+ */
+function keepMeasured(
+  element: HTMLElement | null,
+  property: `--${string}`,
+  measure: (element: HTMLElement) => number,
+): (() => void) | undefined {
+  if (!element) return undefined;
   const { style } = document.documentElement;
-  const reserve = () => style.setProperty('--alarm-height', `${alarm.offsetHeight}px`);
-  const sizes = new ResizeObserver(reserve);
-  sizes.observe(alarm);
-  reserve();
+  const update = () => style.setProperty(property, `${measure(element)}px`);
+  const sizes = new ResizeObserver(update);
+  sizes.observe(element);
+  sizes.observe(document.body);
+  window.addEventListener('scroll', update, { passive: true });
+  window.addEventListener('resize', update);
+  update();
   return () => {
     sizes.disconnect();
-    style.removeProperty('--alarm-height');
+    window.removeEventListener('scroll', update);
+    window.removeEventListener('resize', update);
+    style.removeProperty(property);
   };
 }
