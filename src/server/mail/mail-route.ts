@@ -30,8 +30,8 @@ export interface OpenRoute extends MailRoute {
 export type RouteParts = Pick<Deps, 'config' | 'database' | 'shop' | 'vault' | 'mailer'>;
 
 /**
- * Returns the server of SMTP_URL, else the owner's own, else that of the mail account's provider; and the sender set by the owner, else the
- * account.
+ * Returns the server of SMTP_URL, else the owner's own, else that of the mail account's provider; and the sender set by
+ * the owner, else the account.
  */
 export async function findMailRoute({
   config,

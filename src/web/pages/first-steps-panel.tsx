@@ -64,7 +64,7 @@ function Steps({ steps, isDeviceReady }: Pick<FirstSteps, 'steps'> & { isDeviceR
   return (
     <>
       <StepList steps={[...listed, device]} onDismiss={isOwner ? dismiss : undefined} />
-      {isOwner && <DemoPanel onRemoved={() => undefined} />}
+      {isOwner && <DemoPanel />}
       {isDeviceOpen && (
         <Dialog
           title={t('staff.alerts.device.title')}

@@ -11,7 +11,7 @@ import { useDemo, useRemoveDemo } from './use-demo.ts';
 const KINDS = ['dishes', 'cities', 'clients', 'orders', 'settings', 'pictures'] as const;
 
 /** Offers the owner of a shop with the demo restaurant to remove it; renders nothing in other shops. */
-export function DemoPanel({ onRemoved }: { onRemoved(): void }) {
+export function DemoPanel({ onRemoved }: { onRemoved?: () => void }) {
   const { t } = useTranslation();
   const id = useId();
   const { data: left } = useDemo();
@@ -42,7 +42,7 @@ export function DemoPanel({ onRemoved }: { onRemoved(): void }) {
 
 interface RemoveDemoProps {
   demo: DemoContent;
-  onRemoved(): void;
+  onRemoved: (() => void) | undefined;
   onClose(): void;
 }
 
@@ -55,7 +55,7 @@ function RemoveDemo({ demo, onRemoved, onClose }: RemoveDemoProps) {
     try {
       await removal.mutateAsync();
       toast({ title: t('staff.firstSteps.demo.removed') });
-      onRemoved();
+      onRemoved?.();
     } catch (error) {
       fail(t('staff.firstSteps.demo.removeFailed'), error);
     }

@@ -8,7 +8,8 @@ import { useAlarm } from './use-alarm.ts';
 
 /**
  * Whether this device plays sound for new orders, with controls, on every staff page. The alarm overlays it, so that
- * the page does not shift, and the strip is at least as high, so that nothing else is covered; while the focus is within the strip, it overlays the alarm.
+ * the page does not shift, and the strip is at least as high, so that nothing else is covered; while the focus is within
+ * the strip, it overlays the alarm.
  */
 export function DeviceStrip() {
   const { t } = useTranslation();
