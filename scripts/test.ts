@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findSwift } from '../test/object-store.ts';
 import { chromiumPath, findChromium, findHeadlessShell } from '../test/setup/chromium.ts';
 import { installDebianPackages } from '../test/setup/debian.ts';
 import { findPostgres } from '../test/setup/postgres.ts';
@@ -28,7 +29,12 @@ process.exit(hasPassed && failed === 0 && passed > 0 ? 0 : 1);
 
 /** In one call, because querying Debian's package index takes longer than installing. */
 function installMissing(): void {
-  const programs = { chromium: findChromium, 'chromium-headless-shell': findHeadlessShell, postgresql: findPostgres };
+  const programs = {
+    chromium: findChromium,
+    'chromium-headless-shell': findHeadlessShell,
+    postgresql: findPostgres,
+    'python3-swift': findSwift,
+  };
   installDebianPackages(Object.entries(programs).flatMap(([name, find]) => (find() ? [] : [name])));
 }
 

@@ -3,8 +3,8 @@ import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { inject } from 'vitest';
-import { createDiskMediaStore } from '../src/server/adapters/media-disk.ts';
 import { noMetrics } from '../src/server/adapters/no-metrics.ts';
+import { openMediaStore } from '../src/server/adapters/open-media-store.ts';
 import { createPrometheusMetrics } from '../src/server/adapters/prometheus.ts';
 import { createLocalRealtime } from '../src/server/adapters/realtime-local.ts';
 import { createPostgresRealtime } from '../src/server/adapters/realtime-postgres.ts';
@@ -183,7 +183,7 @@ async function buildNode(
   cleanup.defer(() => realtime.close());
   const secret = config.appSecret ?? SECRET;
   const auth = createStaffAuth({ db: database.db, secret, publicUrl: config.publicUrl, passwords: CACHED_PASSWORDS });
-  const media = await createDiskMediaStore(join(config.dataDir, 'media'));
+  const media = await openMediaStore(config);
   builtWeb ??= loadBuiltWeb(DIST);
   const vault = createVault(secret);
   const deps: Deps = {

@@ -11,7 +11,7 @@ function errorsOf(env: Record<string, string>): string[] {
     if (!(error instanceof ConfigError)) throw error;
     const [heading, ...errors] = error.message.split('\n');
     expect(heading).toBe('Some environment variables are invalid:');
-    return errors.map((error) => /^ {2}([A-Z_]+) \S/.exec(error)?.[1] ?? error);
+    return errors.map((error) => /^ {2}([A-Z\d_*]+) \S/.exec(error)?.[1] ?? error);
   }
 }
 
@@ -83,6 +83,33 @@ describe('the environment', () => {
   test('requires a secret with a database that nodes share', () => {
     expect(errorsOf({ DATABASE_URL: 'postgres://db.example/shop' })).toEqual(['APP_SECRET']);
     expect(errorsOf({ DATABASE_URL: 'postgres://db.example/shop', APP_SECRET: 'x'.repeat(32) })).toEqual([]);
+  });
+
+  test('names a bucket for pictures completely, or not at all', () => {
+    const s3 = {
+      S3_ENDPOINT: 'https://S3.example',
+      S3_BUCKET: 'pictures.of-the-shop',
+      S3_REGION: 'eu-central-1',
+      S3_ACCESS_KEY_ID: 'AKIA',
+      S3_SECRET_ACCESS_KEY: 'a+b/c=',
+    };
+    expect(readConfig(s3).s3).toEqual({
+      endpoint: 'https://s3.example',
+      bucket: 'pictures.of-the-shop',
+      region: 'eu-central-1',
+      accessKeyId: 'AKIA',
+      secretAccessKey: 'a+b/c=',
+    });
+    expect(readConfig({}).s3).toBeUndefined();
+    const { S3_REGION: _, S3_BUCKET: __, ...incomplete } = s3;
+    expect(() => readConfig(incomplete)).toThrow(
+      'S3_* must be set all together or not at all: missing are S3_BUCKET, S3_REGION',
+    );
+    expect(errorsOf({ ...s3, S3_ENDPOINT: 'https://s3.example/shop', S3_BUCKET: 'No' })).toEqual([
+      'S3_ENDPOINT',
+      'S3_BUCKET',
+    ]);
+    expect(errorsOf({ S3_REGION: 'eu-central-1', PORT: 'x' })).toEqual(['PORT', 'S3_*']);
   });
 
   test('has all its errors reported together, each naming its variable', () => {

@@ -93,6 +93,16 @@ const wholeNumber = ({ min, max }: { min: number; max: number }) =>
     .min(min)
     .max(max);
 
+const bucketName = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket (3 to 63 small letters, digits, - and .)');
+
+/** Variables that are set all together, or none of them. */
+const S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+type S3Variables = { [variable in (typeof S3)[number]]?: string | undefined };
+
+const missingS3 = (env: S3Variables) => S3.filter((variable) => env[variable] === undefined);
+
 const environment = z
   .object({
     PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
@@ -118,6 +128,14 @@ const environment = z
     METRICS_TOKEN: secret.regex(TOKEN, 'may have letters, digits and punctuation only').optional(),
     MAX_REQUESTS: wholeNumber({ min: 1, max: 100_000 }).default(1000),
     MAX_CONNECTIONS_PER_ADDRESS: wholeNumber({ min: 1, max: 100_000 }).default(200),
+    S3_ENDPOINT: httpUrl.optional(),
+    S3_BUCKET: bucketName.optional(),
+    S3_REGION: z
+      .string()
+      .regex(/^[a-zA-Z0-9-]{1,60}$/, 'must be a region such as eu-central-1')
+      .optional(),
+    S3_ACCESS_KEY_ID: z.string().regex(TOKEN, 'may have letters, digits and punctuation only').optional(),
+    S3_SECRET_ACCESS_KEY: z.string().regex(TOKEN, 'may have letters, digits and punctuation only').optional(),
     BACKUP_BEFORE_UPDATE: yesNo.default(true),
     BACKUP_DIR: z.string().optional(),
     BACKUP_EVERY_HOURS: wholeNumber({ min: 1, max: 8760 }).default(24),
@@ -127,6 +145,12 @@ const environment = z
     path: ['APP_SECRET'],
     error: 'is required with DATABASE_URL, since all nodes must share it',
     // Also when other variables are invalid, so that all errors are reported together.
+    when: () => true,
+  })
+  .refine((env) => [0, S3.length].includes(missingS3(env).length), {
+    path: ['S3_*'],
+    error: ({ input }) =>
+      `must be set all together or not at all: missing are ${missingS3(input as S3Variables).join(', ')}`,
     when: () => true,
   })
   .transform((env) => ({
@@ -157,6 +181,8 @@ const environment = z
     maxRequests: env.MAX_REQUESTS,
     /** Open connections allowed for one address, unless it is a trusted proxy. */
     maxConnectionsPerAddress: env.MAX_CONNECTIONS_PER_ADDRESS,
+    /** The bucket of pictures; undefined when they are files in DATA_DIR. */
+    s3: toS3Config(env),
     /** Whether a shop with orders is backed up before its database is updated. */
     backupBeforeUpdate: env.BACKUP_BEFORE_UPDATE,
     /** Folder of scheduled backups; undefined for none. */
@@ -166,6 +192,22 @@ const environment = z
   }));
 
 export type Config = z.output<typeof environment>;
+
+/** A bucket of an S3-compatible store, and the key that may list, read, write and delete there. */
+export interface S3Config {
+  /** Origin, such as `https://s3.eu-central-1.amazonaws.com`; the bucket is the first part of each path. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+function toS3Config(env: S3Variables): S3Config | undefined {
+  const [endpoint, bucket, region, accessKeyId, secretAccessKey] = S3.map((variable) => env[variable]);
+  if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) return undefined;
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+}
 
 /** All errors of the environment, each naming its variable. */
 export class ConfigError extends OperatorError {

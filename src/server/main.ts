@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createDiskMediaStore } from './adapters/media-disk.ts';
 import { noMetrics } from './adapters/no-metrics.ts';
+import { openMediaStore } from './adapters/open-media-store.ts';
 import { createLocalRealtime } from './adapters/realtime-local.ts';
 import { createPostgresRealtime } from './adapters/realtime-postgres.ts';
 import { createSmtpMailer } from './adapters/smtp-mailer.ts';
@@ -26,6 +26,7 @@ import { seedDemo } from './demo/seed-demo.ts';
 import type { Deps } from './deps.ts';
 import { runOutbox } from './mail/run-outbox.ts';
 import { watchOrders } from './mail/watch-orders.ts';
+import type { MediaStore } from './ports/media-store.ts';
 import type { Metrics } from './ports/metrics.ts';
 import { pushOrders } from './push/push-orders.ts';
 import { loadOrCreateSecret } from './secret.ts';
@@ -42,7 +43,7 @@ const STOP_TIMEOUT_MS = 10_000;
 /** Commands besides serving; each returns its exit code. */
 const COMMANDS: Record<string, (config: Config) => Promise<number>> = {
   staff,
-  backup: async (config) => runBackupCommand(commandArguments, config, await programVersion()),
+  backup: async (config) => runBackupCommand(commandArguments, config, await backupParts(config)),
   restore,
 };
 
@@ -69,12 +70,13 @@ async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean
   // Several nodes may share one PostgreSQL, but only one process an SQLite file.
   const lock = config.databaseUrl ? undefined : lockFolder(config.dataDir);
   const metrics = await createMetrics(config);
+  const media = await openMediaStore(config);
+  await media.check();
   const { database, auth, vault } = await openWithAccounts(config, metrics);
   await requireSecret({ database, vault });
   const realtime = config.databaseUrl
     ? await createPostgresRealtime(config.databaseUrl, app.log)
     : createLocalRealtime();
-  const media = await createDiskMediaStore(join(config.dataDir, 'media'));
   const web = isDevelopment ? await createDevWeb(ROOT) : await loadBuiltWeb(join(ROOT, 'dist'));
   const outside = { mailer: createSmtpMailer(), push: createWebPushSender(), clock: systemClock };
   const shop = createShopReader();
@@ -117,7 +119,7 @@ async function createMetrics({ metricsToken }: Config): Promise<Metrics> {
 async function openWithAccounts(config: Config, { isEnabled, observeQuery } = noMetrics) {
   const database = openDatabase({ ...config, ...(isEnabled && { onStatement: (_, ms) => observeQuery(ms) }) });
   await checkIntegrity(database);
-  await updateDatabase(database, config, { now: systemClock.now(), version: await programVersion() });
+  await updateDatabase(database, config, { now: systemClock.now(), ...(await backupParts(config)) });
   const secret = config.appSecret ?? (await loadOrCreateSecret(config.dataDir));
   const auth = createStaffAuth({ db: database.db, secret, publicUrl: config.publicUrl });
   return { database, auth, vault: createVault(secret) };
@@ -137,14 +139,16 @@ async function staff(config: Config): Promise<number> {
 async function restore(config: Config): Promise<number> {
   const lock = config.databaseUrl ? undefined : lockFolder(config.dataDir);
   try {
-    return await runRestoreCommand(commandArguments, config);
+    return await runRestoreCommand(commandArguments, config, await openMediaStore(config));
   } finally {
     lock?.release();
   }
 }
 
-async function programVersion(): Promise<string> {
-  return JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')).version;
+/** Returns what a backup holds besides the database. */
+async function backupParts(config: Config): Promise<{ media: MediaStore; version: string }> {
+  const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+  return { media: await openMediaStore(config), version };
 }
 
 /** Stops accepting requests, finishes running ones and closes; exits anyway after a timeout. */

@@ -1,23 +1,23 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { access, copyFile, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MediaStore } from '../ports/media-store.ts';
-
-const SAFE_NAME = /^[a-z0-9][a-z0-9.-]{0,120}$/;
+import { isMediaName, requireMediaName } from './media-name.ts';
 
 /** Creates a media store of files in `folder`, which is created if missing. */
 export async function createDiskMediaStore(folder: string): Promise<MediaStore> {
   await mkdir(folder, { recursive: true });
 
   async function fileSize(name: string): Promise<number | null> {
-    if (!SAFE_NAME.test(name)) return null;
+    if (!isMediaName(name)) return null;
     const info = await stat(join(folder, name)).catch(() => null);
     return info?.isFile() ? info.size : null;
   }
 
   return {
+    place: `The folder ${folder}`,
     async put(name, bytes) {
-      if (!SAFE_NAME.test(name)) throw new Error(`Not a media name: ${name}`);
+      requireMediaName(name);
       // Written to a temporary name and renamed, so that a crash leaves no partial file.
       const unfinished = join(folder, `.${name}.part`);
       const file = await open(unfinished, 'w');
@@ -30,12 +30,28 @@ export async function createDiskMediaStore(folder: string): Promise<MediaStore> 
       await rename(unfinished, join(folder, name));
     },
     async remove(name) {
-      if (SAFE_NAME.test(name)) await rm(join(folder, name), { force: true });
+      if (isMediaName(name)) await rm(join(folder, name), { force: true });
     },
     has: async (name) => (await fileSize(name)) !== null,
     async open(name) {
       const sizeBytes = await fileSize(name);
       return sizeBytes === null ? null : { stream: createReadStream(join(folder, name)), sizeBytes };
     },
+    async *list() {
+      for await (const { name } of await opendir(folder)) if (isMediaName(name)) yield name;
+    },
+    copyTo: async (name, path) => isMediaName(name) && (await linkOrCopy(join(folder, name), path)),
+    check: () => access(folder, constants.R_OK | constants.W_OK),
   };
+}
+
+/** A hard link needs no space; where the file system has none, the file is copied. */
+async function linkOrCopy(source: string, target: string): Promise<boolean> {
+  try {
+    await link(source, target).catch(() => copyFile(source, target, constants.COPYFILE_EXCL));
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
 }

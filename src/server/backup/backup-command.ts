@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { makeBackup } from './make-backup.ts';
+import type { MediaStore } from '../ports/media-store.ts';
+import { type BackupParts, makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { backupName, rotate } from './rotate.ts';
 
@@ -11,7 +12,11 @@ const RESTORE_USAGE = 'Usage: npm run restore -- FILE';
  * Makes a backup in `FILE`, else in a new file in the backup folder; `--scheduled` also rotates that folder. Returns
  * the exit code.
  */
-export async function runBackupCommand(args: string[], config: Config, version: string): Promise<number> {
+export async function runBackupCommand(
+  args: string[],
+  config: Config,
+  parts: Omit<BackupParts, 'now'>,
+): Promise<number> {
   const isScheduled = args[0] === '--scheduled';
   if (args.length > 1 || (args[0]?.startsWith('-') && !isScheduled)) {
     console.error(BACKUP_USAGE);
@@ -20,7 +25,7 @@ export async function runBackupCommand(args: string[], config: Config, version: 
   const now = new Date();
   const folder = config.backupDir ?? join(config.dataDir, 'backups');
   const file = args[0] !== undefined && !isScheduled ? args[0] : join(folder, backupName(now));
-  const { files } = await makeBackup(config, file, { now, version });
+  const { files } = await makeBackup(config, file, { now, ...parts });
   if (isScheduled) await rotate(folder, config.backupKeep);
   console.log(`Backed up to ${file}: the database and ${files.length - 1} picture files.`);
   if (!isScheduled)
@@ -28,13 +33,17 @@ export async function runBackupCommand(args: string[], config: Config, version: 
   return 0;
 }
 
-/** Restores a backup into an empty data folder. Returns the exit code. */
-export async function runRestoreCommand([file, ...others]: string[], config: Config): Promise<number> {
+/** Restores a backup into an empty data folder and media store. Returns the exit code. */
+export async function runRestoreCommand(
+  [file, ...others]: string[],
+  config: Config,
+  media: MediaStore,
+): Promise<number> {
   if (!file || file.startsWith('-') || others.length > 0) {
     console.error(RESTORE_USAGE);
     return 2;
   }
-  const { createdAt, files } = await restoreBackup(config, file);
+  const { createdAt, files } = await restoreBackup(config, media, file);
   console.log(`Restored the shop as it was at ${createdAt}: the database and ${files.length - 1} picture files.`);
   console.log(
     'Set APP_SECRET, or put the file app-secret back, before you start the shop. If it is lost, run "npm run staff -- ' +

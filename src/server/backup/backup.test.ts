@@ -8,6 +8,7 @@ import { until } from '../../../test/eventually.ts';
 import { createPostgresDatabase } from '../../../test/setup/postgres-databases.ts';
 import { makeScratchFolder } from '../../../test/setup/scratch.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
+import { openMediaStore } from '../adapters/open-media-store.ts';
 import { readConfig } from '../config.ts';
 import { listAppliedMigrations } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
@@ -38,13 +39,15 @@ async function createShop() {
     DATABASE_URL: database?.url,
     APP_SECRET: shop.deps.config.appSecret,
   });
+  const media = await openMediaStore(place);
   const file = join(folder, 'out', 'shop.tar');
   const dispose = shop[Symbol.asyncDispose];
   return Object.assign(shop, {
     order,
     place,
     file,
-    backUp: () => makeBackup(shop.deps.config, file, BY),
+    backUp: () => makeBackup(shop.deps.config, file, { ...BY, media: shop.deps.media }),
+    restore: () => restoreBackup(place, media, file),
     [Symbol.asyncDispose]: async () => {
       await dispose();
       await database?.drop();
@@ -89,7 +92,7 @@ describe('a backup', () => {
       engine: shop.engine,
       migrations: await listAppliedMigrations(shop.deps.database),
     });
-    await restoreBackup(shop.place, shop.file);
+    await shop.restore();
     expect(await restoredContent(shop.place)).toEqual(await rowsOf(shop.db));
     const media = join(shop.place.dataDir, 'media');
     expect((await readdir(media)).toSorted()).toEqual(['stew-200.webp', 'stew.webp']);
@@ -113,7 +116,7 @@ describe('a backup', () => {
     await shop.backUp();
     isOver = true;
     await selling;
-    await restoreBackup(shop.place, shop.file);
+    await shop.restore();
     const { orders = [], order_lines: lines = [], outbox = [] } = await restoredContent(shop.place);
     expect(orders.length).toBeGreaterThan(0);
     expect([lines.length, outbox.length]).toEqual([orders.length, orders.length]);
@@ -140,12 +143,11 @@ describe('restoring is rejected', () => {
   test('where there are a shop or pictures already', async () => {
     await using shop = await createShop();
     await shop.backUp();
-    await expect(restoreBackup(shop.deps.config, shop.file)).rejects.toThrow(
+    await expect(restoreBackup(shop.deps.config, shop.deps.media, shop.file)).rejects.toThrow(
       'The database already contains a shop. Restore into an empty one',
     );
-    await mkdir(join(shop.place.dataDir, 'media'));
     await copyFile(shop.file, join(shop.place.dataDir, 'media', 'x.webp'));
-    await expect(restoreBackup(shop.place, shop.file)).rejects.toThrow('already contains pictures');
+    await expect(shop.restore()).rejects.toThrow('already contains pictures');
   });
 
   test.each<[string, RegExp, (file: string) => Promise<void>]>([
@@ -189,8 +191,9 @@ describe('restoring is rejected', () => {
     await using shop = await createShop();
     await shop.backUp();
     await corrupt(shop.file);
-    await expect(restoreBackup(shop.place, shop.file)).rejects.toThrow(message);
-    expect(await readdir(shop.place.dataDir)).toEqual(['out']);
+    await expect(shop.restore()).rejects.toThrow(message);
+    expect(await readdir(shop.place.dataDir)).toEqual(['media', 'out']);
+    expect(await readdir(join(shop.place.dataDir, 'media'))).toEqual([]);
   });
 
   test('on the other engine', async () => {
@@ -198,7 +201,7 @@ describe('restoring is rejected', () => {
     await shop.backUp();
     const engine = shop.engine === 'sqlite' ? 'postgres' : 'sqlite';
     await withManifest((manifest) => ({ ...manifest, engine }))(shop.file);
-    await expect(restoreBackup(shop.place, shop.file)).rejects.toThrow(/The backup was made on/);
+    await expect(shop.restore()).rejects.toThrow(/The backup was made on/);
   });
 });
 
@@ -217,7 +220,7 @@ describe('scheduled backups', () => {
     for (const day of ['01', '02', '03']) await writeFile(join(folder, `sofra-202001${day}T000000Z.tar`), '');
     await writeFile(join(folder, 'mine.tar'), '');
     const config = { ...shop.deps.config, backupDir: folder, backupKeep: 2 };
-    expect(await runBackupCommand(['--scheduled'], config, '0.1.0')).toBe(0);
+    expect(await runBackupCommand(['--scheduled'], config, { version: '0.1.0', media: shop.deps.media })).toBe(0);
     expect(log).toHaveBeenCalledOnce();
     const names = (await readdir(folder)).toSorted();
     expect(names).toEqual(['mine.tar', 'sofra-20200103T000000Z.tar', expect.stringMatching(/^sofra-20(?!20)/)]);

@@ -1,32 +1,44 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, link, mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import pLimit from 'p-limit';
 import type { Config } from '../config.ts';
 import { listAppliedMigrations } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { takeSnapshot } from '../db/snapshot.ts';
+import type { MediaStore } from '../ports/media-store.ts';
 import { databaseFileOf, describeFile, MANIFEST, type Manifest, manifestText } from './manifest.ts';
 import { packTar, type TarFile } from './tar.ts';
 
 const MEDIA_NAME = /^[a-z0-9][a-z0-9.-]{0,90}$/;
+/** A bucket is far away, so several pictures are read at a time. */
+const PICTURES_AT_A_TIME = 8;
 
 type Places = Pick<Config, 'dataDir' | 'sqliteFile' | 'databaseUrl'>;
 
+/** What a backup holds besides the database. */
+export interface BackupParts {
+  now: Date;
+  /** Version of this program. */
+  version: string;
+  media: MediaStore;
+}
+
 /**
  * Writes a consistent copy of database and pictures to the file `target`, while the shop may run. The secret is not
- * included. Writes to a temporary name first. Throws errors of the file system or pg_dump.
+ * included. Writes to a temporary name first. Throws errors of the file system, the media store or pg_dump.
  */
 export async function makeBackup(
   config: Places,
   target: string,
-  { now, version }: { now: Date; version: string },
+  { now, version, media }: BackupParts,
 ): Promise<Manifest> {
   await mkdir(dirname(target), { recursive: true });
   const folder = await mkdtemp(join(config.dataDir, 'backup-'));
   try {
-    const { migrations, engine } = await collect(config, folder);
+    const { migrations, engine } = await collect(config, media, folder);
     const names = [databaseFileOf(engine), ...(await readdir(join(folder, 'media'))).map((name) => `media/${name}`)];
     const files = [];
     for (const name of names.toSorted()) files.push(await describeFile(join(folder, name), name));
@@ -42,33 +54,31 @@ export async function makeBackup(
  * Writes the database's snapshot and the pictures to `folder`. A picture is stored before its row and deleted after it,
  * and its name is never reused, so pictures listed before or after the snapshot include all that its rows refer to.
  */
-async function collect(config: Places, folder: string): Promise<Pick<Manifest, 'migrations' | 'engine'>> {
+async function collect(
+  config: Places,
+  media: MediaStore,
+  folder: string,
+): Promise<Pick<Manifest, 'migrations' | 'engine'>> {
   await mkdir(join(folder, 'media'));
-  await linkPictures(join(config.dataDir, 'media'), join(folder, 'media'));
+  await copyPictures(media, join(folder, 'media'));
   const database = openDatabase(config);
   try {
     const migrations = await listAppliedMigrations(database);
     await takeSnapshot(config, join(folder, databaseFileOf(database.engine)));
-    await linkPictures(join(config.dataDir, 'media'), join(folder, 'media'));
+    await copyPictures(media, join(folder, 'media'));
     return { migrations, engine: database.engine };
   } finally {
     await database.close();
   }
 }
 
-/** Hard links need no space; where the file system has none, the file is copied. */
-async function linkPictures(from: string, to: string): Promise<void> {
+/** A picture that is deleted in the meantime is left out, since no row refers to it. */
+async function copyPictures(media: MediaStore, to: string): Promise<void> {
   const there = new Set(await readdir(to));
-  const names = await readdir(from).catch(() => []);
-  for (const name of names.filter((each) => MEDIA_NAME.test(each) && !there.has(each))) {
-    const [source, target] = [join(from, name), join(to, name)];
-    await link(source, target).catch(async () => {
-      // Deleted in the meantime, so no row refers to it.
-      await copyFile(source, target).catch((error) => {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-      });
-    });
-  }
+  const limit = pLimit(PICTURES_AT_A_TIME);
+  const names: string[] = [];
+  for await (const name of media.list()) if (MEDIA_NAME.test(name) && !there.has(name)) names.push(name);
+  await limit.map(names, (name) => media.copyTo(name, join(to, name)));
 }
 
 function entriesOf(folder: string, manifest: Manifest): TarFile[] {

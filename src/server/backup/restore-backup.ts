@@ -1,45 +1,47 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import pLimit from 'p-limit';
 import type { Config } from '../config.ts';
 import { requireKnownMigrations } from '../db/migrate.ts';
 import { isDatabaseEmpty, loadSnapshot } from '../db/snapshot.ts';
+import type { MediaStore } from '../ports/media-store.ts';
 import { RestoreError } from './errors.ts';
 import { databaseFileOf, MANIFEST, type Manifest, manifestText } from './manifest.ts';
 import { readAll, type TarFile, unpackTar } from './tar.ts';
 
 const MAX_MANIFEST_BYTES = 50_000_000;
+const PICTURES_AT_A_TIME = 8;
 
 type Places = Pick<Config, 'dataDir' | 'sqliteFile' | 'databaseUrl'>;
 
 /**
- * Restores a backup into an empty data folder, and on PostgreSQL an empty database. Nothing is written there before
- * every file's size and hash match the manifest. Throws RestoreError, and errors of tar or pg_restore; the target is
+ * Restores a backup into an empty database and an empty media store. Nothing is written there before every file's size
+ * and hash match the manifest. Throws RestoreError, and errors of tar, pg_restore or the media store; the target is
  * still empty then.
  */
-export async function restoreBackup(config: Places, source: string): Promise<Manifest> {
-  await requireEmpty(config);
+export async function restoreBackup(config: Places, media: MediaStore, source: string): Promise<Manifest> {
+  await requireEmpty(config, media);
   const folder = await mkdtemp(join(config.dataDir, 'restore-'));
   try {
     await mkdir(join(folder, 'media'));
     const manifest = await unpack(source, folder, config.databaseUrl ? 'postgres' : 'sqlite');
-    await putInPlace(config, folder, manifest);
+    await loadPictures(media, join(folder, 'media'), () =>
+      loadSnapshot(config, join(folder, databaseFileOf(manifest.engine))),
+    );
     return manifest;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function requireEmpty(config: Places): Promise<void> {
+async function requireEmpty(config: Places, media: MediaStore): Promise<void> {
   if (!(await isDatabaseEmpty(config)))
     throw new RestoreError('The database already contains a shop. Restore into an empty one');
-  const pictures = await readdir(join(config.dataDir, 'media')).catch(() => []);
-  if (pictures.length > 0)
-    throw new RestoreError(
-      `The folder ${join(config.dataDir, 'media')} already contains pictures. Restore into an empty one`,
-    );
+  for await (const _ of media.list())
+    throw new RestoreError(`${media.place} already contains pictures. Restore into an empty one`);
 }
 
 /** Writes the backup's files to `folder`, each checked against the manifest, which comes first. */
@@ -87,16 +89,16 @@ async function* hashed(content: TarFile['content'], hash: ReturnType<typeof crea
   }
 }
 
-/** The database is moved last: a folder without it contains no shop. */
-async function putInPlace(config: Places, folder: string, manifest: Manifest): Promise<void> {
-  const media = join(config.dataDir, 'media');
+/** Stores the pictures of `folder`, then runs `next`; removes them again when one of the two fails. */
+async function loadPictures(media: MediaStore, folder: string, next: () => Promise<void>): Promise<void> {
+  const names = await readdir(folder);
+  const limit = pLimit(PICTURES_AT_A_TIME);
   try {
-    await mkdir(media, { recursive: true });
-    for (const name of await readdir(join(folder, 'media')))
-      await rename(join(folder, 'media', name), join(media, name));
-    await loadSnapshot(config, join(folder, databaseFileOf(manifest.engine)));
+    await limit.map(names, async (name) => media.put(name, await readFile(join(folder, name))));
+    // Last: a place without a database contains no shop.
+    await next();
   } catch (error) {
-    await rm(media, { recursive: true, force: true });
+    await limit.map(names, (name) => media.remove(name));
     throw error;
   }
 }

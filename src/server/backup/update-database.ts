@@ -4,7 +4,7 @@ import { listAppliedMigrations, MIGRATION_NAMES, migrate } from '../db/migrate.t
 import type { OpenDatabase } from '../db/open.ts';
 import { onOneNodeAtATime } from '../db/transaction.ts';
 import { UpdateError } from './errors.ts';
-import { makeBackup } from './make-backup.ts';
+import { type BackupParts, makeBackup } from './make-backup.ts';
 import { hasOrders } from './queries.ts';
 import { backupName, rotate } from './rotate.ts';
 
@@ -14,18 +14,12 @@ const PREFIX = 'before-update-';
 
 type Places = Pick<Config, 'dataDir' | 'sqliteFile' | 'databaseUrl' | 'backupDir' | 'backupBeforeUpdate'>;
 
-interface Update {
-  now: Date;
-  /** Version of this program. */
-  version: string;
-}
-
 /**
  * Applies missing migrations. A shop that has orders is backed up first, into BACKUP_DIR or else `backups` in DATA_DIR,
  * unless BACKUP_BEFORE_UPDATE is off. On PostgreSQL one node does it while the others wait. Throws UpdateError when the
  * backup fails, with nothing changed, and what `migrate` throws.
  */
-export function updateDatabase(database: OpenDatabase, config: Places, update: Update): Promise<void> {
+export function updateDatabase(database: OpenDatabase, config: Places, update: BackupParts): Promise<void> {
   return onOneNodeAtATime(database, async () => {
     const applied = await listAppliedMigrations(database);
     const isOutdated = MIGRATION_NAMES.some((name) => !applied.includes(name));
@@ -36,11 +30,11 @@ export function updateDatabase(database: OpenDatabase, config: Places, update: U
   });
 }
 
-async function backUpBefore(config: Places, { now, version }: Update): Promise<void> {
+async function backUpBefore(config: Places, parts: BackupParts): Promise<void> {
   const folder = config.backupDir ?? join(config.dataDir, 'backups');
-  const file = join(folder, backupName(now, PREFIX));
+  const file = join(folder, backupName(parts.now, PREFIX));
   try {
-    await makeBackup(config, file, { now, version });
+    await makeBackup(config, file, parts);
   } catch (error) {
     throw new UpdateError(error instanceof Error ? error.message : String(error));
   }

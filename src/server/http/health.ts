@@ -7,17 +7,21 @@ import { withTimeout } from './with-timeout.ts';
 
 const CHECK_TIMEOUT_MS = 3_000;
 
+/** Checks that a node can fail and still take orders. All nodes share the pictures, so none of them is better off. */
+const NOT_REQUIRED = new Set(['pictures']);
+
 /**
  * Serves `/healthz` (the process responds) and `/readyz` (it can take orders). A failing check is named in the
  * response; its cause is logged.
  */
-export function healthRoutes(app: FastifyInstance, { database, config }: Deps): void {
+export function healthRoutes(app: FastifyInstance, { database, config, media }: Deps): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
 
   app.get('/readyz', async (request, reply) => {
     const checks = {
       database: () => isDatabaseReady(database),
       disk: () => isWritable(config.dataDir),
+      pictures: () => media.check().then(() => true),
     };
     const results = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => {
@@ -28,7 +32,7 @@ export function healthRoutes(app: FastifyInstance, { database, config }: Deps): 
         return [name, passed ? 'ok' : 'failed'] as const;
       }),
     );
-    const isReady = results.every(([, result]) => result === 'ok');
+    const isReady = results.every(([name, result]) => result === 'ok' || NOT_REQUIRED.has(name));
     return reply
       .status(isReady ? 200 : 503)
       .send({ status: isReady ? 'ok' : 'failed', checks: Object.fromEntries(results) });
