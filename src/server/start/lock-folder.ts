@@ -1,12 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { OperatorError } from '../errors.ts';
+import { takeProcessLock } from './process-lock.ts';
 
 /** How long a restarted program waits for the previous one to stop, in ms. */
 const WAIT_MS = 3_000;
-const SQLITE_BUSY = 5;
 
 const holderText = z
   .string()
@@ -20,24 +19,20 @@ export interface FolderLock {
 }
 
 /**
- * Locks `dataDir` for this process until it releases the lock or ends: an operating system lock that SQLite holds on
- * the file `sofra.lock`. Throws OperatorError naming the process that holds it.
+ * Locks `dataDir` for this process until it releases the lock or ends, by a lock on the file `sofra.lock`. Throws
+ * OperatorError naming the process that holds it.
  */
 export function lockFolder(dataDir: string): FolderLock {
   const holderFile = join(dataDir, 'sofra.lock.json');
-  const database = new DatabaseSync(join(dataDir, 'sofra.lock'), { timeout: WAIT_MS });
-  try {
-    database.exec('begin exclusive');
-  } catch (error) {
-    database.close();
-    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
+  const lock = takeProcessLock(join(dataDir, 'sofra.lock'), WAIT_MS);
+  if (!lock) {
     throw new OperatorError(
       `The folder ${dataDir} is in use by ${describeHolder(holderFile)}. Stop that one first, or set DATA_DIR to another folder.`,
     );
   }
   const setAddress = (address: string) => writeFileSync(holderFile, JSON.stringify({ pid: process.pid, address }));
   setAddress('');
-  return { setAddress, release: () => database.close() };
+  return { setAddress, release: lock.release };
 }
 
 function describeHolder(file: string): string {
