@@ -35,6 +35,7 @@ const LAYERS = [
   'daily',
   'demo',
   'backup',
+  'move',
 ];
 const TEST = '\\.test\\.ts$';
 

@@ -32,6 +32,8 @@ export interface LiveSocket {
   next(): Promise<unknown>;
   /** Number of pings received. */
   pings(): number;
+  /** The data of the last one. */
+  lastPing(): unknown;
   /** Resolves with the close code. */
   closed: Promise<number>;
   close(): Promise<void>;
@@ -45,11 +47,14 @@ export async function openSocket(origin: string, cookie: string, path = '/ws'): 
   const closed = once(socket, 'close').then(([event]) => (event as CloseEvent).code);
   const messages: unknown[] = [];
   let pings = 0;
+  let lastPing: unknown;
   const arrivals = new EventTarget();
   socket.addEventListener('message', ({ data }) => {
-    const message = JSON.parse(String(data)) as { type?: unknown };
-    if (message.type === 'ping') pings++;
-    else messages.push(message);
+    const message = JSON.parse(String(data)) as { type?: unknown; data?: unknown };
+    if (message.type === 'ping') {
+      pings++;
+      lastPing = message.data;
+    } else messages.push(message);
     arrivals.dispatchEvent(new Event('message'));
   });
   await once(socket, 'open');
@@ -59,6 +64,7 @@ export async function openSocket(origin: string, cookie: string, path = '/ws'): 
       return messages.shift();
     },
     pings: () => pings,
+    lastPing: () => lastPing,
     closed,
     async close() {
       socket.close();

@@ -182,7 +182,13 @@ async function buildNode(
     : createLocalRealtime();
   cleanup.defer(() => realtime.close());
   const secret = config.appSecret ?? SECRET;
-  const auth = createStaffAuth({ db: database.db, secret, publicUrl: config.publicUrl, passwords: CACHED_PASSWORDS });
+  const auth = createStaffAuth({
+    db: database.db,
+    writes: database.writes,
+    secret,
+    publicUrl: config.publicUrl,
+    passwords: CACHED_PASSWORDS,
+  });
   const media = await openMediaStore(config);
   builtWeb ??= loadBuiltWeb(DIST);
   const vault = createVault(secret);

@@ -31,6 +31,7 @@ import { MAX_BODY_BYTES } from './http/mount.ts';
 import { requireOwnOrigin } from './http/origin.ts';
 import { shedLoad } from './http/overload.ts';
 import { trustTest } from './http/proxies.ts';
+import { rejectWrites } from './http/read-only.ts';
 import { createReadyResponses, type ReadyResponses } from './http/ready-responses.ts';
 import { securityHeaders, setSafeDefaults } from './http/security-headers.ts';
 import { limitBodyTime, TIMEOUTS, type Timeouts } from './http/slow-requests.ts';
@@ -129,6 +130,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<Fastif
     requireOwnOrigin(request, config.publicUrl);
     done();
   });
+  rejectWrites(app, deps.database);
   logRequests(app);
   measureRequests(app, deps.metrics);
 

@@ -26,6 +26,7 @@ import { seedDemo } from './demo/seed-demo.ts';
 import type { Deps } from './deps.ts';
 import { runOutbox } from './mail/run-outbox.ts';
 import { watchOrders } from './mail/watch-orders.ts';
+import { followMoves } from './move/follow-move.ts';
 import type { MediaStore } from './ports/media-store.ts';
 import type { Metrics } from './ports/metrics.ts';
 import { pushOrders } from './push/push-orders.ts';
@@ -90,6 +91,7 @@ async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean
   const owner = { username: config.adminUsername, password: config.adminPassword };
   const generatedPassword = await onOneNodeAtATime(database, () => createOwner(database.db, auth, owner));
 
+  const endFollowing = followMoves(deps, app.log);
   const endDailyJobs = runDailyJobs(deps, app.log);
   const outbox = runOutbox(deps, app.log);
   const endPushing = pushOrders(deps, app.log);
@@ -97,6 +99,7 @@ async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean
   const backup = [process.execPath, import.meta.filename, 'backup', '--scheduled'];
   const endBackups = backUpRegularly(config, backup, app.log);
   const stop = closeOnce(async () => {
+    endFollowing();
     endBackups();
     await Promise.all([app.close(), endDailyJobs(), outbox.stop(), endPushing(), endWatching()]);
     await web.close();
@@ -121,7 +124,7 @@ async function openWithAccounts(config: Config, { isEnabled, observeQuery } = no
   await checkIntegrity(database);
   await updateDatabase(database, config, { now: systemClock.now(), ...(await backupParts(config)) });
   const secret = config.appSecret ?? (await loadOrCreateSecret(config.dataDir));
-  const auth = createStaffAuth({ db: database.db, secret, publicUrl: config.publicUrl });
+  const auth = createStaffAuth({ db: database.db, writes: database.writes, secret, publicUrl: config.publicUrl });
   return { database, auth, vault: createVault(secret) };
 }
 

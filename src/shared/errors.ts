@@ -39,6 +39,7 @@ export const ERROR_CODES = [
   'password_too_common',
   'own_account',
   'overloaded',
+  'read_only',
   'internal_error',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];

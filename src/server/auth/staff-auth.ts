@@ -1,3 +1,4 @@
+import type { Writes } from '../db/writes.ts';
 import { MAX_SESSION_MS, type StaffAuth } from '../ports/staff-auth.ts';
 import type { BetterAuthOptions, createBetterAuth } from './better-auth.ts';
 
@@ -5,6 +6,14 @@ import type { BetterAuthOptions, createBetterAuth } from './better-auth.ts';
 const SESSION_COOKIE = 'sofra.session_token=';
 /** Header in which `auth/routes.ts` passes the caller's address to better-auth; removed from incoming requests. */
 export const CLIENT_ADDRESS_HEADER = 'x-sofra-client-address';
+
+/** Query of better-auth's calls that must not extend the session. */
+const UNCHANGED = { disableRefresh: true } as const;
+
+interface StaffAuthOptions extends Omit<BetterAuthOptions, 'addressHeader'> {
+  /** Sessions are neither extended nor deleted unless they are open. */
+  writes: Pick<Writes, 'state'>;
+}
 
 /** Returns a placeholder address: better-auth requires one for each account, and .invalid cannot have a mailbox. */
 export function staffEmail(username: string): string {
@@ -15,21 +24,23 @@ export function staffEmail(username: string): string {
  * Creates staff accounts and sessions with better-auth on the shop's own database. It is configured for `sqlite` on
  * both engines, which makes it store instants as text and booleans as integers, the column types that both share.
  */
-export function createStaffAuth(options: Omit<BetterAuthOptions, 'addressHeader'>): StaffAuth {
+export function createStaffAuth({ writes, ...options }: StaffAuthOptions): StaffAuth {
   const load = createLoader({ ...options, addressHeader: CLIENT_ADDRESS_HEADER });
   /** Deletes a session past its maximum lifetime, which better-auth does not support. */
-  const openSession = async (headers: Headers, query?: { disableRefresh: true }) => {
+  const openSession = async (headers: Headers, query?: typeof UNCHANGED) => {
     const auth = await load();
+    if (writes.state !== 'open') return readSession(auth, headers);
     const session = await auth.api.getSession({ headers, ...(query ? { query } : {}) });
-    if (!session || Date.now() - session.session.createdAt.getTime() <= MAX_SESSION_MS) return session;
+    if (!session || !isTooOld(session)) return session;
     await (await auth.$context).internalAdapter.deleteSession(session.session.token);
     return null;
   };
   return {
     async handle(request) {
       // Deletes an expired session before any call uses it. The call itself extends the session and its cookie.
-      await openSession(request.headers, { disableRefresh: true });
-      return (await load()).handler(request);
+      const session = await openSession(request.headers, UNCHANGED);
+      const auth = await load();
+      return auth.handler(writes.state === 'open' ? request : withoutWrites(request, session !== null));
     },
 
     async staffOf(headers) {
@@ -76,6 +87,25 @@ export function createStaffAuth(options: Omit<BetterAuthOptions, 'addressHeader'
       verify: async (pair) => (await (await load()).$context).password.verify(pair),
     },
   };
+}
+
+/** As openSession, on a database that cannot be written: an expired session, which cannot be deleted, counts as none. */
+async function readSession({ api }: ReturnType<typeof createBetterAuth>, headers: Headers) {
+  const session = await api.getSession({ headers, query: UNCHANGED }).catch(() => null);
+  return session && !isTooOld(session) ? session : null;
+}
+
+function isTooOld({ session }: { session: { createdAt: Date } }): boolean {
+  return Date.now() - session.createdAt.getTime() > MAX_SESSION_MS;
+}
+
+/** Returns the same reading request, for which better-auth neither extends a session nor deletes an expired one. */
+function withoutWrites(request: Request, isSignedIn: boolean): Request {
+  const url = new URL(request.url);
+  for (const [name, value] of Object.entries(UNCHANGED)) url.searchParams.set(name, String(value));
+  const headers = new Headers(request.headers);
+  if (!isSignedIn) headers.delete('cookie');
+  return new Request(url, { method: request.method, headers });
 }
 
 /** Returns a function that loads better-auth on its first call. */

@@ -24,8 +24,9 @@ const JOBS: Record<string, (deps: Parts) => Promise<Record<string, number>>> = {
 
 /** Runs the jobs that are due and not claimed by another node. A failed job is due again. */
 export async function runDueJobs(deps: Parts, log: Logger): Promise<void> {
-  const { db } = deps.database;
+  const { db, writes } = deps.database;
   for (const [name, job] of Object.entries(JOBS)) {
+    if (writes.state !== 'open') return;
     const now = deps.clock.now();
     const since = new Date(now.getTime() - DAY_MS).toISOString();
     if (!(await claimJob(db, name, { now: now.toISOString(), since }))) continue;

@@ -1,13 +1,15 @@
-import { type CompiledQuery, Kysely, type LogEvent } from 'kysely';
+import { type CompiledQuery, type Dialect, Kysely, type LogEvent } from 'kysely';
 import { openPostgres } from './postgres.ts';
 import type { Db, Schema } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
+import { ALWAYS_OPEN, type Writes } from './writes.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
 export interface OpenDatabase {
   db: Db;
   engine: Engine;
+  writes: Writes;
   /** Waits for running queries and closes every connection. */
   close(): Promise<void>;
 }
@@ -23,8 +25,12 @@ export interface DatabaseTarget {
 export function openDatabase(target: DatabaseTarget): OpenDatabase {
   const { onStatement } = target;
   const engine: Engine = target.databaseUrl ? 'postgres' : 'sqlite';
-  const dialect = target.databaseUrl ? openPostgres(target.databaseUrl) : openSqlite(target.sqliteFile);
+  const { dialect, writes } = openDialect(target);
   const log = onStatement && ((event: LogEvent) => onStatement(event.query, event.queryDurationMillis));
   const db = new Kysely<Schema>({ dialect, ...(log && { log }) });
-  return { db, engine, close: () => db.destroy() };
+  return { db, engine, writes, close: () => db.destroy() };
+}
+
+function openDialect({ databaseUrl, sqliteFile }: DatabaseTarget): { dialect: Dialect; writes: Writes } {
+  return databaseUrl ? { dialect: openPostgres(databaseUrl), writes: ALWAYS_OPEN } : openSqlite(sqliteFile);
 }

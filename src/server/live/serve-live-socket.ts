@@ -37,7 +37,7 @@ type Parts = Pick<Deps, 'auth' | 'database' | 'realtime' | 'clock'>;
  * next order is sent.
  */
 export function serveLiveSocket(deps: Parts, socket: LiveSocket, { headers, start }: Visit): void {
-  const { auth, realtime, clock } = deps;
+  const { auth, realtime, clock, database } = deps;
   const send = (message: Parameters<typeof liveMessage.encode>[0]) => {
     if (socket.bufferedAmount > MAX_BUFFERED_BYTES) socket.terminate();
     else socket.send(JSON.stringify(liveMessage.encode(message)));
@@ -48,8 +48,11 @@ export function serveLiveSocket(deps: Parts, socket: LiveSocket, { headers, star
     return false;
   };
   const orders = followOrders(deps, { start, mayReceive: isSignedIn, send });
-  const ping = () =>
-    send({ type: 'ping', data: { lastOrderId: orders.lastSeenId() }, timestamp: clock.now().toISOString() });
+  const ping = () => {
+    const isReadOnly = database.writes.state !== 'open';
+    const data = { lastOrderId: orders.lastSeenId(), ...(isReadOnly && { isReadOnly }) };
+    send({ type: 'ping', data, timestamp: clock.now().toISOString() });
+  };
   const unsubscribe = realtime.subscribe((message: RealtimeMessage) => {
     if (message.type === 'new_order') void orders.sendNew();
     else send(message);

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { liveMessage, type RealtimeMessage, SILENCE_MS } from '../../shared/realtime.ts';
 import { setServerTime } from '../ui/server-time.ts';
+import { setReadOnly } from './read-only.ts';
 
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 15_000;
@@ -83,6 +84,7 @@ function keepConnected({ onMessage, onLive }: ConnectionHandlers): () => void {
       if (message?.type === 'ping') {
         lastOrderId = message.data.lastOrderId;
         setServerTime(message.timestamp);
+        setReadOnly(message.data.isReadOnly === true);
       }
       if (message?.type === 'new_order') lastOrderId = message.data.id;
       if (message && message.type !== 'ping') onMessage(message);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '../auth/admin/use-account.ts';
 import { DeviceStrip } from '../live/admin/device-strip.tsx';
+import { ReadOnlyBanner } from '../live/admin/read-only-banner.tsx';
 import { useResumedPush } from '../live/admin/use-resumed-push.ts';
 import { DialogBannerContext } from '../ui/dialog.tsx';
 import { SignedInContext } from '../ui/signed-in.ts';
@@ -48,6 +49,7 @@ export function StaffShell({ navigation, ordersHref, onLogout, children }: Staff
               </div>
             </div>
             <DeviceStrip />
+            <ReadOnlyBanner />
             <main tabIndex={-1} className="mx-auto max-w-7xl px-4 pt-3 pb-16 outline-none print:p-0">
               {children}
             </main>

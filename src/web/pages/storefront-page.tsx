@@ -15,6 +15,7 @@ import { LastOrder } from '../orders/last-order.tsx';
 import type { OrderProblem } from '../orders/order-problem.ts';
 import { NoScriptNotice } from '../settings/no-script-notice.tsx';
 import { OrderNote } from '../settings/order-note.tsx';
+import { ReadOnlyNotice } from '../settings/read-only-notice.tsx';
 import { ShopFooter } from '../settings/shop-footer.tsx';
 import { ShopHeader } from '../settings/shop-header.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -43,7 +44,7 @@ const openCheckout = () => openOverlay({ kind: 'checkout' });
 const enlarge = (dishId: number) => openOverlay({ kind: 'picture', dishId });
 
 /** The customer page (spec.md §2). */
-export function StorefrontPage({ language, settings, isDishMissing = false, ...initial }: StorefrontData) {
+export function StorefrontPage({ language, settings, isDishMissing = false, isReadOnly, ...initial }: StorefrontData) {
   const { t } = useTranslation();
   const shop = useShop(initial);
   const { menu, cities } = shop;
@@ -90,7 +91,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, ...i
       </header>
       <main id={MAIN} tabIndex={-1} className="mx-auto outline-none max-w-7xl px-4 pb-12">
         <OrderNote text={settingText(settings, 'orderNote', language)} />
-        <NoScriptNotice settings={settings} />
+        {isReadOnly ? <ReadOnlyNotice settings={settings} /> : <NoScriptNotice settings={settings} />}
         {opened.isMissing && <DishMissingNotice onClose={opened.forgetMissing} />}
         <MenuSections
           missing={missingMenu(shop.state, () => void shop.refresh())}

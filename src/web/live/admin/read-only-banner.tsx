@@ -1,0 +1,19 @@
+import { DatabaseBackup } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useReadOnly } from '../read-only.ts';
+
+/** Shown on every staff page while the shop is being moved, so that nothing can be saved. */
+export function ReadOnlyBanner() {
+  const { t } = useTranslation();
+  const isReadOnly = useReadOnly();
+  return (
+    <div role="status" className="print:hidden">
+      {isReadOnly && (
+        <p className="flex items-center justify-center gap-3 bg-ink px-4 py-2 font-semibold text-paper text-sm">
+          <DatabaseBackup aria-hidden className="size-5 shrink-0" />
+          {t('staff.readOnly')}
+        </p>
+      )}
+    </div>
+  );
+}
