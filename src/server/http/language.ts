@@ -12,6 +12,9 @@ export const LANGUAGE_HEADERS = 'Accept-Language, Cookie';
 /** More than browsers send; a longer header is ignored, so that none is expensive. */
 const MAX_HEADER = 300;
 
+/** Java's former code of Hebrew, which some Android browsers still send. */
+const FORMER_HEBREW = /\biw\b/gi;
+
 /** Returns the language of a page: `?lang=`, else the cookie, else what the browser prefers, else English. */
 export function languageOf(request: FastifyRequest): Language {
   const asked = (request.query as Record<string, unknown>).lang;
@@ -22,5 +25,6 @@ export function languageOf(request: FastifyRequest): Language {
 
 function preferredLanguage(header = ''): Language {
   if (header.length > MAX_HEADER) return DEFAULT_LANGUAGE;
-  return new Negotiator({ headers: { 'accept-language': header } }).language(LANGUAGES) ?? DEFAULT_LANGUAGE;
+  const accepted = header.replace(FORMER_HEBREW, 'he');
+  return new Negotiator({ headers: { 'accept-language': accepted } }).language(LANGUAGES) ?? DEFAULT_LANGUAGE;
 }

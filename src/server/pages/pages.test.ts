@@ -52,6 +52,7 @@ describe('the customer page', () => {
       /<html lang="(\w+)"/.exec((await shop.get(path, { cookie, headers: { 'accept-language': accepted } })).text)?.[1];
     expect(await languageOf('/', '', 'he-IL,he;q=0.9,en-US;q=0.8,en;q=0.7')).toBe('he');
     expect(await languageOf('/', '', 'de-DE, en;q=0.2, TR;q=0.7')).toBe('tr');
+    expect(await languageOf('/', '', 'iw-IL,iw;q=0.9,en;q=0.8')).toBe('he');
     expect(await languageOf('/', '', 'de, *;q=0.5')).toBe('en');
     expect(await languageOf('/', '', 'he;q=0')).toBe('en');
     expect(await languageOf('/', '', `he${',x'.repeat(200)}`)).toBe('en');
