@@ -35,6 +35,7 @@ import { announce } from './start/announce.ts';
 import { explainFailure } from './start/explain-failure.ts';
 import { lockFolder } from './start/lock-folder.ts';
 import { requireSecret } from './start/require-secret.ts';
+import { requireShop } from './start/require-shop.ts';
 import { restrictAccess } from './start/restrict-access.ts';
 import { createVault } from './vault.ts';
 
@@ -44,7 +45,7 @@ const STOP_TIMEOUT_MS = 10_000;
 /** Commands besides serving; each returns its exit code. */
 const COMMANDS: Record<string, (config: Config) => Promise<number>> = {
   staff,
-  backup: async (config) => runBackupCommand(commandArguments, config, await backupParts(config)),
+  backup,
   restore,
 };
 
@@ -96,8 +97,8 @@ async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean
   const outbox = runOutbox(deps, app.log);
   const endPushing = pushOrders(deps, app.log);
   const endWatching = watchOrders(deps, app.log);
-  const backup = [process.execPath, import.meta.filename, 'backup', '--scheduled'];
-  const endBackups = backUpRegularly(config, backup, app.log);
+  const backupProgram = [process.execPath, import.meta.filename, 'backup', '--scheduled'];
+  const endBackups = backUpRegularly(config, backupProgram, app.log);
   const stop = closeOnce(async () => {
     endFollowing();
     endBackups();
@@ -130,12 +131,19 @@ async function openWithAccounts(config: Config, { isEnabled, observeQuery } = no
 
 /** `npm run staff -- …`: account commands for the operator. */
 async function staff(config: Config): Promise<number> {
+  requireShop(config);
   const { database, auth } = await openWithAccounts(config);
   try {
     return await runStaffCommand(commandArguments, { database, auth, clock: systemClock });
   } finally {
     await database.close();
   }
+}
+
+/** `npm run backup`: while the shop runs, or not. */
+async function backup(config: Config): Promise<number> {
+  requireShop(config);
+  return runBackupCommand(commandArguments, config, await backupParts(config));
 }
 
 /** `npm run restore -- FILE`: into a folder that no other process uses. */
