@@ -92,6 +92,7 @@ for (const language of LANGUAGES) {
     const lastOrder = page.getByRole('button', { name: t('shop.lastOrder.show') });
     await lastOrder.click();
     await expect(confirmation.locator('dd').first()).toHaveText(number);
+    await expect(confirmation.getByRole('time')).toHaveText(/\d{2}:\d{2}/);
     await page.keyboard.press('Escape');
     await expect(lastOrder).toBeFocused();
     await judge(page);

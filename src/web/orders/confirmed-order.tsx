@@ -6,16 +6,21 @@ import { lineTotal } from '../../shared/orders/pricing.ts';
 import { formatPhone } from '../../shared/phone.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { Price } from '../ui/price.tsx';
+import { useFormatInstant } from '../ui/restaurant-time.ts';
 
 /** A placed order: number, total, dishes, and whom and where it goes to. */
 export function ConfirmedOrder({ order }: { order: PlacedOrder }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const formatInstant = useFormatInstant();
   return (
     <div className="mt-5 rounded-2xl bg-sunken p-4">
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
         <Fact label={t('shop.confirmation.number')} look="font-bold text-xl leading-tight">
           <bdi>{order.orderNumber}</bdi>
+        </Fact>
+        <Fact label={t('shop.confirmation.placed')}>
+          <time dateTime={order.createdAt}>{formatInstant(order.createdAt)}</time>
         </Fact>
         <Fact label={t('shop.confirmation.total')} look="font-bold">
           <Price agorot={order.totalAmount} style="exact" />
