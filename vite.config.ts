@@ -27,6 +27,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     emptyOutDir: mode !== 'staff',
     manifest: isSsrBuild ? false : `.vite/${mode === 'staff' ? 'staff' : 'storefront'}.json`,
     target: 'es2022',
+    // The smallest fonts would become data URLs, which the pages' policy blocks.
+    assetsInlineLimit: (file: string) => (file.endsWith('.woff2') ? false : undefined),
     rollupOptions: {
       input: isSsrBuild
         ? ['src/web/storefront-server.tsx']

@@ -11,7 +11,7 @@ interface LanguageRow {
   /** Suffix of a field's name on the wire: `nameHe` is the Hebrew `name` (spec.md §3). */
   suffix: '' | Capitalize<string>;
   /**
-   * Fonts that the first screen needs besides those of every page, named as in `web/ui/tokens.css`. Letters that none of
+   * Fonts that the first screen needs besides those of every page, named as in `web/ui/first-fonts.css`. Letters that none of
    * them has are shown in the system's font.
    */
   fonts: readonly string[];
@@ -39,7 +39,7 @@ const TABLE = {
     locale: 'he',
     openGraphLocale: 'he_IL',
     suffix: 'He',
-    fonts: ['frank-ruhl-libre-hebrew-700-normal'],
+    fonts: ['frank-ruhl-libre-hebrew-first'],
   },
   tr: {
     name: 'Türkçe',
@@ -48,7 +48,7 @@ const TABLE = {
     locale: 'tr',
     openGraphLocale: 'tr_TR',
     suffix: 'Tr',
-    fonts: ['rubik-latin-ext-wght-normal', 'frank-ruhl-libre-latin-ext-700-normal'],
+    fonts: ['rubik-turkish-first', 'frank-ruhl-libre-turkish-first'],
   },
 } as const satisfies Record<string, LanguageRow>;
 

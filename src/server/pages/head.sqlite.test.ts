@@ -128,19 +128,19 @@ describe.each(LANGUAGES)('the customer page in %s', (language) => {
       const names = fonts.map(({ href = '' }) => /^\/assets\/(.*)-[\w-]{8}\.woff2$/.exec(href)?.[1]);
       expect(names.toSorted()).toEqual(
         {
-          en: ['frank-ruhl-libre-latin-700-normal', 'rubik-hebrew-wght-normal', 'rubik-latin-wght-normal'],
+          en: ['frank-ruhl-libre-latin-first', 'rubik-hebrew-first', 'rubik-latin-first'],
           he: [
-            'frank-ruhl-libre-hebrew-700-normal',
-            'frank-ruhl-libre-latin-700-normal',
-            'rubik-hebrew-wght-normal',
-            'rubik-latin-wght-normal',
+            'frank-ruhl-libre-hebrew-first',
+            'frank-ruhl-libre-latin-first',
+            'rubik-hebrew-first',
+            'rubik-latin-first',
           ],
           tr: [
-            'frank-ruhl-libre-latin-700-normal',
-            'frank-ruhl-libre-latin-ext-700-normal',
-            'rubik-hebrew-wght-normal',
-            'rubik-latin-ext-wght-normal',
-            'rubik-latin-wght-normal',
+            'frank-ruhl-libre-latin-first',
+            'frank-ruhl-libre-turkish-first',
+            'rubik-hebrew-first',
+            'rubik-latin-first',
+            'rubik-turkish-first',
           ],
         }[language],
       );

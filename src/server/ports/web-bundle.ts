@@ -18,7 +18,7 @@ export interface EntryAssets {
   preloads: string[];
   /** Style sheets to inline into the page, which saves a round trip. */
   inlineStyles: string[];
-  /** Font files by name, such as `rubik-latin-wght-normal`. */
+  /** Font files by name, such as `rubik-latin-first`. */
   fonts: Readonly<Record<string, string>>;
 }
 
