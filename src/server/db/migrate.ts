@@ -17,6 +17,7 @@ import { up as trialOrders } from './migrations/0018-trial-orders.ts';
 import { up as indexesOfDueWork } from './migrations/0019-indexes-of-due-work.ts';
 import { up as shopVersion } from './migrations/0020-shop-version.ts';
 import { up as shopMove } from './migrations/0024-shop-move.ts';
+import { up as soldOutUntil } from './migrations/0026-sold-out-until.ts';
 import type { Engine, OpenDatabase } from './open.ts';
 
 type MigrationDb = Parameters<Migration['up']>[0];
@@ -41,6 +42,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0019-indexes-of-due-work': indexesOfDueWork,
   '0020-shop-version': shopVersion,
   '0024-shop-move': shopMove,
+  '0026-sold-out-until': soldOutUntil,
 };
 
 interface MigrateOptions {

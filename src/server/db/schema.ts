@@ -29,6 +29,8 @@ export interface DishesTable {
   price_agorot: number;
   image_url: string | null;
   is_active: Flag;
+  /** ISO 8601; null while it is not sold out. May be over. */
+  sold_out_until: string | null;
   /** Display order; ties are broken by id. */
   position: number;
   /** Incremented by each change, for optimistic locking. */

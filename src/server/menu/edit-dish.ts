@@ -1,4 +1,5 @@
 import type { DishFields, StaffDish } from '../../shared/menu/contract.ts';
+import { asOf } from '../../shared/menu/orderable.ts';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { changeShop } from '../shop/change-shop.ts';
@@ -19,7 +20,7 @@ interface Edit {
 export function editDish(deps: Deps, { id, changes, staff }: Edit): Promise<StaffDish> {
   const { version, ...fields } = changes;
   return changeShop(deps, staff, async (change) => {
-    const before = await change.lock(DISH, id, version);
+    const before = asOf(await change.lock(DISH, id, version), new Date(change.at));
     const dish = completeDish(before, { ...fields, price: fields.price ?? before.price });
     return change.edited(DISH, before, await updateDish(change.tx, { id, dish, at: change.at }));
   });

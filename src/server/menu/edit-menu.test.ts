@@ -20,6 +20,7 @@ const NULLS = {
   cookingInstructions: null,
   cookingInstructionsHe: null,
   cookingInstructionsTr: null,
+  soldOutUntil: null,
 };
 
 describe('the whole menu', () => {

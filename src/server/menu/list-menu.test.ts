@@ -31,6 +31,7 @@ test('the menu has the active dishes in display order, encoded as documented', a
       cookingInstructionsHe: null,
       cookingInstructionsTr: null,
       isActive: 1,
+      soldOutUntil: null,
     },
   ]);
 });

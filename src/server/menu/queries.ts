@@ -176,6 +176,7 @@ function toColumns(dish: DishContent) {
     price_agorot: dish.price,
     image_url: dish.imageUrl,
     is_active: dish.isActive ? (1 as const) : (0 as const),
+    sold_out_until: dish.soldOutUntil,
   };
 }
 
@@ -193,5 +194,6 @@ function toDish(row: DishRow): Dish {
     category: fromColumn(row.category),
     cookingInstructions: fromColumn(row.cooking_instructions),
     isActive: row.is_active === 1,
+    soldOutUntil: row.sold_out_until,
   };
 }

@@ -1,4 +1,5 @@
 import type { StaffDish } from '../../shared/menu/contract.ts';
+import { asOf } from '../../shared/menu/orderable.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import type { Staff } from '../ports/staff-auth.ts';
@@ -16,7 +17,7 @@ export function reorderDishes(deps: Deps, itemIds: number[], staff: Staff): Prom
     await setPositions(change.tx, itemIds, change.at);
     const places = { before: { itemIds: before }, after: { itemIds } };
     await change.log({ action: 'reorder', entity: 'menu', entityId: 'food_items', ...places });
-    return listLiveDishes(change.tx);
+    return (await listLiveDishes(change.tx)).map((dish) => asOf(dish, new Date(change.at)));
   });
 }
 

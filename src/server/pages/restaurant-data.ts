@@ -64,6 +64,11 @@ function itemData(item: Dish, { language, origin }: Visit): object {
     name: textIn(item.name, language),
     ...(description ? { description } : {}),
     ...(image ? { image } : {}),
-    offers: { '@type': 'Offer', price: toDecimal(item.price), priceCurrency: 'ILS' },
+    offers: {
+      '@type': 'Offer',
+      price: toDecimal(item.price),
+      priceCurrency: 'ILS',
+      ...(item.soldOutUntil ? { availability: 'https://schema.org/SoldOut' } : {}),
+    },
   };
 }

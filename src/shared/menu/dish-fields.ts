@@ -1,7 +1,8 @@
 import type { LocalisedText } from '../localised-text.ts';
 import { changeInEachLanguage, inEachLanguage } from '../localised-wire.ts';
 import { isPictureUrl } from '../media/picture-url.ts';
-import { boundedText, flag, lineText, longText, moneyText, orNull, trimmedText } from '../wire.ts';
+import { boundedText, flag, instant, lineText, longText, moneyText, orNull, trimmedText } from '../wire.ts';
+import { NO_END } from './sold-out.ts';
 
 const MAX_NAME = 200;
 const MAX_DESCRIPTION = 2000;
@@ -14,6 +15,10 @@ const picture = orNull(
     error: 'Must be a picture of the media library, or an http or https address',
   }),
 );
+
+const soldOutUntil = instant.nullable().meta({
+  description: `When the dish can be ordered again; null while it can be. ${NO_END} until staff change it`,
+});
 
 /**
  * What staff enter of a dish, in the order of the wire: `shown` is a field's schema in responses, `change` in requests,
@@ -40,6 +45,7 @@ export const DISH_FIELDS = {
     change: changeInEachLanguage(orNull(longText(MAX_INSTRUCTIONS))),
   },
   isActive: { shown: flag, change: flag.optional(), kind: 'flag' },
+  soldOutUntil: { shown: soldOutUntil, change: soldOutUntil.optional(), kind: 'instant' },
 } as const;
 
 type Fields = typeof DISH_FIELDS;
@@ -54,6 +60,7 @@ export const EMPTY_DISH = {
   category: {} as LocalisedText,
   cookingInstructions: {} as LocalisedText,
   isActive: true,
+  soldOutUntil: null as string | null,
 } satisfies Record<Exclude<DishField, 'price'>, unknown>;
 
 /** Returns the schemas of all fields, as responses have them or as requests do. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isOrderable, nextChange, type Orderability } from './orderable.ts';
+import { asOf, isOrderable, nextChange, type Orderability } from './orderable.ts';
+import { NO_END } from './sold-out.ts';
 
 const AT = new Date('2026-07-01T09:00:00.000Z');
 
@@ -11,6 +12,11 @@ test.each([
   [{ isActive: true, deletedAt: '2026-07-01T09:00:00.000Z' }, false],
   [{ isActive: true, deletedAt: '2026-07-01T09:00:00.001Z' }, true],
   [{ isActive: false, deletedAt: '2026-07-01T09:00:00.001Z' }, false],
+  [{ isActive: true, soldOutUntil: null }, true],
+  [{ isActive: true, soldOutUntil: '2026-07-01T09:00:00.001Z' }, false],
+  [{ isActive: true, soldOutUntil: '2026-07-01T09:00:00.000Z' }, true],
+  [{ isActive: true, soldOutUntil: NO_END }, false],
+  [{ isActive: false, soldOutUntil: '2026-07-01T08:00:00.000Z' }, false],
 ])('%j can be ordered at nine: %s', (dish, expected) => {
   expect(isOrderable(dish, AT)).toBe(expected);
 });
@@ -19,6 +25,7 @@ const instant = fc.integer({ min: -3, max: 3 }).map((offset) => new Date(AT.getT
 const anyDish: fc.Arbitrary<Required<Orderability>> = fc.record({
   isActive: fc.boolean(),
   deletedAt: fc.option(instant.map((time) => time.toISOString())),
+  soldOutUntil: fc.option(instant.map((time) => time.toISOString())),
 });
 
 test('what can be ordered stays the same until the next change', () => {
@@ -38,4 +45,16 @@ test('the next change is the earliest to come, and none without a time to come',
   expect(nextChange(dishes, AT)).toEqual(new Date('2026-07-01T10:00:00.000Z'));
   expect(nextChange(dishes.slice(0, 2), AT)).toBeUndefined();
   expect(nextChange([], AT)).toBeUndefined();
+});
+
+test('a dish as of an instant is sold out there exactly while it cannot be ordered for that reason', () => {
+  fc.assert(
+    fc.property(anyDish, instant, ({ soldOutUntil }, at) => {
+      const dish = { isActive: true, soldOutUntil };
+      const shown = asOf(dish, at);
+      expect(shown.soldOutUntil === null).toBe(isOrderable(dish, at));
+      expect(isOrderable(shown, at)).toBe(isOrderable(dish, at));
+      expect(nextChange([shown], at)).toEqual(nextChange([dish], at));
+    }),
+  );
 });

@@ -1,14 +1,23 @@
 import type { Dish } from './contract.ts';
 
 /** What decides whether a dish can be ordered. */
-export interface Orderability extends Pick<Dish, 'isActive'> {
+export interface Orderability extends Pick<Dish, 'isActive'>, Partial<Pick<Dish, 'soldOutUntil'>> {
   /** ISO 8601; the dish can be ordered until then. Absent or null while it is not deleted. */
   deletedAt?: string | null;
 }
 
 /** Returns whether a dish can be ordered at the instant `at`. */
-export function isOrderable({ isActive, deletedAt }: Orderability, at: Date): boolean {
-  return isActive && at.getTime() < timeOf(deletedAt);
+export function isOrderable({ isActive, deletedAt, soldOutUntil }: Orderability, at: Date): boolean {
+  return isActive && at.getTime() < timeOf(deletedAt, Infinity) && at.getTime() >= timeOf(soldOutUntil, -Infinity);
+}
+
+/**
+ * Returns the dish without a time that is over at the instant `at`. Responses have dishes in this form, so that a device
+ * whose clock is wrong shows what the server decided: a dish with `soldOutUntil` is sold out.
+ */
+export function asOf<D extends Pick<Dish, 'soldOutUntil'>>(dish: D, at: Date): D {
+  const isOver = dish.soldOutUntil !== null && at.getTime() >= timeOf(dish.soldOutUntil, -Infinity);
+  return isOver ? { ...dish, soldOutUntil: null } : dish;
 }
 
 /**
@@ -23,11 +32,11 @@ export function nextChange(dishes: readonly Orderability[], at: Date): Date | un
   return next < Infinity ? new Date(next) : undefined;
 }
 
-function timesOf({ deletedAt }: Orderability): number[] {
-  return [timeOf(deletedAt)];
+function timesOf({ deletedAt, soldOutUntil }: Orderability): number[] {
+  return [timeOf(deletedAt, Infinity), timeOf(soldOutUntil, Infinity)];
 }
 
-/** Returns an instant (ISO 8601) in ms; infinity where none is set. */
-function timeOf(instant: string | null = null): number {
-  return instant === null ? Infinity : Date.parse(instant);
+/** Returns an instant (ISO 8601) in ms, or `none` where none is set. */
+function timeOf(instant: string | null | undefined, none: number): number {
+  return instant ? Date.parse(instant) : none;
 }

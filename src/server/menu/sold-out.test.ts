@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { checkout } from '../../../test/builders.ts';
+import { refusal } from '../../../test/responses.ts';
+import { createStaffShop } from '../../../test/staff-shop.ts';
+import { NO_END } from '../../shared/menu/sold-out.ts';
+
+const NOW = '2026-07-01T09:00:00.000Z';
+const BEFORE = '2026-07-01T09:59:59.999Z';
+const UNTIL = '2026-07-01T10:00:00.000Z';
+
+/** Returns a shop with a dish, and what marks that dish as sold out and orders it. */
+async function createShop() {
+  const shop = await createStaffShop();
+  const dish = await shop.addDish({ name: 'Falafel', price: 50_000 });
+  const city = await shop.addCity({ minimumOrderAmount: 0 });
+  const path = `/api/admin/food-items/${dish.id}`;
+  const order = (changes: Record<string, unknown> = {}) =>
+    shop.post('/api/orders', checkout([{ ...dish, quantity: 1 }], { cityId: city.id, ...changes }));
+  const sellOut = (soldOutUntil: string | null) => shop.staffPut(path, { soldOutUntil });
+  return Object.assign(shop, { dish, city, path, order, sellOut });
+}
+
+const REFUSED = { status: 409, code: 'item_unavailable', details: { items: [{ id: 1, name: 'Falafel' }] } };
+
+describe('a dish that is sold out until an instant', () => {
+  test('is refused by the website and by phone until then, and sold from then on without another change', async () => {
+    await using shop = await createShop();
+    const response = await shop.sellOut(UNTIL);
+    expect([response.status, response.body]).toMatchObject([200, { soldOutUntil: UNTIL, isActive: 1, version: 2 }]);
+    const byPhone = () =>
+      shop.staffPost('/api/admin/clients', {
+        name: 'Noa Levi',
+        phone: '+972501234567',
+        cityName: 'Haifa',
+        orderItems: [{ id: 1, name: 'Falafel', price: '500.00', quantity: 1 }],
+        totalAmount: '500.00',
+        paymentMethod: 'cash',
+        orderSource: 'phone',
+      });
+    for (const now of [NOW, BEFORE]) {
+      shop.clock.set(now);
+      expect(refusal(await shop.order())).toEqual(REFUSED);
+      expect(refusal(await byPhone())).toEqual(REFUSED);
+    }
+    shop.clock.set(UNTIL);
+    expect((await shop.order()).status).toBe(201);
+    expect((await byPhone()).status).toBe(201);
+  });
+
+  test('comes back in cached pages, lists and ready responses at that moment', async () => {
+    await using shop = await createShop();
+    await shop.sellOut(UNTIL);
+    const origin = await shop.listen();
+    const { length: changes } = await shop.shopChanges();
+    const read = async (path: string) =>
+      (await fetch(`${origin}${path}`, { headers: { 'accept-encoding': '' } })).text();
+    const sees = async () => [
+      /"soldOutUntil":"2026/.test(await read('/api/food-items')),
+      /"soldOutUntil":"2026/.test(await read('/?lang=en')),
+      (await read('/?lang=en')).includes('https://schema.org/SoldOut'),
+      /"soldOutUntil":"2026/.test((await shop.staffGet('/api/admin/food-items')).text),
+    ];
+    for (const now of [NOW, BEFORE, BEFORE]) {
+      shop.clock.set(now);
+      expect(await sees()).toEqual([true, true, true, true]);
+    }
+    shop.clock.set(UNTIL);
+    expect(await sees()).toEqual([false, false, false, false]);
+    expect(await shop.shopChanges()).toHaveLength(changes);
+  });
+
+  test('can be brought back before, and is audited each time', async () => {
+    await using shop = await createShop();
+    await shop.sellOut(UNTIL);
+    await shop.sellOut(null);
+    expect((await shop.order()).status).toBe(201);
+    const times = (await shop.audit()).map(({ action, before, after }) => ({ action, before, after }));
+    expect(times).toMatchObject([
+      { action: 'edit', before: { soldOutUntil: null }, after: { soldOutUntil: UNTIL } },
+      { action: 'edit', before: { soldOutUntil: UNTIL }, after: { soldOutUntil: null } },
+    ]);
+  });
+
+  test('stays so when another field is edited; a time that is over is not mentioned', async () => {
+    await using shop = await createShop();
+    await shop.sellOut(UNTIL);
+    expect((await shop.staffPut(shop.path, { price: '510' })).body).toMatchObject({ soldOutUntil: UNTIL });
+    shop.clock.set(UNTIL);
+    expect((await shop.staffPut(shop.path, { price: '500' })).body).toMatchObject({ soldOutUntil: null });
+    const last = (await shop.audit()).at(-1);
+    expect(last).toMatchObject({ before: { soldOutUntil: null }, after: { soldOutUntil: null } });
+    const reordered = await shop.staffPost('/api/admin/food-items/reorder', { itemIds: [1] });
+    expect(reordered.body).toMatchObject([{ soldOutUntil: null }]);
+  });
+
+  test('has no end unless staff say so', async () => {
+    await using shop = await createShop();
+    await shop.sellOut(NO_END);
+    shop.clock.set('2030-01-01T00:00:00.000Z');
+    expect(refusal(await shop.order())).toEqual(REFUSED);
+    expect((await shop.get('/api/food-items')).body).toMatchObject([{ id: 1, soldOutUntil: NO_END, isActive: 1 }]);
+  });
+
+  test.each(['tomorrow', '2026-07-01', 7, true])('%j is no instant', async (soldOutUntil) => {
+    await using shop = await createShop();
+    const response = await shop.staffPut(shop.path, { soldOutUntil });
+    expect([response.status, response.body]).toMatchObject([
+      400,
+      { details: { fields: { soldOutUntil: expect.any(String) } } },
+    ]);
+  });
+});
