@@ -1,6 +1,7 @@
 import type { City } from './cities/contract.ts';
 import type { Language } from './languages.ts';
 import type { Dish } from './menu/contract.ts';
+import type { Today } from './menu/sold-out.ts';
 import type { PublicSettings } from './settings/rules.ts';
 
 /** Data of the customer page, rendered by the server and hydrated by the browser. */
@@ -9,6 +10,8 @@ export interface StorefrontData {
   /** Null when it could not be loaded. */
   menu: Dish[] | null;
   cities: City[];
+  /** The day of rendering; 'back tomorrow' is understood by it. */
+  today: Today;
   settings: PublicSettings;
   /** The texts of the page in its language: the parts of `i18n/<language>.ts` that customers see. */
   texts: Record<string, unknown>;

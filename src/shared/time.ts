@@ -35,6 +35,18 @@ export function formatDay(instant: string, language: Language, timeZone: string)
   }).format(new Date(instant));
 }
 
+/** Formats an instant (ISO 8601) as a date without its year, such as `21 November`, unless that is not the year of `today`. */
+export function formatDate(instant: string, language: Language, today: { timeZone: string; date: string }): string {
+  const { timeZone, date } = today;
+  const year = new Intl.DateTimeFormat('en-u-ca-gregory', { timeZone, year: 'numeric' }).format(new Date(instant));
+  return new Intl.DateTimeFormat(LANGUAGE[language].locale, {
+    timeZone,
+    day: 'numeric',
+    month: 'long',
+    ...(date.slice(0, 4) !== year && { year: 'numeric' }),
+  }).format(new Date(instant));
+}
+
 /** Formats an instant (ISO 8601) as time of day in the restaurant's time zone, such as `14:05`. */
 export function formatTimeOfDay(instant: string, language: Language, timeZone: string): string {
   return new Intl.DateTimeFormat(LANGUAGE[language].locale, {

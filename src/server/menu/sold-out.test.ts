@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkout } from '../../../test/builders.ts';
 import { refusal } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
+import { isolate } from '../../shared/bidi.ts';
 import { NO_END } from '../../shared/menu/sold-out.ts';
 
 const NOW = '2026-07-01T09:00:00.000Z';
@@ -67,6 +68,24 @@ describe('a dish that is sold out until an instant', () => {
     shop.clock.set(UNTIL);
     expect(await sees()).toEqual([false, false, false, false]);
     expect(await shop.shopChanges()).toHaveLength(changes);
+  });
+
+  test('is said to be back tomorrow until midnight, and today from then on, in cached pages too', async () => {
+    await using shop = await createShop();
+    await shop.sellOut('2026-07-02T01:00:00.000Z');
+    const words = async (language: string) =>
+      /<span[^>]*>([^<]*(?:back|חוזרת|yeniden)[^<]*)<\/span>/.exec((await shop.get(`/?lang=${language}`)).text)?.[1];
+    for (const [language, text] of [
+      ['en', 'back tomorrow'],
+      ['he', 'חוזרת מחר'],
+      ['tr', 'yarın yeniden menüde'],
+    ]) {
+      expect(await words(language ?? '')).toBe(text);
+    }
+    shop.clock.set('2026-07-01T20:59:59.999Z');
+    expect(await words('en')).toBe('back tomorrow');
+    shop.clock.set('2026-07-01T21:00:00.000Z');
+    expect(await words('en')).toBe(`back at ${isolate('04:00')}`);
   });
 
   test('can be brought back before, and is audited each time', async () => {

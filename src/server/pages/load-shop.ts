@@ -1,6 +1,7 @@
 import type { City } from '../../shared/cities/contract.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
-import { nextChange } from '../../shared/menu/orderable.ts';
+import { isSoldOut, nextChange } from '../../shared/menu/orderable.ts';
+import { endOfDay, type Today, todayAt } from '../../shared/menu/sold-out.ts';
 import type { PublicSettings } from '../../shared/settings/rules.ts';
 import { listDeliveryCities } from '../cities/list-cities.ts';
 import type { Deps } from '../deps.ts';
@@ -14,15 +15,17 @@ export interface ShopContent {
   menu: Dish[] | null;
   cities: City[];
   settings: PublicSettings;
+  today: Today;
   /** Whether everything could be read. */
   isComplete: boolean;
-  /** From when on the menu is outdated by time alone; undefined until the shop changes. */
+  /** From when on the menu, or what is said of it, is outdated by time alone; undefined until the shop changes. */
   freshUntil: Date | undefined;
 }
 
 /** Reads the shop. Parts that cannot be read are omitted and logged: an incomplete page is better than none. */
 export async function loadShop(deps: Deps, log: Logger): Promise<ShopContent> {
   const at = deps.clock.now();
+  const today = todayAt({ timeZone: deps.config.timeZone, now: at.getTime() });
   const [menu, cities, settings] = await Promise.all([
     orNull(listMenu(deps), log),
     orNull(listDeliveryCities(deps), log),
@@ -32,9 +35,18 @@ export async function loadShop(deps: Deps, log: Logger): Promise<ShopContent> {
     menu,
     cities: cities ?? [],
     settings: settings ?? {},
+    today,
     isComplete: menu !== null && cities !== null && settings !== null,
-    freshUntil: nextChange(menu ?? [], at),
+    freshUntil: freshUntil(menu ?? [], at, today),
   };
+}
+
+/** What a page says of sold-out dishes ('back tomorrow') holds until the day ends. */
+function freshUntil(menu: readonly Dish[], at: Date, today: Today): Date | undefined {
+  const next = nextChange(menu, at);
+  if (!menu.some(isSoldOut)) return next;
+  const midnight = new Date(endOfDay(today));
+  return next && next < midnight ? next : midnight;
 }
 
 /** Reads only the public settings, as {@link loadShop} does. */

@@ -51,11 +51,12 @@ export async function storefrontPage(deps: Deps, visit: StorefrontVisit, log: Lo
   };
 }
 
-function pageDataOf({ menu, cities, settings }: ShopContent, language: Language): StorefrontData {
+function pageDataOf({ menu, cities, settings, today }: ShopContent, language: Language): StorefrontData {
   return {
     language,
     menu: menu && menuInLanguage(menu, language),
     cities: citiesInLanguage(cities, language),
+    today,
     settings: settingsInLanguage(settings, language),
     texts: storefrontTexts(language),
   };

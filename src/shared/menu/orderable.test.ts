@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asOf, isOrderable, nextChange, type Orderability } from './orderable.ts';
+import { asOf, isOrderable, nextChange, type Orderability, refreshDelay } from './orderable.ts';
 import { NO_END } from './sold-out.ts';
 
 const AT = new Date('2026-07-01T09:00:00.000Z');
@@ -57,4 +57,18 @@ test('a dish as of an instant is sold out there exactly while it cannot be order
       expect(nextChange([shown], at)).toEqual(nextChange([dish], at));
     }),
   );
+});
+
+const HOUR = 3_600_000;
+
+test.each([
+  [[], undefined],
+  [[null], undefined],
+  [[null, '2026-07-01T09:10:00.000Z', '2026-07-01T09:05:00.000Z'], HOUR / 12],
+  [[NO_END], HOUR],
+  // Over by the clock of the device alone.
+  [['2026-07-01T08:59:00.000Z', NO_END], HOUR / 120],
+])('a screen with dishes sold out until %j asks again after %j ms', (times, delay) => {
+  const dishes = times.map((soldOutUntil) => ({ soldOutUntil }));
+  expect(refreshDelay(dishes, AT.getTime())).toBe(delay);
 });

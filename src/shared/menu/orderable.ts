@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '../durations.ts';
 import type { Dish } from './contract.ts';
 
 /** What decides whether a dish can be ordered. */
@@ -18,6 +19,25 @@ export function isOrderable({ isActive, deletedAt, soldOutUntil }: Orderability,
 export function asOf<D extends Pick<Dish, 'soldOutUntil'>>(dish: D, at: Date): D {
   const isOver = dish.soldOutUntil !== null && at.getTime() >= timeOf(dish.soldOutUntil, -Infinity);
   return isOver ? { ...dish, soldOutUntil: null } : dish;
+}
+
+/** Returns whether a dish in a response is sold out; see {@link asOf}. */
+export function isSoldOut({ soldOutUntil }: Pick<Dish, 'soldOutUntil'>): boolean {
+  return Boolean(soldOutUntil);
+}
+
+/** How soon a screen asks again, in ms, when a time is over by its own clock and not by the server's. */
+const RETRY_MS = MINUTE_MS / 2;
+
+/**
+ * Returns in how many ms from `now` (ms since 1970) a screen with these dishes of a response should fetch them again: when
+ * the first sold-out one comes back, and within an hour; undefined when none is sold out.
+ */
+export function refreshDelay(dishes: readonly Pick<Dish, 'soldOutUntil'>[], now: number): number | undefined {
+  const soldOut = dishes.filter(isSoldOut);
+  if (soldOut.length === 0) return undefined;
+  const next = soldOut.map(({ soldOutUntil }) => timeOf(soldOutUntil, Infinity)).reduce((a, b) => Math.min(a, b));
+  return next > now ? Math.min(next - now, HOUR_MS) : RETRY_MS;
 }
 
 /**

@@ -40,6 +40,11 @@ export interface Today {
   date: string;
 }
 
+/** Returns the first instant (ISO 8601) of the next day. */
+export function endOfDay({ timeZone, date }: Today): string {
+  return dayRange(date, timeZone).to;
+}
+
 /** When a sold-out dish comes back, seen from `today`. */
 export type Comeback = 'today' | 'tomorrow' | 'later' | 'unknown';
 

@@ -7,6 +7,7 @@ import { useLanguage } from '../ui/i18n.ts';
 import { Price } from '../ui/price.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { DishPicture } from './dish-picture.tsx';
+import { SOLD_OUT_PICTURE, SoldOutLabel } from './sold-out-label.tsx';
 
 interface DishCardProps {
   item: Dish;
@@ -37,7 +38,7 @@ export const DishCard = memo(function DishCard({
   const hasPicture = Boolean(item.imageUrl);
   return (
     <li
-      className={`relative grid grid-cols-[1fr_auto] gap-x-3 rounded-2xl border bg-surface p-3 transition-colors lg:grid-cols-1 lg:grid-rows-[auto_1fr_auto] lg:overflow-hidden lg:p-0 short:p-2 print:break-inside-avoid print:grid-cols-[1fr_auto] print:border-0 print:p-0 ${quantity > 0 ? 'border-stepper' : 'border-line'}`}
+      className={`relative grid grid-cols-[1fr_auto] gap-x-3 rounded-2xl border bg-surface p-3 transition-colors lg:grid-cols-1 lg:grid-rows-[auto_1fr_auto] lg:overflow-hidden lg:p-0 short:p-2 print:break-inside-avoid print:grid-cols-[1fr_auto] print:border-0 print:p-0 ${quantity > 0 && !item.soldOutUntil ? 'border-stepper' : 'border-line'}`}
     >
       <div
         className={`min-w-0 lg:col-start-1 lg:row-start-2 lg:px-4 lg:pt-3 print:col-span-1 print:col-start-1 print:row-start-1 print:p-0 ${hasPicture ? '' : 'col-span-2 lg:col-span-1'}`}
@@ -76,21 +77,25 @@ export const DishCard = memo(function DishCard({
             alt=""
             sizes="(min-width: 64rem) 19rem, 8rem"
             isFirst={isFirst}
-            className="size-full"
+            className={`size-full ${item.soldOutUntil ? SOLD_OUT_PICTURE : ''}`}
           />
         </button>
       )}
       <div className="print:col-span-1 print:col-start-2 print:row-start-1 print:p-0 col-span-2 flex flex-wrap print:items-start items-end justify-between gap-x-2 gap-y-1 pt-1 lg:col-span-1 lg:items-center lg:px-4 lg:pb-4 lg:pt-3">
         <Price agorot={item.price} className="font-bold text-lg" />
-        <div data-needs-script className="relative ms-auto">
-          <Stepper
-            id={item.id}
-            dish={name}
-            quantity={quantity}
-            max={maxQuantity}
-            onChange={(next) => onQuantity(item.id, next)}
-          />
-        </div>
+        {item.soldOutUntil ? (
+          <SoldOutLabel until={item.soldOutUntil} />
+        ) : (
+          <div data-needs-script className="relative ms-auto">
+            <Stepper
+              id={item.id}
+              dish={name}
+              quantity={quantity}
+              max={maxQuantity}
+              onChange={(next) => onQuantity(item.id, next)}
+            />
+          </div>
+        )}
       </div>
     </li>
   );

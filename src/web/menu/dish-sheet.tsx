@@ -11,6 +11,7 @@ import { Price } from '../ui/price.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { toast } from '../ui/toast.ts';
 import { DishPicture } from './dish-picture.tsx';
+import { SoldOutLabel } from './sold-out-label.tsx';
 
 interface DishSheetProps {
   item: Dish;
@@ -35,13 +36,17 @@ export function DishSheet({ item, quantity, maxQuantity, onQuantity, onClose }: 
       footer={
         <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <Price agorot={item.price} className="font-bold text-2xl" />
-          <Stepper
-            id={item.id}
-            dish={name}
-            quantity={quantity}
-            max={maxQuantity}
-            onChange={(next) => onQuantity(item.id, next)}
-          />
+          {item.soldOutUntil ? (
+            <SoldOutLabel until={item.soldOutUntil} />
+          ) : (
+            <Stepper
+              id={item.id}
+              dish={name}
+              quantity={quantity}
+              max={maxQuantity}
+              onChange={(next) => onQuantity(item.id, next)}
+            />
+          )}
         </div>
       }
     >

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { Dish } from '../../shared/menu/contract.ts';
+import { isSoldOut } from '../../shared/menu/orderable.ts';
 import { createStoredValue, useStoredValue } from '../ui/stored-value.ts';
 import * as rules from './cart-rules.ts';
 import { type Cart, parseCart } from './stored-cart.ts';
@@ -17,14 +18,14 @@ export function useCart(menu: readonly Dish[] | null) {
     const timer = setTimeout(() => keepNames(cart, menu ?? []));
     return () => clearTimeout(timer);
   }, [cart, menu]);
-  return useMemo(
-    () => ({
-      lines: rules.cartLines(cart, menu ?? []),
-      gone: menu ? rules.goneDishes(cart, menu) : [],
+  return useMemo(() => {
+    const orderable = menu?.filter((dish) => !isSoldOut(dish));
+    return {
+      lines: rules.cartLines(cart, orderable ?? []),
+      gone: orderable ? rules.goneDishes(cart, orderable) : [],
       quantities: rules.quantitiesByDish(cart),
-    }),
-    [cart, menu],
-  );
+    };
+  }, [cart, menu]);
 }
 
 function keepNames(cart: Cart, menu: readonly Dish[]): void {

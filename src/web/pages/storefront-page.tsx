@@ -21,6 +21,7 @@ import { ShopHeader } from '../settings/shop-header.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { LanguageLinks } from '../ui/language-links.tsx';
 import { lazyWithRetry, PREPARE_AFTER_MS } from '../ui/lazy-with-retry.tsx';
+import { TodayContext } from '../ui/sold-out-text.ts';
 import { ToastArea } from '../ui/toast-area.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { closeOverlay, openOverlay, useOverlay } from './overlay.ts';
@@ -75,7 +76,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
   };
 
   return (
-    <>
+    <TodayContext value={shop.today}>
       <SkipLink />
       <OfflineBanner />
       <header className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 pt-2 lg:gap-x-8 sm:short:flex-nowrap short:pt-1">
@@ -169,7 +170,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
         />
       )}
       <ToastArea label={t('shop.toast.region', { hotkey: '{hotkey}' })} closeLabel={t('shop.toast.close')} />
-    </>
+    </TodayContext>
   );
 }
 

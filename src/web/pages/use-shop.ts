@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { City } from '../../shared/cities/contract.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
+import { refreshDelay } from '../../shared/menu/orderable.ts';
+import { todayAt } from '../../shared/menu/sold-out.ts';
 import type { Agorot } from '../../shared/money.ts';
 import type { StorefrontData } from '../../shared/storefront.ts';
 import type { OrderProblem } from '../orders/order-problem.ts';
@@ -23,9 +25,10 @@ export type MenuState = 'there' | 'loading' | 'failed';
  * Returns menu and cities as last received: with the page, when refetched, or with a rejected order. Tracks the values
  * shown before, for notices about changes.
  */
-export function useShop(initial: Pick<StorefrontData, 'menu' | 'cities'>) {
+export function useShop(initial: Pick<StorefrontData, 'menu' | 'cities' | 'today'>) {
   const [menu, setMenu] = useState(initial.menu);
   const [cities, setCities] = useState(initial.cities);
+  const [today, setToday] = useState(initial.today);
   const [hasFailed, setFailed] = useState(false);
   const [seenBefore, setSeenBefore] = useState(NOTHING_CHANGED);
   const shown = useRef({ menu, cities });
@@ -57,6 +60,7 @@ export function useShop(initial: Pick<StorefrontData, 'menu' | 'cities'>) {
         if (number !== refreshCount.current) return;
         setFailed(false);
         showMenu(fresh.menu);
+        setToday(({ timeZone }) => todayAt({ timeZone, now: Date.now() }));
         showCities(fresh.cities);
       })
       .catch((error: unknown) => {
@@ -82,9 +86,10 @@ export function useShop(initial: Pick<StorefrontData, 'menu' | 'cities'>) {
     if (isMissing) void refresh();
   }, [isMissing, refresh]);
   useReturnToPage(refresh);
+  useComebacks(menu, refresh);
 
   const state: MenuState = menu ? 'there' : hasFailed ? 'failed' : 'loading';
-  return { menu: menu ?? [], state, cities, seenBefore, refresh, applyRejection, forgetSeen };
+  return { menu: menu ?? [], state, cities, today, seenBefore, refresh, applyRejection, forgetSeen };
 }
 
 /** Returns the previous values of the entries whose value has changed. */
@@ -107,6 +112,24 @@ function withEarliest(
   more: ReadonlyMap<number, number>,
 ): ReadonlyMap<number, number> {
   return new Map([...more, ...known]);
+}
+
+/** Calls `refresh` when a sold-out dish comes back. */
+function useComebacks(menu: readonly Dish[] | null, refresh: () => Promise<void>): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const wait = () => {
+      const delay = isOver ? undefined : refreshDelay(menu ?? [], Date.now());
+      // A new menu replaces this effect; without one, it tries again.
+      if (delay !== undefined) timer = setTimeout(() => void refresh().then(wait), delay);
+    };
+    wait();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [menu, refresh]);
 }
 
 /** Calls `onReturn` when the page becomes visible after a while, or is restored from the back/forward cache. */

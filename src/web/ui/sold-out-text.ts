@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isolate } from '../../shared/bidi.ts';
+import { comebackOf, type Today } from '../../shared/menu/sold-out.ts';
+import { formatDate, formatTimeOfDay } from '../../shared/time.ts';
+import { useLanguage } from './i18n.ts';
+
+/** The day by which 'tomorrow' is understood. */
+export const TodayContext = createContext<Today>({ timeZone: 'UTC', date: '' });
+
+/**
+ * Returns a function that says when a dish comes back that is sold out until `until` (ISO 8601), such as `back tomorrow`;
+ * null when nobody knows.
+ */
+export function useComebackText(): (until: string) => string | null {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const today = useContext(TodayContext);
+  return (until) => {
+    const comeback = comebackOf(until, today);
+    if (comeback === 'unknown') return null;
+    const time =
+      comeback === 'today' ? formatTimeOfDay(until, language, today.timeZone) : formatDate(until, language, today);
+    return t(`shop.soldOut.${comeback}`, { time: isolate(time) });
+  };
+}
