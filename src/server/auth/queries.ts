@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Role, Session, StaffMember } from '../../shared/auth/contract.ts';
+import { compiledOnce } from '../db/compiled-once.ts';
 import type { Db } from '../db/schema.ts';
 import { oldestSessionStart } from '../ports/staff-auth.ts';
 
@@ -53,15 +54,26 @@ export async function countAttempts(
   attempts: readonly { key: string; windowMs: number }[],
   now: number,
 ): Promise<Map<string, Counted>> {
-  const rows = await db
+  // A random id, because PostgreSQL fails a concurrent insert that conflicts in an index other than that of `key`.
+  const counted = attempts.map(({ key, windowMs }) => ({ id: randomUUID(), key, oldestStart: now - windowMs }));
+  const rows = await attemptCount.execute(db, { counted, now });
+  return new Map(rows.map(({ key, count, last_request }) => [key, { count, since: Number(last_request) }]));
+}
+
+interface AttemptCount {
+  counted: { id: string; key: string; oldestStart: number }[];
+  now: number;
+}
+
+const attemptCount = compiledOnce((db, { counted, now }: AttemptCount) =>
+  db
     .insertInto('sign_in_attempts')
-    // A random id, because PostgreSQL fails a concurrent insert that conflicts in an index other than that of `key`.
-    .values(attempts.map(({ key }) => ({ id: randomUUID(), key, count: 1, last_request: now })))
+    .values(counted.map(({ id, key }) => ({ id, key, count: 1, last_request: now })))
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => {
         const isOver = eb.or(
-          attempts.map(({ key, windowMs }) =>
-            eb('sign_in_attempts.key', '=', key).and('sign_in_attempts.last_request', '<=', now - windowMs),
+          counted.map(({ key, oldestStart }) =>
+            eb('sign_in_attempts.key', '=', key).and('sign_in_attempts.last_request', '<=', oldestStart),
           ),
         );
         return {
@@ -75,10 +87,8 @@ export async function countAttempts(
         };
       }),
     )
-    .returning(['key', 'count', 'last_request'])
-    .execute();
-  return new Map(rows.map(({ key, count, last_request }) => [key, { count, since: Number(last_request) }]));
-}
+    .returning(['key', 'count', 'last_request']),
+);
 
 export async function deleteAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('key', '=', key).execute();

@@ -1,3 +1,4 @@
+import { compiledOnce } from '../db/compiled-once.ts';
 import type { Db } from '../db/schema.ts';
 
 const USE_PRECISION_MS = 60_000;
@@ -17,11 +18,7 @@ export async function findAttemptAndVersion(
   key: string,
   at: string,
 ): Promise<{ attempt: StoredAttempt | null; shopVersion: number }> {
-  const { version: shopVersion, ...row } = await tx
-    .selectFrom('shop_version')
-    .leftJoin('idempotency_keys', (join) => join.on('idempotency_keys.key', '=', key))
-    .select(['version', 'request_hash as requestHash', 'order_id as orderId', 'used_at as usedAt'])
-    .executeTakeFirstOrThrow();
+  const { version: shopVersion, ...row } = await attemptAndVersion.executeTakeFirstOrThrow(tx, { key });
   const { requestHash, orderId, usedAt } = row;
   if (requestHash === null || usedAt === null) return { attempt: null, shopVersion };
   // Keys in use are renewed at most this often, so that concurrent repetitions need not wait for each other.
@@ -31,6 +28,13 @@ export async function findAttemptAndVersion(
   return { attempt: { requestHash, orderId }, shopVersion };
 }
 
+const attemptAndVersion = compiledOnce((db, { key }: { key: string }) =>
+  db
+    .selectFrom('shop_version')
+    .leftJoin('idempotency_keys', (join) => join.on('idempotency_keys.key', '=', key))
+    .select(['version', 'request_hash as requestHash', 'order_id as orderId', 'used_at as usedAt']),
+);
+
 interface NewAttempt extends StoredAttempt {
   key: string;
   at: string;
@@ -38,8 +42,10 @@ interface NewAttempt extends StoredAttempt {
 
 /** Stores an attempt. Throws the driver's error of a unique violation when another stored one with its key meanwhile. */
 export async function insertAttempt(tx: Db, attempt: NewAttempt): Promise<void> {
-  await attemptInsertion(tx, attempt).execute();
+  await attemptInsertionOnce.execute(tx, attempt);
 }
+
+const attemptInsertionOnce = compiledOnce(attemptInsertion);
 
 /** Stores an attempt unless there is one with its key. Returns whether it was stored. */
 export async function insertAttemptIfFree(tx: Db, attempt: NewAttempt): Promise<boolean> {

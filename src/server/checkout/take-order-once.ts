@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Order } from '../../shared/orders/contract.ts';
 import type { RequestedLine } from '../../shared/orders/lines.ts';
 import { FIRST_STATUS, STATUS_RECORDS } from '../../shared/orders/statuses.ts';
-import { lockOrderSequence } from '../db/locks.ts';
 import type { Db } from '../db/schema.ts';
 import { withSharedCommit } from '../db/shared-commit.ts';
 import type { Shop } from '../db/shop-reader.ts';
@@ -32,8 +31,6 @@ export async function takeOrderOnce(
   const at = clock.now().toISOString();
   const requestHash = key ? hashOf(request) : '';
   const { order, isNew } = await withSharedCommit(database, async (tx) => {
-    // So that orders become visible in the sequence of their numbers, and repetitions see the attempt before them.
-    await lockOrderSequence(tx, database.engine);
     const { attempt, shopVersion } = key ? await findAttemptAndVersion(tx, key, at) : WITHOUT_KEY;
     if (attempt) return { order: await orderOf(tx, attempt, requestHash), isNew: false };
     const placed = await store(tx, { at, shop: await shop.read(tx, shopVersion) });

@@ -3,6 +3,7 @@ import type { Client, DeletedClient } from '../../shared/clients/contract.ts';
 import { restorableUntil } from '../../shared/clients/rules.ts';
 import type { LocalisedText } from '../../shared/localised-text.ts';
 import { personSearchText } from '../../shared/search.ts';
+import { compiledOnce } from '../db/compiled-once.ts';
 import { fromColumn } from '../db/localised-column.ts';
 import type { ClientsTable, Db } from '../db/schema.ts';
 import { allTerms, contains } from '../db/search.ts';
@@ -25,19 +26,25 @@ export async function findClientByPhone(db: Db, phone: string): Promise<Client |
 }
 
 /**
- * Returns the live client with this phone (E.164) and locks its row until the transaction ends; null when there is
- * none.
+ * Records at `at` (ISO 8601) that the live client with this phone (E.164) orders, which locks the row until the
+ * transaction ends. Returns the client; null when there is none.
  */
-export async function lockClientByPhone(tx: Db, phone: string): Promise<(ClientDetails & { id: number }) | null> {
-  const row = await tx
+export async function touchClientByPhone(
+  tx: Db,
+  phone: string,
+  at: string,
+): Promise<(ClientDetails & { id: number }) | null> {
+  return (await touching.executeTakeFirst(tx, { phone, at })) ?? null;
+}
+
+const touching = compiledOnce((db, { phone, at }: { phone: string; at: string }) =>
+  db
     .updateTable('clients')
-    .set((eb) => ({ version: eb.ref('version') }))
+    .set({ updated_at: at })
     .where('phone', '=', phone)
     .where('deleted_at', 'is', null)
-    .returning(['id', 'name', 'email', 'phone', 'city_id as cityId'])
-    .executeTakeFirst();
-  return row ?? null;
-}
+    .returning(['id', 'name', 'email', 'phone', 'city_id as cityId']),
+);
 
 /**
  * Returns the id of a live client with this e-mail address (lower case) and another phone; null when there is none, or
@@ -69,7 +76,16 @@ export async function upsertClientByPhone(
 ): Promise<{ id: number; otherId: number | null }> {
   const { name, email, phone, cityId } = client;
   const search_text = personSearchText(client);
-  const row = await db
+  const row = await clientUpsert.executeTakeFirstOrThrow(db, { name, email, phone, cityId, search_text, at });
+  // An e-mail address that was left out is kept and must remain searchable.
+  if (row.email !== email) await updateSearchText(db, row);
+  return { id: row.id, otherId: row.otherId };
+}
+
+type UpsertedClient = ClientDetails & { search_text: string; at: string };
+
+const clientUpsert = compiledOnce((db, { name, email, phone, cityId, search_text, at }: UpsertedClient) =>
+  db
     .insertInto('clients')
     .values({ name, email, phone, city_id: cityId, search_text, created_at: at, updated_at: at })
     .onConflict((conflict) =>
@@ -93,12 +109,8 @@ export async function upsertClientByPhone(
         .where('other.email', '=', email)
         .where('other.phone', '!=', phone)
         .as('otherId'),
-    )
-    .executeTakeFirstOrThrow();
-  // An e-mail address that was left out is kept and must remain searchable.
-  if (row.email !== email) await updateSearchText(db, row);
-  return { id: row.id, otherId: row.otherId };
-}
+    ),
+);
 
 async function updateSearchText(db: Db, client: Pick<ClientRow, 'id' | 'name' | 'email' | 'phone'>): Promise<void> {
   const search_text = personSearchText(client);

@@ -8,7 +8,7 @@ import { lockClientByMergedPhone } from './merged-queries.ts';
 import {
   type ClientDetails,
   findOtherClientIdByEmail,
-  lockClientByPhone,
+  touchClientByPhone,
   updateClientDetails,
   upsertClientByPhone,
 } from './queries.ts';
@@ -26,9 +26,10 @@ interface Source {
  * client are audited, and so is an e-mail address that another client has.
  */
 export async function rememberClient(tx: Db, client: ClientDetails, source: Source): Promise<number> {
-  const known = await lockClientByPhone(tx, client.phone);
-  const other = known ? null : await lockClientByMergedPhone(tx, client.phone);
   const { at } = source;
+  const known = await touchClientByPhone(tx, client.phone, at);
+  if (known && isDeepStrictEqual(completedBy(client, known), detailsOf(known))) return known.id;
+  const other = known ? null : await lockClientByMergedPhone(tx, client.phone);
   const change = other ? await complete(tx, other, { client, at }) : await upsert(tx, known, { client, at });
   const { clientId, before, after, otherId } = change;
   if (before && !isDeepStrictEqual({ ...after }, { ...before })) {

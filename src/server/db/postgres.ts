@@ -1,6 +1,7 @@
-import { PostgresDialect } from 'kysely';
+import { PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { DomainError } from '../errors.ts';
+import { nameOfStatement } from './named-statements.ts';
 
 const MAX_CONNECTIONS = 10;
 /** Also limits the wait for a free connection, in ms. */
@@ -27,13 +28,29 @@ export function openPostgres(databaseUrl: string): PostgresDialect {
 }
 
 /** Throws `overloaded` when all connections stay in use for too long. */
-async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
   try {
-    return await pool.connect();
+    return withNames(await pool.connect());
   } catch (error) {
     // When the server is unreachable, no connections are in use.
     const isBusy = pool.totalCount >= MAX_CONNECTIONS && pool.idleCount === 0;
     if (isBusy && String(error).includes('timeout exceeded')) throw new DomainError('overloaded');
     throw error;
   }
+}
+
+const named = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+
+/** Returns the connection as Kysely uses it, with the names of statements that are to be prepared. */
+function withNames(client: pg.PoolClient): PostgresPoolClient {
+  const known = named.get(client);
+  if (known) return known;
+  const query = (text: string, values: readonly unknown[]) => {
+    const name = nameOfStatement(text);
+    return client.query({ text, values: [...values], ...(name !== undefined && { name }) });
+  };
+  // Without the cursors of streamed queries, which the program does not have.
+  const own = { query, release: () => client.release() } as unknown as PostgresPoolClient;
+  named.set(client, own);
+  return own;
 }

@@ -1,3 +1,4 @@
+import { compiledOnce } from '../db/compiled-once.ts';
 import type { Db, MessageKind } from '../db/schema.ts';
 
 export interface NewMessage {
@@ -12,7 +13,11 @@ export interface NewMessage {
  */
 export async function enqueueMessages(db: Db, messages: NewMessage[], at: string): Promise<number> {
   if (messages.length === 0) return 0;
-  const result = await db
+  return messageInsertion.executeForCount(db, { messages, at });
+}
+
+const messageInsertion = compiledOnce((db, { messages, at }: { messages: NewMessage[]; at: string }) =>
+  db
     .insertInto('outbox')
     .values(
       messages.map(({ kind, orderId, recipient }) => ({
@@ -23,10 +28,8 @@ export async function enqueueMessages(db: Db, messages: NewMessage[], at: string
         created_at: at,
       })),
     )
-    .onConflict((conflict) => conflict.columns(['order_id', 'kind', 'recipient']).doNothing())
-    .executeTakeFirst();
-  return Number(result.numInsertedOrUpdatedRows ?? 0n);
-}
+    .onConflict((conflict) => conflict.columns(['order_id', 'kind', 'recipient']).doNothing()),
+);
 
 /**
  * Deletes the mails about orders whose personal data is erased: all to the customer, which contain the address, and

@@ -10,6 +10,7 @@ import {
   type StatusTimeField,
 } from '../../shared/orders/statuses.ts';
 import { personSearchText } from '../../shared/search.ts';
+import { compiledOnce } from '../db/compiled-once.ts';
 import { fromColumn, toColumn } from '../db/localised-column.ts';
 import type { Engine } from '../db/open.ts';
 import type { Db, OrderLinesTable, OrdersTable } from '../db/schema.ts';
@@ -46,15 +47,35 @@ export interface NewOrder extends Omit<OrderRow, ColumnsWithDefaults>, Partial<P
 /** Inserts an order in the first status, with its lines. Returns it. */
 export async function insertOrder(tx: Db, { lines, ...fields }: NewOrder): Promise<Order> {
   const search_text = personSearchText({ name: fields.customer_name, phone: fields.customer_phone });
-  const row = await tx
-    .insertInto('orders')
-    .values({ ...fields, search_text, status: FIRST_STATUS })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  const lineRows = toLineRows(row.id, lines);
-  await tx.insertInto('order_lines').values(lineRows).execute();
-  return toOrder(row, lineRows);
+  const given = { ...fields, search_text, status: FIRST_STATUS, is_trial: fields.is_trial ?? 0 };
+  const { id } = await orderInsertion.executeTakeFirstOrThrow(tx, given);
+  const lineRows = toLineRows(id, lines);
+  await lineInsertion.execute(tx, { lines: lineRows });
+  return toOrder({ ...UNTOUCHED, ...given, id }, lineRows);
 }
+
+type GivenOrder = Omit<NewOrder, 'lines'> & Pick<OrderRow, 'search_text' | 'status' | 'is_trial'>;
+
+/** Columns of an order that nobody has done anything with. */
+const UNTOUCHED: Omit<OrderRow, keyof GivenOrder | 'id'> = {
+  version: 1,
+  ...(Object.fromEntries(STATUS_RECORDS.map(({ column }) => [column, null])) as Record<StatusTimeColumn, null>),
+  whatsapp_contacted_at: null,
+  hidden_at: null,
+  seen_at: null,
+  seen_by: null,
+  escalated_at: null,
+  pushed_at: null,
+  status_before: null,
+  status_changed_at: null,
+  status_changed_by: null,
+  status_changed_by_id: null,
+  status_change_marked_seen: 0,
+};
+
+const orderInsertion = compiledOnce((db, order: GivenOrder) => db.insertInto('orders').values(order).returning('id'));
+
+const lineInsertion = compiledOnce((db, { lines }: { lines: LineRow[] }) => db.insertInto('order_lines').values(lines));
 
 /** The rows of an order's lines, numbered in their sequence. */
 export function toLineRows(orderId: number, lines: readonly PricedLine[]): LineRow[] {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { expect, test } from 'vitest';
-import { createWorld } from '../../../test/world.ts';
+import { createWorld, ENGINE } from '../../../test/world.ts';
 import type { Schema } from './schema.ts';
 import { withSharedCommit } from './shared-commit.ts';
 
@@ -40,13 +40,14 @@ test('what throws is undone, and harms no other', async () => {
     { status: 'fulfilled', value: 'a' },
     { status: 'rejected', reason: { message: 'refused' } },
     { status: 'fulfilled', value: 'c' },
-    { status: 'rejected', reason: { message: expect.stringContaining('UNIQUE') } },
+    { status: 'rejected', reason: { message: expect.stringMatching(/unique/i) } },
   ]);
   expect(await shop.keys()).toEqual(['a', 'c']);
-  expect(shop.commits()).toBe(1);
+  // PostgreSQL reports a key that another transaction has just added in the same way, so there each is tried again.
+  if (shop.engine === 'sqlite') expect(shop.commits()).toBe(1);
 });
 
-test('when SQLite rolls back the whole transaction, as on a full disk, each is tried alone', async () => {
+test('when the whole transaction is rolled back, as by SQLite on a full disk, each is tried alone', async () => {
   await using shop = await createShop();
   const loseAll = async (tx: Transaction<Schema>) => {
     await sql`rollback`.execute(tx);
@@ -66,4 +67,40 @@ test('work that comes while others are stored is stored by the next commit', asy
   await Promise.all([shop.add('a', addLater), shop.add('b')]);
   expect(await later).toBe('later');
   expect(await shop.keys()).toEqual(['a', 'b', 'later']);
+});
+
+test('requests that come in one turn of the event loop each share a commit', async () => {
+  await using shop = await createShop();
+  await shop.add('first');
+  const keys = Array.from({ length: 20 }, (_, index) => `key ${index}`);
+  const added: Promise<string>[] = [];
+  const arrive = async () => {
+    for (const key of keys) {
+      added.push(shop.add(key));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  // While the first two are stored; the commit after theirs comes when no more arrive.
+  const arrivals = Promise.withResolvers<void>();
+  const begin = async () => void arrive().then(arrivals.resolve);
+  await Promise.all([shop.add('a', begin), shop.add('b')]);
+  await arrivals.promise;
+  await Promise.all(added);
+  expect(await shop.keys()).toHaveLength(keys.length + 3);
+  expect(shop.commits()).toBeLessThanOrEqual(3);
+});
+
+test.runIf(ENGINE === 'postgres')('work whose commit failed is not repeated, since it may be stored', async () => {
+  await using shop = await createShop();
+  await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''late''; end'`.execute(
+    shop.db,
+  );
+  await sql`create constraint trigger refuse after insert on settings deferrable initially deferred
+    for each row execute function refuse()`.execute(shop.db);
+  let runs = 0;
+  const count = async () => void runs++;
+  const results = await Promise.allSettled([shop.add('a', count), shop.add('b', count)]);
+  expect(results).toMatchObject([{ reason: { message: 'late' } }, { reason: { message: 'late' } }]);
+  expect(runs).toBe(2);
+  expect(await shop.keys()).toEqual([]);
 });
