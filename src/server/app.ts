@@ -24,7 +24,7 @@ import { limitConnections } from './http/connections.ts';
 import { docsRoutes } from './http/docs.ts';
 import { sendError } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
-import { logRequest, logRequests } from './http/log-requests.ts';
+import { logRequests, requestLogger } from './http/log-requests.ts';
 import { logStream } from './http/log-stream.ts';
 import { measureRequests } from './http/measure-requests.ts';
 import { MAX_BODY_BYTES } from './http/mount.ts';
@@ -77,7 +77,7 @@ export function createServer(config: ServerConfig, timeouts: Timeouts = TIMEOUTS
   const ready = createReadyResponses({
     trustProxy,
     isOpen: () => app.server.listening,
-    log: (line) => logRequest(app.log, line),
+    logOf: (line) => requestLogger(app.log, line),
   });
   app.decorate('readyResponses', ready);
   limitConnections(app.server, config);

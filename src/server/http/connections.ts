@@ -45,6 +45,12 @@ export function limitConnections(
     const { socket } = request;
     const waiting = waitingOf(socket);
     if (!waiting?.has(socket)) return;
+    // A ready response was sent at once; its connection is now the one that has waited least.
+    if (response.writableEnded) {
+      waiting.delete(socket);
+      waiting.add(socket);
+      return;
+    }
     if (hasBody(request.headers)) request.once('end', () => waiting.delete(socket));
     else waiting.delete(socket);
     response.once('close', () => {

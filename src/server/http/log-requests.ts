@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../shared/errors.ts';
 import type { Logger } from '../ports/logger.ts';
 import type { MeasuredRequest } from '../ports/metrics.ts';
@@ -22,8 +22,20 @@ export function lineOf({ id, method, routeOptions }: FastifyRequest, reply: Fast
   };
 }
 
-export function logRequest(log: Pick<Logger, 'info'>, { elapsedMs, ...line }: RequestLine): void {
+function logRequest(
+  log: Pick<Logger, 'info'>,
+  { elapsedMs, ...line }: Pick<RequestLine, 'requestId' | 'elapsedMs'>,
+): void {
   log.info({ ...line, ms: Math.round(elapsedMs * 10) / 10 }, 'request');
+}
+
+/** Returns how to log requests that have `common` in common, which is formatted once. */
+export function requestLogger(
+  log: FastifyBaseLogger,
+  common: Pick<RequestLine, 'method' | 'route' | 'status'>,
+): (line: Pick<RequestLine, 'requestId' | 'elapsedMs'>) => void {
+  const child = log.child(common);
+  return (line) => logRequest(child, line);
 }
 
 /** Logs each request in one line once it has been answered. */

@@ -25,10 +25,15 @@ export interface KeepOptions {
   observe(line: RequestLine): void;
 }
 
+/** What all requests have in common in the log that a response is sent to. */
+type CommonLine = Pick<RequestLine, 'method' | 'route' | 'status'>;
+type Log = (line: Pick<RequestLine, 'requestId' | 'elapsedMs'>) => void;
+
 interface ReadyResponse extends KeepOptions {
   /** Names and values in turn. */
   headers: readonly string[];
-  route: string;
+  line: CommonLine;
+  log: Log;
 }
 
 export type Keep = (request: FastifyRequest, reply: FastifyReply, response: KeepOptions) => void;
@@ -49,10 +54,11 @@ export interface ReadyResponses {
 interface ReadyOptions extends Pick<Config, 'trustProxy'> {
   /** False once the server is being closed. */
   isOpen(): boolean;
-  log(line: RequestLine): void;
+  /** Returns the log of a response, with what its lines have in common. */
+  logOf(line: CommonLine): Log;
 }
 
-export function createReadyResponses({ trustProxy, isOpen, log }: ReadyOptions): ReadyResponses {
+export function createReadyResponses({ trustProxy, isOpen, logOf }: ReadyOptions): ReadyResponses {
   const createEntries = () => new LRUCache<string, ReadyResponse>({ max: MAX_RESPONSES_CACHED });
   let entries = createEntries();
   const addressOf = addressReader(trustProxy);
@@ -77,9 +83,8 @@ export function createReadyResponses({ trustProxy, isOpen, log }: ReadyOptions):
       response.writeHead(200, [...ready.headers, 'x-request-id', requestId]);
       response.end(ready.body);
       const elapsedMs = performance.now() - startedAt;
-      const line = { requestId, method: 'GET', route: ready.route, status: 200, elapsedMs };
-      log(line);
-      ready.observe(line);
+      ready.log({ requestId, elapsedMs });
+      ready.observe({ ...ready.line, requestId, elapsedMs });
       return true;
     },
 
@@ -89,9 +94,11 @@ export function createReadyResponses({ trustProxy, isOpen, log }: ReadyOptions):
         const key = keyOf(request.raw);
         if (key === null || key.length > MAX_KEY) return;
         const headers = Object.entries({ ...reply.getHeaders(), 'content-length': response.body.length });
+        const line = { method: 'GET', route: request.routeOptions.url ?? 'unknown', status: 200 };
         current.set(key, {
           ...response,
-          route: request.routeOptions.url ?? 'unknown',
+          line,
+          log: logOf(line),
           headers: headers
             .filter(([name]) => !OF_ONE_RESPONSE.has(name))
             .flatMap(([name, value]) => [name, String(value)]),
