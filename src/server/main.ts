@@ -26,6 +26,7 @@ import { seedDemo } from './demo/seed-demo.ts';
 import type { Deps } from './deps.ts';
 import { runOutbox } from './mail/run-outbox.ts';
 import { watchOrders } from './mail/watch-orders.ts';
+import { runEncoding } from './media/run-encoding.ts';
 import { followMoves } from './move/follow-move.ts';
 import type { MediaStore } from './ports/media-store.ts';
 import type { Metrics } from './ports/metrics.ts';
@@ -97,12 +98,13 @@ async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean
   const outbox = runOutbox(deps, app.log);
   const endPushing = pushOrders(deps, app.log);
   const endWatching = watchOrders(deps, app.log);
+  const endEncoding = runEncoding(deps, app.log);
   const backupProgram = [process.execPath, import.meta.filename, 'backup', '--scheduled'];
   const endBackups = backUpRegularly(config, backupProgram, app.log);
   const stop = closeOnce(async () => {
     endFollowing();
     endBackups();
-    await Promise.all([app.close(), endDailyJobs(), outbox.stop(), endPushing(), endWatching()]);
+    await Promise.all([app.close(), endDailyJobs(), outbox.stop(), endPushing(), endWatching(), endEncoding()]);
     await web.close();
     await realtime.close();
     await database.close();

@@ -54,7 +54,14 @@ import {
   sendTestMail,
   summariseOutbox,
 } from './mail/contract.ts';
-import { deleteMedia, listMedia, uploadCloudImage, uploadImage, uploadMedia } from './media/contract.ts';
+import {
+  deleteMedia,
+  getEncodingProgress,
+  listMedia,
+  uploadCloudImage,
+  uploadImage,
+  uploadMedia,
+} from './media/contract.ts';
 import {
   addFoodItem,
   deleteFoodItem,
@@ -160,7 +167,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
   {
     tag: 'Pictures',
     description: 'The media library, from which dishes and the logo take their pictures',
-    calls: { listMedia, uploadMedia, uploadCloudImage, uploadImage, deleteMedia },
+    calls: { listMedia, getEncodingProgress, uploadMedia, uploadCloudImage, uploadImage, deleteMedia },
   },
   {
     tag: 'Mail',

@@ -9,6 +9,7 @@ test.describe.configure({ mode: 'default' });
 
 const t = texts('en');
 const LIBRARY = '**/api/media-library?**';
+const PROGRESS = '**/api/media-library/progress';
 const UPLOAD = '**/api/media-library/upload';
 
 const png = async (name: string) => ({ name, mimeType: 'image/png', buffer: await drawPicture('#2f6b3c') });
@@ -29,9 +30,15 @@ async function openLibrary(page: Page, shop: Shop, language: Language = 'en'): P
 test('pictures are uploaded, found, chosen and deleted', async ({ page, shop }) => {
   await page.setViewportSize(DESKTOP);
   const say = texts('he');
+  await page.route(PROGRESS, (route) => route.fulfill({ json: { waiting: 37, ready: 2, failed: 1 } }));
   const library = await openLibrary(page, shop, 'he');
   await expect(cards(library, 'he').first()).toBeVisible();
+  const progress = library.getByRole('progressbar', { name: say('staff.media.optimising', { done: 3, count: 40 }) });
+  await expect(progress).toBeVisible();
   await expectAccessible(page);
+  await page.unroute(PROGRESS);
+  await expect(progress).toBeHidden();
+  await expect(library.getByText(say('staff.media.uploadHint'))).toBeVisible();
 
   const input = library.locator('input[type=file]');
   const tooLarge = { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
@@ -54,6 +61,7 @@ test('pictures are uploaded, found, chosen and deleted', async ({ page, shop }) 
   await expect(cards(library, 'he')).toHaveCount(1);
   await expect(cards(library, 'he')).toContainText('64 × 48');
   await expect(cards(library, 'he')).toContainText(say('staff.media.unused'));
+  await expect(cards(library, 'he').getByText(say('staff.media.toOptimise'))).toBeHidden();
   await button(library, say('staff.media.choose', { name: isolated('one.png') })).click();
   await expect(library).toBeHidden();
   await expect(

@@ -16,6 +16,7 @@ import { up as indexOfMergedClients } from './migrations/0017-index-of-merged-cl
 import { up as trialOrders } from './migrations/0018-trial-orders.ts';
 import { up as indexesOfDueWork } from './migrations/0019-indexes-of-due-work.ts';
 import { up as shopVersion } from './migrations/0020-shop-version.ts';
+import { up as pictureFormats } from './migrations/0023-picture-formats.ts';
 import { up as shopMove } from './migrations/0024-shop-move.ts';
 import { up as soldOutUntil } from './migrations/0026-sold-out-until.ts';
 import type { Engine, OpenDatabase } from './open.ts';
@@ -41,6 +42,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0018-trial-orders': trialOrders,
   '0019-indexes-of-due-work': indexesOfDueWork,
   '0020-shop-version': shopVersion,
+  '0023-picture-formats': pictureFormats,
   '0024-shop-move': shopMove,
   '0026-sold-out-until': soldOutUntil,
 };

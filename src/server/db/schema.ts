@@ -4,6 +4,7 @@ import type { OrderSource, PaymentMethod } from '../../shared/orders/contract.ts
 import type { OrderStatus, StatusTimeColumn } from '../../shared/orders/statuses.ts';
 import type { Flag } from './flag.ts';
 import type { LocalisedColumn } from './localised-column.ts';
+import type { MediaFilesTable } from './media-schema.ts';
 import type {
   SignInAttemptsTable,
   StaffAccountsTable,
@@ -194,19 +195,6 @@ export interface SettingsTable {
   value: string;
   version: Generated<number>;
   updated_at: string;
-}
-
-export interface MediaFilesTable {
-  id: Generated<number>;
-  /** Generated name under `/media/`. */
-  filename: string;
-  /** The uploader's file name; shown and searched, never used as a path. */
-  original_name: string;
-  content_type: string;
-  size_bytes: number;
-  width_px: number;
-  height_px: number;
-  created_at: string;
 }
 
 /** An audit entry: who changed what, before and after (JSON text, without secrets). */

@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { PricedLine } from '../../shared/orders/pricing.ts';
 import { personSearchText } from '../../shared/search.ts';
-import type { Db, MediaFilesTable, OrdersTable } from '../db/schema.ts';
+import type { MediaFilesTable } from '../db/media-schema.ts';
+import type { Db, OrdersTable } from '../db/schema.ts';
 import { toLineRows } from '../orders/queries.ts';
 import { wasDemoRemoved } from './removal-queries.ts';
 

@@ -49,11 +49,14 @@ describe('the demo restaurant', () => {
     expect([Math.min(...minimums), Math.max(...minimums)]).toEqual([12_000, 60_000]);
   });
 
-  test('has a picture in every width for each dish', async () => {
+  test('has a picture in every width and format for each dish', async () => {
     const files = await readdir(join(demo.deps.config.dataDir, 'media'));
     for (const { imageUrl } of await demo.call(listFoodItems)) {
       const name = imageUrl?.replace('/media/', '').replace('.webp', '') ?? '';
-      expect(files).toEqual(expect.arrayContaining([`${name}.webp`, `${name}-200.webp`, `${name}-400.webp`]));
+      const all = ['webp', 'avif'].flatMap((format) =>
+        ['', '-200', '-400'].map((width) => `${name}${width}.${format}`),
+      );
+      expect(files).toEqual(expect.arrayContaining(all));
       expect((await demo.get(imageUrl ?? '')).status).toBe(200);
     }
   });

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FULL_PICTURE_WIDTH, PICTURE_WIDTHS, pictureOfWidth } from '../../shared/media/rules.ts';
+import { FULL_PICTURE_WIDTH, pictureInFormat, picturesOfWidths } from '../../shared/media/rules.ts';
 import { EMPTY_DISH } from '../../shared/menu/dish-fields.ts';
 import { insertCities } from '../cities/queries.ts';
 import { upsertClientByPhone } from '../clients/queries.ts';
@@ -62,6 +62,7 @@ async function toMediaRow(picture: string, at: string) {
     width_px: FULL_PICTURE_WIDTH,
     height_px: PICTURE_HEIGHT,
     created_at: at,
+    avif_state: 'ready' as const,
   };
 }
 
@@ -69,7 +70,7 @@ async function toMediaRow(picture: string, at: string) {
 async function placePictures(media: Deps['media'], listed: string[]): Promise<void> {
   const demoPictures = new Set(DEMO.dishes.map(({ picture }) => picture));
   for (const picture of listed.filter((name) => demoPictures.has(name))) {
-    for (const name of [picture, ...PICTURE_WIDTHS.map((width) => pictureOfWidth(picture, width))]) {
+    for (const name of picturesOfWidths(picture).flatMap(({ name }) => [name, pictureInFormat(name, 'avif')])) {
       if (!(await media.has(name))) await media.put(name, await readFile(join(PICTURES, name)));
     }
   }

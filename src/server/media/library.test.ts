@@ -60,6 +60,7 @@ describe('an uploaded picture', () => {
       width: 800,
       height: 600,
       createdAt: NOON,
+      avif: 'waiting',
       usedBy: [],
     });
     const widths = await Promise.all(

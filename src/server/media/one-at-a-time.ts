@@ -7,6 +7,11 @@ const RETRY_AFTER_S = 5;
 
 const inTurn = pLimit(1);
 
+/** Runs `work` after all earlier calls, for work that holds no upload in memory and is not repeated while it waits. */
+export function inBackground<Result>(work: () => Promise<Result>): Promise<Result> {
+  return inTurn(work);
+}
+
 /**
  * Runs `work` after all earlier calls have finished: decoding one picture may take 250 MB. Throws `overloaded` when too
  * many are waiting.

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../shared/media/contract.ts';
+import { PICTURE_FORMATS } from '../../shared/media/rules.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { createMount } from '../http/mount.ts';
 import { acceptUploads } from '../http/upload.ts';
+import { countPictures } from './count-pictures.ts';
 import { deletePicture } from './delete-picture.ts';
 import { pageMedia } from './list-pictures.ts';
 import { uploadPicture } from './upload-picture.ts';
@@ -16,6 +18,8 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
     page({ total, next: next === null ? null : { before: next } });
     return files;
   });
+
+  mount(contract.getEncodingProgress, () => countPictures(deps));
 
   mount(contract.deleteMedia, ({ params, query, staff }) =>
     deletePicture(deps, { filename: params.filename, isForced: query.force === '1', staff }),
@@ -37,15 +41,23 @@ function uploadRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Serves pictures. Names are never reused, so browsers may cache them forever. */
+/** Names are never reused, so browsers may cache pictures forever. */
+const FOREVER = 'public, max-age=31536000, immutable';
+/** What is served in place of a copy that may exist soon. */
+const FOR_A_MINUTE = 'public, max-age=60';
+
+/** Serves pictures. A copy in AVIF that is not encoded yet is served as WebP: only browsers that know both ask for it. */
 function pictureRoute(app: FastifyInstance, { media }: Deps): void {
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
-    const picture = await media.open(request.params.name);
+    const { name } = request.params;
+    const isAvif = name.endsWith('.avif');
+    const asked = await media.open(name);
+    const picture = asked ?? (isAvif ? await media.open(name.replace(/avif$/, 'webp')) : null);
     if (!picture) throw new DomainError('not_found');
     return reply
-      .header('content-type', 'image/webp')
+      .header('content-type', PICTURE_FORMATS[isAvif && asked ? 'avif' : 'webp'])
       .header('content-length', picture.sizeBytes)
-      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cache-control', asked ? FOREVER : FOR_A_MINUTE)
       .send(picture.stream);
   });
 }

@@ -1,4 +1,10 @@
-import { PICTURE_WIDTHS, pictureOfWidth } from '../../shared/media/rules.ts';
+import {
+  PICTURE_FORMATS,
+  type PictureFormat,
+  pictureInFormat,
+  pictureOfWidth,
+  picturesOfWidths,
+} from '../../shared/media/rules.ts';
 import type { MediaStore } from '../ports/media-store.ts';
 import type { EncodedPicture } from './encode-picture.ts';
 
@@ -8,9 +14,9 @@ export async function storePicture(media: MediaStore, filename: string, picture:
   await media.put(filename, picture.full);
 }
 
-/** Deletes a picture and those of its scaled copies that exist. */
+/** Deletes a picture and those of its copies that exist. */
 export async function removePicture(media: MediaStore, filename: string): Promise<void> {
-  for (const name of [filename, ...PICTURE_WIDTHS.map((width) => pictureOfWidth(filename, width))]) {
-    await media.remove(name);
+  for (const format of Object.keys(PICTURE_FORMATS) as PictureFormat[]) {
+    for (const { name } of picturesOfWidths(filename)) await media.remove(pictureInFormat(name, format));
   }
 }

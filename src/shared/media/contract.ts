@@ -17,6 +17,10 @@ const pictureUse = z.union([
 ]);
 export type PictureUse = z.output<typeof pictureUse>;
 
+/** Whether a picture's copies in AVIF are still to be encoded, exist, or cannot be encoded. */
+export const AVIF_STATES = ['waiting', 'ready', 'failed'] as const;
+export type AvifState = (typeof AVIF_STATES)[number];
+
 /** A picture of the media library. */
 export const mediaFile = z
   .object({
@@ -30,6 +34,8 @@ export const mediaFile = z
     width: z.int(),
     height: z.int(),
     createdAt: instant,
+    /** Until it is `ready`, and when it `failed`, customers get WebP. */
+    avif: z.enum(AVIF_STATES),
     usedBy: z.array(pictureUse),
   })
   .meta({ id: 'MediaFile', description: 'A picture of the media library; size in bytes' });
@@ -59,6 +65,15 @@ export const listMedia = defineContract({
   }),
   success: 200,
   response: z.array(mediaFile),
+});
+
+export const getEncodingProgress = defineContract({
+  method: 'GET',
+  path: '/api/media-library/progress',
+  access: 'staff',
+  summary: 'Count the pictures by the state of their copies in AVIF, which are encoded in the background',
+  success: 200,
+  response: z.object({ waiting: z.int(), ready: z.int(), failed: z.int() }),
 });
 
 export const uploadMedia = defineContract({

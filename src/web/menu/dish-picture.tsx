@@ -1,6 +1,6 @@
 import { Soup } from 'lucide-react';
 import { useState } from 'react';
-import { pictureSrcSet } from '../../shared/media/rules.ts';
+import { PICTURE_FORMATS, pictureSrcSet } from '../../shared/media/rules.ts';
 
 interface FoodPictureProps {
   url: string | null;
@@ -29,7 +29,8 @@ export function DishPicture({ url, alt, sizes, isFirst = false, className = '' }
     console.warn(`The picture ${url} did not load`);
     setFailedUrl(url);
   };
-  return (
+  const avif = pictureSrcSet(url, 'avif');
+  const picture = (
     <img
       // An error before hydration fires no event that React handles.
       ref={(image) => {
@@ -47,5 +48,12 @@ export function DishPicture({ url, alt, sizes, isFirst = false, className = '' }
       onError={onError}
       className={`object-cover ${className}`}
     />
+  );
+  if (!avif) return picture;
+  return (
+    <picture className="contents">
+      <source type={PICTURE_FORMATS.avif} srcSet={avif} sizes={sizes} />
+      {picture}
+    </picture>
   );
 }

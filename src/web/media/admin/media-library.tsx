@@ -7,6 +7,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { DeletePictureDialog } from './delete-picture-dialog.tsx';
+import { EncodingProgress } from './encoding-progress.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { PictureCard } from './picture-card.tsx';
 import { UploadButton } from './upload-button.tsx';
@@ -49,7 +50,7 @@ export function MediaLibrary({ selected = null, onSelect, onClose }: MediaLibrar
             className="grow sm:grow-0"
           />
         </div>
-        <p className="mt-2 mb-4 text-muted text-sm">{t('staff.media.uploadHint')}</p>
+        <EncodingProgress>{t('staff.media.uploadHint')}</EncodingProgress>
         <UploadList uploads={uploads} />
         <Loaded query={media} skeleton={{ count: 6, className: 'h-40' }}>
           {({ files, total }) => (

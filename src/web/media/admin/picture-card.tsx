@@ -30,7 +30,7 @@ export function PictureCard({ file, isSelected, onSelect, onDelete }: PictureCar
         aria-label={t('staff.media.choose', { name })}
         aria-pressed={isSelected}
         onClick={() => onSelect(file)}
-        className="block -outline-offset-3 hover:brightness-95"
+        className="relative block -outline-offset-3 hover:brightness-95"
       >
         <PictureThumb
           url={file.url}
@@ -40,6 +40,12 @@ export function PictureCard({ file, isSelected, onSelect, onDelete }: PictureCar
         {isSelected && (
           <span className="absolute start-2 top-2 inline-flex size-7 items-center justify-center rounded-full bg-buttons text-on-buttons">
             <Check aria-hidden className="size-4" />
+          </span>
+        )}
+        {/* Above the picture, so that its end moves nothing. */}
+        {file.avif === 'waiting' && (
+          <span className="absolute start-2 bottom-2 rounded-full bg-surface/90 px-2 py-0.5 text-ink text-xs">
+            {t('staff.media.toOptimise')}
           </span>
         )}
       </button>
@@ -57,6 +63,7 @@ export function PictureCard({ file, isSelected, onSelect, onDelete }: PictureCar
         <p className={`mt-0.5 ${isUsed ? '' : 'text-muted'}`}>
           {isUsed ? t('staff.media.usedBy', { names: namesOfUses(file.usedBy) }) : t('staff.media.unused')}
         </p>
+        {file.avif === 'failed' && <p className="mt-0.5 text-muted">{t('staff.media.notOptimised')}</p>}
       </div>
       <button
         type="button"

@@ -1,9 +1,13 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { deleteMedia, listMedia, type MediaFile } from '../../../shared/media/contract.ts';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { deleteMedia, getEncodingProgress, listMedia, type MediaFile } from '../../../shared/media/contract.ts';
 import { call, callWithHeaders } from '../../api/client.ts';
 
 const PAGE_SIZE = 24;
+const PROGRESS_MS = 2_000;
 export const MEDIA_KEY = ['media'] as const;
+/** Made stale with the pictures, by uploads and deletions. */
+const PROGRESS_KEY = [...MEDIA_KEY, { is: 'progress' }] as const;
 
 /**
  * Fetches pictures whose file names match, newest first, page by page. Their uses change outside the library, so they
@@ -30,6 +34,29 @@ export function useMedia(query: string) {
 function nextPage(link: string | null): number | undefined {
   const before = /[?&]before=(\d+)/.exec(link ?? '')?.[1];
   return before === undefined ? undefined : Number(before);
+}
+
+/**
+ * Fetches how many pictures are encoded in their formats, every two seconds while some are not, and the pictures again
+ * when more are.
+ */
+export function useEncodingProgress() {
+  const client = useQueryClient();
+  const { data = null } = useQuery({
+    queryKey: PROGRESS_KEY,
+    queryFn: () => call(getEncodingProgress, {}),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.waiting ? PROGRESS_MS : false),
+  });
+  const done = data && data.ready + data.failed;
+  const doneBefore = useRef(done);
+  useEffect(() => {
+    if (doneBefore.current !== null && doneBefore.current !== done) {
+      void client.invalidateQueries({ queryKey: MEDIA_KEY, predicate: ({ queryKey }) => queryKey !== PROGRESS_KEY });
+    }
+    doneBefore.current = done;
+  }, [client, done]);
+  return data;
 }
 
 /** Deletes a picture; `isForced` also removes it from its uses. */
