@@ -1,18 +1,24 @@
 import { sql } from 'kysely';
+import type { Clock } from '../src/server/ports/clock.ts';
 import type { World } from './world.ts';
 
 /** Rows of each table that grows; enough for PostgreSQL's planner to prefer an index over reading the table. */
 const ROWS = 5_000;
 const MINUTE = 60_000;
 
+interface Growing extends Pick<World, 'db' | 'engine'> {
+  clock: Clock;
+  rows?: number;
+}
+
 /**
  * Fills a shop with the orders of years, delivered and mailed, and with as many of the last minutes, which are pushed,
  * and which nobody has acknowledged yet; each by a client of its own.
  */
-export async function growShop({ db, clock, engine }: Pick<World, 'db' | 'clock' | 'engine'>): Promise<void> {
+export async function growShop({ db, clock, engine, rows = ROWS }: Growing): Promise<void> {
   const recent = new Date(clock.now().getTime() - MINUTE).toISOString().slice(0, -'000Z'.length);
   const past = '2020-01-01T10:00:00.000Z';
-  const numbers = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(ROWS)})`;
+  const numbers = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(rows)})`;
   const id = sql`100 + i`;
   const isPast = sql`i % 2 = 0`;
   const at = sql`case when ${isPast} then ${sql.lit(past)} else ${sql.lit(recent)} || (10000 + i) || 'Z' end`;

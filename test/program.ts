@@ -60,6 +60,24 @@ export async function runProgram(
   return { exitCode: child.exitCode, output: output() };
 }
 
+interface Interruption {
+  /** What the program has printed by then. */
+  when: RegExp;
+  signal: NodeJS.Signals;
+}
+
+/** Runs the program and sends it a signal. Throws with its output when it ends before. Returns its output. */
+export async function interruptProgram(
+  env: Environment,
+  args: string[],
+  { when, signal }: Interruption,
+): Promise<string> {
+  const { child, output } = run(env, args);
+  await untilReady(child, when);
+  await endChild(child, () => child.kill(signal));
+  return output();
+}
+
 function run(env: Environment, args: string[], folder = ROOT): { child: ChildProcess; output(): string } {
   const child = spawn(process.execPath, ['src/server/main.ts', ...args], {
     cwd: folder,

@@ -28,6 +28,8 @@ import { runOutbox } from './mail/run-outbox.ts';
 import { watchOrders } from './mail/watch-orders.ts';
 import { runEncoding } from './media/run-encoding.ts';
 import { followMoves } from './move/follow-move.ts';
+import { runMoveCommand } from './move/move-command.ts';
+import { requireNoMove, requireNotMoved } from './move/require-not-moved.ts';
 import type { MediaStore } from './ports/media-store.ts';
 import type { Metrics } from './ports/metrics.ts';
 import { pushOrders } from './push/push-orders.ts';
@@ -48,6 +50,7 @@ const COMMANDS: Record<string, (config: Config) => Promise<number>> = {
   staff,
   backup,
   restore,
+  'move-to-postgres': moveToPostgres,
 };
 
 /** Files are accessible to their owner alone: they contain customers' data and password hashes. */
@@ -124,8 +127,10 @@ async function createMetrics({ metricsToken }: Config): Promise<Metrics> {
 
 async function openWithAccounts(config: Config, { isEnabled, observeQuery } = noMetrics) {
   const database = openDatabase({ ...config, ...(isEnabled && { onStatement: (_, ms) => observeQuery(ms) }) });
+  requireNoMove(config);
   await checkIntegrity(database);
   await updateDatabase(database, config, { now: systemClock.now(), ...(await backupParts(config)) });
+  await requireNotMoved(database, config);
   const secret = config.appSecret ?? (await loadOrCreateSecret(config.dataDir));
   const auth = createStaffAuth({ db: database.db, writes: database.writes, secret, publicUrl: config.publicUrl });
   return { database, auth, vault: createVault(secret) };
@@ -156,6 +161,12 @@ async function restore(config: Config): Promise<number> {
   } finally {
     lock?.release();
   }
+}
+
+/** `npm run move-to-postgres`: beside the running shop, or while it is stopped. */
+async function moveToPostgres(config: Config): Promise<number> {
+  const pictures = { from: await openMediaStore({ ...config, s3: undefined }), to: await openMediaStore(config) };
+  return runMoveCommand(commandArguments, { config, clock: systemClock, pictures });
 }
 
 /** Returns what a backup holds besides the database. */

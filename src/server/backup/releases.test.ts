@@ -1,22 +1,14 @@
-import { readdirSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { describe, expect, inject, test } from 'vitest';
 import { type Program, runProgram, startProgram } from '../../../test/program.ts';
+import { expectSameResponses, RELEASES, unpacked } from '../../../test/releases.ts';
 import { createPostgresDatabase } from '../../../test/setup/postgres-databases.ts';
 import { makeScratchFolder } from '../../../test/setup/scratch.ts';
-import { OWNER, SECRET } from '../../../test/setup/template.ts';
+import { SECRET } from '../../../test/setup/template.ts';
 import { ENGINE } from '../../../test/world.ts';
 import { listAppliedMigrations, MIGRATION_NAMES } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
-
-/** Data, backup and recorded responses of each release. See scripts/release-fixture.ts. */
-const RELEASES = join(import.meta.dirname, '../../../test/fixtures/releases');
-
-async function unpacked(release: string, name: string): Promise<Buffer> {
-  return gunzipSync(await readFile(join(RELEASES, release, name)));
-}
 
 /** Creates an empty place for a shop, with a disposer. */
 async function createPlace() {
@@ -50,42 +42,7 @@ async function restore(release: string, place: Awaited<ReturnType<typeof createP
   expect(exitCode, output).toBe(0);
 }
 
-/**
- * Compares with the release's recorded responses; fields may have been added, and mail state may differ, since the
- * program sends mail while it runs.
- */
-async function expectSameResponses({ origin }: Program, release: string): Promise<void> {
-  const session = await fetch(`${origin}/api/auth/sign-in/username`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(OWNER),
-  });
-  expect(session.status).toBe(200);
-  const cookie = session.headers.getSetCookie().map((each) => each.split(';')[0]);
-  const expected = JSON.parse(await readFile(join(RELEASES, release, `${ENGINE}.json`), 'utf8'), withItemsRead);
-  for (const [path, before] of Object.entries(expected)) {
-    const response = await fetch(origin + path, { headers: { cookie: cookie.join('; ') } });
-    const body = JSON.parse(await response.text(), withItemsRead);
-    const known = path === '/api/admin/outbox' ? onlyKnown(body, before as Message[]) : body;
-    expect.soft(known, path).toMatchObject(before as object);
-  }
-}
-
-/** The lines of an order, which are JSON in a text, as what they hold: later releases may add fields to them. */
-function withItemsRead(key: string, value: unknown): unknown {
-  return key === 'items' && typeof value === 'string' ? JSON.parse(value) : value;
-}
-
-interface Message {
-  id: number;
-}
-
-function onlyKnown(messages: Message[], expected: Message[]): Message[] {
-  const ids = new Set(expected.map(({ id }) => id));
-  return messages.filter(({ id }) => ids.has(id));
-}
-
-describe.each(readdirSync(RELEASES))('the shop of release %s', (release) => {
+describe.each(RELEASES)('the shop of release %s', (release) => {
   test('is restored from its backup without a difference, and backed up before its update', async () => {
     await using place = await createPlace();
     await restore(release, place);

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { OperatorError } from '../errors.ts';
-import { takeProcessLock } from './process-lock.ts';
+import { isProcessLocked, takeProcessLock } from './process-lock.ts';
 
 /** How long a restarted program waits for the previous one to stop, in ms. */
 const WAIT_MS = 3_000;
@@ -24,7 +24,7 @@ export interface FolderLock {
  */
 export function lockFolder(dataDir: string): FolderLock {
   const holderFile = join(dataDir, 'sofra.lock.json');
-  const lock = takeProcessLock(join(dataDir, 'sofra.lock'), WAIT_MS);
+  const lock = takeProcessLock(fileIn(dataDir), WAIT_MS);
   if (!lock) {
     throw new OperatorError(
       `The folder ${dataDir} is in use by ${describeHolder(holderFile)}. Stop that one first, or set DATA_DIR to another folder.`,
@@ -34,6 +34,13 @@ export function lockFolder(dataDir: string): FolderLock {
   setAddress('');
   return { setAddress, release: lock.release };
 }
+
+/** Returns whether a process, such as a running shop, uses `dataDir`. */
+export function isFolderLocked(dataDir: string): boolean {
+  return isProcessLocked(fileIn(dataDir));
+}
+
+const fileIn = (dataDir: string) => join(dataDir, 'sofra.lock');
 
 function describeHolder(file: string): string {
   try {
