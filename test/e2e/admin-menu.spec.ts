@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '../../src/shared/languages.ts';
-import { DESKTOP, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
+import { DESKTOP, expect, expectAccessible, expectToast, openAdmin, openStorefront, texts } from './fixtures.ts';
 import { drawPicture, test } from './own-shop.ts';
 import type { Shop } from './shop.ts';
 
@@ -114,6 +114,45 @@ test('a dish is added, edited, taken off the menu, deleted and restored', async 
   await expect(row(page, dish)).toHaveCount(1);
   const { id } = (await (await page.request.get(shop.url + ITEMS)).json()).at(-1);
   await page.request.delete(`${shop.url}${ITEMS}/${id}`);
+});
+
+test('a sold-out dish cannot be ordered, and is named to a customer who has it in the cart', async ({ page, shop }) => {
+  await openMenu(page, shop);
+  await expect(rows(page).first()).toBeVisible();
+  const [name = ''] = await names(page);
+  const stateButton = (state: string) =>
+    button(page, t('staff.menu.soldOut.of', { name: `\u2068${name}\u2069`, state }));
+  const choose = async (state: string, item: string) => {
+    await stateButton(state).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  const customer = await page.context().newPage();
+  await openStorefront(customer, shop);
+  const card = customer.getByRole('listitem').filter({ has: customer.getByRole('heading', { name }) });
+  const add = card.getByRole('button', { name: t('shop.menu.add', { dish: name }) });
+  await add.click();
+
+  await choose(t('staff.menu.soldOut.available'), t('staff.menu.soldOut.day'));
+  await expectToast(page, t('staff.menu.updated'));
+  await expect(row(page, name)).toContainText(t('shop.soldOut.title'));
+  await stateButton(t('shop.soldOut.title')).click();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await customer.reload();
+  await expect(card).toContainText(t('shop.soldOut.title'));
+  await expect(add).toHaveCount(0);
+  await expect(customer.getByRole('alert').filter({ hasText: name })).toBeVisible();
+
+  await choose(t('shop.soldOut.title'), t('staff.menu.soldOut.date'));
+  await button(page.getByRole('dialog'), t('staff.menu.soldOut.dateSave')).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await choose(t('shop.soldOut.title'), t('staff.menu.soldOut.end'));
+  await expect(stateButton(t('staff.menu.soldOut.available'))).toBeVisible();
+  await customer.reload();
+  await expect(add).toBeVisible();
+  await expect(customer.getByRole('alert').filter({ hasText: name })).toHaveCount(0);
+  await customer.close();
 });
 
 test("dishes are added one after another by keyboard, in the reader's language first", async ({ page, shop }) => {

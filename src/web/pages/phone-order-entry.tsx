@@ -1,4 +1,4 @@
-import { isOrderable } from '../../shared/menu/orderable.ts';
+import { isSoldOut } from '../../shared/menu/orderable.ts';
 import { useCities } from '../cities/admin/use-cities.ts';
 import { useMenu } from '../menu/admin/use-menu.ts';
 import { DishPicture } from '../menu/dish-picture.tsx';
@@ -31,7 +31,8 @@ function usePhoneOrderShop() {
   const data: PhoneOrderShop | undefined = menu.data &&
     cities.data &&
     settings.data && {
-      menu: menu.data.filter((dish) => isOrderable(dish, new Date(menu.dataUpdatedAt))),
+      menu: menu.data.filter((dish) => dish.isActive && !isSoldOut(dish)),
+      listed: menu.data.filter(({ isActive }) => isActive),
       cities: cities.data.filter(({ isActive }) => isActive),
       methods: settings.data.get('bitPaymentLink')?.value ? ['cash', 'bit'] : ['cash'],
     };

@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useContext, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { todayAt } from '../../shared/menu/sold-out.ts';
 import { ApiError } from '../api/client.ts';
 import { StaffQueryClient } from '../api/query-client.ts';
 import { fetchSession, SESSION_KEY, signOut } from '../auth/session.ts';
@@ -9,7 +10,11 @@ import { forgetDrafts } from '../forms/use-draft.ts';
 import { turnPushOff } from '../live/admin/push.ts';
 import { Button } from '../ui/button.tsx';
 import { LanguageLinks } from '../ui/language-links.tsx';
+import { TimeZoneContext } from '../ui/restaurant-time.ts';
+import { TodayContext } from '../ui/sold-out-text.ts';
 import { ToastArea } from '../ui/toast-area.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { OrderedDishes } from './ordered-dish.tsx';
 import { StaffShell } from './staff-shell.tsx';
 
 const queryClient: StaffQueryClient = new StaffQueryClient({
@@ -82,7 +87,17 @@ function Gate({ title, navigation, ordersHref, onSignedOut, children }: StaffApp
   };
   return (
     <StaffShell navigation={navigation} ordersHref={ordersHref} onLogout={() => void leave()}>
-      {children}
+      <StaffToday>
+        <OrderedDishes>{children}</OrderedDishes>
+      </StaffToday>
     </StaffShell>
   );
+}
+
+/** Tells the day in the restaurant, also to a page that stays open over midnight. */
+function StaffToday({ children }: { children: ReactNode }) {
+  const timeZone = useContext(TimeZoneContext);
+  const { date } = todayAt({ timeZone, now: useNow() });
+  const today = useMemo(() => ({ timeZone, date }), [timeZone, date]);
+  return <TodayContext value={today}>{children}</TodayContext>;
 }

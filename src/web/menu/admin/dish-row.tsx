@@ -10,11 +10,13 @@ import type { StaffDish } from '../../../shared/menu/contract.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
+import { useComebackText } from '../../ui/sold-out-text.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DishPicture } from '../dish-picture.tsx';
+import { SoldOutMenu } from './sold-out-menu.tsx';
 import { useDishDraft } from './use-dish-draft.ts';
-import { useSwitchDish } from './use-menu.ts';
+import { useChangeDish } from './use-menu.ts';
 
 interface DishRowProps {
   dish: StaffDish;
@@ -99,7 +101,7 @@ function DishContent({ dish, onEdit, onDelete, children }: DishRowProps & { chil
           url={dish.imageUrl}
           alt=""
           sizes="80px"
-          className={`size-14 shrink-0 rounded-2xl sm:h-15 sm:w-20 ${dish.isActive ? '' : 'opacity-50 grayscale'}`}
+          className={`size-14 shrink-0 rounded-2xl sm:h-15 sm:w-20 ${dish.isActive && !dish.soldOutUntil ? '' : 'opacity-50 grayscale'}`}
         />
         <div className="min-w-0 grow basis-0 lg:grow-0 lg:basis-80">
           <h3 className="font-bold leading-tight">
@@ -114,10 +116,11 @@ function DishContent({ dish, onEdit, onDelete, children }: DishRowProps & { chil
               <Pencil aria-hidden className="ms-1.5 inline size-3.5 text-muted" />
             </button>
           </h3>
-          <p className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm">
             <Price agorot={dish.price} style="exact" className="font-semibold text-ink" />
             {children}
-          </p>
+            {dish.isActive && <SoldOutMenu dish={dish} isShort />}
+          </div>
         </div>
         <p className="line-clamp-2 hidden min-w-0 grow basis-0 text-muted text-sm lg:[display:-webkit-box]">
           <bdi>{textIn(dish.description, language)}</bdi>
@@ -135,10 +138,10 @@ function DishContent({ dish, onEdit, onDelete, children }: DishRowProps & { chil
 function OnMenuSwitch({ dish, name }: { dish: StaffDish; name: string }) {
   const { t } = useTranslation();
   const failureToast = useFailureToast();
-  const saving = useSwitchDish();
+  const saving = useChangeDish();
   const change = (isActive: boolean) =>
     saving.mutate(
-      { id: dish.id, isActive },
+      { id: dish.id, changes: { isActive } },
       {
         onSuccess: () => toast({ title: t('staff.menu.updated') }),
         onError: (error) => failureToast(t('staff.menu.updateFailed'), error),
@@ -147,18 +150,19 @@ function OnMenuSwitch({ dish, name }: { dish: StaffDish; name: string }) {
   return (
     <Switch
       label={t('staff.menu.onMenu', { name: isolate(name) })}
-      isOn={saving.isPending ? saving.variables.isActive : dish.isActive}
+      isOn={saving.isPending ? saving.variables.changes.isActive === true : dish.isActive}
       isBusy={saving.isPending}
       onChange={change}
     />
   );
 }
 
-/** Badges of a dish: hidden, unsaved edits, and languages with missing texts. */
+/** Badges of a dish: hidden, when it comes back, unsaved edits, and languages with missing texts. */
 function Marks({ dish, className }: { dish: StaffDish; className: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const draft = useDishDraft(dish);
+  const comeback = useComebackText();
   const list = new Intl.ListFormat(LANGUAGE[language].locale, { type: 'conjunction', style: 'narrow' });
   const missing = languagesFrom(language).map((each) => ({
     name: LANGUAGE[each].name,
@@ -166,6 +170,7 @@ function Marks({ dish, className }: { dish: StaffDish; className: string }) {
   }));
   const marks = [
     !dish.isActive && t('staff.menu.inactive'),
+    dish.isActive && dish.soldOutUntil !== null && comeback(dish.soldOutUntil),
     draft.isDirty && t('staff.unsaved'),
     ...missing
       .filter(({ texts }) => texts.length > 0)
@@ -175,7 +180,7 @@ function Marks({ dish, className }: { dish: StaffDish; className: string }) {
           texts: list.format(texts.map((text) => t(`staff.menu.texts.${text}`))),
         }),
       ),
-  ].filter((mark) => mark !== false);
+  ].filter((mark) => mark !== false && mark !== null);
   if (marks.length === 0) return null;
   return (
     <ul className={`flex basis-full flex-wrap gap-1 ps-1 pb-1 ${className}`}>

@@ -9,13 +9,20 @@ import {
   restoreFoodItem,
   type StaffDish,
 } from '../../../shared/menu/contract.ts';
+import { refreshDelay } from '../../../shared/menu/orderable.ts';
 import { call } from '../../api/client.ts';
+import { serverNow } from '../../ui/server-time.ts';
 
 export const MENU_KEY = ['menu'] as const;
 
 /** Fetches every dish that is not deleted, in display order. */
 export function useMenu() {
-  return useQuery({ queryKey: MENU_KEY, queryFn: () => call(listAllFoodItems, {}) });
+  return useQuery({
+    queryKey: MENU_KEY,
+    queryFn: () => call(listAllFoodItems, {}),
+    // A sold-out dish comes back without a change that would be announced.
+    refetchInterval: ({ state }) => refreshDelay(state.data ?? [], serverNow()) ?? false,
+  });
 }
 
 /** Fetches the deleted dishes, newest first; stale whenever the menu is. */
@@ -36,12 +43,15 @@ export function useSaveDish() {
   });
 }
 
-/** Puts a dish on the menu or takes it off, whatever else was changed in it meanwhile. */
-export function useSwitchDish() {
+/** What staff change of a dish without opening its form. */
+type QuickChange = Partial<Pick<StaffDish, 'isActive' | 'soldOutUntil'>>;
+
+/** Changes a dish in one field, whatever else was changed in it meanwhile. */
+export function useChangeDish() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, isActive }: Pick<StaffDish, 'id' | 'isActive'>) =>
-      call(editFoodItem, { params: { id }, body: { isActive } }),
+    mutationFn: ({ id, changes }: { id: number; changes: QuickChange }) =>
+      call(editFoodItem, { params: { id }, body: changes }),
     onSuccess: (saved) => showSaved(client, saved),
     onSettled: () => client.invalidateQueries({ queryKey: MENU_KEY }),
   });

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useContext, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE } from '../../../shared/languages.ts';
 import { textIn } from '../../../shared/localised-text.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { lineTotal } from '../../../shared/orders/pricing.ts';
-import { STATUS_RECORDS } from '../../../shared/orders/statuses.ts';
+import { isOpen, STATUS_RECORDS } from '../../../shared/orders/statuses.ts';
 import { formatPhone } from '../../../shared/phone.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,6 +12,7 @@ import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
 import { ContactButton } from './contact-button.tsx';
+import { DishStateContext } from './dish-state.ts';
 import { isUnseen, StatusButtons } from './order-actions.tsx';
 import { OrderAge } from './order-age.tsx';
 import { useMarkSeen } from './use-orders.ts';
@@ -113,6 +114,7 @@ function OrderFacts({ order }: { order: Order }) {
 function OrderTable({ order }: { order: Order }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const dishState = useContext(DishStateContext);
   return (
     <table className="mt-5 w-full border-line border-t">
       <thead className="text-muted text-sm">
@@ -126,8 +128,9 @@ function OrderTable({ order }: { order: Order }) {
       <tbody className="divide-y divide-line border-line border-y">
         {order.items.map((item) => (
           <tr key={item.lineId}>
-            <td className="py-2" dir="auto">
-              {textIn(item.name, language)}
+            <td className="py-2">
+              <p dir="auto">{textIn(item.name, language)}</p>
+              {isOpen(order.status) && dishState(item.dishId)}
             </td>
             <td className="px-2 py-2 text-end font-bold tabular-nums">{item.quantity}</td>
             <td className="px-2 py-2 text-end max-sm:hidden">

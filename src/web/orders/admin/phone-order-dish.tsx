@@ -6,6 +6,7 @@ import type { Dish } from '../../../shared/menu/contract.ts';
 import { MAX_QUANTITY } from '../../../shared/orders/rules.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
+import { useComebackText } from '../../ui/sold-out-text.ts';
 import { QUANTITY_BUTTON } from './quantity-field.tsx';
 
 interface PhoneOrderDishProps {
@@ -26,6 +27,8 @@ export function PhoneOrderDish({ id, dish, quantity, isActive, picture, onQuanti
   const { t } = useTranslation();
   const name = textIn(dish.name, useLanguage());
   const tabIndex = isActive ? 0 : -1;
+  const comeback = useComebackText();
+  const { soldOutUntil } = dish;
   return (
     <tr
       id={id}
@@ -36,13 +39,23 @@ export function PhoneOrderDish({ id, dish, quantity, isActive, picture, onQuanti
         <button
           type="button"
           tabIndex={-1}
+          disabled={soldOutUntil !== null}
           onClick={() => onQuantity(quantity + 1)}
           className="flex min-h-14 w-full items-center gap-3 p-1.5 text-start"
         >
-          <span className="block size-12 shrink-0 overflow-hidden rounded-xl">{picture}</span>
+          <span
+            className={`block size-12 shrink-0 overflow-hidden rounded-xl ${soldOutUntil ? 'opacity-60 grayscale' : ''}`}
+          >
+            {picture}
+          </span>
           <span className="min-w-0">
             <bdi className="wrap-anywhere block font-semibold leading-snug">{name}</bdi>
             <Price agorot={dish.price} className="text-muted text-sm" />
+            {soldOutUntil && (
+              <span className="ms-2 font-semibold text-danger text-sm">
+                {[t('shop.soldOut.title'), comeback(soldOutUntil)].filter(Boolean).join(' · ')}
+              </span>
+            )}
           </span>
         </button>
       </td>
@@ -66,7 +79,7 @@ export function PhoneOrderDish({ id, dish, quantity, isActive, picture, onQuanti
             type="button"
             tabIndex={tabIndex}
             aria-label={t('staff.phoneOrders.addOne', { dish: name })}
-            disabled={quantity >= MAX_QUANTITY}
+            disabled={quantity >= MAX_QUANTITY || soldOutUntil !== null}
             onClick={() => onQuantity(quantity + 1)}
             className={QUANTITY_BUTTON}
           >

@@ -5,6 +5,7 @@ import { isolate } from '../../../shared/bidi.ts';
 import type { Language } from '../../../shared/languages.ts';
 import { textIn, textsOf } from '../../../shared/localised-text.ts';
 import type { Dish } from '../../../shared/menu/contract.ts';
+import { isSoldOut } from '../../../shared/menu/orderable.ts';
 import { groupByCategory } from '../../../shared/menu/rules.ts';
 import { quantityOf } from '../../../shared/orders/phone-order.ts';
 import { foldText, matchesSearch } from '../../../shared/search.ts';
@@ -124,9 +125,10 @@ function useDishSearch(menu: Dish[], form: PhoneOrderForm) {
   const active = found.find(({ id }) => id === activeId) ?? found[0];
 
   const setQuantity = (dish: Dish, quantity: number) => {
-    form.setQuantity(dish, quantity);
     setActiveId(dish.id);
     const name = isolate(textIn(dish.name, language));
+    if (isSoldOut(dish)) return setAnnouncement(t('staff.menu.soldOut.of', { name, state: t('shop.soldOut.title') }));
+    form.setQuantity(dish, quantity);
     setAnnouncement(t('staff.phoneOrders.inOrder', { dish: name, quantity: String(Math.max(quantity, 0)) }));
   };
   const changeQuery = (text: string) => {

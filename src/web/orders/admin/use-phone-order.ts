@@ -24,8 +24,10 @@ import { ORDERS_KEY } from './use-orders.ts';
 
 /** The shop's current menu, cities and payment methods. */
 export interface PhoneOrderShop {
-  /** Active dishes in display order. */
+  /** The dishes that can be ordered, in display order. */
   menu: Dish[];
+  /** Those, and the sold-out ones. */
+  listed: Dish[];
   /** Active cities in display order. */
   cities: StaffCity[];
   methods: PaymentMethod[];

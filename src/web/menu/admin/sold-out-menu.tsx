@@ -1,0 +1,71 @@
+import { Check, ChevronDown, CircleSlash } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isolate } from '../../../shared/bidi.ts';
+import { directionOf } from '../../../shared/languages.ts';
+import { textIn } from '../../../shared/localised-text.ts';
+import type { StaffDish } from '../../../shared/menu/contract.ts';
+import { SOLD_OUT_SPANS } from '../../../shared/menu/sold-out.ts';
+import { useLanguage } from '../../ui/i18n.ts';
+import { MENU, MENU_ITEM } from '../../ui/menu-look.ts';
+import { useComebackText } from '../../ui/sold-out-text.ts';
+import { SoldOutDateDialog } from './sold-out-date-dialog.tsx';
+import { useSellOut } from './use-sell-out.ts';
+
+interface SoldOutMenuProps {
+  dish: StaffDish;
+  /** Whether the button leaves out until when the dish is sold out. */
+  isShort?: boolean;
+}
+
+/** Whether a dish is sold out, and until when; changes it at once. */
+export function SoldOutMenu({ dish, isShort = false }: SoldOutMenuProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [isAskingDate, setAskingDate] = useState(false);
+  const sale = useSellOut(dish);
+  const comeback = useComebackText();
+  const { soldOutUntil } = dish;
+  const state = soldOutUntil
+    ? [t('shop.soldOut.title'), isShort ? null : comeback(soldOutUntil)].filter(Boolean).join(' · ')
+    : t('staff.menu.soldOut.available');
+  return (
+    <>
+      <DropdownMenu.Root modal={false} dir={directionOf(language)}>
+        <DropdownMenu.Trigger
+          aria-label={t('staff.menu.soldOut.of', { name: isolate(textIn(dish.name, language)), state })}
+          className={`relative inline-flex min-h-8 max-w-full items-center gap-1 rounded-full border px-2.5 text-start font-semibold text-sm leading-tight ${
+            soldOutUntil ? 'border-danger text-danger' : 'border-line bg-surface text-muted hover:text-ink'
+          }`}
+        >
+          {soldOutUntil && <CircleSlash aria-hidden className="size-4 shrink-0" />}
+          {state}
+          <ChevronDown aria-hidden className="size-4 shrink-0" />
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Content
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+          className={`${MENU} z-60 font-normal text-base`}
+        >
+          {soldOutUntil && (
+            <DropdownMenu.Item onSelect={sale.end} className={`${MENU_ITEM} font-semibold text-ok`}>
+              <Check aria-hidden className="size-5 shrink-0" />
+              {t('staff.menu.soldOut.end')}
+            </DropdownMenu.Item>
+          )}
+          {SOLD_OUT_SPANS.map((span) => (
+            <DropdownMenu.Item key={span} onSelect={() => sale.sellOutFor(span)} className={MENU_ITEM}>
+              {t(`staff.menu.soldOut.${span}`)}
+            </DropdownMenu.Item>
+          ))}
+          <DropdownMenu.Item onSelect={() => setAskingDate(true)} className={MENU_ITEM}>
+            {t('staff.menu.soldOut.date')}
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Root>
+      {isAskingDate && <SoldOutDateDialog dish={dish} onClose={() => setAskingDate(false)} />}
+    </>
+  );
+}
