@@ -13,6 +13,7 @@ export type ServerBehaviour =
   | 'refuse message'
   | 'hang'
   | 'drop in the middle'
+  | 'close after each'
   | 'hold';
 
 export interface ReceivedMail {
@@ -33,8 +34,10 @@ export interface Mailbox extends AsyncDisposable {
   url: string;
   /** Accepted mails, in order. */
   mails: ReceivedMail[];
-  /** Number of connections. */
+  /** Number of connections so far. */
   connections(): number;
+  /** Number of open connections. */
+  open(): number;
   behave(behaviour: ServerBehaviour): void;
   /** Mails received in the mode `hold`, neither accepted nor rejected yet. */
   held(): number;
@@ -86,7 +89,7 @@ export async function openMailbox({ port = 0, hasTls = false, tls }: MailboxOpti
     },
     async onData(stream, session, callback) {
       if (behaviour === 'drop in the middle') {
-        for (const connection of server.connections) connection.close();
+        close(() => true);
         return;
       }
       const bytes = await buffer(stream).catch(() => null);
@@ -100,8 +103,12 @@ export async function openMailbox({ port = 0, hasTls = false, tls }: MailboxOpti
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
       mails.push(readMail(recipients, bytes.toString('latin1')));
       callback();
+      if (behaviour === 'close after each') setImmediate(close, ({ id }) => id === session.id);
     },
   });
+  const close = (isMeant: (connection: { id: string }) => boolean) => {
+    for (const connection of server.connections) if (isMeant(connection)) connection.close();
+  };
   // A connection cut during the transfer emits an error.
   server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
@@ -112,6 +119,7 @@ export async function openMailbox({ port = 0, hasTls = false, tls }: MailboxOpti
     url: `smtp://${encodeURIComponent(USER)}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${taken}`,
     mails,
     connections: () => connections,
+    open: () => server.connections.size,
     behave: (next) => {
       behaviour = next;
     },

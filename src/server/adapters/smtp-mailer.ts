@@ -4,6 +4,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import wellKnown from 'nodemailer/lib/well-known';
 import type { EmailConfig } from '../../shared/mail/contract.ts';
 import { type Delivery, type Mail, MailError, type Mailer, type MailServer } from '../ports/mailer.ts';
+import { createKeptConnections, leave } from './kept-connections.ts';
 import { connectToMailServer } from './mail-socket.ts';
 import { type SmtpFailure, toMailError } from './smtp-errors.ts';
 
@@ -23,16 +24,23 @@ export interface SmtpLimits {
 const LIMITS: SmtpLimits = { connectMs: 10_000, greetingMs: 10_000, silenceMs: 60_000, totalMs: 120_000 };
 
 /**
- * Creates a mailer over SMTP with one connection for each message: a shop sends few, and nodemailer's pool would resend
- * a message itself after a broken connection.
+ * Creates a mailer over SMTP. A connection is kept for the next message while there is more mail. Not by nodemailer's
+ * pool, which would resend a message itself after a broken connection. A transcript is of a connection of its own.
  */
 export function createSmtpMailer(limits: SmtpLimits = LIMITS): Mailer {
+  const kept = createKeptConnections(limits.greetingMs);
   return {
     serverOf: findServer,
     async send(server, mail, delivery = {}) {
-      const socket = await connectToMailServer(server, limits.connectMs);
-      return sendInTime(openTo(server, limits, socket), { server, mail, delivery, limits });
+      const isKept = !delivery.onStep;
+      const known = isKept ? await kept.take(server) : null;
+      const connection = known ?? openTo(server, limits, await connectToMailServer(server, limits.connectMs));
+      const response = await sendInTime(connection, { server, mail, delivery, limits, isSignedIn: known !== null });
+      if (isKept) kept.keep(server, connection);
+      else leave(connection);
+      return response;
     },
+    closeIdle: () => kept.closeAll(),
   };
 }
 
@@ -61,7 +69,7 @@ function withoutGroups(password: string): string {
 
 /** `socket` is connected to the server. */
 function openTo(server: MailServer, limits: SmtpLimits, socket: Socket): SMTPConnection {
-  return new SMTPConnection({
+  const connection = new SMTPConnection({
     connection: socket,
     host: server.host,
     port: server.port,
@@ -73,6 +81,8 @@ function openTo(server: MailServer, limits: SmtpLimits, socket: Socket): SMTPCon
     socketTimeout: limits.silenceMs,
     logger: false,
   });
+  // Also between two messages, when nobody else listens.
+  return connection.on('error', () => undefined);
 }
 
 interface Sending {
@@ -80,29 +90,42 @@ interface Sending {
   mail: Mail;
   delivery: Delivery;
   limits: SmtpLimits;
+  /** Whether the connection has delivered a message before. */
+  isSignedIn: boolean;
 }
 
-/** Sends and closes the connection in every case: acceptance, rejection, timeout, or the caller's signal. */
+/** Sends, and closes the connection unless the mail is accepted: after rejection, timeout, or the caller's signal. */
 async function sendInTime(connection: SMTPConnection, sending: Sending): Promise<string> {
   const { promise: ended, reject } = Promise.withResolvers<never>();
   const giveUp = () => reject(new MailError('timed_out'));
+  const breakOff = () => reject(new MailError('smtp_broken'));
   const timer = setTimeout(giveUp, sending.limits.totalMs);
   sending.delivery.signal?.addEventListener('abort', giveUp);
-  connection.on('error', reject);
-  connection.on('end', () => reject(new MailError('smtp_broken')));
+  connection.on('error', reject).on('end', breakOff);
   try {
     return await Promise.race([ended, runSession(connection, sending)]);
   } catch (error) {
+    connection.close();
     if (error instanceof MailError) throw error;
     throw toMailError(error as SmtpFailure, sending.server.account?.password);
   } finally {
     clearTimeout(timer);
     sending.delivery.signal?.removeEventListener('abort', giveUp);
-    connection.close();
+    connection.off('error', reject).off('end', breakOff);
   }
 }
 
-async function runSession(connection: SMTPConnection, { server, mail, delivery }: Sending): Promise<string> {
+async function runSession(connection: SMTPConnection, sending: Sending): Promise<string> {
+  const { mail, delivery, isSignedIn } = sending;
+  if (!isSignedIn) await signIn(connection, sending);
+  const message = await compose(mail);
+  const envelope = { from: mail.sender.address, to: [mail.recipient] };
+  const { response } = await done<{ response: string }>((callback) => connection.send(envelope, message, callback));
+  delivery.onStep?.('accepted', true);
+  return response;
+}
+
+async function signIn(connection: SMTPConnection, { server, delivery }: Sending): Promise<void> {
   const { onStep = () => undefined } = delivery;
   await done((callback) => connection.connect(callback));
   onStep('connection', true);
@@ -114,12 +137,6 @@ async function runSession(connection: SMTPConnection, { server, mail, delivery }
     );
   }
   onStep('sign_in', account !== null);
-  const message = await compose(mail);
-  const envelope = { from: mail.sender.address, to: [mail.recipient] };
-  const { response } = await done<{ response: string }>((callback) => connection.send(envelope, message, callback));
-  onStep('accepted', true);
-  connection.quit();
-  return response;
 }
 
 function done<Result = unknown>(

@@ -142,6 +142,29 @@ describe('mail that is not accepted', () => {
   });
 });
 
+test('many messages share a few connections, which end with the last of them', async () => {
+  await using shop = await createMailShop({ staff: ['a@example.com', 'b@example.com', 'c@example.com'] });
+  for (let index = 0; index < 8; index++) await shop.order({ customerPhone: `+97250123450${index}` });
+  shop.startWorker();
+  await shop.settled(isSent);
+  expect(new Set(shop.mailbox.mails.map((mail) => mail.headers.get('message-id'))).size).toBe(32);
+  expect(shop.mailbox.mails).toHaveLength(32);
+  expect(shop.mailbox.connections()).toBeLessThanOrEqual(4);
+  await eventually(() => expect(shop.mailbox.open()).toBe(0));
+});
+
+test('a kept connection that the server has closed costs no attempt', async () => {
+  await using shop = await createMailShop({
+    staff: ['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com'],
+  });
+  shop.mailbox.behave('close after each');
+  shop.startWorker();
+  for (let index = 0; index < 4; index++) await shop.order({ customerPhone: `+97250123450${index}` });
+  await shop.settled(isSent);
+  expect(shop.mailbox.mails).toHaveLength(20);
+  expect((await rows(shop)).map(({ attempts }) => attempts)).toEqual(Array(20).fill(1));
+});
+
 test('mail that is accepted slowly is sent once', async () => {
   await using shop = await createMailShop();
   shop.mailbox.behave('hold');

@@ -89,6 +89,7 @@ class Worker {
     const timer = setTimeout(() => this.#ending.abort(), this.#timing.stopMs);
     await Promise.all(this.#sending.values());
     clearTimeout(timer);
+    this.#deps.mailer.closeIdle();
   }
 
   async renew(): Promise<void> {
@@ -108,6 +109,7 @@ class Worker {
         this.#log.warn({ err: error }, 'reading the outbox failed; retried soon');
       }
     }
+    if (this.#sending.size === 0) this.#deps.mailer.closeIdle();
   }
 
   /** Claims as many messages as may be sent concurrently, and starts sending. */

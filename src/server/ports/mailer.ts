@@ -39,6 +39,8 @@ export interface Mailer {
   serverOf(account: EmailConfig): MailServer | null;
   /** Resolves with the server's reply once it has accepted the mail; bounded by a timeout. Throws MailError. */
   send(server: MailServer, mail: Mail, delivery?: Delivery): Promise<string>;
+  /** Closes the connections that are kept for more mail. */
+  closeIdle(): void;
 }
 
 /** Mail was not accepted. */
