@@ -10,6 +10,7 @@ import { LANGUAGES } from '../../shared/languages.ts';
 import { runDueJobs } from '../daily/run-daily-jobs.ts';
 import { withSharedCommit } from '../db/shared-commit.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { encodeNextPicture } from '../media/encode-copies.ts';
 import { translator } from '../translate.ts';
 import { announceMove } from './announcement.ts';
 import { followMove } from './follow-move.ts';
@@ -88,6 +89,7 @@ describe('while the shop is being moved', () => {
     const together = [1, 2].map(() => withSharedCommit(shop.deps.database, write));
     await expect(Promise.all(together)).rejects.toMatchObject(refusal);
     await runDueJobs(shop.deps, shop.app.log);
+    expect(await encodeNextPicture(shop.deps, shop.app.log)).toBe(false);
     expect(await db.selectFrom('daily_jobs').selectAll().execute()).toEqual([]);
   });
 
