@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util';
+import { startObjectStore } from '../object-store.ts';
 import { startPostgres } from '../setup/postgres.ts';
 import { buildWeb } from '../setup/web.ts';
 import type { Finding } from './check-shop.ts';
+import { failOverPostgres, killBehindNginx, rollUpgrade } from './many-nodes.ts';
 import { failMailServer, fillDisk, killOnPostgres, killOnSqlite, restartPostgres } from './scenarios.ts';
 
 /*
  * `npm run chaos`: injects every failure that docs/reliability.md describes while customers order, and prints the
  * results. Exits with code 1 when an order was lost or duplicated, or mail was missing or duplicated without a reason.
- * Two lanes run in parallel; `--kills-sqlite` and `--kills-postgres` set the number of kills, and `--only` filters
+ * Two lanes run in parallel; `--kills-sqlite`, `--kills-postgres` and `--kills-nginx` set the number of kills, and `--only` filters
  * scenarios by name.
  */
 
@@ -15,6 +17,7 @@ const { values } = parseArgs({
   options: {
     'kills-sqlite': { type: 'string', default: '50' },
     'kills-postgres': { type: 'string', default: '20' },
+    'kills-nginx': { type: 'string', default: '15' },
     only: { type: 'string', default: '' },
   },
 });
@@ -22,18 +25,25 @@ const { values } = parseArgs({
 buildWeb();
 const startedAt = performance.now();
 const postgres = await startPostgres({ isDurable: true });
+const store = await startObjectStore();
 let hasFailed = false;
 try {
   await Promise.all([
-    runInSequence([['SIGKILL on SQLite', () => killOnSqlite(Number(values['kills-sqlite']))]]),
+    runInSequence([
+      ['SIGKILL on SQLite', () => killOnSqlite(Number(values['kills-sqlite']))],
+      ['Rolling upgrade, three nodes behind nginx', () => rollUpgrade(postgres, store)],
+    ]),
     runInSequence([
       ['SIGKILL on PostgreSQL, two nodes', () => killOnPostgres(postgres, Number(values['kills-postgres']))],
       ['PostgreSQL restarted', () => restartPostgres(postgres, 3)],
       ['Disk full', fillDisk],
       ['Mail server misbehaves', failMailServer],
+      ['SIGKILL, three nodes behind nginx', () => killBehindNginx(postgres, store, Number(values['kills-nginx']))],
+      ['Standby of PostgreSQL promoted, three nodes behind nginx', () => failOverPostgres(store, 3)],
     ]),
   ]);
 } finally {
+  await store[Symbol.asyncDispose]();
   await postgres.stop();
 }
 console.log(`\nIn ${Math.round((performance.now() - startedAt) / 1000)} s: ${hasFailed ? 'FAILED' : 'all holds'}`);

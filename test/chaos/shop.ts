@@ -10,6 +10,8 @@ import { makeScratchFolder } from '../setup/scratch.ts';
 import { SECRET } from '../setup/template.ts';
 import type { OrderedDish } from './customers.ts';
 
+/** The owner's account, created by the first program that starts. */
+export const OWNER = { username: 'admin', password: 'a password for chaos' };
 export const STAFF_ADDRESSES = ['kitchen@example.com', 'owner@example.com'];
 
 /** A database with one dish, and a mailbox; the scenario starts the programs on it. */
@@ -34,7 +36,7 @@ export async function createChaosShop(databaseUrl?: string): Promise<ChaosShop> 
     DATA_DIR: dataDir,
     APP_SECRET: SECRET,
     SEED_DEMO: 'false',
-    ADMIN_PASSWORD: 'a password for chaos',
+    ADMIN_PASSWORD: OWNER.password,
     LOG_LEVEL: 'error',
     // All customers come from one IP address.
     RATE_LIMITS: 'false',

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { chown, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { installDebianPackages } from './debian.ts';
+import { freePort } from './free-port.ts';
 import { makeScratchFolder } from './scratch.ts';
 
 const START_TIMEOUT_MS = 30_000;
@@ -28,6 +28,8 @@ export interface RunningPostgres {
   url: string;
   /** Terminates every connection, and restarts it on the same port and data. */
   restart(): Promise<void>;
+  /** Kills all of its processes at once, like a power cut. */
+  kill(): Promise<void>;
   /** Stops it and removes its data. Idempotent. */
   stop(): Promise<void>;
 }
@@ -35,6 +37,8 @@ export interface RunningPostgres {
 interface PostgresOptions {
   /** Whether commits are durable across its restart. */
   isDurable?: boolean;
+  /** Address of a running server of which the new one is a standby, by streaming replication. */
+  standbyOf?: string;
 }
 
 /** The account to run as, because PostgreSQL refuses to run as root. Empty when not root. */
@@ -45,13 +49,14 @@ type Account = { uid: number; gid: number } | Record<string, never>;
  * missing one is installed when running as root. Throws with instructions when there is none, and with the server's
  * output when it does not start.
  */
-export async function startPostgres({ isDurable = false }: PostgresOptions = {}): Promise<RunningPostgres> {
+export async function startPostgres({ isDurable = false, standbyOf }: PostgresOptions = {}): Promise<RunningPostgres> {
   const programs = postgresFolder();
   const account = accountToRunAs();
   const folder = await makeScratchFolder('postgres');
   try {
     if ('uid' in account) await chown(folder, account.uid, account.gid);
-    makeCluster(join(programs, 'initdb'), folder, account);
+    if (standbyOf === undefined) makeCluster(join(programs, 'initdb'), folder, account);
+    else copyCluster(standbyOf, { folder, account });
     return await startOnFreePort({ postgres: join(programs, 'postgres'), folder, account, isDurable });
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
@@ -105,6 +110,22 @@ function makeCluster(initdb: string, folder: string, account: Account): void {
   if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`);
 }
 
+/** Copies a running server, and tells the copy to follow it. */
+function copyCluster(url: string, { folder, account }: Pick<Start, 'folder' | 'account'>): void {
+  const name = 'pg_basebackup';
+  const place = [...debianFolders(), ...(process.env.PATH ?? '').split(delimiter)].find((each) =>
+    existsSync(join(each, name)),
+  );
+  const options = ['--write-recovery-conf', '--checkpoint=fast', '--no-sync', '--pgdata', join(folder, 'data')];
+  const { status, error, stderr } = spawnSync(join(place ?? '', name), [...options, '--dbname', url], {
+    ...account,
+    cwd: folder,
+    encoding: 'utf8',
+    timeout: START_TIMEOUT_MS,
+  });
+  if (status !== 0) throw new Error(`pg_basebackup failed: ${error?.message ?? stderr}`);
+}
+
 /** Another program may take the port after it was found free, so a failure is retried. */
 async function startOnFreePort(start: Omit<Start, 'port'>): Promise<RunningPostgres> {
   for (let attempt = 1; ; attempt++) {
@@ -114,16 +135,6 @@ async function startOnFreePort(start: Omit<Start, 'port'>): Promise<RunningPostg
       if (attempt === PORT_ATTEMPTS) throw error;
     }
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
 }
 
 interface Start {
@@ -157,6 +168,11 @@ async function startServer(start: Start): Promise<RunningPostgres> {
     async restart() {
       await end(server);
       await launch();
+    },
+    async kill() {
+      const ended = once(server, 'exit');
+      killTree(server.pid ?? 0);
+      await ended;
     },
     async stop() {
       await end(server);
@@ -209,6 +225,13 @@ async function untilResponding(server: ChildProcess, url: string): Promise<void>
     }
   }
   throw failure ?? new Error('The server ended or did not answer in time');
+}
+
+/** Linux only. The first process is stopped first, so that it notices nothing of the others' end. */
+function killTree(pid: number): void {
+  process.kill(pid, 'SIGSTOP');
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  for (const each of [...children.filter(Boolean).map(Number), pid]) process.kill(each, 'SIGKILL');
 }
 
 function hasEnded(server: ChildProcess): boolean {
