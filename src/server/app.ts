@@ -31,6 +31,7 @@ import { MAX_BODY_BYTES } from './http/mount.ts';
 import { requireOwnOrigin } from './http/origin.ts';
 import { shedLoad } from './http/overload.ts';
 import { trustTest } from './http/proxies.ts';
+import { type CallerLimit, createCallerLimit } from './http/rate-limit.ts';
 import { rejectWrites } from './http/read-only.ts';
 import { createReadyResponses, type ReadyResponses } from './http/ready-responses.ts';
 import { securityHeaders, setSafeDefaults } from './http/security-headers.ts';
@@ -53,6 +54,7 @@ type ServerConfig = Pick<Config, 'logLevel' | 'trustProxy' | 'maxConnectionsPerA
 declare module 'fastify' {
   interface FastifyInstance {
     readyResponses: ReadyResponses;
+    callerLimit: CallerLimit;
   }
 }
 
@@ -121,6 +123,7 @@ function rejectImmediately(error: FastifyError, request: FastifyRequest, reply: 
 /** Registers all plugins and routes on `app`. */
 export async function buildApp(app: FastifyInstance, deps: Deps): Promise<FastifyInstance> {
   const { config, web } = deps;
+  app.decorate('callerLimit', createCallerLimit(deps));
   app.setErrorHandler(sendError);
   // Before every other hook: it closes the socket of a handshake that one of them rejects.
   await app.register(fastifyWebsocket, { options: { maxPayload: MAX_SOCKET_MESSAGE_BYTES } });

@@ -13,6 +13,9 @@ export function createLocalRealtime(): Realtime {
       emitter.on('message', listener);
       return () => emitter.off('message', listener);
     },
+    // There is no other node.
+    shareUse: async () => undefined,
+    onUse: () => undefined,
     close: async () => {
       emitter.removeAllListeners();
     },

@@ -1,11 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { type RealtimeMessage, realtimeMessage } from '../../shared/realtime.ts';
 import type { Logger } from '../ports/logger.ts';
-import type { Realtime } from '../ports/realtime.ts';
+import type { AllowanceUse, Realtime } from '../ports/realtime.ts';
 import { listenToPostgres } from './postgres-listener.ts';
 import { createLocalRealtime } from './realtime-local.ts';
 
 const CHANNEL = 'sofra_events';
 const HEARTBEAT_MS = 15_000;
+/** A notification has at most 8,000 bytes; one of these has at most 150. */
+const USE_OF_A_MESSAGE = 50;
+
+/** What callers used at the node `from`. */
+const useMessage = z.object({
+  from: z.string(),
+  use: z.array(z.object({ key: z.string(), tokens: z.number(), burst: z.number(), perMinute: z.number() })),
+});
 
 /**
  * Publishes events to all nodes, itself included, with PostgreSQL's LISTEN/NOTIFY. While the connection is lost, events
@@ -13,13 +23,18 @@ const HEARTBEAT_MS = 15_000;
  */
 export async function createPostgresRealtime(databaseUrl: string, log: Logger): Promise<Realtime> {
   const local = createLocalRealtime();
+  const node = randomUUID();
+  const useListeners: ((use: readonly AllowanceUse[]) => void)[] = [];
   const listener = await listenToPostgres({
     databaseUrl,
     channel: CHANNEL,
     log,
     onPayload(payload) {
-      const message = realtimeMessage.safeParse(parseJson(payload));
-      if (message.success) void local.publish(message.data);
+      const received = parseJson(payload);
+      const message = realtimeMessage.safeParse(received);
+      if (message.success) return void local.publish(message.data);
+      const { data } = useMessage.safeParse(received);
+      if (data && data.from !== node) for (const listener of useListeners) listener(data.use);
     },
     // In between, this node missed the events of others, and others missed its own.
     onReconnect: () => void publish({ type: 'shop_changed', timestamp: new Date().toISOString() }),
@@ -37,6 +52,15 @@ export async function createPostgresRealtime(databaseUrl: string, log: Logger): 
     }
   }
 
+  async function sendUse(use: readonly AllowanceUse[]): Promise<void> {
+    const payload = JSON.stringify({ from: node, use });
+    // While the connection is lost, each node limits callers by itself.
+    await listener
+      .client()
+      ?.query('select pg_notify($1, $2)', [CHANNEL, payload])
+      .catch(() => undefined);
+  }
+
   // Sequential, since a connection runs one query at a time.
   let turn = Promise.resolve();
   function inTurn(work: () => Promise<void>): Promise<void> {
@@ -49,6 +73,11 @@ export async function createPostgresRealtime(databaseUrl: string, log: Logger): 
   return {
     publish,
     subscribe: local.subscribe,
+    async shareUse(use) {
+      for (let start = 0; start < use.length; start += USE_OF_A_MESSAGE)
+        await inTurn(() => sendUse(use.slice(start, start + USE_OF_A_MESSAGE)));
+    },
+    onUse: (listener) => void useListeners.push(listener),
     close: async () => {
       clearInterval(heartbeat);
       await turn;

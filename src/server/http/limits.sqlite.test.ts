@@ -12,13 +12,13 @@ describe('the rate limit', () => {
   test('allows a burst and refills at an even rate', () => {
     let now = 0;
     const limit = createRateLimit({ elapsedMs: () => now });
-    const take = () => limit('a', { burst: 3, perMinute: 60 });
+    const take = () => limit.take('a', { burst: 3, perMinute: 60 });
     expect([take(), take(), take(), take()]).toEqual([0, 0, 0, 1000]);
     now = 500;
     expect(take()).toBe(500);
     now = 1500;
     expect([take(), take()]).toEqual([0, 500]);
-    expect(limit('b', { burst: 3, perMinute: 60 })).toBe(0);
+    expect(limit.take('b', { burst: 3, perMinute: 60 })).toBe(0);
     now = 10 ** 9;
     expect([take(), take(), take(), take()]).toEqual([0, 0, 0, 1000]);
   });
@@ -26,10 +26,25 @@ describe('the rate limit', () => {
   test('does not grow without bound with many addresses', () => {
     const limit = createRateLimit({ elapsedMs: () => 0 });
     const allowance = { burst: 1, perMinute: 1 };
-    expect(limit('first', allowance)).toBe(0);
-    for (let number = 0; number < 20_000; number++) limit(`other ${number}`, allowance);
-    expect(limit('first', allowance)).toBe(0);
-    expect(limit('other 19999', allowance)).toBeGreaterThan(0);
+    expect(limit.take('first', allowance)).toBe(0);
+    for (let number = 0; number < 50_000; number++) limit.take(`other ${number}`, allowance);
+    expect(limit.take('first', allowance)).toBe(0);
+    expect(limit.take('other 49999', allowance)).toBeGreaterThan(0);
+  });
+
+  test('counts what other nodes gave away, and pays its debts at the same rate', () => {
+    let now = 0;
+    const limit = createRateLimit({ elapsedMs: () => now });
+    const allowance = { burst: 3, perMinute: 60 };
+    const use = (tokens: number) => limit.addUse([{ key: 'a', tokens, ...allowance }]);
+    use(2);
+    expect([limit.take('a', allowance), limit.take('a', allowance)]).toEqual([0, 1000]);
+    use(1);
+    expect(limit.take('a', allowance)).toBe(2000);
+    use(100);
+    expect(limit.take('a', allowance)).toBe(4000);
+    now = 4000;
+    expect(limit.take('a', allowance)).toBe(0);
   });
 
   test.each([

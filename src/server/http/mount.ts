@@ -6,7 +6,7 @@ import type { Staff } from '../ports/staff-auth.ts';
 import { callerOf } from './callers.ts';
 import { decodeRequest } from './decode.ts';
 import { requireSameSite } from './origin.ts';
-import { createCallerLimit, PUBLIC_ALLOWANCES } from './rate-limit.ts';
+import { type CallerLimit, PUBLIC_ALLOWANCES } from './rate-limit.ts';
 import type { ApiResponse, Respond } from './response.ts';
 import { requireOwner, requireStaff, staffOf } from './session.ts';
 import { readUpload } from './upload.ts';
@@ -55,10 +55,9 @@ interface OfTheShop<C extends Contract> {
  * the response by the contract's schema, so that undeclared fields cannot leak. With `ofTheShop` the encoded response
  * to all but staff is cached.
  */
-export function createMount(app: FastifyInstance, { auth, clock, config }: Deps) {
-  const allowanceOf = config.rateLimits ? limiter(clock) : () => () => undefined;
+export function createMount(app: FastifyInstance, { auth, clock }: Deps) {
   return function mount<C extends Contract>(contract: C, handler: Handler<C>, ofTheShop?: OfTheShop<C>): void {
-    const requireAllowance = allowanceOf(contract);
+    const requireAllowance = allowanceOf(contract, app.callerLimit);
     const encode = (response: unknown) => (contract.response ? z.encode(contract.response, response) : null);
     app.route({
       method: contract.method,
@@ -115,14 +114,11 @@ function bodyLimitOf(contract: Contract): { bodyLimit?: number } {
   return contract.upload || !isForStaff(contract) ? {} : { bodyLimit: MAX_STAFF_BODY_BYTES };
 }
 
-/** Returns a function from a contract to the check that throws `too_many_requests` when an address exceeds its allowance. */
-function limiter(clock: Deps['clock']): (contract: Contract) => (address: string) => void {
-  const requireAllowance = createCallerLimit(clock);
-  return ({ method, path }) => {
-    const call = `${method} ${path}`;
-    const allowance = PUBLIC_ALLOWANCES[method === 'GET' ? 'read' : 'write'];
-    return (address) => requireAllowance({ call, address }, allowance);
-  };
+/** Returns the check that throws `too_many_requests` when an address exceeds the call's allowance. */
+function allowanceOf({ method, path }: Contract, requireAllowance: CallerLimit): (address: string) => void {
+  const call = `${method} ${path}`;
+  const allowance = PUBLIC_ALLOWANCES[method === 'GET' ? 'read' : 'write'];
+  return (address) => requireAllowance({ call, address }, allowance);
 }
 
 function setPageHeaders(request: FastifyRequest, reply: FastifyReply, { total, next }: Page): void {

@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { MINUTE_MS } from '../../shared/durations.ts';
+import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { AllowanceUse, Realtime } from '../ports/realtime.ts';
 import { callerOf } from './callers.ts';
 
 /** How often one address may make one call. */
@@ -22,31 +24,96 @@ export const PUBLIC_ALLOWANCES = {
 } as const;
 
 /** Beyond this many keys the least recently used is evicted, which restores its whole allowance. */
-const MAX_ENTRIES_CACHED = 20_000;
+const MAX_ENTRIES_CACHED = 50_000;
+/** Other nodes learn of a caller who has used this part of a burst, so that ordinary visits cost no message. */
+const SHARED_PART = 0.05;
+const SHARE_EVERY_MS = 250;
+/** What one interval shares at most; the rest follows in the next. */
+const MAX_SHARED = 200;
 
-/** Takes one token of `key`. Returns 0, or the ms until the next token is available. */
-export type RateLimit = (key: string, allowance: Allowance) => number;
+interface Bucket {
+  tokens: number;
+  at: number;
+  /** Tokens taken that other nodes do not know of. */
+  unshared: number;
+}
 
-/** Creates a token bucket for each key, in this process. */
-export function createRateLimit({ elapsedMs }: Pick<Clock, 'elapsedMs'>): RateLimit {
-  const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: MAX_ENTRIES_CACHED });
-  return (key, { burst, perMinute }) => {
+export interface RateLimit {
+  /** Takes one token of `key`. Returns 0, or the ms until the next token is available. */
+  take(key: string, allowance: Allowance): number;
+  /** Takes the tokens that other nodes gave away. Debts are at most a burst. */
+  addUse(use: readonly AllowanceUse[]): void;
+}
+
+type Sharing = Pick<Realtime, 'shareUse'>;
+
+/**
+ * Creates a token bucket for each key. Each node has all buckets, and `sharing` tells the others within 250 ms what
+ * callers took here; until then they may take it there as well (decision 0035).
+ */
+export function createRateLimit({ elapsedMs }: Pick<Clock, 'elapsedMs'>, sharing?: Sharing): RateLimit {
+  const buckets = new LRUCache<string, Bucket>({ max: MAX_ENTRIES_CACHED });
+  const toShare = new Map<string, Allowance>();
+
+  function refilled(key: string, { burst, perMinute }: Allowance): Bucket {
     const at = elapsedMs();
-    const bucket = buckets.get(key) ?? { tokens: burst, at };
-    const tokens = Math.min(burst, bucket.tokens + ((at - bucket.at) * perMinute) / MINUTE_MS);
-    const isAllowed = tokens >= 1;
-    buckets.set(key, { tokens: isAllowed ? tokens - 1 : tokens, at });
-    return isAllowed ? 0 : Math.ceil(((1 - tokens) * MINUTE_MS) / perMinute);
+    const { tokens, at: since, unshared } = buckets.get(key) ?? { tokens: burst, at, unshared: 0 };
+    return { tokens: Math.min(burst, tokens + ((at - since) * perMinute) / MINUTE_MS), at, unshared };
+  }
+
+  function share(): void {
+    const use: AllowanceUse[] = [];
+    for (const [key, allowance] of [...toShare].slice(0, MAX_SHARED)) {
+      toShare.delete(key);
+      const bucket = buckets.peek(key);
+      if (!bucket) continue;
+      use.push({ key, tokens: bucket.unshared, ...allowance });
+      bucket.unshared = 0;
+    }
+    void sharing?.shareUse(use);
+    if (toShare.size > 0) shareSoon();
+  }
+  const shareSoon = () => void setTimeout(share, SHARE_EVERY_MS).unref();
+
+  return {
+    take(key, allowance) {
+      const bucket = refilled(key, allowance);
+      const isAllowed = bucket.tokens >= 1;
+      if (isAllowed) {
+        bucket.tokens -= 1;
+        bucket.unshared += 1;
+      }
+      buckets.set(key, bucket);
+      const isDue = isAllowed ? bucket.unshared >= allowance.burst * SHARED_PART : bucket.unshared > 0;
+      if (sharing && isDue && !toShare.has(key)) {
+        toShare.set(key, allowance);
+        if (toShare.size === 1) shareSoon();
+      }
+      return isAllowed ? 0 : Math.ceil(((1 - bucket.tokens) * MINUTE_MS) / allowance.perMinute);
+    },
+    addUse(use) {
+      for (const { key, tokens, burst, perMinute } of use) {
+        const bucket = refilled(key, { burst, perMinute });
+        buckets.set(key, { ...bucket, tokens: Math.max(-burst, bucket.tokens - tokens) });
+      }
+    },
   };
 }
 
-/** Returns a check that throws `too_many_requests` when an address exceeds the allowance. */
-export function createCallerLimit(
-  clock: Pick<Clock, 'elapsedMs'>,
-): (caller: { call: string; address: string }, allowance: Allowance) => void {
-  const limit = createRateLimit(clock);
+/** Throws `too_many_requests` when an address exceeds the allowance of a call. */
+export type CallerLimit = (caller: { call: string; address: string }, allowance: Allowance) => void;
+
+/** Creates the limit of public calls, which all nodes share; one without effect when the configuration lifts it. */
+export function createCallerLimit({
+  config,
+  clock,
+  realtime,
+}: Pick<Deps, 'config' | 'clock' | 'realtime'>): CallerLimit {
+  if (!config.rateLimits) return () => undefined;
+  const limit = createRateLimit(clock, realtime);
+  realtime.onUse(limit.addUse);
   return ({ call, address }, allowance) => {
-    const waitMs = limit(`${call} ${callerOf(address)}`, allowance);
+    const waitMs = limit.take(`${call} ${callerOf(address)}`, allowance);
     if (waitMs > 0) throw new DomainError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   };
 }

@@ -1,5 +1,4 @@
-import type { Deps } from '../deps.ts';
-import { createCallerLimit, PUBLIC_ALLOWANCES } from '../http/rate-limit.ts';
+import { type CallerLimit, PUBLIC_ALLOWANCES } from '../http/rate-limit.ts';
 import type { Making, Respond } from '../http/response.ts';
 
 export type RequireAllowance = Making['requireAllowance'];
@@ -19,8 +18,6 @@ export function limited(respond: Respond, requireAllowance: RequireAllowance): R
 }
 
 /** Returns a check that throws `too_many_requests` when an address exceeds the allowance that all pages share. */
-export function createPageLimit({ clock, config }: Deps): RequireAllowance {
-  if (!config.rateLimits) return () => undefined;
-  const requireAllowance = createCallerLimit(clock);
+export function createPageLimit(requireAllowance: CallerLimit): RequireAllowance {
   return (address) => requireAllowance({ call: 'page', address }, PUBLIC_ALLOWANCES.read);
 }

@@ -27,7 +27,7 @@ const NONCE_BYTES = 18;
 /** Serves the menu, also at the address of each dish, the statements, the admin area, phone orders, and 'Page Not Found' for other paths. */
 export function pageRoutes(app: FastifyInstance, deps: Deps, respondFromCache: Respond): void {
   const { web, config } = deps;
-  const requireAllowance = createPageLimit(deps);
+  const requireAllowance = createPageLimit(app.callerLimit);
   const respond = limited(respondFromCache, requireAllowance);
   const visitOf = (request: FastifyRequest) => ({
     language: languageOf(request),
