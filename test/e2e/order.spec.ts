@@ -19,6 +19,9 @@ import {
   watchConsole,
 } from './fixtures.ts';
 
+// The journeys that matter most run with animations, as most customers see them.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 for (const language of LANGUAGES) {
   const t = texts(language);
   const isJudged = LANGUAGE_OF_EACH_DIRECTION.some((judged) => judged === language);
