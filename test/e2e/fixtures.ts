@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import {
   type BrowserContext,
   test as base,
@@ -6,7 +8,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import { createInstance, type TFunction } from 'i18next';
 import { loadTexts } from '../../src/shared/i18n/load-texts.ts';
 import { LANGUAGES, type Language } from '../../src/shared/languages.ts';
@@ -113,6 +115,9 @@ export function texts(language: Language): TFunction {
 /** One language of each direction, for axe: its rules depend on direction, not on words. */
 export const LANGUAGE_OF_EACH_DIRECTION = ['en', 'he'] as const satisfies Language[];
 
+/** Minified, because each document parses it anew. */
+const AXE_SOURCE = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
 const AXE_OPTIONS: axe.RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   // A full report takes several times as long.
@@ -156,7 +161,7 @@ function animationsStarted(page: Page): Promise<number> {
 
 async function violationsOf(page: Page, part?: Locator): Promise<string[]> {
   // Injecting axe takes half as long as a run, so each document gets it once.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE);
   // The page behind a modal dialog is inert, and was judged without it.
   const dialog = page.locator('[role=dialog], [role=alertdialog], dialog[open]').last();
   const judged = part ?? ((await dialog.count()) > 0 ? dialog : page.locator(':root'));
