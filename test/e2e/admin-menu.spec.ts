@@ -144,6 +144,13 @@ test('a sold-out dish cannot be ordered, and is named to a customer who has it i
   await expect(add).toHaveCount(0);
   await expect(customer.getByRole('alert').filter({ hasText: name })).toBeVisible();
 
+  const phoneOrder = await page.context().newPage();
+  await phoneOrder.goto(`${shop.url}/phone-orders-admin?lang=en`);
+  const entry = phoneOrder.getByRole('row').filter({ hasText: name });
+  await expect(entry).toContainText(t('shop.soldOut.title'));
+  await expect(button(entry, t('staff.phoneOrders.addOne', { dish: name }))).toBeDisabled();
+  await phoneOrder.close();
+
   await choose(t('shop.soldOut.title'), t('staff.menu.soldOut.date'));
   await button(page.getByRole('dialog'), t('staff.menu.soldOut.dateSave')).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

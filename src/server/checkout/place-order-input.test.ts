@@ -131,6 +131,19 @@ describe('a request is rejected that is', () => {
   );
 });
 
+test('a total is at most ten million shekels, also where the request says less', async () => {
+  await using world = await createWorld();
+  const dish = await world.addDish({ price: 500_000_000 });
+  const place = (quantity: number) =>
+    world.post('/api/orders', checkout([{ ...dish, quantity }], { totalAmount: '10000000.00' }));
+  expect(refusal(await place(3))).toEqual({
+    status: 400,
+    code: 'invalid_input',
+    details: { fields: { totalAmount: 'The order is too large' } },
+  });
+  expect((await place(2)).status).toBe(201);
+});
+
 describe('an order is accepted', () => {
   const accepted = async (changes: Record<string, unknown>) => {
     await using world = await createWorld();

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AuditLogEntry } from '../../../shared/audit/contract.ts';
 import { isOneOf } from '../../../shared/audit/words.ts';
 import { DISH_KINDS } from '../../../shared/menu/dish-fields.ts';
+import { NO_END } from '../../../shared/menu/sold-out.ts';
 import { parseDecimal } from '../../../shared/money.ts';
 import { ORDER_STATUSES } from '../../../shared/orders/statuses.ts';
 import { Price } from '../../ui/price.tsx';
@@ -57,7 +58,7 @@ export function AuditValue({ entry, field, value, names }: AuditValueProps): Rea
   const shown: Record<Kind, () => ReactNode> = {
     money: () => <Money text={text} />,
     flag: () => t(value === 1 || value === true ? 'staff.yes' : 'staff.no'),
-    instant: () => <bdi>{formatInstant(text)}</bdi>,
+    instant: () => (text === NO_END ? t('staff.audit.noEnd') : <bdi>{formatInstant(text)}</bdi>),
     code: () => (isOneOf(CODES, text) ? t(`staff.audit.codes.${text}`) : text),
     status: () => (isOneOf(ORDER_STATUSES, text) ? t(`staff.orders.statuses.${text}.name`) : text),
     city: () => <Plain text={names.city(Number(text)) ?? text} />,
