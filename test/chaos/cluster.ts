@@ -54,7 +54,7 @@ function createNode(env: Record<string, string>): ClusterNode {
       await program?.stop();
     },
     async start(folder) {
-      program = await startProgram(env, { ...(folder ? { folder } : {}), printsErrors: true });
+      program = await startProgram(env, folder === undefined ? {} : { folder });
     },
   };
 }
