@@ -21,7 +21,7 @@ export default defineConfig({
     timezoneId: 'Asia/Jerusalem',
     // Requests of a service worker pass by the tests' own routing; the journeys that are about it allow it.
     serviceWorkers: 'block',
-    // Drawing animations takes a fifth of the browser's processor time; order.spec.ts runs with them.
+    // Drawing animations takes a tenth of a run's processor time; order.spec.ts runs with them.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findHeadlessShell() ?? chromiumPath(), args: CHROMIUM_FLAGS },
