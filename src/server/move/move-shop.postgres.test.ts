@@ -87,13 +87,14 @@ describe('a move', () => {
       await expect(requireNotMoved(target, move)).rejects.toThrow('is not complete: run "npm run move-to-postgres"');
       // In rows that had been copied, and new ones; each write also proves that the database is not locked.
       const number = interrupted.length;
+      if (number % 5 !== 0) continue;
       await source.db
         .updateTable('orders')
         .set({ seen_by: `${number}` })
         .where('id', '=', 100 + number)
         .execute();
       await source.db.deleteFrom('idempotency_keys').where('key', '=', `key ${number}`).execute();
-      if (number === 5) await source.db.deleteFrom('orders').where('id', '=', 200).execute();
+      if (number === 15) await source.db.deleteFrom('orders').where('id', '=', 200).execute();
     }
     expect(interrupted).toEqual(expect.arrayContaining(['Copying orders', 'Copying shop_version', 'Verifying tables']));
     expect(interrupted.length).toBeGreaterThan(20);
