@@ -1,25 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { z } from 'zod';
 import { type Engine, openDatabase } from '../../src/server/db/open.ts';
 import { countOrders } from '../../src/server/orders/queries.ts';
-import { city } from '../../src/shared/cities/contract.ts';
-import { foodItem } from '../../src/shared/menu/contract.ts';
-import { checkout } from '../builders.ts';
 import { startPostgres } from '../setup/postgres.ts';
 import { type BareInserts, openPostgresInserts, openSqliteInserts } from './bare-inserts.ts';
-import { loadFor, requestText, type Target } from './load.ts';
-import { createDataDir, type Program, startShop } from './program.ts';
+import { loadFor, type Target } from './load.ts';
+import { orderTarget } from './order-target.ts';
+import { createDataDir, startShop } from './program.ts';
 import type { Figure, Row, Table } from './report.ts';
 import { median, percentile } from './statistics.ts';
 
 const APP_SECRET = 'a secret for benches, of 32 letters';
-const CREATED = 201;
-const CUSTOMERS = 500;
-const LINES = 3;
-const QUANTITY = 3;
 /** Connections of the shop, of which `JUDGED` is compared with the bounds. */
 const CONNECTIONS = [1, 10, 32, 128];
 const JUDGED = 32;
@@ -131,44 +123,6 @@ function figuresOf(engine: Engine, rows: readonly Compared[]): Figure[] {
   const value = rows.find(({ connections }) => connections === JUDGED)?.ratio ?? Number.NaN;
   const name = `orders.ratioToBareInsert${engine === 'sqlite' ? '' : '.postgres'}`;
   return [{ name, value, atLeast: LEAST_RATIO[engine] }];
-}
-
-/**
- * Places a first order, whose rows are inserted bare. Returns requests of more, each with an idempotency key of its own,
- * and how many were made.
- */
-async function orderTarget(shop: Program): Promise<{ target: Target; responded(): number }> {
-  const bodies = await orderBodies(shop);
-  let sent = 0;
-  const request = () => orderText(bodies[sent++ % bodies.length] ?? '');
-  const first = await fetch(`${shop.url}/api/orders`, {
-    method: 'POST',
-    headers: orderHeaders(),
-    body: bodies[0] ?? '',
-  });
-  if (first.status !== CREATED) throw new Error(`The first order returned ${first.status}`);
-  return { target: { name: 'POST /api/orders', url: shop.url, status: CREATED, request }, responded: () => sent };
-}
-
-/** Returns orders in the form of the wire by several customers, above the minimum of the first city. */
-async function orderBodies({ url }: Program): Promise<string[]> {
-  const read = async (path: string) => (await fetch(`${url}${path}`)).json();
-  const menu = z.array(foodItem).parse(await read('/api/food-items'));
-  const [first] = z.array(city).parse(await read('/api/cities'));
-  const cart = menu.slice(0, LINES).map((dish) => ({ ...dish, quantity: QUANTITY }));
-  return Array.from({ length: CUSTOMERS }, (_, index) =>
-    JSON.stringify(
-      checkout(cart, { cityId: first?.id, customerPhone: `+97252${String(1_000_000 + index)}`, language: 'he' }),
-    ),
-  );
-}
-
-function orderText(body: string): string {
-  return requestText({ method: 'POST', path: '/api/orders', headers: orderHeaders(), body });
-}
-
-function orderHeaders(): Record<string, string> {
-  return { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
 }
 
 async function countStored(sqliteFile: string): Promise<number> {

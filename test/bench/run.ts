@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { buildIfStale } from './fresh-build.ts';
+import { growth } from './growth.ts';
+import { mail } from './mail.ts';
 import { manyOrders } from './many-orders.ts';
 import { menu } from './menu.ts';
 import { orders } from './orders.ts';
@@ -22,6 +24,8 @@ const BENCHES: Record<string, () => Promise<Table[]>> = {
   orders,
   menu,
   'many-orders': manyOrders,
+  mail,
+  growth,
 };
 
 /** Of the machine's processor time; beyond it the figures are not trusted. */
