@@ -1,20 +1,15 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textIn } from '../../shared/localised-text.ts';
-import type { Dish } from '../../shared/menu/contract.ts';
 import { dishPath } from '../../shared/storefront.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { Price } from '../ui/price.tsx';
-import { Stepper } from '../ui/stepper.tsx';
 import { DishPicture } from './dish-picture.tsx';
-import { SOLD_OUT_PICTURE, SoldOutLabel } from './sold-out-label.tsx';
+import { DishQuantity, type DishQuantityProps } from './dish-quantity.tsx';
+import { SOLD_OUT_PICTURE } from './sold-out-label.tsx';
 
-interface DishCardProps {
-  item: Dish;
-  quantity: number;
-  maxQuantity: number;
+interface DishCardProps extends DishQuantityProps {
   isFirst: boolean;
-  onQuantity(id: number, quantity: number): void;
   onEnlarge(id: number): void;
   onOpen(id: number): void;
 }
@@ -83,19 +78,7 @@ export const DishCard = memo(function DishCard({
       )}
       <div className="print:col-span-1 print:col-start-2 print:row-start-1 print:p-0 col-span-2 flex flex-wrap print:items-start items-end justify-between gap-x-2 gap-y-1 pt-1 lg:col-span-1 lg:items-center lg:px-4 lg:pb-4 lg:pt-3">
         <Price agorot={item.price} className="font-bold text-lg" />
-        {item.soldOutUntil ? (
-          <SoldOutLabel until={item.soldOutUntil} />
-        ) : (
-          <div data-needs-script className="relative ms-auto">
-            <Stepper
-              id={item.id}
-              dish={name}
-              quantity={quantity}
-              max={maxQuantity}
-              onChange={(next) => onQuantity(item.id, next)}
-            />
-          </div>
-        )}
+        <DishQuantity item={item} quantity={quantity} maxQuantity={maxQuantity} onQuantity={onQuantity} />
       </div>
     </li>
   );

@@ -1,23 +1,17 @@
 import { Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { textIn } from '../../shared/localised-text.ts';
-import type { Dish } from '../../shared/menu/contract.ts';
 import { splitInstructions } from '../../shared/menu/rules.ts';
 import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useLanguage } from '../ui/i18n.ts';
 import { Price } from '../ui/price.tsx';
-import { Stepper } from '../ui/stepper.tsx';
 import { toast } from '../ui/toast.ts';
 import { DishPicture } from './dish-picture.tsx';
-import { SoldOutLabel } from './sold-out-label.tsx';
+import { DishQuantity, type DishQuantityProps } from './dish-quantity.tsx';
 
-interface DishSheetProps {
-  item: Dish;
-  quantity: number;
-  maxQuantity: number;
-  onQuantity(id: number, quantity: number): void;
+interface DishSheetProps extends DishQuantityProps {
   onClose(): void;
 }
 
@@ -36,17 +30,7 @@ export function DishSheet({ item, quantity, maxQuantity, onQuantity, onClose }: 
       footer={
         <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <Price agorot={item.price} className="font-bold text-2xl" />
-          {item.soldOutUntil ? (
-            <SoldOutLabel until={item.soldOutUntil} />
-          ) : (
-            <Stepper
-              id={item.id}
-              dish={name}
-              quantity={quantity}
-              max={maxQuantity}
-              onChange={(next) => onQuantity(item.id, next)}
-            />
-          )}
+          <DishQuantity item={item} quantity={quantity} maxQuantity={maxQuantity} onQuantity={onQuantity} />
         </div>
       }
     >

@@ -1,0 +1,30 @@
+import { textIn } from '../../shared/localised-text.ts';
+import type { Dish } from '../../shared/menu/contract.ts';
+import { useLanguage } from '../ui/i18n.ts';
+import { Stepper } from '../ui/stepper.tsx';
+import { SoldOutLabel } from './sold-out-label.tsx';
+
+export interface DishQuantityProps {
+  item: Dish;
+  /** In the cart. */
+  quantity: number;
+  maxQuantity: number;
+  onQuantity(id: number, quantity: number): void;
+}
+
+/** The buttons that change how many of a dish are in the cart; when a sold-out dish comes back. */
+export function DishQuantity({ item, quantity, maxQuantity, onQuantity }: DishQuantityProps) {
+  const language = useLanguage();
+  if (item.soldOutUntil) return <SoldOutLabel until={item.soldOutUntil} />;
+  return (
+    <div data-needs-script className="relative ms-auto">
+      <Stepper
+        id={item.id}
+        dish={textIn(item.name, language)}
+        quantity={quantity}
+        max={maxQuantity}
+        onChange={(next) => onQuantity(item.id, next)}
+      />
+    </div>
+  );
+}
