@@ -35,7 +35,7 @@ export function DishSheet({ item, quantity, maxQuantity, onQuantity, onClose }: 
       }
     >
       {item.imageUrl && (
-        <div className="-mx-5 -mt-4 mb-4 short:float-end short:m-0 short:ms-4 short:w-44 short:overflow-hidden short:rounded-xl">
+        <div className="-mx-5 -mt-4 mb-4 print:hidden short:float-end short:m-0 short:ms-4 short:w-44 short:overflow-hidden short:rounded-xl">
           <DishPicture
             url={item.imageUrl}
             alt={name}
