@@ -49,12 +49,6 @@ export function SoldOutMenu({ dish, isShort = false }: SoldOutMenuProps) {
           collisionPadding={8}
           className={`${MENU} z-60 font-normal text-base`}
         >
-          {soldOutUntil && (
-            <DropdownMenu.Item onSelect={sale.end} className={`${MENU_ITEM} font-semibold text-ok`}>
-              <Check aria-hidden className="size-5 shrink-0" />
-              {t('staff.menu.soldOut.end')}
-            </DropdownMenu.Item>
-          )}
           {SOLD_OUT_SPANS.map((span) => (
             <DropdownMenu.Item key={span} onSelect={() => sale.sellOutFor(span)} className={MENU_ITEM}>
               {t(`staff.menu.soldOut.${span}`)}
@@ -63,6 +57,13 @@ export function SoldOutMenu({ dish, isShort = false }: SoldOutMenuProps) {
           <DropdownMenu.Item onSelect={() => setAskingDate(true)} className={MENU_ITEM}>
             {t('staff.menu.soldOut.date')}
           </DropdownMenu.Item>
+          {/* Last, so that no other choice moves when someone else changes the state meanwhile. */}
+          {soldOutUntil && (
+            <DropdownMenu.Item onSelect={sale.end} className={`${MENU_ITEM} font-semibold text-ok`}>
+              <Check aria-hidden className="size-5 shrink-0" />
+              {t('staff.menu.soldOut.end')}
+            </DropdownMenu.Item>
+          )}
         </DropdownMenu.Content>
       </DropdownMenu.Root>
       {isAskingDate && <SoldOutDateDialog dish={dish} onClose={() => setAskingDate(false)} />}
