@@ -10,6 +10,7 @@ import { Price } from '../ui/price.tsx';
 import { toast } from '../ui/toast.ts';
 import { DishPicture } from './dish-picture.tsx';
 import { DishQuantity, type DishQuantityProps } from './dish-quantity.tsx';
+import { SOLD_OUT_PICTURE } from './sold-out-label.tsx';
 
 interface DishSheetProps extends DishQuantityProps {
   onClose(): void;
@@ -40,7 +41,7 @@ export function DishSheet({ item, quantity, maxQuantity, onQuantity, onClose }: 
             url={item.imageUrl}
             alt={name}
             sizes="(min-width: 40rem) 36rem, 100vw"
-            className="aspect-4/3 max-h-[45dvh] w-full"
+            className={`aspect-4/3 max-h-[45dvh] w-full ${item.soldOutUntil ? SOLD_OUT_PICTURE : ''}`}
           />
         </div>
       )}

@@ -14,7 +14,7 @@ export function SoldOutLabel({ until }: SoldOutLabelProps) {
   const { t } = useTranslation();
   const comeback = useComebackText()(until);
   return (
-    <p className="ms-auto flex min-h-11 flex-col items-end justify-center text-end leading-tight">
+    <p className="ms-auto flex min-h-11 print:hidden flex-col items-end justify-center text-end leading-tight">
       <span className="font-bold">{t('shop.soldOut.title')}</span>
       {comeback && <span className="text-muted text-sm">{comeback}</span>}
     </p>
