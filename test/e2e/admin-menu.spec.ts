@@ -142,7 +142,9 @@ test('a sold-out dish cannot be ordered, and is named to a customer who has it i
   await customer.reload();
   await expect(card).toContainText(t('shop.soldOut.title'));
   await expect(add).toHaveCount(0);
-  await expect(customer.getByRole('alert').filter({ hasText: name })).toBeVisible();
+  const notice = customer.getByRole('alert').filter({ hasText: name });
+  await expect(notice).toBeVisible();
+  await expect.poll(() => customer.evaluate(() => localStorage.getItem('cart'))).toContain('isGone');
 
   const phoneOrder = await page.context().newPage();
   await phoneOrder.goto(`${shop.url}/phone-orders-admin?lang=en`);
@@ -158,7 +160,10 @@ test('a sold-out dish cannot be ordered, and is named to a customer who has it i
   await expect(stateButton(t('staff.menu.soldOut.available'))).toBeVisible();
   await customer.reload();
   await expect(add).toBeVisible();
-  await expect(customer.getByRole('alert').filter({ hasText: name })).toHaveCount(0);
+  // What was taken out of the cart does not come back by itself.
+  await expect(customer.getByText(t('shop.cart.items', { count: 0 }))).toBeVisible();
+  await notice.getByRole('button', { name: t('shop.cart.dismissGone') }).click();
+  await expect(notice).toHaveCount(0);
   await customer.close();
 });
 

@@ -23,7 +23,7 @@ export function quantityOf(cart: Cart, dishId: number): number {
   return quantitiesByDish(cart)[dishId] ?? 0;
 }
 
-/** Returns the quantities in the cart by dish id, without lines that the server rejected. */
+/** Returns the quantities in the cart by dish id, without lines that are gone. */
 export function quantitiesByDish(cart: Cart): Readonly<Record<string, number>> {
   const quantities: Record<string, number> = {};
   for (const { dishId, quantity, isGone } of cart) {
@@ -67,9 +67,10 @@ export function withNames(cart: Cart, menu: readonly Pick<Dish, 'id' | 'name'>[]
   return isChanged ? named : cart;
 }
 
-/** Returns the cart with the lines of these dishes marked as rejected by the server, whatever the menu says. */
+/** Returns the cart with the lines of these dishes marked as gone, whatever the menu says from now on. */
 export function withGone(cart: Cart, dishIds: readonly number[]): Cart {
-  return cart.map((line) => (dishIds.includes(line.dishId) ? { ...line, isGone: true } : line));
+  const isNew = ({ dishId, isGone }: CartLine) => !isGone && dishIds.includes(dishId);
+  return cart.some(isNew) ? cart.map((line) => (isNew(line) ? { ...line, isGone: true } : line)) : cart;
 }
 
 /** Returns the cart's lines at the menu's prices, in menu order, without those that are gone. */
@@ -85,7 +86,7 @@ export interface GoneDish {
   name: LocalisedText | undefined;
 }
 
-/** Returns the dishes in the cart that are not on the menu, or that the server rejected. */
+/** Returns the dishes in the cart that are not on the menu, or were marked as gone. */
 export function goneDishes(cart: Cart, menu: readonly Pick<Dish, 'id'>[]): GoneDish[] {
   const ids = new Set(menu.map(({ id }) => id));
   const gone = cart.filter(({ dishId, isGone }) => isGone || !ids.has(dishId));

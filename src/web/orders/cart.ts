@@ -15,11 +15,11 @@ export function useCart(menu: readonly Dish[] | null) {
   const cart = useStoredValue(stored);
   // Not before the quantity is painted.
   useEffect(() => {
-    const timer = setTimeout(() => keepNames(cart, menu ?? []));
+    const timer = setTimeout(() => menu && keepUp(cart, menu));
     return () => clearTimeout(timer);
   }, [cart, menu]);
   return useMemo(() => {
-    const orderable = menu?.filter((dish) => !isSoldOut(dish));
+    const orderable = menu && orderableDishes(menu);
     return {
       lines: rules.cartLines(cart, orderable ?? []),
       gone: orderable ? rules.goneDishes(cart, orderable) : [],
@@ -28,10 +28,18 @@ export function useCart(menu: readonly Dish[] | null) {
   }, [cart, menu]);
 }
 
-function keepNames(cart: Cart, menu: readonly Dish[]): void {
-  const named = rules.withNames(cart, menu);
-  if (named !== cart && cart === stored.get()) stored.set(named);
+/**
+ * Stores the names of the cart's dishes, and which can no longer be ordered: what was taken out of the cart does not
+ * come back by itself when staff sell it again. A hidden page leaves the cart alone, since its menu may be outdated.
+ */
+function keepUp(cart: Cart, menu: readonly Dish[]): void {
+  if (cart !== stored.get() || document.visibilityState === 'hidden') return;
+  const gone = rules.goneDishes(cart, orderableDishes(menu)).map(({ dishId }) => dishId);
+  const current = rules.withGone(rules.withNames(cart, menu), gone);
+  if (current !== cart) stored.set(current);
 }
+
+const orderableDishes = (menu: readonly Dish[]) => menu.filter((dish) => !isSoldOut(dish));
 
 /** Sets the quantity of a dish without options; 0 removes it. */
 export function setQuantity(dishId: number, quantity: number): void {
