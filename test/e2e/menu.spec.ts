@@ -63,6 +63,7 @@ test('the first view shows a dish with its plus button at every size of screen',
     [640, 360, 'he'],
     [640, 360, 'tr'],
     [390, 844, 'he'],
+    [1024, 768, 'en'],
     [1280, 800, 'tr'],
     [1440, 900, 'en'],
   ] as const) {
@@ -73,7 +74,14 @@ test('the first view shows a dish with its plus button at every size of screen',
     const box = await plus.first().boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0), `${width}×${height}`).toBeLessThanOrEqual(cartBar?.y ?? 0);
     const columns = await plus.evaluateAll((all) => new Set(all.map((each) => each.getBoundingClientRect().x)).size);
-    expect(columns).toBe(width < 640 ? 1 : width < 1024 ? 2 : 4);
+    expect(columns).toBe(width < 640 ? 1 : width < 1024 ? 2 : width < 1280 ? 3 : 4);
+    const areBesidePrices = await plus.evaluateAll((all) =>
+      all.every((each) => {
+        const price = each.closest('[data-needs-script]')?.previousElementSibling?.getBoundingClientRect();
+        return price && price.bottom > each.getBoundingClientRect().top;
+      }),
+    );
+    expect(areBesidePrices, `prices beside the buttons at ${width}×${height}`).toBe(true);
   }
 });
 

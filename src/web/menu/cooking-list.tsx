@@ -19,7 +19,9 @@ export function CookingList({ menu }: { menu: Dish[] }) {
       <ul className="grid gap-3 md:grid-cols-2">
         {dishes.map(({ item, steps }) => (
           <li key={item.id} className="flex gap-4 rounded-3xl border border-line bg-surface p-4">
-            <DishPicture url={item.imageUrl} alt="" sizes="4rem" className="size-16 shrink-0 rounded-2xl" />
+            {item.imageUrl && (
+              <DishPicture url={item.imageUrl} alt="" sizes="4rem" className="size-16 shrink-0 rounded-2xl" />
+            )}
             <div className="min-w-0" dir="auto">
               <h3 className="font-bold text-lg leading-snug">{textIn(item.name, language)}</h3>
               <ul className="mt-1 list-disc space-y-1 ps-5 marker:text-tabs">
