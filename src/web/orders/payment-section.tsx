@@ -21,7 +21,7 @@ export function PaymentSection({ methods, value, onChange }: PaymentSectionProps
   const titleId = useId();
   return (
     <section>
-      <h3 id={titleId} className="mb-2 font-bold font-display text-xl">
+      <h3 id={titleId} className="mb-2 font-bold font-display text-xl after:text-danger after:content-['_*'/'']">
         {t('shop.checkout.payment')}
       </h3>
       <PaymentChoice labelledBy={titleId} methods={methods} value={value} onChange={onChange} />
@@ -40,6 +40,7 @@ function PaymentChoice({ labelledBy, methods, value, onChange }: PaymentSectionP
     <RadioGroup.Root
       dir={directionOf(useLanguage())}
       aria-labelledby={labelledBy}
+      aria-required
       value={value ?? ''}
       onValueChange={(method) => onChange(method as PaymentMethod)}
       className="grid gap-2 sm:grid-cols-2"

@@ -29,7 +29,7 @@ export function SettingValue({ settingKey, kind, value, base }: SettingValueProp
   const { t } = useTranslation();
   if (kind === 'color') return <ColorValue color={value || defaultColor(settingKey)} isDefault={value === ''} />;
   if (kind === 'picture' && value !== '') {
-    return <img src={value} alt="" className="mt-1 size-13 rounded-full border border-line object-cover" />;
+    return <img src={value} alt="" className="mt-1 h-13 max-w-40 rounded-lg border border-line object-contain" />;
   }
   if (kind === 'amount') {
     return (
