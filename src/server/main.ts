@@ -78,7 +78,7 @@ async function serve(config: Config, { isDevelopment }: { isDevelopment: boolean
   const metrics = await createMetrics(config);
   const media = await openMediaStore(config);
   await media.check();
-  const { database, auth, vault } = await openWithAccounts(config, metrics);
+  const { database, auth, vault } = await openWithAccounts(config, media, metrics);
   await requireSecret({ database, vault });
   const realtime = config.databaseUrl
     ? await createPostgresRealtime(config.databaseUrl, app.log)
@@ -125,11 +125,11 @@ async function createMetrics({ metricsToken }: Config): Promise<Metrics> {
   return createPrometheusMetrics();
 }
 
-async function openWithAccounts(config: Config, { isEnabled, observeQuery } = noMetrics) {
+async function openWithAccounts(config: Config, media: MediaStore, { isEnabled, observeQuery } = noMetrics) {
   const database = openDatabase({ ...config, ...(isEnabled && { onStatement: (_, ms) => observeQuery(ms) }) });
   requireNoMove(config);
   await checkIntegrity(database);
-  await updateDatabase(database, config, { now: systemClock.now(), ...(await backupParts(config)) });
+  await updateDatabase(database, config, { now: systemClock.now(), version: await programVersion(), media });
   await requireNotMoved(database, config);
   const secret = config.appSecret ?? (await loadOrCreateSecret(config.dataDir));
   const auth = createStaffAuth({ db: database.db, writes: database.writes, secret, publicUrl: config.publicUrl });
@@ -139,7 +139,7 @@ async function openWithAccounts(config: Config, { isEnabled, observeQuery } = no
 /** `npm run staff -- …`: account commands for the operator. */
 async function staff(config: Config): Promise<number> {
   requireShop(config);
-  const { database, auth } = await openWithAccounts(config);
+  const { database, auth } = await openWithAccounts(config, await openMediaStore(config));
   try {
     return await runStaffCommand(commandArguments, { database, auth, clock: systemClock });
   } finally {
@@ -150,7 +150,8 @@ async function staff(config: Config): Promise<number> {
 /** `npm run backup`: while the shop runs, or not. */
 async function backup(config: Config): Promise<number> {
   requireShop(config);
-  return runBackupCommand(commandArguments, config, await backupParts(config));
+  const parts = { version: await programVersion(), media: await openMediaStore(config) };
+  return runBackupCommand(commandArguments, config, parts);
 }
 
 /** `npm run restore -- FILE`: into a folder that no other process uses. */
@@ -169,10 +170,8 @@ async function moveToPostgres(config: Config): Promise<number> {
   return runMoveCommand(commandArguments, { config, clock: systemClock, pictures });
 }
 
-/** Returns what a backup holds besides the database. */
-async function backupParts(config: Config): Promise<{ media: MediaStore; version: string }> {
-  const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
-  return { media: await openMediaStore(config), version };
+async function programVersion(): Promise<string> {
+  return JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')).version;
 }
 
 /** Stops accepting requests, finishes running ones and closes; exits anyway after a timeout. */
