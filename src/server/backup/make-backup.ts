@@ -13,8 +13,8 @@ import { databaseFileOf, describeFile, MANIFEST, type Manifest, manifestText } f
 import { packTar, type TarFile } from './tar.ts';
 
 const MEDIA_NAME = /^[a-z0-9][a-z0-9.-]{0,90}$/;
-/** A bucket is far away, so several pictures are read at a time. */
-const PICTURES_AT_A_TIME = 8;
+/** A bucket is far away, so several pictures are read or stored at a time. */
+export const PICTURES_AT_A_TIME = 8;
 
 type Places = Pick<Config, 'dataDir' | 'sqliteFile' | 'databaseUrl'>;
 

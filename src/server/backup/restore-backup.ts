@@ -9,11 +9,11 @@ import { requireKnownMigrations } from '../db/migrate.ts';
 import { isDatabaseEmpty, loadSnapshot } from '../db/snapshot.ts';
 import type { MediaStore } from '../ports/media-store.ts';
 import { RestoreError } from './errors.ts';
+import { PICTURES_AT_A_TIME } from './make-backup.ts';
 import { databaseFileOf, MANIFEST, type Manifest, manifestText } from './manifest.ts';
 import { readAll, type TarFile, unpackTar } from './tar.ts';
 
 const MAX_MANIFEST_BYTES = 50_000_000;
-const PICTURES_AT_A_TIME = 8;
 
 type Places = Pick<Config, 'dataDir' | 'sqliteFile' | 'databaseUrl'>;
 
