@@ -4,11 +4,10 @@ import { inTransaction } from '../db/transaction.ts';
 import { OperatorError } from '../errors.ts';
 import type { Progress } from './progress.ts';
 import { sumTable } from './queries.ts';
-import { hashRows, type Key, keyOf, type Table } from './rows.ts';
+import { hashRows, type Key, keyOf, ROWS_AT_A_TIME, type Table } from './rows.ts';
 import { readRows } from './source-queries.ts';
 import { type Batch, emptyTables, insertBatch, listBatches } from './target-queries.ts';
 
-const ROWS_PER_BATCH = 1000;
 /** PostgreSQL's error codes of texts that it cannot store, such as one with a NUL character. */
 const UNSTORABLE = new Set(['22P05', '22021']);
 
@@ -37,7 +36,7 @@ export async function copyTables({ source, target, tables, progress }: Copying):
     let after: Key | null = batches.at(-1)?.lastKey ?? null;
     progress.step(what, done, total);
     for (let number = batches.length + 1; done < total; number++) {
-      const rows = await readRows(source, table, { after, limit: ROWS_PER_BATCH });
+      const rows = await readRows(source, table, { after, limit: ROWS_AT_A_TIME });
       const last = rows.at(-1);
       if (!last) throw new Error(`${table.name} lost rows while it was locked`);
       await inTransaction(target.db, (tx) => insertBatch(tx, table, { number, rows })).catch(explain(table));

@@ -2,19 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { checkout } from '../../../test/builders.ts';
-import { createChaosShop } from '../../../test/chaos/shop.ts';
-import { rowsOf } from '../../../test/database-content.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { growShop } from '../../../test/grow-shop.ts';
+import { contentOf, createMovingShop } from '../../../test/moving-shop.ts';
 import { type ObjectStore, startObjectStore } from '../../../test/object-store.ts';
 import { interruptProgram, runProgram, startProgram } from '../../../test/program.ts';
-import { createPostgresDatabase } from '../../../test/setup/postgres-databases.ts';
 import { cookieOf } from '../../../test/world.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import { migrate } from '../db/migrate.ts';
-import { openDatabase } from '../db/open.ts';
 import { translator } from '../translate.ts';
 
 const COMMAND = 'move-to-postgres';
@@ -29,13 +26,7 @@ beforeAll(async () => {
 /** A grown shop on SQLite with pictures, and an empty PostgreSQL database and bucket to move it to. */
 async function createMove() {
   await using cleanup = new AsyncDisposableStack();
-  const shop = cleanup.use(await createChaosShop());
-  const template = inject('template');
-  if (template.engine !== 'postgres') throw new Error('This test is for PostgreSQL');
-  const { url, drop } = await createPostgresDatabase(template.serverUrl);
-  cleanup.defer(drop);
-  const old = shop.openDatabase();
-  cleanup.defer(() => old.close());
+  const { shop, url, source: old, target: moved } = await createMovingShop(cleanup);
   await growShop({ ...old, clock: systemClock, rows: 1200 });
   const media = join(shop.env.DATA_DIR ?? '', 'media');
   await mkdir(media);
@@ -48,8 +39,6 @@ async function createMove() {
     opened.defer(() => program.kill());
     return program;
   };
-  const moved = openDatabase({ databaseUrl: url, sqliteFile: '' });
-  opened.defer(() => moved.close());
   return { ...shop, old, moved, newEnv: env, start, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
 
@@ -69,12 +58,6 @@ function whileOrdersAreLocked<Result>({ moved }: Move, work: () => Promise<Resul
     await sql`lock table orders in share row exclusive mode`.execute(tx);
     return work();
   });
-}
-
-/** Returns all rows but those about the move itself. */
-async function contentOf({ db }: Move['old']) {
-  const { shop_move, shop_move_batches, ...content } = await rowsOf(db);
-  return content;
 }
 
 describe('npm run move-to-postgres', () => {

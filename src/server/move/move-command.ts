@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Config } from '../config.ts';
 import { checkIntegrity } from '../db/check-integrity.ts';
@@ -10,9 +9,9 @@ import type { MediaStore } from '../ports/media-store.ts';
 import { isOwnSecret } from '../start/require-secret.ts';
 import { createVault } from '../vault.ts';
 import { moveShop } from './move-shop.ts';
-import { type Move, requireFree } from './prepare-target.ts';
+import { requireFree } from './prepare-target.ts';
 import { createProgress } from './progress.ts';
-import { deleteMoveAway, findMove, findSealedText, sumTable } from './queries.ts';
+import { deleteMoveAway, findMove, findSealedText, identifyShop, type Move, sumTable } from './queries.ts';
 import { listTables } from './source-queries.ts';
 
 const USAGE = 'Usage: npm run move-to-postgres [-- --check | --go-back]';
@@ -91,12 +90,12 @@ async function describeMove({ db }: OpenDatabase, { config, clock }: MoveParts, 
     );
   const { hostname, port, pathname } = new URL(url);
   const place = `${decodeURIComponent(pathname.slice(1))} at ${hostname}:${port || 5432}`;
-  return { shop: createHash('sha256').update(sealed).digest('hex'), place, at: clock.now().toISOString() };
+  return { shop: identifyShop(sealed), place, at: clock.now().toISOString() };
 }
 
 async function isComplete(target: OpenDatabase, { shop }: Move): Promise<boolean> {
   const sealed = await findSealedText(target.db).catch(() => null);
-  const isSame = sealed !== null && createHash('sha256').update(sealed).digest('hex') === shop;
+  const isSame = sealed !== null && identifyShop(sealed) === shop;
   return isSame && (await findMove(target.db)) === null;
 }
 

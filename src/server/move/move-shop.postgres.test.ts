@@ -1,18 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, inject, test } from 'vitest';
-import { createChaosShop } from '../../../test/chaos/shop.ts';
-import { rowsOf } from '../../../test/database-content.ts';
+import { describe, expect, test } from 'vitest';
 import { growShop } from '../../../test/grow-shop.ts';
+import { contentOf, createMovingShop } from '../../../test/moving-shop.ts';
 import { runProgram, startProgram } from '../../../test/program.ts';
 import { expectSameResponses, RELEASES, unpacked } from '../../../test/releases.ts';
-import { createPostgresDatabase, onServer } from '../../../test/setup/postgres-databases.ts';
+import { onServer } from '../../../test/setup/postgres-databases.ts';
 import { openMediaStore } from '../adapters/open-media-store.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import { readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
-import { type OpenDatabase, openDatabase } from '../db/open.ts';
+import { openDatabase } from '../db/open.ts';
 import { requireSecret } from '../start/require-secret.ts';
 import { createVault } from '../vault.ts';
 import { announceMove } from './announcement.ts';
@@ -33,15 +32,7 @@ const interruptedAt = (step: string): Progress => ({
 /** A shop on SQLite that was started once, and an empty PostgreSQL database. */
 async function createMove() {
   await using cleanup = new AsyncDisposableStack();
-  const shop = cleanup.use(await createChaosShop());
-  const template = inject('template');
-  if (template.engine !== 'postgres') throw new Error('This test is for PostgreSQL');
-  const { url, drop } = await createPostgresDatabase(template.serverUrl);
-  cleanup.defer(drop);
-  const source = shop.openDatabase();
-  cleanup.defer(() => source.close());
-  const target = openDatabase({ databaseUrl: url, sqliteFile: '' });
-  cleanup.defer(() => target.close());
+  const { shop, url, source, target } = await createMovingShop(cleanup);
   const config = (env: Record<string, string> = {}) => readConfig({ ...shop.env, DATABASE_URL: url, ...env });
   await requireSecret({ database: source, vault: createVault(shop.env.APP_SECRET ?? '') });
   const command = async (args: string[] = [], env: Record<string, string> = {}) => {
@@ -58,12 +49,6 @@ type Move = Awaited<ReturnType<typeof createMove>>;
 function moveWith({ source, target, dataDir }: Move, progress: Progress, shop = 'a shop') {
   const move = { shop, place: 'shop at db.example:5432', at: '2026-07-01T09:00:00.000Z' };
   return moveShop({ source, target, dataDir, pictures: null, move, clock: systemClock, progress });
-}
-
-/** Returns all rows but those about the move itself. */
-async function contentOf({ db }: OpenDatabase) {
-  const { shop_move, shop_move_batches, ...content } = await rowsOf(db);
-  return content;
 }
 
 describe('a move', () => {

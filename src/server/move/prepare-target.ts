@@ -1,12 +1,9 @@
 import { listAppliedMigrations, migrate, requireKnownMigrations } from '../db/migrate.ts';
 import type { OpenDatabase } from '../db/open.ts';
-import type { Schema } from '../db/schema.ts';
 import { inTransaction, onOneNodeAtATime } from '../db/transaction.ts';
 import { OperatorError } from '../errors.ts';
-import { findMove } from './queries.ts';
+import { findMove, type Move } from './queries.ts';
 import { areEmpty, beginArrival, listTableNames } from './target-queries.ts';
-
-export type Move = Pick<Schema['shop_move'], 'shop' | 'place' | 'at'>;
 
 /** Returns whether this move into the database was begun before. Throws OperatorError when the database is not free for it. */
 export async function requireFree(target: OpenDatabase, { shop, place }: Move): Promise<'new' | 'begun'> {

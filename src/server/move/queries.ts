@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Schema } from '../db/schema.ts';
 import type { Table } from './rows.ts';
+
+/** Which shop is moved, where to, and when. */
+export type Move = Pick<Schema['shop_move'], 'shop' | 'place' | 'at'>;
 
 /** Returns whether this shop was moved away or is being moved into this database; null for neither. */
 export async function findMove(db: Db): Promise<Schema['shop_move'] | null> {
@@ -20,7 +24,7 @@ export async function isMailBeingSent(db: Db, at: string): Promise<boolean> {
 }
 
 /** Records that this shop was moved away. */
-export async function insertMoveAway(db: Db, move: Pick<Schema['shop_move'], 'shop' | 'place' | 'at'>): Promise<void> {
+export async function insertMoveAway(db: Db, move: Move): Promise<void> {
   await db
     .insertInto('shop_move')
     .values({ id: 1, state: 'away', ...move })
@@ -37,6 +41,11 @@ export async function deleteMoveAway(db: Db): Promise<boolean> {
 /** Returns the text that is sealed under the shop's secret, unlike that of every other shop; null before the first start. */
 export async function findSealedText(db: Db): Promise<string | null> {
   return (await db.selectFrom('secret_check').select('sealed').executeTakeFirst())?.sealed ?? null;
+}
+
+/** Returns what identifies a shop, of its sealed text, without revealing it. */
+export function identifyShop(sealed: string): string {
+  return createHash('sha256').update(sealed).digest('hex');
 }
 
 /** Returns the number of rows of a table, and the sums of its amounts of money, by column. */

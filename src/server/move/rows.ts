@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 
+/** How many rows are read or copied at a time. */
+export const ROWS_AT_A_TIME = 1000;
+
 /** Both engines store texts and whole numbers alone. */
 type Value = string | number | null;
 export type Row = Record<string, Value>;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Db, Schema } from '../db/schema.ts';
-import { hashRows, type Key, keyOf, type Row, type Table } from './rows.ts';
+import type { Db } from '../db/schema.ts';
+import type { Move } from './queries.ts';
+import { hashRows, type Key, keyOf, ROWS_AT_A_TIME, type Row, type Table } from './rows.ts';
 
 /** What migrations write into an empty database. */
 const FILLED_BY_MIGRATIONS = ['shop_version', 'audit_chain'];
-const ROWS_PER_READ = 1000;
 
 /** Returns the names of the tables in a PostgreSQL database. */
 export async function listTableNames(db: Db): Promise<string[]> {
@@ -24,10 +24,8 @@ export async function areEmpty(db: Db, names: readonly string[]): Promise<boolea
   return true;
 }
 
-type MoveStart = Pick<Schema['shop_move'], 'shop' | 'place' | 'at'>;
-
 /** Empties the tables that migrations filled, and records whose rows come here. */
-export async function beginArrival(tx: Db, move: MoveStart): Promise<void> {
+export async function beginArrival(tx: Db, move: Move): Promise<void> {
   for (const name of FILLED_BY_MIGRATIONS) await sql`delete from ${sql.table(name)}`.execute(tx);
   await tx
     .insertInto('shop_move')
@@ -115,7 +113,7 @@ export async function* readTable(tx: Db, { name, columns, key }: Table): AsyncGe
     from ${sql.table(name)} order by ${sql.join(order)}
   `.execute(tx);
   for (;;) {
-    const { rows } = await sql<Row>`fetch forward ${sql.lit(ROWS_PER_READ)} from moved_rows`.execute(tx);
+    const { rows } = await sql<Row>`fetch forward ${sql.lit(ROWS_AT_A_TIME)} from moved_rows`.execute(tx);
     if (rows.length === 0) break;
     yield rows;
   }

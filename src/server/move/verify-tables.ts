@@ -3,11 +3,9 @@ import type { Db } from '../db/schema.ts';
 import { OperatorError } from '../errors.ts';
 import type { Progress } from './progress.ts';
 import { sumTable } from './queries.ts';
-import { createRowHash, type Key, keyOf, type Row, type Table } from './rows.ts';
+import { createRowHash, type Key, keyOf, ROWS_AT_A_TIME, type Row, type Table } from './rows.ts';
 import { readRows } from './source-queries.ts';
 import { readTable } from './target-queries.ts';
-
-const ROWS_PER_READ = 1000;
 
 interface Verification {
   /** A transaction of the database that is moved. */
@@ -42,10 +40,10 @@ async function hashOfSource(source: Db, table: Table): Promise<string> {
   const hash = createRowHash(table);
   let after: Key | null = null;
   for (;;) {
-    const rows: Row[] = await readRows(source, table, { after, limit: ROWS_PER_READ });
+    const rows: Row[] = await readRows(source, table, { after, limit: ROWS_AT_A_TIME });
     hash.add(rows);
     const last = rows.at(-1);
-    if (!last || rows.length < ROWS_PER_READ) return hash.digest();
+    if (!last || rows.length < ROWS_AT_A_TIME) return hash.digest();
     after = keyOf(table, last);
   }
 }

@@ -1,0 +1,25 @@
+import { inject } from 'vitest';
+import { type OpenDatabase, openDatabase } from '../src/server/db/open.ts';
+import { createChaosShop } from './chaos/shop.ts';
+import { rowsOf } from './database-content.ts';
+import { createPostgresDatabase } from './setup/postgres-databases.ts';
+
+/** Returns a shop on SQLite and an empty PostgreSQL database to move it to; `cleanup` ends both. */
+export async function createMovingShop(cleanup: AsyncDisposableStack) {
+  const shop = cleanup.use(await createChaosShop());
+  const template = inject('template');
+  if (template.engine !== 'postgres') throw new Error('This test is for PostgreSQL');
+  const { url, drop } = await createPostgresDatabase(template.serverUrl);
+  cleanup.defer(drop);
+  const source = shop.openDatabase();
+  cleanup.defer(() => source.close());
+  const target = openDatabase({ databaseUrl: url, sqliteFile: '' });
+  cleanup.defer(() => target.close());
+  return { shop, url, source, target };
+}
+
+/** Returns all rows but those about the move itself. */
+export async function contentOf({ db }: OpenDatabase) {
+  const { shop_move, shop_move_batches, ...content } = await rowsOf(db);
+  return content;
+}
