@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SoldOutMenu } from '../menu/admin/sold-out-menu.tsx';
+import { DishSoldOutMenu } from '../menu/admin/sold-out-menu.tsx';
 import { useMenu } from '../menu/admin/use-menu.ts';
 import { DishStateContext } from '../orders/admin/dish-state.ts';
 
@@ -12,5 +12,5 @@ const renderState = (dishId: number) => <DishState id={dishId} />;
 
 function DishState({ id }: { id: number }) {
   const dish = useMenu().data?.find((each) => each.id === id);
-  return dish?.isActive ? <SoldOutMenu dish={dish} /> : null;
+  return dish?.isActive ? <DishSoldOutMenu dish={dish} /> : null;
 }

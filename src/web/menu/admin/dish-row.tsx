@@ -14,7 +14,7 @@ import { useComebackText } from '../../ui/sold-out-text.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DishPicture } from '../dish-picture.tsx';
-import { SoldOutMenu } from './sold-out-menu.tsx';
+import { DishSoldOutMenu } from './sold-out-menu.tsx';
 import { useDishDraft } from './use-dish-draft.ts';
 import { useChangeDish } from './use-menu.ts';
 
@@ -119,7 +119,7 @@ function DishContent({ dish, onEdit, onDelete, children }: DishRowProps & { chil
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm">
             <Price agorot={dish.price} style="exact" className="font-semibold text-ink" />
             {children}
-            {dish.isActive && <SoldOutMenu dish={dish} isShort />}
+            {dish.isActive && <DishSoldOutMenu dish={dish} isShort />}
           </div>
         </div>
         <p className="line-clamp-2 hidden min-w-0 grow basis-0 text-muted text-sm lg:[display:-webkit-box]">

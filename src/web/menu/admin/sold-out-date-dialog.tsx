@@ -2,7 +2,6 @@ import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import { textIn } from '../../../shared/localised-text.ts';
-import type { StaffDish } from '../../../shared/menu/contract.ts';
 import { nextDate, startOfBusinessDay } from '../../../shared/menu/sold-out.ts';
 import { Form, SubmitButton } from '../../forms/form.tsx';
 import { useForm } from '../../forms/use-form.ts';
@@ -10,27 +9,25 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { TodayContext } from '../../ui/sold-out-text.ts';
-import { useChangeDish } from './use-menu.ts';
+import type { Sale } from './use-sell-out.ts';
 
 /** A date that browsers offer and every format can hold. */
 const LAST_DATE = '2099-12-31';
 
-/** Asks on which day a sold-out dish comes back. */
-export function SoldOutDateDialog({ dish, onClose }: { dish: StaffDish; onClose(): void }) {
+/** Asks on which day what is sold out comes back. */
+export function SoldOutDateDialog({ sale, onClose }: { sale: Sale; onClose(): void }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const today = useContext(TodayContext);
   const first = nextDate(today.date);
-  const saving = useChangeDish();
-  const form = useForm<{ date: string }, string, StaffDish>({
-    name: `sold-out:${dish.id}`,
+  const form = useForm<{ date: string }, string, unknown>({
+    name: `sold-out:${sale.key}`,
     saved: { date: first },
     version: 0,
     check: ({ date }) =>
       date >= first && date <= LAST_DATE ? { content: date } : { errors: { date: t('staff.menu.soldOut.dateWrong') } },
-    send: (date) =>
-      saving.mutateAsync({ id: dish.id, changes: { soldOutUntil: startOfBusinessDay(date, today.timeZone) } }),
-    messages: { saved: t('staff.menu.updated'), failed: t('staff.menu.updateFailed') },
+    send: (date) => sale.save(startOfBusinessDay(date, today.timeZone)),
+    messages: sale.messages,
     onSaved: onClose,
   });
   const close = () => {
@@ -39,7 +36,7 @@ export function SoldOutDateDialog({ dish, onClose }: { dish: StaffDish; onClose(
   };
   return (
     <Dialog
-      title={t('staff.menu.soldOut.dateTitle', { name: isolate(textIn(dish.name, language)) })}
+      title={t('staff.menu.soldOut.dateTitle', { name: isolate(textIn(sale.name, language)) })}
       closeLabel={t('staff.close')}
       onClose={close}
       footer={<SubmitButton form={form} label={t('staff.menu.soldOut.dateSave')} />}

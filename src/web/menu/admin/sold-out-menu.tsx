@@ -11,22 +11,27 @@ import { useLanguage } from '../../ui/i18n.ts';
 import { MENU, MENU_ITEM } from '../../ui/menu-look.ts';
 import { useComebackText } from '../../ui/sold-out-text.ts';
 import { SoldOutDateDialog } from './sold-out-date-dialog.tsx';
-import { useSellOut } from './use-sell-out.ts';
+import { type Sale, useDishSale, useSellOut } from './use-sell-out.ts';
 
 interface SoldOutMenuProps {
-  dish: StaffDish;
-  /** Whether the button leaves out until when the dish is sold out. */
+  sale: Sale;
+  /** Whether the button leaves out until when it is sold out. */
   isShort?: boolean;
 }
 
 /** Whether a dish is sold out, and until when; changes it at once. */
-export function SoldOutMenu({ dish, isShort = false }: SoldOutMenuProps) {
+export function DishSoldOutMenu({ dish, isShort = false }: { dish: StaffDish; isShort?: boolean }) {
+  return <SoldOutMenu sale={useDishSale(dish)} isShort={isShort} />;
+}
+
+/** Whether a dish or a choice is sold out, and until when; changes it at once. */
+export function SoldOutMenu({ sale, isShort = false }: SoldOutMenuProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [isAskingDate, setAskingDate] = useState(false);
-  const sale = useSellOut(dish);
+  const { sellOutFor, end } = useSellOut(sale);
   const comeback = useComebackText();
-  const { soldOutUntil } = dish;
+  const { soldOutUntil } = sale;
   const state = soldOutUntil
     ? [t('shop.soldOut.title'), isShort ? null : comeback(soldOutUntil)].filter(Boolean).join(' · ')
     : t('staff.menu.soldOut.available');
@@ -34,7 +39,7 @@ export function SoldOutMenu({ dish, isShort = false }: SoldOutMenuProps) {
     <>
       <DropdownMenu.Root modal={false} dir={directionOf(language)}>
         <DropdownMenu.Trigger
-          aria-label={t('staff.menu.soldOut.of', { name: isolate(textIn(dish.name, language)), state })}
+          aria-label={t('staff.menu.soldOut.of', { name: isolate(textIn(sale.name, language)), state })}
           className={`relative inline-flex min-h-8 max-w-full items-center gap-1 rounded-full border px-2.5 text-start font-semibold text-sm leading-tight ${
             soldOutUntil ? 'border-danger text-danger' : 'border-line bg-surface text-muted hover:text-ink'
           }`}
@@ -50,7 +55,7 @@ export function SoldOutMenu({ dish, isShort = false }: SoldOutMenuProps) {
           className={`${MENU} z-60 font-normal text-base`}
         >
           {SOLD_OUT_SPANS.map((span) => (
-            <DropdownMenu.Item key={span} onSelect={() => sale.sellOutFor(span)} className={MENU_ITEM}>
+            <DropdownMenu.Item key={span} onSelect={() => sellOutFor(span)} className={MENU_ITEM}>
               {t(`staff.menu.soldOut.${span}`)}
             </DropdownMenu.Item>
           ))}
@@ -59,14 +64,14 @@ export function SoldOutMenu({ dish, isShort = false }: SoldOutMenuProps) {
           </DropdownMenu.Item>
           {/* Last, so that no other choice moves when someone else changes the state meanwhile. */}
           {soldOutUntil && (
-            <DropdownMenu.Item onSelect={sale.end} className={`${MENU_ITEM} font-semibold text-ok`}>
+            <DropdownMenu.Item onSelect={end} className={`${MENU_ITEM} font-semibold text-ok`}>
               <Check aria-hidden className="size-5 shrink-0" />
               {t('staff.menu.soldOut.end')}
             </DropdownMenu.Item>
           )}
         </DropdownMenu.Content>
       </DropdownMenu.Root>
-      {isAskingDate && <SoldOutDateDialog dish={dish} onClose={() => setAskingDate(false)} />}
+      {isAskingDate && <SoldOutDateDialog sale={sale} onClose={() => setAskingDate(false)} />}
     </>
   );
 }
