@@ -19,6 +19,7 @@ export function useComebackText(): (until: string) => string | null {
   return (until) => {
     const comeback = comebackOf(until, today);
     if (comeback === 'unknown') return null;
+    if (comeback === 'tomorrow') return t('shop.soldOut.tomorrow');
     const time =
       comeback === 'today' ? formatTimeOfDay(until, language, today.timeZone) : formatDate(until, language, today);
     return t(`shop.soldOut.${comeback}`, { time: isolate(time) });

@@ -2,36 +2,38 @@
  * A ref for the bar that toasts must not cover: the notification area is placed right below it, at any scroll position.
  */
 export function keepToastsBelow(bar: HTMLElement | null): (() => void) | undefined {
-  return keepMeasured(bar, '--toast-top', (element) => Math.max(0, element.getBoundingClientRect().bottom));
+  if (!bar) return undefined;
+  const place = new AbortController();
+  const keepUp = () => setOnPage('--toast-top', Math.max(0, bar.getBoundingClientRect().bottom));
+  // Also content that grows above the bar moves it.
+  const stopMeasuring = measureAgain([bar, document.body], keepUp);
+  window.addEventListener('scroll', keepUp, { passive: true, signal: place.signal });
+  window.addEventListener('resize', keepUp, { signal: place.signal });
+  return () => {
+    place.abort();
+    stopMeasuring();
+    document.documentElement.style.removeProperty('--toast-top');
+  };
 }
 
 /** A ref for the alarm, which overlays the strip below it: the strip gets at least its height, in `--alarm-height`. */
 export function reserveAlarmHeight(alarm: HTMLElement | null): (() => void) | undefined {
-  return keepMeasured(alarm, '--alarm-height', ({ offsetHeight }) => offsetHeight);
+  if (!alarm) return undefined;
+  const stopMeasuring = measureAgain([alarm], () => setOnPage('--alarm-height', alarm.offsetHeight));
+  return () => {
+    stopMeasuring();
+    document.documentElement.style.removeProperty('--alarm-height');
+  };
 }
 
-/**
- * Sets a custom property of the page to what `measure` returns (px), again whenever the page scrolls or sizes change.
- * Returns a function that ends it; undefined without an element.
- */
-function keepMeasured(
-  element: HTMLElement | null,
-  property: `--${string}`,
-  measure: (element: HTMLElement) => number,
-): (() => void) | undefined {
-  if (!element) return undefined;
-  const { style } = document.documentElement;
-  const update = () => style.setProperty(property, `${measure(element)}px`);
-  const sizes = new ResizeObserver(update);
-  sizes.observe(element);
-  sizes.observe(document.body);
-  window.addEventListener('scroll', update, { passive: true });
-  window.addEventListener('resize', update);
-  update();
-  return () => {
-    sizes.disconnect();
-    window.removeEventListener('scroll', update);
-    window.removeEventListener('resize', update);
-    style.removeProperty(property);
-  };
+/** Calls `measure` now and whenever one of the elements has another size. Returns a function that ends it. */
+function measureAgain(elements: readonly HTMLElement[], measure: () => void): () => void {
+  const sizes = new ResizeObserver(measure);
+  for (const element of elements) sizes.observe(element);
+  measure();
+  return () => sizes.disconnect();
+}
+
+function setOnPage(property: `--${string}`, px: number): void {
+  document.documentElement.style.setProperty(property, `${px}px`);
 }

@@ -51,7 +51,7 @@ export function useEncodingProgress() {
   const done = data && data.ready + data.failed;
   const doneBefore = useRef(done);
   useEffect(() => {
-    if (doneBefore.current !== null && doneBefore.current !== done) {
+    if (doneBefore.current !== null && done !== null && done > doneBefore.current) {
       void client.invalidateQueries({ queryKey: MEDIA_KEY, predicate: ({ queryKey }) => queryKey !== PROGRESS_KEY });
     }
     doneBefore.current = done;
