@@ -56,14 +56,22 @@ interface MailboxOptions {
   hasTls?: boolean;
   /** A certificate of the test's own; `isSecure` for TLS from the first byte. */
   tls?: { key: string; cert: string; isSecure: boolean };
+  /** How long it takes for each reply, in ms. */
+  replyMs?: number;
 }
 
-export async function openMailbox({ port = 0, hasTls = false, tls }: MailboxOptions = {}): Promise<Mailbox> {
+export async function openMailbox({
+  port = 0,
+  hasTls = false,
+  tls,
+  replyMs = 0,
+}: MailboxOptions = {}): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   let behaviour: ServerBehaviour = 'accept';
   let connections = 0;
   let held = 0;
   let whenReleased = Promise.withResolvers<void>();
+  const reply = (send: () => void) => (replyMs > 0 ? void setTimeout(send, replyMs) : send());
   const server = new SMTPServer({
     ...(tls && { secure: tls.isSecure, key: tls.key, cert: tls.cert }),
     disabledCommands: hasTls || tls ? [] : ['STARTTLS'],
@@ -72,20 +80,20 @@ export async function openMailbox({ port = 0, hasTls = false, tls }: MailboxOpti
     closeTimeout: 50,
     onConnect(_, callback) {
       connections++;
-      if (behaviour !== 'hang') callback();
+      if (behaviour !== 'hang') reply(callback);
     },
     onAuth({ username, password }, _, callback) {
       const isValid = username === USER && password === PASSWORD && behaviour !== 'refuse password';
-      if (isValid) callback(null, { user: username });
+      if (isValid) reply(() => callback(null, { user: username }));
       else callback(refusal(535, `5.7.8 Username and password ${password} not accepted`));
     },
     onMailFrom(_, __, callback) {
-      callback(behaviour === 'refuse sender' ? refusal(553, '5.7.1 Not your address') : null);
+      reply(() => callback(behaviour === 'refuse sender' ? refusal(553, '5.7.1 Not your address') : null));
     },
     onRcptTo({ address }, _, callback) {
       if (behaviour === 'refuse recipient' || address.startsWith('nobody@'))
         callback(refusal(550, '5.1.1 No such user'));
-      else callback(behaviour === 'defer recipient' ? refusal(450, '4.2.0 Greylisted') : null);
+      else reply(() => callback(behaviour === 'defer recipient' ? refusal(450, '4.2.0 Greylisted') : null));
     },
     async onData(stream, session, callback) {
       if (behaviour === 'drop in the middle') {
@@ -102,7 +110,7 @@ export async function openMailbox({ port = 0, hasTls = false, tls }: MailboxOpti
       }
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
       mails.push(readMail(recipients, bytes.toString('latin1')));
-      callback();
+      reply(callback);
       if (behaviour === 'close after each') setImmediate(close, ({ id }) => id === session.id);
     },
   });

@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SMTPServer } from 'smtp-server';
+import { openMailbox } from '../mailbox.ts';
 import { loadFor } from './load.ts';
 import { orderTarget } from './order-target.ts';
 import { createDataDir, startShop } from './program.ts';
@@ -20,38 +18,32 @@ const LEAST_PER_SECOND = 2_000 / 60;
 
 /** Mail of a rush of orders: how many messages a second, and when the last is sent. On SQLite. */
 export async function mail(): Promise<Table[]> {
-  const server = await openServer();
+  await using mailbox = await openMailbox({ replyMs: ROUND_TRIP_MS });
+  await using dataDir = await createDataDir();
+  const shop = await startShop(dataDir.path, { SMTP_URL: mailbox.url });
   try {
-    await using dataDir = await createDataDir();
-    const shop = await startShop(dataDir.path, {
-      SMTP_URL: `smtp://shop%40example.com:secret@127.0.0.1:${server.port}`,
-    });
-    try {
-      const { target } = await orderTarget(shop);
-      const startedAt = performance.now();
-      const { latencies } = await loadFor(target, { ms: RUSH_MS, connections: CONNECTIONS });
-      const messages = await untilSent(join(dataDir.path, 'sofra.db'));
-      const seconds = (performance.now() - startedAt) / 1000;
-      const perSecond = messages / seconds;
-      const row = {
-        orders: latencies.length,
-        messages,
-        connections: server.connections(),
-        'messages/s': perSecond,
-        'seconds to the last': seconds,
-      };
-      return [
-        {
-          title: `Mail of a rush of orders, ${ROUND_TRIP_MS} ms for each reply of the mail server`,
-          rows: [row],
-          figures: [{ name: 'mail.messagesPerSecond', value: perSecond, atLeast: LEAST_PER_SECOND }],
-        },
-      ];
-    } finally {
-      await shop.kill();
-    }
+    const { target } = await orderTarget(shop);
+    const startedAt = performance.now();
+    const { latencies } = await loadFor(target, { ms: RUSH_MS, connections: CONNECTIONS });
+    const messages = await untilSent(join(dataDir.path, 'sofra.db'));
+    const seconds = (performance.now() - startedAt) / 1000;
+    const perSecond = messages / seconds;
+    const row = {
+      orders: latencies.length,
+      messages,
+      connections: mailbox.connections(),
+      'messages/s': perSecond,
+      'seconds to the last': seconds,
+    };
+    return [
+      {
+        title: `Mail of a rush of orders, ${ROUND_TRIP_MS} ms for each reply of the mail server`,
+        rows: [row],
+        figures: [{ name: 'mail.messagesPerSecond', value: perSecond, atLeast: LEAST_PER_SECOND }],
+      },
+    ];
   } finally {
-    server.close();
+    await shop.kill();
   }
 }
 
@@ -64,30 +56,4 @@ async function untilSent(sqliteFile: string): Promise<number> {
     if (Number(unsent) === 0 && Number(all) > 0) return Number(all);
   }
   throw new Error(`Mail was not sent within ${TIMEOUT_MS} ms`);
-}
-
-async function openServer() {
-  let connections = 0;
-  const later = (callback: () => void) => void setTimeout(callback, ROUND_TRIP_MS);
-  const server = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
-    allowInsecureAuth: true,
-    logger: false,
-    closeTimeout: 50,
-    onConnect(_, callback) {
-      connections++;
-      later(callback);
-    },
-    onAuth: ({ username }, _, callback) => later(() => callback(null, { user: username ?? '' })),
-    onMailFrom: (_, __, callback) => later(callback),
-    onRcptTo: (_, __, callback) => later(callback),
-    onData(stream, _, callback) {
-      stream.resume().once('end', () => later(callback));
-    },
-  });
-  server.on('error', () => undefined);
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo;
-  return { port, connections: () => connections, close: () => server.close() };
 }

@@ -1,10 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { liveMessage, type RealtimeMessage, SILENCE_MS } from '../../shared/realtime.ts';
 import { setServerTime } from '../ui/server-time.ts';
-import { setReadOnly } from './read-only.ts';
 
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 15_000;
+
+export interface LiveState {
+  isLive: boolean;
+  /** Whether nothing can be saved, since the shop is being moved; the server says so with each ping. */
+  isReadOnly: boolean;
+}
 
 interface LiveHandlers {
   onMessage(message: RealtimeMessage): void;
@@ -17,10 +22,11 @@ interface LiveHandlers {
 /**
  * Keeps a socket to `/ws` open. Reconnects with exponential backoff, and immediately when the browser comes online, the
  * tab becomes visible, or nothing was received for 8.5 s. Offline events close it immediately. Orders placed meanwhile
- * are delivered after reconnecting, each once and in order. Returns whether it is connected.
+ * are delivered after reconnecting, each once and in order.
  */
-export function useLive(handlers: LiveHandlers): boolean {
+export function useLive(handlers: LiveHandlers): LiveState {
   const [isLive, setLive] = useState(false);
+  const [isReadOnly, setReadOnly] = useState(false);
   const onMessage = useEffectEvent(handlers.onMessage);
   const onConnected = useEffectEvent(handlers.onConnected);
   const onDisconnected = useEffectEvent(handlers.onDisconnected);
@@ -28,6 +34,7 @@ export function useLive(handlers: LiveHandlers): boolean {
     () =>
       keepConnected({
         onMessage,
+        onReadOnly: setReadOnly,
         onLive(live) {
           setLive(live);
           if (live) onConnected();
@@ -36,16 +43,17 @@ export function useLive(handlers: LiveHandlers): boolean {
       }),
     [],
   );
-  return isLive;
+  return { isLive, isReadOnly };
 }
 
 interface ConnectionHandlers {
   onMessage(message: RealtimeMessage): void;
+  onReadOnly(isReadOnly: boolean): void;
   onLive(isLive: boolean): void;
 }
 
 /** Returns a function that closes it. */
-function keepConnected({ onMessage, onLive }: ConnectionHandlers): () => void {
+function keepConnected({ onMessage, onReadOnly, onLive }: ConnectionHandlers): () => void {
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
@@ -84,7 +92,7 @@ function keepConnected({ onMessage, onLive }: ConnectionHandlers): () => void {
       if (message?.type === 'ping') {
         lastOrderId = message.data.lastOrderId;
         setServerTime(message.timestamp);
-        setReadOnly(message.data.isReadOnly === true);
+        onReadOnly(message.data.isReadOnly === true);
       }
       if (message?.type === 'new_order') lastOrderId = message.data.id;
       if (message && message.type !== 'ping') onMessage(message);

@@ -24,7 +24,7 @@ interface StaffShellProps {
 
 /** The header of every staff page, at the side of wide screens, the alarm, and the live connection (spec.md §2). */
 export function StaffShell({ navigation, ordersHref, onLogout, children }: StaffShellProps) {
-  const isLive = useLiveShop();
+  const { isLive, isReadOnly } = useLiveShop();
   const isWide = useMediaQuery(WIDE);
   const isAside = isWide && navigation !== undefined;
   const account = useAccount().data ?? null;
@@ -49,7 +49,7 @@ export function StaffShell({ navigation, ordersHref, onLogout, children }: Staff
               </div>
             </div>
             <DeviceStrip />
-            <ReadOnlyBanner />
+            <ReadOnlyBanner isReadOnly={isReadOnly} />
             <main tabIndex={-1} className="mx-auto max-w-7xl px-4 pt-3 pb-16 outline-none print:p-0">
               {children}
             </main>

@@ -9,7 +9,7 @@ import { CITIES_KEY } from '../cities/admin/use-cities.ts';
 import { CLIENTS_KEY } from '../clients/admin/use-clients.ts';
 import { FIRST_STEPS_KEY } from '../first-steps/admin/use-first-steps.ts';
 import { notify } from '../live/admin/browser-notification.ts';
-import { useLive } from '../live/use-live.ts';
+import { type LiveState, useLive } from '../live/use-live.ts';
 import { OUTBOX_KEY } from '../mail/admin/use-outbox.ts';
 import { MENU_KEY } from '../menu/admin/use-menu.ts';
 import { isPlacedHere } from '../orders/admin/send-phone-order.ts';
@@ -31,11 +31,8 @@ const STALE: Record<RealtimeMessage['type'], readonly QueryKey[]> = {
   mail_changed: [OUTBOX_KEY],
 };
 
-/**
- * Invalidates the queries that a message affects, and after each connection those fetched before it or failed. Returns
- * whether it is connected.
- */
-export function useLiveShop(): boolean {
+/** Invalidates the queries that a message affects, and after each connection those fetched before it or failed. */
+export function useLiveShop(): LiveState {
   const client = useQueryClient();
   const notifyNewOrder = useNewOrderNotice();
   const refresh = (keys: readonly QueryKey[]) => {

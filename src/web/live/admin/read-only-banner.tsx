@@ -1,11 +1,9 @@
 import { DatabaseBackup } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useReadOnly } from '../read-only.ts';
 
 /** Shown on every staff page while the shop is being moved, so that nothing can be saved. */
-export function ReadOnlyBanner() {
+export function ReadOnlyBanner({ isReadOnly }: { isReadOnly: boolean }) {
   const { t } = useTranslation();
-  const isReadOnly = useReadOnly();
   return (
     <div role="status" className="print:hidden">
       {isReadOnly && (
