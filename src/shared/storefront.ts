@@ -1,7 +1,7 @@
+import type { Today } from './calendar.ts';
 import type { City } from './cities/contract.ts';
 import type { Language } from './languages.ts';
 import type { Dish } from './menu/contract.ts';
-import type { Today } from './menu/sold-out.ts';
 import type { PublicSettings } from './settings/rules.ts';
 
 /** Data of the customer page, rendered by the server and hydrated by the browser. */

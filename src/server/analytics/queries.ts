@@ -1,5 +1,5 @@
 import type { CityOrders, FoodSales, SourceOrders } from '../../shared/analytics/contract.ts';
-import type { Period } from '../../shared/analytics/rules.ts';
+import type { Period } from '../../shared/calendar.ts';
 import type { Agorot } from '../../shared/money.ts';
 import { fromColumn } from '../db/localised-column.ts';
 import type { Db } from '../db/schema.ts';

@@ -1,5 +1,5 @@
 import type { DayRevenue, OrderStats, SourceOrders } from '../../shared/analytics/contract.ts';
-import { datesOfMonth, localDates, monthRange, type Period, yearChoices } from '../../shared/analytics/rules.ts';
+import { datesOfMonth, localDates, monthRange, type Period, yearChoices } from '../../shared/calendar.ts';
 import { ORDER_SOURCES } from '../../shared/orders/contract.ts';
 import type { Deps } from '../deps.ts';
 import { findFirstOrderTime, listOrderTimes, type OrderTotals, totalsBySource } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { TodayFigures } from '../../shared/analytics/contract.ts';
-import { dayRange, localDates } from '../../shared/analytics/rules.ts';
+import { dayRange, localDates } from '../../shared/calendar.ts';
 import type { Deps } from '../deps.ts';
 import { totalsOf } from './queries.ts';
 

@@ -1,7 +1,7 @@
+import { endOfDay, type Today, todayAt } from '../../shared/calendar.ts';
 import type { City } from '../../shared/cities/contract.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import { isSoldOut, nextChange } from '../../shared/menu/orderable.ts';
-import { endOfDay, type Today, todayAt } from '../../shared/menu/sold-out.ts';
 import type { PublicSettings } from '../../shared/settings/rules.ts';
 import { listDeliveryCities } from '../cities/list-cities.ts';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import { localDates } from './rules.ts';
+import { localDates } from '../calendar.ts';
 
 /** A calendar month in the restaurant's time zone; `month` is 1 for January. */
 export interface Month {

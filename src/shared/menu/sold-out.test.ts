@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { todayAt } from '../calendar.ts';
 import { DAY_MS } from '../durations.ts';
-import { comebackOf, endOfSpan, NO_END, startOfBusinessDay, todayAt } from './sold-out.ts';
+import { comebackOf, endOfSpan, NO_END, startOfBusinessDay } from './sold-out.ts';
 
 const timeZone = 'Asia/Jerusalem';
 const at = (instant: string) => ({ timeZone, now: Date.parse(instant) });

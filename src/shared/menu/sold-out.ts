@@ -1,5 +1,5 @@
-import { dayRange, localDates } from '../analytics/rules.ts';
-import { DAY_MS, HOUR_MS } from '../durations.ts';
+import { dayRange, localDates, nextDate, type Today } from '../calendar.ts';
+import { HOUR_MS } from '../durations.ts';
 import type { Reading } from '../time.ts';
 
 /** The time of a dish that is sold out until staff say otherwise. */
@@ -28,23 +28,6 @@ export function startOfBusinessDay(date: string, timeZone: string): string {
   return new Date(Date.parse(dayRange(date, timeZone).from) + BUSINESS_DAY_AFTER_MS).toISOString();
 }
 
-/** Returns the date after one such as `2026-11-21`. */
-export function nextDate(date: string): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
-}
-
-/** A day in the restaurant's time zone, on which a text is read. */
-export interface Today {
-  timeZone: string;
-  /** Such as `2026-11-21`. */
-  date: string;
-}
-
-/** Returns the first instant (ISO 8601) of the next day. */
-export function endOfDay({ timeZone, date }: Today): string {
-  return dayRange(date, timeZone).to;
-}
-
 /** When a sold-out dish comes back, seen from `today`. */
 export type Comeback = 'today' | 'tomorrow' | 'later' | 'unknown';
 
@@ -54,9 +37,4 @@ export function comebackOf(until: string, today: Today): Comeback {
   const date = localDates(today.timeZone)(until);
   if (date <= today.date) return 'today';
   return date === nextDate(today.date) ? 'tomorrow' : 'later';
-}
-
-/** Returns the day at `now`, ms since 1970. */
-export function todayAt({ timeZone, now }: Reading): Today {
-  return { timeZone, date: localDates(timeZone)(new Date(now).toISOString()) };
 }

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useContext, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { todayAt } from '../../shared/menu/sold-out.ts';
+import { todayAt } from '../../shared/calendar.ts';
 import { ApiError } from '../api/client.ts';
 import { StaffQueryClient } from '../api/query-client.ts';
 import { fetchSession, SESSION_KEY, signOut } from '../auth/session.ts';

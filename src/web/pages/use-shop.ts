@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { todayAt } from '../../shared/calendar.ts';
 import type { City } from '../../shared/cities/contract.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import { refreshDelay } from '../../shared/menu/orderable.ts';
-import { todayAt } from '../../shared/menu/sold-out.ts';
 import type { Agorot } from '../../shared/money.ts';
 import type { StorefrontData } from '../../shared/storefront.ts';
 import type { OrderProblem } from '../orders/order-problem.ts';

@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../shared/bidi.ts';
-import { comebackOf, type Today } from '../../shared/menu/sold-out.ts';
+import type { Today } from '../../shared/calendar.ts';
+import { comebackOf } from '../../shared/menu/sold-out.ts';
 import { formatDate, formatTimeOfDay } from '../../shared/time.ts';
 import { useLanguage } from './i18n.ts';
 

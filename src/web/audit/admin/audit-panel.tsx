@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localDates } from '../../../shared/analytics/rules.ts';
 import type { AuditLogEntry } from '../../../shared/audit/contract.ts';
+import { localDates } from '../../../shared/calendar.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { useSearchParams } from 'wouter';
-import { dayRange } from '../../../shared/analytics/rules.ts';
+import { dayRange } from '../../../shared/calendar.ts';
 import { TimeZoneContext } from '../../ui/restaurant-time.ts';
 
 const NAMES = ['staff', 'entity', 'from', 'until'] as const;

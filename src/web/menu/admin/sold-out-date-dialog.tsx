@@ -1,8 +1,9 @@
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
+import { nextDate } from '../../../shared/calendar.ts';
 import { textIn } from '../../../shared/localised-text.ts';
-import { nextDate, startOfBusinessDay } from '../../../shared/menu/sold-out.ts';
+import { startOfBusinessDay } from '../../../shared/menu/sold-out.ts';
 import { Form, SubmitButton } from '../../forms/form.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { HOUR_MS } from '../durations.ts';
-import { datesOfMonth, dayRange, localDates, monthRange, yearChoices } from './rules.ts';
+import { datesOfMonth, dayRange, localDates, monthRange, yearChoices } from './calendar.ts';
+import { HOUR_MS } from './durations.ts';
 
 const ZONES = [
   'Asia/Jerusalem',

@@ -3,7 +3,8 @@
  * name.
  */
 
-import { DAY_MS, HOUR_MS } from '../durations.ts';
+import { DAY_MS, HOUR_MS } from './durations.ts';
+import type { Reading } from './time.ts';
 
 /** The first year offered, even when no order is that old. */
 const FIRST_YEAR_AT_LATEST = 2024;
@@ -15,6 +16,13 @@ const MAX_OFFSET_HOURS = 15;
 export interface Period {
   from: string;
   to: string;
+}
+
+/** A day in the restaurant's time zone, the one by which `tomorrow` is understood. */
+export interface Today {
+  timeZone: string;
+  /** Such as `2026-11-21`. */
+  date: string;
 }
 
 /** Returns the interval of a month, 1 to 12: from its first instant to the first one of the next month. */
@@ -32,10 +40,25 @@ export function dayRange(date: string, timeZone: string): Period {
   return { from: start(midnight), to: start(midnight + DAY_MS) };
 }
 
+/** Returns the day at `now`, ms since 1970. */
+export function todayAt({ timeZone, now }: Reading): Today {
+  return { timeZone, date: localDates(timeZone)(new Date(now).toISOString()) };
+}
+
+/** Returns the first instant (ISO 8601) of the next day. */
+export function endOfDay({ timeZone, date }: Today): string {
+  return dayRange(date, timeZone).to;
+}
+
 /** Returns a function that maps instants (ISO 8601) to dates in the time zone, such as `2026-11-21`. */
 export function localDates(timeZone: string): (instant: string) => string {
   const calendar = dateFormat(timeZone);
   return (instant) => dateOf(Date.parse(instant), calendar);
+}
+
+/** Returns the date after one such as `2026-11-21`. */
+export function nextDate(date: string): string {
+  return isoDate(Date.parse(`${date}T00:00:00Z`) + DAY_MS);
 }
 
 /** Returns the dates of a month, 1 to 12, in order. */
