@@ -15,3 +15,8 @@ export function isolate(text: string): string {
 export function withoutDirectionMarks(text: string): string {
   return text.replace(DIRECTION_MARKS, '');
 }
+
+/** Returns text from outside on one line, without marks that would turn what stands around it. */
+export function plainValue(text: string): string {
+  return withoutDirectionMarks(text).replace(/\p{Cc}+/gu, ' ');
+}

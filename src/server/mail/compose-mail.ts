@@ -1,7 +1,7 @@
-import { isolate } from '../../shared/bidi.ts';
+import { isolate, plainValue } from '../../shared/bidi.ts';
 import type { Language } from '../../shared/languages.ts';
 import { readFields, textIn } from '../../shared/localised-text.ts';
-import { fillTemplate, mailHtml, type OrderInMail, orderInBrief, plainValue } from '../../shared/mail/mail-body.ts';
+import { fillTemplate, mailHtml, type OrderInMail, orderInBrief } from '../../shared/mail/mail-body.ts';
 import type { Setting } from '../../shared/settings/contract.ts';
 import { staffLanguage } from '../../shared/settings/rules.ts';
 import { formatInstant, type Reading } from '../../shared/time.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { isolate } from '../../shared/bidi.ts';
+import { isolate, plainValue } from '../../shared/bidi.ts';
 import type { Language } from '../../shared/languages.ts';
 import type { TestMailReport } from '../../shared/mail/contract.ts';
-import { plainValue } from '../../shared/mail/mail-body.ts';
 import { MAIL_STEPS, type MailProblem, type MailStep } from '../../shared/mail/problems.ts';
 import { countAttempt } from '../auth/queries.ts';
 import type { Deps } from '../deps.ts';

@@ -1,7 +1,7 @@
 import { isolate } from '../../shared/bidi.ts';
-import { textIn } from '../../shared/localised-text.ts';
 import { formatPrice } from '../../shared/money.ts';
 import type { Order } from '../../shared/orders/contract.ts';
+import { lineAsListItem } from '../../shared/orders/line-text.ts';
 import { whatsappLink } from '../../shared/phone.ts';
 import type { PublicSettings } from '../../shared/settings/rules.ts';
 import { byStaff } from '../audit/by-staff.ts';
@@ -53,12 +53,11 @@ function contactEntry(orderId: number, staff: Staff, at: string): AuditEntry {
 
 function messageToCustomer(order: Order, settings: PublicSettings): string {
   const t = translator(order.language);
-  const lines = order.items.map((item) => `• ${isolate(textIn(item.name, order.language))} × ${item.quantity}`);
   return t('messages.whatsappToCustomer', {
     name: isolate(order.customerName),
     number: isolate(order.orderNumber),
     restaurant: isolate(shopName(settings, order.language)),
-    items: lines.join('\n'),
+    items: order.items.map((line) => lineAsListItem(line, order.language)).join('\n'),
     total: isolate(formatPrice(order.totalAmount, order.language, { style: 'exact' })),
   });
 }

@@ -1,9 +1,10 @@
-import { isolate, withoutDirectionMarks } from '../bidi.ts';
+import { isolate, plainValue, withoutDirectionMarks } from '../bidi.ts';
 import { escapeHtml } from '../html.ts';
 import { directionOf, type Language } from '../languages.ts';
 import { textIn } from '../localised-text.ts';
 import { formatPrice } from '../money.ts';
 import type { Order } from '../orders/contract.ts';
+import { lineAsListItem } from '../orders/line-text.ts';
 import { lineTotal } from '../orders/pricing.ts';
 import { formatPhone } from '../phone.ts';
 import { formatInstant, type Reading } from '../time.ts';
@@ -30,11 +31,6 @@ type OrderValues = Pick<
   | 'language'
   | 'createdAt'
 >;
-
-/** Text from outside, on one line and without marks that would turn what stands around it. */
-export function plainValue(text: string): string {
-  return withoutDirectionMarks(text).replace(/\p{Cc}+/gu, ' ');
-}
 
 /**
  * A template filled in for an order, as plain text: every value isolated from the text around it, the time that of
@@ -74,9 +70,7 @@ export function orderInBrief(order: BriefOrder): string {
 type BriefOrder = Pick<OrderInMail, 'customerName' | 'cityName' | 'payment' | 'totalAmount' | 'language'>;
 
 function summaryOf(line: OrderInMail['items'][number], language: Language): string {
-  const name = isolate(plainValue(textIn(line.name, language)));
-  const price = isolate(formatPrice(lineTotal(line), language, { style: 'exact' }));
-  return `• ${name} × ${isolate(String(line.quantity))}: ${price}`;
+  return lineAsListItem(line, language, formatPrice(lineTotal(line), language, { style: 'exact' }));
 }
 
 /** Text whose isolates are those of {@link fillTemplate}, as HTML: escaped, with an element for each isolate. */

@@ -7,6 +7,7 @@ import { formatPhone } from '../../shared/phone.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { Price } from '../ui/price.tsx';
 import { useFormatInstant } from '../ui/restaurant-time.ts';
+import { LineText } from './line-text.tsx';
 
 /** A placed order: number, total, dishes, and whom and where it goes to. */
 export function ConfirmedOrder({ order }: { order: PlacedOrder }) {
@@ -55,7 +56,6 @@ function Fact({ label, look = '', children }: { label: string; look?: string; ch
 /** The dishes with the names and prices of when they were ordered. */
 function OrderedDishes({ order }: { order: PlacedOrder }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   return (
     <section className="mt-4 border-line border-t pt-3">
       <h3 className="font-semibold text-muted text-sm">{t('shop.checkout.order')}</h3>
@@ -63,8 +63,7 @@ function OrderedDishes({ order }: { order: PlacedOrder }) {
         {order.items.map((line) => (
           <li key={line.lineId} className="flex items-baseline justify-between gap-4 py-1">
             <span className="min-w-0">
-              <bdi>{textIn(line.name, language)}</bdi>{' '}
-              <span className="whitespace-nowrap text-muted">× {line.quantity}</span>
+              <LineText line={line} hasQuantity />
             </span>
             <Price agorot={lineTotal(line)} style="exact" />
           </li>

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { textIn } from '../../shared/localised-text.ts';
 import type { Agorot } from '../../shared/money.ts';
+import { lineText } from '../../shared/orders/line-text.ts';
 import { lineTotal, type PricedLine, totalOf } from '../../shared/orders/pricing.ts';
 import { MAX_QUANTITY } from '../../shared/orders/rules.ts';
 import { useLanguage } from '../ui/i18n.ts';
@@ -10,6 +10,7 @@ import { InlineParts } from '../ui/inline-parts.tsx';
 import { Price } from '../ui/price.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { setQuantity } from './cart.ts';
+import { LineText } from './line-text.tsx';
 import { useRemoveLine } from './use-remove-line.ts';
 
 interface OrderLinesProps {
@@ -46,7 +47,7 @@ interface OrderLineProps {
 
 function OrderLine({ line, oldPrice, priceStyle }: OrderLineProps) {
   const { t } = useTranslation();
-  const name = textIn(line.name, useLanguage());
+  const { name } = lineText(line, useLanguage());
   const removeLine = useRemoveLine();
   const remove = () => {
     focusNextLine();
@@ -56,7 +57,7 @@ function OrderLine({ line, oldPrice, priceStyle }: OrderLineProps) {
     <li className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 py-2">
       <div className="flex min-w-0 basis-full items-baseline justify-between gap-4 sm:basis-0 sm:grow">
         <span className="min-w-0">
-          <bdi>{name}</bdi> <span className="whitespace-nowrap text-muted">× {line.quantity}</span>
+          <LineText line={line} hasQuantity />
           {oldPrice !== undefined && oldPrice !== line.unitPrice && (
             <span className="block text-danger text-sm">
               <Price agorot={line.unitPrice} style={priceStyle} />{' '}

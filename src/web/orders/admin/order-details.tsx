@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
+import { LineText } from '../line-text.tsx';
 import { ContactButton } from './contact-button.tsx';
 import { DishStateContext } from './dish-state.ts';
 import { isUnseen, StatusButtons } from './order-actions.tsx';
@@ -113,7 +114,6 @@ function OrderFacts({ order }: { order: Order }) {
 
 function OrderTable({ order }: { order: Order }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const dishState = useContext(DishStateContext);
   return (
     <table className="mt-5 w-full border-line border-t">
@@ -126,18 +126,20 @@ function OrderTable({ order }: { order: Order }) {
         </tr>
       </thead>
       <tbody className="divide-y divide-line border-line border-y">
-        {order.items.map((item) => (
-          <tr key={item.lineId}>
+        {order.items.map((line) => (
+          <tr key={line.lineId}>
             <td className="py-2">
-              <p dir="auto">{textIn(item.name, language)}</p>
-              {isOpen(order.status) && dishState(item.dishId)}
+              <p dir="auto">
+                <LineText line={line} />
+              </p>
+              {isOpen(order.status) && dishState(line.dishId)}
             </td>
-            <td className="px-2 py-2 text-end font-bold tabular-nums">{item.quantity}</td>
+            <td className="px-2 py-2 text-end font-bold tabular-nums">{line.quantity}</td>
             <td className="px-2 py-2 text-end max-sm:hidden">
-              <Price agorot={item.unitPrice} style="exact" />
+              <Price agorot={line.unitPrice} style="exact" />
             </td>
             <td className="py-2 text-end">
-              <Price agorot={lineTotal(item)} style="exact" />
+              <Price agorot={lineTotal(line)} style="exact" />
             </td>
           </tr>
         ))}

@@ -1,6 +1,5 @@
-import { textIn } from '../../../shared/localised-text.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
-import { useLanguage } from '../../ui/i18n.ts';
+import { LineText } from '../line-text.tsx';
 
 interface OrderDishesProps {
   order: Order;
@@ -9,15 +8,16 @@ interface OrderDishesProps {
 
 /** The dishes of an order in full, each with its quantity first, as it is cooked. */
 export function OrderDishes({ order, className = '' }: OrderDishesProps) {
-  const language = useLanguage();
   return (
     <ul className={className}>
-      {order.items.map((item) => (
-        <li key={item.lineId} className="flex gap-1.5">
+      {order.items.map((line) => (
+        <li key={line.lineId} className="flex gap-1.5">
           <span className="shrink-0 tabular-nums">
-            <b>{item.quantity}</b> ×
+            <b>{line.quantity}</b> ×
           </span>
-          <bdi className="min-w-0">{textIn(item.name, language)}</bdi>
+          <span className="min-w-0">
+            <LineText line={line} />
+          </span>
         </li>
       ))}
     </ul>

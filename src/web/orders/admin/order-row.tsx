@@ -1,6 +1,5 @@
 import { Fragment, memo } from 'react';
-import { textIn } from '../../../shared/localised-text.ts';
-import { useLanguage } from '../../ui/i18n.ts';
+import { LineText } from '../line-text.tsx';
 import { ContactButton } from './contact-button.tsx';
 import { DetailsButton, StatusButtons } from './order-actions.tsx';
 import {
@@ -16,7 +15,6 @@ import { TrialMark } from './trial-mark.tsx';
 
 /** An order as a row of the compact list: the facts and actions of its card, with icons alone. */
 export const OrderRow = memo(function OrderRow({ order, isGone = false, onDetails }: OrderCardProps) {
-  const language = useLanguage();
   return (
     <li
       id={orderElementId(order.id)}
@@ -31,10 +29,10 @@ export const OrderRow = memo(function OrderRow({ order, isGone = false, onDetail
       <div className="min-w-0 basis-full max-sm:order-last sm:basis-60 sm:grow">
         <p className="leading-snug">
           <bdi className="font-bold">{useCityText(order)}</bdi>
-          {order.items.map((item) => (
-            <Fragment key={item.lineId}>
+          {order.items.map((line) => (
+            <Fragment key={line.lineId}>
               {' · '}
-              <b className="tabular-nums">{item.quantity}</b> × <bdi>{textIn(item.name, language)}</bdi>
+              <b className="tabular-nums">{line.quantity}</b> × <LineText line={line} isInline />
             </Fragment>
           ))}
         </p>

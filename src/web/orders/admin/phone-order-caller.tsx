@@ -1,8 +1,8 @@
 import { History, UserCheck, UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
-import { textIn } from '../../../shared/localised-text.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
+import { lineInBrief } from '../../../shared/orders/line-text.ts';
 import { repeatOrder, withLines } from '../../../shared/orders/phone-order.ts';
 import { totalOf } from '../../../shared/orders/pricing.ts';
 import { Button } from '../../ui/button.tsx';
@@ -65,7 +65,7 @@ function LastOrder({ last, form, shop }: PhoneOrderCallerProps & { last: Order }
       <p className="text-muted text-sm">
         {lines.length === 0
           ? t('staff.phoneOrders.nothingToRepeat')
-          : lines.map((line) => `${isolate(textIn(line.name, language))} × ${line.quantity}`).join(' · ')}
+          : lines.map((line) => lineInBrief(line, language)).join(' · ')}
       </p>
       {gone.length > 0 && (
         <p className="text-danger text-sm">

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textIn } from '../../../shared/localised-text.ts';
+import { lineText } from '../../../shared/orders/line-text.ts';
 import { withMenuPrices } from '../../../shared/orders/phone-order.ts';
 import { countOf, lineTotal, totalOf } from '../../../shared/orders/pricing.ts';
 import { missingToMinimum } from '../../../shared/orders/rules.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { InlineParts } from '../../ui/inline-parts.tsx';
 import { Price } from '../../ui/price.tsx';
+import { LineText } from '../line-text.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import type { PhoneOrderForm, PhoneOrderShop } from './use-phone-order.ts';
 
@@ -45,10 +46,12 @@ export function PhoneOrderLines({ form, shop }: PhoneOrderSummaryProps) {
       ) : (
         <ul className="-mx-1 mt-2 min-h-0 divide-y divide-line overflow-y-auto px-1">
           {lines.map((line) => {
-            const name = textIn(line.name, language);
+            const { name } = lineText(line, language);
             return (
               <li key={line.key} className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 py-2">
-                <bdi className="min-w-0 font-semibold leading-snug">{name}</bdi>
+                <span className="min-w-0 font-semibold leading-snug">
+                  <LineText line={line} />
+                </span>
                 <Price agorot={lineTotal(line)} style="exact" className="justify-self-end font-semibold" />
                 <Price agorot={line.unitPrice} style="exact" className="justify-self-start text-muted text-sm" />
                 <QuantityField

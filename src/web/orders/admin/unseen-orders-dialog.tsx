@@ -1,16 +1,15 @@
 import { BellRing, Check } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textIn } from '../../../shared/localised-text.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { FIRST_STATUS } from '../../../shared/orders/statuses.ts';
 import { formatPhone } from '../../../shared/phone.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useLanguage } from '../../ui/i18n.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Price } from '../../ui/price.tsx';
+import { LineText } from '../line-text.tsx';
 import { isUnseen } from './order-actions.tsx';
 import { OrderAge } from './order-age.tsx';
 import { SeenAllButton } from './seen-all-button.tsx';
@@ -67,7 +66,6 @@ function useKeptRows(orders: readonly Order[]): readonly Order[] {
 
 function UnseenOrder({ order, isSeen }: { order: Order; isSeen: boolean }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const fail = useFailureToast();
   const see = useMarkSeen();
   const Icon = isSeen ? Check : BellRing;
@@ -84,10 +82,10 @@ function UnseenOrder({ order, isSeen }: { order: Order; isSeen: boolean }) {
           <OrderAge order={order} />
         </div>
         <p className="break-words text-sm">
-          {order.items.map((item, index) => (
-            <Fragment key={item.lineId}>
+          {order.items.map((line, index) => (
+            <Fragment key={line.lineId}>
               {index > 0 && ' · '}
-              <bdi>{textIn(item.name, language)}</bdi> × {item.quantity}
+              <LineText line={line} hasQuantity isInline />
             </Fragment>
           ))}
         </p>
