@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from './languages.ts';
 import { instant, moneyText } from './wire.ts';
 
 /* Messages between nodes, and to staff over `/ws` (spec.md §3, realtime message). */
@@ -10,6 +11,10 @@ export const newOrderMessage = z.object({
     orderNumber: z.string(),
     customerName: z.string(),
     totalAmount: moneyText,
+    /** What devices show of it, in each language; a node of an earlier release sends none, and nor do nodes to nodes. */
+    notices: z.partialRecord(z.enum(LANGUAGES), z.object({ title: z.string(), body: z.string() })).optional(),
+    /** The language of notifications outside the page. */
+    staffLanguage: z.enum(LANGUAGES).optional(),
   }),
   timestamp: instant,
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isolate } from '../../src/shared/bidi.ts';
 import { expect, expectAccessible, expectToast, openAdmin, test, texts, WITH_NOTIFICATIONS } from './fixtures.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -94,7 +95,10 @@ test('orders placed while offline are announced once, in order, after reconnecti
   );
   const titles = () =>
     page.evaluate(() => window.calls.notices.map(({ title }) => title.replace(/[\u2066-\u2069]/g, '')));
-  await expect.poll(titles, { timeout: 40_000 }).toEqual(numbers.map((number) => t('staff.orders.new', { number })));
+  // Notifications are in the language of alarms, the page in its own.
+  const expected = numbers.map((number) => texts('he')('messages.push.newOrder', { number }));
+  await expect.poll(titles, { timeout: 40_000 }).toEqual(expected);
+  await expectToast(page, t('messages.push.newOrder', { number: isolate(numbers[1] ?? '') }));
 });
 
 test('notifications are explained before the permission prompt, and not offered again once declined', async ({

@@ -99,7 +99,7 @@ test('an owner places a trial order, which is not counted, delivers it and remov
   const list = page.getByRole('region', { name: t('staff.firstSteps.title') });
   const step = list.getByRole('button', { name: t('staff.firstSteps.steps.trial.title') });
   await step.click();
-  await expectToast(page, t('staff.orders.new', { number: isolate('1001') }));
+  await expectToast(page, t('messages.trial.title', { number: isolate('1001') }));
   await expect(step).toContainText(t('staff.firstSteps.done'));
   await expect(page.getByRole('tab', { name: t('staff.orders.statuses.pending.tab') })).toContainText('(0)');
 

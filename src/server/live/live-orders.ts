@@ -1,6 +1,9 @@
+import { forEachLanguage, type Language } from '../../shared/languages.ts';
 import type { RealtimeMessage } from '../../shared/realtime.ts';
 import type { Deps } from '../deps.ts';
 import { findLastOrderId, listOrdersAfter, type NewOrderData } from '../orders/queries.ts';
+import { noticeOf } from '../push/order-notice.ts';
+import { findStaffLanguage } from '../push/queries.ts';
 
 /** Limit of missed orders sent to a device that reconnects; far more than a night brings. */
 const MAX_MISSED = 500;
@@ -34,9 +37,11 @@ export function followOrders(
   async function sendAll(): Promise<void> {
     for (let isMore = true; isMore; ) {
       const orders = await listOrdersAfter(database.db, lastSeenId, ORDERS_PER_READ);
-      if (orders.length > 0 && !(await mayReceive())) return;
+      if (orders.length === 0) return;
+      const language = await findStaffLanguage(database.db);
+      if (!(await mayReceive())) return;
       for (const order of orders) {
-        send(newOrderEvent(order));
+        send(newOrderEvent(order, language));
         lastSeenId = order.id;
       }
       isMore = orders.length === ORDERS_PER_READ;
@@ -53,6 +58,9 @@ export function followOrders(
   };
 }
 
-function newOrderEvent({ createdAt, ...data }: NewOrderData): RealtimeMessage {
+function newOrderEvent(order: NewOrderData, staffLanguage: Language): RealtimeMessage {
+  const { id, orderNumber, customerName, totalAmount, createdAt } = order;
+  const notices = forEachLanguage((language) => noticeOf(order, language));
+  const data = { id, orderNumber, customerName, totalAmount, notices, staffLanguage };
   return { type: 'new_order', data, timestamp: createdAt };
 }

@@ -3,6 +3,7 @@ import { checkout } from '../../../test/builders.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { handshakeStatus, openSocket } from '../../../test/socket.ts';
 import { createWorld, ENGINE } from '../../../test/world.ts';
+import { isolate } from '../../shared/bidi.ts';
 import { PING_MS, SILENCE_MS } from '../../shared/realtime.ts';
 import { followOrders } from './live-orders.ts';
 
@@ -18,6 +19,8 @@ async function createShop() {
   const cookie = await world.openSession();
   return Object.assign(world, { origin, cookie, body: checkout([{ ...dish, quantity: 1 }]) });
 }
+
+const inBrief = (...parts: string[]) => parts.map(isolate).join(', ');
 
 describe('the socket is rejected', () => {
   test('without a session, or with an invalid one', async () => {
@@ -54,12 +57,29 @@ describe('the socket is rejected', () => {
 describe('a connected device', () => {
   test('gets a new order as documented', async () => {
     await using shop = await createShop();
+    await shop.set('staffLanguage', 'tr');
+    const city = await shop.addCity({ name: 'Eilat', nameHe: 'אילת' });
     const socket = await openSocket(shop.origin, shop.cookie);
-    await shop.post('/api/orders', shop.body);
+    await shop.post('/api/orders', { ...shop.body, cityId: city.id });
+    const data = { id: 1, orderNumber: '1001', customerName: 'Noa Levi', totalAmount: '500.00' };
     expect(await socket.next()).toEqual({
       type: 'new_order',
-      data: { id: 1, orderNumber: '1001', customerName: 'Noa Levi', totalAmount: '500.00' },
+      data: { ...data, staffLanguage: 'tr', notices: expect.any(Object) },
       timestamp: '2026-07-01T09:00:00.000Z',
+    });
+    await socket.close();
+  });
+
+  test('gets the notification of an order in each language, with city and payment, as push messages have it', async () => {
+    await using shop = await createShop();
+    const city = await shop.addCity({ name: 'Eilat', nameHe: 'אילת' });
+    const socket = await openSocket(shop.origin, shop.cookie);
+    await shop.post('/api/orders', { ...shop.body, cityId: city.id });
+    const { data } = (await socket.next()) as { data: { notices: object } };
+    expect(data.notices).toEqual({
+      en: { title: 'New order \u20681001\u2069', body: inBrief('Noa Levi', 'Eilat', 'Cash', '₪500.00') },
+      he: { title: 'הזמנה חדשה \u20681001\u2069', body: inBrief('Noa Levi', 'אילת', 'מזומן', '₪500.00') },
+      tr: { title: 'Yeni sipariş \u20681001\u2069', body: inBrief('Noa Levi', 'Eilat', 'Nakit', '₪500,00') },
     });
     await socket.close();
   });

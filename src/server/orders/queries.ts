@@ -155,19 +155,15 @@ export async function findLastOrderId(db: Db): Promise<number> {
   return row?.id ?? 0;
 }
 
-export interface NewOrderData {
-  id: number;
-  orderNumber: string;
-  customerName: string;
-  /** Agorot. */
-  totalAmount: number;
-  createdAt: string;
-}
+export type NewOrderData = Pick<
+  Order,
+  'id' | 'orderNumber' | 'customerName' | 'cityName' | 'paymentMethod' | 'totalAmount' | 'isTrial' | 'createdAt'
+>;
 
 /** Returns the orders after the id `after`, oldest first. */
 export async function listOrdersAfter(db: Db, after: number, limit: number): Promise<NewOrderData[]> {
   const rows = await visibleOrders(db)
-    .select(['id', 'customer_name', 'total_agorot', 'created_at'])
+    .select(['id', 'customer_name', 'city_name', 'payment_method', 'total_agorot', 'is_trial', 'created_at'])
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
@@ -176,7 +172,10 @@ export async function listOrdersAfter(db: Db, after: number, limit: number): Pro
     id: row.id,
     orderNumber: orderNumberOf(row.id),
     customerName: row.customer_name,
+    cityName: fromColumn(row.city_name),
+    paymentMethod: row.payment_method,
     totalAmount: row.total_agorot,
+    isTrial: row.is_trial === 1,
     createdAt: row.created_at,
   }));
 }

@@ -1,11 +1,9 @@
 import pLimit from 'p-limit';
-import { isolate } from '../../shared/bidi.ts';
 import type { Language } from '../../shared/languages.ts';
-import { orderInBrief } from '../../shared/mail/mail-body.ts';
 import type { PushMessage } from '../../shared/push/contract.ts';
 import type { Deps } from '../deps.ts';
 import type { Logger } from '../ports/logger.ts';
-import { mailTemplates, translator } from '../translate.ts';
+import { noticeOf } from './order-notice.ts';
 import { pushKeys } from './push-keys.ts';
 import {
   claimUnpushedOrders,
@@ -54,12 +52,7 @@ export async function pushNewOrders(deps: Parts): Promise<void> {
 }
 
 function messageAbout(order: OrderToPush, language: Language, url: string): PushMessage {
-  const t = translator(language);
-  const number = isolate(order.orderNumber);
-  const title = t(order.isTrial ? 'messages.trial.title' : 'messages.push.newOrder', { number });
-  const payment = mailTemplates(language).payment[order.paymentMethod];
-  const body = orderInBrief({ ...order, language, payment });
-  return { type: 'new_order', orderId: order.id, orderNumber: order.orderNumber, title, body, url };
+  return { type: 'new_order', orderId: order.id, orderNumber: order.orderNumber, ...noticeOf(order, language), url };
 }
 
 /**

@@ -17,9 +17,9 @@ function browser(name: string) {
 
 const subscribe = (shop: StaffShop, body: object) => shop.staffPost('/api/admin/push/subscribe', body);
 
-async function order(shop: StaffShop) {
+async function order(shop: StaffShop, changes: Record<string, unknown> = {}) {
   const dish = await shop.addDish({ price: 50_000 });
-  return shop.post('/api/orders', checkout([{ ...dish, quantity: 1 }]));
+  return shop.post('/api/orders', checkout([{ ...dish, quantity: 1 }], changes));
 }
 
 /** Records the messages instead of sending them. */
@@ -41,6 +41,8 @@ describe('a subscribed browser', () => {
     const node = await shop.startNode();
     expect((await subscribe(shop, browser('one'))).status).toBe(201);
     await order(shop);
+    const city = await shop.addCity({ name: 'Eilat', nameHe: 'אילת' });
+    await order(shop, { cityId: city.id });
     const { sent, sender } = recordPushes();
     await Promise.all([shop, node].map(({ deps }) => pushNewOrders({ ...deps, push: sender })));
     expect(sent).toEqual([
@@ -54,6 +56,13 @@ describe('a subscribed browser', () => {
           body: '\u2068Noa Levi\u2069, \u2068מזומן\u2069, \u2068₪500.00\u2069',
           url: '/admin',
         },
+      },
+      {
+        endpoint: 'https://fcm.googleapis.com/one',
+        payload: expect.objectContaining({
+          orderId: 2,
+          body: '\u2068Noa Levi\u2069, \u2068אילת\u2069, \u2068מזומן\u2069, \u2068₪500.00\u2069',
+        }),
       },
     ]);
   });

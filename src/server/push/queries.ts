@@ -8,6 +8,7 @@ import { fromColumn } from '../db/localised-column.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import type { PushTarget } from '../ports/push-sender.ts';
 import { oldestSessionStart } from '../ports/staff-auth.ts';
+import type { OrderOfNotice } from './order-notice.ts';
 
 export interface SealedKeys {
   publicKey: string;
@@ -126,10 +127,7 @@ function openSessions(eb: ExpressionBuilder<Schema, 'push_subscriptions'>, at: s
     .where('staff_sessions.created_at', '>', oldestSessionStart(at));
 }
 
-export type OrderToPush = Pick<
-  Order,
-  'id' | 'orderNumber' | 'customerName' | 'cityName' | 'paymentMethod' | 'totalAmount' | 'isTrial'
->;
+export type OrderToPush = OrderOfNotice & Pick<Order, 'id'>;
 
 /** Claims the unseen website orders since `from` that no node has pushed: each is returned to one caller. */
 export async function claimUnpushedOrders(db: Db, { from, at }: { from: string; at: string }): Promise<OrderToPush[]> {

@@ -1,7 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../shared/bidi.ts';
-import { formatPrice } from '../../shared/money.ts';
 import type { RealtimeMessage } from '../../shared/realtime.ts';
 import { ANALYTICS_KEY } from '../analytics/admin/use-analytics.ts';
 import { SESSION_KEY } from '../auth/session.ts';
@@ -53,18 +52,17 @@ export function useLiveShop(): LiveState {
 
 type NewOrder = Extract<RealtimeMessage, { type: 'new_order' }>['data'];
 
-/** Shows a new order that was not placed here, on the page and in a browser notification. */
+/** Shows a new order that was not placed here: on the page in its language, outside it in the language of alarms. */
 function useNewOrderNotice() {
   const { t } = useTranslation();
   const language = useLanguage();
-  return async ({ id, orderNumber, customerName, totalAmount }: NewOrder) => {
+  return async ({ id, orderNumber, customerName, notices, staffLanguage }: NewOrder) => {
     if (await isPlacedHere(id)) return;
-    const title = t('staff.orders.new', { number: isolate(orderNumber) });
-    const text = t('staff.orders.newFrom', {
-      name: isolate(customerName),
-      amount: isolate(formatPrice(totalAmount, language, { style: 'exact' })),
-    });
-    toast({ title, text });
-    void notify({ orderId: id, title, body: text, url: location.pathname });
+    const plain = { title: t('staff.orders.new', { number: isolate(orderNumber) }), body: customerName };
+    const { title, body } = notices?.[language] ?? plain;
+    toast({ title, text: body });
+    // As the push message about the order, which this replaces or is replaced by.
+    const outside = notices?.[staffLanguage ?? language] ?? plain;
+    void notify({ orderId: id, ...outside, url: location.pathname });
   };
 }
