@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { showAmount } from '../../shared/amount-input.ts';
 import { Button } from '../ui/button.tsx';
+import { useLanguage } from '../ui/i18n.ts';
 import type { Draft, DraftValues, FieldOf } from './use-draft.ts';
 
 /** Labels and value texts of a draft's fields. */
@@ -8,6 +10,8 @@ export interface ConflictWords<Values extends DraftValues> {
   labelOf: (field: FieldOf<Values>) => string;
   /** Returns the text of a value; without it, texts are shown as they are. */
   textOf?: ((value: Values[keyof Values], field: FieldOf<Values>) => string) | undefined;
+  /** The fields that are amounts, shown with the decimal separator of the page's language. */
+  amounts?: readonly FieldOf<Values>[] | undefined;
 }
 
 interface ConflictNoticeProps<Values extends DraftValues> extends ConflictWords<Values> {
@@ -15,10 +19,13 @@ interface ConflictNoticeProps<Values extends DraftValues> extends ConflictWords<
 }
 
 /** Shows the value saved by someone else beside the own one, for each conflicting field. */
-export function ConflictNotice<Values extends DraftValues>({ draft, labelOf, textOf }: ConflictNoticeProps<Values>) {
+export function ConflictNotice<Values extends DraftValues>(props: ConflictNoticeProps<Values>) {
+  const { draft, labelOf, textOf, amounts = [] } = props;
   const { t } = useTranslation();
+  const language = useLanguage();
   if (draft.conflicts.length === 0) return null;
   const show = (value: Values[keyof Values], field: FieldOf<Values>) => {
+    if (typeof value === 'string' && amounts.includes(field)) return showAmount(value, language);
     if (textOf) return textOf(value, field);
     if (typeof value === 'boolean') return t(value ? 'staff.yes' : 'staff.no');
     return value === null || value === '' ? t('staff.conflict.empty') : String(value);

@@ -15,10 +15,10 @@ interface FormProps<Values extends DraftValues> extends Partial<ConflictWords<Va
 
 /** The form element. With `labelOf`, it starts with the conflicts, if any. */
 export function Form<Values extends DraftValues>(props: FormProps<Values>) {
-  const { form, labelOf, textOf, isCheckedByBrowser = false, className, children } = props;
+  const { form, labelOf, textOf, amounts, isCheckedByBrowser = false, className, children } = props;
   return (
     <form id={form.id} noValidate={!isCheckedByBrowser} onSubmit={form.submit} className={className}>
-      {labelOf && <ConflictNotice draft={form} labelOf={labelOf} textOf={textOf} />}
+      {labelOf && <ConflictNotice draft={form} labelOf={labelOf} textOf={textOf} amounts={amounts} />}
       {children}
     </form>
   );

@@ -86,7 +86,7 @@ export function CityForm({ city, onClose }: CityFormProps) {
         </>
       }
     >
-      <Form form={form} labelOf={labelOf} className="space-y-4">
+      <Form form={form} labelOf={labelOf} amounts={['minimumOrderAmount']} className="space-y-4">
         {first}
         <div className="grid gap-4 sm:grid-cols-2">
           {others}

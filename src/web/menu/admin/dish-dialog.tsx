@@ -63,7 +63,7 @@ export function DishDialog({ dish, isGone, menu, renderPicture, onClose }: DishD
         </>
       }
     >
-      <Form form={form} labelOf={labelOf} textOf={textOf} className="grid gap-5">
+      <Form form={form} labelOf={labelOf} textOf={textOf} amounts={['price']} className="grid gap-5">
         {isGone && dish && <GoneNotice id={dish.id} />}
         <DishTextFields form={form} menu={menu} isNew={!dish} language={language} onLanguage={setLanguage}>
           <PriceAndState form={form} />

@@ -50,7 +50,7 @@ export function SettingRow({ settingKey: key, kind, saved, base, version, render
   }
   return (
     <li className="py-3">
-      <Form form={form} labelOf={() => label} className="space-y-3">
+      <Form form={form} labelOf={() => label} amounts={kind === 'amount' ? [key] : []} className="space-y-3">
         <SettingInput
           settingKey={key}
           kind={kind}
