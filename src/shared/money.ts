@@ -16,6 +16,11 @@ export function parseDecimal(text: string): Agorot | null {
   return agorot <= MAX_AGOROT ? agorot : null;
 }
 
+/** Returns whether a text is an amount above {@link MAX_AGOROT}. `text` has at most 100 characters. */
+export function isTooMuch(text: string): boolean {
+  return /^\d+(?:\.\d{1,2})?$/.test(text.trim()) && Number(text) > MAX_AGOROT / 100;
+}
+
 /** Formats agorot as the decimal string used on the wire: 4250 is `"42.50"`. */
 export function toDecimal(agorot: Agorot): string {
   const digits = String(Math.abs(agorot)).padStart(3, '0');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_ID } from './ids.ts';
 import { sizeError } from './json-size.ts';
-import { MAX_AGOROT, parseDecimal, toDecimal } from './money.ts';
+import { isTooMuch, MAX_AGOROT, parseDecimal, toDecimal } from './money.ts';
 import { MAX_PHONE_TEXT, normalizePhone, PHONE_EXPECTED } from './phone.ts';
 
 /*
@@ -38,17 +38,33 @@ export const trimmedText = (max: number, error?: string) =>
     .trim()
     .max(max, { abort: true });
 
+/** In characters: more than an amount needs, so that one that is too large is told so. */
+const MAX_AMOUNT_TEXT = 40;
+
+/** Returns the error of a text that is not an amount, or too large a one (`limitOf`); null for an amount. */
+export function amountIssue(
+  text: string,
+): Pick<z.core.$ZodRawIssue<z.core.$ZodIssueCustom>, 'message' | 'params'> | null {
+  if (parseDecimal(text) !== null) return null;
+  if (isTooMuch(text)) {
+    return { message: `Must be at most ${toDecimal(MAX_AGOROT)} shekels`, params: { maxAgorot: MAX_AGOROT } };
+  }
+  return { message: 'Must be an amount in shekels with at most two decimals, such as "42.50"' };
+}
+
+/** An amount as {@link moneyText} has it outside, with white space around it. */
+export const amountText = trimmedText(MAX_AMOUNT_TEXT).superRefine((text, context) => {
+  const issue = amountIssue(text);
+  if (issue) context.addIssue({ code: 'custom', ...issue });
+});
+
 /** Money: a decimal string in shekels (`"42.50"`) outside, agorot (4250) inside. */
 export const moneyText = z
-  .codec(boundedText(12), z.int().min(0).max(MAX_AGOROT), {
+  .codec(boundedText(MAX_AMOUNT_TEXT), z.int().min(0).max(MAX_AGOROT), {
     decode: (text, context) => {
       const agorot = parseDecimal(text);
       if (agorot !== null) return agorot;
-      context.issues.push({
-        code: 'custom',
-        input: text,
-        message: 'Must be an amount in shekels with at most two decimals, such as "42.50"',
-      });
+      context.issues.push({ code: 'custom', input: text, ...amountIssue(text) });
       return z.NEVER;
     },
     encode: toDecimal,
@@ -173,8 +189,11 @@ export const personNameOr = (required: string) =>
   trimmedText(MAX_PERSON_NAME, required).min(1, required).regex(TYPED, 'Name must not have control characters');
 export const personName = personNameOr('Name is required');
 
+/** In characters, as RFC 5321 has it. */
+export const MAX_EMAIL = 254;
+
 /** A person's e-mail address: text, @, text, dot, text (spec.md §5), without the direction marks that are copied with it. */
-export const emailText = trimmedText(254)
+export const emailText = trimmedText(MAX_EMAIL)
   .overwrite((text) => text.replace(/\p{Cf}/gu, '').trim())
   .regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, 'Valid email is required')
   .regex(TYPED, 'Valid email is required');

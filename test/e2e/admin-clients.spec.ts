@@ -63,7 +63,7 @@ test('a client is found, edited, deleted, restored and erased', async ({ page, s
   await dialog.getByLabel(t('staff.clients.name')).fill('n'.repeat(500));
   await save.click();
   await expect(dialog.getByText(t('staff.clients.emailWrong'))).toBeVisible();
-  await expect(dialog.getByText(t('staff.tooLong', { count: 120 }))).toBeVisible();
+  await expect(dialog.getByText(t('shop.tooLong', { count: 120 }))).toBeVisible();
   await dialog.getByLabel(t('staff.clients.name')).fill(name);
   await dialog.getByLabel(t('staff.clients.email')).fill(`x${phone.slice(4)}@example.com`);
   await save.click();

@@ -213,7 +213,7 @@ test('invalid values are reported at their fields, and all values are kept', asy
   await expect(price).toHaveAccessibleDescription(t('staff.menu.problems.price'));
   // The language with the error is shown.
   const name = dialog.getByRole('tabpanel').getByLabel('Name');
-  await expect(name).toHaveAccessibleDescription(t('staff.tooLong', { count: 200 }));
+  await expect(name).toHaveAccessibleDescription(t('shop.tooLong', { count: 200 }));
   await expect(name).toHaveValue('a'.repeat(201));
   await price.fill('4.25');
   await expect(price).toHaveAccessibleDescription('');

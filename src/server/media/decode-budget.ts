@@ -1,7 +1,7 @@
 import type { Metadata } from 'sharp';
+import { MAX_MEGAPIXELS } from '../../shared/media/upload-rules.ts';
 
-/** More than phone cameras produce (108 megapixels); a small file that claims more is an attack. */
-const MAX_PIXELS = 120_000_000;
+const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
 const MAX_SIDE = 65_535;
 /** Peak memory for decoding one picture, in bytes. */
 const MAX_BYTES = 250_000_000;

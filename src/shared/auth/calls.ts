@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import type { Contract } from '../http.ts';
 import { boundedText } from '../wire.ts';
-import { PASSWORD_LENGTH } from './contract.ts';
+import { credentials } from './contract.ts';
 
-/** Larger than a username may be: an email address or a password typed here is rejected as a wrong username. */
-const MAX_TYPED_NAME = 200;
 /** Length limit of an app's code (6 digits) or a backup code, with separators that people type. */
 const MAX_CODE = 40;
 
-const password = boundedText(PASSWORD_LENGTH.max);
-const withPassword = z.object({ password });
+const withPassword = credentials.pick({ password: true });
 const withCode = z.object({ code: boundedText(MAX_CODE), trustDevice: z.boolean().optional() });
 
 /** The signed-in account in better-auth's form. */
@@ -35,7 +32,7 @@ export const AUTH_CALLS: readonly AuthCall[] = [
     method: 'POST',
     path: '/api/auth/sign-in/username',
     summary: 'Sign in; sets the session cookie, or asks for the second factor (twoFactorRedirect)',
-    body: z.object({ username: boundedText(MAX_TYPED_NAME), password }),
+    body: credentials,
     response: z.looseObject({ user: user.optional(), twoFactorRedirect: z.boolean().optional() }),
   },
   {

@@ -18,6 +18,13 @@ export const USERNAME = {
 };
 
 const username = trimmedText(USERNAME.max).regex(USERNAME.pattern, `Must be ${USERNAME.rule}`);
+/** Larger than a username may be: an email address or a password typed here is rejected as a wrong username. */
+const MAX_TYPED_NAME = 200;
+/** What signing in takes. */
+export const credentials = z.object({
+  username: boundedText(MAX_TYPED_NAME),
+  password: boundedText(PASSWORD_LENGTH.max),
+});
 /** Ids of accounts and sessions are strings that the server generates, not numbers. */
 const accountId = boundedText(64).regex(/^[A-Za-z0-9_-]{1,64}$/);
 

@@ -3,7 +3,17 @@ import { defineContract } from '../http.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../languages.ts';
 import { fieldIn, type TextFields } from '../localised-text.ts';
 import { versionedSetting } from '../settings/contract.ts';
-import { boundedText, emailText, entityVersion, idText, instant, longText, pageLimit, trimmedText } from '../wire.ts';
+import {
+  boundedText,
+  emailText,
+  entityVersion,
+  idText,
+  instant,
+  longText,
+  MAX_EMAIL,
+  pageLimit,
+  trimmedText,
+} from '../wire.ts';
 import { MAIL_PROBLEMS, MAIL_STEPS } from './problems.ts';
 import { normaliseEmails } from './rules.ts';
 
@@ -13,7 +23,7 @@ const MAX_ROWS = 100;
 export const MAX_TEMPLATE = 20_000;
 const MAX_PASSWORD = 200;
 
-const emailOrEmpty = trimmedText(254).refine((text) => text === '' || emailText.safeParse(text).success, {
+const emailOrEmpty = trimmedText(MAX_EMAIL).refine((text) => text === '' || emailText.safeParse(text).success, {
   error: 'Valid email is required',
 });
 
@@ -42,13 +52,15 @@ export const ownMailServer = z.object({
     .optional(),
 });
 
+export const mailPassword = boundedText(MAX_PASSWORD)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Must not have control characters')
+  .refine((password) => password.trim() !== '', { error: 'Password is required' });
+
 const emailConfig = z.object({
   user: emailText,
   /** The mail server; that of the address's provider when omitted. */
   server: ownMailServer.optional(),
-  password: boundedText(MAX_PASSWORD)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Must not have control characters')
-    .refine((password) => password.trim() !== '', { error: 'Password is required' }),
+  password: mailPassword,
 });
 export type EmailConfig = z.output<typeof emailConfig>;
 

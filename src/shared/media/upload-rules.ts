@@ -6,6 +6,9 @@ import { MAX_UPLOAD_BYTES } from './contract.ts';
  */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
+/** More than phone cameras produce (108 megapixels); a small file that claims more is an attack. */
+export const MAX_MEGAPIXELS = 120;
+
 export type UploadProblem = 'heic' | 'notAPicture' | 'tooLarge';
 
 /** A file as the browser describes it; `size` in bytes. */

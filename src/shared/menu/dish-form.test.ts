@@ -36,7 +36,7 @@ describe('parsePrice', () => {
     expect(readPrice(text)).toBe(agorot);
   });
 
-  test.each(['-1', '1.005', '1,234.50', 'free', '42 ₪₪', '1'.repeat(20)])('%j is invalid', (text) => {
+  test.each(['-1', '1.005', '1,234.50', 'free', '42 ₪₪'])('%j is invalid', (text) => {
     expect(readPrice(text)).toEqual({ price: { type: 'price' } });
   });
 
@@ -58,8 +58,8 @@ describe('readDishForm', () => {
     [{ ...SOUP, name: ' ' }, { name: { type: 'missing' } }],
     [{ ...SOUP, name: '', nameTr: 'Çorba' }, null],
     [{ ...SOUP, price: '1.005' }, { price: { type: 'price' } }],
-    [{ ...SOUP, nameHe: 'א'.repeat(201) }, { nameHe: { type: 'tooLong', max: 200 } }],
-    [{ ...SOUP, nameHe: 'א'.repeat(2001) }, { nameHe: { type: 'tooLong', max: 200 } }],
+    [{ ...SOUP, nameHe: 'א'.repeat(201) }, { nameHe: { type: 'limit', limit: { characters: 200 } } }],
+    [{ ...SOUP, nameHe: 'א'.repeat(2001) }, { nameHe: { type: 'limit', limit: { characters: 200 } } }],
     [{ ...SOUP, name: 'a\u0001b' }, { name: { type: 'unreadable' } }],
   ])('returns for %j the problems %j', (given, problems) => {
     expect(problemsOf(given)).toEqual(problems);

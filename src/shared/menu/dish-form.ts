@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { readAmount } from '../amount-input.ts';
 import type { Language } from '../languages.ts';
+import { type Limit, limitOf } from '../limits.ts';
 import { fieldIn, readFields, type TextFields, textsOf, toFields } from '../localised-text.ts';
 import { toDecimal } from '../money.ts';
 import { editFoodItem, type NewDish, type StaffDish } from './contract.ts';
@@ -40,7 +41,7 @@ export function textsOfForm(form: DishForm): DishTexts {
 }
 
 /** Validation error of a field. */
-export type DishProblem = { type: 'missing' | 'price' | 'unreadable' } | { type: 'tooLong'; max: number };
+export type DishProblem = { type: 'missing' | 'price' | 'unreadable' } | { type: 'limit'; limit: Limit };
 export type DishProblems = Partial<Record<keyof DishForm, DishProblem>>;
 
 /**
@@ -53,7 +54,7 @@ export function readDishForm(form: DishForm, language: Language): { dish: NewDis
   const problems = missingTexts(form, language);
   for (const issue of read.error?.issues ?? []) {
     const field = issue.path[0] as keyof DishForm;
-    problems[field] ??= field === 'price' ? { type: price === '' ? 'missing' : 'price' } : problemOf(issue);
+    problems[field] ??= problemOf(issue, { field, isMissing: field === 'price' && price === '' });
   }
   // Changes of a dish may come without a price; the form always has one.
   return read.data && Object.keys(problems).length === 0 ? { dish: read.data as NewDish } : { problems };
@@ -64,8 +65,14 @@ function missingTexts(form: DishForm, language: Language): DishProblems {
   return Object.fromEntries(missing.map((text) => [fieldIn(text, language), { type: 'missing' }]));
 }
 
-function problemOf(issue: z.core.$ZodIssue): DishProblem {
-  return issue.code === 'too_big' ? { type: 'tooLong', max: Number(issue.maximum) } : { type: 'unreadable' };
+function problemOf(
+  issue: z.core.$ZodIssue,
+  { field, isMissing }: { field: keyof DishForm; isMissing: boolean },
+): DishProblem {
+  if (isMissing) return { type: 'missing' };
+  const limit = limitOf(issue);
+  if (limit) return { type: 'limit', limit };
+  return { type: field === 'price' ? 'price' : 'unreadable' };
 }
 
 /**

@@ -184,6 +184,7 @@ describe('phoneOrderErrors', () => {
     [{ phone: '+97250' }, 'phoneWrong'],
     [{ name: 'D'.repeat(121) }, 'nameTooLong'],
     [{ email: 'dana' }, 'emailWrong'],
+    [{ email: `${'d'.repeat(250)}@example.com` }, 'emailTooLong'],
     [{ cityId: 4 }, 'cityMissing'],
     [{ paymentMethod: 'bit' }, 'paymentMissing'],
   ] as const)('returns for %j: %s', (change, error) => {

@@ -1,5 +1,6 @@
 import type { Client } from '../clients/contract.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../languages.ts';
+import { limitOf } from '../limits.ts';
 import { textIn } from '../localised-text.ts';
 import type { Dish } from '../menu/contract.ts';
 import type { Agorot } from '../money.ts';
@@ -50,6 +51,7 @@ export type PhoneOrderError =
   | 'cityMissing'
   | 'phoneWrong'
   | 'emailWrong'
+  | 'emailTooLong'
   | 'paymentMissing'
   | 'itemsMissing';
 
@@ -62,12 +64,15 @@ interface Offered {
 export function phoneOrderErrors(order: PhoneOrder, offered: Offered): PhoneOrderError[] {
   const hasPhone = order.phone.replace(PHONE_PREFIX, '').trim() !== '';
   const email = order.email.trim();
+  const emailIssue = emailText.safeParse(email).error?.issues[0];
+  const isEmailTooLong = limitOf(emailIssue) !== undefined;
   const errors: [PhoneOrderError, boolean][] = [
     ['phoneMissing', !hasPhone],
     ['phoneWrong', hasPhone && normalizePhone(order.phone) === null],
     ['nameMissing', order.name.trim() === ''],
-    ['nameTooLong', personName.safeParse(order.name).error?.issues[0]?.code === 'too_big'],
-    ['emailWrong', email !== '' && !emailText.safeParse(email).success],
+    ['nameTooLong', limitOf(personName.safeParse(order.name).error?.issues[0]) !== undefined],
+    ['emailTooLong', isEmailTooLong],
+    ['emailWrong', email !== '' && !isEmailTooLong && emailIssue !== undefined],
     ['cityMissing', order.cityId === null || !offered.cityIds.includes(order.cityId)],
     ['paymentMissing', !offered.methods.includes(order.paymentMethod)],
     ['itemsMissing', order.lines.length === 0],

@@ -2,21 +2,16 @@ import { z } from 'zod';
 import { isLanguage, LANGUAGES } from '../languages.ts';
 import { fieldsOf, type TextFields } from '../localised-text.ts';
 import { isPictureUrl } from '../media/picture-url.ts';
-import { parseDecimal } from '../money.ts';
 import { internationalPhone, MAX_PHONE_TEXT } from '../phone.ts';
-import { emailText, isWebAddress, lineText, longText, trimmedText } from '../wire.ts';
+import { amountText, emailText, isWebAddress, lineText, longText, MAX_EMAIL, trimmedText } from '../wire.ts';
 import { type EditableSettingKey, type LocalisedSetting, MAX_MINUTES } from './rules.ts';
 
 const MAX_URL = 2000;
 
 const color = trimmedText(7).regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'Must be a colour such as #b4411f');
 
-const amount = trimmedText(12).refine((text) => parseDecimal(text) !== null, {
-  error: 'Must be an amount in shekels with at most two decimals, such as "42.50"',
-});
-
-const emptyOr = (isValid: (text: string) => boolean, error: string) =>
-  trimmedText(MAX_URL).refine((text) => text === '' || isValid(text), { error });
+const emptyOr = (isValid: (text: string) => boolean, error: string, max = MAX_URL) =>
+  trimmedText(max).refine((text) => text === '' || isValid(text), { error });
 
 const minutes = trimmedText(4).refine(
   (text) => text === '' || (/^\d{1,4}$/.test(text) && Number(text) <= MAX_MINUTES),
@@ -56,7 +51,7 @@ export const SETTING_VALUES: Record<EditableSettingKey, z.ZodType<string, string
   whatsappNumber,
   ...inEachLanguage('restaurantAddress', lineText(200)),
   ...inEachLanguage('openingHours', longText(300)),
-  minimumOrder: amount,
+  minimumOrder: amountText,
   logoUrl: emptyOr(isPictureUrl, 'Must be a picture of the media library, or an http or https address'),
   plusMinusButtonsColor: color,
   textColor: color,
@@ -65,7 +60,7 @@ export const SETTING_VALUES: Record<EditableSettingKey, z.ZodType<string, string
   bitPaymentLink: emptyOr((text) => isWebAddress(text, 'https'), 'Must be an https address'),
   accessibilityContactName: lineText(120),
   accessibilityContactPhone: phone,
-  accessibilityContactEmail: emptyOr((text) => emailText.safeParse(text).success, 'Valid email is required'),
+  accessibilityContactEmail: emptyOr((text) => emailText.safeParse(text).success, 'Valid email is required', MAX_EMAIL),
   staffLanguage: trimmedText(10).refine((text) => text === '' || isLanguage(text), {
     error: `Must be one of ${LANGUAGES.join(', ')}`,
   }),

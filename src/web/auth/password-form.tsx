@@ -1,11 +1,18 @@
 import { LogIn } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { credentials } from '../../shared/auth/contract.ts';
 import { Form, SubmitButton } from '../forms/form.tsx';
+import { useCheckBy } from '../forms/use-check-by.ts';
 import { useForm } from '../forms/use-form.ts';
 import { Field } from '../ui/field.tsx';
 import { SignInRefusal, signIn } from './session.ts';
 import { SignInHeading } from './sign-in-heading.tsx';
+
+const signInForm = credentials.extend({ username: z.string().trim().pipe(credentials.shape.username) });
+
+type Credentials = z.output<typeof credentials>;
 
 interface PasswordFormProps {
   title: string;
@@ -23,7 +30,7 @@ export function PasswordForm({ title, username, problem, onFailed, onSignedIn, o
   const { t } = useTranslation();
   const form = useForm({
     saved: { username, password: '' },
-    check: (values) => ({ content: { ...values, username: values.username.trim() } }),
+    check: useCheckBy<Credentials, Credentials>(signInForm, () => t('staff.signIn.invalid')),
     send: async (credentials) => ({ state: await signIn(credentials), name: credentials.username }),
     onSaved: ({ state, name }) => (state === 'signed-in' ? onSignedIn() : onCodeNeeded(name)),
     onFailed(error) {
@@ -48,7 +55,6 @@ export function PasswordForm({ title, username, problem, onFailed, onSignedIn, o
         autoCapitalize="none"
         dir="ltr"
         required
-        maxLength={100}
       />
       <Field
         {...form.field('password')}
@@ -57,7 +63,6 @@ export function PasswordForm({ title, username, problem, onFailed, onSignedIn, o
         autoComplete="current-password"
         dir="ltr"
         required
-        maxLength={128}
       />
       {problem && (
         <p role="alert" className="font-semibold text-danger">

@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
+import type { Limit } from '../../shared/limits.ts';
+import { formatPrice } from '../../shared/money.ts';
+import { useLanguage } from '../ui/i18n.ts';
 
-/** Returns a function that names the limit of a text that is too long; undefined for any other error. */
-export function useLimitText(): (issue: z.core.$ZodIssue | undefined) => string | undefined {
+/** Returns a function that names the limit that a value exceeds, such as "At most 120 characters". */
+export function useLimitText(): (limit: Limit) => string {
   const { t } = useTranslation();
-  return (issue) => {
-    if (issue?.code !== 'too_big' || issue.origin !== 'string') return undefined;
-    return t('staff.tooLong', { count: Number(issue.maximum) });
+  const language = useLanguage();
+  return (limit) => {
+    if ('characters' in limit) return t('shop.tooLong', { count: limit.characters });
+    return t('staff.tooMuch', { amount: formatPrice(limit.agorot, language, { style: 'short' }) });
   };
 }

@@ -95,13 +95,7 @@ export function CheckoutDialog({ lines, cities, city, minimum, oldMinimum, oldPr
         <fieldset className="space-y-4" disabled={form.isSaving}>
           <legend className="mb-2 font-bold font-display text-xl">{t('shop.checkout.customer')}</legend>
           <p className="text-muted text-sm">{t('shop.checkout.required')}</p>
-          <Field
-            required
-            {...form.field('customerName')}
-            label={t('shop.checkout.name')}
-            autoComplete="name"
-            maxLength={120}
-          />
+          <Field required {...form.field('customerName')} label={t('shop.checkout.name')} autoComplete="name" />
           <Field
             required
             {...form.field('customerEmail')}
@@ -110,7 +104,6 @@ export function CheckoutDialog({ lines, cities, city, minimum, oldMinimum, oldPr
             inputMode="email"
             autoComplete="email"
             dir="ltr"
-            maxLength={254}
           />
           <PhoneField
             required

@@ -8,7 +8,7 @@ import {
   type PlacedOrder,
 } from '../../shared/orders/contract.ts';
 import type { PricedLine } from '../../shared/orders/pricing.ts';
-import { checkBy } from '../forms/check-by.ts';
+import { useCheckBy } from '../forms/use-check-by.ts';
 import { forgetDraft } from '../forms/use-draft.ts';
 import { useForm } from '../forms/use-form.ts';
 import { useLanguage } from '../ui/i18n.ts';
@@ -126,7 +126,7 @@ export function useCheckout({
 /** Validates the customer details with the server's schema, and translates the errors. */
 function useCustomerCheck() {
   const { t } = useTranslation();
-  return checkBy<CheckoutValues, Customer>(customerDetails, (field, { message }) =>
+  return useCheckBy<CheckoutValues, Customer>(customerDetails, (field, { message }) =>
     t(
       message === NAME_HOLDS_LINK
         ? 'shop.checkout.errors.nameHoldsLink'

@@ -104,3 +104,19 @@ test('saving removes the draft of a form that was closed meanwhile, and closes n
   await expect.poll(() => run(page, 'sessionStorage.drafts')).toBe('{}');
   expect(await run(page, 'wasClosed')).toBe(false);
 });
+
+test('a value beyond a limit is told the limit, and any other error the text of its field', async ({ page }) => {
+  const errors = await page.evaluate(() => {
+    const check = window.logic.mount(() =>
+      window.logic.useCheckBy(window.logic.customerDetails, (field) => `${field} is wrong`),
+    );
+    return check.current({
+      customerName: 'n'.repeat(121),
+      customerEmail: `${'d'.repeat(250)}@example.com`,
+      customerPhone: '1',
+    });
+  });
+  expect(errors).toEqual({
+    errors: { customerName: 'shop.tooLong', customerEmail: 'shop.tooLong', customerPhone: 'customerPhone is wrong' },
+  });
+});

@@ -3,8 +3,10 @@ import { createElement, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
+import { customerDetails } from '../../../src/shared/orders/contract.ts';
 import { ApiError } from '../../../src/web/api/client.ts';
 import { Form, SubmitButton } from '../../../src/web/forms/form.tsx';
+import { useCheckBy } from '../../../src/web/forms/use-check-by.ts';
 import { forgetDrafts, useDraft } from '../../../src/web/forms/use-draft.ts';
 import { type FormOptions, useForm } from '../../../src/web/forms/use-form.ts';
 import { createAttempts } from '../../../src/web/orders/attempts.ts';
@@ -88,8 +90,10 @@ export const logic = {
   ApiError,
   createAttempts,
   createStoredValue,
+  customerDetails,
   forgetDrafts,
   takeEarlyTaps,
+  useCheckBy,
   useDraft,
   useShop,
   watchEarlyTaps,

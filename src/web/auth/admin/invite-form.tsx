@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inviteStaff, type NewCredentials, ROLES, type Role } from '../../../shared/auth/contract.ts';
 import { hasCode, useFailureToast, useProblemText } from '../../api/problems.ts';
-import { checkBy } from '../../forms/check-by.ts';
 import { Form, SubmitButton } from '../../forms/form.tsx';
+import { useCheckBy } from '../../forms/use-check-by.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -61,7 +61,7 @@ function useInviteForm(onInvited: (made: NewCredentials) => void) {
   const { invite } = useStaffChanges();
   return useForm<InviteValues, InviteValues, NewCredentials>({
     saved: { username: '', role: 'staff' },
-    check: checkBy(inviteStaff.body, () => t('staff.account.usernameWrong')),
+    check: useCheckBy(inviteStaff.body, () => t('staff.account.usernameWrong')),
     send: (content) => invite.mutateAsync(content),
     onSaved: onInvited,
     refusedFields: (error) => (hasCode(error, 'username_taken') ? { username: problemText(error) } : {}),

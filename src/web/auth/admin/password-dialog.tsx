@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { PASSWORD_LENGTH } from '../../../shared/auth/contract.ts';
-import { checkBy } from '../../forms/check-by.ts';
+import { credentials } from '../../../shared/auth/contract.ts';
 import { Form, SubmitButton } from '../../forms/form.tsx';
+import { useCheckBy } from '../../forms/use-check-by.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -24,7 +24,7 @@ interface PasswordValues {
   password: string;
 }
 
-const passwordForm = z.object({ password: z.string().min(1) });
+const passwordForm = z.object({ password: credentials.shape.password.min(1) });
 
 /** Asks for the own password before a sensitive action, to protect unattended screens. */
 export function PasswordDialog(props: PasswordDialogProps) {
@@ -32,7 +32,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
   const { t } = useTranslation();
   const form = useForm<PasswordValues, PasswordValues, void>({
     saved: { password: '' },
-    check: checkBy(passwordForm, () => t('staff.account.currentRequired')),
+    check: useCheckBy(passwordForm, () => t('staff.account.currentRequired')),
     send: ({ password }) => onConfirm(password),
     onSaved: onClose,
     refusedFields: (error) => ({ password: refusalText(error) }),
@@ -58,7 +58,6 @@ export function PasswordDialog(props: PasswordDialogProps) {
           type="password"
           autoComplete="current-password"
           dir="ltr"
-          maxLength={PASSWORD_LENGTH.max}
         />
       </Form>
     </Dialog>

@@ -7,10 +7,9 @@ import { fieldIn, parseField, type TextFields, textIn, toFields } from '../../..
 import { localisedObject } from '../../../shared/localised-wire.ts';
 import { toDecimal } from '../../../shared/money.ts';
 import { detailsOf } from '../../api/problems.ts';
-import { checkBy } from '../../forms/check-by.ts';
 import { Form, SubmitButton } from '../../forms/form.tsx';
+import { useCheckBy } from '../../forms/use-check-by.ts';
 import { type FieldErrors, useForm } from '../../forms/use-form.ts';
-import { useLimitText } from '../../forms/use-limit-text.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -123,16 +122,15 @@ const ERRORS: { [field: string]: 'amountRequired' | 'sortOrderWrong' } = {
 function useCityForm({ city, onClose }: CityFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const limitText = useLimitText();
   const { add, edit } = useCityChanges();
+  const check = useCheckBy<CityValues, z.output<typeof cityForm>>(cityForm, (field) =>
+    t(`staff.cities.${ERRORS[field] ?? 'nameRequired'}`),
+  );
   return useForm({
     name: `city:${city?.id ?? 'new'}`,
     saved: city ? toValues(city) : NEW_CITY,
     version: city?.version ?? 0,
-    check: checkBy<CityValues, z.output<typeof cityForm>>(cityForm, (field, issue) => {
-      const wrong = ERRORS[field];
-      return wrong ? t(`staff.cities.${wrong}`) : (limitText(issue) ?? t('staff.cities.nameRequired'));
-    }),
+    check,
     send: async (content, version) => {
       await (city ? edit.mutateAsync({ id: city.id, version, ...content }) : add.mutateAsync(content));
     },

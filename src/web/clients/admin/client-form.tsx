@@ -5,10 +5,9 @@ import { type Client, clientExistsDetails } from '../../../shared/clients/contra
 import { PHONE_PREFIX } from '../../../shared/phone.ts';
 import { emailText, optionalEmailText, personName, phoneText } from '../../../shared/wire.ts';
 import { detailsOf } from '../../api/problems.ts';
-import { checkBy } from '../../forms/check-by.ts';
 import { Form, SubmitButton } from '../../forms/form.tsx';
+import { useCheckBy } from '../../forms/use-check-by.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { useLimitText } from '../../forms/use-limit-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -82,16 +81,12 @@ function isFilled({ name, email, phone }: ClientValues, isEmailOptional: boolean
 /** Handles submission; a phone number of another client is reported at its field. */
 function useClientForm({ client, onClose }: ClientFormProps) {
   const { t } = useTranslation();
-  const limitText = useLimitText();
   const { edit } = useClientChanges();
   return useForm({
     name: `client:${client.id}`,
     saved: { name: client.name, email: client.email ?? '', phone: client.phone },
     version: client.version,
-    check: checkBy<ClientValues, ClientValues>(
-      clientForm(client),
-      (field, issue) => limitText(issue) ?? t(`staff.clients.${field}Wrong`),
-    ),
+    check: useCheckBy<ClientValues, ClientValues>(clientForm(client), (field) => t(`staff.clients.${field}Wrong`)),
     send: (content, version) => edit.mutateAsync({ id: client.id, version, ...content }),
     messages: { saved: t('staff.clients.updated'), failed: t('staff.clients.updateFailed') },
     onSaved: onClose,

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { MAX_ADDRESSES } from '../../../shared/mail/contract.ts';
 import { normaliseEmails } from '../../../shared/mail/rules.ts';
-import { checkBy } from '../../forms/check-by.ts';
 import { Form, SaveRow } from '../../forms/form.tsx';
+import { useCheckBy } from '../../forms/use-check-by.ts';
 import { type Form as FormState, useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -77,7 +77,7 @@ function useAddressesForm(settings: MailSettings) {
     name: 'notification-emails',
     saved: { emails },
     version,
-    check: checkBy(addressesForm, () => t('staff.notifications.badAddress')),
+    check: useCheckBy(addressesForm, () => t('staff.notifications.badAddress')),
     send: (rows, sentVersion) => save.mutateAsync({ rows, version: sentVersion }),
     messages: { saved: t('staff.notifications.addressesSaved'), failed: t('staff.notifications.addressesFailed') },
   });

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { ownMailServer } from '../../../shared/mail/contract.ts';
+import { mailPassword, ownMailServer } from '../../../shared/mail/contract.ts';
 import { emailText } from '../../../shared/wire.ts';
-import { checkBy } from '../../forms/check-by.ts';
 import { Form, SaveRow } from '../../forms/form.tsx';
+import { useCheckBy } from '../../forms/use-check-by.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -14,7 +14,7 @@ import type { MailSettings } from './mail-settings.ts';
 import { shownMailAccount, useSaveMailAccount } from './use-mail-account.ts';
 
 const { host, security, login } = ownMailServer.shape;
-const basics = { user: emailText, password: z.string().regex(/\S/) };
+const basics = { user: emailText, password: mailPassword };
 const port = z
   .string()
   .trim()
@@ -101,7 +101,7 @@ function useAccountForm(settings: MailSettings) {
     },
     version: account.version,
     secrets: ['password'],
-    check: checkBy<AccountValues, AccountContent>(accountForm, (field) => t(`staff.notifications.${WRONG[field]}`)),
+    check: useCheckBy<AccountValues, AccountContent>(accountForm, (field) => t(`staff.notifications.${WRONG[field]}`)),
     send: (content, version) => save.mutateAsync({ ...toConfig(content), version }),
     messages: { saved: t('staff.notifications.accountSaved'), failed: t('staff.notifications.accountFailed') },
   });

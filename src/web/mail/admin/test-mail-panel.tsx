@@ -1,9 +1,11 @@
 import { Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { limitOf } from '../../../shared/limits.ts';
 import { emailText } from '../../../shared/wire.ts';
 import { Form, SubmitButton } from '../../forms/form.tsx';
 import { useForm } from '../../forms/use-form.ts';
+import { useLimitText } from '../../forms/use-limit-text.ts';
 import { Field } from '../../ui/field.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -63,12 +65,15 @@ const withIcon = (icon: ReactNode, text: string) => (
 function useTestMailForm(test: ReturnType<typeof useTestMail>, defaultRecipient: string) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const limitText = useLimitText();
   const [sentTo, setSentTo] = useState<string | null>(null);
   return useForm({
     saved: { recipient: sentTo },
     check({ recipient }) {
-      const { data: content } = emailText.safeParse(recipient ?? defaultRecipient);
-      return content === undefined ? { errors: { recipient: t('staff.notifications.badAddress') } } : { content };
+      const { data: content, error } = emailText.safeParse(recipient ?? defaultRecipient);
+      if (!error) return { content };
+      const limit = limitOf(error.issues[0]);
+      return { errors: { recipient: limit ? limitText(limit) : t('staff.notifications.badAddress') } };
     },
     async send(recipient) {
       await test.mutateAsync({ recipient, language });

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { limitOf } from '../../../shared/limits.ts';
 import { fieldsOf } from '../../../shared/localised-text.ts';
 import {
   type EmailTemplates,
@@ -12,6 +13,7 @@ import {
 import { PLACEHOLDERS, unknownPlaceholders } from '../../../shared/mail/rules.ts';
 import { emailText } from '../../../shared/wire.ts';
 import { call } from '../../api/client.ts';
+import { useLimitText } from '../../forms/use-limit-text.ts';
 import { type MailSettings, refreshOnConflict } from './mail-settings.ts';
 
 const TEMPLATE_FIELDS = Object.keys(TEMPLATE_SETTINGS) as TemplateField[];
@@ -26,19 +28,24 @@ export function savedTemplates({ textOf }: MailSettings): TemplateValues {
 /** Gives a function that finds what the server would refuse, in words, by field (spec.md §5). */
 export function useTemplateCheck(): (values: TemplateValues) => TemplateErrors {
   const { t } = useTranslation();
+  const limitText = useLimitText();
   const checkTemplate = (template: string, known: readonly string[]): TemplateErrors[TemplateField] => {
     const unknown = unknownPlaceholders(template, known);
     if (unknown.length > 0) return t('errors.unknown_placeholder', { placeholders: unknown.join(', ') });
-    return template.trim().length > MAX_TEMPLATE ? t('staff.tooLong', { count: MAX_TEMPLATE }) : undefined;
+    return template.trim().length > MAX_TEMPLATE ? limitText({ characters: MAX_TEMPLATE }) : undefined;
+  };
+  const checkAddress = (address: string): TemplateErrors[TemplateField] => {
+    const issue = address === '' ? undefined : emailText.safeParse(address).error?.issues[0];
+    const limit = limitOf(issue);
+    if (limit) return limitText(limit);
+    return issue && t('staff.templates.badAddress');
   };
   return (values) => {
-    const address = values.clientFromEmail.trim();
-    const isAddress = address === '' || emailText.safeParse(address).success;
     const errors = [
       ...TEMPLATE_TEXTS.flatMap((text) =>
         fieldsOf(text).map((field) => [field, checkTemplate(values[field], PLACEHOLDERS[text])]),
       ),
-      ['clientFromEmail', isAddress ? undefined : t('staff.templates.badAddress')],
+      ['clientFromEmail', checkAddress(values.clientFromEmail.trim())],
     ];
     return Object.fromEntries(errors.filter(([, error]) => error !== undefined));
   };

@@ -3,6 +3,7 @@ import { LANGUAGE, LANGUAGES } from '../../../shared/languages.ts';
 import { fieldIn } from '../../../shared/localised-text.ts';
 import type { DishForm, DishProblem } from '../../../shared/menu/dish-form.ts';
 import { DISH_TEXTS } from '../../../shared/menu/dish-texts.ts';
+import { useLimitText } from '../../forms/use-limit-text.ts';
 
 interface DishLabels {
   /** Returns the label of a dish's field, such as `Name (עברית)`. */
@@ -16,6 +17,7 @@ interface DishLabels {
 /** Returns the texts for a dish's fields, their values and their errors. */
 export function useDishLabels(): DishLabels {
   const { t } = useTranslation();
+  const limitText = useLimitText();
   const labels = new Map<string, string>(
     DISH_TEXTS.flatMap((text) =>
       LANGUAGES.map((language) => [
@@ -34,9 +36,7 @@ export function useDishLabels(): DishLabels {
     },
     problemText: (problem) => {
       if (!problem) return undefined;
-      return problem.type === 'tooLong'
-        ? t('staff.tooLong', { count: problem.max })
-        : t(`staff.menu.problems.${problem.type}`);
+      return problem.type === 'limit' ? limitText(problem.limit) : t(`staff.menu.problems.${problem.type}`);
     },
   };
 }

@@ -13,10 +13,11 @@ import {
   withLine,
 } from '../../../shared/orders/phone-order.ts';
 import { type PricedLine, priceLine } from '../../../shared/orders/pricing.ts';
-import { MAX_PERSON_NAME } from '../../../shared/wire.ts';
+import { MAX_EMAIL, MAX_PERSON_NAME } from '../../../shared/wire.ts';
 import { NetworkError } from '../../api/client.ts';
 import { useFailureToast, useProblemText } from '../../api/problems.ts';
 import { type Form, useForm } from '../../forms/use-form.ts';
+import { useLimitText } from '../../forms/use-limit-text.ts';
 import { toast } from '../../ui/toast.ts';
 import { type OrderProblem, readProblem } from '../order-problem.ts';
 import { openAttempt, sendPhoneOrder } from './send-phone-order.ts';
@@ -58,6 +59,7 @@ export const FIELD_OF = {
   nameMissing: 'name',
   nameTooLong: 'name',
   emailWrong: 'email',
+  emailTooLong: 'email',
   cityMissing: 'cityId',
   paymentMissing: 'paymentMethod',
   itemsMissing: 'lines',
@@ -69,8 +71,11 @@ export function usePhoneOrder({ shop, onPlaced, onRefused }: Options): PhoneOrde
   const client = useQueryClient();
   const explain = useExplain();
   const offered = { cityIds: shop.cities.map(({ id }) => id), methods: shop.methods };
-  const textOf = (error: PhoneOrderError) =>
-    error === 'nameTooLong' ? t('staff.tooLong', { count: MAX_PERSON_NAME }) : t(`staff.phoneOrders.faults.${error}`);
+  const limitText = useLimitText();
+  const textOf = (error: PhoneOrderError) => {
+    if (error === 'nameTooLong') return limitText({ characters: MAX_PERSON_NAME });
+    return error === 'emailTooLong' ? limitText({ characters: MAX_EMAIL }) : t(`staff.phoneOrders.faults.${error}`);
+  };
   const form = useForm<PhoneOrder, PhoneOrder, Order>({
     name: 'phone-order',
     saved: EMPTY_PHONE_ORDER,

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { limitOf } from '../../../shared/limits.ts';
 import { type EditableSettingKey, isPublicSetting } from '../../../shared/settings/rules.ts';
 import { SETTING_VALUES } from '../../../shared/settings/values.ts';
 import { Form, SubmitButton } from '../../forms/form.tsx';
@@ -83,12 +84,16 @@ function useSettingForm({ settingKey: key, kind, saved, version, onSaved }: Sett
     check({ [key]: value = '' }) {
       const { error } = SETTING_VALUES[key].safeParse(value);
       if (!error) return { content: value };
-      const isText = kind === 'note' || kind === 'picture' || kind === 'language' || kind === 'text';
-      const limit = isText || kind === 'link' ? limitText(error.issues[0]) : undefined;
-      return { errors: { [key]: limit ?? t(`staff.settings.wrong.${isText ? 'text' : kind}`) } };
+      const limit = limitOf(error.issues[0]);
+      return { errors: { [key]: limit ? limitText(limit) : t(`staff.settings.wrong.${wrongOf(kind)}`) } };
     },
     send: (value, sentVersion) => change.mutateAsync({ key, value, version: sentVersion }),
     messages: { saved: t('staff.settings.updated'), failed: t('staff.settings.failed') },
     onSaved,
   });
+}
+
+/** The kind whose error text describes what to enter. */
+function wrongOf(kind: SettingKind) {
+  return kind === 'note' || kind === 'picture' || kind === 'language' ? 'text' : kind;
 }

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { API } from './api.ts';
+import { loadAllTexts } from './i18n/load-texts.ts';
+import { LANGUAGES } from './languages.ts';
+import { limitOf } from './limits.ts';
+import { MAX_UPLOAD_BYTES } from './media/contract.ts';
+import { MAX_MEGAPIXELS } from './media/upload-rules.ts';
+import { MAX_AGOROT } from './money.ts';
+import { SETTING_VALUES } from './settings/values.ts';
+import { amountText, emailText, moneyText, optionalEmailText } from './wire.ts';
+
+const LONG = 'x'.repeat(500_000);
+const issueOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0];
+
+test('a text that is too long, and an amount that is too large, are told their limit', () => {
+  expect(limitOf(issueOf(emailText, `${'d'.repeat(250)}@example.com`))).toEqual({ characters: 254 });
+  expect(limitOf(issueOf(optionalEmailText, `${'d'.repeat(250)}@example.com`))).toEqual({ characters: 254 });
+  for (const amount of ['10000000.01', '99999999999999999999']) {
+    for (const schema of [moneyText, amountText]) {
+      expect(limitOf(issueOf(schema, amount)), amount).toEqual({ agorot: MAX_AGOROT });
+    }
+  }
+});
+
+test.each(['', 'abc', '-5', '1.234', '1e9', '10000000'])('another error of the amount %j has none', (amount) => {
+  expect(limitOf(issueOf(moneyText, amount))).toBeUndefined();
+});
+
+test('none is exceeded where nothing is wrong, or something else', () => {
+  expect(limitOf(undefined)).toBeUndefined();
+  expect(limitOf(issueOf(emailText, 'dana'))).toBeUndefined();
+  expect(limitOf(issueOf(optionalEmailText, 'dana'))).toBeUndefined();
+  expect(limitOf(issueOf(z.int().max(5), 6))).toBeUndefined();
+});
+
+/** The fields of a body that take a text of limited length, with that limit. */
+function textsOf(body: z.ZodType): string[] {
+  const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any', reused: 'inline' });
+  return Object.entries(schema.properties ?? {}).flatMap(([field, property]) => {
+    const variants = typeof property === 'object' ? [property, ...(property.anyOf ?? [])] : [];
+    return variants.some((each) => typeof each === 'object' && 'maxLength' in each) ? [field] : [];
+  });
+}
+
+const TEXTS = API.flatMap(({ method, path, body }) =>
+  body ? textsOf(body).map((field) => [`${method} ${path}`, field, body] as const) : [],
+);
+
+describe('the error of a text that is too long', () => {
+  test('is judged for the fields of all calls', () => {
+    expect(TEXTS.length).toBeGreaterThan(40);
+  });
+
+  test.each(TEXTS)('names the limit (%s, %s)', (_, field, body) => {
+    const issues = body.safeParse({ [field]: LONG }).error?.issues.filter(({ path }) => path[0] === field) ?? [];
+    expect(issues.map(limitOf)).toContainEqual({ characters: expect.any(Number) });
+  });
+
+  test.each(Object.entries(SETTING_VALUES))('names the limit (setting %s)', (_, schema) => {
+    expect(limitOf(issueOf(schema, LONG))).toEqual({ characters: expect.any(Number) });
+  });
+});
+
+test.each(LANGUAGES)('the errors about pictures name their limits in %s', async (language) => {
+  const { errors } = (await loadAllTexts())[language];
+  expect(errors.too_many_pixels).toContain(` ${MAX_MEGAPIXELS} `);
+  expect(errors.too_large).toContain(` ${MAX_UPLOAD_BYTES / 1024 ** 2} `);
+});
