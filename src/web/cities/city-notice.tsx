@@ -32,27 +32,29 @@ export function CityNotice({ className, cities, selected, defaultMinimum, onSele
       <h2 id="minimum-title" className="sr-only">
         {t('shop.notice.title')}
       </h2>
-      <label className="relative block max-w-[min(100%,13rem)] sm:max-w-[63%] sm:short:max-w-[55%]">
-        <span className="sr-only">{t('shop.notice.city')}</span>
-        <MapPin
-          aria-hidden
-          className="pointer-events-none absolute start-3 top-3 size-5 text-tabs max-lg:short:hidden max-sm:hidden"
-        />
-        <select
-          id={CITY_SELECT}
-          value={selected?.id ?? ''}
-          onChange={(event) => onSelect(cities.find(({ id }) => String(id) === event.target.value) ?? null)}
-          className="h-11 w-full appearance-none truncate rounded-full border border-line bg-surface ps-4 pe-8 sm:ps-9 max-lg:short:ps-4 font-semibold text-ink"
-        >
-          <option value="">{t('shop.notice.chooseCity')}</option>
-          {cities.map((city) => (
-            <option key={city.id} value={city.id}>
-              {textIn(city.name, language)}
-            </option>
-          ))}
-        </select>
-        <ChevronDown aria-hidden className="pointer-events-none absolute end-2.5 top-3 size-5 text-muted" />
-      </label>
+      {cities.length > 0 && (
+        <label className="relative block max-w-[min(100%,13rem)] sm:max-w-[63%] sm:short:max-w-[55%]">
+          <span className="sr-only">{t('shop.notice.city')}</span>
+          <MapPin
+            aria-hidden
+            className="pointer-events-none absolute start-3 top-3 size-5 text-tabs max-lg:short:hidden max-sm:hidden"
+          />
+          <select
+            id={CITY_SELECT}
+            value={selected?.id ?? ''}
+            onChange={(event) => onSelect(cities.find(({ id }) => String(id) === event.target.value) ?? null)}
+            className="h-11 w-full appearance-none truncate rounded-full border border-line bg-surface ps-4 pe-8 sm:ps-9 max-lg:short:ps-4 font-semibold text-ink"
+          >
+            <option value="">{t('shop.notice.chooseCity')}</option>
+            {cities.map((city) => (
+              <option key={city.id} value={city.id}>
+                {textIn(city.name, language)}
+              </option>
+            ))}
+          </select>
+          <ChevronDown aria-hidden className="pointer-events-none absolute end-2.5 top-3 size-5 text-muted" />
+        </label>
+      )}
       <p
         aria-live="polite"
         className="min-w-0 grow basis-24 font-semibold text-xs leading-tight sm:text-sm lg:text-base short:text-xs"
@@ -61,7 +63,9 @@ export function CityNotice({ className, cities, selected, defaultMinimum, onSele
           text={
             selected
               ? t('shop.notice.minimumIn', { city: '{{city}}', amount: '{{amount}}' })
-              : t('shop.notice.minimumDefault', { amount: '{{amount}}' })
+              : cities.length > 0
+                ? t('shop.notice.minimumDefault', { amount: '{{amount}}' })
+                : `${t('shop.notice.title')}: {{amount}}`
           }
           parts={{
             city: <bdi>{selected && textIn(selected.name, language)}</bdi>,
