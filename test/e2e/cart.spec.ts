@@ -49,6 +49,12 @@ test('lines are changed, removed and restored in the cart, which enforces the mi
   await expect(proceed).toBeDisabled();
   await expect(sheet.getByText(/^חסרים עוד/)).toBeVisible();
   await sheet.getByLabel(t('shop.notice.city')).selectOption('חיפה');
+  await expect(proceed).toBeEnabled();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(open).toBeFocused();
+  await open.click();
+  await expect(lines).toHaveCount(3);
   await proceed.click();
 
   const checkout = page.getByRole('dialog', { name: t('shop.checkout.title') });
@@ -67,6 +73,7 @@ test('lines are changed, removed and restored in the cart, which enforces the mi
   }
   await lines.first().getByRole('button', { name: /^הסרת/ }).click();
   await expect(sheet.getByText(t('shop.cart.empty'))).toBeVisible();
+  await expectAccessible(page);
   await sheet.getByRole('button', { name: t('shop.cart.toMenu') }).click();
   await expect(sheet).toBeHidden();
   await expect(open).toBeFocused();
@@ -133,4 +140,36 @@ test('a dish that has left the menu is scrolled to in the checkout, which then n
   response.resolve();
   await expect(page.getByRole('dialog').getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: t('shop.checkout.placeOrder') })).toContainText('₪230.50');
+});
+
+test('a raised minimum is shown with the old one in checkout and cart, and blocks the order', async ({
+  page,
+  shop,
+}) => {
+  const say = texts('en');
+  await openStorefront(page, shop);
+  await fillCart(page);
+  let minimumOrderAmount = '150.00';
+  await page.route('**/api/cities', async (route) => {
+    const response = await route.fetch();
+    const [haifa, ...rest] = await response.json();
+    await route.fulfill({ response: response, json: [{ ...haifa, minimumOrderAmount }, ...rest] });
+  });
+  await page.getByRole('button', { name: say('shop.cart.continue') }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('The minimum for your city is now ₪150; it was ₪120.')).toBeVisible();
+  await expect(dialog.getByText('₪21.50 is still missing to the minimum.')).toBeVisible();
+  await fillCheckout(page, 'en', 'cash');
+  await expect(page.getByRole('button', { name: say('shop.checkout.placeOrder'), exact: true })).toBeDisabled();
+  await page.goBack();
+
+  // While the cart is open: the browser restores the page, which then fetches the cities.
+  await page.getByRole('button', { name: say('shop.cart.open') }).click();
+  const cart = page.getByRole('dialog', { name: say('shop.cart.label') });
+  await expect(cart.getByText('The minimum for your city is now ₪150; it was ₪120.')).toBeVisible();
+  minimumOrderAmount = '160.00';
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(cart.getByText('The minimum for your city is now ₪160; it was ₪120.')).toBeVisible();
+  await expect(cart.getByText('Need ₪31.50 more')).toBeVisible();
+  await expectAccessible(page);
 });

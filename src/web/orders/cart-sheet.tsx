@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { GoneDish } from './cart-rules.ts';
 import { CheckoutCity } from './checkout-city.tsx';
+import { MinimumChanged } from './checkout-notices.tsx';
 import { GoneNotice } from './gone-notice.tsx';
 import { MinimumState } from './minimum-state.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -21,6 +22,8 @@ interface CartSheetProps {
   cities: readonly City[];
   city: City | null;
   minimum: Agorot;
+  /** The minimum as shown before it changed. */
+  oldMinimum: Agorot | undefined;
   /** Prices by dish id, as shown before they changed. */
   oldPrices: ReadonlyMap<number, Agorot>;
   onCity(city: City | null): void;
@@ -29,7 +32,17 @@ interface CartSheetProps {
 }
 
 /** The cart: its lines, which can be changed, the city with its minimum, and the way to the checkout (spec.md §2). */
-export function CartSheet({ menuState, lines, gone, cities, city, minimum, oldPrices, ...act }: CartSheetProps) {
+export function CartSheet({
+  menuState,
+  lines,
+  gone,
+  cities,
+  city,
+  minimum,
+  oldMinimum,
+  oldPrices,
+  ...act
+}: CartSheetProps) {
   const { t } = useTranslation();
   const missing = missingToMinimum(totalOf(lines), minimum);
   const isEmpty = lines.length === 0;
@@ -65,6 +78,7 @@ export function CartSheet({ menuState, lines, gone, cities, city, minimum, oldPr
             <div>
               <OrderLines lines={lines} oldPrices={oldPrices} priceStyle="short" />
             </div>
+            <MinimumChanged minimum={minimum} oldMinimum={oldMinimum} />
             <CheckoutCity cities={cities} city={city} error={undefined} onCity={act.onCity} />
           </>
         )}

@@ -38,11 +38,14 @@ export function CheckoutNotices({ lostCity, isCityMissing, gotNoResponse }: Chec
   );
 }
 
-interface AmountNoticesProps {
-  havePricesChanged: boolean;
+interface MinimumChangedProps {
   minimum: Agorot;
   /** The minimum as shown before it changed. */
   oldMinimum: Agorot | undefined;
+}
+
+interface AmountNoticesProps extends MinimumChangedProps {
+  havePricesChanged: boolean;
   missing: Agorot;
 }
 
@@ -52,17 +55,7 @@ export function AmountNotices({ havePricesChanged, minimum, oldMinimum, missing 
   return (
     <div className="space-y-3 empty:hidden">
       {havePricesChanged && <Notice icon={TriangleAlert}>{t('shop.checkout.priceChanged')}</Notice>}
-      {oldMinimum !== undefined && oldMinimum !== minimum && (
-        <Notice icon={TriangleAlert}>
-          <InlineParts
-            text={t('shop.checkout.minimumChanged', { minimum: '{{minimum}}', oldMinimum: '{{oldMinimum}}' })}
-            parts={{
-              minimum: <Price agorot={minimum} className="font-bold" />,
-              oldMinimum: <Price agorot={oldMinimum} className="line-through" />,
-            }}
-          />
-        </Notice>
-      )}
+      <MinimumChanged minimum={minimum} oldMinimum={oldMinimum} />
       {missing > 0 && (
         <Notice icon={TriangleAlert}>
           <InlineParts
@@ -72,6 +65,23 @@ export function AmountNotices({ havePricesChanged, minimum, oldMinimum, missing 
         </Notice>
       )}
     </div>
+  );
+}
+
+/** Says the minimum of the city and what it was; nothing when it is the same. */
+export function MinimumChanged({ minimum, oldMinimum }: MinimumChangedProps) {
+  const { t } = useTranslation();
+  if (oldMinimum === undefined || oldMinimum === minimum) return null;
+  return (
+    <Notice icon={TriangleAlert}>
+      <InlineParts
+        text={t('shop.checkout.minimumChanged', { minimum: '{{minimum}}', oldMinimum: '{{oldMinimum}}' })}
+        parts={{
+          minimum: <Price agorot={minimum} className="font-bold" />,
+          oldMinimum: <Price agorot={oldMinimum} className="line-through" />,
+        }}
+      />
+    </Notice>
   );
 }
 

@@ -54,6 +54,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
   const cartOpener = useRef<HTMLButtonElement>(null);
   const isCartOpen = useOverlay()?.kind === 'cart';
   const minimum = city?.minimumOrderAmount ?? defaultMinimum(settings);
+  const oldMinimum = city ? shop.seenBefore.minimums.get(city.id) : undefined;
   const { bitPaymentLink } = settings;
   usePreparedSheets();
   usePreparedCheckout(lines.length > 0);
@@ -127,6 +128,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
           cities={cities}
           city={city}
           minimum={minimum}
+          oldMinimum={oldMinimum}
           oldPrices={shop.seenBefore.prices}
           onCity={selectCity}
           onContinue={openCheckout}
@@ -141,7 +143,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
           city={city}
           lostCity={lostCity}
           minimum={minimum}
-          oldMinimum={city ? shop.seenBefore.minimums.get(city.id) : undefined}
+          oldMinimum={oldMinimum}
           oldPrices={shop.seenBefore.prices}
           bitPaymentLink={bitPaymentLink}
           onCity={selectCity}
