@@ -1,9 +1,10 @@
+import type { Locator } from '@playwright/test';
 import { isolate } from '../../src/shared/bidi.ts';
 import type { Language } from '../../src/shared/languages.ts';
 import type { Setting } from '../../src/shared/settings/contract.ts';
 import type { LocalisedSetting } from '../../src/shared/settings/rules.ts';
 import { expect, expectAccessible, expectToast, openAdmin, openStorefront, signIn, texts } from './fixtures.ts';
-import { test } from './own-shop.ts';
+import { drawPicture, test } from './own-shop.ts';
 import { OWNER } from './shop.ts';
 
 // Serial, because all of them change one shop's settings.
@@ -82,6 +83,39 @@ test('one brand colour gives the four, each still changeable', async ({ page, sh
   expect(stored.get('plusMinusButtonsColor')).toBe('#b28d00');
   expect(stored.get('tabsColor')).toBe('#7a1f5c');
   expect(stored.get('textColor')).toBe('#2e2817');
+});
+
+/** Asserts that a picture is drawn whole, in its own ratio. */
+async function expectWhole(pictures: Locator, count: number): Promise<void> {
+  await expect(pictures).toHaveCount(count);
+  for (const picture of await pictures.all()) {
+    await expect(picture).toHaveCSS('object-fit', 'contain');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const [radius, height] = await picture.evaluate((image) => {
+      const { borderTopLeftRadius, height } = getComputedStyle(image);
+      return [Number.parseFloat(borderTopLeftRadius), Number.parseFloat(height)];
+    });
+    expect(radius, 'rounded corners cut nothing off').toBeLessThan((height ?? 0) / 4);
+  }
+}
+
+test('a wide logo is drawn whole in the settings, on the customer page and on paper', async ({ page, shop }) => {
+  await openAdmin(page, shop, { section: 'settings' });
+  const uploaded = await page.request.post(`${shop.url}/api/media-library/upload`, {
+    multipart: { image: { name: 'word.png', mimeType: 'image/png', buffer: await drawPicture('#2f6b3c', 480) } },
+  });
+  const { url } = await uploaded.json();
+  await page.request.put(`${shop.url}/api/admin/settings/logoUrl`, { data: { value: url } });
+  const logo = page.locator(`img[src="${url}"]`);
+  // The setting, and the light and the dark preview.
+  await expectWhole(logo, 3);
+  await openStorefront(page, shop, 'he');
+  await expectWhole(logo, 1);
+  const [name, picture] = [await page.locator('h1').boundingBox(), await logo.boundingBox()];
+  expect((picture?.x ?? 0) - ((name?.x ?? 0) + (name?.width ?? 0)), 'the name stands beside it').toBeGreaterThan(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(logo).toBeVisible();
+  await expectWhole(logo, 1);
 });
 
 test('an open edit stays open across sections, until it is cancelled', async ({ page, shop }) => {

@@ -43,13 +43,25 @@ test('an owner of an empty shop sees what is missing, and adds a city', async ({
   const list = page.getByRole('region', { name: t('staff.firstSteps.title') });
   const city = list.getByRole('link', { name: t('staff.firstSteps.steps.city.title') });
   await expect(city).not.toContainText(t('staff.firstSteps.done'));
+  // Opening the dialog is a press, after which the browser allows sound; notifications are not supported here.
+  const device = list.getByRole('button', { name: t('staff.firstSteps.steps.device.title') });
+  const dialog = page.getByRole('dialog');
+  for (const [press, done] of [
+    ['soundOff', 0],
+    ['soundOn', 1],
+  ] as const) {
+    await device.click();
+    await dialog.getByRole('button', { name: t(`staff.alerts.${press}`) }).click();
+    await dialog.getByRole('button', { name: t('staff.close') }).click();
+    await expect(list.getByText(t('staff.firstSteps.progress', { done, count: 7 }))).toBeVisible();
+    await expect(device.getByText(t('staff.firstSteps.done'))).toHaveCount(done);
+  }
   const figures = t('staff.analytics.today', { count: 0, amount: isolate('₪0') });
   await expect(page.getByRole('banner').getByText(figures)).toBeVisible();
   await expectAccessible(page);
 
   await city.click();
   await page.getByRole('button', { name: t('staff.cities.addTitle') }).click();
-  const dialog = page.getByRole('dialog');
   const english = new Intl.DisplayNames('he', { type: 'language' }).of('en');
   await dialog.getByLabel(t('staff.cities.nameIn', { language: english })).fill('Haifa');
   await dialog.getByLabel(t('staff.cities.minimumOrderAmount')).fill('100');
@@ -57,6 +69,7 @@ test('an owner of an empty shop sees what is missing, and adds a city', async ({
   await expectToast(page, t('staff.cities.created'));
   await openOrders(page);
   await expect(city).toContainText(t('staff.firstSteps.done'));
+  await expect(list.getByText(t('staff.firstSteps.progress', { done: 2, count: 7 }))).toBeVisible();
 });
 
 test('an owner prints the address of an empty shop, dismisses the list and shows it again', async ({

@@ -80,6 +80,14 @@ async function expectToFit(page: Page, what: string): Promise<void> {
   expect.soft(errors, what).toEqual([]);
 }
 
+/** Asserts the same on the two usual widths of phones; leaves the page at 360 px. */
+async function expectToFitPhones(page: Page, what: string): Promise<void> {
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expectToFit(page, `${what} at ${width} px`);
+  }
+}
+
 let clientId = 0;
 test.beforeAll(async ({ browser, shop }) => {
   const page = await browser.newPage();
@@ -89,6 +97,7 @@ test.beforeAll(async ({ browser, shop }) => {
 
 for (const language of ['en', 'he'] as const) {
   const say = texts(language);
+  const word = language === 'he' ? HEBREW : LATIN;
   test(`customers' pages fit the screen in ${language}`, async ({ page, shop }) => {
     for (const path of ['accessibility', 'privacy']) {
       await page.goto(`${shop.url}/${path}?lang=${language}`);
@@ -98,11 +107,31 @@ for (const language of ['en', 'he'] as const) {
     await page.getByLabel(say('shop.notice.city')).selectOption({ index: 1 });
     const plus = page.getByRole('listitem').getByRole('button', { name: /[Wש]{90}/ });
     for (let count = 0; count < 8; count++) await plus.last().click();
-    await expectToFit(page, 'menu');
+    await expectToFitPhones(page, 'menu');
+    const dialog = page.getByRole('dialog');
+    const dish = page.getByRole('heading', { level: 3, name: word }).first();
+    await dish.getByRole('link').click();
+    await expect(dialog.getByRole('button', { name: say('shop.dish.share') })).toBeVisible();
+    await expectToFitPhones(page, 'dish');
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await page
+      .getByRole('button', { name: say('shop.menu.enlarge', { dish: word }) })
+      .first()
+      .click();
+    await expect(dialog.getByRole('img')).toBeVisible();
+    await expectToFitPhones(page, 'enlarged picture');
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: say('shop.cart.open') }).click();
+    await expect(dialog.getByRole('listitem')).toHaveCount(1);
+    await expectToFitPhones(page, 'cart');
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
     await page.getByRole('tab', { name: say('shop.tabs.cooking') }).click();
     await expectToFit(page, 'cooking');
     await page.getByRole('button', { name: say('shop.cart.continue') }).click();
-    await page.getByLabel(say('shop.checkout.name')).fill(language === 'he' ? HEBREW : LATIN);
+    await page.getByLabel(say('shop.checkout.name')).fill(word);
     await page.getByLabel(say('shop.checkout.email')).fill(`${LATIN}@example.com`);
     await page.getByLabel(say('shop.checkout.phone')).fill('050-123 4567');
     await page.getByRole('radio', { name: say('shop.checkout.cash') }).click();
@@ -110,6 +139,25 @@ for (const language of ['en', 'he'] as const) {
     await page.getByRole('button', { name: say('shop.checkout.placeOrder'), exact: true }).click();
     await expect(page.getByRole('dialog', { name: say('shop.confirmation.title') })).toBeVisible();
     await expectToFit(page, 'confirmation');
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+
+    const name = { en: LATIN, he: HEBREW };
+    const gone = [1, 2].map((dishId) => ({
+      key: String(dishId),
+      dishId: 90_000 + dishId,
+      quantity: 1,
+      name,
+      isGone: true,
+    }));
+    await page.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify(gone));
+    await openStorefront(page, shop, language);
+    const notice = page.getByRole('alert').filter({ hasText: /[Wש]{90}/ });
+    await expect(notice).toBeVisible();
+    await expectToFitPhones(page, 'notice of gone dishes');
+    await page.getByRole('button', { name: say('shop.cart.open') }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await expectToFitPhones(page, 'notice of gone dishes in the cart');
   });
 }
 

@@ -1,6 +1,6 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { LANGUAGES } from '../../src/shared/languages.ts';
-import { addButton, expect, expectAccessible, fillCart, openStorefront, test, texts } from './fixtures.ts';
+import { addButton, expect, expectAccessible, expectToast, fillCart, openStorefront, test, texts } from './fixtures.ts';
 
 const t = texts('en');
 
@@ -85,6 +85,36 @@ test('the first view shows a dish with its plus button at every size of screen',
   }
 });
 
+/** Asserts that a dish's sheet shares its address: with the device's own dialog, else by copying. */
+async function expectToShare(page: Page, sheet: Locator, title: string): Promise<void> {
+  const share = sheet.getByRole('button', { name: t('shop.dish.share') });
+  const toast = page.locator('[data-toast-area]').getByRole('listitem');
+  // The headless shell has no such dialog: the first one is used, and the second one closed by the customer.
+  const shared = await page.evaluateHandle(() => {
+    const data: (ShareData | undefined)[] = [];
+    navigator.share = async (asked) => {
+      data.push(asked);
+      if (data.length > 1) throw new DOMException('Share canceled', 'AbortError');
+    };
+    return data;
+  });
+  await share.click();
+  await share.click();
+  await expect
+    .poll(() => shared.jsonValue())
+    .toEqual([
+      { title, url: page.url() },
+      { title, url: page.url() },
+    ]);
+  await expect(toast).toHaveCount(0);
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => Reflect.deleteProperty(navigator, 'share'));
+  await share.click();
+  await expectToast(page, t('shop.dish.copied'));
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+}
+
 test('a dish opens as a sheet with an address of its own, and Back, Forward and reload keep to it', async ({
   page,
   shop,
@@ -102,6 +132,7 @@ test('a dish opens as a sheet with an address of its own, and Back, Forward and 
   await sheet.getByRole('button', { name: addButton('en') }).click();
   await expect(sheet.getByRole('status')).toHaveText('1');
   await expectAccessible(page);
+  await expectToShare(page, sheet, 'Falafel with Tahini');
   await page.goBack();
   await expect(sheet).toBeHidden();
   await expect(link).toBeFocused();
@@ -180,6 +211,7 @@ for (const [language, query, dish] of [
     await expectAccessible(page);
     await field.fill('zzzz');
     await expect(page.getByText(say('shop.menu.nothingFound', { query: 'zzzz' }))).toBeVisible();
+    if (language === 'he') await expectAccessible(page);
     await page.getByRole('button', { name: say('shop.menu.clearSearch') }).click();
     await expect(page.getByRole('tabpanel').getByRole('heading', { level: 3 })).toHaveCount(18);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
@@ -212,6 +244,7 @@ test('six placeholder cards are shown while the menu loads, and a failure can be
   await expectAccessible(page);
   fail();
   await expect(page.getByText(t('shop.menu.loadFailed'))).toBeVisible();
+  await expectAccessible(page);
   await page.unroute('**/api/food-items');
   await page.getByRole('button', { name: t('shop.menu.retry') }).click();
   await expect(page.getByRole('heading', { name: 'Falafel with Tahini' })).toBeVisible();

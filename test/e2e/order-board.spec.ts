@@ -46,6 +46,29 @@ test('an order placed during the first requests is shown and rings, whichever re
     .click();
 });
 
+test('a landscape tablet shows six whole orders of four dishes each', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const order = { dishes: 4, quantity: 4 };
+  for (let count = 1; count <= 6; count++) await placeOrder(page.request, shop, { ...order, name: `Tablet ${count}` });
+  await openAdmin(page, shop);
+  // Unseen orders ring, and the alarm takes its part of the screen.
+  await expect(page.getByRole('region', { name: t('staff.alerts.label') })).toBeVisible();
+  await expect(page.getByText('Tablet 1')).toBeAttached();
+  const orders = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Tablet' });
+  const whole = await orders.evaluateAll(
+    (all) =>
+      all.filter((order) => {
+        const { left, top, right, bottom } = order.getBoundingClientRect();
+        // Nothing covers the corners.
+        return [top + 8, bottom - 8].every((y) =>
+          [left + 8, right - 8].every((x) => order.contains(document.elementFromPoint(x, y))),
+        );
+      }).length,
+  );
+  expect(whole).toBe(6);
+  await acknowledgeAll(page.request, shop);
+});
+
 test('a lost network is shown immediately and stays visible, and presses meanwhile are not executed later', async ({
   page,
   shop,

@@ -22,6 +22,9 @@ import {
 // The journeys that matter most run with animations, as most customers see them.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
+/** What `fillCart` comes to, in any language. */
+const CART_TOTAL = /128[.,]50/;
+
 for (const language of LANGUAGES) {
   const t = texts(language);
   const isJudged = LANGUAGE_OF_EACH_DIRECTION.some((judged) => judged === language);
@@ -52,6 +55,7 @@ for (const language of LANGUAGES) {
     const number = (await confirmation.locator('dd').first().textContent()) ?? '';
     expect(number).toMatch(/^\d{4,}$/);
     await expect(confirmation.getByText(t('shop.confirmation.received'))).toBeVisible();
+    await expect(confirmation.locator('dd', { hasText: CART_TOTAL })).toBeVisible();
     const [dish] = await confirmation.getByRole('listitem').allTextContents();
     expect(dish).toContain(' × ');
     expect(dish).toContain('₪');
@@ -165,6 +169,10 @@ test('paying with Bit opens the owner’s link, which is also shown as a link', 
   const links = page.getByRole('dialog').getByRole('link');
   await expect(links).toHaveText([t('shop.confirmation.payWithBit'), t('shop.confirmation.openWhatsapp')]);
   await expect(links.first()).toHaveAttribute('href', /pay-with-bit/);
+  await expect(page.getByRole('dialog').locator('dd', { hasText: CART_TOTAL })).toBeVisible();
+  // The message is fetched, and the last that appears.
+  await expect(page.getByRole('button', { name: t('shop.confirmation.copy') })).toBeVisible();
+  await expectAccessible(page);
 
   // Found again too late: it covers nothing that was opened meanwhile.
   await page.keyboard.press('Escape');

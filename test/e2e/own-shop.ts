@@ -18,8 +18,8 @@ export const test = base.extend<object, { shop: Shop }>({
   ],
 });
 
-/** A picture of one colour, as PNG. */
-export function drawPicture(colour: string): Promise<Buffer> {
-  const create = { width: 64, height: 48, channels: 3, background: colour } as const;
+/** A picture of one colour, 48 px high, as PNG. */
+export function drawPicture(colour: string, width = 64): Promise<Buffer> {
+  const create = { width, height: 48, channels: 3, background: colour } as const;
   return sharp({ create }).png().toBuffer();
 }

@@ -9,23 +9,34 @@ interface WireDish {
   price: string;
 }
 
+interface Customer {
+  name: string;
+  language?: string;
+  /** How many different dishes the order has: one by default. */
+  dishes?: number;
+  /** Of each dish: enough for any minimum by default. */
+  quantity?: number;
+}
+
 /** Places an order over the API, as a customer would; returns its number. */
-export async function placeOrder(
-  request: APIRequestContext,
-  shop: Shop,
-  customer: string | { name: string; language: string },
-): Promise<string> {
-  const { name: customerName, language } = typeof customer === 'string' ? { name: customer, language: 'en' } : customer;
-  const [dish]: WireDish[] = await (await request.get(`${shop.url}/api/food-items`)).json();
-  if (!dish) throw new Error('The shop has no dishes');
-  const quantity = 100;
+export async function placeOrder(request: APIRequestContext, shop: Shop, customer: string | Customer): Promise<string> {
+  const {
+    name,
+    language = 'en',
+    dishes = 1,
+    quantity = 100,
+  } = typeof customer === 'string' ? { name: customer } : customer;
+  const menu: WireDish[] = await (await request.get(`${shop.url}/api/food-items`)).json();
+  if (menu.length < dishes) throw new Error('The shop has too few dishes');
+  const lines = menu.slice(0, dishes).map((dish) => ({ ...dish, quantity }));
+  const total = lines.reduce((sum, { price, quantity }) => sum + Math.round(Number(price) * 100) * quantity, 0);
   const response = await request.post(`${shop.url}/api/orders`, {
     data: {
-      customerName,
+      customerName: name,
       customerEmail: 'customer@example.com',
       customerPhone: '+972501234567',
-      items: JSON.stringify([{ ...dish, quantity }]),
-      totalAmount: toDecimal(Math.round(Number(dish.price) * 100) * quantity),
+      items: JSON.stringify(lines),
+      totalAmount: toDecimal(total),
       paymentMethod: 'cash',
       language,
     },

@@ -7,6 +7,7 @@ export const OWNER = { username: 'owner', password: 'a password for tests' };
 /** A shop running as a separate program, on the demo restaurant and a fresh SQLite file. */
 export interface Shop {
   url: string;
+  dataDir: string;
   /** Kills the program (SIGKILL), like a power cut. */
   kill(): Promise<void>;
   /** Starts it again at the same address on the same data. */
@@ -42,6 +43,7 @@ export async function createShop(env: Record<string, string> = {}, folder = proc
 
   const shop: Shop = {
     url: '',
+    dataDir,
     start,
     kill,
     async remove() {
