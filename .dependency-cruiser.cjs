@@ -19,6 +19,7 @@ const LAYERS = [
   'auth',
   'shop',
   'settings',
+  'options',
   'menu',
   'cities',
   'current-shop',
@@ -120,7 +121,7 @@ module.exports = {
       'What the shop offers is changed with changeShop (src/server/shop/change-shop.ts), which gives the transaction, writes the audit entry and tells every node.',
       [
         {
-          path: '^src/server/(menu|cities|media|settings)/',
+          path: '^src/server/(options|menu|cities|media|settings)/',
           pathNot: ['^src/server/settings/save-retention\\.ts$', TEST],
         },
         { path: ['^src/server/db/transaction\\.ts$', '^src/server/audit/(queries|by-staff|change-as-staff)\\.ts$'] },

@@ -41,6 +41,7 @@ import { mailRoutes } from './mail/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { menuRoutes } from './menu/routes.ts';
 import { metricsRoutes } from './metrics/routes.ts';
+import { optionRoutes } from './options/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { pushRoutes } from './push/routes.ts';
@@ -155,6 +156,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<Fastif
     authRoutes(routes, deps);
     auditRoutes(routes, deps);
     menuRoutes(routes, deps, respond);
+    optionRoutes(routes, deps, respond);
     cityRoutes(routes, deps, respond);
     settingRoutes(routes, deps, respond);
     orderRoutes(routes, deps);

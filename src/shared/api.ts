@@ -73,6 +73,16 @@ import {
   restoreFoodItem,
 } from './menu/contract.ts';
 import {
+  addOptionGroup,
+  changeOptionChoice,
+  copyOptions,
+  deleteOptionGroup,
+  editOptionGroup,
+  listAllOptionGroups,
+  listOptionGroups,
+  restoreOptionGroup,
+} from './options/contract.ts';
+import {
   cancelAttempt,
   changeOrderStatus,
   composeWhatsappMessage,
@@ -113,6 +123,20 @@ export const API_SECTIONS: readonly ApiSection[] = [
       deleteFoodItem,
       restoreFoodItem,
       reorderFoodItems,
+      copyOptions,
+    },
+  },
+  {
+    tag: 'Options',
+    description: 'Groups of choices that dishes share: sizes, extras',
+    calls: {
+      listOptionGroups,
+      listAllOptionGroups,
+      addOptionGroup,
+      editOptionGroup,
+      deleteOptionGroup,
+      restoreOptionGroup,
+      changeOptionChoice,
     },
   },
   {

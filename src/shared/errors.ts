@@ -29,6 +29,7 @@ export const ERROR_CODES = [
   'undo_too_late',
   'version_conflict',
   'reorder_mismatch',
+  'too_many_option_groups',
   'unknown_placeholder',
   'picture_in_use',
   'client_exists',

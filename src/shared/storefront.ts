@@ -2,6 +2,7 @@ import type { Today } from './calendar.ts';
 import type { City } from './cities/contract.ts';
 import type { Language } from './languages.ts';
 import type { Dish } from './menu/contract.ts';
+import type { OptionGroup } from './options/contract.ts';
 import type { PublicSettings } from './settings/rules.ts';
 
 /** Data of the customer page, rendered by the server and hydrated by the browser. */
@@ -9,6 +10,8 @@ export interface StorefrontData {
   language: Language;
   /** Null when it could not be loaded. */
   menu: Dish[] | null;
+  /** The groups that the dishes of the menu use, with their active choices. */
+  optionGroups: OptionGroup[];
   cities: City[];
   /** The day of rendering; 'back tomorrow' is understood by it. */
   today: Today;

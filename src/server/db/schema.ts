@@ -5,6 +5,7 @@ import type { OrderStatus, StatusTimeColumn } from '../../shared/orders/statuses
 import type { Flag } from './flag.ts';
 import type { LocalisedColumn } from './localised-column.ts';
 import type { MediaFilesTable } from './media-schema.ts';
+import type { OptionsSchema } from './options-schema.ts';
 import type {
   SignInAttemptsTable,
   StaffAccountsTable,
@@ -15,7 +16,7 @@ import type {
 } from './staff-schema.ts';
 
 /*
- * The data model; staff accounts are in `staff-schema.ts`. Both engines use the same column types, text and integer.
+ * The data model; staff accounts are in `staff-schema.ts`, option groups in `options-schema.ts`. Both engines use the same column types, text and integer.
  * Money is in agorot (`*_agorot`), booleans are 0 or 1, instants are ISO 8601 text in UTC (`*_at`), which sorts by
  * time.
  */
@@ -123,6 +124,8 @@ export interface OrderLinesTable {
   name: LocalisedColumn;
   unit_price_agorot: number;
   quantity: number;
+  /** What the customer asks of the kitchen; null for nothing, and once personal data was erased. */
+  note: string | null;
 }
 
 /** A checkout attempt: the hash of its request, and its order. */
@@ -236,7 +239,7 @@ export interface SecretCheckTable {
   sealed: string;
 }
 
-/** One row: a number that triggers raise with every change of dishes, cities and settings. */
+/** One row: a number that triggers raise with every change of dishes, option groups, cities and settings. */
 export interface ShopVersionTable {
   id: 1;
   version: number;
@@ -265,7 +268,7 @@ export interface ShopMoveBatchesTable {
   sha256: string;
 }
 
-export interface Schema {
+export interface Schema extends OptionsSchema {
   shop_move: ShopMoveTable;
   shop_move_batches: ShopMoveBatchesTable;
   shop_version: ShopVersionTable;

@@ -6,10 +6,12 @@ import { changeShop } from '../shop/change-shop.ts';
 import { completeDish } from './complete-dish.ts';
 import { DISH } from './dish-kind.ts';
 import { appendDish } from './queries.ts';
+import { requireGroups } from './require-groups.ts';
 
 /** Adds a dish at the end of the menu (spec.md §5). Throws `invalid_input`. */
 export function addDish(deps: Deps, dish: NewDish, staff: Staff): Promise<StaffDish> {
-  return changeShop(deps, staff, async (change) =>
-    change.added(DISH, await appendDish(change.tx, completeDish(EMPTY_DISH, dish), change.at)),
-  );
+  return changeShop(deps, staff, async (change) => {
+    await requireGroups(change.tx, dish.optionGroups);
+    return change.added(DISH, await appendDish(change.tx, completeDish(EMPTY_DISH, dish), change.at));
+  });
 }

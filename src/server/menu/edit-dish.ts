@@ -6,6 +6,7 @@ import { changeShop } from '../shop/change-shop.ts';
 import { completeDish } from './complete-dish.ts';
 import { DISH } from './dish-kind.ts';
 import { updateDish } from './queries.ts';
+import { requireGroups } from './require-groups.ts';
 
 interface Edit {
   id: number;
@@ -15,12 +16,13 @@ interface Edit {
 
 /**
  * Changes the given fields of a dish. Throws `not_found`, `version_conflict`, and `invalid_input` when no name or no
- * description would remain.
+ * description would remain, or for option groups that do not exist.
  */
 export function editDish(deps: Deps, { id, changes, staff }: Edit): Promise<StaffDish> {
   const { version, ...fields } = changes;
   return changeShop(deps, staff, async (change) => {
     const before = asOf(await change.lock(DISH, id, version), new Date(change.at));
+    await requireGroups(change.tx, fields.optionGroups);
     const dish = completeDish(before, { ...fields, price: fields.price ?? before.price });
     return change.edited(DISH, before, await updateDish(change.tx, { id, dish, at: change.at }));
   });

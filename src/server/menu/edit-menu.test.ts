@@ -21,6 +21,7 @@ const NULLS = {
   cookingInstructionsHe: null,
   cookingInstructionsTr: null,
   soldOutUntil: null,
+  optionGroups: [],
 };
 
 describe('the whole menu', () => {

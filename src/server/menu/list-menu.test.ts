@@ -32,6 +32,7 @@ test('the menu has the active dishes in display order, encoded as documented', a
       cookingInstructionsTr: null,
       isActive: 1,
       soldOutUntil: null,
+      optionGroups: [],
     },
   ]);
 });

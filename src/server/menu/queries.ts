@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { DeletedDish, Dish, StaffDish } from '../../shared/menu/contract.ts';
+import type { DishOptionGroup } from '../../shared/options/dish-options.ts';
 import { fromColumn, toColumn } from '../db/localised-column.ts';
 import type { Db, DishesTable } from '../db/schema.ts';
+import { insertGroupsOfDishes, listGroupsOfDishes, replaceGroupsOfDish } from '../options/dish-groups-queries.ts';
 import { DELETED_LIMIT } from '../paging.ts';
 import type { DishContent } from './complete-dish.ts';
 
@@ -17,7 +19,7 @@ export async function listActiveDishes(db: Db): Promise<Dish[]> {
     .orderBy('position')
     .orderBy('id')
     .execute();
-  return rows.map(toDish);
+  return withGroups(rows, await listGroupsOfDishes(db), toDish);
 }
 
 /** Returns every dish that is not deleted, in display order. */
@@ -29,7 +31,7 @@ export async function listLiveDishes(db: Db): Promise<StaffDish[]> {
     .orderBy('position')
     .orderBy('id')
     .execute();
-  return rows.map(toStaffDish);
+  return withGroups(rows, await listGroupsOfDishes(db), toStaffDish);
 }
 
 /** Returns the dishes deleted last, newest first, at most `DELETED_LIMIT`. */
@@ -42,7 +44,7 @@ export async function listDeletedDishes(db: Db): Promise<DeletedDish[]> {
     .orderBy('id', 'desc')
     .limit(DELETED_LIMIT)
     .execute();
-  return rows.flatMap((row) => (row.deleted_at === null ? [] : [{ ...toDish(row), deletedAt: row.deleted_at }]));
+  return withGroups(rows, await listGroupsOfDishes(db), toStoredDish) as DeletedDish[];
 }
 
 /** A dish whatever has become of it. */
@@ -54,7 +56,7 @@ export interface StoredDish extends Dish {
 /** Returns every dish in display order, including deleted and inactive ones. */
 export async function listAllDishes(db: Db): Promise<StoredDish[]> {
   const rows = await db.selectFrom('food_items').selectAll().orderBy('position').orderBy('id').execute();
-  return rows.map((row) => ({ ...toDish(row), deletedAt: row.deleted_at }));
+  return withGroups(rows, await listGroupsOfDishes(db), toStoredDish);
 }
 
 export interface PlacedDish extends DishContent {
@@ -70,7 +72,13 @@ export async function insertDishes(db: Db, dishes: readonly PlacedDish[], at: st
     created_at: at,
     updated_at: at,
   }));
-  return (await db.insertInto('food_items').values(rows).returningAll().execute()).map(toDish);
+  const inserted = await db.insertInto('food_items').values(rows).returningAll().execute();
+  const added = inserted.map((row, index) => toDish(row, dishes[index]?.optionGroups ?? []));
+  await insertGroupsOfDishes(
+    db,
+    added.map(({ id, optionGroups }) => ({ dishId: id, groups: optionGroups })),
+  );
+  return added;
 }
 
 /** Returns the dishes, not deleted, that show one of these pictures. */
@@ -84,7 +92,7 @@ export async function listDishesWithPicture(db: Db, imageUrls: readonly string[]
     .orderBy('position')
     .orderBy('id')
     .execute();
-  return rows.map(toDish);
+  return withGroups(rows, await groupsOfRows(db, rows), toDish);
 }
 
 /** Removes a dish's picture. */
@@ -107,7 +115,19 @@ export async function appendDish(tx: Db, dish: DishContent, at: string): Promise
     .values({ ...toColumns(dish), position: (last ?? 0) + 1, created_at: at, updated_at: at })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return toStaffDish(row);
+  await insertGroupsOfDishes(tx, [{ dishId: row.id, groups: dish.optionGroups }]);
+  return toStaffDish(row, dish.optionGroups);
+}
+
+/** Returns the dish; null when it is unknown or deleted. */
+export async function findDish(db: Db, id: number): Promise<StaffDish | null> {
+  const row = await db
+    .selectFrom('food_items')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ? readStaffDish(db, row) : null;
 }
 
 /** Returns the dish and locks its row until the transaction ends. Returns null when it is unknown or deleted. */
@@ -119,7 +139,7 @@ export async function lockDish(tx: Db, id: number): Promise<StaffDish | null> {
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
-  return row ? toStaffDish(row) : null;
+  return row ? readStaffDish(tx, row) : null;
 }
 
 /** Writes the content of a locked dish and increments its version. */
@@ -133,7 +153,8 @@ export async function updateDish(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return toStaffDish(row);
+  await replaceGroupsOfDish(tx, id, dish.optionGroups);
+  return toStaffDish(row, dish.optionGroups);
 }
 
 export async function markDishDeleted(tx: Db, id: number, at: string): Promise<void> {
@@ -153,7 +174,7 @@ export async function unmarkDishDeleted(tx: Db, id: number, at: string): Promise
     .where('deleted_at', 'is not', null)
     .returningAll()
     .executeTakeFirst();
-  return row ? toStaffDish(row) : null;
+  return row ? readStaffDish(tx, row) : null;
 }
 
 /**
@@ -180,11 +201,36 @@ function toColumns(dish: DishContent) {
   };
 }
 
-function toStaffDish(row: DishRow): StaffDish {
-  return { ...toDish(row), version: row.version };
+/** The option groups of dishes, by dish. */
+type Groups = ReadonlyMap<number, DishOptionGroup[]>;
+
+function withGroups<D>(rows: readonly DishRow[], groups: Groups, convert: (row: DishRow, own: DishOptionGroup[]) => D) {
+  return rows.map((row) => convert(row, groups.get(row.id) ?? []));
 }
 
-function toDish(row: DishRow): Dish {
+async function groupsOfRows(db: Db, rows: readonly DishRow[]): Promise<Groups> {
+  return rows.length === 0
+    ? new Map()
+    : listGroupsOfDishes(
+        db,
+        rows.map(({ id }) => id),
+      );
+}
+
+async function readStaffDish(db: Db, row: DishRow): Promise<StaffDish> {
+  const groups = await listGroupsOfDishes(db, [row.id]);
+  return toStaffDish(row, groups.get(row.id) ?? []);
+}
+
+function toStaffDish(row: DishRow, optionGroups: DishOptionGroup[]): StaffDish {
+  return { ...toDish(row, optionGroups), version: row.version };
+}
+
+function toStoredDish(row: DishRow, optionGroups: DishOptionGroup[]): StoredDish {
+  return { ...toDish(row, optionGroups), deletedAt: row.deleted_at };
+}
+
+function toDish(row: DishRow, optionGroups: DishOptionGroup[]): Dish {
   return {
     id: row.id,
     name: fromColumn(row.name),
@@ -195,5 +241,6 @@ function toDish(row: DishRow): Dish {
     cookingInstructions: fromColumn(row.cooking_instructions),
     isActive: row.is_active === 1,
     soldOutUntil: row.sold_out_until,
+    optionGroups,
   };
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../shared/menu/contract.ts';
 import { nextChange } from '../../shared/menu/orderable.ts';
+import { copyOptions as copyOptionsContract } from '../../shared/options/contract.ts';
 import type { Deps } from '../deps.ts';
 import { createMount } from '../http/mount.ts';
 import type { Respond } from '../http/response.ts';
 import { addDish } from './add-dish.ts';
+import { copyOptions } from './copy-options.ts';
 import { deleteDish } from './delete-dish.ts';
 import { editDish } from './edit-dish.ts';
 import { listDeletedMenu, listMenu, listWholeMenu } from './list-menu.ts';
@@ -28,4 +30,6 @@ export function menuRoutes(app: FastifyInstance, deps: Deps, respond: Respond): 
   mount(contract.restoreFoodItem, ({ params, staff }) => restoreDish(deps, params.id, staff));
 
   mount(contract.reorderFoodItems, ({ body, staff }) => reorderDishes(deps, body.itemIds, staff));
+
+  mount(copyOptionsContract, ({ params, body, staff }) => copyOptions(deps, { id: params.id, ...body, staff }));
 }

@@ -86,6 +86,7 @@ export function toLineRows(orderId: number, lines: readonly PricedLine[]): LineR
     name: toColumn(line.name),
     unit_price_agorot: line.unitPrice,
     quantity: line.quantity,
+    note: null,
   }));
 }
 

@@ -2,10 +2,12 @@ import { endOfDay, type Today, todayAt } from '../../shared/calendar.ts';
 import type { City } from '../../shared/cities/contract.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import { isSoldOut, nextChange } from '../../shared/menu/orderable.ts';
+import type { Choice, OptionGroup } from '../../shared/options/contract.ts';
 import type { PublicSettings } from '../../shared/settings/rules.ts';
 import { listDeliveryCities } from '../cities/list-cities.ts';
 import type { Deps } from '../deps.ts';
 import { listMenu } from '../menu/list-menu.ts';
+import { listGroups } from '../options/list-groups.ts';
 import type { Logger } from '../ports/logger.ts';
 import { loadPublicSettings, loadRetention } from '../settings/list-settings.ts';
 
@@ -13,6 +15,7 @@ import { loadPublicSettings, loadRetention } from '../settings/list-settings.ts'
 export interface ShopContent {
   /** Null when it cannot be read. */
   menu: Dish[] | null;
+  optionGroups: OptionGroup[];
   cities: City[];
   settings: PublicSettings;
   today: Today;
@@ -26,23 +29,28 @@ export interface ShopContent {
 export async function loadShop(deps: Deps, log: Logger): Promise<ShopContent> {
   const at = deps.clock.now();
   const today = todayAt({ timeZone: deps.config.timeZone, now: at.getTime() });
-  const [menu, cities, settings] = await Promise.all([
+  const [menu, optionGroups, cities, settings] = await Promise.all([
     orNull(listMenu(deps), log),
+    orNull(listGroups(deps), log),
     orNull(listDeliveryCities(deps), log),
     orNull(loadPublicSettings(deps), log),
   ]);
   return {
-    menu,
+    // Without the groups, a dish would be shown as if it had no options.
+    menu: optionGroups && menu,
+    optionGroups: optionGroups ?? [],
     cities: cities ?? [],
     settings: settings ?? {},
     today,
-    isComplete: menu !== null && cities !== null && settings !== null,
-    freshUntil: freshUntil(menu ?? [], at, today),
+    isComplete: menu !== null && optionGroups !== null && cities !== null && settings !== null,
+    freshUntil: freshUntil([...(menu ?? []), ...choicesOf(optionGroups ?? [])], at, today),
   };
 }
 
+const choicesOf = (groups: readonly OptionGroup[]) => groups.flatMap(({ choices }) => choices);
+
 /** What a page says of sold-out dishes ('back tomorrow') holds until the day ends. */
-function freshUntil(menu: readonly Dish[], at: Date, today: Today): Date | undefined {
+function freshUntil(menu: readonly (Dish | Choice)[], at: Date, today: Today): Date | undefined {
   const next = nextChange(menu, at);
   if (!menu.some(isSoldOut)) return next;
   const midnight = new Date(endOfDay(today));

@@ -3,10 +3,11 @@ import { DEFAULT_LANGUAGE, type Language } from '../../shared/languages.ts';
 import { type LocalisedText, textIn, withoutBlanks } from '../../shared/localised-text.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import { mapTexts } from '../../shared/menu/dish-texts.ts';
+import type { OptionGroup } from '../../shared/options/contract.ts';
 import { type PublicSettings, settingsIn } from '../../shared/settings/rules.ts';
 
 /*
- * Reduces menu, cities and settings to the texts of one language, to keep the page small. `textIn` gives the same
+ * Reduces menu, option groups, cities and settings to the texts of one language, to keep the page small. `textIn` gives the same
  * results on it as on the whole data.
  */
 
@@ -17,6 +18,15 @@ export function menuInLanguage(menu: readonly Dish[], language: Language): Dish[
     ...mapTexts(dish, (text) => inLanguage(text, language)),
     name: withBaseName(dish.name, language),
   }));
+}
+
+/** Returns the option groups in one language. */
+export function groupsInLanguage(groups: readonly OptionGroup[], language: Language): OptionGroup[] {
+  const named = <Named extends { name: LocalisedText }>(each: Named) => ({
+    ...each,
+    name: inLanguage(each.name, language),
+  });
+  return groups.map((group) => ({ ...named(group), choices: group.choices.map(named) }));
 }
 
 /** Returns the cities in one language. The base name stays: browsers store the chosen city under it. */

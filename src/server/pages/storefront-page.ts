@@ -8,7 +8,7 @@ import { storefrontTexts, translator } from '../translate.ts';
 import { pictureAddress, type Visit } from './addresses.ts';
 import { firstFonts } from './fonts.ts';
 import { loadSettings, loadShop, type ShopContent } from './load-shop.ts';
-import { citiesInLanguage, menuInLanguage, settingsInLanguage } from './page-data.ts';
+import { citiesInLanguage, groupsInLanguage, menuInLanguage, settingsInLanguage } from './page-data.ts';
 import { restaurantData } from './restaurant-data.ts';
 import { dishWords, shopHead, shopWords } from './shop-head.ts';
 
@@ -51,10 +51,11 @@ export async function storefrontPage(deps: Deps, visit: StorefrontVisit, log: Lo
   };
 }
 
-function pageDataOf({ menu, cities, settings, today }: ShopContent, language: Language): StorefrontData {
+function pageDataOf({ menu, optionGroups, cities, settings, today }: ShopContent, language: Language): StorefrontData {
   return {
     language,
     menu: menu && menuInLanguage(menu, language),
+    optionGroups: groupsInLanguage(optionGroups, language),
     cities: citiesInLanguage(cities, language),
     today,
     settings: settingsInLanguage(settings, language),

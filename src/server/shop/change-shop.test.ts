@@ -5,10 +5,11 @@ import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
 import { API_SECTIONS } from '../../shared/api.ts';
 import type { Contract } from '../../shared/http.ts';
 import { mediaFile } from '../../shared/media/contract.ts';
+import { staffOptionGroup } from '../../shared/options/contract.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { changeShop } from './change-shop.ts';
 
-const OF_THE_SHOP = ['Menu', 'Cities', 'Settings', 'Pictures'];
+const OF_THE_SHOP = ['Menu', 'Options', 'Cities', 'Settings', 'Pictures'];
 
 const CONTRACTS = new Map<string, Contract>(
   API_SECTIONS.filter(({ tag }) => OF_THE_SHOP.includes(tag)).flatMap(({ calls }) => Object.entries(calls)),
@@ -18,11 +19,20 @@ const CHANGES = [...CONTRACTS].filter(([, { method }]) => method !== 'GET');
 const STAFF: Staff = { id: 'x', username: 'owner', name: 'owner', role: 'owner', hasTwoFactor: false, sessionId: 'x' };
 const MENU = '/api/admin/food-items';
 const CITIES = '/api/admin/cities';
+const GROUPS = '/api/admin/option-groups';
 const LIBRARY = '/api/media-library';
+const GROUP = { name: 'Extras', choices: [{ name: 'Tahini', price: '3.00' }] };
 const DISH = { name: 'Soup', description: 'Of lentils', price: '30.00' };
 
 /** Prepares the shop for a call, and returns a function that makes it. */
 type Prepare = (shop: StaffShop) => Promise<() => Promise<ApiResponse>>;
+
+/** Adds a dish with an option group. */
+async function addGroupTo(shop: StaffShop) {
+  const group = staffOptionGroup.parse((await shop.staffPost(GROUPS, GROUP)).body);
+  const dish = await shop.addDish({ optionGroups: [{ id: group.id, min: null, max: null }] });
+  return { group, dish };
+}
 
 async function uploadTo(shop: StaffShop, path: string): Promise<ApiResponse> {
   const form = new FormData();
@@ -55,6 +65,29 @@ const CALLS: Record<string, Prepare> = {
     const [one, other] = [await shop.addDish({ name: 'Stew' }), await shop.addDish({ name: 'Soup' })];
     return () => shop.staffPost(`${MENU}/reorder`, { itemIds: [other.id, one.id] });
   },
+  addOptionGroup: async (shop) => () => shop.staffPost(GROUPS, GROUP),
+  editOptionGroup: async (shop) => {
+    const { group } = await addGroupTo(shop);
+    return () => shop.staffPut(`${GROUPS}/${group.id}`, { ...GROUP, name: 'Sauces' });
+  },
+  deleteOptionGroup: async (shop) => {
+    const { group } = await addGroupTo(shop);
+    return () => shop.staffDelete(`${GROUPS}/${group.id}`);
+  },
+  restoreOptionGroup: async (shop) => {
+    const { group } = await addGroupTo(shop);
+    await shop.staffDelete(`${GROUPS}/${group.id}`);
+    return () => shop.staffPost(`${GROUPS}/${group.id}/restore`, {});
+  },
+  changeOptionChoice: async (shop) => {
+    const { group } = await addGroupTo(shop);
+    return () => shop.staffPut(`/api/admin/option-choices/${group.choices[0]?.id}`, { isActive: 0 });
+  },
+  copyOptions: async (shop) => {
+    const { dish } = await addGroupTo(shop);
+    const other = await shop.addDish();
+    return () => shop.staffPost(`${MENU}/${other.id}/copy-options`, { from: dish.id });
+  },
   addCity: async (shop) => () => shop.staffPost(CITIES, { name: 'Akko', minimumOrderAmount: '100.00' }),
   editCity: async (shop) => {
     const { id } = await shop.addCity();
@@ -82,8 +115,9 @@ const CALLS: Record<string, Prepare> = {
     return () => shop.staffDelete(`${LIBRARY}/${filename}?force=1`);
   },
 };
-/** An unused picture is on no page, and the retention only in the privacy statement. */
-const isOnMenuPage = (name: string) => !name.startsWith('upload') && name !== 'saveRetention';
+/** An unused picture or option group is on no page, and the retention only in the privacy statement. */
+const isOnMenuPage = (name: string) =>
+  !name.startsWith('upload') && !['saveRetention', 'addOptionGroup'].includes(name);
 
 test('every call that changes the menu, cities, settings or pictures is listed in CALLS', () => {
   expect(Object.keys(CALLS).toSorted()).toEqual(CHANGES.map(([name]) => name).toSorted());

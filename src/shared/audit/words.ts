@@ -11,6 +11,7 @@ export const AUDIT_ENTITIES = [
   'client',
   'food_item',
   'menu',
+  'option_group',
   'city',
   'setting',
   'picture',
@@ -47,6 +48,12 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number] | StatusAction;
 /** Fields without those of one language, whose labels are composed of the field and the language. */
 export const AUDIT_FIELDS = [
   ...DISH_FIELD_NAMES,
+  'min',
+  'max',
+  'free',
+  'maxPerChoice',
+  'isSize',
+  'choices',
   'minimumOrderAmount',
   'sortOrder',
   'email',

@@ -1,6 +1,7 @@
 import type { LocalisedText } from '../localised-text.ts';
 import { changeInEachLanguage, inEachLanguage } from '../localised-wire.ts';
 import { isPictureUrl } from '../media/picture-url.ts';
+import { type DishOptionGroup, dishOptionGroups, dishOptionGroupsChange } from '../options/dish-options.ts';
 import { boundedText, flag, instant, lineText, longText, moneyText, orNull, trimmedText } from '../wire.ts';
 import { NO_END } from './sold-out.ts';
 
@@ -46,6 +47,7 @@ export const DISH_FIELDS = {
   },
   isActive: { shown: flag, change: flag.optional(), kind: 'flag' },
   soldOutUntil: { shown: soldOutUntil, change: soldOutUntil.optional(), kind: 'instant' },
+  optionGroups: { shown: dishOptionGroups, change: dishOptionGroupsChange.optional(), kind: 'optionGroups' },
 } as const;
 
 type Fields = typeof DISH_FIELDS;
@@ -61,6 +63,7 @@ export const EMPTY_DISH = {
   cookingInstructions: {} as LocalisedText,
   isActive: true,
   soldOutUntil: null as string | null,
+  optionGroups: [] as DishOptionGroup[],
 } satisfies Record<Exclude<DishField, 'price'>, unknown>;
 
 /** Returns the schemas of all fields, as responses have them or as requests do. */

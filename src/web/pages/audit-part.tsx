@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { textIn } from '../../shared/localised-text.ts';
+import { listAllOptionGroups } from '../../shared/options/contract.ts';
+import { call } from '../api/client.ts';
 import { AuditPanel } from '../audit/admin/audit-panel.tsx';
 import { useStaff } from '../auth/admin/use-staff.ts';
 import { useCities } from '../cities/admin/use-cities.ts';
@@ -14,5 +17,10 @@ export function AuditPart() {
     return found && textIn(found.name, language);
   };
   const account = (id: string) => staff.find((each) => each.id === id)?.username;
-  return <AuditPanel staff={staff.map(({ username }) => username)} names={{ city, account }} />;
+  const groups = useQuery({ queryKey: ['option-groups'], queryFn: () => call(listAllOptionGroups, {}) }).data ?? [];
+  const optionGroup = (id: number) => {
+    const found = groups.find((each) => each.id === id);
+    return found && textIn(found.name, language);
+  };
+  return <AuditPanel staff={staff.map(({ username }) => username)} names={{ city, account, optionGroup }} />;
 }

@@ -8,11 +8,13 @@ import { parseDecimal } from '../../../shared/money.ts';
 import { ORDER_STATUSES } from '../../../shared/orders/statuses.ts';
 import { Price } from '../../ui/price.tsx';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
+import { ChoicesValue, GroupsValue } from './option-values.tsx';
 
 /** Names for ids in the log, as far as they are loaded. */
 export interface AuditNames {
   city(id: number): string | undefined;
   account(id: string): string | undefined;
+  optionGroup(id: number): string | undefined;
 }
 
 interface AuditValueProps {
@@ -22,11 +24,23 @@ interface AuditValueProps {
   names: AuditNames;
 }
 
-type Kind = 'money' | 'flag' | 'instant' | 'code' | 'status' | 'city' | 'account' | 'addresses';
+type Kind =
+  | 'money'
+  | 'flag'
+  | 'instant'
+  | 'code'
+  | 'status'
+  | 'city'
+  | 'account'
+  | 'addresses'
+  | 'choices'
+  | 'optionGroups';
 
 /** Types of fields; all others are texts. */
 const KINDS: Record<string, Kind> = {
   ...DISH_KINDS,
+  isSize: 'flag',
+  choices: 'choices',
   minimumOrderAmount: 'money',
   totalAmount: 'money',
   minimumOrder: 'money',
@@ -64,6 +78,8 @@ export function AuditValue({ entry, field, value, names }: AuditValueProps): Rea
     city: () => <Plain text={names.city(Number(text)) ?? text} />,
     account: () => <Plain text={names.account(text) ?? text} />,
     addresses: () => <Plain text={addressesOf(text)} />,
+    choices: () => <ChoicesValue value={value} />,
+    optionGroups: () => <GroupsValue value={value} nameOf={names.optionGroup} />,
   };
   const kind = KINDS[entry.entity === 'setting' ? entry.entityId : field];
   return kind ? shown[kind]() : <Plain text={text} />;

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { isolate } from '../../../shared/bidi.ts';
+import { textIn, textsOf } from '../../../shared/localised-text.ts';
+import { NO_END } from '../../../shared/menu/sold-out.ts';
+import { formatPrice } from '../../../shared/money.ts';
+import { type Choice, optionChoices } from '../../../shared/options/contract.ts';
+import { dishOptionGroups } from '../../../shared/options/dish-options.ts';
+import { useLanguage } from '../../ui/i18n.ts';
+import { useFormatInstant } from '../../ui/restaurant-time.ts';
+
+interface ListProps {
+  items: readonly { key: number; text: string }[];
+}
+
+function Lines({ items }: ListProps) {
+  return (
+    <span className="block space-y-1">
+      {items.map(({ key, text }) => (
+        <bdi key={key} dir="auto" className="block">
+          {text}
+        </bdi>
+      ))}
+    </span>
+  );
+}
+
+/** The choices of an option group in the log: name, price, and what differs from an ordinary choice. */
+export function ChoicesValue({ value }: { value: unknown }) {
+  const words = useChoiceWords();
+  const { data } = optionChoices.safeParse(value);
+  if (!data) return JSON.stringify(value);
+  return <Lines items={data.map((choice) => ({ key: choice.id, text: words(choice) }))} />;
+}
+
+interface GroupsValueProps {
+  value: unknown;
+  /** Returns the name of a group that still exists. */
+  nameOf(id: number): string | undefined;
+}
+
+/** The option groups of a dish in the log, with the limits that the dish has of its own. */
+export function GroupsValue({ value, nameOf }: GroupsValueProps) {
+  const { t } = useTranslation();
+  const { data } = dishOptionGroups.safeParse(value);
+  if (!data) return JSON.stringify(value);
+  if (data.length === 0) return <span className="text-muted">{t('staff.conflict.empty')}</span>;
+  const limit = (name: string, count: number | null) => (count === null ? [] : [`${name}: ${count}`]);
+  const items = data.map(({ id, min, max }) => {
+    const limits = [...limit(t('staff.audit.fields.min'), min), ...limit(t('staff.audit.fields.max'), max)];
+    return { key: id, text: [nameOf(id) ?? `#${id}`, ...limits].join(', ') };
+  });
+  return <Lines items={items} />;
+}
+
+function useChoiceWords() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const formatInstant = useFormatInstant();
+  const price = (agorot: number) => {
+    const amount = formatPrice(Math.abs(agorot), language, { style: 'short' });
+    return isolate(`${agorot < 0 ? '\u2212' : '+'}${amount}`);
+  };
+  const soldOut = (until: string) =>
+    until === NO_END
+      ? t('staff.audit.choice.soldOut')
+      : t('staff.audit.choice.soldOutUntil', { time: isolate(formatInstant(until)) });
+  return (choice: Choice): string =>
+    [
+      textIn(choice.name, language) || (textsOf(choice.name)[0] ?? ''),
+      ...(choice.price === 0 ? [] : [price(choice.price)]),
+      ...(choice.pricesBySize.length === 0
+        ? []
+        : [
+            t('staff.audit.choice.bySize', {
+              prices: choice.pricesBySize.map((each) => price(each.price)).join(' / '),
+            }),
+          ]),
+      ...(choice.isDefault ? [t('staff.audit.choice.isDefault')] : []),
+      ...(choice.isActive ? [] : [t('staff.audit.choice.isOff')]),
+      ...(choice.soldOutUntil === null ? [] : [soldOut(choice.soldOutUntil)]),
+    ].join(', ');
+}
