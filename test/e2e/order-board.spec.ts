@@ -263,7 +263,15 @@ test('an order has an address, Back closes it, and the alarm is reachable above 
   await expect(details).toBeFocused();
 
   await page.goto(`${shop.url}/admin/orders/${number}`);
-  await expect(dialog.getByRole('heading', { name: t('staff.orders.number', { number }) })).toBeVisible();
+  const heading = dialog.getByRole('heading', { name: t('staff.orders.number', { number }) });
+  await expect(heading).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(`${shop.url}/admin/orders`);
+  await expect(details).toBeVisible();
+  await page.goForward();
+  await page.reload();
+  await expect(heading).toBeVisible();
   const unseen = await placeOrder(page.request, shop, 'Rings meanwhile');
   const alarm = page.getByRole('region', { name: t('staff.alerts.label') });
   await expect(alarm).toBeVisible();
