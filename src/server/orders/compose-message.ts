@@ -27,7 +27,7 @@ export async function composeCustomerMessage(
   if (order?.customerName !== customerName) throw new DomainError('not_found');
   const t = translator(language);
   const settings = await loadPublicSettings(deps);
-  return t('messages.whatsappFromCustomer', {
+  return t('shop.confirmation.whatsappText', {
     name: isolate(customerName),
     number: isolate(orderNumber),
     restaurant: isolate(shopName(settings, language)),

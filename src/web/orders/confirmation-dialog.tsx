@@ -1,32 +1,44 @@
 import { CircleCheck, ExternalLink, MessageCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isolate } from '../../shared/bidi.ts';
+import { HOUR_MS } from '../../shared/durations.ts';
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
 import { whatsappLink } from '../../shared/phone.ts';
+import { type PublicSettings, settingText } from '../../shared/settings/rules.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { useLanguage } from '../ui/i18n.ts';
 import { ConfirmedOrder } from './confirmed-order.tsx';
 import { fetchWhatsappMessage } from './send-order.ts';
 import { WhatsappMessage } from './whatsapp-message.tsx';
 
+/** For as long as a confirmation that was not closed opens again. */
+const NEW_FOR_MS = HOUR_MS;
+
 interface ConfirmationDialogProps {
   order: PlacedOrder;
   bitPaymentLink: string | undefined;
-  /** The restaurant's number (E.164); without one the customer can only copy the message. */
-  whatsappNumber: string | undefined;
+  /** Without a WhatsApp number the customer can only copy the message. */
+  settings: PublicSettings;
   onClose(): void;
 }
 
-/** 'Order Confirmed!': how to pay, the order, and the WhatsApp message (spec.md §2). */
-export function ConfirmationDialog({ order, bitPaymentLink, whatsappNumber, onClose }: ConfirmationDialogProps) {
+/**
+ * 'Order Confirmed!': how to pay, the order, and the WhatsApp message (spec.md §2). An order of more than an hour ago is
+ * shown under its number.
+ */
+export function ConfirmationDialog({ order, bitPaymentLink, settings, onClose }: ConfirmationDialogProps) {
   const { t } = useTranslation();
-  const message = useWhatsappMessage(order);
+  const [isNew] = useState(() => Date.now() - Date.parse(order.createdAt) < NEW_FOR_MS);
+  const message = useWhatsappMessage(order, settings, isNew);
+  const { whatsappNumber } = settings;
   const payLink = order.paymentMethod === 'bit' ? bitPaymentLink : undefined;
   const hasStep = payLink !== undefined || whatsappNumber !== undefined;
   return (
     <Dialog
       hasAddress
-      title={t('shop.confirmation.title')}
+      title={isNew ? t('shop.confirmation.title') : t('shop.lastOrder.title', { number: isolate(order.orderNumber) })}
       closeLabel={t('shop.confirmation.continue')}
       onClose={onClose}
       footer={
@@ -35,13 +47,7 @@ export function ConfirmationDialog({ order, bitPaymentLink, whatsappNumber, onCl
         </Button>
       }
     >
-      <div className="flex items-start gap-3">
-        <CircleCheck aria-hidden className="size-10 shrink-0 text-ok" strokeWidth={1.5} />
-        <div>
-          <p className="font-semibold">{t('shop.confirmation.received')}</p>
-          <p className="mt-1">{t(`shop.confirmation.${order.paymentMethod}Message`)}</p>
-        </div>
-      </div>
+      {isNew && <Received order={order} />}
       {hasStep && (
         <div className="mt-4 grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
           {payLink && (
@@ -51,7 +57,7 @@ export function ConfirmationDialog({ order, bitPaymentLink, whatsappNumber, onCl
           )}
           {whatsappNumber && (
             <OutsideLink
-              href={whatsappLink(whatsappNumber, message ?? '')}
+              href={whatsappLink(whatsappNumber, message)}
               icon={MessageCircle}
               isPrimary={payLink === undefined}
             >
@@ -61,8 +67,21 @@ export function ConfirmationDialog({ order, bitPaymentLink, whatsappNumber, onCl
         </div>
       )}
       <ConfirmedOrder order={order} />
-      {message && <WhatsappMessage message={message} />}
+      <WhatsappMessage message={message} />
     </Dialog>
+  );
+}
+
+function Received({ order }: { order: PlacedOrder }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex items-start gap-3">
+      <CircleCheck aria-hidden className="size-10 shrink-0 text-ok" strokeWidth={1.5} />
+      <div>
+        <p className="font-semibold">{t('shop.confirmation.received')}</p>
+        <p className="mt-1">{t(`shop.confirmation.${order.paymentMethod}Message`)}</p>
+      </div>
+    </div>
   );
 }
 
@@ -83,14 +102,26 @@ function OutsideLink({ href, icon: Icon, isPrimary, children }: OutsideLinkProps
   );
 }
 
-function useWhatsappMessage(order: PlacedOrder): string | null {
-  const [message, setMessage] = useState<string | null>(null);
+/** The text to the restaurant: composed here at once, and for a new order that of the server as soon as it is fetched. */
+function useWhatsappMessage(order: PlacedOrder, settings: PublicSettings, isNew: boolean): string {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [fetched, setFetched] = useState<string | null>(null);
   useEffect(() => {
+    if (!isNew) return;
     let isCurrent = true;
-    void fetchWhatsappMessage(order).then((text) => isCurrent && setMessage(text));
+    void fetchWhatsappMessage(order).then((text) => isCurrent && setFetched(text));
     return () => {
       isCurrent = false;
     };
-  }, [order]);
-  return message;
+  }, [order, isNew]);
+  const restaurant = settingText(settings, 'appName', language) || t('shop.defaults.appName');
+  return (
+    fetched ??
+    t(`shop.${isNew ? 'confirmation' : 'lastOrder'}.whatsappText`, {
+      name: isolate(order.customerName),
+      number: isolate(order.orderNumber),
+      restaurant: isolate(restaurant),
+    })
+  );
 }

@@ -167,7 +167,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
         <confirmation.Part
           order={ordering.confirmed}
           bitPaymentLink={bitPaymentLink}
-          whatsappNumber={settings.whatsappNumber}
+          settings={settings}
           onClose={closeOverlay}
         />
       )}
