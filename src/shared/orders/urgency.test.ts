@@ -6,11 +6,10 @@ import { splitDuration, URGENCIES, urgencyOf } from './urgency.ts';
 test.each([
   [0, 'onTime'],
   [9.99, 'onTime'],
-  [10, 'slow'],
-  [19.99, 'slow'],
-  [20, 'late'],
-  [29.99, 'late'],
-  [30, 'veryLate'],
+  [10, 'late'],
+  [19.99, 'late'],
+  [20, 'veryLate'],
+  [200, 'veryLate'],
   [-5, 'onTime'],
 ])('an order of %f minutes is %s when the limit is 10', (minutes, grade) => {
   expect(urgencyOf(minutes * MINUTE_MS, 10 * MINUTE_MS)).toBe(grade);

@@ -1,7 +1,10 @@
 import { MINUTE_MS } from '../durations.ts';
 
-/** The urgencies from low to high, each from how many times the limit on: with a limit of 10 min, 10, 20 and 30 min. */
-const FROM_TIMES = { onTime: 0, slow: 1, late: 2, veryLate: 3 } as const;
+/**
+ * The urgencies from low to high, each from how many times the limit on. Late means beyond the limit, here as in all
+ * counts of late orders (spec.md §4).
+ */
+const FROM_TIMES = { onTime: 0, late: 1, veryLate: 2 } as const;
 
 export type Urgency = keyof typeof FROM_TIMES;
 export const URGENCIES = Object.keys(FROM_TIMES) as Urgency[];

@@ -7,12 +7,12 @@ import { useOpenOrdersSummary } from './use-open-orders.ts';
 
 const SHAPE = 'flex min-h-12 min-w-0 flex-[1_1_14rem] items-center gap-2 rounded-2xl border px-4 py-1 leading-tight';
 
-/** The number of slow and late orders, regardless of the sort order; a press sorts the longest waiting first. */
+/** The number of late orders, regardless of the sort order; a press sorts the longest waiting first. */
 export function LateOrders({ onShow }: { onShow(): void }) {
   const { t } = useTranslation();
   const now = useNow();
   const { data } = useOpenOrdersSummary();
-  // Rendered when empty too, so that the layout does not shift when the first order becomes slow.
+  // Rendered when empty too, so that the layout does not shift when the first order becomes late.
   if (!data) return <div className="min-h-12 flex-[1_1_14rem]" />;
   const { late: count, lateAfterMinutes: minutes, oldestAt } = data;
   if (count === 0) {
@@ -24,12 +24,12 @@ export function LateOrders({ onShow }: { onShow(): void }) {
     );
   }
   const urgency = urgencyOf(oldestAt ? now - Date.parse(oldestAt) : 0, minutes * MINUTE_MS);
-  const isLate = urgency === 'late' || urgency === 'veryLate';
+  const isVeryLate = urgency === 'veryLate';
   return (
     <button
       type="button"
       onClick={onShow}
-      className={`${SHAPE} border-2 text-start font-bold ${isLate ? 'border-danger bg-surface text-danger' : 'border-warn bg-warn text-on-warn'}`}
+      className={`${SHAPE} border-2 text-start font-bold ${isVeryLate ? 'border-danger bg-surface text-danger' : 'border-warn bg-warn text-on-warn'}`}
     >
       <TriangleAlert aria-hidden className="size-5 shrink-0" />
       <span className="grow">

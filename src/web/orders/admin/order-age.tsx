@@ -7,11 +7,10 @@ import { useFormatInstant } from '../../ui/restaurant-time.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useLateAfter } from './use-open-orders.ts';
 
-/** Red is for late orders only; with forced colours the border and the words are left. */
+/** Red is for very late orders only; with forced colours the border and the words are left. */
 const VARIANTS: Record<Urgency, string> = {
   onTime: 'border-transparent bg-sunken text-ink',
-  slow: 'border-warn bg-warn text-on-warn',
-  late: 'border-danger text-danger',
+  late: 'border-warn bg-warn text-on-warn',
   veryLate: 'border-danger bg-danger text-on-danger',
 };
 
