@@ -36,10 +36,10 @@ export async function composeMail(deps: Parts, message: MessageToSend, route: Op
   const payment = mailTemplates(language).payment[order.paymentMethod];
   const content = { kind: message.kind, order: { ...order, language, payment }, settings };
   const texts = { subject: subjectOf(content, sender.name), text: textOf(deps, content) };
-  return withHtml(
-    { ...texts, sender, recipient: message.recipient, messageId: messageIdOf(message, sender.address) },
-    language,
-  );
+  const mail = { ...texts, sender, recipient: message.recipient, messageId: messageIdOf(message, sender.address) };
+  const bitLink = settings.find(({ key }) => key === 'bitPaymentLink')?.value;
+  const links = [bitLink, adminAddress(deps)].flatMap((link) => (link ? [link] : []));
+  return withHtml(mail, language, links);
 }
 
 interface Content {
@@ -48,10 +48,17 @@ interface Content {
   settings: readonly Setting[];
 }
 
-/** Adds the HTML of a mail and puts its subject on one line, so that it cannot inject a header. */
-export function withHtml(mail: Omit<Mail, 'html'>, language: Language): Mail {
+function adminAddress({ config }: Pick<Parts, 'config'>): string | undefined {
+  return config.publicUrl === undefined ? undefined : config.publicUrl + config.adminPath;
+}
+
+/**
+ * Adds the HTML of a mail, where `links` (the shop's own addresses) can be pressed, and puts its subject on one line, so
+ * that it cannot inject a header.
+ */
+export function withHtml(mail: Omit<Mail, 'html'>, language: Language, links: readonly string[] = []): Mail {
   const subject = mail.subject.replace(/\p{Cc}+/gu, ' ');
-  return { ...mail, subject, html: mailHtml({ subject, text: mail.text }, language) };
+  return { ...mail, subject, html: mailHtml({ subject, text: mail.text, links }, language) };
 }
 
 /** Returns the same id for each attempt, so that mail sent twice around a crash can be recognised. */
@@ -94,7 +101,8 @@ function textOf({ config, clock }: Pick<Parts, 'config' | 'clock'>, { kind, orde
   if (kind === 'staff_mail') return order.isTrial ? `${translator(language)('messages.trial.intro')}\n\n${text}` : text;
   const intro = kind === 'escalation_mail' ? 'messages.mail.escalationIntro' : 'messages.mail.absenceIntro';
   const time = isolate(formatInstant(order.createdAt, language, reading));
-  const admin = config.publicUrl ? `\n${isolate(config.publicUrl + config.adminPath)}` : '';
+  const address = adminAddress({ config });
+  const admin = address ? `\n${isolate(address)}` : '';
   return `${translator(language)(intro, { number: isolate(order.orderNumber), time })}${admin}\n\n${text}`;
 }
 

@@ -105,7 +105,7 @@ describe('a customer who chose Bit', () => {
     shop.startWorker();
     const { text, html } = await mailTo(shop, 'noa@example.com');
     expect(withoutIsolates(text)).toMatch(/to confirm the delivery\.\n\nPay with Bit: https:\/\/bit\.example\/pay$/);
-    expect(html).toContain(`<bdi>${LINK}</bdi>`);
+    expect(html).toContain(`<bdi><a href="${LINK}">${LINK}</a></bdi>`);
   });
 
   test('gets it once where the owner’s text has it', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withoutDirectionMarks } from '../bidi.ts';
+import { isolate, withoutDirectionMarks } from '../bidi.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { LANGUAGES } from '../languages.ts';
 import { textIn } from '../localised-text.ts';
@@ -68,7 +68,7 @@ test.each(LANGUAGES)('the sample order of a preview in %s has the texts of the l
 describe('HTML', () => {
   const htmlOf = (order: Partial<OrderInMail>, template = '{{customerName}}\n{{orderSummary}}') => {
     const full = { ...ORDER, ...order };
-    return mailHtml({ subject: 'Order', text: fillTemplate(template, full, READING) }, full.language);
+    return mailHtml({ subject: 'Order', text: fillTemplate(template, full, READING), links: [] }, full.language);
   };
 
   test('has the language and direction of the order, and an element around each value', () => {
@@ -85,7 +85,7 @@ describe('HTML', () => {
     const html = htmlOf({ customerName: evil, items: [item] }, `${evil}\n{{customerName}}\n{{orderSummary}}`);
     expect(html).not.toContain('<img');
     expect(html.split(escaped)).toHaveLength(4);
-    expect(mailHtml({ subject: '</title><script>', text: '' }, 'en')).not.toContain('<script>');
+    expect(mailHtml({ subject: '</title><script>', text: '', links: [] }, 'en')).not.toContain('<script>');
   });
 
   test('is well-formed when a name or template contains direction marks', () => {
@@ -93,6 +93,13 @@ describe('HTML', () => {
     expect(html).toContain('<bdi>oN</bdi>');
     expect(html.match(/<bdi>/g)).toHaveLength(1);
     expect(html.match(/<\/bdi>/g)).toHaveLength(1);
+  });
+
+  test('has a link for an address of the shop, and none for any other', () => {
+    const link = 'https://bit.example/pay?a=1&b=$&';
+    const html = mailHtml({ subject: 'Pay', text: `${isolate(link)}\nhttps://evil.example`, links: [link] }, 'en');
+    const escaped = 'https://bit.example/pay?a=1&amp;b=$&amp;';
+    expect(html).toContain(`<bdi><a href="${escaped}">${escaped}</a></bdi><br>\nhttps://evil.example`);
   });
 
   test('does not replace a placeholder inside a name', () => {

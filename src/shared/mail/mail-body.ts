@@ -73,13 +73,22 @@ function summaryOf(line: OrderInMail['items'][number], language: Language): stri
   return lineAsListItem(line, language, formatPrice(lineTotal(line), language, { style: 'exact' }));
 }
 
-/** Text whose isolates are those of {@link fillTemplate}, as HTML: escaped, with an element for each isolate. */
-function toHtml(text: string): string {
-  return escapeHtml(text).replaceAll('\u2068', '<bdi>').replaceAll('\u2069', '</bdi>').replaceAll('\n', '<br>\n');
+/** Text whose isolates are those of {@link fillTemplate}, as HTML: escaped, with elements for isolates and links. */
+function toHtml(text: string, links: readonly string[]): string {
+  let html = escapeHtml(text).replaceAll('\u2068', '<bdi>').replaceAll('\u2069', '</bdi>').replaceAll('\n', '<br>\n');
+  for (const link of links.map(escapeHtml)) html = html.replaceAll(link, () => `<a href="${link}">${link}</a>`);
+  return html;
+}
+
+interface MailTexts {
+  subject: string;
+  text: string;
+  /** The web addresses in the text that become links: the shop's own, never a customer's. */
+  links: readonly string[];
 }
 
 /** The whole HTML of a mail in `language` and its direction. Styles are inline, since mail programs drop others. */
-export function mailHtml({ subject, text }: { subject: string; text: string }, language: Language): string {
+export function mailHtml({ subject, text, links }: MailTexts, language: Language): string {
   const direction = directionOf(language);
   const title = escapeHtml(withoutDirectionMarks(subject));
   const body =
@@ -89,7 +98,7 @@ export function mailHtml({ subject, text }: { subject: string; text: string }, l
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
 <body style="margin:0;padding:24px 16px;background:#ffffff;${body}">
 <table role="presentation" lang="${language}" dir="${direction}" style="max-width:600px;border-collapse:collapse;">
-<tr><td style="text-align:start;${body}">${toHtml(text)}</td></tr>
+<tr><td style="text-align:start;${body}">${toHtml(text, links)}</td></tr>
 </table>
 </body>
 </html>
