@@ -96,8 +96,15 @@ test('the mail account requires both parts, and its password is not shown again'
   await form.getByLabel(say('staff.notifications.user')).fill('shop@example.com');
   await save.click();
   await expect(page.getByText(say('staff.notifications.accountSaved'), { exact: true })).toBeVisible();
+  const isChecked = Promise.withResolvers<void>();
+  await page.route('**/api/admin/outbox/summary', async (route) => {
+    await isChecked.promise;
+    await route.continue();
+  });
   await page.reload();
   await expect(form.getByText(say('staff.notifications.passwordStored'))).toBeVisible();
+  await expect(form.locator('.lucide-circle-check')).toHaveCount(0);
+  isChecked.resolve();
   await expect(form.getByLabel(say('staff.notifications.user'))).toHaveValue('shop@example.com');
   await expect(form.getByLabel(say('staff.notifications.password'))).toHaveValue('');
   // Nothing is known about the mail server of this address.

@@ -1,4 +1,4 @@
-import { CircleCheck, Trash2, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleEllipsis, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
@@ -10,18 +10,26 @@ import type { MailSettings } from './mail-settings.ts';
 import { shownMailAccount, useRemoveMailAccount } from './use-mail-account.ts';
 import { useOutboxSummary } from './use-outbox.ts';
 
+/** Unchecked until the server has said whether the address has a known mail server. */
+const LOOK = {
+  usable: { icon: CircleCheck, color: 'text-ok' },
+  unusable: { icon: TriangleAlert, color: 'text-danger' },
+  unchecked: { icon: CircleEllipsis, color: 'text-muted' },
+} as const;
+
 /** Whether an account is stored, and whether mail can go out through it; a stored one can be removed. */
 export function MailAccountState({ settings }: { settings: MailSettings }) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
-  const isUnknown = useOutboxSummary().data?.problem === 'mail_provider_unknown';
+  const { data: summary } = useOutboxSummary();
+  const isUnknown = summary?.problem === 'mail_provider_unknown';
   const { hasPassword, user, server } = shownMailAccount(settings);
-  const isUsable = hasPassword && !isUnknown;
-  const Icon = isUsable ? CircleCheck : TriangleAlert;
+  const state = !hasPassword || isUnknown ? 'unusable' : summary ? 'usable' : 'unchecked';
+  const { icon: Icon, color } = LOOK[state];
   return (
     <div className="rounded-2xl bg-sunken px-4 py-3">
       <p className="flex items-start gap-2.5">
-        <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${isUsable ? 'text-ok' : 'text-danger'}`} />
+        <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${color}`} />
         <span className="min-w-0">
           {t(hasPassword ? 'staff.notifications.passwordStored' : 'staff.notifications.noAccount')}{' '}
           {hasPassword && <bdi className="font-semibold">{user}</bdi>}
