@@ -59,7 +59,6 @@ for (const language of LANGUAGES) {
     const [dish] = await confirmation.getByRole('listitem').allTextContents();
     expect(dish).toContain(' × ');
     expect(dish).toContain('₪');
-    // The message is fetched; it comes with the button that copies it.
     await expect(confirmation.getByRole('button', { name: t('shop.confirmation.copy') })).toBeVisible();
     const message = await confirmation.getByText(CUSTOMER.name, { exact: false }).last().textContent();
     await expect(confirmation.getByRole('link', { name: t('shop.confirmation.openWhatsapp') })).toHaveAttribute(

@@ -119,6 +119,12 @@ test('every validation error in the form has its message', async ({ page, shop }
   await page.getByLabel(say('shop.checkout.email')).fill('dana@example.com');
   await expect(page.getByText(say('shop.checkout.errors.customerEmail'))).toBeHidden();
 
+  await page.getByLabel(say('shop.checkout.email')).fill(`${'d'.repeat(250)}@example.com`);
+  await submit.click();
+  await expect(page.getByText(say('shop.tooLong', { count: 254 }))).toBeVisible();
+  // A name in another script is cut at its end.
+  await expect(page.getByLabel(say('shop.notice.city')).last().locator('option').last()).toHaveAttribute('dir', 'auto');
+
   await page.getByLabel(say('shop.checkout.name')).fill('Dana evil.com/path');
   await submit.click();
   await expect(page.getByText(say('shop.checkout.errors.nameHoldsLink'))).toBeVisible();

@@ -47,7 +47,7 @@ export function CityNotice({ className, cities, selected, defaultMinimum, onSele
           >
             <option value="">{t('shop.notice.chooseCity')}</option>
             {cities.map((city) => (
-              <option key={city.id} value={city.id}>
+              <option key={city.id} dir="auto" value={city.id}>
                 {textIn(city.name, language)}
               </option>
             ))}

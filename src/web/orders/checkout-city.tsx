@@ -36,7 +36,7 @@ export function CheckoutCity({ cities, city, error, onCity }: CheckoutCityProps)
     >
       <option value="">{t('shop.notice.chooseCity')}</option>
       {cities.map((each) => (
-        <option key={each.id} value={each.id}>
+        <option key={each.id} dir="auto" value={each.id}>
           {textIn(each.name, language)}
         </option>
       ))}

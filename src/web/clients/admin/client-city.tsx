@@ -48,7 +48,7 @@ export function ClientCity({ client, cities }: ClientCityProps) {
           </option>
         )}
         {cities.map((city) => (
-          <option key={city.id} value={city.id}>
+          <option key={city.id} dir="auto" value={city.id}>
             {textIn(city.name, language)}
           </option>
         ))}

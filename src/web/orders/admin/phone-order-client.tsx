@@ -124,7 +124,7 @@ function CityField({ form: { values: order, change }, shop: { cities }, error }:
       >
         <option value="">{t('staff.phoneOrders.chooseCity')}</option>
         {cities.map((each) => (
-          <option key={each.id} value={each.id}>
+          <option key={each.id} dir="auto" value={each.id}>
             {textIn(each.name, language)}
           </option>
         ))}
