@@ -21,7 +21,10 @@ export function PaymentSection({ methods, value, onChange }: PaymentSectionProps
   const titleId = useId();
   return (
     <section>
-      <h3 id={titleId} className="mb-2 font-bold font-display text-xl after:text-danger after:content-['_*'/'']">
+      <h3
+        id={titleId}
+        className="mb-2 font-bold font-display text-xl after:text-danger after:content-['_*'] supports-[content:''/'']:after:content-['_*'/'']"
+      >
         {t('shop.checkout.payment')}
       </h3>
       <PaymentChoice labelledBy={titleId} methods={methods} value={value} onChange={onChange} />

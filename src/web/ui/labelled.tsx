@@ -18,7 +18,8 @@ export function ariaPropsOf(id: string, { hint, error }: Pick<LabelledProps, 'hi
 }
 
 /** An asterisk at the label of a required field; screen readers say `required` themselves. */
-const REQUIRED_MARK = "group-has-required/field:after:text-danger group-has-required/field:after:content-['_*'/'']";
+const REQUIRED_MARK =
+  "group-has-required/field:after:text-danger group-has-required/field:after:content-['_*'] group-has-required/field:supports-[content:''/'']:after:content-['_*'/'']";
 
 /** A field (the child) with its label and, if any, its hint and error. */
 export function Labelled({
