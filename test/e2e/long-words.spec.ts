@@ -210,3 +210,17 @@ test('staff dialogs fit the screen', async ({ page, shop }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectToFit(page, 'dish');
 });
+
+test('the focus ring of a category is whole on a low screen', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 640, height: 360 });
+  await openStorefront(page, shop);
+  const room = await page
+    .getByRole('navigation', { name: t('shop.menu.jump') })
+    .getByRole('link', { name: 'Desserts' })
+    .evaluate((link) => {
+      const { outlineOffset } = getComputedStyle(link);
+      const scroller = link.closest('.overflow-x-auto')?.getBoundingClientRect();
+      return link.getBoundingClientRect().top - (scroller?.top ?? Number.NaN) - Number.parseFloat(outlineOffset);
+    });
+  expect(room).toBeGreaterThanOrEqual(3);
+});

@@ -122,7 +122,7 @@ function CategoryLinks({ categories, scroller }: CategoryLinksProps) {
             <a
               href={`#${categoryId(index)}`}
               aria-current={index === current ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-line bg-surface px-4 font-semibold aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
+              className="inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-line bg-surface px-4 font-semibold outline-offset-0! aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
             >
               <bdi>{name || t('shop.menu.otherCategory')}</bdi>
             </a>
