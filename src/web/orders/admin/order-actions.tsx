@@ -136,7 +136,8 @@ function MoveButton({ to, isBusy, layout, onPress }: MoveButtonProps) {
       disabled={isBusy}
       onClick={(event) => onPress(focusNextOf(event))}
     >
-      <PackageCheck aria-hidden className="size-5 shrink-0" />
+      {/* The words alone fill a narrow column. */}
+      {layout !== 'column' && <PackageCheck aria-hidden className="size-5 shrink-0" />}
       <Label layout={layout}>{t(`staff.orders.statuses.${to}.move`)}</Label>
     </Button>
   );
