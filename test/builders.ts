@@ -19,7 +19,7 @@ import {
   textIn,
   withoutBlanks,
 } from '../src/shared/localised-text.ts';
-import type { Dish } from '../src/shared/menu/contract.ts';
+import type { Dish, DishRecord } from '../src/shared/menu/contract.ts';
 import { EMPTY_DISH } from '../src/shared/menu/dish-fields.ts';
 import { DISH_TEXTS, type DishText } from '../src/shared/menu/dish-texts.ts';
 import { toDecimal } from '../src/shared/money.ts';
@@ -31,7 +31,8 @@ import { FIRST_STATUS, type OrderStatus } from '../src/shared/orders/statuses.ts
 
 /** A dish or city to add; texts as on the wire, such as `nameHe`. */
 type Fields<Text extends string> = Partial<Record<TextFields<Text>, string | null>>;
-export type NewDish = Partial<Omit<Dish, 'id' | DishText>> & Fields<DishText> & { isDeleted?: boolean };
+export type NewDish = Partial<Omit<DishRecord, 'id' | 'version' | DishText>> &
+  Fields<DishText> & { isDeleted?: boolean };
 export type NewCity = Partial<Omit<City, 'id' | 'name'>> & Fields<'name'> & { isDeleted?: boolean };
 
 export interface StoredOrder {
@@ -50,7 +51,7 @@ export interface StoredOrder {
 }
 
 export interface Builders {
-  addDish(dish?: NewDish): Promise<Dish>;
+  addDish(dish?: NewDish): Promise<DishRecord>;
   addCity(city?: NewCity): Promise<City>;
   set(key: string, value: string): Promise<void>;
   /** Inserts an order for one dish directly into the database. */
@@ -69,7 +70,7 @@ export function createBuilders(deps: Pick<Deps, 'database' | 'realtime' | 'clock
     return entity;
   };
   const addDish = (given: NewDish = {}) => announced(insertDish(db, given, now()));
-  let dish: Promise<Dish> | undefined;
+  let dish: Promise<DishRecord> | undefined;
   return {
     addDish,
     addCity: (given = {}) => announced(insertCity(db, given, now())),
@@ -97,12 +98,12 @@ function textsOfFields<Text extends string>(fields: Fields<Text>, texts: readonl
   return Object.fromEntries(values) as Record<Text, LocalisedText>;
 }
 
-async function insertDish(db: Db, { isDeleted = false, ...given }: NewDish, at: string): Promise<Dish> {
+async function insertDish(db: Db, { isDeleted = false, ...given }: NewDish, at: string): Promise<DishRecord> {
   const fields = { ...DISH, ...given };
   const dish = { ...EMPTY_DISH, ...fields, ...textsOfFields(fields, DISH_TEXTS), position: 1 };
   const [inserted] = await insertDishes(db, [dish], at);
   if (isDeleted) await markDishDeleted(db, inserted?.id ?? 0, at);
-  return inserted as Dish;
+  return inserted as DishRecord;
 }
 
 const CITY = { name: 'Haifa', minimumOrderAmount: 10_000, isActive: true, sortOrder: 1 };

@@ -71,6 +71,7 @@ import {
   listFoodItems,
   reorderFoodItems,
   restoreFoodItem,
+  setPortionsToday,
 } from './menu/contract.ts';
 import {
   addOptionGroup,
@@ -122,6 +123,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
       editFoodItem,
       deleteFoodItem,
       restoreFoodItem,
+      setPortionsToday,
       reorderFoodItems,
       copyOptions,
     },

@@ -18,6 +18,7 @@ export const ERROR_CODES = [
   'price_changed',
   'below_minimum',
   'item_unavailable',
+  'portions_exceeded',
   'no_dishes',
   'no_demo',
   'city_unavailable',

@@ -47,7 +47,9 @@ export async function checkOrders({ db }: OpenDatabase, { acknowledged }: Custom
   const orders = await db.selectFrom('orders').select(['id', 'customer_email']).execute();
   const numbers = new Map(orders.map(({ id, customer_email }) => [customer_email, orderNumberOf(id)]));
   const lost = [...acknowledged].filter(([address, number]) => numbers.get(address) !== number);
-  const lines = await db.selectFrom('order_lines').select('order_id').execute();
+  const lines = await db.selectFrom('order_lines').select('quantity').execute();
+  const counts = await db.selectFrom('dish_portions').select('sold').execute();
+  const unexplained = sumOf(counts.map(({ sold }) => sold)) - sumOf(lines.map(({ quantity }) => quantity));
   const { length: enqueued } = await db.selectFrom('outbox').select('id').execute();
   const unexpectedMails = orders.length * (1 + STAFF_ADDRESSES.length) - enqueued;
   return [
@@ -55,9 +57,12 @@ export async function checkOrders({ db }: OpenDatabase, { acknowledged }: Custom
     { what: 'acknowledged orders lost', holds: lost.length === 0, figure: lost.length },
     { what: 'orders doubled', holds: orders.length === numbers.size, figure: orders.length - numbers.size },
     { what: 'orders without their line', holds: lines.length === orders.length, figure: orders.length - lines.length },
+    { what: 'portions counted that no order has', holds: unexplained === 0, figure: unexplained },
     { what: 'mails that no order enqueued', holds: unexpectedMails === 0, figure: unexpectedMails },
   ];
 }
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
 function checkMail({ mailbox }: ChaosShop, enqueued: number, killedAt: number[]): Finding[] {
   const byId = Map.groupBy(mailbox.mails, ({ headers }) => headers.get('message-id') ?? '');

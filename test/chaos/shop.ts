@@ -14,6 +14,9 @@ import type { OrderedDish } from './customers.ts';
 export const OWNER = { username: 'admin', password: 'a password for chaos' };
 export const STAFF_ADDRESSES = ['kitchen@example.com', 'owner@example.com'];
 
+/** More than any scenario orders: that the count agrees with the orders is checked, not that it ends. */
+const MANY_PORTIONS = 1_000_000;
+
 /** A database with one dish, and a mailbox; the scenario starts the programs on it. */
 export interface ChaosShop extends AsyncDisposable {
   /** The environment of a program on it. */
@@ -52,7 +55,7 @@ async function fill(database: OpenDatabase): Promise<OrderedDish> {
     await migrate(database);
     const builders = createBuilders({ database, realtime: createLocalRealtime(), clock: systemClock });
     await builders.set('notificationEmails', JSON.stringify(STAFF_ADDRESSES));
-    return await builders.addDish({ name: 'Stew', price: 50_000 });
+    return await builders.addDish({ name: 'Stew', price: 50_000, portionsPerDay: MANY_PORTIONS });
   } finally {
     await database.close();
   }

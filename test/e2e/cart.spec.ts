@@ -118,6 +118,79 @@ test('a dish that is deleted is named in the page’s language until the custome
   await expect(page.getByText(texts('tr')('shop.cart.items', { count: 3 }))).toBeVisible();
 });
 
+test('of the last portions a customer takes what is left in one press, and staff see them sold', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  await enter(page, shop);
+  const added = await page.request.post(`${shop.url}/api/admin/food-items`, {
+    data: {
+      name: 'Baklava',
+      nameHe: 'בקלאווה',
+      description: 'Sweet',
+      price: '20',
+      portionsPerDay: 3,
+      showPortionsFrom: 3,
+    },
+  });
+  const dish = await added.json();
+  await openStorefront(page, shop, 'he');
+  await fillCart(page, 'he');
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'בקלאווה' }) });
+  await expect(card).toContainText(t('shop.portions.left', { count: 3 }));
+  const add = card.getByRole('button', { name: t('shop.menu.add', { dish: 'בקלאווה' }) });
+  for (let count = 0; count < 3; count += 1) await add.click();
+  await expect(add).toBeDisabled();
+
+  const menu = page.waitForResponse('**/api/food-items');
+  await page.getByRole('button', { name: t('shop.cart.continue') }).click();
+  await menu;
+  await fillCheckout(page, 'he', 'cash');
+  const [city] = await (await page.request.get(`${shop.url}/api/cities`)).json();
+  const byPhone = await page.request.post(`${shop.url}/api/admin/clients`, {
+    data: {
+      name: 'Dan',
+      phone: '+972501112233',
+      cityId: city.id,
+      orderSource: 'phone',
+      orderItems: [{ ...dish, quantity: 1 }],
+      totalAmount: dish.price,
+      paymentMethod: 'cash',
+    },
+  });
+  expect(byPhone.ok()).toBe(true);
+  const checkout = page.getByRole('dialog', { name: t('shop.checkout.title') });
+  const place = checkout.getByRole('button', { name: t('shop.checkout.placeOrder') });
+  await place.click();
+  const notice = checkout.getByRole('alert').filter({ hasText: 'בקלאווה' });
+  await expect(notice).toContainText(t('shop.portions.left', { count: 2 }));
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: t('shop.portions.take') }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(checkout.getByRole('listitem').filter({ hasText: 'בקלאווה' })).toContainText('× 2');
+  await expect(checkout.getByRole('listitem')).toHaveCount(4);
+  await place.click();
+  const confirmation = page.getByRole('dialog', { name: t('shop.confirmation.title') });
+  await confirmation.getByText(t('shop.confirmation.continue')).click();
+  await expect(confirmation).toHaveCount(0);
+
+  await openStorefront(page, shop, 'he');
+  await expect(card).toContainText(t('shop.soldOut.title'));
+  await page.goto(`${shop.url}/admin/food-items?lang=he`);
+  const state = t('staff.menu.portions.sold', { sold: isolate('3'), offered: isolate('3') });
+  await page.getByRole('button', { name: state }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('staff.menu.portions.today')).fill('5');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('staff.save') }).click();
+  await expect(dialog).toHaveCount(0);
+  const raised = t('staff.menu.portions.sold', { sold: isolate('3'), offered: isolate('5') });
+  await expect(page.getByRole('button', { name: raised })).toBeVisible();
+  await page.request.delete(`${shop.url}/api/admin/food-items/${dish.id}`);
+});
+
 test('a dish that has left the menu is scrolled to in the checkout, which then names the new total', async ({
   page,
   shop,

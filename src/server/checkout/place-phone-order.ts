@@ -15,7 +15,8 @@ import { takeOrderOnce } from './take-order-once.ts';
 
 /**
  * Places an order that staff took by phone: like a website order, but without the minimum (spec.md §5). Throws
- * `idempotency_key_reused`, `city_unavailable`, `payment_unavailable`, `item_unavailable`, `price_changed`; then
+ * `idempotency_key_reused`, `city_unavailable`, `payment_unavailable`, `item_unavailable`, `price_changed`,
+ * `portions_exceeded`; then
  * nothing is stored.
  */
 export async function placePhoneOrder(
@@ -24,21 +25,22 @@ export async function placePhoneOrder(
   staff: Staff,
 ): Promise<{ client: Client; order: Order }> {
   const { request } = attempt;
-  const order = await takeOrderOnce(deps, attempt, async (tx, { at, shop }) => {
+  const order = await takeOrderOnce(deps, attempt, async (tx, { at, day, shop }) => {
     const { cityId, cityName = '' } = request;
     const city = cityId === undefined ? requireCityNamed(shop, cityName) : requireCity(shop, cityId);
-    const draft = { ...toDraft(request), city };
-    const placed = await storeOrder(tx, draft, { at, shop, staff });
+    const draft = { ...toDraft(request), city, day };
+    const { order: placed, isMenuChanged } = await storeOrder(tx, draft, { at, shop, staff });
     await updateSeen(tx, placed.id, { by: staff.username, at });
     await insertAuditEntry(tx, entryOf(placed, staff));
-    return { ...placed, seenAt: at, seenBy: staff.username };
+    return { order: { ...placed, seenAt: at, seenBy: staff.username }, isMenuChanged };
   });
   const client = await findClientOfOrder(deps.database.db, order.id);
   if (!client) throw new DomainError('not_found');
   return { client, order };
 }
 
-function toDraft({ name, email, phone, orderItems, totalAmount, paymentMethod, language }: PhoneOrderRequest) {
+function toDraft(request: PhoneOrderRequest) {
+  const { name, email, phone, orderItems, totalAmount, paymentMethod, language } = request;
   return {
     customerName: name,
     customerEmail: email || null,
@@ -50,6 +52,7 @@ function toDraft({ name, email, phone, orderItems, totalAmount, paymentMethod, l
     language,
     source: 'phone' as const,
     isCustomerMailed: true,
+    mayExceedPortions: request.mayExceedPortions ?? false,
   };
 }
 

@@ -6,14 +6,14 @@ import { pushNewOrders } from '../push/push-orders.ts';
 
 const MAX_STATEMENTS = 10;
 
-/** A shop with limits and mail to staff; `place` returns the statements of an order with an idempotency key. */
-async function createShop() {
+/** A shop with limits and mail to staff, where one dish has this number of portions per day; `place` returns the statements of an order with an idempotency key. */
+async function createShop(portionsPerDay: number | null = null) {
   const statements: string[] = [];
   const world = await createWorld({ env: { RATE_LIMITS: 'true' }, onStatement: ({ sql }) => statements.push(sql) });
   await world.set('notificationEmails', '["kitchen@example.com","owner@example.com"]');
   const city = await world.addCity({ minimumOrderAmount: 0 });
   const cart = [
-    { ...(await world.addDish({ name: 'Stew' })), quantity: 2 },
+    { ...(await world.addDish({ name: 'Stew', portionsPerDay })), quantity: 2 },
     { ...(await world.addDish({ name: 'Soup' })), quantity: 1 },
   ];
   const statementsOf = async (work: () => Promise<unknown>) => {
@@ -30,17 +30,26 @@ async function createShop() {
   return Object.assign(world, { place, statementsOf });
 }
 
-test(`an order takes at most ${MAX_STATEMENTS} statements and one commit`, async () => {
-  await using shop = await createShop();
-  // The first order after a change of the shop reads it.
-  await shop.place();
-  const ofNewClient = await shop.place({ customerPhone: '+972501112233', customerEmail: 'dan@example.com' });
-  const ofKnownClient = await shop.place();
-  for (const order of [ofNewClient, ofKnownClient]) {
-    expect([order[0], order.at(-1)]).toEqual(['begin', 'commit']);
-    expect(order.slice(1, -1).length, order.join('\n')).toBeLessThanOrEqual(MAX_STATEMENTS);
-  }
-});
+test.each([
+  [null, 0],
+  [100, 1],
+])(
+  'with %s portions per day an order takes one commit and at most ten statements, and %d for portions',
+  async (portionsPerDay, ofPortions) => {
+    await using shop = await createShop(portionsPerDay);
+    // The first order after a change of the shop reads it.
+    await shop.place();
+    const ofNewClient = await shop.place({ customerPhone: '+972501112233', customerEmail: 'dan@example.com' });
+    const ofKnownClient = await shop.place();
+    for (const order of [ofNewClient, ofKnownClient]) {
+      expect([order[0], order.at(-1)]).toEqual(['begin', 'commit']);
+      const statements = order.slice(1, -1);
+      const counting = statements.filter((sql) => sql.includes('dish_portions'));
+      expect(counting).toHaveLength(ofPortions);
+      expect(statements.length - counting.length, order.join('\n')).toBeLessThanOrEqual(MAX_STATEMENTS);
+    }
+  },
+);
 
 test('while no browser is subscribed, looking for orders to push takes one statement', async () => {
   await using shop = await createShop();

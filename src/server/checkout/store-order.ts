@@ -1,7 +1,7 @@
 import type { City } from '../../shared/cities/contract.ts';
 import type { Language } from '../../shared/languages.ts';
 import type { Agorot } from '../../shared/money.ts';
-import type { Order, OrderSource, PaymentMethod } from '../../shared/orders/contract.ts';
+import type { OrderSource, PaymentMethod } from '../../shared/orders/contract.ts';
 import type { RequestedLine } from '../../shared/orders/lines.ts';
 import { belowMinimumDetails } from '../../shared/orders/refusals.ts';
 import { missingToMinimum } from '../../shared/orders/rules.ts';
@@ -14,6 +14,8 @@ import { enqueueOrderMessages } from '../mail/enqueue-order-messages.ts';
 import { insertOrder } from '../orders/queries.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { priceLines } from './price-lines.ts';
+import type { StoredOrder } from './take-order-once.ts';
+import { takePortions } from './take-portions.ts';
 
 /** A requested order, from the website or by phone. */
 export interface OrderDraft {
@@ -30,6 +32,10 @@ export interface OrderDraft {
   paymentMethod: PaymentMethod;
   language: Language;
   source: OrderSource;
+  /** The business day for which it is ordered, such as `2026-11-21`. */
+  day: string;
+  /** Whether more portions may be sold than the day has. */
+  mayExceedPortions: boolean;
   /** Whether to enqueue a confirmation mail, if there is an address. */
   isCustomerMailed: boolean;
 }
@@ -43,12 +49,14 @@ interface OrderContext {
 
 /**
  * Stores an order with its client and its messages, in the caller's transaction. Throws `payment_unavailable`,
- * `item_unavailable`, `price_changed`, `below_minimum`.
+ * `item_unavailable`, `price_changed`, `below_minimum`, `portions_exceeded`.
  */
-export async function storeOrder(tx: Db, draft: OrderDraft, { at, shop, staff }: OrderContext): Promise<Order> {
+export async function storeOrder(tx: Db, draft: OrderDraft, { at, shop, staff }: OrderContext): Promise<StoredOrder> {
   requirePayment(draft.paymentMethod, shop);
   const lines = priceLines(shop.dishes, draft, new Date(at));
   requireMinimum(draft);
+  const { day, mayExceedPortions: mayExceed } = draft;
+  const isMenuChanged = await takePortions(tx, { lines, menu: shop.dishes, day, mayExceed });
   const clientId = await rememberClient(
     tx,
     {
@@ -75,7 +83,7 @@ export async function storeOrder(tx: Db, draft: OrderDraft, { at, shop, staff }:
   });
   const { notificationEmails } = shop;
   await enqueueOrderMessages(tx, order, { isCustomerMailed: draft.isCustomerMailed, notificationEmails });
-  return order;
+  return { order, isMenuChanged };
 }
 
 /** Bit is available only while the owner's payment link is set. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { businessDayAt } from '../../shared/menu/sold-out.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import type { RequestedLine } from '../../shared/orders/lines.ts';
 import { FIRST_STATUS, STATUS_RECORDS } from '../../shared/orders/statuses.ts';
@@ -8,6 +9,7 @@ import type { Shop } from '../db/shop-reader.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import { findPlacedOrder } from '../orders/queries.ts';
+import { announceShopChange } from '../shop/announce-shop-change.ts';
 import { announceNewOrder } from './announce-new-order.ts';
 import { findAttemptAndVersion, insertAttempt, type StoredAttempt } from './idempotency-queries.ts';
 
@@ -18,28 +20,40 @@ interface Attempt {
   idempotencyKey: string | undefined;
 }
 
+/** What placing an order has stored. */
+export interface StoredOrder {
+  order: Order;
+  /** Whether customers see the menu changed by it: few portions of a dish are left, or none. */
+  isMenuChanged: boolean;
+}
+
 /**
  * Runs `store` in a transaction and publishes the new order to staff; a repeated attempt returns its earlier order
  * instead, as it was placed (spec.md §7, idempotency). Throws `idempotency_key_reused`, and what `store` throws; then
  * nothing is stored, and the key may be reused.
  */
 export async function takeOrderOnce(
-  { database, shop, realtime, clock, metrics }: Pick<Deps, 'database' | 'shop' | 'realtime' | 'clock' | 'metrics'>,
+  deps: Pick<Deps, 'database' | 'shop' | 'realtime' | 'clock' | 'metrics' | 'config'>,
   { request, idempotencyKey: key }: Attempt,
-  store: (tx: Db, context: { at: string; shop: Shop }) => Promise<Order>,
+  store: (tx: Db, context: { at: string; day: string; shop: Shop }) => Promise<StoredOrder>,
 ): Promise<ReturnType<typeof withFirstStatus>> {
-  const at = clock.now().toISOString();
+  const { database, shop, realtime, metrics } = deps;
+  const now = deps.clock.now();
+  const at = now.toISOString();
+  // Orders are for the day on which they are placed.
+  const day = businessDayAt({ timeZone: deps.config.timeZone, now: now.getTime() });
   const requestHash = key ? hashOf(request) : '';
-  const { order, isNew } = await withSharedCommit(database, async (tx) => {
+  const { order, isNew, isMenuChanged } = await withSharedCommit(database, async (tx) => {
     const { attempt, shopVersion } = key ? await findAttemptAndVersion(tx, key, at) : WITHOUT_KEY;
-    if (attempt) return { order: await orderOf(tx, attempt, requestHash), isNew: false };
-    const placed = await store(tx, { at, shop: await shop.read(tx, shopVersion) });
+    if (attempt) return { order: await orderOf(tx, attempt, requestHash), isNew: false, isMenuChanged: false };
+    const placed = await store(tx, { at, day, shop: await shop.read(tx, shopVersion) });
     // When the attempt was cancelled meanwhile, this fails, and the next try finds that.
-    if (key) await insertAttempt(tx, { key, requestHash, orderId: placed.id, at });
-    return { order: placed, isNew: true };
+    if (key) await insertAttempt(tx, { key, requestHash, orderId: placed.order.id, at });
+    return { ...placed, isNew: true };
   });
   metrics.countOrder(order.orderSource, isNew ? 'placed' : 'repeated');
   if (isNew) announceNewOrder(realtime, order);
+  if (isMenuChanged) await announceShopChange(deps);
   return withFirstStatus(order);
 }
 

@@ -9,9 +9,11 @@ test('stopping waits for the jobs that run, so that the database can be closed',
   const stop = runDailyJobs(shop.deps, { info: record, warn: record, error: record });
   await stop();
   expect(lines).toEqual(
-    ['retention', 'expired-clients', 'idempotency-keys', 'trial-orders', 'old-attempts'].map((job) => ({
-      message: 'daily job done',
-      job,
-    })),
+    ['retention', 'expired-clients', 'idempotency-keys', 'trial-orders', 'portion-counts', 'old-attempts'].map(
+      (job) => ({
+        message: 'daily job done',
+        job,
+      }),
+    ),
   );
 });

@@ -5,10 +5,14 @@ import { removeOldTrialOrders } from '../checkout/remove-trial-order.ts';
 import { applyRetention } from '../clients/apply-retention.ts';
 import { eraseExpiredClients } from '../clients/erase-expired-clients.ts';
 import type { Deps } from '../deps.ts';
+import { deletePortionsBefore } from '../menu/portion-queries.ts';
 import type { Logger } from '../ports/logger.ts';
 import { claimJob, releaseJob } from './queries.ts';
 
 type Parts = Pick<Deps, 'database' | 'clock' | 'realtime'>;
+
+/** How long the counts of sold portions stay; only those of the current business day are read. */
+const PORTIONS_LIFETIME_MS = 30 * DAY_MS;
 
 /** Jobs that one node runs once a day; each returns counts for the log. */
 const JOBS: Record<string, (deps: Parts) => Promise<Record<string, number>>> = {
@@ -16,6 +20,10 @@ const JOBS: Record<string, (deps: Parts) => Promise<Record<string, number>>> = {
   'expired-clients': async (deps) => ({ clients: await eraseExpiredClients(deps) }),
   'idempotency-keys': async (deps) => ({ keys: await purgeKeys(deps) }),
   'trial-orders': async (deps) => ({ orders: await removeOldTrialOrders(deps) }),
+  'portion-counts': async ({ database, clock }) => {
+    const oldest = new Date(clock.now().getTime() - PORTIONS_LIFETIME_MS).toISOString().slice(0, 10);
+    return { counts: await deletePortionsBefore(database.db, oldest) };
+  },
   'old-attempts': async ({ database, clock }) => {
     await deleteAttemptsBefore(database.db, clock.now().getTime() - DAY_MS);
     return {};

@@ -20,6 +20,7 @@ import { up as pictureFormats } from './migrations/0023-picture-formats.ts';
 import { up as shopMove } from './migrations/0024-shop-move.ts';
 import { up as soldOutUntil } from './migrations/0026-sold-out-until.ts';
 import { up as optionGroups } from './migrations/0027-option-groups.ts';
+import { up as portions } from './migrations/0028-portions.ts';
 import type { Engine, OpenDatabase } from './open.ts';
 
 type MigrationDb = Parameters<Migration['up']>[0];
@@ -47,6 +48,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0024-shop-move': shopMove,
   '0026-sold-out-until': soldOutUntil,
   '0027-option-groups': optionGroups,
+  '0028-portions': portions,
 };
 
 interface MigrateOptions {

@@ -6,6 +6,7 @@ import type { Flag } from './flag.ts';
 import type { LocalisedColumn } from './localised-column.ts';
 import type { MediaFilesTable } from './media-schema.ts';
 import type { OptionsSchema } from './options-schema.ts';
+import type { DishPortionsTable } from './portions-schema.ts';
 import type {
   SignInAttemptsTable,
   StaffAccountsTable,
@@ -33,6 +34,10 @@ export interface DishesTable {
   is_active: Flag;
   /** ISO 8601; null while it is not sold out. May be over. */
   sold_out_until: string | null;
+  /** How many portions are sold on a business day; null while they are not limited. */
+  portions_per_day: number | null;
+  /** From which number down customers see how many portions are left; null for never. */
+  show_portions_from: number | null;
   /** Display order; ties are broken by id. */
   position: number;
   /** Incremented by each change, for optimistic locking. */
@@ -274,6 +279,7 @@ export interface Schema extends OptionsSchema {
   shop_version: ShopVersionTable;
   secret_check: SecretCheckTable;
   food_items: DishesTable;
+  dish_portions: DishPortionsTable;
   cities: CitiesTable;
   clients: ClientsTable;
   orders: OrdersTable;

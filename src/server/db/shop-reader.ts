@@ -1,5 +1,5 @@
 import type { City } from '../../shared/cities/contract.ts';
-import type { Dish } from '../../shared/menu/contract.ts';
+import type { DishRecord } from '../../shared/menu/contract.ts';
 import type { VersionedSetting } from '../../shared/settings/contract.ts';
 import type { PublicSettings } from '../../shared/settings/rules.ts';
 import type { Db } from './schema.ts';
@@ -13,7 +13,7 @@ export interface Shop {
   /** The active cities by their ids, in display order. */
   cities: ReadonlyMap<number, City>;
   /** Every dish by its id, in display order, inactive and deleted ones included. */
-  dishes: ReadonlyMap<number, Dish & { deletedAt: string | null }>;
+  dishes: ReadonlyMap<number, DishRecord & { deletedAt: string | null }>;
 }
 
 export interface ShopReader {

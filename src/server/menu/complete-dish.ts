@@ -1,10 +1,10 @@
 import { textsOf, withBase, withTexts } from '../../shared/localised-text.ts';
-import type { Dish, DishFields } from '../../shared/menu/contract.ts';
+import type { DishFields, DishRecord } from '../../shared/menu/contract.ts';
 import { DISH_INCOMPLETE, DISH_TEXTS, REQUIRED_TEXTS } from '../../shared/menu/dish-texts.ts';
 import { DomainError } from '../errors.ts';
 
 /** A dish's stored fields. */
-export type DishContent = Omit<Dish, 'id'>;
+export type DishContent = Omit<DishRecord, 'id' | 'version'>;
 
 /**
  * Returns `dish` with the changes that staff entered: languages left out stay, and a missing base of name and description

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { changeShop } from '../shop/change-shop.ts';
+import { countingAt, withItsPortions } from './count-portions.ts';
 import { DISH } from './dish-kind.ts';
 import { findDish, updateDish } from './queries.ts';
 
@@ -22,6 +23,7 @@ export function copyOptions(deps: Deps, { id, from, version, staff }: Copy): Pro
     const source = await findDish(change.tx, from);
     if (!source) throw new DomainError('not_found');
     const dish = { ...before, optionGroups: source.optionGroups };
-    return change.edited(DISH, before, await updateDish(change.tx, { id, dish, at: change.at }));
+    const after = await change.edited(DISH, before, await updateDish(change.tx, { id, dish, at: change.at }));
+    return withItsPortions(change.tx, after, countingAt(deps, change.at));
   });
 }

@@ -1,5 +1,5 @@
-import { type StaffDish, staffFoodItem } from '../../shared/menu/contract.ts';
+import { type DishRecord, dishRecord } from '../../shared/menu/contract.ts';
 import type { EntityKind } from '../audit/staff-change.ts';
 import { lockDish } from './queries.ts';
 
-export const DISH: EntityKind<StaffDish> = { entity: 'food_item', lock: lockDish, toWire: staffFoodItem.encode };
+export const DISH: EntityKind<DishRecord> = { entity: 'food_item', lock: lockDish, toWire: dishRecord.encode };

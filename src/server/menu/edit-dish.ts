@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { changeShop } from '../shop/change-shop.ts';
 import { completeDish } from './complete-dish.ts';
+import { countingAt, withItsPortions } from './count-portions.ts';
 import { DISH } from './dish-kind.ts';
 import { updateDish } from './queries.ts';
 import { requireGroups } from './require-groups.ts';
@@ -24,6 +25,7 @@ export function editDish(deps: Deps, { id, changes, staff }: Edit): Promise<Staf
     const before = asOf(await change.lock(DISH, id, version), new Date(change.at));
     await requireGroups(change.tx, fields.optionGroups);
     const dish = completeDish(before, { ...fields, price: fields.price ?? before.price });
-    return change.edited(DISH, before, await updateDish(change.tx, { id, dish, at: change.at }));
+    const after = await change.edited(DISH, before, await updateDish(change.tx, { id, dish, at: change.at }));
+    return withItsPortions(change.tx, after, countingAt(deps, change.at));
   });
 }

@@ -1,31 +1,34 @@
 import type { DeletedDish, Dish, StaffDish } from '../../shared/menu/contract.ts';
 import { asOf } from '../../shared/menu/orderable.ts';
+import { asSold } from '../../shared/menu/portions.ts';
 import { byId, withOptionsSoldOut } from '../../shared/options/groups.ts';
 import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { listGroupsAt } from '../options/list-groups.ts';
+import { type Counting, countingNow, withPortions } from './count-portions.ts';
 import { listActiveDishes, listDeletedDishes, listLiveDishes } from './queries.ts';
 
 /**
  * Returns the menu for customers: active dishes in display order (spec.md §2). One that requires a choice of which too
- * few are available is sold out.
+ * few are available, or whose portions are used up, is sold out.
  */
-export async function listMenu({ database, clock }: Deps): Promise<Dish[]> {
-  const dishes = await listActiveDishes(database.db);
-  const at = clock.now();
-  const groups = byId(await listGroupsAt(database.db, at));
-  return dishes.map((dish) => withOptionsSoldOut(asOf(dish, at), groups));
+export async function listMenu(deps: Deps): Promise<Dish[]> {
+  const { db } = deps.database;
+  const counting = countingNow(deps);
+  const dishes = await withPortions(db, await listActiveDishes(db), counting);
+  const groups = byId(await listGroupsAt(db, counting.at));
+  return dishes.map((dish) => withOptionsSoldOut(asSold(asOf(dish, counting.at)), groups));
 }
 
 /** Returns the menu for staff, including inactive dishes. */
-export function listWholeMenu({ database, clock }: Deps): Promise<StaffDish[]> {
-  return wholeMenuAt(database.db, clock.now());
+export function listWholeMenu(deps: Deps): Promise<StaffDish[]> {
+  return wholeMenuAt(deps.database.db, countingNow(deps));
 }
 
-/** Returns the menu for staff as it is at the instant `at`. */
-export async function wholeMenuAt(db: Db, at: Date): Promise<StaffDish[]> {
-  const dishes = await listLiveDishes(db);
-  return dishes.map((dish) => asOf(dish, at));
+/** Returns the menu for staff as it is at an instant. */
+export async function wholeMenuAt(db: Db, counting: Counting): Promise<StaffDish[]> {
+  const dishes = await withPortions(db, await listLiveDishes(db), counting);
+  return dishes.map((dish) => asOf(dish, counting.at));
 }
 
 /** Returns the dishes that staff deleted last and can restore. */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { DeletedDish, Dish, StaffDish } from '../../shared/menu/contract.ts';
+import type { DeletedDish, DishRecord } from '../../shared/menu/contract.ts';
 import type { DishOptionGroup } from '../../shared/options/dish-options.ts';
 import { fromColumn, toColumn } from '../db/localised-column.ts';
 import type { Db, DishesTable } from '../db/schema.ts';
@@ -10,7 +10,7 @@ import type { DishContent } from './complete-dish.ts';
 type DishRow = Selectable<DishesTable>;
 
 /** Returns the active dishes, in display order. */
-export async function listActiveDishes(db: Db): Promise<Dish[]> {
+export async function listActiveDishes(db: Db): Promise<DishRecord[]> {
   const rows = await db
     .selectFrom('food_items')
     .selectAll()
@@ -23,7 +23,7 @@ export async function listActiveDishes(db: Db): Promise<Dish[]> {
 }
 
 /** Returns every dish that is not deleted, in display order. */
-export async function listLiveDishes(db: Db): Promise<StaffDish[]> {
+export async function listLiveDishes(db: Db): Promise<DishRecord[]> {
   const rows = await db
     .selectFrom('food_items')
     .selectAll()
@@ -31,7 +31,7 @@ export async function listLiveDishes(db: Db): Promise<StaffDish[]> {
     .orderBy('position')
     .orderBy('id')
     .execute();
-  return withGroups(rows, await listGroupsOfDishes(db), toStaffDish);
+  return withGroups(rows, await listGroupsOfDishes(db), toDish);
 }
 
 /** Returns the dishes deleted last, newest first, at most `DELETED_LIMIT`. */
@@ -48,7 +48,7 @@ export async function listDeletedDishes(db: Db): Promise<DeletedDish[]> {
 }
 
 /** A dish whatever has become of it. */
-export interface StoredDish extends Dish {
+export interface StoredDish extends DishRecord {
   /** ISO 8601; null while it is not deleted. */
   deletedAt: string | null;
 }
@@ -65,7 +65,7 @@ export interface PlacedDish extends DishContent {
 }
 
 /** Adds dishes, each to its place. */
-export async function insertDishes(db: Db, dishes: readonly PlacedDish[], at: string): Promise<Dish[]> {
+export async function insertDishes(db: Db, dishes: readonly PlacedDish[], at: string): Promise<DishRecord[]> {
   const rows = dishes.map((dish) => ({
     ...toColumns(dish),
     position: dish.position,
@@ -82,7 +82,7 @@ export async function insertDishes(db: Db, dishes: readonly PlacedDish[], at: st
 }
 
 /** Returns the dishes, not deleted, that show one of these pictures. */
-export async function listDishesWithPicture(db: Db, imageUrls: readonly string[]): Promise<Dish[]> {
+export async function listDishesWithPicture(db: Db, imageUrls: readonly string[]): Promise<DishRecord[]> {
   if (imageUrls.length === 0) return [];
   const rows = await db
     .selectFrom('food_items')
@@ -105,7 +105,7 @@ export async function clearDishPicture(tx: Db, id: number, at: string): Promise<
 }
 
 /** Adds a dish after all others, deleted ones included. */
-export async function appendDish(tx: Db, dish: DishContent, at: string): Promise<StaffDish> {
+export async function appendDish(tx: Db, dish: DishContent, at: string): Promise<DishRecord> {
   const { last } = await tx
     .selectFrom('food_items')
     .select((eb) => eb.fn.max('position').as('last'))
@@ -116,22 +116,22 @@ export async function appendDish(tx: Db, dish: DishContent, at: string): Promise
     .returningAll()
     .executeTakeFirstOrThrow();
   await insertGroupsOfDishes(tx, [{ dishId: row.id, groups: dish.optionGroups }]);
-  return toStaffDish(row, dish.optionGroups);
+  return toDish(row, dish.optionGroups);
 }
 
 /** Returns the dish; null when it is unknown or deleted. */
-export async function findDish(db: Db, id: number): Promise<StaffDish | null> {
+export async function findDish(db: Db, id: number): Promise<DishRecord | null> {
   const row = await db
     .selectFrom('food_items')
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return row ? readStaffDish(db, row) : null;
+  return row ? readDish(db, row) : null;
 }
 
 /** Returns the dish and locks its row until the transaction ends. Returns null when it is unknown or deleted. */
-export async function lockDish(tx: Db, id: number): Promise<StaffDish | null> {
+export async function lockDish(tx: Db, id: number): Promise<DishRecord | null> {
   const row = await tx
     .updateTable('food_items')
     .set((eb) => ({ version: eb.ref('version') }))
@@ -139,14 +139,14 @@ export async function lockDish(tx: Db, id: number): Promise<StaffDish | null> {
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
-  return row ? readStaffDish(tx, row) : null;
+  return row ? readDish(tx, row) : null;
 }
 
 /** Writes the content of a locked dish and increments its version. */
 export async function updateDish(
   tx: Db,
   { id, dish, at }: { id: number; dish: DishContent; at: string },
-): Promise<StaffDish> {
+): Promise<DishRecord> {
   const row = await tx
     .updateTable('food_items')
     .set((eb) => ({ ...toColumns(dish), updated_at: at, version: eb('version', '+', 1) }))
@@ -154,7 +154,7 @@ export async function updateDish(
     .returningAll()
     .executeTakeFirstOrThrow();
   await replaceGroupsOfDish(tx, id, dish.optionGroups);
-  return toStaffDish(row, dish.optionGroups);
+  return toDish(row, dish.optionGroups);
 }
 
 export async function markDishDeleted(tx: Db, id: number, at: string): Promise<void> {
@@ -166,7 +166,7 @@ export async function markDishDeleted(tx: Db, id: number, at: string): Promise<v
 }
 
 /** Restores a deleted dish. Returns null when it is unknown or not deleted. */
-export async function unmarkDishDeleted(tx: Db, id: number, at: string): Promise<StaffDish | null> {
+export async function unmarkDishDeleted(tx: Db, id: number, at: string): Promise<DishRecord | null> {
   const row = await tx
     .updateTable('food_items')
     .set((eb) => ({ deleted_at: null, updated_at: at, version: eb('version', '+', 1) }))
@@ -174,7 +174,7 @@ export async function unmarkDishDeleted(tx: Db, id: number, at: string): Promise
     .where('deleted_at', 'is not', null)
     .returningAll()
     .executeTakeFirst();
-  return row ? readStaffDish(tx, row) : null;
+  return row ? readDish(tx, row) : null;
 }
 
 /**
@@ -198,6 +198,8 @@ function toColumns(dish: DishContent) {
     image_url: dish.imageUrl,
     is_active: dish.isActive ? (1 as const) : (0 as const),
     sold_out_until: dish.soldOutUntil,
+    portions_per_day: dish.portionsPerDay,
+    show_portions_from: dish.showPortionsFrom,
   };
 }
 
@@ -217,22 +219,19 @@ async function groupsOfRows(db: Db, rows: readonly DishRow[]): Promise<Groups> {
       );
 }
 
-async function readStaffDish(db: Db, row: DishRow): Promise<StaffDish> {
+async function readDish(db: Db, row: DishRow): Promise<DishRecord> {
   const groups = await listGroupsOfDishes(db, [row.id]);
-  return toStaffDish(row, groups.get(row.id) ?? []);
-}
-
-function toStaffDish(row: DishRow, optionGroups: DishOptionGroup[]): StaffDish {
-  return { ...toDish(row, optionGroups), version: row.version };
+  return toDish(row, groups.get(row.id) ?? []);
 }
 
 function toStoredDish(row: DishRow, optionGroups: DishOptionGroup[]): StoredDish {
   return { ...toDish(row, optionGroups), deletedAt: row.deleted_at };
 }
 
-function toDish(row: DishRow, optionGroups: DishOptionGroup[]): Dish {
+function toDish(row: DishRow, optionGroups: DishOptionGroup[]): DishRecord {
   return {
     id: row.id,
+    version: row.version,
     name: fromColumn(row.name),
     description: fromColumn(row.description),
     price: row.price_agorot,
@@ -242,5 +241,7 @@ function toDish(row: DishRow, optionGroups: DishOptionGroup[]): Dish {
     isActive: row.is_active === 1,
     soldOutUntil: row.sold_out_until,
     optionGroups,
+    portionsPerDay: row.portions_per_day,
+    showPortionsFrom: row.show_portions_from,
   };
 }

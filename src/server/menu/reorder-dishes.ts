@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { changeShop } from '../shop/change-shop.ts';
+import { countingAt } from './count-portions.ts';
 import { wholeMenuAt } from './list-menu.ts';
 import { listLiveDishes, setPositions } from './queries.ts';
 
@@ -17,7 +18,7 @@ export function reorderDishes(deps: Deps, itemIds: number[], staff: Staff): Prom
     await setPositions(change.tx, itemIds, change.at);
     const places = { before: { itemIds: before }, after: { itemIds } };
     await change.log({ action: 'reorder', entity: 'menu', entityId: 'food_items', ...places });
-    return wholeMenuAt(change.tx, new Date(change.at));
+    return wholeMenuAt(change.tx, countingAt(deps, change.at));
   });
 }
 

@@ -12,6 +12,7 @@ import { editDish } from './edit-dish.ts';
 import { listDeletedMenu, listMenu, listWholeMenu } from './list-menu.ts';
 import { reorderDishes } from './reorder-dishes.ts';
 import { restoreDish } from './restore-dish.ts';
+import { setPortionsToday } from './set-portions-today.ts';
 
 export function menuRoutes(app: FastifyInstance, deps: Deps, respond: Respond): void {
   const mount = createMount(app, deps);
@@ -28,6 +29,10 @@ export function menuRoutes(app: FastifyInstance, deps: Deps, respond: Respond): 
   mount(contract.deleteFoodItem, ({ params, staff }) => deleteDish(deps, params.id, staff));
 
   mount(contract.restoreFoodItem, ({ params, staff }) => restoreDish(deps, params.id, staff));
+
+  mount(contract.setPortionsToday, ({ params, body, staff }) =>
+    setPortionsToday(deps, { id: params.id, offered: body.offered, staff }),
+  );
 
   mount(contract.reorderFoodItems, ({ body, staff }) => reorderDishes(deps, body.itemIds, staff));
 

@@ -61,6 +61,10 @@ const CALLS: Record<string, Prepare> = {
     await shop.staffDelete(`${MENU}/${id}`);
     return () => shop.staffPost(`${MENU}/${id}/restore`, {});
   },
+  setPortionsToday: async (shop) => {
+    const { id } = await shop.addDish({ portionsPerDay: 10, showPortionsFrom: 3 });
+    return () => shop.staffPut(`${MENU}/${id}/portions-today`, { offered: 2 });
+  },
   reorderFoodItems: async (shop) => {
     const [one, other] = [await shop.addDish({ name: 'Stew' }), await shop.addDish({ name: 'Soup' })];
     return () => shop.staffPost(`${MENU}/reorder`, { itemIds: [other.id, one.id] });

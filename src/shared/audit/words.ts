@@ -54,6 +54,7 @@ export const AUDIT_FIELDS = [
   'maxPerChoice',
   'isSize',
   'choices',
+  'portionsToday',
   'minimumOrderAmount',
   'sortOrder',
   'email',

@@ -5,26 +5,41 @@ import { localisedObject } from '../localised-wire.ts';
 import { entityId, entityVersion, idText, instant, moneyText } from '../wire.ts';
 import { dishShape } from './dish-fields.ts';
 import { DISH_INCOMPLETE, REQUIRED_TEXTS } from './dish-texts.ts';
+import { MAX_PORTIONS } from './portions.ts';
 
 /** Upper bound, far above the size of a menu. */
 const MAX_DISHES = 5000;
 
 const shown = { id: z.int(), ...dishShape('shown') };
+const { portionsPerDay, showPortionsFrom, ...ofCustomers } = shown;
 const change = dishShape('change');
 
+const portionsLeft = { left: z.int(), until: instant };
+const portionsToday = z
+  .object({ sold: z.int(), offered: z.int(), ...portionsLeft })
+  .optional()
+  .meta({ description: 'Only of a dish with a number of portions per day; the business day ends at `until`' });
+
 /** A dish as returned to customers. */
-export const foodItem = localisedObject(shown).meta({
+export const foodItem = localisedObject({
+  ...ofCustomers,
+  portionsToday: z.object(portionsLeft).optional().meta({ description: 'Only while few portions are left' }),
+}).meta({
   id: 'FoodItem',
   description: 'A dish as customers see it; where a translation is null, use the field without suffix',
 });
 export type Dish = z.output<typeof foodItem>;
 
 /** A dish as returned to staff. */
-export const staffFoodItem = localisedObject({ ...shown, version: entityVersion }).meta({
+export const staffFoodItem = localisedObject({ ...shown, portionsToday, version: entityVersion }).meta({
   id: 'StaffFoodItem',
   description: 'A dish as staff see it; `version` increases with each change',
 });
 export type StaffDish = z.output<typeof staffFoodItem>;
+
+/** What is stored of a dish, as the audit log has it. */
+export const dishRecord = localisedObject({ ...shown, version: entityVersion });
+export type DishRecord = z.output<typeof dishRecord>;
 
 /** A deleted dish. */
 export const deletedFoodItem = localisedObject({ ...shown, deletedAt: instant }).meta({
@@ -120,6 +135,19 @@ export const restoreFoodItem = defineContract({
   access: 'staff',
   summary: 'Restore a deleted dish in its former position',
   params: foodItemParams,
+  success: 200,
+  response: staffFoodItem,
+  errors: ['not_found'],
+});
+
+export const setPortionsToday = defineContract({
+  method: 'PUT',
+  path: '/api/admin/food-items/:id/portions-today',
+  access: 'staff',
+  summary: 'Set how many portions of a dish there are on this business day; null for its number per day',
+  description: 'For a dish that is sold in a number of portions per day; portions sold already count.',
+  params: foodItemParams,
+  body: z.object({ offered: z.int().min(0).max(MAX_PORTIONS).nullable() }),
   success: 200,
   response: staffFoodItem,
   errors: ['not_found'],

@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import type { LocalisedText } from '../localised-text.ts';
 import { changeInEachLanguage, inEachLanguage } from '../localised-wire.ts';
 import { isPictureUrl } from '../media/picture-url.ts';
 import { type DishOptionGroup, dishOptionGroups, dishOptionGroupsChange } from '../options/dish-options.ts';
 import { boundedText, flag, instant, lineText, longText, moneyText, orNull, trimmedText } from '../wire.ts';
+import { MAX_PORTIONS } from './portions.ts';
 import { NO_END } from './sold-out.ts';
 
 const MAX_NAME = 200;
@@ -19,6 +21,14 @@ const picture = orNull(
 
 const soldOutUntil = instant.nullable().meta({
   description: `When the dish can be ordered again; null while it can be. ${NO_END} until staff change it`,
+});
+
+const portions = z.int().min(1).max(MAX_PORTIONS).nullable();
+const portionsPerDay = portions.meta({
+  description: 'How many portions are sold on a business day; null while they are not limited',
+});
+const showPortionsFrom = portions.meta({
+  description: 'From which number down customers see how many portions are left; null for never',
 });
 
 /**
@@ -48,6 +58,8 @@ export const DISH_FIELDS = {
   isActive: { shown: flag, change: flag.optional(), kind: 'flag' },
   soldOutUntil: { shown: soldOutUntil, change: soldOutUntil.optional(), kind: 'instant' },
   optionGroups: { shown: dishOptionGroups, change: dishOptionGroupsChange.optional(), kind: 'optionGroups' },
+  portionsPerDay: { shown: portionsPerDay, change: portionsPerDay.optional() },
+  showPortionsFrom: { shown: showPortionsFrom, change: showPortionsFrom.optional() },
 } as const;
 
 type Fields = typeof DISH_FIELDS;
@@ -64,6 +76,8 @@ export const EMPTY_DISH = {
   isActive: true,
   soldOutUntil: null as string | null,
   optionGroups: [] as DishOptionGroup[],
+  portionsPerDay: null as number | null,
+  showPortionsFrom: null as number | null,
 } satisfies Record<Exclude<DishField, 'price'>, unknown>;
 
 /** Returns the schemas of all fields, as responses have them or as requests do. */

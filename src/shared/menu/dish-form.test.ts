@@ -10,6 +10,7 @@ import {
   toDishForm,
   withKnownCategory,
 } from './dish-form.ts';
+import { MAX_PORTIONS } from './portions.ts';
 
 const form = (changes: Partial<DishForm>): DishForm => ({ ...EMPTY_DISH_FORM, ...changes });
 const SOUP = form({ name: 'Soup', description: 'Hot', price: '32.5' });
@@ -60,6 +61,13 @@ describe('readDishForm', () => {
     [{ ...SOUP, price: '1.005' }, { price: { type: 'price' } }],
     [{ ...SOUP, nameHe: 'א'.repeat(201) }, { nameHe: { type: 'limit', limit: { characters: 200 } } }],
     [{ ...SOUP, nameHe: 'א'.repeat(2001) }, { nameHe: { type: 'limit', limit: { characters: 200 } } }],
+    [{ ...SOUP, portionsPerDay: '0' }, { portionsPerDay: { type: 'portions' } }],
+    [
+      { ...SOUP, portionsPerDay: '1.5', showPortionsFrom: 'ten' },
+      { portionsPerDay: { type: 'portions' }, showPortionsFrom: { type: 'portions' } },
+    ],
+    [{ ...SOUP, portionsPerDay: '10000' }, { portionsPerDay: { type: 'portions' } }],
+    [{ ...SOUP, portionsPerDay: ' 12 ', showPortionsFrom: '' }, null],
     [{ ...SOUP, name: 'a\u0001b' }, { name: { type: 'unreadable' } }],
   ])('returns for %j the problems %j', (given, problems) => {
     expect(problemsOf(given)).toEqual(problems);
@@ -89,6 +97,8 @@ const anyDish: fc.Arbitrary<StaffDish> = fc
     isActive: fc.boolean(),
     soldOutUntil: fc.constant(null),
     optionGroups: fc.constant<StaffDish['optionGroups']>([]),
+    portionsPerDay: fc.option(fc.integer({ min: 1, max: MAX_PORTIONS })),
+    showPortionsFrom: fc.option(fc.integer({ min: 1, max: MAX_PORTIONS })),
     version: fc.nat(),
   })
   .filter((dish) => staffFoodItem.safeEncode(dish).success);

@@ -14,6 +14,10 @@ export type DishTextField = TextFields<DishText>;
 /** Values of the dish form: all texts, and the price as typed. */
 export type DishForm = Record<DishTextField, string> & {
   price: string;
+  /** A whole number as typed; empty for no limit. */
+  portionsPerDay: string;
+  /** As typed; empty for never. */
+  showPortionsFrom: string;
   imageUrl: string | null;
   isActive: boolean;
 };
@@ -25,14 +29,23 @@ const textFields = (dish: DishTexts) =>
 export const EMPTY_DISH_FORM: DishForm = {
   ...textFields(EMPTY_DISH),
   price: '',
+  portionsPerDay: '',
+  showPortionsFrom: '',
   imageUrl: EMPTY_DISH.imageUrl,
   isActive: EMPTY_DISH.isActive,
 };
 
 /** Returns the form values of a dish. */
 export function toDishForm(dish: StaffDish): DishForm {
-  const { imageUrl, isActive } = dish;
-  return { ...textFields(dish), price: toDecimal(dish.price), imageUrl, isActive };
+  const { imageUrl, isActive, portionsPerDay, showPortionsFrom } = dish;
+  return {
+    ...textFields(dish),
+    price: toDecimal(dish.price),
+    portionsPerDay: String(portionsPerDay ?? ''),
+    showPortionsFrom: String(showPortionsFrom ?? ''),
+    imageUrl,
+    isActive,
+  };
 }
 
 /** Returns the texts in the form's values. */
@@ -41,7 +54,7 @@ export function textsOfForm(form: DishForm): DishTexts {
 }
 
 /** Validation error of a field. */
-export type DishProblem = { type: 'missing' | 'price' | 'unreadable' } | { type: 'limit'; limit: Limit };
+export type DishProblem = { type: 'missing' | 'price' | 'portions' | 'unreadable' } | { type: 'limit'; limit: Limit };
 export type DishProblems = Partial<Record<keyof DishForm, DishProblem>>;
 
 /**
@@ -50,7 +63,13 @@ export type DishProblems = Partial<Record<keyof DishForm, DishProblem>>;
  */
 export function readDishForm(form: DishForm, language: Language): { dish: NewDish } | { problems: DishProblems } {
   const price = readAmount(form.price).trim();
-  const read = editFoodItem.body.safeParse({ ...form, price, isActive: form.isActive ? 1 : 0 });
+  const read = editFoodItem.body.safeParse({
+    ...form,
+    price,
+    portionsPerDay: readPortions(form.portionsPerDay),
+    showPortionsFrom: readPortions(form.showPortionsFrom),
+    isActive: form.isActive ? 1 : 0,
+  });
   const problems = missingTexts(form, language);
   for (const issue of read.error?.issues ?? []) {
     const field = issue.path[0] as keyof DishForm;
@@ -65,11 +84,19 @@ function missingTexts(form: DishForm, language: Language): DishProblems {
   return Object.fromEntries(missing.map((text) => [fieldIn(text, language), { type: 'missing' }]));
 }
 
+/** Returns a typed number of portions; null for none, and NaN, which the schema refuses, for anything else. */
+function readPortions(typed: string): number | null {
+  const digits = typed.trim();
+  if (digits === '') return null;
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
+}
+
 function problemOf(
   issue: z.core.$ZodIssue,
   { field, isMissing }: { field: keyof DishForm; isMissing: boolean },
 ): DishProblem {
   if (isMissing) return { type: 'missing' };
+  if (field === 'portionsPerDay' || field === 'showPortionsFrom') return { type: 'portions' };
   const limit = limitOf(issue);
   if (limit) return { type: 'limit', limit };
   return { type: field === 'price' ? 'price' : 'unreadable' };

@@ -22,7 +22,7 @@ test.each([
 });
 
 const instant = fc.integer({ min: -3, max: 3 }).map((offset) => new Date(AT.getTime() + offset));
-const anyDish: fc.Arbitrary<Required<Orderability>> = fc.record({
+const anyDish: fc.Arbitrary<Required<Omit<Orderability, 'portionsToday'>>> = fc.record({
   isActive: fc.boolean(),
   deletedAt: fc.option(instant.map((time) => time.toISOString())),
   soldOutUntil: fc.option(instant.map((time) => time.toISOString())),

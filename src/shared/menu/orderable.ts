@@ -1,10 +1,13 @@
 import { HOUR_MS, MINUTE_MS } from '../durations.ts';
 import type { Dish } from './contract.ts';
+import type { PortionsLeft } from './portions.ts';
 
 /** What decides whether a dish can be ordered. */
 export interface Orderability extends Pick<Dish, 'isActive'>, Partial<Pick<Dish, 'soldOutUntil'>> {
   /** ISO 8601; the dish can be ordered until then. Absent or null while it is not deleted. */
   deletedAt?: string | null;
+  /** How many portions a screen shows to be left, and until when. */
+  portionsToday?: Pick<PortionsLeft, 'until'> | undefined;
 }
 
 /** Returns whether a dish can be ordered at the instant `at`. */
@@ -29,19 +32,27 @@ export function isSoldOut({ soldOutUntil }: Pick<Dish, 'soldOutUntil'>): boolean
 /** How soon a screen asks again, in ms, when a time is over by its own clock and not by the server's. */
 const RETRY_MS = MINUTE_MS / 2;
 
+/** The times in a response that a dish is shown by. */
+interface Shown extends Pick<Dish, 'soldOutUntil'> {
+  portionsToday?: Pick<PortionsLeft, 'until'> | undefined;
+}
+
 /**
  * Returns in how many ms from `now` (ms since 1970) a screen with these dishes of a response should fetch them again: when
- * the first sold-out one comes back, and within an hour; undefined when none is sold out.
+ * the first sold-out one comes back or portions are counted anew, and within an hour; undefined without such a dish.
  */
-export function refreshDelay(dishes: readonly Pick<Dish, 'soldOutUntil'>[], now: number): number | undefined {
-  const soldOut = dishes.filter(isSoldOut);
-  if (soldOut.length === 0) return undefined;
-  const next = soldOut.map(({ soldOutUntil }) => timeOf(soldOutUntil, Infinity)).reduce((a, b) => Math.min(a, b));
+export function refreshDelay(dishes: readonly Shown[], now: number): number | undefined {
+  const times = dishes.flatMap(({ soldOutUntil, portionsToday }) =>
+    [soldOutUntil, portionsToday?.until].flatMap((time) => (time ? [Date.parse(time)] : [])),
+  );
+  if (times.length === 0) return undefined;
+  const next = times.reduce((a, b) => Math.min(a, b));
   return next > now ? Math.min(next - now, HOUR_MS) : RETRY_MS;
 }
 
 /**
- * Returns the first instant after `at` at which a dish may become orderable or cease to be by time alone; undefined
+ * Returns the first instant after `at` at which a dish may change by time alone: become orderable or cease to be, or have
+ * all its portions again; undefined
  * when only a change of the menu can do that. What was derived of the dishes at `at` is fresh until then. Each time
  * that {@link isOrderable} compares with is listed in `timesOf`.
  */
@@ -52,8 +63,8 @@ export function nextChange(dishes: readonly Orderability[], at: Date): Date | un
   return next < Infinity ? new Date(next) : undefined;
 }
 
-function timesOf({ deletedAt, soldOutUntil }: Orderability): number[] {
-  return [timeOf(deletedAt, Infinity), timeOf(soldOutUntil, Infinity)];
+function timesOf({ deletedAt, soldOutUntil, portionsToday }: Orderability): number[] {
+  return [timeOf(deletedAt, Infinity), timeOf(soldOutUntil, Infinity), timeOf(portionsToday?.until, Infinity)];
 }
 
 /** Returns an instant (ISO 8601) in ms, or `none` where none is set. */

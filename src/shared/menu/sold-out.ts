@@ -19,8 +19,17 @@ export type SoldOutSpan = (typeof SOLD_OUT_SPANS)[number];
 export function endOfSpan(span: SoldOutSpan, { timeZone, now }: Reading): string {
   if (span === 'open') return NO_END;
   if (span === 'hour') return new Date(now + HOUR_MS).toISOString();
-  const businessDay = localDates(timeZone)(new Date(now - BUSINESS_DAY_AFTER_MS).toISOString());
-  return startOfBusinessDay(nextDate(businessDay), timeZone);
+  return endOfBusinessDay(businessDayAt({ timeZone, now }), timeZone);
+}
+
+/** Returns the date of the business day at `now`, such as `2026-11-21`. */
+export function businessDayAt({ timeZone, now }: Reading): string {
+  return localDates(timeZone)(new Date(now - BUSINESS_DAY_AFTER_MS).toISOString());
+}
+
+/** Returns the instant (ISO 8601) at which the business day after that of a date begins. */
+export function endOfBusinessDay(date: string, timeZone: string): string {
+  return startOfBusinessDay(nextDate(date), timeZone);
 }
 
 /** Returns the instant (ISO 8601) at which the business day of a date such as `2026-11-21` begins. */

@@ -128,6 +128,7 @@ export const placeOrder = defineContract({
     'price_changed',
     'below_minimum',
     'item_unavailable',
+    'portions_exceeded',
     'city_unavailable',
     'payment_unavailable',
     'idempotency_key_reused',

@@ -39,6 +39,8 @@ const phoneOrderFields = z.object({
   paymentMethod: z.enum(PAYMENT_METHODS),
   /** Language of the messages to the client. */
   language: z.enum(LANGUAGES).default('he'),
+  /** Whether staff know that the order has more than the portions left of the day. */
+  mayExceedPortions: z.boolean().optional(),
 });
 const phoneOrderBody = phoneOrderFields.refine(({ cityId, cityName }) => cityId !== undefined || cityName, {
   path: ['cityName'],
@@ -55,5 +57,12 @@ export const placePhoneOrder = defineContract({
   body: phoneOrderBody,
   success: 201,
   response: z.object({ client, order }),
-  errors: ['price_changed', 'item_unavailable', 'city_unavailable', 'payment_unavailable', 'idempotency_key_reused'],
+  errors: [
+    'price_changed',
+    'item_unavailable',
+    'portions_exceeded',
+    'city_unavailable',
+    'payment_unavailable',
+    'idempotency_key_reused',
+  ],
 });

@@ -9,14 +9,13 @@ import {
   menuChanges,
   type PhoneOrder,
   phoneOrderErrors,
-  quantityOf,
   readLines,
   repeatOrder,
   withLine,
   withLines,
   withMenuPrices,
 } from './phone-order.ts';
-import { type PricedLine, priceLine } from './pricing.ts';
+import { type PricedLine, priceLine, quantityOfDish } from './pricing.ts';
 import { MAX_QUANTITY } from './rules.ts';
 
 const PHONE = '+972501234567';
@@ -47,7 +46,7 @@ describe('the quantity of a line', () => {
     fc.assert(
       fc.property(lines, line, fc.integer({ min: -2000, max: 2000 }), (before, chosen, wanted) => {
         const after = withLine(before, { ...chosen, quantity: wanted });
-        expect(quantityOf(after, chosen.dishId)).toBe(Math.min(Math.max(wanted, 0), MAX_QUANTITY));
+        expect(quantityOfDish(after, chosen.dishId)).toBe(Math.min(Math.max(wanted, 0), MAX_QUANTITY));
         const others = (of: readonly PricedLine[]) => of.filter(({ key }) => key !== chosen.key);
         expect(others(after)).toEqual(others(before));
       }),
@@ -61,7 +60,7 @@ describe('the quantity of a line', () => {
 
   test('of a dish is the sum of its lines', () => {
     const [one, other] = [priceLine(dish(1, 500), 2), { ...priceLine(dish(1, 600), 3), key: '1 with cheese' }];
-    expect(quantityOf(withLine([one], other), 1)).toBe(5);
+    expect(quantityOfDish(withLine([one], other), 1)).toBe(5);
   });
 });
 

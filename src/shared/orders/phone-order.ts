@@ -7,7 +7,7 @@ import type { Agorot } from '../money.ts';
 import { normalizePhone, PHONE_PREFIX } from '../phone.ts';
 import { emailText, personName } from '../wire.ts';
 import type { Order, PaymentMethod } from './contract.ts';
-import { countOf, type PricedLine, priceLine } from './pricing.ts';
+import { type PricedLine, priceLine } from './pricing.ts';
 import { MAX_QUANTITY, type PriceChange, priceChanges } from './rules.ts';
 
 /** Values that the lookup of a phone number filled in, so that the next lookup can revert them. */
@@ -30,6 +30,8 @@ export type PhoneOrder = {
   language: Language;
   paymentMethod: PaymentMethod;
   lines: PricedLine[];
+  /** Whether staff know that these lines have more portions than are left; absent in a draft of an earlier release. */
+  mayExceedPortions?: boolean;
   filled: Filled | null;
 };
 
@@ -78,11 +80,6 @@ export function phoneOrderErrors(order: PhoneOrder, offered: Offered): PhoneOrde
     ['itemsMissing', order.lines.length === 0],
   ];
   return errors.filter(([, isInOrder]) => isInOrder).map(([error]) => error);
-}
-
-/** Returns the quantity of a dish over all lines. */
-export function quantityOf(lines: readonly PricedLine[], dishId: number): number {
-  return countOf(lines.filter((line) => line.dishId === dishId));
 }
 
 /** Sets the quantity of the line with the key of `wanted`, 0 to 999. An existing line keeps the price that was seen. */

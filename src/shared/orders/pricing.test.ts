@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countOf, lineTotal, priceLine, totalOf } from './pricing.ts';
+import { countOf, lineTotal, priceLine, totalOf, withAtMost } from './pricing.ts';
 
 const dish = fc.record({
   id: fc.integer({ min: 1, max: 20 }),
@@ -50,4 +50,20 @@ describe('the total', () => {
     expect(totalOf([{ unitPrice: 10, quantity: 3 }])).toBe(30);
     expect(totalOf([])).toBe(0);
   });
+});
+
+test('at most so many of a dish stay in the lines, the first first, and other dishes stay as they are', () => {
+  const lines = [
+    { dishId: 1, quantity: 2 },
+    { dishId: 2, quantity: 9 },
+    { dishId: 1, quantity: 3 },
+  ];
+  expect(withAtMost(lines, 1, 4)).toEqual([
+    { dishId: 1, quantity: 2 },
+    { dishId: 2, quantity: 9 },
+    { dishId: 1, quantity: 2 },
+  ]);
+  expect(withAtMost(lines, 1, 2)).toEqual(lines.slice(0, 2));
+  expect(withAtMost(lines, 1, 0)).toEqual([{ dishId: 2, quantity: 9 }]);
+  expect(withAtMost(lines, 1, 9)).toEqual(lines);
 });

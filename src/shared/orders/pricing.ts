@@ -39,6 +39,26 @@ export function totalOf(lines: readonly Priced[]): Agorot {
   return lines.reduce((total, line) => total + lineTotal(line), 0);
 }
 
+/** Returns the quantity of a dish over all lines. */
+export function quantityOfDish(lines: readonly { dishId: number; quantity: number }[], dishId: number): number {
+  return countOf(lines.filter((line) => line.dishId === dishId));
+}
+
+/** Returns the lines with at most this quantity of a dish in all; the first lines keep theirs. */
+export function withAtMost<Line extends { dishId: number; quantity: number }>(
+  lines: readonly Line[],
+  dishId: number,
+  most: number,
+): Line[] {
+  let left = most;
+  return lines.flatMap((line) => {
+    if (line.dishId !== dishId) return [line];
+    const quantity = Math.min(line.quantity, left);
+    left -= quantity;
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+}
+
 /** Returns the total quantity of all lines. */
 export function countOf(lines: readonly Pick<Priced, 'quantity'>[]): number {
   return lines.reduce((count, { quantity }) => count + quantity, 0);

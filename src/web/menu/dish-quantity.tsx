@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { textIn } from '../../shared/localised-text.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import { useLanguage } from '../ui/i18n.ts';
@@ -16,15 +17,25 @@ export interface DishQuantityProps {
 export function DishQuantity({ item, quantity, maxQuantity, onQuantity }: DishQuantityProps) {
   const language = useLanguage();
   if (item.soldOutUntil) return <SoldOutLabel until={item.soldOutUntil} />;
+  const left = item.portionsToday?.left;
   return (
-    <div data-needs-script className="relative ms-auto">
-      <Stepper
-        id={item.id}
-        dish={textIn(item.name, language)}
-        quantity={quantity}
-        max={maxQuantity}
-        onChange={(next) => onQuantity(item.id, next)}
-      />
-    </div>
+    <>
+      {left && <LeftLabel left={left} />}
+      <div data-needs-script className="relative ms-auto">
+        <Stepper
+          id={item.id}
+          dish={textIn(item.name, language)}
+          quantity={quantity}
+          max={Math.min(maxQuantity, left ?? maxQuantity)}
+          onChange={(next) => onQuantity(item.id, next)}
+        />
+      </div>
+    </>
   );
+}
+
+/** How many portions are left, beside the price. */
+function LeftLabel({ left }: { left: number }) {
+  const { t } = useTranslation();
+  return <p className="me-auto pb-1 font-semibold text-danger text-sm">{t('shop.portions.left', { count: left })}</p>;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { Dish } from '../../shared/menu/contract.ts';
 import { isSoldOut } from '../../shared/menu/orderable.ts';
+import { withAtMost } from '../../shared/orders/pricing.ts';
 import { createStoredValue, useStoredValue } from '../ui/stored-value.ts';
 import * as rules from './cart-rules.ts';
 import { type Cart, parseCart } from './stored-cart.ts';
@@ -61,6 +62,11 @@ export function removeLine(key: string): rules.RemovedLine[] {
 /** Restores lines with their quantities and positions, in the order in which they were removed. */
 export function restoreLines(removed: readonly rules.RemovedLine[]): void {
   stored.set(rules.withLinesRestored(stored.get(), removed));
+}
+
+/** Keeps at most this many of a dish in the cart. */
+export function takeAtMost(dishId: number, most: number): void {
+  stored.set(withAtMost(stored.get(), dishId, most));
 }
 
 /** Marks dishes as gone that the server rejected. */

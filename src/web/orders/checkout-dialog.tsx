@@ -18,6 +18,7 @@ import { GoneNotice } from './gone-notice.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderSection } from './order-section.tsx';
 import { PaymentSection } from './payment-section.tsx';
+import { PortionNotice } from './portion-notice.tsx';
 import { RememberMe } from './remember-me.tsx';
 import { type CheckoutOptions, useCheckout } from './use-checkout.ts';
 
@@ -117,6 +118,7 @@ export function CheckoutDialog({ lines, cities, city, minimum, oldMinimum, oldPr
         </fieldset>
         <OrderSection changeCount={checkout.changeCount}>
           <GoneNotice dishes={props.gone} className="mb-3" isScrolledTo />
+          <PortionNotice shortages={checkout.shortages} lines={lines} />
           <AmountNotices
             havePricesChanged={havePricesChanged}
             minimum={minimum}

@@ -5,15 +5,24 @@ import type { Language } from '../../shared/languages.ts';
 import { textIn } from '../../shared/localised-text.ts';
 import { formatPrice } from '../../shared/money.ts';
 import type { PricedLine } from '../../shared/orders/pricing.ts';
-import { belowMinimumDetails, itemUnavailableDetails, priceChangedDetails } from '../../shared/orders/refusals.ts';
+import {
+  belowMinimumDetails,
+  itemUnavailableDetails,
+  type PortionShortage,
+  portionsExceededDetails,
+  priceChangedDetails,
+} from '../../shared/orders/refusals.ts';
 import type { PriceChange } from '../../shared/orders/rules.ts';
 import { ApiError, NetworkError } from '../api/client.ts';
+import { shortageText } from './shortage-text.ts';
 
 /** Why an order was rejected, as text, and the changed data that the page has to apply. */
 export interface OrderProblem {
   code: ErrorCode | 'network' | null;
   priceChanges: PriceChange[];
   unavailable: { id: number; name: string }[];
+  /** Dishes of which fewer are left than were ordered. */
+  shortages: PortionShortage[];
   describe(t: TFunction, language: Language): string;
 }
 
@@ -21,6 +30,7 @@ const CHANGES = {
   price_changed: 'pricesChanged',
   below_minimum: 'minimumChanged',
   item_unavailable: 'cartChanged',
+  portions_exceeded: 'cartChanged',
 } as const;
 
 /**
@@ -33,7 +43,7 @@ export function changeTitle({ code }: OrderProblem) {
 
 /** Maps an error of `sendOrder` to the order problem, with the names of `lines` in the customer's language. */
 export function readProblem(error: unknown, lines: readonly PricedLine[] = []): OrderProblem {
-  const none = { priceChanges: [], unavailable: [] };
+  const none = { priceChanges: [], unavailable: [], shortages: [] };
   if (error instanceof NetworkError) return { ...none, code: 'network', describe: (t) => t('errors.network') };
   if (!(error instanceof ApiError) || !error.body) {
     const text = error instanceof ApiError ? error.message : null;
@@ -59,6 +69,16 @@ export function readProblem(error: unknown, lines: readonly PricedLine[] = []): 
           t(`errors.${code}`, {
             dishes: items.map(({ id, name }) => isolate(textIn(names.get(id) ?? {}, language) || name)).join(', '),
           }),
+      };
+    }
+    case 'portions_exceeded': {
+      const { items } = portionsExceededDetails.parse(details);
+      return {
+        ...none,
+        code,
+        unavailable: items.filter(({ left }) => left === 0),
+        shortages: items,
+        describe: (t, language) => t(`errors.${code}`, { dishes: shortageText(items, t, { lines, language }) }),
       };
     }
     case 'below_minimum': {

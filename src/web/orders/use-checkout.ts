@@ -8,6 +8,7 @@ import {
   type PlacedOrder,
 } from '../../shared/orders/contract.ts';
 import type { PricedLine } from '../../shared/orders/pricing.ts';
+import type { PortionShortage } from '../../shared/orders/refusals.ts';
 import { useCheckBy } from '../forms/use-check-by.ts';
 import { forgetDraft } from '../forms/use-draft.ts';
 import { useForm } from '../forms/use-form.ts';
@@ -66,6 +67,7 @@ export function useCheckout({
   const language = useLanguage();
   const [gotNoResponse, setGotNoResponse] = useState(false);
   const [changeCount, setChangeCount] = useState(0);
+  const [shortages, setShortages] = useState<readonly PortionShortage[]>([]);
   const showArrived = useShowArrived(onPlaced);
   const { cancel, isCancelling, wasCancelled } = useCancelCheckout({
     onClose,
@@ -109,6 +111,7 @@ export function useCheckout({
       if (wasCancelled()) return;
       const problem = readProblem(error, lines);
       setGotNoResponse(problem.code === 'network');
+      setShortages(problem.shortages);
       const change = changeTitle(problem);
       toast({
         title: t(`shop.toast.${change ?? 'orderFailed'}`),
@@ -120,7 +123,7 @@ export function useCheckout({
     },
   });
   const method = offered(form.values.paymentMethod);
-  return { form, method, gotNoResponse, cancel, isCancelling, changeCount };
+  return { form, method, gotNoResponse, cancel, isCancelling, changeCount, shortages };
 }
 
 /** Validates the customer details with the server's schema, and translates the errors. */

@@ -10,7 +10,7 @@ import { FIRST_STEPS_KEY } from '../first-steps/admin/use-first-steps.ts';
 import { notify } from '../live/admin/browser-notification.ts';
 import { type LiveState, useLive } from '../live/use-live.ts';
 import { OUTBOX_KEY } from '../mail/admin/use-outbox.ts';
-import { MENU_KEY } from '../menu/admin/use-menu.ts';
+import { MENU_KEY, refreshPortions } from '../menu/admin/use-menu.ts';
 import { isPlacedHere } from '../orders/admin/send-phone-order.ts';
 import { ORDERS_KEY } from '../orders/admin/use-orders.ts';
 import { SETTINGS_KEY } from '../settings/admin/use-settings.ts';
@@ -45,7 +45,9 @@ export function useLiveShop(): LiveState {
     onDisconnected: () => refresh([SESSION_KEY]),
     onMessage(message: RealtimeMessage) {
       refresh(STALE[message.type]);
-      if (message.type === 'new_order') void notifyNewOrder(message.data);
+      if (message.type !== 'new_order') return;
+      refreshPortions(client);
+      void notifyNewOrder(message.data);
     },
   });
 }

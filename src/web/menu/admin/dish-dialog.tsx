@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { useUndoDeletion } from './delete-dish-dialog.tsx';
 import { DishTextFields } from './dish-text-fields.tsx';
+import { PortionFields } from './portion-fields.tsx';
 import { type DishFormState, useDishForm } from './use-dish-form.ts';
 import { useDishLabels } from './use-dish-labels.ts';
 
@@ -68,6 +69,7 @@ export function DishDialog({ dish, isGone, menu, renderPicture, onClose }: DishD
         <DishTextFields form={form} menu={menu} isNew={!dish} language={language} onLanguage={setLanguage}>
           <PriceAndState form={form} />
         </DishTextFields>
+        <PortionFields form={form} />
         {renderPicture({
           label: t('staff.menu.picture'),
           url: form.values.imageUrl,

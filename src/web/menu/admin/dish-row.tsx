@@ -14,6 +14,7 @@ import { useComebackText } from '../../ui/sold-out-text.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DishPicture } from '../dish-picture.tsx';
+import { PortionsTodayButton } from './portions-today.tsx';
 import { DishSoldOutMenu } from './sold-out-menu.tsx';
 import { useDishDraft } from './use-dish-draft.ts';
 import { useChangeDish } from './use-menu.ts';
@@ -101,7 +102,7 @@ function DishContent({ dish, onEdit, onDelete, children }: DishRowProps & { chil
           url={dish.imageUrl}
           alt=""
           sizes="80px"
-          className={`size-14 shrink-0 rounded-2xl sm:h-15 sm:w-20 ${dish.isActive && !dish.soldOutUntil ? '' : 'opacity-50 grayscale'}`}
+          className={`size-14 shrink-0 rounded-2xl sm:h-15 sm:w-20 ${dish.isActive && !dish.soldOutUntil && dish.portionsToday?.left !== 0 ? '' : 'opacity-50 grayscale'}`}
         />
         <div className="min-w-0 grow basis-0 lg:grow-0 lg:basis-80">
           <h3 className="font-bold leading-tight">
@@ -119,6 +120,7 @@ function DishContent({ dish, onEdit, onDelete, children }: DishRowProps & { chil
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm">
             <Price agorot={dish.price} style="exact" className="font-semibold text-ink" />
             {children}
+            {dish.isActive && <PortionsTodayButton dish={dish} />}
             {dish.isActive && <DishSoldOutMenu dish={dish} isShort />}
           </div>
         </div>

@@ -28,6 +28,8 @@ export function useDishLabels(): DishLabels {
   );
   labels.set('price', t('staff.menu.price')).set('isActive', t('staff.menu.active'));
   labels.set('imageUrl', t('staff.menu.picture'));
+  labels.set('portionsPerDay', t('staff.menu.portions.perDay'));
+  labels.set('showPortionsFrom', t('staff.menu.portions.showFrom'));
   return {
     labelOf: (field) => labels.get(field) ?? field,
     textOf: (value) => {

@@ -8,6 +8,7 @@ import {
   type NewDish,
   restoreFoodItem,
   type StaffDish,
+  setPortionsToday,
 } from '../../../shared/menu/contract.ts';
 import { refreshDelay } from '../../../shared/menu/orderable.ts';
 import { call } from '../../api/client.ts';
@@ -55,6 +56,23 @@ export function useChangeDish() {
     onSuccess: (saved) => showSaved(client, saved),
     onSettled: () => client.invalidateQueries({ queryKey: MENU_KEY }),
   });
+}
+
+/** Sets how many portions of a dish there are today; null for its number per day. */
+export function useSetPortionsToday() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, offered }: { id: number; offered: number | null }) =>
+      call(setPortionsToday, { params: { id }, body: { offered } }),
+    onSuccess: (saved) => showSaved(client, saved),
+    onSettled: () => client.invalidateQueries({ queryKey: MENU_KEY }),
+  });
+}
+
+/** Refetches the menu when it has a dish with portions, which orders take. */
+export function refreshPortions(client: QueryClient): void {
+  const menu = client.getQueryData<StaffDish[]>(MENU_KEY);
+  if (menu?.some(({ portionsToday }) => portionsToday)) void client.invalidateQueries({ queryKey: MENU_KEY });
 }
 
 function showSaved(client: QueryClient, saved: StaffDish): void {

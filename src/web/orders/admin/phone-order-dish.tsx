@@ -51,6 +51,7 @@ export function PhoneOrderDish({ id, dish, quantity, isActive, picture, onQuanti
           <span className="min-w-0">
             <bdi className="wrap-anywhere block font-semibold leading-snug">{name}</bdi>
             <Price agorot={dish.price} className="text-muted text-sm" />
+            {dish.portionsToday && <PortionsLeft left={dish.portionsToday.left} />}
             {soldOutUntil && (
               <span className="ms-2 font-semibold text-danger text-sm">
                 {[t('shop.soldOut.title'), comeback(soldOutUntil)].filter(Boolean).join(' · ')}
@@ -88,5 +89,15 @@ export function PhoneOrderDish({ id, dish, quantity, isActive, picture, onQuanti
         </div>
       </td>
     </tr>
+  );
+}
+
+/** How many portions are left today. Staff can sell more, which they confirm when they place the order. */
+function PortionsLeft({ left }: { left: number }) {
+  const { t } = useTranslation();
+  return (
+    <span className={`ms-2 font-semibold text-sm ${left === 0 ? 'text-danger' : 'text-muted'}`}>
+      {left === 0 ? t('staff.phoneOrders.portions.none') : t('staff.phoneOrders.portions.left', { count: left })}
+    </span>
   );
 }

@@ -7,7 +7,7 @@ import { textIn, textsOf } from '../../../shared/localised-text.ts';
 import type { Dish } from '../../../shared/menu/contract.ts';
 import { isSoldOut } from '../../../shared/menu/orderable.ts';
 import { groupByCategory } from '../../../shared/menu/rules.ts';
-import { quantityOf } from '../../../shared/orders/phone-order.ts';
+import { quantityOfDish } from '../../../shared/orders/pricing.ts';
 import { foldText, matchesSearch } from '../../../shared/search.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { PhoneOrderDish } from './phone-order-dish.tsx';
@@ -91,7 +91,7 @@ export function PhoneOrderDishes({ menu, form, error, picture }: PhoneOrderDishe
                   key={dish.id}
                   id={rowId(dish)}
                   dish={dish}
-                  quantity={quantityOf(form.values.lines, dish.id)}
+                  quantity={quantityOfDish(form.values.lines, dish.id)}
                   isActive={dish.id === search.active?.id}
                   onQuantity={(quantity) => search.setQuantity(dish, quantity)}
                   picture={picture(dish)}
@@ -143,7 +143,7 @@ function useDishSearch(menu: Dish[], form: PhoneOrderForm) {
     setActiveId(next.id);
     document.getElementById(rowId(next))?.scrollIntoView({ block: 'nearest' });
   };
-  const add = (by: number) => active && setQuantity(active, quantityOf(form.values.lines, active.id) + by);
+  const add = (by: number) => active && setQuantity(active, quantityOfDish(form.values.lines, active.id) + by);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // Ctrl+Enter places the order; during IME composition, Enter belongs to the IME.
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;

@@ -1,11 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Dish } from '../../../shared/menu/contract.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { type PhoneOrder, phoneOrderErrors } from '../../../shared/orders/phone-order.ts';
+import type { PortionShortage } from '../../../shared/orders/refusals.ts';
 import { PhoneOrderChanges } from './phone-order-changes.tsx';
 import { PhoneOrderClient } from './phone-order-client.tsx';
 import { PhoneOrderDishes } from './phone-order-dishes.tsx';
 import { PhoneOrderDone } from './phone-order-done.tsx';
+import { PhoneOrderShortage } from './phone-order-shortage.tsx';
 import { PhoneOrderLines, PhoneOrderTotal } from './phone-order-summary.tsx';
 import { FIELD_OF, type PhoneOrderShop, usePhoneOrder } from './use-phone-order.ts';
 
@@ -30,14 +33,16 @@ const INPUT_OF: Partial<Record<keyof PhoneOrder, string>> = { cityId: 'city', pa
 function OpenForm({ shop, picture, onOutdated, onPlaced }: PhoneOrderFormProps & { onPlaced(order: Order): void }) {
   const element = useRef<HTMLFormElement>(null);
   const [refusals, setRefusals] = useState(0);
+  const [shortages, setShortages] = useState<readonly PortionShortage[]>([]);
   const focus = (selector: string) => element.current?.querySelector<HTMLElement>(selector)?.focus();
   const focusField = (field: keyof PhoneOrder) => focus(`[name="${INPUT_OF[field] ?? field}"]`);
   const form = usePhoneOrder({
     shop,
     onPlaced,
-    onRefused({ code }) {
+    onRefused({ code, shortages: short }) {
+      setShortages(short);
       if (code === null || code === 'network') return;
-      setRefusals(refusals + 1);
+      if (short.length === 0) setRefusals(refusals + 1);
       void onOutdated();
       if (code === 'city_unavailable') focusField('cityId');
       if (code === 'payment_unavailable') focusField('paymentMethod');
@@ -65,6 +70,15 @@ function OpenForm({ shop, picture, onOutdated, onPlaced }: PhoneOrderFormProps &
           onAccepted={() => {
             setRefusals(0);
             focus('[type="submit"]');
+          }}
+        />
+        <PhoneOrderShortage
+          form={form}
+          shortages={shortages}
+          onTaken={() => focus('[type="submit"]')}
+          onExceed={() => {
+            flushSync(() => form.change({ mayExceedPortions: true }));
+            element.current?.requestSubmit();
           }}
         />
         <PhoneOrderClient form={form} shop={shop} onEnter={goToDishes} />

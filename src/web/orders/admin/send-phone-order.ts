@@ -32,6 +32,7 @@ function requestOf(order: PhoneOrder): PhoneOrderRequest {
     totalAmount: totalOf(order.lines),
     paymentMethod: order.paymentMethod,
     language: order.language,
+    ...(order.mayExceedPortions && { mayExceedPortions: true }),
   };
 }
 

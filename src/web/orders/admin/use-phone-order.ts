@@ -43,6 +43,7 @@ export interface PhoneOrderForm extends Form<PhoneOrder> {
   setQuantity(dish: Dish, quantity: number): void;
   /** Sets the quantity of a line. */
   setLine(line: PricedLine): void;
+  setLines(lines: PricedLine[]): void;
 }
 
 interface Options {
@@ -95,7 +96,9 @@ export function usePhoneOrder({ shop, onPlaced, onRefused }: Options): PhoneOrde
     },
   });
   const order = { ...form.values, lines: readLines(form.values.lines) };
-  const setLine = (line: PricedLine) => form.change({ lines: withLine(order.lines, line) });
+  // What staff have confirmed was said of the lines as they were.
+  const setLines = (lines: PricedLine[]) => form.change({ lines, mayExceedPortions: false });
+  const setLine = (line: PricedLine) => setLines(withLine(order.lines, line));
   return {
     ...form,
     values: order,
@@ -103,6 +106,7 @@ export function usePhoneOrder({ shop, onPlaced, onRefused }: Options): PhoneOrde
     openAttempt: form.isSaving || !form.isDirty ? null : openAttempt(order),
     setQuantity: (dish, quantity) => setLine(priceLine(dish, quantity)),
     setLine,
+    setLines,
   };
 }
 
@@ -121,6 +125,8 @@ function useExplain(): (error: unknown) => void {
   const problemText = useProblemText();
   return (error) => {
     const { code, unavailable } = readProblem(error);
+    // Shown in the form, with what staff can do.
+    if (code === 'portions_exceeded') return;
     if (error instanceof NetworkError || code === null || code === 'network') {
       return fail(t('staff.phoneOrders.failed'), error);
     }

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { checkout } from '../../../test/builders.ts';
+import type { ApiResponse } from '../../../test/client.ts';
+import { refusal } from '../../../test/responses.ts';
+import { createStaffShop } from '../../../test/staff-shop.ts';
+import type { StaffDish } from '../../shared/menu/contract.ts';
+import { toDecimal } from '../../shared/money.ts';
+
+/** 12:00 in the restaurant; the business day ends at 4:00. */
+const TODAY = '2026-07-01';
+const DAY_END = '2026-07-02T01:00:00.000Z';
+const BEFORE_END = '2026-07-02T00:59:59.999Z';
+
+/** Returns a shop with a dish of ten portions a day, which shows how many are left from three down, and one without. */
+async function createShop(given: { portionsPerDay?: number | null; showPortionsFrom?: number | null } = {}) {
+  const shop = await createStaffShop();
+  const dish = await shop.addDish({ name: 'Shanks', price: 9_000, portionsPerDay: 10, showPortionsFrom: 3, ...given });
+  const soup = await shop.addDish({ name: 'Soup', price: 3_000 });
+  const city = await shop.addCity({ minimumOrderAmount: 0 });
+  const order = (quantity: number, options: Record<string, string> = {}) => {
+    const cart = [
+      { ...dish, quantity },
+      { ...soup, quantity: 1 },
+    ];
+    return shop.post('/api/orders', checkout(cart, { cityId: city.id }), { headers: options });
+  };
+  const byPhone = (quantity: number, changes: object = {}) =>
+    shop.staffPost('/api/admin/clients', {
+      name: 'Noa Levi',
+      phone: '+972501234567',
+      cityName: 'Haifa',
+      orderItems: [{ id: dish.id, name: 'Shanks', price: '90.00', quantity }],
+      totalAmount: toDecimal(9_000 * quantity),
+      paymentMethod: 'cash',
+      orderSource: 'phone',
+      ...changes,
+    });
+  const ofMenu = async (path: string) =>
+    ((await shop.get(path, { cookie: shop.cookie })).body as StaffDish[]).find(({ id }) => id === dish.id);
+  return Object.assign(shop, {
+    dish,
+    city,
+    order,
+    byPhone,
+    seen: () => ofMenu('/api/food-items'),
+    seenByStaff: () => ofMenu('/api/admin/food-items'),
+    offer: (offered: number | null) => shop.staffPut(`/api/admin/food-items/${dish.id}/portions-today`, { offered }),
+    counts: () => shop.db.selectFrom('dish_portions').selectAll().execute(),
+    setQuickly: (changes: object) => shop.staffPut(`/api/admin/food-items/${dish.id}`, changes),
+  });
+}
+
+const refused = (left: number) => ({
+  status: 409,
+  code: 'portions_exceeded',
+  details: { items: [{ id: 1, name: 'Shanks', left }] },
+});
+const codeOf = (response: ApiResponse) => (response.status === 201 ? 201 : refusal(response));
+
+describe('portions of a day', () => {
+  test('are not counted while a dish has no number per day, and cost an order no statement', async () => {
+    await using shop = await createShop({ portionsPerDay: null });
+    expect((await shop.order(900)).status).toBe(201);
+    expect(await shop.counts()).toEqual([]);
+    expect(await shop.seen()).not.toHaveProperty('portionsToday');
+    expect(await shop.seenByStaff()).not.toHaveProperty('portionsToday');
+  });
+
+  test('are sold until none is left; a larger order is told how many are, and stores nothing', async () => {
+    await using shop = await createShop();
+    expect((await shop.order(8)).status).toBe(201);
+    expect(codeOf(await shop.order(3))).toEqual(refused(2));
+    expect(codeOf(await shop.order(2))).toBe(201);
+    expect(codeOf(await shop.order(1))).toEqual(refused(0));
+    expect(await shop.counts()).toEqual([{ food_item_id: 1, day: TODAY, sold: 10, offered: null }]);
+    expect(await shop.db.selectFrom('orders').select('id').execute()).toHaveLength(2);
+  });
+
+  test('begin anew with the next business day', async () => {
+    await using shop = await createShop();
+    await shop.order(10);
+    shop.clock.set(BEFORE_END);
+    expect(codeOf(await shop.order(1))).toEqual(refused(0));
+    shop.clock.set(DAY_END);
+    expect(codeOf(await shop.order(10))).toBe(201);
+    expect((await shop.counts()).map(({ day, sold }) => [day, sold])).toEqual([
+      [TODAY, 10],
+      ['2026-07-02', 10],
+    ]);
+  });
+
+  test('are counted once by a repeated order, and not by a refused one', async () => {
+    await using shop = await createShop();
+    const key = { 'idempotency-key': randomUUID() };
+    const first = await shop.order(6, key);
+    expect((await shop.order(6, key)).body).toEqual(first.body);
+    expect(codeOf(await shop.order(5))).toEqual(refused(4));
+    expect(await shop.counts()).toMatchObject([{ sold: 6 }]);
+  });
+
+  test('are counted by phone orders, which exceed them only when staff say so, and not by trial orders', async () => {
+    await using shop = await createShop();
+    await shop.staffPost('/api/admin/orders/trial', {});
+    expect(await shop.counts()).toEqual([]);
+    expect((await shop.byPhone(9)).status).toBe(201);
+    expect(codeOf(await shop.byPhone(2))).toEqual(refused(1));
+    expect((await shop.byPhone(2, { mayExceedPortions: true })).status).toBe(201);
+    expect(await shop.seenByStaff()).toMatchObject({ portionsToday: { sold: 11, offered: 10, left: 0 } });
+    expect(codeOf(await shop.order(1))).toEqual(refused(0));
+  });
+
+  test('can be raised by staff for the day alone, which is audited', async () => {
+    await using shop = await createShop();
+    await shop.order(10);
+    const response = await shop.offer(15);
+    expect(response.body).toMatchObject({
+      portionsPerDay: 10,
+      portionsToday: { sold: 10, offered: 15, left: 5, until: DAY_END },
+    });
+    expect((await shop.audit()).at(-1)).toMatchObject({
+      action: 'edit',
+      entity: 'food_item',
+      entityId: '1',
+      before: { portionsToday: 10 },
+      after: { portionsToday: 15 },
+    });
+    expect(codeOf(await shop.order(6))).toEqual(refused(5));
+    expect(codeOf(await shop.order(5))).toBe(201);
+    shop.clock.set(DAY_END);
+    expect(codeOf(await shop.order(11))).toEqual(refused(10));
+    expect((await shop.offer(null)).body).toMatchObject({ portionsToday: { sold: 0, offered: 10, left: 10 } });
+  });
+
+  test('cannot be set for a day while the dish has no number per day', async () => {
+    await using shop = await createShop({ portionsPerDay: null });
+    expect(refusal(await shop.offer(5))).toMatchObject({ status: 400, code: 'invalid_input' });
+    expect(refusal(await shop.setQuickly({ portionsPerDay: 0 }))).toMatchObject({ status: 400 });
+    expect((await shop.setQuickly({ portionsPerDay: 4 })).body).toMatchObject({ portionsToday: { left: 4 } });
+  });
+});
+
+describe('customers', () => {
+  test('see how many are left from the number down that staff have set, then a dish sold out until the next day', async () => {
+    await using shop = await createShop();
+    const origin = await shop.listen();
+    const page = async () => (await fetch(`${origin}/?lang=en`, { headers: { 'accept-encoding': '' } })).text();
+    await page();
+    await shop.order(6);
+    expect(await shop.seen()).not.toHaveProperty('portionsToday');
+    await shop.order(1);
+    expect(await shop.seen()).toMatchObject({ soldOutUntil: null, portionsToday: { left: 3, until: DAY_END } });
+    expect(await page()).toContain('"portionsToday":{"left":3');
+    await shop.order(3);
+    expect(await shop.seen()).toMatchObject({ soldOutUntil: DAY_END });
+    expect(await page()).toContain('https://schema.org/SoldOut');
+    shop.clock.set(DAY_END);
+    expect(await shop.seen()).toMatchObject({ soldOutUntil: null });
+    expect(await page()).not.toContain('https://schema.org/SoldOut');
+  });
+
+  test('are never told the number per day, and how many are left only where staff want it', async () => {
+    await using shop = await createShop({ showPortionsFrom: null });
+    await shop.order(9);
+    const seen = await shop.seen();
+    for (const field of ['portionsPerDay', 'showPortionsFrom', 'portionsToday']) expect(seen).not.toHaveProperty(field);
+    await shop.order(1);
+    expect(await shop.seen()).toMatchObject({ soldOutUntil: DAY_END });
+  });
+
+  test('whose order does not change what others see leave cached pages and the cached shop as they are', async () => {
+    await using shop = await createShop();
+    const version = async () =>
+      (await shop.db.selectFrom('shop_version').selectAll().executeTakeFirstOrThrow()).version;
+    const before = { version: await version(), changes: (await shop.shopChanges()).length };
+    for (const quantity of [4, 2]) await shop.order(quantity);
+    expect((await shop.shopChanges()).length).toBe(before.changes);
+    for (const quantity of [1, 1, 1, 1]) await shop.order(quantity);
+    expect((await shop.shopChanges()).length).toBe(before.changes + 4);
+    expect(await version()).toBe(before.version);
+  });
+});
+
+test('of two hundred buyers of the last ten portions ten get one, and orders and portions agree', async () => {
+  await using shop = await createShop();
+  const node = await shop.startNode();
+  const buyers = Array.from({ length: 200 }, (_, index) => {
+    const cart = [{ ...shop.dish, quantity: 1 }];
+    const customerPhone = `+97250${String(1_000_000 + index)}`;
+    const body = checkout(cart, { cityId: shop.city.id, customerPhone, customerEmail: `buyer${index}@example.com` });
+    return (index % 2 === 0 ? shop : node).post('/api/orders', body, { headers: { 'idempotency-key': randomUUID() } });
+  });
+  const responses = await Promise.all(buyers);
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(10);
+  const others = responses.filter(({ status }) => status !== 201).map(refusal);
+  expect(new Set(others.map((each) => JSON.stringify(each)))).toEqual(new Set([JSON.stringify(refused(0))]));
+  const lines = await shop.db.selectFrom('order_lines').select('quantity').execute();
+  expect(lines.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(10);
+  expect(await shop.counts()).toEqual([{ food_item_id: 1, day: TODAY, sold: 10, offered: null }]);
+});

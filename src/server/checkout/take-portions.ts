@@ -1,0 +1,54 @@
+import { DEFAULT_LANGUAGE } from '../../shared/languages.ts';
+import { textIn } from '../../shared/localised-text.ts';
+import { isLeftShown } from '../../shared/menu/portions.ts';
+import type { PricedLine } from '../../shared/orders/pricing.ts';
+import { portionsExceededDetails } from '../../shared/orders/refusals.ts';
+import type { Db } from '../db/schema.ts';
+import { DomainError } from '../errors.ts';
+import { addSold } from '../menu/portion-queries.ts';
+import type { StoredDish } from '../menu/queries.ts';
+
+interface Taking {
+  lines: readonly PricedLine[];
+  menu: ReadonlyMap<number, StoredDish>;
+  /** The business day for which it is ordered, such as `2026-11-21`. */
+  day: string;
+  /** Whether more may be sold than there are. */
+  mayExceed: boolean;
+}
+
+/**
+ * Counts the portions that an order takes of dishes which have a number per day; without such a dish it runs no
+ * statement. Returns whether customers see the menu changed by it. Throws `portions_exceeded`.
+ */
+export async function takePortions(tx: Db, { lines, menu, day, mayExceed }: Taking): Promise<boolean> {
+  const wanted = limitedDishes(lines, menu);
+  if (wanted.length === 0) return false;
+  const sales = wanted.map(({ dish, quantity }) => ({ food_item_id: dish.id, day, sold: quantity }));
+  const counts = await addSold(tx, sales);
+  const taken = wanted.map(({ dish, limit, quantity }) => {
+    const { sold = quantity, offered = null } = counts.get(dish.id) ?? {};
+    const before = Math.max(0, (offered ?? limit) - (sold - quantity));
+    return { dish, quantity, before, after: Math.max(0, before - quantity) };
+  });
+  const short = taken.filter(({ quantity, before }) => quantity > before);
+  if (short.length > 0 && !mayExceed) {
+    const items = short.map(({ dish, before }) => ({
+      id: dish.id,
+      name: textIn(dish.name, DEFAULT_LANGUAGE),
+      left: before,
+    }));
+    throw new DomainError('portions_exceeded', portionsExceededDetails.encode({ items }));
+  }
+  return taken.some(({ dish, before, after }) => after !== before && isLeftShown(after, dish));
+}
+
+function limitedDishes(lines: readonly PricedLine[], menu: ReadonlyMap<number, StoredDish>) {
+  const quantities = new Map<number, number>();
+  for (const { dishId, quantity } of lines) quantities.set(dishId, (quantities.get(dishId) ?? 0) + quantity);
+  return [...quantities].flatMap(([dishId, quantity]) => {
+    const dish = menu.get(dishId);
+    const limit = dish?.portionsPerDay ?? null;
+    return dish && limit !== null ? [{ dish, limit, quantity }] : [];
+  });
+}

@@ -1,0 +1,56 @@
+import type { PortionCount } from '../../shared/menu/portions.ts';
+import { compiledOnce } from '../db/compiled-once.ts';
+import type { Db } from '../db/schema.ts';
+
+interface Sale {
+  food_item_id: number;
+  /** A business day, such as `2026-11-21`. */
+  day: string;
+  sold: number;
+}
+
+/** Adds to what was sold of dishes, each of which differs. Returns the counts after it, and locks them until the commit. */
+export async function addSold(tx: Db, sales: readonly Sale[]): Promise<ReadonlyMap<number, PortionCount>> {
+  const rows = await soldAddition.execute(tx, { sales: sales.toSorted((a, b) => a.food_item_id - b.food_item_id) });
+  return new Map(rows.map(({ food_item_id, sold, offered }) => [food_item_id, { sold, offered }]));
+}
+
+const soldAddition = compiledOnce((db, { sales }: { sales: Sale[] }) =>
+  db
+    .insertInto('dish_portions')
+    .values(sales)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['food_item_id', 'day'])
+        .doUpdateSet((eb) => ({ sold: eb('dish_portions.sold', '+', eb.ref('excluded.sold')) })),
+    )
+    .returning(['food_item_id', 'sold', 'offered']),
+);
+
+/** Returns what was counted on a day, by dish. */
+export async function listPortionCounts(db: Db, day: string): Promise<ReadonlyMap<number, PortionCount>> {
+  const rows = await db
+    .selectFrom('dish_portions')
+    .select(['food_item_id', 'sold', 'offered'])
+    .where('day', '=', day)
+    .execute();
+  return new Map(rows.map(({ food_item_id, sold, offered }) => [food_item_id, { sold, offered }]));
+}
+
+/** Sets how many portions of a dish there are on a day; null for its number per day. */
+export async function setOffered(
+  tx: Db,
+  { id, day, offered }: { id: number; day: string; offered: number | null },
+): Promise<void> {
+  await tx
+    .insertInto('dish_portions')
+    .values({ food_item_id: id, day, sold: 0, offered })
+    .onConflict((conflict) => conflict.columns(['food_item_id', 'day']).doUpdateSet({ offered }))
+    .execute();
+}
+
+/** Returns the number of deleted counts. */
+export async function deletePortionsBefore(db: Db, day: string): Promise<number> {
+  const result = await db.deleteFrom('dish_portions').where('day', '<', day).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

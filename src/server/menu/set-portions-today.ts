@@ -1,0 +1,38 @@
+import type { StaffDish } from '../../shared/menu/contract.ts';
+import { asOf } from '../../shared/menu/orderable.ts';
+import type { Deps } from '../deps.ts';
+import { DomainError } from '../errors.ts';
+import type { Staff } from '../ports/staff-auth.ts';
+import { changeShop } from '../shop/change-shop.ts';
+import { countingAt, dayOf, withItsPortions } from './count-portions.ts';
+import { DISH } from './dish-kind.ts';
+import { setOffered } from './portion-queries.ts';
+
+interface PortionsEdit {
+  id: number;
+  /** Null for the dish's number per day. */
+  offered: number | null;
+  staff: Staff;
+}
+
+/**
+ * Sets how many portions of a dish there are on this business day. Throws `not_found`, and `invalid_input` for a dish
+ * whose portions are not limited.
+ */
+export function setPortionsToday(deps: Deps, { id, offered, staff }: PortionsEdit): Promise<StaffDish> {
+  return changeShop(deps, staff, async (change) => {
+    const counting = countingAt(deps, change.at);
+    const dish = asOf(await change.lock(DISH, id), counting.at);
+    const before = await withItsPortions(change.tx, dish, counting);
+    if (!before.portionsToday) {
+      throw new DomainError('invalid_input', { fields: { offered: 'Set the portions per day of the dish first' } });
+    }
+    await setOffered(change.tx, { id, day: dayOf(counting), offered });
+    const after = await withItsPortions(change.tx, dish, counting);
+    const entry = { action: 'edit', entity: 'food_item', entityId: String(id) } as const;
+    await change.log({ ...entry, before: loggedOf(before), after: loggedOf(after) });
+    return after;
+  });
+}
+
+const loggedOf = ({ portionsToday }: StaffDish) => ({ portionsToday: portionsToday?.offered ?? null });

@@ -1,0 +1,97 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isolate } from '../../../shared/bidi.ts';
+import { textIn } from '../../../shared/localised-text.ts';
+import type { StaffDish } from '../../../shared/menu/contract.ts';
+import { MAX_PORTIONS, type PortionsToday } from '../../../shared/menu/portions.ts';
+import { Form, SubmitButton } from '../../forms/form.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useLanguage } from '../../ui/i18n.ts';
+import { useSetPortionsToday } from './use-menu.ts';
+
+/** How many portions of a dish are sold today, which opens a dialog to change how many there are; nothing without a limit. */
+export function PortionsTodayButton({ dish }: { dish: StaffDish }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [isOpen, setOpen] = useState(false);
+  const { portionsToday: portions } = dish;
+  if (!portions) return null;
+  const state = t('staff.menu.portions.sold', {
+    sold: isolate(String(portions.sold)),
+    offered: isolate(String(portions.offered)),
+  });
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('staff.menu.portions.change', { name: isolate(textIn(dish.name, language)), state })}
+        onClick={() => setOpen(true)}
+        className={`relative inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border px-2.5 text-start font-semibold text-sm leading-tight ${
+          portions.left === 0 ? 'border-danger text-danger' : 'border-line bg-surface text-muted hover:text-ink'
+        }`}
+      >
+        {state}
+        <Pencil aria-hidden className="size-3.5 shrink-0" />
+      </button>
+      {isOpen && <PortionsDialog dish={dish} portions={portions} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface PortionsDialogProps {
+  dish: StaffDish;
+  portions: PortionsToday;
+  onClose(): void;
+}
+
+/** Changes how many portions there are today; an empty field restores the dish's number per day. */
+function PortionsDialog({ dish, portions, onClose }: PortionsDialogProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const saving = useSetPortionsToday();
+  const form = useForm<{ offered: string }, number | null, StaffDish>({
+    name: `portions-today:${dish.id}`,
+    saved: { offered: String(portions.offered) },
+    version: 0,
+    check({ offered }) {
+      const typed = offered.trim();
+      if (typed === '') return { content: null };
+      const number = /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN;
+      return number <= MAX_PORTIONS ? { content: number } : { errors: { offered: t('staff.menu.portions.wrong') } };
+    },
+    send: (offered) => saving.mutateAsync({ id: dish.id, offered }),
+    messages: { saved: t('staff.menu.updated'), failed: t('staff.menu.updateFailed') },
+    onSaved: onClose,
+  });
+  const close = () => {
+    form.discard();
+    onClose();
+  };
+  return (
+    <Dialog
+      title={t('staff.menu.portions.title', { name: isolate(textIn(dish.name, language)) })}
+      closeLabel={t('staff.close')}
+      onClose={close}
+      footer={<SubmitButton form={form} />}
+    >
+      <Form form={form}>
+        <Field
+          {...form.field('offered')}
+          label={t('staff.menu.portions.today')}
+          hint={t('staff.menu.portions.todayHint', {
+            sold: isolate(String(portions.sold)),
+            perDay: isolate(String(dish.portionsPerDay ?? portions.offered)),
+          })}
+          inputMode="numeric"
+          dir="ltr"
+          autoComplete="off"
+          maxLength={9}
+          className="w-60"
+        />
+      </Form>
+    </Dialog>
+  );
+}
