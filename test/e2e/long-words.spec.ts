@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { fieldsOf } from '../../src/shared/localised-text.ts';
 import { LOCALISED_SETTINGS } from '../../src/shared/settings/rules.ts';
+import { expectToFit } from './fits.ts';
 import { enter, expect, openAdmin, openStorefront, texts } from './fixtures.ts';
 import { test } from './own-shop.ts';
 import { newPhone, placeByApi } from './phone-order.ts';
@@ -60,27 +61,7 @@ async function fillShop(page: Page, shop: Shop): Promise<number> {
   return id;
 }
 
-/** Asserts that the page is no wider than the screen, no dialog scrolls sideways, and no control is beyond the edge. */
-async function expectToFit(page: Page, what: string): Promise<void> {
-  const errors = await page.evaluate(() => {
-    const { scrollingElement: root } = document;
-    const page = root && root.scrollWidth > innerWidth ? [`page of ${root.scrollWidth} px`] : [];
-    const boxes = [...document.querySelectorAll('.overflow-y-auto')].filter(
-      (box) => box.scrollWidth > box.clientWidth + 1 && !box.matches('textarea'),
-    );
-    const controls = [...document.querySelectorAll('a, button, input, select, textarea')].filter((control) => {
-      const { left, right, width } = control.getBoundingClientRect();
-      const isSeen =
-        control.checkVisibility() && width > 1 && !control.closest('.overflow-x-auto, [inert], [aria-hidden=true]');
-      return isSeen && (left < -1 || right > innerWidth + 1);
-    });
-    const nameOf = (element: Element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 50);
-    return [...page, ...boxes.map((box) => `box ${nameOf(box)}`), ...controls.map((each) => `control ${nameOf(each)}`)];
-  });
-  expect.soft(errors, what).toEqual([]);
-}
-
-/** Asserts the same on the two usual widths of phones; leaves the page at 360 px. */
+/** Asserts that all fits on the two usual widths of phones; leaves the page at 360 px. */
 async function expectToFitPhones(page: Page, what: string): Promise<void> {
   for (const width of [390, 360]) {
     await page.setViewportSize({ width, height: 740 });

@@ -36,7 +36,7 @@ export function DishSheet({ item, quantity, maxQuantity, onQuantity, onClose }: 
       }
     >
       {item.imageUrl && (
-        <div className="-mx-5 -mt-4 mb-4 print:hidden short:float-end short:m-0 short:ms-4 short:w-44 short:overflow-hidden short:rounded-xl">
+        <div className="-mx-5 -mt-4 mb-4 print:hidden short:float-end short:m-0 short:ms-4 short:w-44 short:max-w-full short:overflow-hidden short:rounded-xl">
           <DishPicture
             url={item.imageUrl}
             alt={name}
@@ -49,7 +49,7 @@ export function DishSheet({ item, quantity, maxQuantity, onQuantity, onClose }: 
         {textIn(item.description, language)}
       </p>
       {steps.length > 0 && (
-        <section className="mt-5 rounded-2xl bg-sunken p-4">
+        <section className="mt-5 flow-root rounded-2xl bg-sunken p-4">
           <h3 className="font-bold">{t('shop.cooking.title')}</h3>
           <ul className="mt-1 list-disc space-y-1 ps-5 marker:text-tabs" dir="auto">
             {steps.map((step) => (

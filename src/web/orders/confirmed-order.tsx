@@ -16,7 +16,8 @@ export function ConfirmedOrder({ order }: { order: PlacedOrder }) {
   const formatInstant = useFormatInstant();
   return (
     <div className="mt-5 rounded-2xl bg-sunken p-4">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+      {/* Large text on a phone has no room for two columns. */}
+      <dl className="grid gap-x-6 gap-y-2 min-[18rem]:grid-cols-[auto_1fr]">
         <Fact label={t('shop.confirmation.number')} look="font-bold text-xl leading-tight">
           <bdi>{order.orderNumber}</bdi>
         </Fact>

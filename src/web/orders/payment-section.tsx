@@ -46,7 +46,7 @@ function PaymentChoice({ labelledBy, methods, value, onChange }: PaymentSectionP
       aria-required
       value={value ?? ''}
       onValueChange={(method) => onChange(method as PaymentMethod)}
-      className="grid gap-2 sm:grid-cols-2"
+      className="grid grid-cols-1 gap-2 sm:grid-cols-2"
     >
       {methods.map((method) => {
         const Icon = ICONS[method];

@@ -9,7 +9,7 @@ interface TabBarProps<Name extends string> {
   look?: { list: string; tab: string };
 }
 
-const OWN_LINE = { list: 'mt-5 flex gap-2 border-line border-b', tab: '-mb-px min-h-12 px-4 text-lg' };
+const OWN_LINE = { list: 'mt-5 flex flex-wrap gap-x-2 border-line border-b', tab: '-mb-px min-h-12 px-4 text-lg' };
 
 /** Tabs following the ARIA pattern: a single tab stop, and arrow keys in reading direction. */
 export function TabBar<Name extends string>({ label, tabs, selected, onSelect, look = OWN_LINE }: TabBarProps<Name>) {

@@ -40,7 +40,9 @@ export function MonthPicker({ month, today, onChoose }: MonthPickerProps) {
     );
   };
   return (
-    <div className={`flex w-full items-end gap-1.5 sm:w-auto sm:gap-2 print:hidden ${NARROW_SELECTS}`}>
+    <div
+      className={`flex w-full items-end gap-1.5 max-[18rem]:flex-wrap sm:w-auto sm:gap-2 print:hidden ${NARROW_SELECTS}`}
+    >
       {step(-1)}
       <SelectField
         label={t('staff.analytics.month')}

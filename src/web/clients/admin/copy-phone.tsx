@@ -22,7 +22,7 @@ export function CopyPhone({ phone, name }: CopyPhoneProps) {
     else toast({ title: t('staff.error'), text: t('staff.clients.copyFailed'), variant: 'destructive' });
   };
   return (
-    <span className="inline-flex items-center gap-1">
+    <span className="inline-flex max-w-full flex-wrap items-center gap-1">
       <a
         href={`tel:${phone}`}
         aria-label={t('staff.clients.call', { phone: formatPhone(phone) })}

@@ -36,7 +36,7 @@ export function BrandColor({ settings }: { settings: StoredSettings }) {
   if (brandColor === null) {
     return (
       <div className="mt-4 flex flex-wrap items-center gap-3 border-line border-b pb-4">
-        <p className="min-w-48 flex-1 text-muted text-sm">{t('staff.settings.brand.hint')}</p>
+        <p className="min-w-[min(12rem,100%)] flex-1 text-muted text-sm">{t('staff.settings.brand.hint')}</p>
         <Button onClick={() => form.change({ brandColor: buttons })}>
           <Palette aria-hidden className="size-5" />
           {t('staff.settings.brand.choose')}

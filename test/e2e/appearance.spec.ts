@@ -1,0 +1,97 @@
+import type { Locator } from '@playwright/test';
+import { expectToFit } from './fits.ts';
+import {
+  addButton,
+  expect,
+  expectAccessible,
+  fillCart,
+  fillCheckout,
+  openStorefront,
+  test,
+  texts,
+} from './fixtures.ts';
+
+/* The customer page as the customer's device shows it: light and dark, with large text, in forced colours. */
+
+const t = texts('en');
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the page is accessible in the ${colorScheme}, with the checkout open`, async ({ page, shop }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await openStorefront(page, shop);
+    await expectAccessible(page);
+    await fillCart(page);
+    await page.getByRole('button', { name: t('shop.cart.continue') }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+/** Asserts that no two of the boxes overlap, and none is beyond the edges of the screen. */
+async function expectApart(boxes: Locator): Promise<void> {
+  const overlaps = await boxes.evaluateAll((all) => {
+    const rects = all.filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect());
+    const cuts = (a: DOMRect, b: DOMRect) =>
+      a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    const pairs = rects.flatMap((a, index) => rects.slice(index + 1).filter((b) => cuts(a, b)));
+    const outside = rects.filter(({ left, right }) => left < -1 || right > innerWidth + 1);
+    return [...pairs, ...outside].map((rect) => JSON.stringify(rect));
+  });
+  expect(overlaps).toEqual([]);
+}
+
+test('text of twice the size covers nothing and fits the screen', async ({ shop, playwright, launchOptions }) => {
+  // The browser's own setting, by which media queries go too.
+  const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'];
+  const browser = await playwright.chromium.launch({ ...launchOptions, args });
+  for (const language of ['he', 'tr'] as const) {
+    const say = texts(language);
+    const page = await browser.newPage({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+    await openStorefront(page, shop, language);
+    await expectApart(page.locator('header h1, header p, header select, header nav a'));
+    const cart = page.getByRole('region', { name: say('shop.cart.label') });
+    await expectApart(cart.locator('p, button'));
+    const dish = page.getByRole('tabpanel').getByRole('listitem').first();
+    await expectApart(dish.locator('h3, p, img, bdi, output, [data-adds]'));
+    await expectToFit(page, 'menu');
+    await dish.getByRole('link').click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByRole('button', { name: say('shop.dish.share') })).toBeVisible();
+    await expectToFit(page, 'dish');
+    await page.goBack();
+    await expect(sheet).toHaveCount(0);
+    await fillCart(page, language);
+    await cart.getByRole('button').first().click();
+    await expectApart(sheet.getByRole('listitem').first().locator('bdi, button, output'));
+    await expectToFit(page, 'cart');
+    await sheet.getByRole('button', { name: say('shop.cart.continue') }).click();
+    const email = sheet.getByLabel(say('shop.checkout.email'));
+    await email.focus();
+    await expect(email).toBeInViewport({ ratio: 1 });
+    await fillCheckout(page, language, 'cash');
+    await expectToFit(page, 'checkout');
+    await sheet.getByRole('button', { name: say('shop.checkout.placeOrder'), exact: true }).click();
+    await expect(sheet.getByRole('button', { name: say('shop.confirmation.copy') })).toBeVisible();
+    await expectToFit(page, 'confirmation');
+  }
+  await browser.close();
+});
+
+test('forced colours mark what is selected', async ({ page, shop }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openStorefront(page, shop);
+  const lookOf = (locator: Locator) =>
+    locator.evaluate((element) => {
+      const { backgroundColor, borderTopStyle } = getComputedStyle(element);
+      return { backgroundColor, borderTopStyle };
+    });
+  for (const name of ['EN English', 'Mezze']) {
+    const other = page.getByRole('link', { name: name === 'Mezze' ? 'Mains' : 'TR Türkçe' });
+    const selected = await lookOf(page.getByRole('link', { name }));
+    expect(selected.backgroundColor, name).not.toBe((await lookOf(other)).backgroundColor);
+  }
+  const tabs = page.getByRole('tab');
+  expect((await lookOf(tabs.first())).backgroundColor).not.toBe((await lookOf(tabs.last())).backgroundColor);
+  const plus = page.getByRole('button', { name: addButton('en') });
+  expect((await lookOf(plus.first())).borderTopStyle).toBe('solid');
+});
