@@ -1,3 +1,5 @@
+import { truncate, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '../../src/shared/languages.ts';
 import { DESKTOP, expect, expectAccessible, openAdmin, texts } from './fixtures.ts';
@@ -27,7 +29,7 @@ async function openLibrary(page: Page, shop: Shop, language: Language = 'en'): P
   return page.getByRole('dialog', { name: say('staff.media.title') });
 }
 
-test('pictures are uploaded, found, chosen and deleted', async ({ page, shop }) => {
+test('pictures are uploaded, found, chosen and deleted', async ({ page, shop }, testInfo) => {
   await page.setViewportSize(DESKTOP);
   const say = texts('he');
   const library = await openLibrary(page, shop, 'he');
@@ -35,10 +37,13 @@ test('pictures are uploaded, found, chosen and deleted', async ({ page, shop }) 
   await expectAccessible(page);
 
   const input = library.locator('input[type=file]');
-  const tooLarge = { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
-  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('text') };
-  const heic = { name: 'IMG_1.HEIC', mimeType: '', buffer: Buffer.from('text') };
-  await input.setInputFiles([await png('one.png'), tooLarge, await png('two.png'), notes, heic]);
+  // Given as files, because the browser would take seconds to receive the large one as content.
+  const choice = ['one.png', 'huge.png', 'two.png', 'notes.txt', 'IMG_1.HEIC'].map((name) => testInfo.outputPath(name));
+  const [one = '', huge = '', two = '', ...others] = choice;
+  for (const file of [one, two, huge]) await writeFile(file, await drawPicture('#2f6b3c'));
+  for (const file of others) await writeFile(file, 'text');
+  await truncate(huge, 10 * 1024 * 1024 + 1);
+  await input.setInputFiles(choice);
   const uploads = library.getByRole('list', { name: say('staff.media.uploads') });
   await expect(uploads.getByText(say('staff.media.tooLarge'))).toBeVisible();
   await expect(uploads.getByText(say('staff.media.notAPicture'))).toBeVisible();
@@ -46,8 +51,8 @@ test('pictures are uploaded, found, chosen and deleted', async ({ page, shop }) 
   await expect(page.getByText(say('staff.media.invalidFile'), { exact: true })).toBeVisible();
   await expect(uploads.getByRole('listitem')).toHaveCount(3);
   await expectAccessible(page);
-  for (const { name } of [tooLarge, notes, heic]) {
-    await button(uploads, say('staff.media.dismissUpload', { name: isolated(name) })).click();
+  for (const file of [huge, ...others]) {
+    await button(uploads, say('staff.media.dismissUpload', { name: isolated(basename(file)) })).click();
   }
   await expect(uploads).toBeHidden();
 
