@@ -35,7 +35,6 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   // when the first schema is created, before any module of ours could call its config().
   define: { 'globalThis.__zod_globalConfig': '({ jitless: true })' },
   build: {
-    outDir: isSsrBuild ? 'dist/ssr' : 'dist/web',
     emptyOutDir: mode !== 'staff',
     manifest: isSsrBuild ? false : `.vite/${mode === 'staff' ? 'staff' : 'storefront'}.json`,
     target: 'es2022',

@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /*
  * Builds the web code into dist/. With --if-stale only when its sources differ from those of the last build; compared
- * by content, because a fresh checkout has new modification times.
+ * by content, because a fresh checkout has new modification times. The folders are built aside and then swapped, so
+ * that a shop that starts meanwhile finds one build, whole.
  */
 
 const ROOT = join(import.meta.dirname, '..');
-const STAMP = join(ROOT, 'dist/build-hash');
+const DIST = join(ROOT, 'dist');
+const STAMP = join(DIST, 'build-hash');
+/** Where this build is made; of its own, since two can run at once. */
+const NEXT = join(DIST, `next-${process.pid}`);
 const SOURCES = ['src/web', 'src/shared', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts'];
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/;
 
@@ -21,13 +25,25 @@ console.log('Building the web pages…');
 // The caller may be a test runner, whose NODE_ENV would select React's development build.
 process.env.NODE_ENV = 'production';
 const { build } = await import('vite');
-await build({ root: ROOT, logLevel: 'warn' });
-await build({ root: ROOT, logLevel: 'warn', mode: 'staff' });
-await build({ root: ROOT, logLevel: 'warn', build: { ssr: true } });
-await buildServiceWorker();
-await compressAssets(join(ROOT, 'dist/web/assets'));
-await mkdir(join(ROOT, 'dist'), { recursive: true });
-await writeFile(STAMP, hash);
+try {
+  await build({ root: ROOT, logLevel: 'warn', build: { outDir: join(NEXT, 'web') } });
+  await build({ root: ROOT, logLevel: 'warn', mode: 'staff', build: { outDir: join(NEXT, 'web') } });
+  await build({ root: ROOT, logLevel: 'warn', build: { ssr: true, outDir: join(NEXT, 'ssr') } });
+  await buildServiceWorker();
+  await compressAssets(join(NEXT, 'web/assets'));
+  await swapIn('web');
+  await swapIn('ssr');
+  await writeFile(STAMP, hash);
+} finally {
+  await rm(NEXT, { recursive: true, force: true });
+}
+
+/** Replaces a folder of dist/ by the one just built. */
+async function swapIn(name: string): Promise<void> {
+  await mkdir(join(DIST, name), { recursive: true });
+  await rename(join(DIST, name), join(NEXT, `${name}-before`));
+  await rename(join(NEXT, name), join(DIST, name));
+}
 
 /** A single file without imports, at the root, because not every browser supports module service workers. */
 async function buildServiceWorker(): Promise<void> {
@@ -37,7 +53,7 @@ async function buildServiceWorker(): Promise<void> {
     logLevel: 'warn',
     publicDir: false,
     build: {
-      outDir: 'dist/web',
+      outDir: join(NEXT, 'web'),
       emptyOutDir: false,
       rollupOptions: { input: 'src/web/service-worker.ts', output: { entryFileNames: 'service-worker.js' } },
     },
