@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { isolate } from '../../src/shared/bidi.ts';
 import type { Language } from '../../src/shared/languages.ts';
 import { enter, expect, expectAccessible, expectToast, openAdmin, test, texts, uncoverPage } from './fixtures.ts';
+import { holdToast } from './toasts.ts';
 
 const he = texts('he');
 
@@ -68,8 +69,9 @@ test('a city is added, edited, deleted and restored', async ({ page, shop, expec
     .getByRole('button', { name: t('staff.delete') })
     .click();
   await expectToast(page, t('staff.cities.deleted'));
+  const undo = await holdToast(page, t('staff.undo'));
   await expect(card).toHaveCount(0);
-  await page.getByRole('button', { name: t('staff.undo') }).click();
+  await undo.press('Enter');
   await expect(card).toBeVisible();
   await card.getByRole('button', { name: t('staff.cities.deleteTitle', { city: shown }) }).click();
   await page

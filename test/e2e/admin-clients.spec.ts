@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, test, texts } from './fixtures.ts';
 import { newPhone, placeByApi } from './phone-order.ts';
+import { holdToast } from './toasts.ts';
 
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
@@ -77,8 +78,9 @@ test('a client is found, edited, deleted, restored and erased', async ({ page, s
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: t('staff.clients.deleteConfirm') });
   await confirm.click();
   await expectToast(page, t('staff.clients.deleted'));
+  const undo = await holdToast(page, t('staff.undo'));
   await expect(page).toHaveURL(/\/admin\/clients$/);
-  await page.getByRole('button', { name: t('staff.undo') }).click();
+  await undo.press('Enter');
   await expectToast(page, t('staff.clients.restored'));
 
   await page.getByRole('searchbox').fill(typed);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fieldsOf } from '../../src/shared/localised-text.ts';
 import { DESKTOP, expect, expectAccessible, openAdmin, test, texts } from './fixtures.ts';
 import type { Shop } from './shop.ts';
-import { closeToast } from './toasts.ts';
+import { closeToast, holdToast } from './toasts.ts';
 
 const t = texts('en');
 const SECTION = 'email-templates';
@@ -160,9 +160,10 @@ test('concurrent edits of one text show both values', async ({ page, shop, expec
 test('resetting to the default can be undone', async ({ page, shop }) => {
   await openTemplates(page, shop, { templates: { clientTemplate: 'Our own words' } });
   await page.getByRole('button', { name: t('staff.templates.reset') }).click();
+  const undo = await holdToast(page, t('staff.undo'));
   await expect(customerText(page)).toHaveValue('');
   await expect(preview(page)).toContainText('Thank you for your order');
-  await page.getByRole('button', { name: t('staff.undo') }).click();
+  await undo.press('Enter');
   await expect(customerText(page)).toHaveValue('Our own words');
 });
 

@@ -3,6 +3,7 @@ import type { Language } from '../../src/shared/languages.ts';
 import { DESKTOP, expect, expectAccessible, expectToast, openAdmin, openStorefront, texts } from './fixtures.ts';
 import { drawPicture, test } from './own-shop.ts';
 import type { Shop } from './shop.ts';
+import { holdToast } from './toasts.ts';
 
 // Serial, because all of them change one menu.
 test.describe.configure({ mode: 'default' });
@@ -98,8 +99,9 @@ test('a dish is added, edited, taken off the menu, deleted and restored', async 
   await expectAccessible(page);
   await button(page, say('staff.menu.deleteConfirm')).click();
   await expect(page.getByText(say('staff.menu.deleted'), { exact: true })).toBeVisible();
+  const undo = await holdToast(page, say('staff.undo'));
   await expect(row(page, dish)).toHaveCount(0);
-  await button(page, say('staff.undo')).click();
+  await undo.press('Enter');
   await expect(page.getByText(say('staff.menu.restored'), { exact: true })).toBeVisible();
   await expect(row(page, dish)).toHaveCount(1);
 
@@ -249,8 +251,9 @@ test('edits survive a closed form, navigation and a reload, and discarding them 
   await page.goto(`${shop.url}/admin/food-items/${id}?lang=en`);
   await expect(price).toHaveValue('99.5');
   await button(page, t('staff.menu.discard')).click();
+  const undo = await holdToast(page, t('staff.undo'));
   await expect(price).toHaveValue('10.00');
-  await button(page, t('staff.undo')).click();
+  await undo.press('Enter');
   await expect(price).toHaveValue('99.5');
   await page.request.delete(`${shop.url}${ITEMS}/${id}`);
 });
