@@ -218,8 +218,11 @@ test('by keyboard the focus moves to the same button of the next order, and a he
   const middle = await placeOrder(page.request, shop, 'Middle');
   const first = await placeOrder(page.request, shop, 'First');
   await openAdmin(page, shop);
+  // The group bears the number, because the buttons of all orders have equal names.
   const button = (number: string, key: 'seen' | 'statuses.delivered.move') =>
-    cardOf(page, number).getByRole('button', { name: t(`staff.orders.${key}`), exact: true });
+    page
+      .getByRole('group', { name: `#${number}`, exact: true })
+      .getByRole('button', { name: t(`staff.orders.${key}`), exact: true });
 
   await button(first, 'seen').focus();
   await page.keyboard.down('Enter');

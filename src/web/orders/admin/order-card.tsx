@@ -27,6 +27,9 @@ export const ORDER_GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19re
 /** Returns the id of the order card's element. */
 export const orderElementId = (id: number) => `order-${id}`;
 
+/** Returns the id of the heading with its number, by which screen readers tell its buttons from those of others. */
+export const orderNumberId = (id: number) => `order-${id}-number`;
+
 /** An order with its actions: deliver, details, WhatsApp (spec.md §2). Age, city and dishes come first. */
 export const OrderCard = memo(function OrderCard({ order, isGone = false, onDetails }: OrderCardProps) {
   return (
@@ -45,13 +48,17 @@ export const OrderCard = memo(function OrderCard({ order, isGone = false, onDeta
         <OrderDishes order={order} className="mt-0.5 leading-tight" />
         <OrderNumbers order={order} className="mt-auto pt-1.5" />
       </div>
-      <div inert={isGone} className={`flex flex-col gap-1.5 ${isGone ? 'opacity-40' : ''}`}>
+      <fieldset
+        aria-labelledby={orderNumberId(order.id)}
+        inert={isGone}
+        className={`flex flex-col gap-1.5 ${isGone ? 'opacity-40' : ''}`}
+      >
         <StatusButtons order={order} layout="column" />
         <div className="flex gap-1.5">
           <ContactButton order={order} isIcon />
           <DetailsButton onPress={() => onDetails(order)} />
         </div>
-      </div>
+      </fieldset>
     </li>
   );
 });
@@ -104,7 +111,7 @@ export function OrderNumbers({ order, className = '' }: OrderPartProps) {
   const PaymentIcon = PAYMENT_ICONS[order.paymentMethod];
   return (
     <div className={`flex flex-wrap items-center gap-x-2 text-muted text-sm leading-snug ${className}`}>
-      <h2 className="font-semibold text-ink">
+      <h2 id={orderNumberId(order.id)} className="font-semibold text-ink">
         <bdi>#{order.orderNumber}</bdi>
       </h2>
       <Price agorot={order.totalAmount} style="exact" className="font-semibold text-ink" />

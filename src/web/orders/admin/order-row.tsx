@@ -9,6 +9,7 @@ import {
   OrderNumbers,
   orderElementId,
   orderFrame,
+  orderNumberId,
   useCityText,
 } from './order-card.tsx';
 import { TrialMark } from './trial-mark.tsx';
@@ -38,11 +39,15 @@ export const OrderRow = memo(function OrderRow({ order, isGone = false, onDetail
         </p>
         <OrderNumbers order={order} />
       </div>
-      <div inert={isGone} className={`flex gap-1.5 ${isGone ? 'opacity-40' : ''}`}>
+      <fieldset
+        aria-labelledby={orderNumberId(order.id)}
+        inert={isGone}
+        className={`flex gap-1.5 ${isGone ? 'opacity-40' : ''}`}
+      >
         <StatusButtons order={order} layout="icons" />
         <ContactButton order={order} isIcon />
         <DetailsButton onPress={() => onDetails(order)} />
-      </div>
+      </fieldset>
     </li>
   );
 });
