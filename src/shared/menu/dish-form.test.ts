@@ -15,6 +15,9 @@ import { MAX_PORTIONS } from './portions.ts';
 const form = (changes: Partial<DishForm>): DishForm => ({ ...EMPTY_DISH_FORM, ...changes });
 const SOUP = form({ name: 'Soup', description: 'Hot', price: '32.5' });
 
+const OWN_LIMIT = { type: 'ownLimit' };
+const groups = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1, min: '', max: '' }));
+
 const problemsOf = (given: DishForm, language: 'en' | 'he' = 'en') => {
   const read = readDishForm(given, language);
   return 'problems' in read ? read.problems : null;
@@ -69,6 +72,12 @@ describe('readDishForm', () => {
     [{ ...SOUP, portionsPerDay: '10000' }, { portionsPerDay: { type: 'portions' } }],
     [{ ...SOUP, portionsPerDay: ' 12 ', showPortionsFrom: '' }, null],
     [{ ...SOUP, name: 'a\u0001b' }, { name: { type: 'unreadable' } }],
+    [
+      { ...SOUP, optionGroups: [{ id: 7, min: 'x', max: '51' }] },
+      { 'optionGroups.7.min': OWN_LIMIT, 'optionGroups.7.max': OWN_LIMIT },
+    ],
+    [{ ...SOUP, optionGroups: [{ id: 7, min: '3', max: '2' }] }, { 'optionGroups.7.min': { type: 'minAboveMax' } }],
+    [{ ...SOUP, optionGroups: groups(21) }, { optionGroups: { type: 'tooManyGroups' } }],
   ])('returns for %j the problems %j', (given, problems) => {
     expect(problemsOf(given)).toEqual(problems);
   });
@@ -85,6 +94,7 @@ describe('readDishForm', () => {
 const optional = fc.string({ maxLength: 50 }).filter((text) => text.trim() === text);
 /** A text in each language, empty where it has none. */
 const textOf = (base: fc.Arbitrary<string>) => fc.record({ en: base, he: optional, tr: optional });
+const limit = fc.option(fc.integer({ min: 1, max: 50 }));
 const anyDish: fc.Arbitrary<StaffDish> = fc
   .record({
     id: fc.nat(),
@@ -96,18 +106,22 @@ const anyDish: fc.Arbitrary<StaffDish> = fc
     cookingInstructions: textOf(optional),
     isActive: fc.boolean(),
     soldOutUntil: fc.constant(null),
-    optionGroups: fc.constant<StaffDish['optionGroups']>([]),
+    optionGroups: fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 99 }), min: limit, max: limit }), {
+      selector: ({ id }) => id,
+      maxLength: 20,
+    }),
     portionsPerDay: fc.option(fc.integer({ min: 1, max: MAX_PORTIONS })),
     showPortionsFrom: fc.option(fc.integer({ min: 1, max: MAX_PORTIONS })),
     version: fc.nat(),
   })
-  .filter((dish) => staffFoodItem.safeEncode(dish).success);
+  .filter((dish) => staffFoodItem.safeEncode(dish).success)
+  .filter(({ optionGroups }) => optionGroups.every(({ min, max }) => (min ?? 0) <= (max ?? 50)));
 
 test('a dish is unchanged by a form without edits', () => {
   fc.assert(
     fc.property(anyDish, fc.constantFrom(...LANGUAGES), (dish, language) => {
       const read = readDishForm(toDishForm(dish), language);
-      const { id: _id, version: _version, soldOutUntil: _notInTheForm, optionGroups: _alsoNot, ...content } = dish;
+      const { id: _id, version: _version, soldOutUntil: _notInTheForm, ...content } = dish;
       expect(read).toEqual({ dish: content });
     }),
   );
@@ -128,6 +142,7 @@ test('the server accepts every dish that the form accepts', () => {
     ...Object.fromEntries(Object.keys(EMPTY_DISH_FORM).map((field) => [field, text])),
     imageUrl: fc.option(fc.constantFrom('/media/soup.webp', 'javascript:alert(1)')),
     isActive: fc.boolean(),
+    optionGroups: fc.array(fc.record({ id: fc.nat(99), min: text, max: fc.constantFrom('', '1', '51') })),
     price: fc.oneof(text, fc.constantFrom('1', '42,50')),
   }) as fc.Arbitrary<DishForm>;
   fc.assert(

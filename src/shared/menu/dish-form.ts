@@ -20,7 +20,15 @@ export type DishForm = Record<DishTextField, string> & {
   showPortionsFrom: string;
   imageUrl: string | null;
   isActive: boolean;
+  optionGroups: DishGroupForm[];
 };
+
+/** An option group of a dish in its form, with its limits as typed; empty: the group's own limit. */
+export interface DishGroupForm {
+  id: number;
+  min: string;
+  max: string;
+}
 
 const textFields = (dish: DishTexts) =>
   Object.assign({}, ...DISH_TEXTS.map((text) => toFields(text, dish[text]))) as Record<DishTextField, string>;
@@ -33,6 +41,7 @@ export const EMPTY_DISH_FORM: DishForm = {
   showPortionsFrom: '',
   imageUrl: EMPTY_DISH.imageUrl,
   isActive: EMPTY_DISH.isActive,
+  optionGroups: [],
 };
 
 /** Returns the form values of a dish. */
@@ -45,7 +54,15 @@ export function toDishForm(dish: StaffDish): DishForm {
     showPortionsFrom: String(showPortionsFrom ?? ''),
     imageUrl,
     isActive,
+    optionGroups: dish.optionGroups.map(({ id, min, max }) => ({ id, min: String(min ?? ''), max: String(max ?? '') })),
   };
+}
+
+/** Returns a typed whole number; null where it is empty, and NaN, which the schema refuses, for anything else. */
+export function readWholeNumber(typed: string): number | null {
+  const digits = typed.trim();
+  if (digits === '') return null;
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
 }
 
 /** Returns the texts in the form's values. */
@@ -54,8 +71,11 @@ export function textsOfForm(form: DishForm): DishTexts {
 }
 
 /** Validation error of a field. */
-export type DishProblem = { type: 'missing' | 'price' | 'portions' | 'unreadable' } | { type: 'limit'; limit: Limit };
-export type DishProblems = Partial<Record<keyof DishForm, DishProblem>>;
+export type DishProblem =
+  | { type: 'missing' | 'price' | 'portions' | 'unreadable' | 'tooManyGroups' | 'ownLimit' | 'minAboveMax' }
+  | { type: 'limit'; limit: Limit };
+/** By field; a limit of an option group is `optionGroups.<id>.min` or `.max`. */
+export type DishProblems = Partial<Record<keyof DishForm | `optionGroups.${string}`, DishProblem>>;
 
 /**
  * Returns the dish to send, or the errors of the form (spec.md §5): a name and a description in any language, and a
@@ -63,16 +83,22 @@ export type DishProblems = Partial<Record<keyof DishForm, DishProblem>>;
  */
 export function readDishForm(form: DishForm, language: Language): { dish: NewDish } | { problems: DishProblems } {
   const price = readAmount(form.price).trim();
+  const optionGroups = form.optionGroups.map(({ id, min, max }) => ({
+    id,
+    min: readWholeNumber(min),
+    max: readWholeNumber(max),
+  }));
   const read = editFoodItem.body.safeParse({
     ...form,
     price,
-    portionsPerDay: readPortions(form.portionsPerDay),
-    showPortionsFrom: readPortions(form.showPortionsFrom),
+    portionsPerDay: readWholeNumber(form.portionsPerDay),
+    showPortionsFrom: readWholeNumber(form.showPortionsFrom),
     isActive: form.isActive ? 1 : 0,
+    optionGroups,
   });
-  const problems = missingTexts(form, language);
+  const problems = { ...missingTexts(form, language), ...contradictoryLimits(optionGroups) };
   for (const issue of read.error?.issues ?? []) {
-    const field = issue.path[0] as keyof DishForm;
+    const field = fieldOf(issue.path, form);
     problems[field] ??= problemOf(issue, { field, isMissing: field === 'price' && price === '' });
   }
   // Changes of a dish may come without a price; the form always has one.
@@ -84,19 +110,21 @@ function missingTexts(form: DishForm, language: Language): DishProblems {
   return Object.fromEntries(missing.map((text) => [fieldIn(text, language), { type: 'missing' }]));
 }
 
-/** Returns a typed number of portions; null for none, and NaN, which the schema refuses, for anything else. */
-function readPortions(typed: string): number | null {
-  const digits = typed.trim();
-  if (digits === '') return null;
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
+function contradictoryLimits(groups: readonly { id: number; min: number | null; max: number | null }[]): DishProblems {
+  const wrong = groups.filter(({ min, max }) => min !== null && max !== null && min > max);
+  return Object.fromEntries(wrong.map(({ id }) => [`optionGroups.${id}.min`, { type: 'minAboveMax' }]));
 }
 
-function problemOf(
-  issue: z.core.$ZodIssue,
-  { field, isMissing }: { field: keyof DishForm; isMissing: boolean },
-): DishProblem {
+function fieldOf([first, index, limit]: readonly PropertyKey[], form: DishForm): keyof DishProblems {
+  const group = first === 'optionGroups' ? form.optionGroups[Number(index)] : undefined;
+  return group ? `optionGroups.${group.id}.${String(limit)}` : (first as keyof DishForm);
+}
+
+function problemOf(issue: z.core.$ZodIssue, { field, isMissing }: { field: string; isMissing: boolean }): DishProblem {
   if (isMissing) return { type: 'missing' };
   if (field === 'portionsPerDay' || field === 'showPortionsFrom') return { type: 'portions' };
+  if (field === 'optionGroups') return { type: 'tooManyGroups' };
+  if (field.startsWith('optionGroups.')) return { type: 'ownLimit' };
   const limit = limitOf(issue);
   if (limit) return { type: 'limit', limit };
   return { type: field === 'price' ? 'price' : 'unreadable' };

@@ -33,7 +33,8 @@ export { expect };
 async function bundle(): Promise<string> {
   const built = await build({
     configFile: false,
-    logLevel: 'warn',
+    // Components of packages have directives for servers, about which the bundler warns.
+    logLevel: 'error',
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { createElement, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
@@ -9,6 +10,7 @@ import { Form, SubmitButton } from '../../../src/web/forms/form.tsx';
 import { useCheckBy } from '../../../src/web/forms/use-check-by.ts';
 import { forgetDrafts, useDraft } from '../../../src/web/forms/use-draft.ts';
 import { type FormOptions, useForm } from '../../../src/web/forms/use-form.ts';
+import { GroupDialog } from '../../../src/web/menu/admin/options/group-dialog.tsx';
 import { createAttempts } from '../../../src/web/orders/attempts.ts';
 import { takeEarlyTaps, watchEarlyTaps } from '../../../src/web/orders/early-taps.ts';
 import { useShop } from '../../../src/web/pages/use-shop.ts';
@@ -83,9 +85,16 @@ function mountForm(options: PersonFormOptions) {
   return mountElement(() => createElement(PersonForm, { options }));
 }
 
+/** Renders the form of a new option group. */
+function mountNewGroup() {
+  const dialog = createElement(GroupDialog, { group: null, groups: [], menu: [], onSaved() {}, onClose() {} });
+  return mountElement(() => createElement(QueryClientProvider, { client: new QueryClient() }, dialog));
+}
+
 export const logic = {
   mount,
   mountForm,
+  mountNewGroup,
   flushSync,
   ApiError,
   createAttempts,

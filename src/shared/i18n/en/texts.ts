@@ -16,6 +16,7 @@ import mailProblems from './staff-mail-problems.json' with { type: 'json' };
 import media from './staff-media.json' with { type: 'json' };
 import menu from './staff-menu.json' with { type: 'json' };
 import notifications from './staff-notifications.json' with { type: 'json' };
+import options from './staff-options.json' with { type: 'json' };
 import orders from './staff-orders.json' with { type: 'json' };
 import phoneOrders from './staff-phone-orders.json' with { type: 'json' };
 import privacy from './staff-privacy.json' with { type: 'json' };
@@ -42,6 +43,7 @@ export const texts = {
     media,
     menu,
     notifications,
+    options,
     orders,
     phoneOrders,
     security,

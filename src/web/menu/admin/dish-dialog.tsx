@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { useUndoDeletion } from './delete-dish-dialog.tsx';
 import { DishTextFields } from './dish-text-fields.tsx';
+import { useDishOptions } from './options/use-dish-options.tsx';
 import { PortionFields } from './portion-fields.tsx';
 import { type DishFormState, useDishForm } from './use-dish-form.ts';
 import { useDishLabels } from './use-dish-labels.ts';
@@ -40,6 +41,7 @@ export function DishDialog({ dish, isGone, menu, renderPicture, onClose }: DishD
   const [language, setLanguage] = useState<Language>(pageLanguage);
   const form = useDishForm({ dish, language, onLanguage: setLanguage, onSaved: onClose });
   const { labelOf, textOf } = useDishLabels();
+  const options = useDishOptions({ form, dish, menu });
   return (
     <Dialog
       isWide
@@ -75,7 +77,9 @@ export function DishDialog({ dish, isGone, menu, renderPicture, onClose }: DishD
           url: form.values.imageUrl,
           onChange: (imageUrl) => form.change({ imageUrl }),
         })}
+        {options.section}
       </Form>
+      {options.dialog}
     </Dialog>
   );
 }

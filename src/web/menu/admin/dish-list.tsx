@@ -1,5 +1,3 @@
-import { move } from '@dnd-kit/helpers';
-import { DragDropProvider } from '@dnd-kit/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +7,7 @@ import { type Category, groupByCategory } from '../../../shared/menu/rules.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { DishRow, SortableDishRow } from './dish-row.tsx';
-import { useDragPlugins } from './use-drag-plugins.ts';
+import { DragArea, moved } from './drag-area.tsx';
 import { useKeepInPlace } from './use-keep-in-place.ts';
 import { useReorder } from './use-reorder.ts';
 
@@ -61,7 +59,6 @@ function CategoryDishes({ category, place, onSort, onMove, ...row }: CategoryDis
   const { t } = useTranslation();
   const headingId = useId();
   const { items } = category;
-  const plugins = useDragPlugins(items.length);
   const name = category.name || t('staff.menu.withoutCategory');
   return (
     <section aria-labelledby={headingId} className="mt-5">
@@ -86,13 +83,10 @@ function CategoryDishes({ category, place, onSort, onMove, ...row }: CategoryDis
           </>
         )}
       </div>
-      <DragDropProvider
-        plugins={plugins}
-        onDragEnd={(event) => {
-          if (event.canceled || !onSort) return;
-          const sorted = move(items, event);
-          if (sorted.some(({ id }, index) => id !== items[index]?.id)) onSort(sorted);
-        }}
+      <DragArea
+        ids={items.map(({ id }) => id)}
+        instructions={t('staff.menu.drag.instructions')}
+        onSort={(ids) => onSort?.(ids.flatMap((id) => items.find((dish) => dish.id === id) ?? []))}
       >
         <ul aria-labelledby={headingId} className="mt-2 grid gap-2">
           {items.map((dish, index) =>
@@ -109,12 +103,7 @@ function CategoryDishes({ category, place, onSort, onMove, ...row }: CategoryDis
             ),
           )}
         </ul>
-      </DragDropProvider>
+      </DragArea>
     </section>
   );
-}
-
-function moved<Entry>(list: readonly Entry[], { from, to }: { from: number; to: number }): Entry[] {
-  const entry = list.slice(from, from + 1);
-  return list.toSpliced(from, 1).toSpliced(to, 0, ...entry);
 }

@@ -1,5 +1,5 @@
 import { useSortable } from '@dnd-kit/react/sortable';
-import { GripVertical, Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
@@ -14,6 +14,7 @@ import { useComebackText } from '../../ui/sold-out-text.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DishPicture } from '../dish-picture.tsx';
+import { DragHandle } from './drag-area.tsx';
 import { PortionsTodayButton } from './portions-today.tsx';
 import { DishSoldOutMenu } from './sold-out-menu.tsx';
 import { useDishDraft } from './use-dish-draft.ts';
@@ -46,20 +47,11 @@ interface SortableDishRowProps extends DishRowProps {
 
 /** A row with a drag handle and a choice of its position. */
 export function SortableDishRow({ place, onPlace, ...props }: SortableDishRowProps) {
-  const { t } = useTranslation();
   const name = textIn(props.dish.name, useLanguage());
   const { ref, handleRef, isDragging } = useSortable({ id: props.dish.id, index: place.index, data: { name } });
   return (
     <li ref={ref} className={`${ROW} ${isDragging ? 'shadow-2xl' : ''}`}>
-      <button
-        ref={handleRef}
-        type="button"
-        aria-label={t('staff.menu.move', { name: isolate(name) })}
-        aria-roledescription={t('staff.menu.drag.handle')}
-        className="inline-flex size-11 shrink-0 cursor-grab touch-none items-center justify-center rounded-full text-muted hover:bg-sunken"
-      >
-        <GripVertical aria-hidden className="size-5" />
-      </button>
+      <DragHandle name={name} handleRef={handleRef} />
       <DishContent {...props}>
         <PositionChoice name={name} place={place} onPlace={onPlace} />
       </DishContent>
@@ -120,6 +112,9 @@ function DishContent({ dish, onEdit, onDelete, children }: DishRowProps & { chil
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm">
             <Price agorot={dish.price} style="exact" className="font-semibold text-ink" />
             {children}
+            {dish.optionGroups.length > 0 && (
+              <span>{t('staff.options.onDish', { count: dish.optionGroups.length })}</span>
+            )}
             {dish.isActive && <PortionsTodayButton dish={dish} />}
             {dish.isActive && <DishSoldOutMenu dish={dish} isShort />}
           </div>

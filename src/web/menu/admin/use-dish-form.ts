@@ -54,7 +54,7 @@ export function useDishForm({ dish, language, onLanguage, onSaved }: Options): D
   });
 
   function showProblems(problems: DishProblems): void {
-    const isIncomplete = Object.values(problems).some(({ type }) => type === 'missing');
+    const isIncomplete = Object.values(problems).some((problem) => problem?.type === 'missing');
     const text = t(isIncomplete ? 'staff.menu.incomplete' : 'errors.invalid_input');
     toast({ title: t('staff.menu.validationError'), text, variant: 'destructive' });
     const withError = languagesFrom(reader).find((each) => hasErrorIn(problems, each));

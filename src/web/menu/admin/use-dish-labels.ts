@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { isolate } from '../../../shared/bidi.ts';
 import { LANGUAGE, LANGUAGES } from '../../../shared/languages.ts';
-import { fieldIn } from '../../../shared/localised-text.ts';
+import { fieldIn, textIn } from '../../../shared/localised-text.ts';
 import type { DishForm, DishProblem } from '../../../shared/menu/dish-form.ts';
 import { DISH_TEXTS } from '../../../shared/menu/dish-texts.ts';
 import { useLimitText } from '../../forms/use-limit-text.ts';
+import { useLanguage } from '../../ui/i18n.ts';
+import { useOptionGroups } from './options/use-option-groups.ts';
 
 interface DishLabels {
   /** Returns the label of a dish's field, such as `Name (עברית)`. */
@@ -18,6 +21,8 @@ interface DishLabels {
 export function useDishLabels(): DishLabels {
   const { t } = useTranslation();
   const limitText = useLimitText();
+  const reader = useLanguage();
+  const { data: groups = [] } = useOptionGroups();
   const labels = new Map<string, string>(
     DISH_TEXTS.flatMap((text) =>
       LANGUAGES.map((language) => [
@@ -30,15 +35,30 @@ export function useDishLabels(): DishLabels {
   labels.set('imageUrl', t('staff.menu.picture'));
   labels.set('portionsPerDay', t('staff.menu.portions.perDay'));
   labels.set('showPortionsFrom', t('staff.menu.portions.showFrom'));
+  labels.set('optionGroups', t('staff.options.title'));
+  const namesOf = (entries: DishForm['optionGroups'] | null) =>
+    (entries ?? [])
+      .flatMap(({ id }) => groups.filter((group) => group.id === id))
+      .map(({ name }) => isolate(textIn(name, reader)))
+      .join(', ');
   return {
     labelOf: (field) => labels.get(field) ?? field,
     textOf: (value) => {
       if (typeof value === 'boolean') return t(value ? 'staff.yes' : 'staff.no');
-      return value || t('staff.conflict.empty');
+      return (typeof value === 'string' ? value : namesOf(value)) || t('staff.conflict.empty');
     },
     problemText: (problem) => {
       if (!problem) return undefined;
-      return problem.type === 'limit' ? limitText(problem.limit) : t(`staff.menu.problems.${problem.type}`);
+      switch (problem.type) {
+        case 'limit':
+          return limitText(problem.limit);
+        case 'tooManyGroups':
+        case 'ownLimit':
+        case 'minAboveMax':
+          return t(`staff.options.problems.${problem.type}`);
+        default:
+          return t(`staff.menu.problems.${problem.type}`);
+      }
     },
   };
 }

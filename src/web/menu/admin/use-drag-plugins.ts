@@ -19,17 +19,17 @@ import { isolate } from '../../../shared/bidi.ts';
 import { StyleNonceContext } from '../../ui/style-nonce.ts';
 
 /**
- * Returns the plugins for dragging dishes: screen-reader announcements in the page's language, and styles with the
- * nonce that the content security policy requires. `count` is the number of dishes.
+ * Returns the plugins for dragging entries of a list: screen-reader announcements in the page's language, and styles
+ * with the nonce that the content security policy requires. `count` is the number of entries.
  */
-export function useDragPlugins(count: number): NonNullable<DragDropManagerInput['plugins']> {
+export function useDragPlugins(count: number, instructions: string): NonNullable<DragDropManagerInput['plugins']> {
   const { t } = useTranslation();
   const nonce = useContext(StyleNonceContext);
   return useMemo(() => {
     const announce = createAnnouncer(t, count);
     return [
       Accessibility.configure({
-        screenReaderInstructions: { draggable: t('staff.menu.drag.instructions') },
+        screenReaderInstructions: { draggable: instructions },
         announcements: {
           dragstart: ({ operation }: DragStartEvent) => announce('picked', operation.source),
           dragover: ({ operation }: DragOverEvent) => announce('over', operation.source),
@@ -43,11 +43,11 @@ export function useDragPlugins(count: number): NonNullable<DragDropManagerInput[
       PreventSelection,
       ...(nonce ? [StyleInjector.configure({ nonce })] : []),
     ];
-  }, [t, nonce, count]);
+  }, [t, nonce, count, instructions]);
 }
 
 /**
- * Returns a function that announces a dragged dish's position; undefined when it has not changed since the last call.
+ * Returns a function that announces a dragged entry's position; undefined when it has not changed since the last call.
  */
 function createAnnouncer(t: TFunction, count: number) {
   let lastIndex: number | null = null;

@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../languages.ts';
+import type { OptionGroup } from './contract.ts';
+import {
+  blankChoice,
+  type ChoiceForm,
+  countMissingNames,
+  EMPTY_GROUP_FORM,
+  type GroupForm,
+  languagesWithProblem,
+  readGroupForm,
+  toGroupForm,
+  withDefault,
+  withPasted,
+} from './group-form.ts';
+
+const group: OptionGroup = {
+  id: 7,
+  name: { en: 'Extras', he: 'תוספות' },
+  min: 1,
+  max: 3,
+  free: 1,
+  maxPerChoice: 2,
+  isSize: false,
+  choices: [
+    {
+      id: 5,
+      name: { en: 'Tahini', he: 'טחינה', tr: 'Tahin' },
+      price: 350,
+      pricesBySize: [{ sizeId: 9, price: -50 }],
+      isDefault: true,
+      isActive: true,
+      soldOutUntil: null,
+    },
+    {
+      id: 6,
+      name: { he: 'בלי בצל' },
+      price: -200,
+      pricesBySize: [],
+      isDefault: false,
+      isActive: false,
+      soldOutUntil: null,
+    },
+  ],
+};
+
+const named = (key: string, name: string, rest: Partial<ChoiceForm> = {}) => ({ ...blankChoice(key), name, ...rest });
+const form = (values: Partial<GroupForm> = {}): GroupForm => ({
+  ...EMPTY_GROUP_FORM,
+  name: 'Extras',
+  choices: [named('n1', 'Tahini'), named('n2', 'Onion'), named('n3', 'Egg')],
+  ...values,
+});
+function problemsOf(values: Partial<GroupForm>) {
+  const read = readGroupForm(form(values), 'en');
+  return 'problems' in read ? read.problems : {};
+}
+
+test('a saved group is sent as it was, its choices with their ids and prices', () => {
+  const read = readGroupForm(toGroupForm(group), 'en');
+  expect(read).toMatchObject({
+    group: {
+      min: 1,
+      max: 3,
+      free: 1,
+      maxPerChoice: 2,
+      choices: [
+        { id: 5, name: group.choices[0]?.name, price: 350, pricesBySize: [{ sizeId: 9, price: -50 }], isDefault: true },
+        { id: 6, price: -200, isActive: false },
+      ],
+    },
+  });
+});
+
+test('a removed name and price are sent as removed', () => {
+  const values = toGroupForm(group);
+  const [first, ...others] = values.choices;
+  const changed = {
+    ...values,
+    choices: [{ ...(first as ChoiceForm), nameTr: '', price: '', sizePrices: {} }, ...others],
+  };
+  const read = readGroupForm(changed, 'en');
+  expect(read).toMatchObject({ group: { choices: [{ name: { tr: '' }, price: 0, pricesBySize: [] }, {}] } });
+});
+
+test('a size is exactly one choice without prices by size, whatever was typed before', () => {
+  const choices = [named('n1', 'Large', { sizePrices: { 3: '1' } })];
+  const read = readGroupForm(form({ isSize: true, min: '0', max: '7', free: 'x', choices }), 'en');
+  expect(read).toMatchObject({ group: { isSize: true, min: 1, max: 1, free: 0, choices: [{ pricesBySize: [] }] } });
+});
+
+test('choices without content are not sent, and are no errors', () => {
+  const read = readGroupForm(form({ choices: [named('n1', 'Tahini'), blankChoice('n2')] }), 'en');
+  expect('group' in read && read.group.choices.length).toBe(1);
+});
+
+describe('prices', () => {
+  test.each([
+    ['3.5', 350],
+    ['3,50', 350],
+    ['-2', -200],
+    ['−2', -200],
+    ['+4', 400],
+    ['₪ 5', 500],
+    ['', 0],
+  ])('%s is %i agorot', (price, agorot) => {
+    const read = readGroupForm(form({ choices: [named('n1', 'Tahini', { price })] }), 'en');
+    expect(read).toMatchObject({ group: { choices: [{ price: agorot }] } });
+  });
+
+  test.each(['abc', '1.234', '--2', '10000.01'])('%s is reported at its choice', (price) => {
+    const choices = [blankChoice('n1'), named('n2', 'Tahini', { price, sizePrices: { 4: '', 8: price } })];
+    expect(problemsOf({ choices })).toEqual({
+      'choices.n2.price': { type: 'price' },
+      'choices.n2.sizePrices.8': { type: 'price' },
+    });
+  });
+});
+
+describe('limits', () => {
+  test.each<[string, Partial<GroupForm>, object]>([
+    ['a minimum above the maximum', { min: '2', max: '1' }, { min: { type: 'minAboveMax' } }],
+    ['more required than is offered', { min: '4', max: '5' }, { min: { type: 'tooFewChoices', max: 3 } }],
+    ['more free than the maximum', { free: '2', max: '1' }, { free: { type: 'freeAboveMax' } }],
+    ['a maximum of none', { max: '0' }, { max: { type: 'number', min: 1, max: 50 } }],
+    ['a maximum above 50', { max: '51' }, { max: { type: 'number', min: 1, max: 50 } }],
+    ['no number', { maxPerChoice: 'two' }, { maxPerChoice: { type: 'number', min: 1, max: 50 } }],
+    ['an empty field', { free: '' }, { free: { type: 'number', min: 0, max: 50 } }],
+    ['no choice', { choices: [blankChoice('n1')] }, { choices: { type: 'noChoices' } }],
+  ])('%s is reported at its field', (_, values, problems) => {
+    expect(problemsOf(values)).toEqual(problems);
+  });
+
+  test('the same choice several times counts for what is required', () => {
+    expect(problemsOf({ min: '4', max: '5', maxPerChoice: '2' })).toEqual({});
+  });
+
+  test('more than 100 choices are reported', () => {
+    const choices = Array.from({ length: 101 }, (_, index) => named(`n${index}`, 'Tahini'));
+    expect(problemsOf({ choices })).toEqual({ choices: { type: 'tooManyChoices', max: 100 } });
+  });
+
+  test('more choices preselected than may be taken are reported', () => {
+    const choices = ['a', 'b'].map((key) => named(key, key, { isDefault: true }));
+    expect(problemsOf({ choices })).toEqual({ choices: { type: 'tooManyDefaults', max: 1 } });
+  });
+});
+
+describe('names', () => {
+  test('a name missing in all languages is reported in the language on screen', () => {
+    const choices = [named('n1', '', { price: '2' }), named('n2', 'Onion')];
+    const read = readGroupForm(form({ name: '', choices }), 'he');
+    const problems = 'problems' in read ? read.problems : {};
+    expect(problems).toEqual({ nameHe: { type: 'missing' }, 'choices.n1.nameHe': { type: 'missing' } });
+    expect(languagesWithProblem(problems)).toEqual(['he']);
+  });
+
+  test('a name longer than 100 characters is reported at its field', () => {
+    const choices = [named('n1', 'Tahini', { nameTr: 'x'.repeat(101) })];
+    expect(problemsOf({ choices })).toEqual({ 'choices.n1.nameTr': { type: 'limit', limit: { characters: 100 } } });
+  });
+
+  test('missing names are counted per language, without choices that have no content', () => {
+    const values = form({ nameHe: 'תוספות', choices: [named('n1', 'Tahini'), blankChoice('n2')] });
+    expect(LANGUAGES.map((language) => countMissingNames(values, language))).toEqual([0, 1, 2]);
+  });
+});
+
+test('one preselected choice replaces the other where one may be taken', () => {
+  const values = form();
+  const defaults = (choices: ChoiceForm[]) => choices.map(({ isDefault }) => isDefault);
+  const once = { ...values, choices: withDefault(values, 0, true) };
+  expect(defaults(withDefault(once, 2, true))).toEqual([false, false, true]);
+  expect(defaults(withDefault({ ...once, max: '2' }, 2, true))).toEqual([true, false, true]);
+  expect(defaults(withDefault(once, 0, false))).toEqual([false, false, false]);
+});
+
+test('a pasted list names the choice it is pasted into, and adds one for each further line', () => {
+  const choices = [named('n1', 'Tahini'), blankChoice('n2'), named('n4', 'Egg')];
+  const pasted = withPasted(choices, { index: 1, language: 'he', text: 'בצל\r\n\n חריף\t3,50 \nלימון' });
+  expect(pasted.map(({ key, name, nameHe, price }) => [key, name, nameHe, price])).toEqual([
+    ['n1', 'Tahini', '', ''],
+    ['n2', '', 'בצל', ''],
+    ['n6', '', 'חריף', '3.50'],
+    ['n7', '', 'לימון', ''],
+    ['n4', 'Egg', '', ''],
+  ]);
+});

@@ -1,0 +1,239 @@
+import type { z } from 'zod';
+import { readAmount } from '../amount-input.ts';
+import { LANGUAGES, type Language } from '../languages.ts';
+import { type Limit, limitOf } from '../limits.ts';
+import { fieldIn, type LocalisedText, readFields, type TextFields, textsOf, toFields } from '../localised-text.ts';
+import { toDecimal } from '../money.ts';
+import { addOptionGroup, type Choice, type EnteredGroup, MAX_CHOICES, type OptionGroup } from './contract.ts';
+import { MAX_TAKEN } from './dish-options.ts';
+
+/* The values of the form of an option group, as typed, and what is sent of them. */
+
+type NameFields = Record<TextFields<'name'>, string>;
+
+/** A choice in the form. */
+export interface ChoiceForm extends NameFields {
+  /** Identifies the choice within the form, also a new one. */
+  key: string;
+  /** Null for a new choice. */
+  id: number | null;
+  /** With a decimal point; empty is no extra price. */
+  price: string;
+  /** By the id of the size's choice; empty for the choice's own price. */
+  sizePrices: Record<string, string>;
+  isDefault: boolean;
+  isActive: boolean;
+}
+
+export const GROUP_NUMBERS = ['min', 'max', 'free', 'maxPerChoice'] as const;
+export type GroupNumber = (typeof GROUP_NUMBERS)[number];
+
+/** Values of the form of an option group. */
+export type GroupForm = NameFields & Record<GroupNumber, string> & { isSize: boolean; choices: ChoiceForm[] };
+
+/** Validation error of a field. */
+export type GroupProblem =
+  | { type: 'missing' | 'price' | 'unreadable' | 'noChoices' | 'minAboveMax' | 'freeAboveMax' }
+  | { type: 'limit'; limit: Limit }
+  | { type: 'tooManyChoices' | 'tooManyDefaults' | 'tooFewChoices'; max: number }
+  | { type: 'number'; min: number; max: number };
+/** By field; those of a choice are named `choices.<key>.<field>`, such as `choices.c5.price`. */
+export type GroupProblems = Partial<Record<string, GroupProblem>>;
+
+/** Returns the form values of a choice without content. */
+export function blankChoice(key: string): ChoiceForm {
+  return { ...toFields('name', {}), key, id: null, price: '', sizePrices: {}, isDefault: false, isActive: true };
+}
+
+/** Initial values of the form of a new group. */
+export const EMPTY_GROUP_FORM: GroupForm = {
+  ...toFields('name', {}),
+  min: '0',
+  max: '1',
+  free: '0',
+  maxPerChoice: '1',
+  isSize: false,
+  choices: [blankChoice('n1')],
+};
+
+/** Returns the form values of a group. */
+export function toGroupForm(group: OptionGroup): GroupForm {
+  return {
+    ...toFields('name', group.name),
+    ...(Object.fromEntries(GROUP_NUMBERS.map((field) => [field, String(group[field])])) as Record<GroupNumber, string>),
+    isSize: group.isSize,
+    choices: group.choices.map(toChoiceForm),
+  };
+}
+
+function toChoiceForm({ id, name, price, pricesBySize, isDefault, isActive }: Choice): ChoiceForm {
+  const sizePrices = Object.fromEntries(pricesBySize.map((each) => [String(each.sizeId), toDecimal(each.price)]));
+  const text = price === 0 ? '' : toDecimal(price);
+  return { ...toFields('name', name), key: `c${id}`, id, price: text, sizePrices, isDefault, isActive };
+}
+
+/** Returns the name of a group or choice in the form. */
+export function nameOf(form: NameFields): LocalisedText {
+  return readFields(form, 'name');
+}
+
+/** Whether a choice is as the form adds it, so that it is not sent. */
+export function isBlank(choice: ChoiceForm): boolean {
+  return choice.id === null && textsOf(nameOf(choice)).length === 0 && choice.price.trim() === '';
+}
+
+/** Returns a key that no choice of the form has. */
+export function nextKey(choices: readonly ChoiceForm[]): string {
+  const numbers = choices.map(({ key }) => Number(/^n(\d+)$/.exec(key)?.[1] ?? 0));
+  return `n${Math.max(0, ...numbers) + 1}`;
+}
+
+/** Lines taken of a pasted list: more than a group may have, so that one too long is reported as such. */
+const MAX_PASTED = 2 * MAX_CHOICES;
+
+/**
+ * Returns the choices with the lines of a pasted text as names in `language`: the first one goes to the choice at
+ * `index`, the others are new ones after it. A tab separates a name from its price.
+ */
+export function withPasted(
+  choices: readonly ChoiceForm[],
+  { index, language, text }: { index: number; language: Language; text: string },
+): ChoiceForm[] {
+  const lines = text
+    .split(/\r?\n/)
+    .map((line) => line.split('\t').map((cell) => cell.trim()))
+    .filter(([name]) => name)
+    .slice(0, MAX_PASTED);
+  const start = Number(nextKey(choices).slice(1));
+  const pasted = lines.map(([name = '', price = ''], line) => {
+    const target = line === 0 ? choices[index] : undefined;
+    const choice = target ?? blankChoice(`n${start + line}`);
+    return { ...choice, [fieldIn('name', language)]: name, ...(price === '' ? {} : { price: readPrice(price) }) };
+  });
+  return choices.toSpliced(index, 1, ...pasted);
+}
+
+/** Returns the choices with the one at `index` chosen at first, or not; where one is taken at most, no other one is. */
+export function withDefault(form: GroupForm, index: number, isDefault: boolean): ChoiceForm[] {
+  const isSingle = form.isSize || form.max.trim() === '1';
+  return form.choices.map((choice, each) => {
+    if (each === index) return { ...choice, isDefault };
+    return isDefault && isSingle ? { ...choice, isDefault: false } : choice;
+  });
+}
+
+/** Returns how many choices, and the group itself, have no name in this language. */
+export function countMissingNames(form: GroupForm, language: Language): number {
+  const named = [form, ...form.choices.filter((choice) => !isBlank(choice))];
+  return named.filter((each) => each[fieldIn('name', language)].trim() === '').length;
+}
+
+/**
+ * Returns the group to send, or the errors of the form. A name that is missing in all languages is reported in
+ * `language`, the one on screen.
+ */
+export function readGroupForm(
+  form: GroupForm,
+  language: Language,
+): { group: EnteredGroup } | { problems: GroupProblems } {
+  const choices = form.choices.filter((choice) => !isBlank(choice));
+  const read = addOptionGroup.body.safeParse(wireOf(form, choices));
+  const problems: GroupProblems = { ...nameProblems(form, choices, language), ...limitProblems(form, choices) };
+  // A name in no language is reported by nameProblems.
+  const issues = (read.error?.issues ?? []).filter(({ code, path }) => code !== 'custom' || path.at(-1) !== 'name');
+  for (const issue of issues) {
+    const field = fieldOf(issue.path, choices);
+    problems[field] ??= problemOf(issue, field);
+  }
+  return read.data && Object.keys(problems).length === 0 ? { group: read.data } : { problems };
+}
+
+/** A size is exactly one choice, whatever was typed before. */
+const SIZE_LIMITS = { min: 1, max: 1, free: 0, maxPerChoice: 1 };
+
+function wireOf(form: GroupForm, choices: readonly ChoiceForm[]) {
+  const numbers = Object.fromEntries(GROUP_NUMBERS.map((field) => [field, readCount(form[field])]));
+  return {
+    ...fieldsOfName(form),
+    ...(form.isSize ? SIZE_LIMITS : numbers),
+    isSize: form.isSize ? 1 : 0,
+    choices: choices.map((choice) => ({
+      ...(choice.id === null ? {} : { id: choice.id }),
+      ...fieldsOfName(choice),
+      price: readPrice(choice.price) || '0',
+      pricesBySize: Object.entries(form.isSize ? {} : choice.sizePrices)
+        .filter(([, price]) => price.trim() !== '')
+        .map(([sizeId, price]) => ({ sizeId: Number(sizeId), price: readPrice(price) })),
+      isDefault: choice.isDefault ? 1 : 0,
+      isActive: choice.isActive ? 1 : 0,
+    })),
+  };
+}
+
+const fieldsOfName = (form: NameFields) => toFields('name', nameOf(form));
+
+/** Returns a typed price; a minus sign may be a dash or the sign of another keyboard. */
+function readPrice(typed: string): string {
+  return readAmount(typed).trim().replace(/^[−–]/, '-').replace(/^\+/, '').replace(/\s/g, '');
+}
+
+function readCount(typed: string): number {
+  return /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+}
+
+function nameProblems(form: GroupForm, choices: readonly ChoiceForm[], language: Language): GroupProblems {
+  const field = fieldIn('name', language);
+  const problems: GroupProblems = {};
+  const isUnnamed = (each: NameFields) => textsOf(nameOf(each)).length === 0;
+  if (isUnnamed(form)) problems[field] = { type: 'missing' };
+  for (const choice of choices.filter(isUnnamed)) problems[`choices.${choice.key}.${field}`] = { type: 'missing' };
+  return problems;
+}
+
+/** What the limits require of each other and of the choices. */
+function limitProblems(form: GroupForm, choices: readonly ChoiceForm[]): GroupProblems {
+  if (choices.length === 0) return { choices: { type: 'noChoices' } };
+  if (choices.length > MAX_CHOICES) return { choices: { type: 'tooManyChoices', max: MAX_CHOICES } };
+  const limits = form.isSize ? SIZE_LIMITS : readLimits(form);
+  const { min, max, free, maxPerChoice } = limits;
+  const most = choices.filter(({ isActive }) => isActive).length * maxPerChoice;
+  const defaults = choices.filter(({ isDefault }) => isDefault).length;
+  return {
+    ...(min > max && { min: { type: 'minAboveMax' } as const }),
+    ...(min <= max && min > most && { min: { type: 'tooFewChoices', max: most } as const }),
+    ...(free > max && { free: { type: 'freeAboveMax' } as const }),
+    ...(defaults > max && { choices: { type: 'tooManyDefaults', max } as const }),
+  };
+}
+
+function readLimits(form: GroupForm): Record<GroupNumber, number> {
+  return Object.fromEntries(GROUP_NUMBERS.map((field) => [field, readCount(form[field])])) as Record<
+    GroupNumber,
+    number
+  >;
+}
+
+function fieldOf([first, index, ...rest]: readonly PropertyKey[], choices: readonly ChoiceForm[]): string {
+  const choice = first === 'choices' ? choices[Number(index)] : undefined;
+  if (!choice) return String(first);
+  const [field, place] = rest;
+  if (field !== 'pricesBySize') return `choices.${choice.key}.${String(field)}`;
+  const sizes = Object.entries(choice.sizePrices).filter(([, price]) => price.trim() !== '');
+  return `choices.${choice.key}.sizePrices.${sizes[Number(place)]?.[0] ?? ''}`;
+}
+
+function problemOf(issue: z.core.$ZodIssue, field: string): GroupProblem {
+  const number = GROUP_NUMBERS.find((each) => each === field);
+  if (number) return { type: 'number', min: number === 'min' || number === 'free' ? 0 : 1, max: MAX_TAKEN };
+  if (/\.(?:price|sizePrices)/.test(field)) return { type: 'price' };
+  const limit = limitOf(issue);
+  return limit ? { type: 'limit', limit } : { type: 'unreadable' };
+}
+
+/** Returns the languages in which a name has an error, in the order of the languages. */
+export function languagesWithProblem(problems: GroupProblems): Language[] {
+  return LANGUAGES.filter((language) => {
+    const field = fieldIn('name', language);
+    return Object.keys(problems).some((path) => path === field || path.endsWith(`.${field}`));
+  });
+}

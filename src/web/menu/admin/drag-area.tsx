@@ -1,0 +1,62 @@
+import { move } from '@dnd-kit/helpers';
+import { DragDropProvider } from '@dnd-kit/react';
+import { GripVertical } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isolate } from '../../../shared/bidi.ts';
+import { useDragPlugins } from './use-drag-plugins.ts';
+
+interface DragAreaProps<Id extends string | number> {
+  /** The entries in their order; each is rendered with `useSortable` and one of these ids. */
+  ids: readonly Id[];
+  /** How an entry is moved by the keyboard, for screen readers. */
+  instructions: string;
+  /** Called with the new order, when it differs. */
+  onSort(ids: Id[]): void;
+  children: ReactNode;
+}
+
+/** A list whose entries are moved by their handles, with a pointer or the keyboard. */
+export function DragArea<Id extends string | number>({ ids, instructions, onSort, children }: DragAreaProps<Id>) {
+  const plugins = useDragPlugins(ids.length, instructions);
+  return (
+    <DragDropProvider
+      plugins={plugins}
+      onDragEnd={(event) => {
+        if (event.canceled) return;
+        const sorted = move([...ids], event);
+        if (sorted.some((id, index) => id !== ids[index])) onSort(sorted);
+      }}
+    >
+      {children}
+    </DragDropProvider>
+  );
+}
+
+interface DragHandleProps {
+  /** Of what is moved. */
+  name: string;
+  handleRef(element: Element | null): void;
+}
+
+/** The handle of an entry of a {@link DragArea}. */
+export function DragHandle({ name, handleRef }: DragHandleProps) {
+  const { t } = useTranslation();
+  return (
+    <button
+      ref={handleRef}
+      type="button"
+      aria-label={t('staff.menu.move', { name: isolate(name) })}
+      aria-roledescription={t('staff.menu.drag.handle')}
+      className="inline-flex size-11 shrink-0 cursor-grab touch-none items-center justify-center rounded-full text-muted hover:bg-sunken"
+    >
+      <GripVertical aria-hidden className="size-5" />
+    </button>
+  );
+}
+
+/** Returns a list with the entry at `from` moved to `to`. */
+export function moved<Entry>(list: readonly Entry[], { from, to }: { from: number; to: number }): Entry[] {
+  const entry = list.slice(from, from + 1);
+  return list.toSpliced(from, 1).toSpliced(to, 0, ...entry);
+}

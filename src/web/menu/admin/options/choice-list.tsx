@@ -1,0 +1,100 @@
+import { Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGE, type Language, languagesFrom } from '../../../../shared/languages.ts';
+import type { StaffOptionGroup } from '../../../../shared/options/contract.ts';
+import type { Size } from '../../../../shared/options/sizes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { useLanguage } from '../../../ui/i18n.ts';
+import { DragArea } from '../drag-area.tsx';
+import { CHOICE_COLUMNS, ChoiceRow } from './choice-row.tsx';
+import { useChoices } from './use-choices.ts';
+import type { GroupFormState } from './use-group-form.ts';
+
+interface ChoiceListProps {
+  form: GroupFormState;
+  /** The group as saved, whose choices can be sold out; null for a new one. */
+  saved: StaffOptionGroup | null;
+  /** For which a choice may have a price of its own. */
+  sizes: readonly Size[];
+  isWide: boolean;
+  /** The language shown on small screens. */
+  language: Language;
+}
+
+/** The choices of a group in order. Enter goes on to the next one, and a pasted list makes many at once. */
+export function ChoiceList({ form, saved, sizes, isWide, language }: ChoiceListProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const reader = useLanguage();
+  const { choices, isSize } = form.values;
+  const languages = isWide ? languagesFrom(reader) : [language];
+  const actions = useChoices(form, languages[0] ?? reader);
+  const [asksSizes, setAskingSizes] = useState(false);
+  const hasSizePrices = choices.some(({ sizePrices }) => Object.keys(sizePrices).length > 0);
+  const isBySize = sizes.length > 0 && !isSize && (asksSizes || hasSizePrices);
+  const error = form.errors.choices;
+  const followSizes = (follows: boolean) => {
+    setAskingSizes(follows);
+    if (!follows && hasSizePrices) form.change({ choices: choices.map((each) => ({ ...each, sizePrices: {} })) });
+  };
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h3 id={id} className="font-bold text-lg">
+          {t('staff.options.choices')}
+        </h3>
+        {sizes.length > 0 && !isSize && (
+          <Checkbox label={t('staff.options.bySize')} checked={isBySize} onChange={followSizes} />
+        )}
+      </div>
+      <p id={`${id}-hint`} className="text-muted text-sm">
+        {t('staff.options.pasteHint')}
+      </p>
+      {isWide && choices.length > 0 && (
+        <div aria-hidden className={`mt-3 grid gap-x-2 font-semibold text-sm ${CHOICE_COLUMNS}`}>
+          <span />
+          {languages.map((each) => (
+            <span key={each} lang={each}>
+              {LANGUAGE[each].name}
+            </span>
+          ))}
+          <span>{t('staff.menu.price')}</span>
+          <span className="text-center">{t('staff.options.isDefault')}</span>
+          <span className="text-center">{t('staff.options.isActive')}</span>
+        </div>
+      )}
+      <DragArea
+        ids={choices.map(({ key }) => key)}
+        instructions={t('staff.options.dragInstructions')}
+        onSort={actions.sort}
+      >
+        <ul aria-labelledby={id} className={`mt-2 grid ${isWide ? 'gap-1' : 'gap-2'}`}>
+          {choices.map((choice, index) => (
+            <ChoiceRow
+              key={choice.key}
+              choice={choice}
+              place={{ index, count: choices.length }}
+              saved={saved?.choices.find((each) => each.id === choice.id) ?? null}
+              form={form}
+              actions={actions}
+              sizes={isBySize ? sizes : []}
+              languages={languages}
+              isWide={isWide}
+            />
+          ))}
+        </ul>
+      </DragArea>
+      {error && (
+        <p role="alert" tabIndex={-1} data-invalid className="mt-2 font-semibold text-danger text-sm">
+          {error}
+        </p>
+      )}
+      <Button onClick={actions.add} className="mt-3">
+        <Plus aria-hidden className="size-5" />
+        {t('staff.options.addChoice')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { Choice } from '../../../../shared/options/contract.ts';
+import { SoldOutMenu } from '../sold-out-menu.tsx';
+import { useChangeChoice } from './use-option-groups.ts';
+
+/** Whether a choice is sold out, and until when; changes it at once. */
+export function ChoiceSoldOutMenu({ choice, isShort = false }: { choice: Choice; isShort?: boolean }) {
+  const { t } = useTranslation();
+  const saving = useChangeChoice();
+  const { id, name, soldOutUntil } = choice;
+  return (
+    <SoldOutMenu
+      sale={{
+        key: `choice:${id}`,
+        name,
+        soldOutUntil,
+        save: (until) => saving.mutateAsync({ id, changes: { soldOutUntil: until } }),
+        messages: { saved: t('staff.options.saved'), failed: t('staff.options.saveFailed') },
+      }}
+      isShort={isShort}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { ChevronDown, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { textIn } from '../../../../shared/localised-text.ts';
+import type { StaffDish } from '../../../../shared/menu/contract.ts';
+import type { DishGroupForm } from '../../../../shared/menu/dish-form.ts';
+import type { StaffOptionGroup } from '../../../../shared/options/contract.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useLanguage } from '../../../ui/i18n.ts';
+import { DragArea, moved } from '../drag-area.tsx';
+import type { DishFormState } from '../use-dish-form.ts';
+import { DishGroupRow } from './dish-group-row.tsx';
+
+interface DishOptionsProps {
+  form: DishFormState;
+  dish: StaffDish | null;
+  menu: readonly StaffDish[];
+  groups: readonly StaffOptionGroup[];
+  onAdd(): void;
+  onEdit(group: StaffOptionGroup): void;
+}
+
+/** The option groups of a dish in order, with the limits that apply there alone; closed while there are none. */
+export function DishOptions({ form, dish, menu, groups, onAdd, onEdit }: DishOptionsProps) {
+  const { t } = useTranslation();
+  const reader = useLanguage();
+  const own = form.values.optionGroups;
+  // Groups that someone deleted meanwhile are left out here, and by the server.
+  const shown = own.flatMap((entry) => {
+    const group = groups.find(({ id }) => id === entry.id);
+    return group ? [{ entry, group }] : [];
+  });
+  const [isOpen, setOpen] = useState(own.length > 0);
+  const set = (optionGroups: DishGroupForm[]) => form.change({ optionGroups });
+  const entries = shown.map(({ entry }) => entry);
+  const error = form.errors.optionGroups;
+  const names = shown.map(({ group }) => textIn(group.name, reader)).join(', ');
+  return (
+    <details
+      open={isOpen || error !== undefined}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="group/options border-line border-t pt-2"
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-2xl font-bold text-lg">
+        <span>{t('staff.options.title')}</span>
+        <span dir="auto" className="min-w-0 truncate font-normal text-base text-muted group-open/options:invisible">
+          {names || t('staff.options.none')}
+        </span>
+        <ChevronDown
+          aria-hidden
+          className="ms-auto size-5 shrink-0 text-muted transition-transform group-open/options:rotate-180"
+        />
+      </summary>
+      <DragArea
+        ids={entries.map(({ id }) => id)}
+        instructions={t('staff.options.dragInstructions')}
+        onSort={(ids) => set(ids.flatMap((id) => own.find((entry) => entry.id === id) ?? []))}
+      >
+        <ul aria-label={t('staff.options.title')} className="mt-1 grid gap-2 empty:hidden">
+          {shown.map(({ entry, group }, index) => (
+            <DishGroupRow
+              key={entry.id}
+              form={form}
+              entry={entry}
+              group={group}
+              place={{ index, count: shown.length }}
+              users={
+                menu.filter((each) => each.id !== dish?.id && each.optionGroups.some(({ id }) => id === group.id))
+                  .length
+              }
+              onEdit={() => onEdit(group)}
+              onChange={(edits) => set(entries.with(index, { ...entry, ...edits }))}
+              onMove={(step) => set(moved(entries, { from: index, to: index + step }))}
+              onRemove={() => set(entries.toSpliced(index, 1))}
+            />
+          ))}
+        </ul>
+      </DragArea>
+      {error && (
+        <p role="alert" tabIndex={-1} data-invalid className="mt-2 font-semibold text-danger text-sm">
+          {error}
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button onClick={onAdd}>
+          <Plus aria-hidden className="size-5" />
+          {t('staff.options.add')}
+        </Button>
+        {shown.length === 0 && <p className="min-w-0 grow basis-60 text-muted text-sm">{t('staff.options.intro')}</p>}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { DESKTOP, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
+import { test } from './own-shop.ts';
+import type { Shop } from './shop.ts';
+
+// Serial, because all of them change one menu.
+test.describe.configure({ mode: 'default' });
+test.use({ viewport: DESKTOP });
+
+const t = texts('en');
+const isolated = (name: string) => `\u2068${name}\u2069`;
+
+async function post(page: Page, url: string, data: object): Promise<{ id: number }> {
+  const response = await page.request.post(url, { data });
+  expect(response.status(), await response.text()).toBe(201);
+  return response.json();
+}
+
+const addDish = ({ page, shop }: { page: Page; shop: Shop }, name: string, rest: object = {}) =>
+  post(page, `${shop.url}/api/admin/food-items`, { name, description: 'Warm', price: '40.00', ...rest });
+
+const addGroup = (page: Page, shop: Shop, name: string) =>
+  post(page, `${shop.url}/api/admin/option-groups`, {
+    name,
+    max: 3,
+    choices: ['Tahini', 'Amba', 'Garlic'].map((each) => ({ name: each, price: '2.00' })),
+  });
+
+const button = (scope: Pick<Page, 'getByRole'>, name: string) => scope.getByRole('button', { name, exact: true });
+
+test('options are made, shared, limited, copied and deleted in the form of a dish', async ({ page, shop }) => {
+  await openAdmin(page, shop, { section: 'food-items' });
+  const extras = await addGroup(page, shop, 'Dips of the house');
+  await addDish({ page, shop }, 'Lahuh', { optionGroups: [{ id: extras.id }] });
+  const { id } = await addDish({ page, shop }, 'Arayes');
+  const copied = await addDish({ page, shop }, 'Jachnun');
+
+  const dialog = page.getByRole('dialog').last();
+  const edit = (name: string) => button(page, t('staff.menu.editDish', { name: isolated(name) })).click();
+  const row = (name: string) => dialog.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  await edit('Arayes');
+  // A dish without options shows one closed line.
+  const addOptions = button(dialog, t('staff.options.add'));
+  await expect(addOptions).toBeHidden();
+  await dialog.getByText(t('staff.options.title'), { exact: true }).click();
+  await addOptions.click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Dips of the house' }).first().click();
+  await expect(row('Dips of the house')).toContainText(t('staff.options.alsoUsedBy', { count: 1 }));
+
+  await addOptions.click();
+  await button(dialog, t('staff.options.new')).click();
+  const choice = (position: number) =>
+    dialog.getByLabel(t('staff.options.nameOfChoice', { position, language: 'English' }));
+  const save = button(dialog, t('staff.save'));
+  await save.click();
+  await expect(dialog.getByText(t('staff.options.problems.noChoices'))).toBeVisible();
+  await expectAccessible(page);
+  const groupName = dialog.getByLabel(t('staff.options.name')).first();
+  await expect(groupName).toBeFocused();
+  await groupName.fill('Portion');
+  await dialog.getByLabel(t('staff.options.isSize')).check();
+  await choice(1).fill('Regular');
+  await choice(1).press('Enter');
+  await page.keyboard.type('Large');
+  await dialog.getByLabel(t('staff.options.priceOf', { name: isolated('Large') })).fill('12');
+  await dialog.getByLabel(`${isolated('Regular')}: ${t('staff.options.isDefault')}`).check();
+  await save.click();
+  await expectToast(page, t('staff.options.saved'));
+  await expect(row('Portion')).toContainText(t('staff.options.choose.exactly', { max: 1 }));
+
+  await button(dialog, t('staff.options.up', { name: isolated('Portion') })).click();
+  await dialog.getByLabel(t('staff.options.ownLimitsOf', { name: isolated('Dips of the house') })).check();
+  const limit = (name: 'min' | 'max') => dialog.getByLabel(t(`staff.options.limits.${name}`), { exact: true });
+  await limit('min').fill('2');
+  await limit('max').fill('1');
+  await save.click();
+  await expect(dialog.getByText(t('staff.options.problems.minAboveMax'))).toBeVisible();
+  await limit('min').fill('');
+  await save.click();
+  await expectToast(page, t('staff.menu.updated'));
+  const saved = async (dish: number) => {
+    const dishes = await (await page.request.get(`${shop.url}/api/admin/food-items`)).json();
+    return dishes.find((each: { id: number }) => each.id === dish).optionGroups;
+  };
+  const groups = [
+    { id: expect.any(Number), min: null, max: null },
+    { id: extras.id, min: null, max: 1 },
+  ];
+  expect(await saved(id)).toEqual(groups);
+  const item = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Arayes' }) });
+  await expect(item).toContainText(t('staff.options.onDish', { count: 2 }));
+
+  // The prices of a shared group follow the size of the dish.
+  await edit('Arayes');
+  await button(dialog, t('staff.options.edit', { name: isolated('Dips of the house') })).click();
+  await dialog.getByLabel(t('staff.options.bySize')).check();
+  const ofLarge = t('staff.options.priceWithSize', { name: isolated('Amba'), size: isolated('Large') });
+  await dialog.getByLabel(ofLarge).fill('3,5');
+  await expectAccessible(page);
+  await save.click();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  // The closed form has left the history; nobody is faster.
+  await page.waitForFunction(() => history.state?.dialogs === 1);
+  await button(dialog, t('staff.close')).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await edit('Jachnun');
+  await dialog.getByText(t('staff.options.title'), { exact: true }).click();
+  await addOptions.click();
+  await dialog.getByRole('button', { name: 'Arayes' }).click();
+  await expectToast(page, t('staff.options.copied', { name: isolated('Arayes') }));
+  await save.click();
+  await expectToast(page, t('staff.menu.updated'));
+  expect(await saved(copied.id)).toEqual(groups);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a choice is sold out with one tap, and a group is deleted with undo', async ({ page, shop }) => {
+  await openAdmin(page, shop, { section: 'food-items' });
+  const { id } = await addGroup(page, shop, 'Pickles');
+  for (const name of ['Malawach', 'Kubaneh']) await addDish({ page, shop }, name, { optionGroups: [{ id }] });
+  await page.getByRole('tab', { name: t('staff.options.title') }).click();
+  const pickles = page.getByRole('region', { name: 'Pickles' });
+  const state = (of: string) => button(pickles, t('staff.menu.soldOut.of', { name: isolated('Amba'), state: of }));
+  await state(t('staff.menu.soldOut.available')).click();
+  await page.getByRole('menuitem', { name: t('staff.menu.soldOut.open') }).click();
+  await expectToast(page, t('staff.options.saved'));
+  await expect(state(t('shop.soldOut.title'))).toBeVisible();
+  await expectAccessible(page);
+
+  await button(page, t('staff.options.delete', { name: isolated('Pickles') })).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('listitem')).toHaveText(['Malawach', 'Kubaneh']);
+  await expectAccessible(page);
+  await button(question, t('staff.options.deleteConfirm')).click();
+  await expectToast(page, t('staff.options.deleted'));
+  await expect(pickles).toHaveCount(0);
+  await button(page, t('staff.undo')).click();
+  await expectToast(page, t('staff.options.restored'));
+  await expect(pickles).toContainText(t('staff.options.usedBy', { count: 2 }));
+});
