@@ -5,6 +5,7 @@ import type { Shop } from './shop.ts';
 
 /** The browser logs a 404 when an unknown number is looked up. */
 const UNKNOWN_NUMBER = /404/;
+const DISHES = '/api/admin/food-items';
 
 async function openForm(page: Page, shop: Shop, language: 'en' | 'he' = 'en'): Promise<void> {
   await enter(page, shop);
@@ -69,6 +70,45 @@ test('an order is placed without a mouse', async ({ page, shop, expectedErrors }
   await expect(order.getByRole('listitem')).toHaveCount(0);
 
   expect(await countOrders(page, shop, phone)).toBe(1);
+});
+
+test('staff sell more than the portions left once they have confirmed it, by keyboard', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  const t = texts('en');
+  expectedErrors.push(UNKNOWN_NUMBER, /409/);
+  const phone = newPhone();
+  await enter(page, shop);
+  const added = await page.request.post(`${shop.url}${DISHES}`, {
+    data: { name: 'Baklava', description: 'Sweet', price: '20', portionsPerDay: 1 },
+  });
+  const { id } = await added.json();
+  await openForm(page, shop);
+  await page.locator('input[name=phone]').fill(phone);
+  await expect(page.getByText(t('staff.phoneOrders.newClient'))).toBeVisible();
+  await page.locator('input[name=name]').fill('Aylin P');
+  await page.locator('select[name=city]').selectOption({ index: 1 });
+  const search = page.getByRole('combobox', { name: t('staff.phoneOrders.findDish') });
+  await search.fill('Baklava');
+  await expect(page.getByRole('row', { name: /Baklava/ })).toContainText(
+    t('staff.phoneOrders.portions.left', { count: 1 }),
+  );
+  await search.press('Enter');
+  await search.press('+');
+  await search.press('Control+Enter');
+  const take = page.getByRole('button', { name: t('shop.portions.take') });
+  await expect(take).toBeFocused();
+  await expectAccessible(page);
+  expect(await countOrders(page, shop, phone)).toBe(0);
+  await take.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('staff.phoneOrders.done.title'))).toBeVisible();
+  expect(await countOrders(page, shop, phone)).toBe(1);
+  const dishes: { id: number; portionsToday?: object }[] = await (await page.request.get(shop.url + DISHES)).json();
+  expect(dishes.find((dish) => dish.id === id)?.portionsToday).toMatchObject({ sold: 2, offered: 1, left: 0 });
+  await page.request.delete(`${shop.url}${DISHES}/${id}`);
 });
 
 test('a known phone number fills in its client and the last order', async ({ page, shop }) => {

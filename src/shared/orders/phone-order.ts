@@ -30,8 +30,8 @@ export type PhoneOrder = {
   language: Language;
   paymentMethod: PaymentMethod;
   lines: PricedLine[];
-  /** Whether staff know that these lines have more portions than are left; absent in a draft of an earlier release. */
-  mayExceedPortions?: boolean;
+  /** Whether staff know that these lines have more portions than are left. */
+  mayExceedPortions: boolean;
   filled: Filled | null;
 };
 
@@ -43,6 +43,7 @@ export const EMPTY_PHONE_ORDER: PhoneOrder = {
   language: 'he',
   paymentMethod: 'cash',
   lines: [],
+  mayExceedPortions: false,
   filled: null,
 };
 
