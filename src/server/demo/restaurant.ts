@@ -15,6 +15,8 @@ const restaurant = z.object({
       category: text,
       cookingInstructions: text,
       price: moneyText,
+      portionsPerDay: z.int().nullable().default(null),
+      showPortionsFrom: z.int().nullable().default(null),
       /** File in `pictures/`. */
       picture: z.string(),
       /** 1 to 10: how often past orders include the dish. */

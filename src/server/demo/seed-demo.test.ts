@@ -42,6 +42,14 @@ describe('the demo restaurant', () => {
     }
   });
 
+  test('sells a dish in portions per day', async () => {
+    const limited = demo.db
+      .selectFrom('food_items')
+      .select('portions_per_day')
+      .where('portions_per_day', 'is not', null);
+    expect(await limited.execute()).toHaveLength(1);
+  });
+
   test('delivers to six cities, with minimums from ₪120 to ₪600', async () => {
     const cities = await demo.call(listCities);
     const minimums = cities.map(({ minimumOrderAmount }) => minimumOrderAmount);
