@@ -120,7 +120,7 @@ async function insertCity(db: Db, { isDeleted = false, ...given }: NewCity, at: 
 async function insertStoredOrder(db: Db, given: StoredOrder & { dish: Dish; at: string }): Promise<Order> {
   const { dish, at, status = FIRST_STATUS, customerName = 'Noa Levi', customerPhone = '+972501234567' } = given;
   const { city = null, cart = [{ ...dish, quantity: 1 }], customerEmail = 'noa@example.com' } = given;
-  const lines = cart.map((dish) => priceLine(dish, dish.quantity));
+  const lines = cart.map((dish) => priceLine({ dish, quantity: dish.quantity }));
   const details = { name: customerName, email: customerEmail, phone: customerPhone, cityId: city?.id ?? null };
   const order = await insertOrder(db, {
     client_id: (await upsertClientByPhone(db, details, at)).id,

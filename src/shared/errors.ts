@@ -19,6 +19,7 @@ export const ERROR_CODES = [
   'below_minimum',
   'item_unavailable',
   'portions_exceeded',
+  'choices_invalid',
   'no_dishes',
   'no_demo',
   'city_unavailable',

@@ -35,10 +35,6 @@ describe('an order is rejected for', () => {
     await isRefused(withLine({ price }), 'items.0.price');
   });
 
-  test('one dish in two lines', async () => {
-    await isRefused(order({ items: itemsText([line, line]), totalAmount: '1000.00' }), 'items');
-  });
-
   test.each(['[]', '{}', 'null', '"text"', '[', ''])('the items %j', async (items) => {
     await isRefused(order({ items }), 'items');
   });

@@ -28,7 +28,7 @@ describe('prices must match the menu', () => {
     expect(await refuse(shop, checkout(forged, { cityId: shop.city.id }))).toEqual({
       code: 'price_changed',
       details: {
-        items: [{ id: shop.dish.id, name: 'Falafel', oldPrice: '1.00', newPrice: '42.00' }],
+        items: [{ id: shop.dish.id, key: String(shop.dish.id), name: 'Falafel', oldPrice: '1.00', newPrice: '42.00' }],
         totalAmount: '126.00',
       },
     });
@@ -60,7 +60,7 @@ describe('prices must match the menu', () => {
     const cart = [...shop.cart, { ...stew, price: 7000, quantity: 1 }];
     const { details } = await refuse(shop, checkout(cart, { cityId: shop.city.id }));
     expect(details).toEqual({
-      items: [{ id: stew.id, name: 'Stew', oldPrice: '70.00', newPrice: '68.00' }],
+      items: [{ id: stew.id, key: String(stew.id), name: 'Stew', oldPrice: '70.00', newPrice: '68.00' }],
       totalAmount: '194.00',
     });
   });
@@ -78,9 +78,9 @@ describe('unavailable dishes', () => {
       code: 'item_unavailable',
       details: {
         items: [
-          { id: inactive.id, name: 'Soup' },
-          { id: deleted.id, name: 'Pie' },
-          { id: 9999, name: 'Never there' },
+          { id: inactive.id, key: String(inactive.id), name: 'Soup', choices: [] },
+          { id: deleted.id, key: String(deleted.id), name: 'Pie', choices: [] },
+          { id: 9999, key: '9999', name: 'Never there', choices: [] },
         ],
       },
     });

@@ -1,6 +1,7 @@
 import { isOrderable } from '../../shared/menu/orderable.ts';
+import { groupAsOf, leastChoices, type OptionGroups, withOptionsSoldOut } from '../../shared/options/groups.ts';
 import type { Order } from '../../shared/orders/contract.ts';
-import { priceLine } from '../../shared/orders/pricing.ts';
+import { type PricedLine, priceLine, totalOf } from '../../shared/orders/pricing.ts';
 import { staffLanguage } from '../../shared/settings/rules.ts';
 import { byStaff } from '../audit/by-staff.ts';
 import { insertAuditEntry } from '../audit/queries.ts';
@@ -51,9 +52,9 @@ export async function placeTrialOrder(
 }
 
 /** Inserts an order for one of the first dish, to the first city if there is one. Throws `no_dishes`. */
-async function insertTrialOrder(tx: Db, { dishes, cities, settings }: Shop, at: string): Promise<Order> {
-  const dish = [...dishes.values()].find((each) => isOrderable(each, new Date(at)));
-  if (!dish) throw new DomainError('no_dishes');
+async function insertTrialOrder(tx: Db, shop: Shop, at: string): Promise<Order> {
+  const { cities, settings } = shop;
+  const line = trialLine(shop, new Date(at));
   const [city] = cities.values();
   const language = staffLanguage(settings);
   return insertOrder(tx, {
@@ -64,11 +65,19 @@ async function insertTrialOrder(tx: Db, { dishes, cities, settings }: Shop, at: 
     customer_phone: '',
     city_id: city?.id ?? null,
     city_name: toColumn(city?.name ?? {}),
-    total_agorot: dish.price,
+    total_agorot: totalOf([line]),
     payment_method: 'cash',
     language,
     source: 'website',
     created_at: at,
-    lines: [priceLine(dish, 1)],
+    lines: [line],
   });
+}
+
+/** Returns one of the first dish that can be ordered, with as few choices as it requires. Throws `no_dishes`. */
+function trialLine({ dishes, optionGroups }: Shop, at: Date): PricedLine {
+  const groups: OptionGroups = new Map([...optionGroups].map(([id, group]) => [id, groupAsOf(group, at)]));
+  const dish = [...dishes.values()].find((each) => isOrderable(withOptionsSoldOut(each, groups), at));
+  if (!dish) throw new DomainError('no_dishes');
+  return priceLine({ dish, groups, chosen: leastChoices(dish, groups), quantity: 1 });
 }

@@ -6,10 +6,18 @@ import { pushNewOrders } from '../push/push-orders.ts';
 
 const MAX_STATEMENTS = 10;
 
+interface Options {
+  portionsPerDay?: number | null;
+  env?: Record<string, string>;
+}
+
 /** A shop with limits and mail to staff, where one dish has this number of portions per day; `place` returns the statements of an order with an idempotency key. */
-async function createShop(portionsPerDay: number | null = null) {
+async function createShop({ portionsPerDay = null, env = {} }: Options = {}) {
   const statements: string[] = [];
-  const world = await createWorld({ env: { RATE_LIMITS: 'true' }, onStatement: ({ sql }) => statements.push(sql) });
+  const world = await createWorld({
+    env: { RATE_LIMITS: 'true', ...env },
+    onStatement: ({ sql }) => statements.push(sql),
+  });
   await world.set('notificationEmails', '["kitchen@example.com","owner@example.com"]');
   const city = await world.addCity({ minimumOrderAmount: 0 });
   const cart = [
@@ -36,7 +44,7 @@ test.each([
 ])(
   'with %s portions per day an order takes one commit and at most ten statements, and %d for portions',
   async (portionsPerDay, ofPortions) => {
-    await using shop = await createShop(portionsPerDay);
+    await using shop = await createShop({ portionsPerDay });
     // The first order after a change of the shop reads it.
     await shop.place();
     const ofNewClient = await shop.place({ customerPhone: '+972501112233', customerEmail: 'dan@example.com' });
@@ -50,6 +58,34 @@ test.each([
     }
   },
 );
+
+test('an order without choices takes no statement more while there are options, and one with choices a single one', async () => {
+  await using shop = await createShop({ env: { RATE_LIMITS: 'false' } });
+  await shop.place();
+  const before = (await shop.place()).length;
+  const group = await shop.db
+    .insertInto('option_groups')
+    .values({
+      name: '{}',
+      min_choices: 1,
+      max_choices: 1,
+      free_choices: 0,
+      max_per_choice: 1,
+      is_size: 1,
+      created_at: '',
+      updated_at: '',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const choice = { group_id: group.id, position: 1, name: '{}', price_agorot: 0, is_active: 1, is_default: 1 } as const;
+  await shop.db.insertInto('option_choices').values(choice).execute();
+  await shop.place();
+  expect(await shop.place()).toHaveLength(before);
+  await shop.db.insertInto('dish_option_groups').values({ dish_id: 1, group_id: group.id, position: 1 }).execute();
+  await shop.place();
+  const withChoices = await shop.place();
+  expect(withChoices).toHaveLength(before + 1);
+});
 
 test('while no browser is subscribed, looking for orders to push takes one statement', async () => {
   await using shop = await createShop();

@@ -49,11 +49,11 @@ interface OrderContext {
 
 /**
  * Stores an order with its client and its messages, in the caller's transaction. Throws `payment_unavailable`,
- * `item_unavailable`, `price_changed`, `below_minimum`, `portions_exceeded`.
+ * `item_unavailable`, `choices_invalid`, `price_changed`, `below_minimum`, `portions_exceeded`.
  */
 export async function storeOrder(tx: Db, draft: OrderDraft, { at, shop, staff }: OrderContext): Promise<StoredOrder> {
   requirePayment(draft.paymentMethod, shop);
-  const lines = priceLines(shop.dishes, draft, new Date(at));
+  const lines = priceLines(shop, draft, new Date(at));
   requireMinimum(draft);
   const { day, mayExceedPortions: mayExceed } = draft;
   const isMenuChanged = await takePortions(tx, { lines, menu: shop.dishes, day, mayExceed });

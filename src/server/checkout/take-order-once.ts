@@ -59,12 +59,12 @@ export async function takeOrderOnce(
 
 /**
  * Encodes lines as release 0.1 hashed them, so that an attempt sent before an update is recognised when repeated after
- * it.
+ * it. What a line has besides is hashed where it is given.
  */
 function inHashedForm(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('dishId' in value)) return value;
-  const { dishId, name, unitPrice, quantity } = value as RequestedLine;
-  return { id: dishId, name, price: unitPrice, quantity };
+  const { dishId, name, unitPrice, quantity, chosen, note } = value as RequestedLine;
+  return { id: dishId, name, price: unitPrice, quantity, chosen, note };
 }
 
 function hashOf(request: object): string {

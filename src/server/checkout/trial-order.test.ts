@@ -25,6 +25,22 @@ async function place(shop: StaffShop): Promise<Order> {
 const list = async (shop: StaffShop) => (await shop.staffGet(ORDERS)).body as Order[];
 
 describe('a trial order', () => {
+  test('has as few choices as its dish requires', async () => {
+    await using shop = await createStaffShop();
+    const size = {
+      name: 'Size',
+      isSize: 1,
+      choices: [
+        { name: 'Small', price: '2' },
+        { name: 'Large', price: '4' },
+      ],
+    };
+    await shop.staffPost('/api/admin/option-groups', size);
+    await shop.staffPut('/api/admin/option-choices/1', { soldOutUntil: LATER });
+    await shop.addDish({ price: 5_000, optionGroups: [{ id: 1, min: null, max: null }] });
+    expect(await place(shop)).toMatchObject({ totalAmount: '54.00' });
+  });
+
   test('is on the board marked as a trial, published to staff, and has no client', async () => {
     await using shop = await createStaffShop();
     await shop.set('staffLanguage', 'tr');

@@ -1,8 +1,10 @@
+import { byId } from '../../shared/options/groups.ts';
 import { publicSettings } from '../../shared/settings/rules.ts';
 import { listActiveCities } from '../cities/queries.ts';
 import type { Db } from '../db/schema.ts';
 import type { Shop, ShopReader } from '../db/shop-reader.ts';
 import { listAllDishes } from '../menu/queries.ts';
+import { listFormerChoices, listLiveGroups } from '../options/queries.ts';
 import { notificationEmails } from '../settings/notification-emails.ts';
 import { listAllSettings } from '../settings/queries.ts';
 import { findShopVersion } from './queries.ts';
@@ -25,11 +27,15 @@ async function readShop(db: Db): Promise<Shop> {
   const settings = await listAllSettings(db);
   const cities = await listActiveCities(db);
   const dishes = await listAllDishes(db);
+  const optionGroups = byId(await listLiveGroups(db));
+  const formerChoices = await listFormerChoices(db);
   return {
     settings,
     publicSettings: publicSettings(settings),
     notificationEmails: notificationEmails(settings),
     cities: new Map(cities.map((city) => [city.id, city])),
     dishes: new Map(dishes.map((dish) => [dish.id, dish])),
+    optionGroups,
+    formerChoices,
   };
 }

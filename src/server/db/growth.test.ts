@@ -9,7 +9,7 @@ import { pushNewOrders } from '../push/push-orders.ts';
 import type { Schema } from './schema.ts';
 
 /** Tables with a row for each order, client or attempt. */
-const GROWING = /^(orders|order_lines|clients|outbox|idempotency_keys|sign_in_attempts)$/;
+const GROWING = /^(orders|order_lines|order_line_choices|clients|outbox|idempotency_keys|sign_in_attempts)$/;
 /** Rows of those that a statement may read, in a shop with 5,000 of each: a page for a device. PostgreSQL counts them. */
 const MAX_ROWS = 100;
 

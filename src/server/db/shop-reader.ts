@@ -1,8 +1,17 @@
 import type { City } from '../../shared/cities/contract.ts';
+import type { LocalisedText } from '../../shared/localised-text.ts';
 import type { DishRecord } from '../../shared/menu/contract.ts';
+import type { OptionGroups } from '../../shared/options/groups.ts';
 import type { VersionedSetting } from '../../shared/settings/contract.ts';
 import type { PublicSettings } from '../../shared/settings/rules.ts';
 import type { Db } from './schema.ts';
+
+/** A choice that can no longer be chosen, as it was called. */
+export interface FormerChoice {
+  name: LocalisedText;
+  groupId: number;
+  groupName: LocalisedText;
+}
 
 /** What orders and their mail need to know of the shop. */
 export interface Shop {
@@ -14,6 +23,10 @@ export interface Shop {
   cities: ReadonlyMap<number, City>;
   /** Every dish by its id, in display order, inactive and deleted ones included. */
   dishes: ReadonlyMap<number, DishRecord & { deletedAt: string | null }>;
+  /** The option groups that are not deleted, by their ids. */
+  optionGroups: OptionGroups;
+  /** Choices that were deleted, or whose group was, by their ids. */
+  formerChoices: ReadonlyMap<number, FormerChoice>;
 }
 
 export interface ShopReader {

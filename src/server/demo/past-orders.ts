@@ -93,7 +93,7 @@ function chooseLines(menu: Dish[], minimum: number, random: Random): PastOrder['
     quantities.set(index, (quantities.get(index) ?? 0) + quantity);
     total += (menu[index]?.price ?? minimum) * quantity;
   }
-  return [...quantities].map(([index, quantity]) => priceLine(menu[index] as Dish, quantity));
+  return [...quantities].map(([index, quantity]) => priceLine({ dish: menu[index] as Dish, quantity }));
 }
 
 function weightedIndex(weights: readonly number[], random: Random): number {

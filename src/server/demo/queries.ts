@@ -3,7 +3,7 @@ import type { PricedLine } from '../../shared/orders/pricing.ts';
 import { personSearchText } from '../../shared/search.ts';
 import type { MediaFilesTable } from '../db/media-schema.ts';
 import type { Db, OrdersTable } from '../db/schema.ts';
-import { toLineRows } from '../orders/queries.ts';
+import { toChoiceRows, toLineRows } from '../orders/line-queries.ts';
 import { wasDemoRemoved } from './removal-queries.ts';
 
 const ROWS_PER_INSERT = 200;
@@ -46,5 +46,7 @@ export async function insertPastOrders(db: Db, orders: readonly PastOrder[]): Pr
     const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b);
     const lines = batch.flatMap(({ lines }, index) => toLineRows(ids[index] ?? 0, lines));
     await db.insertInto('order_lines').values(lines).execute();
+    const choices = batch.flatMap(({ lines }, index) => toChoiceRows(ids[index] ?? 0, lines));
+    if (choices.length > 0) await db.insertInto('order_line_choices').values(choices).execute();
   }
 }

@@ -3,6 +3,7 @@ import type { Choice, OptionGroup, StaffOptionGroup } from '../../shared/options
 import { fromColumn, toColumn } from '../db/localised-column.ts';
 import type { OptionChoicePricesTable, OptionChoicesTable, OptionGroupsTable } from '../db/options-schema.ts';
 import type { Db } from '../db/schema.ts';
+import type { FormerChoice } from '../db/shop-reader.ts';
 
 type GroupRow = Selectable<OptionGroupsTable>;
 type ChoiceRow = Selectable<OptionChoicesTable>;
@@ -155,6 +156,22 @@ export async function markChoicesDeleted(tx: Db, ids: readonly number[], at: str
 export async function replacePrices(tx: Db, choiceIds: readonly number[], prices: readonly PriceRow[]): Promise<void> {
   await tx.deleteFrom('option_choice_prices').where('choice_id', 'in', choiceIds).execute();
   if (prices.length > 0) await tx.insertInto('option_choice_prices').values(prices).execute();
+}
+
+/** Returns the choices that were deleted, or whose group was, by their ids. */
+export async function listFormerChoices(db: Db): Promise<Map<number, FormerChoice>> {
+  const rows = await db
+    .selectFrom('option_choices as choice')
+    .innerJoin('option_groups as group', 'group.id', 'choice.group_id')
+    .select(['choice.id', 'choice.name', 'group.id as groupId', 'group.name as groupName'])
+    .where((eb) => eb.or([eb('choice.deleted_at', 'is not', null), eb('group.deleted_at', 'is not', null)]))
+    .execute();
+  return new Map(
+    rows.map(({ id, name, groupId, groupName }) => [
+      id,
+      { name: fromColumn(name), groupId, groupName: fromColumn(groupName) },
+    ]),
+  );
 }
 
 /** Returns how many choices these groups require and allow, by id; deleted ones are left out. */

@@ -57,7 +57,9 @@ export async function eraseOrdersOf(tx: Db, clientId: number): Promise<number[]>
     .where('client_id', '=', clientId)
     .returning('id')
     .execute();
-  return rows.map(({ id }) => id);
+  const erased = rows.map(({ id }) => id);
+  await eraseNotes(tx, erased);
+  return erased;
 }
 
 /**
@@ -76,10 +78,22 @@ export async function eraseOrdersBefore(tx: Db, until: string, limit: number): P
   const ids = (await named.execute()).map(({ id }) => id);
   if (ids.length === 0) return [];
   await tx.updateTable('idempotency_keys').set({ request_hash: '' }).where('order_id', 'in', ids).execute();
+  await eraseNotes(tx, ids);
   await tx
     .updateTable('orders')
     .set((eb) => ({ ...ERASED_CUSTOMER, version: eb('version', '+', 1) }))
     .where('id', 'in', ids)
     .execute();
   return ids;
+}
+
+/** Erases the notes to the kitchen, in which customers may have written about themselves. */
+async function eraseNotes(tx: Db, orderIds: readonly number[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await tx
+    .updateTable('order_lines')
+    .set({ note: null })
+    .where('order_id', 'in', orderIds)
+    .where('note', 'is not', null)
+    .execute();
 }

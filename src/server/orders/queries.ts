@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Order, OrderSort, OrderSource } from '../../shared/orders/contract.ts';
+import type { StoredLine } from '../../shared/orders/lines.ts';
 import type { PricedLine } from '../../shared/orders/pricing.ts';
 import { FIRST_NUMBER_AFTER, orderNumberOf } from '../../shared/orders/rules.ts';
 import {
@@ -11,14 +12,14 @@ import {
 } from '../../shared/orders/statuses.ts';
 import { personSearchText } from '../../shared/search.ts';
 import { compiledOnce } from '../db/compiled-once.ts';
-import { fromColumn, toColumn } from '../db/localised-column.ts';
+import { fromColumn } from '../db/localised-column.ts';
 import type { Engine } from '../db/open.ts';
-import type { Db, OrderLinesTable, OrdersTable } from '../db/schema.ts';
+import type { Db, OrdersTable } from '../db/schema.ts';
 import { allTerms, contains, startsWith } from '../db/search.ts';
 import { isCounted } from './counted-queries.ts';
+import { insertLines, listLines } from './line-queries.ts';
 
 type OrderRow = Selectable<OrdersTable>;
-type LineRow = Selectable<OrderLinesTable>;
 
 /** Columns with defaults, or set later. */
 type ColumnsWithDefaults =
@@ -49,9 +50,7 @@ export async function insertOrder(tx: Db, { lines, ...fields }: NewOrder): Promi
   const search_text = personSearchText({ name: fields.customer_name, phone: fields.customer_phone });
   const given = { ...fields, search_text, status: FIRST_STATUS, is_trial: fields.is_trial ?? 0 };
   const { id } = await orderInsertion.executeTakeFirstOrThrow(tx, given);
-  const lineRows = toLineRows(id, lines);
-  await lineInsertion.execute(tx, { lines: lineRows });
-  return toOrder({ ...UNTOUCHED, ...given, id }, lineRows);
+  return toOrder({ ...UNTOUCHED, ...given, id }, await insertLines(tx, id, lines));
 }
 
 type GivenOrder = Omit<NewOrder, 'lines'> & Pick<OrderRow, 'search_text' | 'status' | 'is_trial'>;
@@ -74,21 +73,6 @@ const UNTOUCHED: Omit<OrderRow, keyof GivenOrder | 'id'> = {
 };
 
 const orderInsertion = compiledOnce((db, order: GivenOrder) => db.insertInto('orders').values(order).returning('id'));
-
-const lineInsertion = compiledOnce((db, { lines }: { lines: LineRow[] }) => db.insertInto('order_lines').values(lines));
-
-/** The rows of an order's lines, numbered in their sequence. */
-export function toLineRows(orderId: number, lines: readonly PricedLine[]): LineRow[] {
-  return lines.map((line, index) => ({
-    order_id: orderId,
-    position: index + 1,
-    food_item_id: line.dishId,
-    name: toColumn(line.name),
-    unit_price_agorot: line.unitPrice,
-    quantity: line.quantity,
-    note: null,
-  }));
-}
 
 /** An order whatever has become of its client: what a checkout attempt led to stays what it led to. */
 export async function findPlacedOrder(db: Db, id: number): Promise<Order> {
@@ -238,19 +222,14 @@ function filtered(db: Db, { status, source, clientId, unseen, q }: OrderFilter) 
 
 async function withLines(db: Db, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
-  const ids = rows.map((row) => row.id);
-  const lines = await db
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', 'in', ids)
-    .orderBy('order_id')
-    .orderBy('position')
-    .execute();
-  const byOrder = Map.groupBy(lines, (line) => line.order_id);
-  return rows.map((row) => toOrder(row, byOrder.get(row.id) ?? []));
+  const lines = await listLines(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toOrder(row, lines.get(row.id) ?? []));
 }
 
-function toOrder(row: OrderRow, lines: LineRow[]): Order {
+function toOrder(row: OrderRow, items: StoredLine[]): Order {
   return {
     id: row.id,
     orderNumber: orderNumberOf(row.id),
@@ -258,13 +237,7 @@ function toOrder(row: OrderRow, lines: LineRow[]): Order {
     customerName: row.customer_name,
     customerEmail: row.customer_email,
     customerPhone: row.customer_phone,
-    items: lines.map((line) => ({
-      lineId: line.position,
-      dishId: line.food_item_id,
-      name: fromColumn(line.name),
-      unitPrice: line.unit_price_agorot,
-      quantity: line.quantity,
-    })),
+    items,
     totalAmount: row.total_agorot,
     paymentMethod: row.payment_method,
     language: row.language,

@@ -94,7 +94,7 @@ describe('among many orders', () => {
         created_at: '2026-06-01T09:00:00.000Z',
         delivered_at: '2026-06-01T10:00:00.000Z',
       },
-      lines: [priceLine(dish, 1)],
+      lines: [priceLine({ dish, quantity: 1 })],
     }));
     await shop.db.transaction().execute((tx) => insertPastOrders(tx, orders));
     await sql`analyze`.execute(shop.db);

@@ -8,6 +8,7 @@ import { sampleOrder } from './sample-order.ts';
 
 const [en, he, tr] = await Promise.all([loadTexts('en'), loadTexts('he'), loadTexts('tr')]);
 
+const PLAIN = { choices: [], note: null };
 const ORDER: OrderInMail = {
   orderNumber: '1001',
   customerName: 'Noa Levi',
@@ -15,7 +16,7 @@ const ORDER: OrderInMail = {
   customerPhone: '+972501234567',
   cityName: { en: 'Haifa', he: 'חיפה' },
   payment: 'מזומן',
-  items: [{ lineId: 1, dishId: 1, name: { en: 'Stew', he: 'תבשיל' }, unitPrice: 50_000, quantity: 2 }],
+  items: [{ lineId: 1, dishId: 1, name: { en: 'Stew', he: 'תבשיל' }, unitPrice: 50_000, quantity: 2, ...PLAIN }],
   totalAmount: 100_000,
   language: 'he',
   createdAt: '2026-01-15T22:30:00.000Z',
@@ -81,7 +82,7 @@ describe('HTML', () => {
   test('contains names, dishes and templates as text, never as markup', () => {
     const evil = `<img src=x onerror="alert('1')">&amp;`;
     const escaped = '&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;amp;';
-    const item = { lineId: 1, dishId: 1, name: { en: evil, he: evil }, unitPrice: 1, quantity: 1 };
+    const item = { lineId: 1, dishId: 1, name: { en: evil, he: evil }, unitPrice: 1, quantity: 1, ...PLAIN };
     const html = htmlOf({ customerName: evil, items: [item] }, `${evil}\n{{customerName}}\n{{orderSummary}}`);
     expect(html).not.toContain('<img');
     expect(html.split(escaped)).toHaveLength(4);

@@ -10,8 +10,24 @@ export function sampleOrder(
   createdAt: string,
 ): OrderInMail {
   const items = [
-    { lineId: 1, dishId: 1, name: { [language]: sample.firstDish }, unitPrice: 4200, quantity: 10 },
-    { lineId: 2, dishId: 2, name: { [language]: sample.secondDish }, unitPrice: 2250, quantity: 3 },
+    {
+      lineId: 1,
+      dishId: 1,
+      name: { [language]: sample.firstDish },
+      unitPrice: 4200,
+      quantity: 10,
+      choices: [],
+      note: null,
+    },
+    {
+      lineId: 2,
+      dishId: 2,
+      name: { [language]: sample.secondDish },
+      unitPrice: 2250,
+      quantity: 3,
+      choices: [],
+      note: null,
+    },
   ];
   return {
     orderNumber: '1042',

@@ -5,9 +5,9 @@ import { boundedText } from '../wire.ts';
 /** The largest price of a choice, in agorot: ₪10,000. */
 export const MAX_DELTA = 1_000_000;
 
-/** What is added to a price: as `Money`, also negative (`"-2.00"` outside, -200 agorot inside). */
-export const deltaText = z
-  .codec(boundedText(12), z.int().min(-MAX_DELTA).max(MAX_DELTA), {
+/** What is added to a price, at most `max` agorot either way: as `Money`, also negative (`"-2.00"` is -200 agorot). */
+export const moneyDelta = (max: number) =>
+  z.codec(boundedText(12), z.int().min(-max).max(max), {
     decode: (text, context) => {
       const trimmed = text.trim();
       const isNegative = trimmed.startsWith('-');
@@ -21,9 +21,11 @@ export const deltaText = z
       return z.NEVER;
     },
     encode: toDecimal,
-  })
-  .meta({
-    id: 'PriceDelta',
-    description: 'What is added to a price, in shekels, with at most two decimals; may be negative',
-    examples: ['3.50', '-2.00'],
   });
+
+/** The price of a choice. */
+export const deltaText = moneyDelta(MAX_DELTA).meta({
+  id: 'PriceDelta',
+  description: 'What is added to a price, in shekels, with at most two decimals; may be negative',
+  examples: ['3.50', '-2.00'],
+});

@@ -71,6 +71,26 @@ export function mustChoose(dish: WithOptions, groups: OptionGroups): boolean {
   );
 }
 
+/**
+ * Returns the defaults of a dish, and where they are fewer than it requires, the first available choices besides; fewer
+ * only when there are not enough.
+ */
+export function leastChoices(dish: WithOptions, groups: OptionGroups): ChosenOption[] {
+  return groupsOf(dish, groups).flatMap(({ choices, min, max, maxPerChoice }) => {
+    const available = choices.filter(isAvailable);
+    const defaults = available.filter(({ isDefault }) => isDefault).slice(0, max);
+    const chosen = new Map(defaults.map(({ id }) => [id, 1]));
+    let missing = min - defaults.length;
+    for (const { id } of available) {
+      const taken = chosen.get(id) ?? 0;
+      const added = Math.min(Math.max(0, missing), maxPerChoice - taken);
+      if (added > 0) chosen.set(id, taken + added);
+      missing -= added;
+    }
+    return [...chosen].map(([choiceId, quantity]) => ({ choiceId, quantity }));
+  });
+}
+
 /** A dish that may be sold out. */
 interface SellableDish extends WithOptions {
   soldOutUntil: string | null;

@@ -18,7 +18,7 @@ import {
   uuidText,
 } from '../wire.ts';
 import { EXAMPLE_ORDER } from './example-order.ts';
-import { MAX_ITEMS_TEXT, requestedLines, storedLine } from './lines.ts';
+import { MAX_ITEMS_TEXT, MAX_STORED_ITEMS_TEXT, requestedLines, storedLine } from './lines.ts';
 import { containsLink } from './names.ts';
 import {
   describeMoves,
@@ -65,7 +65,7 @@ const placedShape = {
   customerName: z.string(),
   customerEmail: z.string(),
   customerPhone: z.string(),
-  items: jsonText(z.array(storedLine), MAX_ITEMS_TEXT),
+  items: jsonText(z.array(storedLine), MAX_STORED_ITEMS_TEXT),
   totalAmount: moneyText,
   paymentMethod: z.enum(PAYMENT_METHODS),
   language: z.enum(LANGUAGES),
@@ -129,6 +129,7 @@ export const placeOrder = defineContract({
     'below_minimum',
     'item_unavailable',
     'portions_exceeded',
+    'choices_invalid',
     'city_unavailable',
     'payment_unavailable',
     'idempotency_key_reused',

@@ -12,15 +12,30 @@ describe('the lines of an order request', () => {
     expect(requestedLines.encode(lines)).toEqual([falafel]);
   });
 
-  test('are at least one, at most 200, and of different dishes', () => {
+  test('are at least one, and at most 200, with 500 choices in all and 100 in one', () => {
     const many = Array.from({ length: MAX_LINES }, (_, at) => lineOf(at + 1));
     expect(messages([])).toEqual(['Please select at least one item']);
     expect(requestedLines.parse(many)).toHaveLength(200);
     expect(messages([...many, lineOf(201)])).toHaveLength(1);
-    expect(messages([falafel, falafel])).toEqual(['Each dish may stand in one line only']);
+    const choosing = (count: number) => ({ ...falafel, choices: Array(count).fill({ id: 1, quantity: 1 }) });
+    expect(messages(Array(5).fill(choosing(100)))).toBeUndefined();
+    expect(messages([...Array(5).fill(choosing(100)), choosing(1)])).toEqual(['An order takes at most 500 choices']);
+    expect(messages([choosing(101)])).toEqual(['A line takes at most 100 choices']);
+  });
+
+  test('have choices and a note where they are given', () => {
+    const onWire = { ...falafel, choices: [{ id: 7, quantity: 2 }], note: 'No salt' };
+    const lines = requestedLines.parse([onWire, { ...falafel, choices: [], note: ' ' }]);
+    expect(lines).toMatchObject([{ chosen: [{ choiceId: 7, quantity: 2 }], note: 'No salt' }, { chosen: [] }]);
+    expect(requestedLines.encode(lines)).toEqual([onWire, { ...falafel, choices: [] }]);
   });
 
   test.each([
+    { choices: [{ id: 1, quantity: 0 }] },
+    { choices: [{ id: 1, quantity: 51 }] },
+    { choices: [{ id: 0, quantity: 1 }] },
+    { note: 'x'.repeat(141) },
+    { note: 'a\nb' },
     { quantity: 0 },
     { quantity: 1000 },
     { quantity: 1.5 },
@@ -41,8 +56,19 @@ describe('the lines of an order request', () => {
 });
 
 test('a stored line has the names in each language and its own number', () => {
-  const line = { dishId: 1, name: { en: 'Falafel', he: 'פלאפל' }, unitPrice: 4250, quantity: 2, lineId: 3 };
-  const onWire = { ...falafel, nameHe: 'פלאפל', nameTr: null, lineId: 3 };
+  const choices = [{ choiceId: 7, groupName: { en: 'Size' }, name: { en: 'Large' }, price: -250, quantity: 1 }];
+  const names = { groupName: 'Size', groupNameHe: null, groupNameTr: null, name: 'Large', nameHe: null, nameTr: null };
+  const choiceOnWire = { id: 7, ...names, price: '-2.50', quantity: 1 };
+  const line = {
+    dishId: 1,
+    name: { en: 'Falafel', he: 'פלאפל' },
+    unitPrice: 4250,
+    quantity: 2,
+    lineId: 3,
+    choices,
+    note: null,
+  };
+  const onWire = { ...falafel, nameHe: 'פלאפל', nameTr: null, lineId: 3, choices: [choiceOnWire] };
   expect(storedLine.encode(line)).toEqual(onWire);
   expect(storedLine.parse(onWire)).toEqual(line);
 });

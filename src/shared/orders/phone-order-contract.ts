@@ -13,14 +13,22 @@ import {
   uuidText,
 } from '../wire.ts';
 import { order, PAYMENT_METHODS } from './contract.ts';
-import { MAX_LINES, requestedLines } from './lines.ts';
+import { choicesOnWire, MAX_LINES, requestedLines } from './lines.ts';
 
 const REQUIRED = 'Name, phone, and city are required';
 
 /** The form sends every dish it shows; those with quantity 0 are ignored. */
 const chosenLines = z.codec(
   z
-    .array(z.object({ id: z.int(), name: boundedText(200), price: boundedText(12), quantity: z.int().min(0) }))
+    .array(
+      z.object({
+        id: z.int(),
+        name: boundedText(200),
+        price: boundedText(12),
+        quantity: z.int().min(0),
+        ...choicesOnWire,
+      }),
+    )
     .max(MAX_LINES),
   requestedLines,
   { decode: (lines) => lines.filter(({ quantity }) => quantity > 0), encode: (lines) => lines },
@@ -61,6 +69,7 @@ export const placePhoneOrder = defineContract({
     'price_changed',
     'item_unavailable',
     'portions_exceeded',
+    'choices_invalid',
     'city_unavailable',
     'payment_unavailable',
     'idempotency_key_reused',

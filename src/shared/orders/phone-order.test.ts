@@ -33,7 +33,7 @@ const line = fc
     price: fc.integer({ min: 0, max: 10_000 }),
     quantity: fc.integer({ min: 1, max: MAX_QUANTITY }),
   })
-  .map(({ id, price, quantity }) => priceLine(dish(id, price), quantity));
+  .map(({ id, price, quantity }) => priceLine({ dish: dish(id, price), quantity }));
 const lines = fc.uniqueArray(line, { selector: ({ key }) => key });
 const menu = fc.uniqueArray(
   fc.tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 0, max: 10_000 })).map(([id, price]) => dish(id, price)),
@@ -54,12 +54,15 @@ describe('the quantity of a line', () => {
   });
 
   test('changes without changing the price of the line', () => {
-    const seen = withLine([], priceLine(dish(1, 500), 1));
-    expect(withLine(seen, priceLine(dish(1, 900), 2))).toEqual([{ ...seen[0], quantity: 2 }]);
+    const seen = withLine([], priceLine({ dish: dish(1, 500), quantity: 1 }));
+    expect(withLine(seen, priceLine({ dish: dish(1, 900), quantity: 2 }))).toEqual([{ ...seen[0], quantity: 2 }]);
   });
 
   test('of a dish is the sum of its lines', () => {
-    const [one, other] = [priceLine(dish(1, 500), 2), { ...priceLine(dish(1, 600), 3), key: '1 with cheese' }];
+    const [one, other] = [
+      priceLine({ dish: dish(1, 500), quantity: 2 }),
+      { ...priceLine({ dish: dish(1, 600), quantity: 3 }), key: '1 with cheese' },
+    ];
     expect(quantityOfDish(withLine([one], other), 1)).toBe(5);
   });
 });
@@ -83,7 +86,7 @@ describe('repeating an order', () => {
   test('adds the dishes still on the menu at current prices, names the others, and is idempotent', () => {
     fc.assert(
       fc.property(lines, lines, menu, (before, past, today) => {
-        const items = past.map((item, index) => ({ ...item, lineId: index + 1 }));
+        const items = past.map((item, index) => ({ ...item, lineId: index + 1, choices: [], note: null }));
         const { lines: repeated, gone } = repeatOrder({ items }, today, 'en');
         expect(repeated.length + gone.length).toBe(past.length);
         expect(menuChanges(repeated, today)).toEqual({ prices: [], gone: [] });
@@ -148,7 +151,7 @@ test('an empty order has every error, and a complete one none', () => {
     phone: '+972 050-123 4567',
     name: ' Dana ',
     cityId: 3,
-    lines: [priceLine(dish(1, 500), 1)],
+    lines: [priceLine({ dish: dish(1, 500), quantity: 1 })],
   };
   expect(phoneOrderErrors(whole, offered)).toEqual([]);
   expect(
@@ -163,7 +166,7 @@ describe('phoneOrderErrors', () => {
     phone: PHONE,
     name: 'Dana',
     cityId: 3,
-    lines: [priceLine(dish(1, 500), 1)],
+    lines: [priceLine({ dish: dish(1, 500), quantity: 1 })],
   };
 
   test('returns every missing field in sequence of the form; blanks count as missing', () => {
@@ -209,18 +212,22 @@ describe('fillInClient', () => {
 });
 
 test('a line with the quantity 0 is removed, and the others stay', () => {
-  const [one, other] = [priceLine(dish(1, 500), 2), priceLine(dish(2, 700), 3)];
+  const [one, other] = [priceLine({ dish: dish(1, 500), quantity: 2 }), priceLine({ dish: dish(2, 700), quantity: 3 })];
   expect(withLine([one, other], { ...one, quantity: 0 })).toEqual([other]);
   expect(withLine([other], { ...one, quantity: 0 })).toEqual([other]);
 });
 
 test('adding lines never lowers a quantity', () => {
-  const of = (id: number, quantity: number) => priceLine(dish(id, 500), quantity);
+  const of = (id: number, quantity: number) => priceLine({ dish: dish(id, 500), quantity });
   expect(withLines([of(1, 5), of(2, 1)], [of(1, 2), of(2, 4), of(3, 1)])).toEqual([of(1, 5), of(2, 4), of(3, 1)]);
 });
 
 test("dishes of the repeated order that are no longer on the menu are named in the page's language", () => {
-  const items = [{ lineId: 1, dishId: 7, name: { en: 'Stew', he: 'תבשיל' }, unitPrice: 500, quantity: 2 }];
+  const plain = { choices: [], note: null };
+  const items = [{ lineId: 1, dishId: 7, name: { en: 'Stew', he: 'תבשיל' }, unitPrice: 500, quantity: 2, ...plain }];
   expect(repeatOrder({ items }, [dish(1, 500)], 'he')).toEqual({ lines: [], gone: ['תבשיל'] });
-  expect(repeatOrder({ items }, [dish(7, 900)], 'he')).toEqual({ lines: [priceLine(dish(7, 900), 2)], gone: [] });
+  expect(repeatOrder({ items }, [dish(7, 900)], 'he')).toEqual({
+    lines: [priceLine({ dish: dish(7, 900), quantity: 2 })],
+    gone: [],
+  });
 });

@@ -4,6 +4,7 @@ import { limitOf } from '../limits.ts';
 import { textIn } from '../localised-text.ts';
 import type { Dish } from '../menu/contract.ts';
 import type { Agorot } from '../money.ts';
+import type { OptionGroups } from '../options/groups.ts';
 import { normalizePhone, PHONE_PREFIX } from '../phone.ts';
 import { emailText, personName } from '../wire.ts';
 import type { Order, PaymentMethod } from './contract.ts';
@@ -136,7 +137,7 @@ export function repeatOrder(past: Pick<Order, 'items'>, menu: readonly Dish[], l
   const dishes = dishesById(menu);
   const lines = past.items.flatMap(({ dishId, quantity }) => {
     const dish = dishes.get(dishId);
-    return dish ? [priceLine(dish, quantity)] : [];
+    return dish ? [priceLine({ dish, quantity })] : [];
   });
   const gone = past.items.filter(({ dishId }) => !dishes.has(dishId)).map((item) => textIn(item.name, language));
   return { lines, gone };
@@ -159,23 +160,39 @@ export interface MenuChanges {
 }
 
 /** Returns how `menu`, the dishes that can be ordered, differs from what staff saw when they added the lines. */
-export function menuChanges(lines: readonly PricedLine[], menu: readonly Dish[]): MenuChanges {
+export function menuChanges(lines: readonly PricedLine[], menu: readonly Dish[], groups?: OptionGroups): MenuChanges {
   const dishes = dishesById(menu);
-  return { prices: priceChanges(lines, dishes), gone: lines.filter(({ dishId }) => !dishes.has(dishId)) };
+  const known = lines.flatMap((line) => {
+    const dish = dishes.get(line.dishId);
+    return dish ? [{ seen: line.unitPrice, now: repriced(line, dish, groups) }] : [];
+  });
+  return { prices: priceChanges(known), gone: lines.filter(({ dishId }) => !dishes.has(dishId)) };
 }
 
 /** Returns the lines at the menu's current prices, without dishes it no longer has. */
-export function withMenuPrices(lines: readonly PricedLine[], menu: readonly Dish[]): PricedLine[] {
+export function withMenuPrices(
+  lines: readonly PricedLine[],
+  menu: readonly Dish[],
+  groups?: OptionGroups,
+): PricedLine[] {
   const dishes = dishesById(menu);
   return lines.flatMap((line) => {
     const dish = dishes.get(line.dishId);
-    return dish ? [{ ...line, ...priceLine(dish, line.quantity) }] : [];
+    return dish ? [{ ...line, ...repriced(line, dish, groups) }] : [];
   });
+}
+
+/** Returns a line with the same choices at the menu's current prices. */
+function repriced({ choices, note, quantity }: PricedLine, dish: Dish, groups: OptionGroups | undefined): PricedLine {
+  return priceLine({ dish, groups, chosen: choices, note, quantity });
 }
 
 function dishesById(menu: readonly Dish[]): ReadonlyMap<number, Dish> {
   return new Map(menu.map((dish) => [dish.id, dish]));
 }
+
+/** A line in a draft; those stored before there were options lack these. */
+type DraftLine = Omit<PricedLine, 'choices' | 'note'> & Partial<Pick<PricedLine, 'choices' | 'note'>>;
 
 /** A line in a draft of release 0.1. */
 interface EarlierLine {
@@ -186,9 +203,9 @@ interface EarlierLine {
 }
 
 /** Returns the lines of a draft, also of one stored by an earlier release. */
-export function readLines(stored: readonly (PricedLine | EarlierLine)[]): PricedLine[] {
+export function readLines(stored: readonly (DraftLine | EarlierLine)[]): PricedLine[] {
   return stored.map((line) => {
-    if ('dishId' in line) return line;
-    return priceLine({ ...line, name: { [DEFAULT_LANGUAGE]: line.name } }, line.quantity);
+    if ('dishId' in line) return { choices: [], note: '', ...line };
+    return priceLine({ dish: { ...line, name: { [DEFAULT_LANGUAGE]: line.name } }, quantity: line.quantity });
   });
 }

@@ -1,6 +1,10 @@
 import type { LocalisedText } from '../localised-text.ts';
 import type { Dish } from '../menu/contract.ts';
 import type { Agorot } from '../money.ts';
+import { countsOf } from '../options/choose.ts';
+import type { ChosenOption, WithOptions } from '../options/dish-options.ts';
+import type { OptionGroups } from '../options/groups.ts';
+import { type PricedChoice, priceChoices } from '../options/price-choices.ts';
 
 /** A line of a cart or of an order in progress, with names and price from the menu. */
 export interface PricedLine {
@@ -8,9 +12,12 @@ export interface PricedLine {
   key: string;
   dishId: number;
   name: LocalisedText;
-  /** Price per unit in agorot. */
+  /** Price per unit in agorot, with its choices. */
   unitPrice: Agorot;
   quantity: number;
+  choices: readonly PricedChoice[];
+  /** The note to the kitchen; empty without one. */
+  note: string;
 }
 
 interface Priced {
@@ -18,15 +25,36 @@ interface Priced {
   quantity: number;
 }
 
-/** Returns the key of a line of a dish without options. */
-export function lineKey(dishId: number): string {
-  return String(dishId);
+/**
+ * Returns the key of a line: equal for equal choices, in any order of choosing, and an equal note. That of a dish
+ * without both is its id.
+ */
+export function lineKey(dishId: number, chosen: readonly ChosenOption[] = [], note = ''): string {
+  const counts = [...countsOf(chosen)].sort(([one], [other]) => one - other);
+  if (counts.length === 0 && note === '') return String(dishId);
+  return [dishId, counts.map(([id, count]) => `${id}x${count}`).join(','), note].join(':');
 }
 
-/** Returns a line of a dish at the menu's price; the only place where a line gets its price. */
-export function priceLine(dish: Pick<Dish, 'id' | 'name' | 'price'>, quantity: number): PricedLine {
-  const { id, name, price } = dish;
-  return { key: lineKey(id), dishId: id, name, unitPrice: price, quantity };
+interface LineToPrice {
+  dish: Pick<Dish, 'id' | 'name' | 'price'> & Partial<WithOptions>;
+  /** Needed where there are choices. */
+  groups?: OptionGroups | undefined;
+  chosen?: readonly ChosenOption[] | undefined;
+  note?: string | undefined;
+  quantity: number;
+}
+
+const NO_GROUPS: OptionGroups = new Map();
+
+/**
+ * Returns a line of a dish with its choices at the menu's prices; the only place where a line gets its price, which is
+ * never below zero.
+ */
+export function priceLine({ dish, groups = NO_GROUPS, chosen = [], note = '', quantity }: LineToPrice): PricedLine {
+  const { id, name, price, optionGroups = [] } = dish;
+  const choices = priceChoices({ optionGroups }, groups, chosen);
+  const sum = choices.reduce((total, choice) => total + choice.price, price);
+  return { key: lineKey(id, choices, note), dishId: id, name, unitPrice: Math.max(0, sum), quantity, choices, note };
 }
 
 /** Returns the total of a line in agorot. */

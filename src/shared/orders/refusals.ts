@@ -1,15 +1,48 @@
 import { z } from 'zod';
+import { CHOOSE_REASONS } from '../options/choose.ts';
 import { moneyText } from '../wire.ts';
 
 /** `details` of `409 price_changed`. */
 export const priceChangedDetails = z.object({
-  items: z.array(z.object({ id: z.int(), name: z.string(), oldPrice: moneyText, newPrice: moneyText })),
+  items: z.array(
+    z.object({ id: z.int(), key: z.string(), name: z.string(), oldPrice: moneyText, newPrice: moneyText }),
+  ),
   totalAmount: moneyText,
 });
 /** `details` of `409 below_minimum`. */
 export const belowMinimumDetails = z.object({ minimumOrderAmount: moneyText, missingAmount: moneyText });
-/** `details` of `409 item_unavailable`. */
-export const itemUnavailableDetails = z.object({ items: z.array(z.object({ id: z.int(), name: z.string() })) });
+/** A choice named in an error. */
+const namedChoice = z.object({ id: z.int(), name: z.string(), groupId: z.int(), groupName: z.string() });
+
+/** `details` of `409 item_unavailable`: dishes that are gone, or of whose choices some are. */
+export const itemUnavailableDetails = z.object({
+  items: z.array(
+    z.object({
+      id: z.int(),
+      /** The line's key. */
+      key: z.string(),
+      name: z.string(),
+      /** The choices that are gone; none when it is the dish itself. */
+      choices: z.array(namedChoice),
+    }),
+  ),
+});
+
+/** `details` of `409 choices_invalid`: a limit of a group that is broken, or a choice that the dish does not have. */
+export const choicesInvalidDetails = z.object({
+  items: z.array(
+    z.object({
+      id: z.int(),
+      key: z.string(),
+      name: z.string(),
+      groupId: z.int().nullable(),
+      groupName: z.string(),
+      choiceId: z.int().nullable(),
+      choiceName: z.string(),
+      reason: z.enum(CHOOSE_REASONS),
+    }),
+  ),
+});
 /** `details` of `409 portions_exceeded`: the dishes of which the order has more than are left. */
 export const portionsExceededDetails = z.object({
   items: z.array(z.object({ id: z.int(), name: z.string(), left: z.int() })),

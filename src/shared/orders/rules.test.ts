@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_ID } from '../ids.ts';
+import { priceLine } from './pricing.ts';
 import { missingToMinimum, orderIdOf, orderNumberOf, priceChanges } from './rules.ts';
 
 const agorot = fc.integer({ min: 0, max: 1_000_000 });
@@ -20,29 +21,14 @@ describe('missingToMinimum', () => {
 });
 
 describe('price changes', () => {
-  const menu = new Map([
-    [1, { name: { en: 'Falafel' }, price: 4200 }],
-    [2, { name: { en: 'Stew' }, price: 6800 }],
-  ]);
+  const line = (id: number, price: number) => priceLine({ dish: { id, name: { en: 'Falafel' }, price }, quantity: 1 });
 
-  test('contain each line whose price differs from the menu, with old and new price', () => {
-    const cart = [
-      { dishId: 1, unitPrice: 4000 },
-      { dishId: 2, unitPrice: 6800 },
-    ];
-    expect(priceChanges(cart, menu)).toEqual([{ id: 1, name: 'Falafel', oldPrice: 4000, newPrice: 4200 }]);
-  });
-
-  test('are empty when every price is current or the dish is unknown', () => {
-    expect(
-      priceChanges(
-        [
-          { dishId: 2, unitPrice: 6800 },
-          { dishId: 9, unitPrice: 1 },
-        ],
-        menu,
-      ),
-    ).toEqual([]);
+  test('contain each line whose price differs from the one seen, with old and new price', () => {
+    const changes = priceChanges([
+      { seen: 4000, now: line(1, 4200) },
+      { seen: 6800, now: line(2, 6800) },
+    ]);
+    expect(changes).toEqual([{ key: '1', id: 1, name: 'Falafel', oldPrice: 4000, newPrice: 4200 }]);
   });
 });
 

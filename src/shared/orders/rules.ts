@@ -1,10 +1,14 @@
 import { MAX_ID } from '../ids.ts';
 import { DEFAULT_LANGUAGE } from '../languages.ts';
-import { type LocalisedText, textIn } from '../localised-text.ts';
+import { textIn } from '../localised-text.ts';
 import type { Agorot } from '../money.ts';
+import type { PricedLine } from './pricing.ts';
 
 /** Maximum quantity of a line. */
 export const MAX_QUANTITY = 999;
+
+/** Maximum length of a line's note to the kitchen, in characters. */
+export const MAX_NOTE = 140;
 
 /** How long the author of a status change can undo it, in ms of the server's clock. */
 export const UNDO_MS = 60_000;
@@ -30,6 +34,8 @@ export function missingToMinimum(total: Agorot, minimum: Agorot): Agorot {
 }
 
 export interface PriceChange {
+  /** Key of the line. */
+  key: string;
   /** Id of the dish. */
   id: number;
   name: string;
@@ -37,15 +43,11 @@ export interface PriceChange {
   newPrice: Agorot;
 }
 
-/** Returns the lines whose price differs from the menu's. Lines of dishes that the menu lacks are ignored. */
-export function priceChanges(
-  lines: readonly { dishId: number; unitPrice: Agorot }[],
-  menu: ReadonlyMap<number, { name: LocalisedText; price: Agorot }>,
-): PriceChange[] {
-  return lines.flatMap((line) => {
-    const dish = menu.get(line.dishId);
-    if (!dish || dish.price === line.unitPrice) return [];
-    const name = textIn(dish.name, DEFAULT_LANGUAGE);
-    return [{ id: line.dishId, name, oldPrice: line.unitPrice, newPrice: dish.price }];
-  });
+/** Returns the lines whose price differs from the one that was seen. */
+export function priceChanges(lines: readonly { seen: Agorot; now: PricedLine }[]): PriceChange[] {
+  return lines.flatMap(({ seen, now: { key, dishId, name, unitPrice } }) =>
+    seen === unitPrice
+      ? []
+      : [{ key, id: dishId, name: textIn(name, DEFAULT_LANGUAGE), oldPrice: seen, newPrice: unitPrice }],
+  );
 }

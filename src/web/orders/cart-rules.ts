@@ -76,7 +76,9 @@ export function withGone(cart: Cart, dishIds: readonly number[]): Cart {
 /** Returns the cart's lines at the menu's prices, in menu order, without those that are gone. */
 export function cartLines(cart: Cart, menu: readonly Dish[]): PricedLine[] {
   return menu.flatMap((dish) =>
-    cart.filter(({ dishId, isGone }) => dishId === dish.id && !isGone).map(({ quantity }) => priceLine(dish, quantity)),
+    cart
+      .filter(({ dishId, isGone }) => dishId === dish.id && !isGone)
+      .map(({ quantity }) => priceLine({ dish, quantity })),
   );
 }
 

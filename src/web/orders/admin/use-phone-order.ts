@@ -104,7 +104,7 @@ export function usePhoneOrder({ shop, onPlaced, onRefused }: Options): PhoneOrde
     values: order,
     problems: phoneOrderErrors(order, offered).filter((each) => form.errors[FIELD_OF[each]] !== undefined),
     openAttempt: form.isSaving || !form.isDirty ? null : openAttempt(order),
-    setQuantity: (dish, quantity) => setLine(priceLine(dish, quantity)),
+    setQuantity: (dish, quantity) => setLine(priceLine({ dish, quantity })),
     setLine,
     setLines,
   };

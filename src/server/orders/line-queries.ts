@@ -1,0 +1,100 @@
+import type { Selectable } from 'kysely';
+import type { StoredChoice, StoredLine } from '../../shared/orders/lines.ts';
+import type { PricedLine } from '../../shared/orders/pricing.ts';
+import { compiledOnce } from '../db/compiled-once.ts';
+import { fromColumn, toColumn } from '../db/localised-column.ts';
+import type { OrderLineChoicesTable } from '../db/options-schema.ts';
+import type { Db, OrderLinesTable } from '../db/schema.ts';
+
+type LineRow = Selectable<OrderLinesTable>;
+type ChoiceRow = Selectable<OrderLineChoicesTable>;
+
+/** Inserts an order's lines with their choices. Returns them as stored. */
+export async function insertLines(tx: Db, orderId: number, lines: readonly PricedLine[]): Promise<StoredLine[]> {
+  const rows = toLineRows(orderId, lines);
+  await lineInsertion.execute(tx, { lines: rows });
+  const choices = toChoiceRows(orderId, lines);
+  if (choices.length > 0) await choiceInsertion.execute(tx, { choices });
+  return toLines(rows, choices);
+}
+
+const lineInsertion = compiledOnce((db, { lines }: { lines: LineRow[] }) => db.insertInto('order_lines').values(lines));
+
+const choiceInsertion = compiledOnce((db, { choices }: { choices: ChoiceRow[] }) =>
+  db.insertInto('order_line_choices').values(choices),
+);
+
+/** Returns the rows of an order's lines, numbered in their sequence. */
+export function toLineRows(orderId: number, lines: readonly PricedLine[]): LineRow[] {
+  return lines.map((line, index) => ({
+    order_id: orderId,
+    position: index + 1,
+    food_item_id: line.dishId,
+    name: toColumn(line.name),
+    unit_price_agorot: line.unitPrice,
+    quantity: line.quantity,
+    note: line.note || null,
+  }));
+}
+
+/** Returns the rows of the choices in an order's lines, numbered in their sequence within each line. */
+export function toChoiceRows(orderId: number, lines: readonly PricedLine[]): ChoiceRow[] {
+  return lines.flatMap(({ choices }, index) =>
+    choices.map((choice, place) => ({
+      order_id: orderId,
+      line: index + 1,
+      position: place + 1,
+      choice_id: choice.choiceId,
+      group_name: toColumn(choice.groupName),
+      name: toColumn(choice.name),
+      price_agorot: choice.price,
+      quantity: choice.quantity,
+    })),
+  );
+}
+
+/** Returns the lines of these orders, by order. */
+export async function listLines(db: Db, orderIds: readonly number[]): Promise<Map<number, StoredLine[]>> {
+  const lines = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute();
+  const choices = await db
+    .selectFrom('order_line_choices')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('line')
+    .orderBy('position')
+    .execute();
+  const choicesByOrder = Map.groupBy(choices, (choice) => choice.order_id);
+  const byOrder = Map.groupBy(lines, (line) => line.order_id);
+  return new Map([...byOrder].map(([id, rows]) => [id, toLines(rows, choicesByOrder.get(id) ?? [])]));
+}
+
+/** Converts the rows of one order. */
+function toLines(rows: readonly LineRow[], choices: readonly ChoiceRow[]): StoredLine[] {
+  const byLine = Map.groupBy(choices, ({ line }) => line);
+  return rows.map((row) => ({
+    lineId: row.position,
+    dishId: row.food_item_id,
+    name: fromColumn(row.name),
+    unitPrice: row.unit_price_agorot,
+    quantity: row.quantity,
+    choices: (byLine.get(row.position) ?? []).map(toChoice),
+    note: row.note,
+  }));
+}
+
+function toChoice(row: ChoiceRow): StoredChoice {
+  return {
+    choiceId: row.choice_id,
+    groupName: fromColumn(row.group_name),
+    name: fromColumn(row.name),
+    price: row.price_agorot,
+    quantity: row.quantity,
+  };
+}
