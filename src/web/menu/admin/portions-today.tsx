@@ -19,10 +19,12 @@ export function PortionsTodayButton({ dish }: { dish: StaffDish }) {
   const [isOpen, setOpen] = useState(false);
   const { portionsToday: portions } = dish;
   if (!portions) return null;
-  const state = t('staff.menu.portions.sold', {
+  const isUsedUp = portions.left === 0;
+  const count = t('staff.menu.portions.sold', {
     sold: isolate(String(portions.sold)),
     offered: isolate(String(portions.offered)),
   });
+  const state = isUsedUp ? `${t('shop.soldOut.title')} · ${count}` : count;
   return (
     <>
       <button
@@ -30,7 +32,7 @@ export function PortionsTodayButton({ dish }: { dish: StaffDish }) {
         aria-label={t('staff.menu.portions.change', { name: isolate(textIn(dish.name, language)), state })}
         onClick={() => setOpen(true)}
         className={`relative inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border px-2.5 text-start font-semibold text-sm leading-tight ${
-          portions.left === 0 ? 'border-danger text-danger' : 'border-line bg-surface text-muted hover:text-ink'
+          isUsedUp ? 'border-danger text-danger' : 'border-line bg-surface text-muted hover:text-ink'
         }`}
       >
         {state}
