@@ -13,7 +13,20 @@ test('an amount may be typed with either separator, and the shekel sign', () => 
 });
 
 test('thousands separators are no decimals', () => {
-  for (const typed of ['1,240', '1.240', '1.240,50', '1,240.50']) expect(parseDecimal(readAmount(typed))).toBeNull();
+  for (const typed of ['1,240', '1.240', '1,2,3', '12,34.50']) expect(parseDecimal(readAmount(typed))).toBeNull();
+});
+
+test.each([
+  ['1.240,50', 124_050],
+  ['1,240.5', 124_050],
+  ['₪ 1,234,567.89', 123_456_789],
+])('the amount %s is read with its thousands separators', (typed, agorot) => {
+  expect(parseDecimal(readAmount(typed))).toBe(agorot);
+});
+
+test('an amount typed key by key in Turkish is read as it is when pasted', () => {
+  const typed = [...'1.250,50'].reduce((value, key) => readAmount(showAmount(value, 'tr') + key), '');
+  expect(parseDecimal(typed)).toBe(125_050);
 });
 
 test('what is shown of an amount is read as the same amount, and is written as prices are', () => {

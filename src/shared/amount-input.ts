@@ -10,9 +10,18 @@ export function showAmount(amount: string, language: Language): string {
   return amount.replace('.', decimalSeparator(language));
 }
 
-/** Returns a typed amount with a decimal point, and without the shekel sign. Either separator may be typed. */
+/** An amount with separators of thousands and of decimals; without decimals the first could be either. */
+const GROUPED = /^\s*(\d{1,3}(?:[.,]\d{3}){1,2})[.,](\d{1,2})\s*$/;
+
+/**
+ * Returns a typed amount with a decimal point, and without the shekel sign. Either separator may be typed, and those of
+ * thousands where the amount has decimals.
+ */
 export function readAmount(typed: string): string {
-  return typed.replace('₪', '').replace(',', '.');
+  const amount = typed.replace('₪', '');
+  const grouped = GROUPED.exec(amount);
+  if (grouped) return `${grouped[1]?.replace(/[.,]/g, '')}.${grouped[2]}`;
+  return amount.replace(',', '.');
 }
 
 function decimalSeparator(language: Language): string {
