@@ -29,13 +29,12 @@ export interface OrderProblem {
 const CHANGES = {
   price_changed: 'pricesChanged',
   below_minimum: 'minimumChanged',
-  item_unavailable: 'cartChanged',
   portions_exceeded: 'cartChanged',
 } as const;
 
 /**
  * Returns the title's key of a problem that is a change of the menu since the customer saw it, which the lines show;
- * null for a failure.
+ * null for others.
  */
 export function changeTitle({ code }: OrderProblem) {
   return code !== null && code in CHANGES ? CHANGES[code as keyof typeof CHANGES] : null;

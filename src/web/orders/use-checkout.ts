@@ -113,13 +113,17 @@ export function useCheckout({
       setGotNoResponse(problem.code === 'network');
       setShortages(problem.shortages);
       const change = changeTitle(problem);
-      toast({
-        title: t(`shop.toast.${change ?? 'orderFailed'}`),
-        text: problem.describe(t, language),
-        variant: change ? 'plain' : 'destructive',
-      });
+      // A notice above the lines names the dishes that are gone; a message would say it twice.
+      const isGone = problem.code === 'item_unavailable';
+      if (!isGone) {
+        toast({
+          title: t(`shop.toast.${change ?? 'orderFailed'}`),
+          text: problem.describe(t, language),
+          variant: change ? 'plain' : 'destructive',
+        });
+      }
       onProblem(problem);
-      if (change) setChangeCount((count) => count + 1);
+      if (change || isGone) setChangeCount((count) => count + 1);
     },
   });
   const method = offered(form.values.paymentMethod);
