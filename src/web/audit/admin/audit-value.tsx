@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { AuditLogEntry } from '../../../shared/audit/contract.ts';
 import { isOneOf } from '../../../shared/audit/words.ts';
 import { DISH_KINDS } from '../../../shared/menu/dish-fields.ts';
-import { NO_END } from '../../../shared/menu/sold-out.ts';
 import { parseDecimal } from '../../../shared/money.ts';
 import { ORDER_STATUSES } from '../../../shared/orders/statuses.ts';
 import { Price } from '../../ui/price.tsx';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
-import { ChoicesValue, GroupsValue } from './option-values.tsx';
+import { ChoicesValue, GroupsValue, useSaleText } from './option-values.tsx';
 
 /** Names for ids in the log, as far as they are loaded. */
 export interface AuditNames {
@@ -67,12 +66,14 @@ const CODES = ['owner', 'staff', 'website', 'phone'] as const;
 export function AuditValue({ entry, field, value, names }: AuditValueProps): ReactNode {
   const { t } = useTranslation();
   const formatInstant = useFormatInstant();
+  const saleText = useSaleText();
+  if (field === 'soldOutUntil') return saleText(value === null ? null : String(value));
   if (value === null || value === '') return <span className="text-muted">{t('staff.conflict.empty')}</span>;
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   const shown: Record<Kind, () => ReactNode> = {
     money: () => <Money text={text} />,
     flag: () => t(value === 1 || value === true ? 'staff.yes' : 'staff.no'),
-    instant: () => (text === NO_END ? t('staff.audit.noEnd') : <bdi>{formatInstant(text)}</bdi>),
+    instant: () => <bdi>{formatInstant(text)}</bdi>,
     code: () => (isOneOf(CODES, text) ? t(`staff.audit.codes.${text}`) : text),
     status: () => (isOneOf(ORDER_STATUSES, text) ? t(`staff.orders.statuses.${text}.name`) : text),
     city: () => <Plain text={names.city(Number(text)) ?? text} />,

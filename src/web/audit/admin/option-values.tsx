@@ -52,18 +52,25 @@ export function GroupsValue({ value, nameOf }: GroupsValueProps) {
   return <Lines items={items} />;
 }
 
+/** Returns a function that says whether something can be ordered; `until` is ISO 8601, null while it can. */
+export function useSaleText(): (until: string | null) => string {
+  const { t } = useTranslation();
+  const formatInstant = useFormatInstant();
+  return (until) => {
+    if (until === null) return t('staff.audit.choice.available');
+    if (until === NO_END) return t('staff.audit.choice.soldOut');
+    return t('staff.audit.choice.soldOutUntil', { time: isolate(formatInstant(until)) });
+  };
+}
+
 function useChoiceWords() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const formatInstant = useFormatInstant();
   const price = (agorot: number) => {
     const amount = formatPrice(Math.abs(agorot), language, { style: 'short' });
     return isolate(`${agorot < 0 ? '\u2212' : '+'}${amount}`);
   };
-  const soldOut = (until: string) =>
-    until === NO_END
-      ? t('staff.audit.choice.soldOut')
-      : t('staff.audit.choice.soldOutUntil', { time: isolate(formatInstant(until)) });
+  const saleText = useSaleText();
   return (choice: Choice): string =>
     [
       textIn(choice.name, language) || (textsOf(choice.name)[0] ?? ''),
@@ -77,6 +84,6 @@ function useChoiceWords() {
           ]),
       ...(choice.isDefault ? [t('staff.audit.choice.isDefault')] : []),
       ...(choice.isActive ? [] : [t('staff.audit.choice.isOff')]),
-      ...(choice.soldOutUntil === null ? [] : [soldOut(choice.soldOutUntil)]),
+      ...(choice.soldOutUntil === null ? [] : [saleText(choice.soldOutUntil)]),
     ].join(', ');
 }
