@@ -7,6 +7,7 @@ import { Backdrop, useReturnFocus } from '../ui/dialog.tsx';
 import { useLanguage } from '../ui/i18n.ts';
 import { useJustOpened } from '../ui/use-just-opened.ts';
 import { DishPicture } from './dish-picture.tsx';
+import { SOLD_OUT_PICTURE } from './sold-out-label.tsx';
 
 interface EnlargedPictureProps {
   item: Dish;
@@ -29,7 +30,12 @@ export function EnlargedPicture({ item, onClose }: EnlargedPictureProps) {
           onPointerDownOutside={(event) => isNew && event.preventDefault()}
           className="fixed inset-0 z-50 m-auto size-fit rounded-3xl bg-surface p-3 text-ink shadow-2xl outline-none"
         >
-          <DishPicture url={item.imageUrl} alt={name} sizes="250px" className="size-[250px] rounded-2xl" />
+          <DishPicture
+            url={item.imageUrl}
+            alt={name}
+            sizes="250px"
+            className={`size-[250px] rounded-2xl ${item.soldOutUntil ? SOLD_OUT_PICTURE : ''}`}
+          />
           <div className="mt-2 flex w-[250px] items-center justify-between gap-2">
             <Dialog.Title className="font-bold leading-tight" dir="auto">
               {name}
