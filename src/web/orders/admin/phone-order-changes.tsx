@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { InlineParts } from '../../ui/inline-parts.tsx';
 import { Price } from '../../ui/price.tsx';
+import { useComebackText } from '../../ui/sold-out-text.ts';
 import type { PhoneOrderForm, PhoneOrderShop } from './use-phone-order.ts';
 
 interface PhoneOrderChangesProps {
@@ -28,9 +29,16 @@ function Notice({ prices, gone, form, shop, refusals, onAccepted }: PhoneOrderCh
   const { t } = useTranslation();
   const language = useLanguage();
   const id = useId();
+  const comeback = useComebackText();
   const nameOf = (dishId: number) => {
     const dish = shop.menu.find((each) => each.id === dishId);
     return dish ? textIn(dish.name, language) : '';
+  };
+  const goneText = (dishId: number) => {
+    const until = shop.menu.find((each) => each.id === dishId)?.soldOutUntil;
+    if (!until) return t('staff.phoneOrders.changes.gone', { dish: '{{dish}}' });
+    const state = [t('shop.soldOut.title'), comeback(until)].filter(Boolean).join(' · ');
+    return t('staff.menu.soldOut.of', { name: '{{dish}}', state });
   };
   const accept = () => {
     form.change({ lines: withMenuPrices(form.values.lines, shop.menu) });
@@ -63,10 +71,10 @@ function Notice({ prices, gone, form, shop, refusals, onAccepted }: PhoneOrderCh
             />
           </li>
         ))}
-        {gone.map(({ key, name }) => (
+        {gone.map(({ key, dishId, name }) => (
           <li key={key}>
             <InlineParts
-              text={t('staff.phoneOrders.changes.gone', { dish: '{{dish}}' })}
+              text={goneText(dishId)}
               parts={{ dish: <bdi className="font-semibold">{textIn(name, language)}</bdi> }}
             />
           </li>
