@@ -135,7 +135,7 @@ test('a sold-out dish cannot be ordered, and is named to a customer who has it i
   await add.click();
 
   await choose(t('staff.menu.soldOut.available'), t('staff.menu.soldOut.day'));
-  await expectToast(page, t('staff.menu.updated'));
+  await expectToast(page, `\u2068${name}\u2069: ${t('shop.soldOut.title')}`);
   await expect(row(page, name)).toContainText(t('shop.soldOut.title'));
   await stateButton(t('shop.soldOut.title')).click();
   await expectAccessible(page);
@@ -167,6 +167,37 @@ test('a sold-out dish cannot be ordered, and is named to a customer who has it i
   await notice.getByRole('button', { name: t('shop.cart.dismissGone') }).click();
   await expect(notice).toHaveCount(0);
   await customer.close();
+});
+
+test('a sold-out time can be undone, is offered again, and shows in the log', async ({ page, shop }) => {
+  await openMenu(page, shop);
+  const [dish] = await (await page.request.get(shop.url + ITEMS)).json();
+  const sellOut = (soldOutUntil: string | null) =>
+    page.request.put(`${shop.url}${ITEMS}/${dish.id}`, { data: { soldOutUntil } });
+  await sellOut('2090-01-05T02:00:00.000Z');
+  const label = t('staff.menu.soldOut.of', { name: `\u2068${dish.name}\u2069`, state: t('shop.soldOut.title') });
+  const choose = async (item: string) => {
+    await button(page, label).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await choose(t('staff.menu.soldOut.open'));
+  await expectToast(page, label);
+  const isStored = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await button(page.locator('[data-toast-area]'), t('staff.undo')).click();
+  expect((await (await isStored).json()).soldOutUntil).toBe('2090-01-05T02:00:00.000Z');
+
+  await openMenu(page, shop);
+  await choose(t('staff.menu.soldOut.date'));
+  const dialog = page.getByRole('dialog');
+  const date = dialog.getByLabel(t('staff.menu.soldOut.dateLabel'));
+  await expect(date).toHaveValue('2090-01-05');
+  await date.fill('2090-02-05');
+  await sellOut('2090-03-05T02:00:00.000Z');
+  await button(dialog, t('staff.conflict.takeTheirs')).click();
+  await expect(date).toHaveValue('2090-03-05');
+  await sellOut(null);
+  await page.goto(`${shop.url}/admin/admin-settings/audit?lang=en`);
+  await expect(page.getByText(t('staff.audit.choice.available')).first()).toBeVisible();
 });
 
 test("dishes are added one after another by keyboard, in the reader's language first", async ({ page, shop }) => {

@@ -1,9 +1,10 @@
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
-import { nextDate } from '../../../shared/calendar.ts';
+import { localDates, nextDate, type Today } from '../../../shared/calendar.ts';
 import { textIn } from '../../../shared/localised-text.ts';
 import { startOfBusinessDay } from '../../../shared/menu/sold-out.ts';
+import { formatDate } from '../../../shared/time.ts';
 import { Form, SubmitButton } from '../../forms/form.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -23,11 +24,11 @@ export function SoldOutDateDialog({ sale, onClose }: { sale: Sale; onClose(): vo
   const first = nextDate(today.date);
   const form = useForm<{ date: string }, string, unknown>({
     name: `sold-out:${sale.key}`,
-    saved: { date: first },
-    version: 0,
+    saved: { date: storedDate(sale.soldOutUntil, today) ?? first },
+    version: sale.version ?? 0,
     check: ({ date }) =>
       date >= first && date <= LAST_DATE ? { content: date } : { errors: { date: t('staff.menu.soldOut.dateWrong') } },
-    send: (date) => sale.save(startOfBusinessDay(date, today.timeZone)),
+    send: (date) => sale.save(startOfBusinessDay(date, today.timeZone), sale.version),
     messages: sale.messages,
     onSaved: onClose,
   });
@@ -42,7 +43,12 @@ export function SoldOutDateDialog({ sale, onClose }: { sale: Sale; onClose(): vo
       onClose={close}
       footer={<SubmitButton form={form} label={t('staff.menu.soldOut.dateSave')} />}
     >
-      <Form form={form}>
+      <Form
+        className="space-y-4"
+        form={form}
+        labelOf={() => t('staff.menu.soldOut.dateLabel')}
+        textOf={(date) => formatDate(`${date}T12:00:00.000Z`, language, today)}
+      >
         <Field
           {...form.field('date')}
           type="date"
@@ -53,4 +59,11 @@ export function SoldOutDateDialog({ sale, onClose }: { sale: Sale; onClose(): vo
       </Form>
     </Dialog>
   );
+}
+
+/** The day on which it comes back as stored; null where none is stored that can be chosen. */
+function storedDate(until: string | null, { timeZone, date: today }: Today): string | null {
+  if (until === null) return null;
+  const date = localDates(timeZone)(until);
+  return date > today && date <= LAST_DATE ? date : null;
 }

@@ -1,4 +1,4 @@
-import { Check, ChevronDown, CircleSlash } from 'lucide-react';
+import { Check, ChevronDown, CircleSlash, LoaderCircle } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,9 +9,8 @@ import type { StaffDish } from '../../../shared/menu/contract.ts';
 import { SOLD_OUT_SPANS } from '../../../shared/menu/sold-out.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { MENU, MENU_ITEM } from '../../ui/menu-look.ts';
-import { useComebackText } from '../../ui/sold-out-text.ts';
 import { SoldOutDateDialog } from './sold-out-date-dialog.tsx';
-import { type Sale, useDishSale, useSellOut } from './use-sell-out.ts';
+import { type Sale, useDishSale, useSaleStateText, useSellOut } from './use-sell-out.ts';
 
 interface SoldOutMenuProps {
   sale: Sale;
@@ -29,16 +28,15 @@ export function SoldOutMenu({ sale, isShort = false }: SoldOutMenuProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [isAskingDate, setAskingDate] = useState(false);
-  const { sellOutFor, end } = useSellOut(sale);
-  const comeback = useComebackText();
+  const { isSaving, sellOutFor, end } = useSellOut(sale);
+  const stateText = useSaleStateText();
   const { soldOutUntil } = sale;
-  const state = soldOutUntil
-    ? [t('shop.soldOut.title'), isShort ? null : comeback(soldOutUntil)].filter(Boolean).join(' · ')
-    : t('staff.menu.soldOut.available');
+  const state = soldOutUntil && isShort ? t('shop.soldOut.title') : stateText(soldOutUntil);
   return (
     <>
       <DropdownMenu.Root modal={false} dir={directionOf(language)}>
         <DropdownMenu.Trigger
+          aria-busy={isSaving}
           aria-label={t('staff.menu.soldOut.of', { name: isolate(textIn(sale.name, language)), state })}
           className={`relative inline-flex min-h-8 max-w-full items-center gap-1 rounded-full border px-2.5 text-start font-semibold text-sm leading-tight ${
             soldOutUntil ? 'border-danger text-danger' : 'border-line bg-surface text-muted hover:text-ink'
@@ -46,7 +44,11 @@ export function SoldOutMenu({ sale, isShort = false }: SoldOutMenuProps) {
         >
           {soldOutUntil && <CircleSlash aria-hidden className="size-4 shrink-0" />}
           {state}
-          <ChevronDown aria-hidden className="size-4 shrink-0" />
+          {isSaving ? (
+            <LoaderCircle aria-hidden className="size-4 shrink-0 motion-safe:animate-spin" />
+          ) : (
+            <ChevronDown aria-hidden className="size-4 shrink-0" />
+          )}
         </DropdownMenu.Trigger>
         <DropdownMenu.Content
           align="start"

@@ -45,9 +45,9 @@ export function useSaveDish() {
 }
 
 /** What staff change of a dish without opening its form. */
-type QuickChange = Partial<Pick<StaffDish, 'isActive' | 'soldOutUntil'>>;
+type QuickChange = Partial<Pick<StaffDish, 'isActive' | 'soldOutUntil' | 'version'>>;
 
-/** Changes a dish in one field, whatever else was changed in it meanwhile. */
+/** Changes a dish in one field, whatever else was changed in it meanwhile unless a version is given. */
 export function useChangeDish() {
   const client = useQueryClient();
   return useMutation({

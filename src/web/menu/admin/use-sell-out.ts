@@ -1,12 +1,15 @@
-import { useContext } from 'react';
+import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LocalisedText } from '../../../shared/localised-text.ts';
+import { isolate } from '../../../shared/bidi.ts';
+import { type LocalisedText, textIn } from '../../../shared/localised-text.ts';
 import type { StaffDish } from '../../../shared/menu/contract.ts';
 import { endOfSpan, type SoldOutSpan } from '../../../shared/menu/sold-out.ts';
 import { useFailureToast } from '../../api/problems.ts';
+import { useLanguage } from '../../ui/i18n.ts';
 import { TimeZoneContext } from '../../ui/restaurant-time.ts';
 import { serverNow } from '../../ui/server-time.ts';
-import { toast } from '../../ui/toast.ts';
+import { useComebackText } from '../../ui/sold-out-text.ts';
+import { type ToastMessage, toast } from '../../ui/toast.ts';
 import { useChangeDish } from './use-menu.ts';
 
 /** What staff mark as sold out, and how that is saved. */
@@ -16,37 +19,64 @@ export interface Sale {
   name: LocalisedText;
   /** ISO 8601; null while it is available. */
   soldOutUntil: string | null;
-  save(soldOutUntil: string | null): Promise<unknown>;
+  /** Throws `version_conflict` where it has another version; without one, saves whatever was changed meanwhile. */
+  save(soldOutUntil: string | null, version?: number): Promise<unknown>;
+  version?: number;
   messages: { saved: string; failed: string };
 }
 
 /** Returns the sale of a dish. */
-export function useDishSale({ id, name, soldOutUntil }: StaffDish): Sale {
+export function useDishSale({ id, version, name, soldOutUntil }: StaffDish): Sale {
   const { t } = useTranslation();
   const saving = useChangeDish();
   return {
     key: `dish:${id}`,
     name,
     soldOutUntil,
-    save: (until) => saving.mutateAsync({ id, changes: { soldOutUntil: until } }),
+    version,
+    save: (until, basedOn) =>
+      saving.mutateAsync({
+        id,
+        changes: { soldOutUntil: until, ...(basedOn === undefined ? {} : { version: basedOn }) },
+      }),
     messages: { saved: t('staff.menu.updated'), failed: t('staff.menu.updateFailed') },
   };
 }
 
-/** Marks what is sold as sold out, or as available again. */
-export function useSellOut({ save, messages }: Sale) {
+/** Marks what is sold as sold out, or as available again, at once; what it was before can be restored from the toast. */
+export function useSellOut({ name, save, soldOutUntil: before, messages }: Sale) {
+  const { t } = useTranslation();
+  const language = useLanguage();
   const timeZone = useContext(TimeZoneContext);
   const failureToast = useFailureToast();
-  const run = async (soldOutUntil: string | null) => {
+  const stateText = useSaleStateText();
+  const [isSaving, setSaving] = useState(false);
+  const run = async (until: string | null, action?: ToastMessage['action']) => {
+    if (isSaving) return;
+    setSaving(true);
     try {
-      await save(soldOutUntil);
-      toast({ title: messages.saved });
+      await save(until);
+      const title = t('staff.menu.soldOut.of', { name: isolate(textIn(name, language)), state: stateText(until) });
+      toast({ title, ...(action && { action }) });
     } catch (error) {
       failureToast(messages.failed, error);
     }
+    setSaving(false);
   };
+  const change = (until: string | null) => void run(until, { label: t('staff.undo'), run: () => void run(before) });
   return {
-    sellOutFor: (span: SoldOutSpan) => void run(endOfSpan(span, { timeZone, now: serverNow() })),
-    end: () => void run(null),
+    isSaving,
+    sellOutFor: (span: SoldOutSpan) => change(endOfSpan(span, { timeZone, now: serverNow() })),
+    end: () => change(null),
+  };
+}
+
+/** Returns a function that says whether something can be ordered, and else when it comes back. */
+export function useSaleStateText(): (soldOutUntil: string | null) => string {
+  const { t } = useTranslation();
+  const comeback = useComebackText();
+  return (until) => {
+    if (!until) return t('staff.menu.soldOut.available');
+    return [t('shop.soldOut.title'), comeback(until)].filter(Boolean).join(' · ');
   };
 }
