@@ -363,7 +363,7 @@ test('an older response never replaces a newer menu, and a menu that empties the
       json: {
         code: 'item_unavailable',
         message: 'Not on the menu',
-        details: { items: [{ id: 1, name: 'Falafel with Tahini' }] },
+        details: { items: [{ id: 1, key: '1', name: 'Falafel with Tahini', choices: [] }] },
         requestId: '1',
       },
     }),
