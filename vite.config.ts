@@ -31,6 +31,8 @@ const STAFF_CHUNKS = [
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   plugins: [react(), tailwindcss()],
   publicDir: false,
+  // For react-i18next on the customer page: the shim is for versions of React without the hook.
+  ...(mode !== 'staff' && { resolve: { alias: { 'use-sync-external-store/shim': 'react' } } }),
   // Zod must not try to compile schemas with eval, which the pages' policy blocks and browsers report. It reads this
   // when the first schema is created, before any module of ours could call its config().
   define: { 'globalThis.__zod_globalConfig': '({ jitless: true })' },

@@ -1,16 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  formatPhone,
   internationalPhone,
   MAX_PHONE_TEXT,
   normalizePhone,
   PHONE_PREFIX,
   phoneFragment,
-  telLink,
-  whatsappLink,
   withLatinDigits,
 } from './phone.ts';
+import { formatPhone, telLink, whatsappLink } from './phone-text.ts';
 
 /** The nine digits after the country code: a mobile number, or one of internet telephony. */
 const national = fc.stringMatching(/^[57]\d{8}$/);

@@ -71,20 +71,3 @@ export function withLatinDigits(text: string): string {
 export function withoutPrefixes(compact: string): string {
   return compact.replace(PREFIXES, '');
 }
-
-/** Groups an Israeli mobile number for reading: `+972 50-123-4567`. Returns other numbers unchanged. */
-export function formatPhone(phone: string): string {
-  const match = /^\+972(\d{2})(\d{3})(\d{4})$/.exec(phone);
-  return match ? `${PHONE_PREFIX} ${match[1]}-${match[2]}-${match[3]}` : phone;
-}
-
-/** Returns a link that opens a WhatsApp chat with `phone` (E.164), with `text` prefilled where there is one. */
-export function whatsappLink(phone: string, text = ''): string {
-  const chat = `https://wa.me/${phone.replace(/\D/g, '')}`;
-  return text === '' ? chat : `${chat}?text=${encodeURIComponent(text)}`;
-}
-
-/** Returns a link that calls `phone`, written in any form. */
-export function telLink(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, '')}`;
-}

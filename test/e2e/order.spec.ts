@@ -1,7 +1,7 @@
 import { isolate } from '../../src/shared/bidi.ts';
 import { DAY_MS, HOUR_MS } from '../../src/shared/durations.ts';
 import { LANGUAGES } from '../../src/shared/languages.ts';
-import { whatsappLink } from '../../src/shared/phone.ts';
+import { whatsappLink } from '../../src/shared/phone-text.ts';
 import {
   CUSTOMER,
   enter,

@@ -2,7 +2,7 @@ import { isolate } from '../../shared/bidi.ts';
 import { formatPrice } from '../../shared/money.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import { lineAsListItem } from '../../shared/orders/line-text.ts';
-import { whatsappLink } from '../../shared/phone.ts';
+import { whatsappLink } from '../../shared/phone-text.ts';
 import type { PublicSettings } from '../../shared/settings/rules.ts';
 import { byStaff } from '../audit/by-staff.ts';
 import { type AuditEntry, insertAuditEntry } from '../audit/queries.ts';

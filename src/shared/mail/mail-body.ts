@@ -6,7 +6,7 @@ import { formatPrice } from '../money.ts';
 import type { Order } from '../orders/contract.ts';
 import { lineAsListItem } from '../orders/line-text.ts';
 import { lineTotal } from '../orders/pricing.ts';
-import { formatPhone } from '../phone.ts';
+import { formatPhone } from '../phone-text.ts';
 import { formatInstant, type Reading } from '../time.ts';
 import { type Placeholder, renderTemplate } from './rules.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isolate } from '../../shared/bidi.ts';
 import { HOUR_MS } from '../../shared/durations.ts';
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
-import { whatsappLink } from '../../shared/phone.ts';
+import { whatsappLink } from '../../shared/phone-text.ts';
 import { type PublicSettings, settingText } from '../../shared/settings/rules.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { textIn } from '../../shared/localised-text.ts';
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
 import { lineTotal } from '../../shared/orders/pricing.ts';
-import { formatPhone } from '../../shared/phone.ts';
+import { formatPhone } from '../../shared/phone-text.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { Price } from '../ui/price.tsx';
 import { useFormatInstant } from '../ui/restaurant-time.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { telLink, whatsappLink } from '../../shared/phone.ts';
+import { telLink, whatsappLink } from '../../shared/phone-text.ts';
 import type { PublicSettings } from '../../shared/settings/rules.ts';
 import { buttonClass } from '../ui/button.tsx';
 

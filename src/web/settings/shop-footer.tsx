@@ -1,7 +1,7 @@
 import { Clock, MapPin, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPhone, telLink, whatsappLink } from '../../shared/phone.ts';
+import { formatPhone, telLink, whatsappLink } from '../../shared/phone-text.ts';
 import { type PublicSettings, settingText } from '../../shared/settings/rules.ts';
 import { useLanguage } from '../ui/i18n.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatPhone, telLink } from '../../shared/phone.ts';
+import { formatPhone, telLink } from '../../shared/phone-text.ts';
 import type { PublicSettings } from '../../shared/settings/rules.ts';
 
 /** Contact for accessibility and privacy; a general text when the owner has set none. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import { clientExistsDetails, type DeletedClient } from '../../../shared/clients/contract.ts';
-import { formatPhone } from '../../../shared/phone.ts';
+import { formatPhone } from '../../../shared/phone-text.ts';
 import { ApiError } from '../../api/client.ts';
 import { hasCode, useFailureToast } from '../../api/problems.ts';
 import { Button } from '../../ui/button.tsx';

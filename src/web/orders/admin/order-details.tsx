@@ -5,7 +5,7 @@ import { textIn } from '../../../shared/localised-text.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { lineTotal } from '../../../shared/orders/pricing.ts';
 import { isOpen, STATUS_RECORDS } from '../../../shared/orders/statuses.ts';
-import { formatPhone } from '../../../shared/phone.ts';
+import { formatPhone } from '../../../shared/phone-text.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useLanguage } from '../../ui/i18n.ts';

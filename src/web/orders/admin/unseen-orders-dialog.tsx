@@ -3,7 +3,7 @@ import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { FIRST_STATUS } from '../../../shared/orders/statuses.ts';
-import { formatPhone } from '../../../shared/phone.ts';
+import { formatPhone } from '../../../shared/phone-text.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

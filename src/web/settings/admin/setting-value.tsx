@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../../shared/languages.ts';
 import { parseField } from '../../../shared/localised-text.ts';
 import { parseDecimal } from '../../../shared/money.ts';
-import { formatPhone } from '../../../shared/phone.ts';
+import { formatPhone } from '../../../shared/phone-text.ts';
 import {
   DEFAULT_COLORS,
   DEFAULT_MINIMUM_ORDER,
