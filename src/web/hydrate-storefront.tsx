@@ -3,10 +3,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import type { StorefrontData } from '../shared/storefront.ts';
 import { keepEarlyChoice } from './cities/city-notice.tsx';
-import { keepForOffline } from './offline/keep-for-offline.ts';
 import { addToCart } from './orders/cart.ts';
 import { takeEarlyTaps } from './orders/early-taps.ts';
-import { followHistory } from './pages/overlay.ts';
+import { followHistory, openOverlay } from './pages/overlay.ts';
 import { StorefrontPage } from './pages/storefront-page.tsx';
 import { createI18n } from './ui/i18n.ts';
 import { rememberLanguage } from './ui/language.ts';
@@ -22,7 +21,9 @@ export function hydrate(): void {
   rememberLanguage(data.language);
   keepEarlyChoice(data.cities);
   followHistory();
-  for (const id of takeEarlyTaps()) addToCart(id);
+  const { added, opened } = takeEarlyTaps();
+  for (const id of added) addToCart(id);
+  if (opened !== null) openOverlay({ kind: 'dish', dishId: opened });
   const i18n = createI18n(data.language, data.texts);
   // A transition hydrates in slices, so that the page stays responsive.
   startTransition(() => {
@@ -35,5 +36,6 @@ export function hydrate(): void {
       </StrictMode>,
     );
   });
-  setTimeout(() => void keepForOffline(data.language), KEEP_AFTER_MS);
+  const keep = () => import('./offline/keep-for-offline.ts').then((offline) => offline.keepForOffline(data.language));
+  setTimeout(() => keep().catch(console.warn), KEEP_AFTER_MS);
 }

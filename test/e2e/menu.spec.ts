@@ -232,7 +232,7 @@ test('six placeholder cards are shown while the menu loads, and a failure can be
   expectedErrors.push(/Failed to load resource/);
   await page.route('**/?lang=en', async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replace(/"menu":\[.*?\],"cities"/s, '"menu":null,"cities"');
+    const body = (await response.text()).replace(/"menu":\[.*?\],"cities"/s, '"menu":null,"optionGroups":[],"cities"');
     const rootless = body.replace(
       /<div id="root"[^>]*>.*<\/div><script type="application\/json"/s,
       (match) => `${match.slice(0, match.indexOf('>') + 1)}</div><script type="application/json"`,

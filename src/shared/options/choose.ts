@@ -1,3 +1,4 @@
+import { countsOf } from './counts.ts';
 import type { ChosenOption, WithOptions } from './dish-options.ts';
 import { type GroupOfDish, groupsOf, isAvailable, type OptionGroups } from './groups.ts';
 
@@ -37,13 +38,4 @@ function errorsOf(group: GroupOfDish, counts: ReadonlyMap<number, number>): Choo
   });
   if (total < group.min) return [...ofChoices, { groupId: group.id, reason: 'tooFew' }];
   return total > group.max ? [...ofChoices, { groupId: group.id, reason: 'tooMany' }] : ofChoices;
-}
-
-/** Returns how often each choice is taken; a choice that is named twice is taken as often as both say. */
-export function countsOf(chosen: readonly ChosenOption[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const { choiceId, quantity } of chosen) {
-    if (quantity > 0) counts.set(choiceId, (counts.get(choiceId) ?? 0) + quantity);
-  }
-  return counts;
 }

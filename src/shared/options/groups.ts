@@ -22,6 +22,11 @@ export function byId(groups: readonly OptionGroup[]): OptionGroups {
   return new Map(groups.map((group) => [group.id, group]));
 }
 
+/** Returns the choices of all groups. */
+export function choicesOf(groups: OptionGroups): Choice[] {
+  return [...groups.values()].flatMap(({ choices }) => choices);
+}
+
 /** Returns a group without the times that are over at the instant `at`. */
 export function groupAsOf<Group extends OptionGroup>(group: Group, at: Date): Group {
   if (!group.choices.some(({ soldOutUntil }) => soldOutUntil !== null)) return group;

@@ -1,7 +1,7 @@
 import type { LocalisedText } from '../localised-text.ts';
 import type { Agorot } from '../money.ts';
-import { countsOf } from './choose.ts';
 import type { Choice } from './contract.ts';
+import { countsOf } from './counts.ts';
 import type { ChosenOption, WithOptions } from './dish-options.ts';
 import { type GroupOfDish, groupsOf, type OptionGroups } from './groups.ts';
 
@@ -26,17 +26,25 @@ export function priceChoices(dish: WithOptions, groups: OptionGroups, chosen: re
   const counts = countsOf(chosen);
   if (counts.size === 0) return [];
   const ofDish = groupsOf(dish, groups);
-  const sizes = ofDish
-    .filter(({ isSize }) => isSize)
-    .flatMap(({ choices }) => choices.filter(({ id }) => counts.has(id)));
-  const priceOf = (choice: Choice) => priceAt(choice, sizes);
+  const priceOf = choicePrices(ofDish, counts);
   return ofDish.flatMap((group) => priceGroup(group, counts, priceOf));
 }
 
-/** Returns what a choice costs with the chosen sizes, the first of which that has a price for it decides. */
-function priceAt({ price, pricesBySize }: Choice, sizes: readonly Choice[]): Agorot {
-  const bySize = sizes.map((size) => pricesBySize.find(({ sizeId }) => sizeId === size.id));
-  return bySize.find((found) => found !== undefined)?.price ?? price;
+/**
+ * Returns a function that says what a choice costs, taken once and not free, with the sizes among `counts`; the first of
+ * them that has a price for it decides.
+ */
+export function choicePrices(
+  ofDish: readonly GroupOfDish[],
+  counts: ReadonlyMap<number, number>,
+): (choice: Choice) => Agorot {
+  const sizes = ofDish
+    .filter(({ isSize }) => isSize)
+    .flatMap(({ choices }) => choices.filter(({ id }) => counts.has(id)));
+  return ({ price, pricesBySize }) => {
+    const bySize = sizes.map((size) => pricesBySize.find(({ sizeId }) => sizeId === size.id));
+    return bySize.find((found) => found !== undefined)?.price ?? price;
+  };
 }
 
 function priceGroup(

@@ -31,6 +31,12 @@ export function lineText({ name, choices = [], note }: DescribedLine, language: 
 
 const withCount = (text: string, count: number) => (count > 1 ? `${text} × ${count}` : text);
 
+/** Returns what names a line apart from others of its dish, for labels: "Pizza (Large, Olives)". */
+export function lineLabel(line: DescribedLine, language: Language): string {
+  const { name, choices } = lineText(line, language);
+  return choices.length > 0 ? `${name} (${choices.join(', ')})` : name;
+}
+
 /** Returns a line as one line of plain text, each value isolated: "Pizza × 2 (Large, Olives)". */
 export function lineInBrief(line: DescribedLine, language: Language): string {
   const details = plainDetails(lineText(line, language));

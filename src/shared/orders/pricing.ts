@@ -1,7 +1,7 @@
 import type { LocalisedText } from '../localised-text.ts';
 import type { Dish } from '../menu/contract.ts';
 import type { Agorot } from '../money.ts';
-import { countsOf } from '../options/choose.ts';
+import { countsOf } from '../options/counts.ts';
 import type { ChosenOption, WithOptions } from '../options/dish-options.ts';
 import type { OptionGroups } from '../options/groups.ts';
 import { type PricedChoice, priceChoices } from '../options/price-choices.ts';

@@ -1,14 +1,17 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textIn } from '../../shared/localised-text.ts';
+import { hasOptions, type OptionGroups } from '../../shared/options/groups.ts';
 import { dishPath } from '../../shared/storefront.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { Price } from '../ui/price.tsx';
+import { ChooseButton } from './choose-button.tsx';
 import { DishPicture } from './dish-picture.tsx';
 import { DishQuantity, type DishQuantityProps } from './dish-quantity.tsx';
 import { SOLD_OUT_PICTURE } from './sold-out-label.tsx';
 
 interface DishCardProps extends DishQuantityProps {
+  groups: OptionGroups;
   isFirst: boolean;
   onEnlarge(id: number): void;
   onOpen(id: number): void;
@@ -20,6 +23,7 @@ interface DishCardProps extends DishQuantityProps {
  */
 export const DishCard = memo(function DishCard({
   item,
+  groups,
   quantity,
   maxQuantity,
   isFirst,
@@ -78,7 +82,11 @@ export const DishCard = memo(function DishCard({
       )}
       <div className="print:col-span-1 print:col-start-2 print:row-start-1 print:p-0 col-span-2 flex flex-wrap print:items-start items-end justify-between gap-x-2 gap-y-1 pt-1 lg:col-span-1 lg:items-center lg:px-4 lg:pb-4 lg:pt-3">
         <Price agorot={item.price} className="font-bold text-lg" />
-        <DishQuantity item={item} quantity={quantity} maxQuantity={maxQuantity} onQuantity={onQuantity} />
+        {!item.soldOutUntil && hasOptions(item, groups) ? (
+          <ChooseButton item={item} groups={groups} quantity={quantity} onOpen={onOpen} />
+        ) : (
+          <DishQuantity item={item} quantity={quantity} maxQuantity={maxQuantity} onQuantity={onQuantity} />
+        )}
       </div>
     </li>
   );

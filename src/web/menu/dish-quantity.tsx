@@ -35,7 +35,7 @@ export function DishQuantity({ item, quantity, maxQuantity, onQuantity }: DishQu
 }
 
 /** How many portions are left, beside the price. */
-function LeftLabel({ left }: { left: number }) {
+export function LeftLabel({ left }: { left: number }) {
   const { t } = useTranslation();
   return <p className="me-auto pb-1 font-semibold text-danger text-sm">{t('shop.portions.left', { count: left })}</p>;
 }

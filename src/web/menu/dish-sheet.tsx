@@ -1,32 +1,16 @@
-import { Share2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { textIn } from '../../shared/localised-text.ts';
-import { splitInstructions } from '../../shared/menu/rules.ts';
-import { Button } from '../ui/button.tsx';
-import { copyText } from '../ui/copy-text.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { useLanguage } from '../ui/i18n.ts';
 import { Price } from '../ui/price.tsx';
-import { toast } from '../ui/toast.ts';
-import { DishPicture } from './dish-picture.tsx';
+import { DishFrame } from './dish-frame.tsx';
 import { DishQuantity, type DishQuantityProps } from './dish-quantity.tsx';
-import { SOLD_OUT_PICTURE } from './sold-out-label.tsx';
 
 interface DishSheetProps extends DishQuantityProps {
   onClose(): void;
 }
 
-/** A dish with its whole description and cooking instructions, at an address of its own. */
+/** The sheet of a dish that has nothing to choose, or is sold out. */
 export function DishSheet({ item, quantity, maxQuantity, onQuantity, onClose }: DishSheetProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const name = textIn(item.name, language);
-  const steps = splitInstructions(textIn(item.cookingInstructions, language));
   return (
-    <Dialog
-      hasAddress
-      title={name}
-      closeLabel={t('shop.dish.close')}
+    <DishFrame
+      item={item}
       onClose={onClose}
       footer={
         <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -34,53 +18,6 @@ export function DishSheet({ item, quantity, maxQuantity, onQuantity, onClose }: 
           <DishQuantity item={item} quantity={quantity} maxQuantity={maxQuantity} onQuantity={onQuantity} />
         </div>
       }
-    >
-      {item.imageUrl && (
-        <div className="-mx-5 -mt-4 mb-4 print:hidden short:float-end short:m-0 short:ms-4 short:w-44 short:max-w-full short:overflow-hidden short:rounded-xl">
-          <DishPicture
-            url={item.imageUrl}
-            alt={name}
-            sizes="(min-width: 40rem) 36rem, 100vw"
-            className={`aspect-4/3 max-h-[45dvh] w-full ${item.soldOutUntil ? SOLD_OUT_PICTURE : ''}`}
-          />
-        </div>
-      )}
-      <p className="whitespace-pre-line text-lg leading-relaxed" dir="auto">
-        {textIn(item.description, language)}
-      </p>
-      {steps.length > 0 && (
-        <section className="mt-5 flow-root rounded-2xl bg-sunken p-4">
-          <h3 className="font-bold">{t('shop.cooking.title')}</h3>
-          <ul className="mt-1 list-disc space-y-1 ps-5 marker:text-tabs" dir="auto">
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <ShareButton name={name} />
-    </Dialog>
-  );
-}
-
-/** Shares the address of the page, which is the dish's own: by the phone's dialog, else by the clipboard. */
-function ShareButton({ name }: { name: string }) {
-  const { t } = useTranslation();
-  const share = async () => {
-    const { href: url } = location;
-    try {
-      if (navigator.share) return await navigator.share({ title: name, url });
-    } catch (error) {
-      // The customer closed the phone's dialog.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-    }
-    const isCopied = await copyText(url);
-    toast({ title: t(isCopied ? 'shop.dish.copied' : 'shop.dish.notCopied'), ...(!isCopied && { text: url }) });
-  };
-  return (
-    <Button onClick={() => void share()} className="mt-5">
-      <Share2 aria-hidden className="size-5" />
-      {t('shop.dish.share')}
-    </Button>
+    />
   );
 }

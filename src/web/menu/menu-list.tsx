@@ -2,6 +2,7 @@ import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dish } from '../../shared/menu/contract.ts';
 import type { Category } from '../../shared/menu/rules.ts';
+import type { OptionGroups } from '../../shared/options/groups.ts';
 import { Button } from '../ui/button.tsx';
 import { categoryId } from './category-id.ts';
 import { DishCard } from './dish-card.tsx';
@@ -12,6 +13,8 @@ const FIRST_PICTURES = 2;
 
 export interface MenuListProps {
   menu: Dish[];
+  /** Of its options. */
+  groups: OptionGroups;
   /** The dishes to show: all, or those that match the search. */
   categories: Category[];
   query: string;
@@ -52,6 +55,7 @@ export function MenuList({ menu, categories, query, onQuery, ...card }: MenuList
                 <DishCard
                   key={item.id}
                   item={item}
+                  groups={card.groups}
                   quantity={card.quantities[item.id] ?? 0}
                   maxQuantity={card.maxQuantity}
                   isFirst={first.has(item.id)}

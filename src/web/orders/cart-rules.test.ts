@@ -1,21 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { EMPTY_DISH } from '../../shared/menu/dish-fields.ts';
+import { byId } from '../../shared/options/groups.ts';
+import { type RemovedLine, withLinesRestored, withoutDishes } from './cart-changes.ts';
 import {
   cartLines,
   goneDishes,
   quantitiesByDish,
-  type RemovedLine,
   withGone,
-  withLinesRestored,
   withNames,
-  withoutDishes,
   withoutLine,
   withQuantity,
 } from './cart-rules.ts';
 import { type Cart, parseCart } from './stored-cart.ts';
 
 const dish = (id: number) => ({ ...EMPTY_DISH, id, price: 4200, name: { en: `Dish ${id}`, he: `מנה ${id}`, tr: '' } });
+
+const NO_GROUPS = byId([]);
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1 });
 const carts = fc
@@ -69,13 +70,13 @@ test('each dish is orderable or gone, never both, whatever the menu and the serv
     fc.property(carts, ids, ids, (cart, menuIds, rejected) => {
       const menu = menuIds.map(dish);
       const marked = withGone(cart, rejected);
-      const orderable = cartLines(marked, menu).map(({ dishId }) => dishId);
+      const orderable = cartLines(marked, menu, NO_GROUPS).map(({ dishId }) => dishId);
       const gone = goneDishes(marked, menu);
       expect([...orderable, ...gone.map(({ dishId }) => dishId)].sort((a, b) => a - b)).toEqual(
         cart.map(({ dishId }) => dishId).sort((a, b) => a - b),
       );
       expect(orderable).toEqual(menuIds.filter((id) => orderable.includes(id)));
-      expect(cartLines(withoutDishes(marked, gone), menu)).toEqual(cartLines(marked, menu));
+      expect(cartLines(withoutDishes(marked, gone), menu, NO_GROUPS)).toEqual(cartLines(marked, menu, NO_GROUPS));
       expect(goneDishes(withoutDishes(marked, gone), menu)).toEqual([]);
     }),
   );
@@ -87,6 +88,6 @@ test('a dish that has left the menu keeps its name, and can be added again after
   expect(goneDishes(withQuantity([], 7, 2), [])).toEqual([{ dishId: 7, name: undefined }]);
   const rejected = withGone(cart, [7]);
   expect(quantitiesByDish(rejected)).toEqual({});
-  expect(cartLines(rejected, [dish(7)])).toEqual([]);
-  expect(cartLines(withQuantity(rejected, 7, 1), [dish(7)])).toMatchObject([{ dishId: 7, quantity: 1 }]);
+  expect(cartLines(rejected, [dish(7)], NO_GROUPS)).toEqual([]);
+  expect(cartLines(withQuantity(rejected, 7, 1), [dish(7)], NO_GROUPS)).toMatchObject([{ dishId: 7, quantity: 1 }]);
 });

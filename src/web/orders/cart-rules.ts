@@ -1,21 +1,24 @@
 import { type LocalisedText, withoutBlanks } from '../../shared/localised-text.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
+import type { Agorot } from '../../shared/money.ts';
+import { defaultsOf, type OptionGroups } from '../../shared/options/groups.ts';
 import { lineKey, type PricedLine, priceLine } from '../../shared/orders/pricing.ts';
 import { MAX_QUANTITY } from '../../shared/orders/rules.ts';
-import type { Cart, CartLine } from './stored-cart.ts';
+import type { Cart, CartChoice, CartLine } from './stored-cart.ts';
 
 /** Returns the cart with this quantity of a dish without options; 0 removes it. A line keeps its position. */
 export function withQuantity(cart: Cart, dishId: number, quantity: number): Cart {
   const key = lineKey(dishId);
-  if (quantity <= 0) return withoutLine(cart, key);
-  const known = cart.find((line) => line.key === key);
-  const line: CartLine = {
-    key,
-    dishId,
-    quantity: Math.min(quantity, MAX_QUANTITY),
-    ...(known?.name && { name: known.name }),
-  };
-  return known ? cart.map((each) => (each === known ? line : each)) : [...cart, line];
+  const { isGone: _, ...line } = cart.find((each) => each.key === key) ?? { key, dishId };
+  return withLine(cart, { ...line, quantity });
+}
+
+/** Returns the cart with this line in place of that with its key, or at the end; none of it removes it. */
+export function withLine(cart: Cart, { quantity, ...rest }: CartLine): Cart {
+  if (quantity <= 0) return withoutLine(cart, rest.key);
+  const line = { ...rest, quantity: Math.min(quantity, MAX_QUANTITY) };
+  const isKnown = cart.some(({ key }) => key === line.key);
+  return isKnown ? cart.map((each) => (each.key === line.key ? line : each)) : [...cart, line];
 }
 
 /** Returns the quantity of a dish that can be ordered; 0 when it is not in the cart, or gone. */
@@ -36,35 +39,36 @@ export function withoutLine(cart: Cart, key: string): Cart {
   return cart.filter((line) => line.key !== key);
 }
 
-/** A line that was removed from the cart, and where it was. */
-export interface RemovedLine {
-  line: CartLine;
-  index: number;
-}
-
-/** Returns the cart with removed lines where they were, in place of those with the same key; `removed` in this order. */
-export function withLinesRestored(cart: Cart, removed: readonly RemovedLine[]): Cart {
-  return removed.reduceRight<Cart>((restored, { line, index }) => {
-    const others = withoutLine(restored, line.key);
-    return [...others.slice(0, index), line, ...others.slice(index)];
-  }, cart);
+/** What names the dishes and choices of a cart. */
+interface Named {
+  id: number;
+  name: LocalisedText;
 }
 
 /**
- * Returns the cart with the menu's names of its dishes, by which they are named once they are gone. A menu may lack
- * languages; a name that is there is kept, so that tabs with different menus do not overwrite each other's for ever.
+ * Returns the cart with the menu's names of its dishes and choices, by which they are named once they are gone. A menu
+ * may lack languages; a name that is there is kept, so that tabs with different menus do not overwrite each other's for
+ * ever.
  */
-export function withNames(cart: Cart, menu: readonly Pick<Dish, 'id' | 'name'>[]): Cart {
-  const names = new Map(menu.map(({ id, name }) => [id, withoutBlanks(name)]));
+export function withNames(cart: Cart, menu: readonly Named[], choices: readonly Named[] = []): Cart {
+  const ofDishes = namesById(menu);
+  const ofChoices = namesById(choices);
   let isChanged = false;
-  const named = cart.map((line) => {
-    const name = names.get(line.dishId);
-    const known = line.name ?? {};
-    if (!name || Object.keys(name).every((language) => language in known)) return line;
+  const named = <Entry extends { name?: LocalisedText }>(entry: Entry, name: LocalisedText | undefined): Entry => {
+    const known = entry.name ?? {};
+    if (!name || Object.keys(name).every((language) => language in known)) return entry;
     isChanged = true;
-    return { ...line, name: { ...name, ...known } };
-  });
-  return isChanged ? named : cart;
+    return { ...entry, name: { ...name, ...known } };
+  };
+  const lines = cart.map((line) => ({
+    ...named(line, ofDishes.get(line.dishId)),
+    ...(line.choices && { choices: line.choices.map((choice) => named(choice, ofChoices.get(choice.choiceId))) }),
+  }));
+  return isChanged ? lines : cart;
+}
+
+function namesById(entities: readonly Named[]): ReadonlyMap<number, LocalisedText> {
+  return new Map(entities.map(({ id, name }) => [id, withoutBlanks(name)]));
 }
 
 /** Returns the cart with the lines of these dishes marked as gone, whatever the menu says from now on. */
@@ -73,12 +77,21 @@ export function withGone(cart: Cart, dishIds: readonly number[]): Cart {
   return cart.some(isNew) ? cart.map((line) => (isNew(line) ? { ...line, isGone: true } : line)) : cart;
 }
 
+/** A line of the cart at the menu's prices. */
+export interface OfferedLine extends PricedLine {
+  dish: Dish;
+  chosen: readonly CartChoice[];
+}
+
 /** Returns the cart's lines at the menu's prices, in menu order, without those that are gone. */
-export function cartLines(cart: Cart, menu: readonly Dish[]): PricedLine[] {
+export function cartLines(cart: Cart, menu: readonly Dish[], groups: OptionGroups): OfferedLine[] {
   return menu.flatMap((dish) =>
     cart
       .filter(({ dishId, isGone }) => dishId === dish.id && !isGone)
-      .map(({ quantity }) => priceLine({ dish, quantity })),
+      .map(({ key, quantity, choices, note }) => {
+        const chosen = choices ?? defaultsOf(dish, groups);
+        return { ...priceLine({ dish, groups, chosen, note, quantity }), key, dish, chosen };
+      }),
   );
 }
 
@@ -95,8 +108,13 @@ export function goneDishes(cart: Cart, menu: readonly Pick<Dish, 'id'>[]): GoneD
   return [...new Map(gone.map(({ dishId, name }) => [dishId, { dishId, name }])).values()];
 }
 
-/** Returns the cart without these dishes, once the customer has seen that they are gone. */
-export function withoutDishes(cart: Cart, dishes: readonly Pick<GoneDish, 'dishId'>[]): Cart {
-  const ids = new Set(dishes.map(({ dishId }) => dishId));
-  return cart.filter(({ dishId }) => !ids.has(dishId));
+/** Prices per unit in agorot by line, as first shown. */
+export type SeenPrices = ReadonlyMap<string, Agorot>;
+
+/** Returns the prices with those of lines that are shown for the first time. */
+export function withSeen(seen: SeenPrices, lines: readonly Pick<PricedLine, 'key' | 'unitPrice'>[]): SeenPrices {
+  const added = lines.filter(({ key }) => !seen.has(key));
+  return added.length === 0
+    ? seen
+    : new Map([...seen, ...added.map(({ key, unitPrice }) => [key, unitPrice] as const)]);
 }

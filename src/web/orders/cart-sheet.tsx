@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { City } from '../../shared/cities/contract.ts';
 import type { Agorot } from '../../shared/money.ts';
-import { type PricedLine, totalOf } from '../../shared/orders/pricing.ts';
+import type { OptionGroups } from '../../shared/options/groups.ts';
+import { totalOf } from '../../shared/orders/pricing.ts';
 import { missingToMinimum } from '../../shared/orders/rules.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import type { GoneDish } from './cart-rules.ts';
+import type { GoneDish, OfferedLine, SeenPrices } from './cart-rules.ts';
 import { CheckoutCity } from './checkout-city.tsx';
 import { MinimumChanged } from './checkout-notices.tsx';
 import { GoneNotice } from './gone-notice.tsx';
+import { problemOf } from './line-problem.ts';
 import { MinimumState } from './minimum-state.tsx';
 import { OrderLines } from './order-lines.tsx';
 
@@ -17,16 +19,17 @@ const EMPTY_TEXTS = { there: 'shop.cart.empty', loading: 'shop.menu.loading', fa
 interface CartSheetProps {
   /** Without the menu there are no lines, although the cart is kept. */
   menuState: 'there' | 'loading' | 'failed';
-  lines: readonly PricedLine[];
+  lines: readonly OfferedLine[];
+  groups: OptionGroups;
   gone: readonly GoneDish[];
   cities: readonly City[];
   city: City | null;
   minimum: Agorot;
   /** The minimum as shown before it changed. */
   oldMinimum: Agorot | undefined;
-  /** Prices by dish id, as shown before they changed. */
-  oldPrices: ReadonlyMap<number, Agorot>;
+  oldPrices: SeenPrices;
   onCity(city: City | null): void;
+  onChangeLine(line: OfferedLine): void;
   onContinue(): void;
   onClose(): void;
 }
@@ -35,6 +38,7 @@ interface CartSheetProps {
 export function CartSheet({
   menuState,
   lines,
+  groups,
   gone,
   cities,
   city,
@@ -45,6 +49,7 @@ export function CartSheet({
 }: CartSheetProps) {
   const { t } = useTranslation();
   const missing = missingToMinimum(totalOf(lines), minimum);
+  const hasProblem = lines.some((line) => problemOf(line, groups) !== null);
   const isEmpty = lines.length === 0;
   return (
     <Dialog
@@ -60,9 +65,14 @@ export function CartSheet({
         ) : (
           <>
             <p aria-live="polite" className="grow self-center">
-              <MinimumState missing={missing} className="" />
+              {hasProblem ? t('shop.options.check') : <MinimumState missing={missing} className="" />}
             </p>
-            <Button variant="primary" disabled={missing > 0} onClick={act.onContinue} className="grow sm:grow-0">
+            <Button
+              variant="primary"
+              disabled={missing > 0 || hasProblem}
+              onClick={act.onContinue}
+              className="grow sm:grow-0"
+            >
               {t('shop.cart.continue')}
             </Button>
           </>
@@ -76,7 +86,13 @@ export function CartSheet({
         ) : (
           <>
             <div>
-              <OrderLines lines={lines} oldPrices={oldPrices} priceStyle="short" />
+              <OrderLines
+                lines={lines}
+                groups={groups}
+                oldPrices={oldPrices}
+                priceStyle="short"
+                onChange={act.onChangeLine}
+              />
             </div>
             <MinimumChanged minimum={minimum} oldMinimum={oldMinimum} />
             <CheckoutCity cities={cities} city={city} error={undefined} onCity={act.onCity} />

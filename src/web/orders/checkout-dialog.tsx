@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { City } from '../../shared/cities/contract.ts';
 import type { Agorot } from '../../shared/money.ts';
+import type { OptionGroups } from '../../shared/options/groups.ts';
 import { totalOf } from '../../shared/orders/pricing.ts';
 import { missingToMinimum } from '../../shared/orders/rules.ts';
 import { Form } from '../forms/form.tsx';
@@ -11,10 +12,11 @@ import { Field } from '../ui/field.tsx';
 import { useLanguage } from '../ui/i18n.ts';
 import { PhoneField } from '../ui/phone-field.tsx';
 import { Price } from '../ui/price.tsx';
-import type { GoneDish } from './cart-rules.ts';
+import type { GoneDish, OfferedLine, SeenPrices } from './cart-rules.ts';
 import { CheckoutCity } from './checkout-city.tsx';
 import { AmountNotices, CheckoutNotices, type LostCity } from './checkout-notices.tsx';
 import { GoneNotice } from './gone-notice.tsx';
+import { problemOf } from './line-problem.ts';
 import { OrderLines } from './order-lines.tsx';
 import { OrderSection } from './order-section.tsx';
 import { PaymentSection } from './payment-section.tsx';
@@ -22,7 +24,9 @@ import { PortionNotice } from './portion-notice.tsx';
 import { RememberMe } from './remember-me.tsx';
 import { type CheckoutOptions, useCheckout } from './use-checkout.ts';
 
-export interface CheckoutDialogProps extends Omit<CheckoutOptions, 'isCityMissing'> {
+export interface CheckoutDialogProps extends Omit<CheckoutOptions, 'isCityMissing' | 'lines'> {
+  lines: readonly OfferedLine[];
+  groups: OptionGroups;
   /** The active cities; when there are any, the order requires one. */
   cities: readonly City[];
   /** The selected city, when it is no longer delivered to. */
@@ -32,15 +36,24 @@ export interface CheckoutDialogProps extends Omit<CheckoutOptions, 'isCityMissin
   oldMinimum: Agorot | undefined;
   /** Dishes in the cart that can no longer be ordered. */
   gone: readonly GoneDish[];
-  /** Prices by dish id, as shown before they changed. */
-  oldPrices: ReadonlyMap<number, Agorot>;
+  oldPrices: SeenPrices;
   /** Whether the customer has gone back: it closes, once an order that is being sent is cancelled. */
   isLeaving: boolean;
   onCity(city: City | null): void;
+  onChangeLine(line: OfferedLine): void;
 }
 
 /** Customer details, order lines, payment, and submission (spec.md §2 and §5). */
-export function CheckoutDialog({ lines, cities, city, minimum, oldMinimum, oldPrices, ...props }: CheckoutDialogProps) {
+export function CheckoutDialog({
+  lines,
+  groups,
+  cities,
+  city,
+  minimum,
+  oldMinimum,
+  oldPrices,
+  ...props
+}: CheckoutDialogProps) {
   const { t } = useTranslation();
   const total = totalOf(lines);
   const isCityMissing = cities.length > 0 && city === null;
@@ -49,7 +62,8 @@ export function CheckoutDialog({ lines, cities, city, minimum, oldMinimum, oldPr
   const checkout = useCheckout({ lines, city, isCityMissing, ...props });
   const { form, method, isCancelling } = checkout;
   useOnLeaving(props.isLeaving, checkout.cancel);
-  const havePricesChanged = lines.some(({ dishId, unitPrice }) => (oldPrices.get(dishId) ?? unitPrice) !== unitPrice);
+  const havePricesChanged = lines.some(({ key, unitPrice }) => (oldPrices.get(key) ?? unitPrice) !== unitPrice);
+  const hasProblem = lines.some((line) => problemOf(line, groups) !== null);
   const hasChanged = havePricesChanged || props.gone.length > 0 || checkout.changeCount > 0;
 
   return (
@@ -76,7 +90,7 @@ export function CheckoutDialog({ lines, cities, city, minimum, oldMinimum, oldPr
             variant="primary"
             type="submit"
             form={form.id}
-            disabled={method === null || missing > 0 || form.isBlocked || isCancelling}
+            disabled={method === null || missing > 0 || hasProblem || form.isBlocked || isCancelling}
             className="grow sm:grow-0"
           >
             {form.isSaving
@@ -127,7 +141,13 @@ export function CheckoutDialog({ lines, cities, city, minimum, oldMinimum, oldPr
           />
           {/* What is being sent is not changed. */}
           <fieldset className="min-w-0" disabled={form.isSaving}>
-            <OrderLines lines={lines} oldPrices={oldPrices} priceStyle="exact" />
+            <OrderLines
+              lines={lines}
+              groups={groups}
+              oldPrices={oldPrices}
+              priceStyle="exact"
+              onChange={props.onChangeLine}
+            />
           </fieldset>
         </OrderSection>
         <fieldset disabled={form.isSaving}>

@@ -1,17 +1,28 @@
-const taps: number[] = [];
+interface EarlyTaps {
+  /** Ids of the dishes whose plus was tapped, one entry per tap. */
+  added: number[];
+  /** Id of the dish whose sheet was asked for last. */
+  opened: number | null;
+}
 
-/** Records taps on plus buttons, until `takeEarlyTaps` is called. */
+let taps: EarlyTaps = { added: [], opened: null };
+
+/** Records taps on the buttons of dishes, until `takeEarlyTaps` is called. */
 export function watchEarlyTaps(): void {
   document.addEventListener('click', recordTap);
 }
 
-/** Returns the ids of the dishes whose plus was tapped before hydration, one entry per tap. */
-export function takeEarlyTaps(): readonly number[] {
+/** Returns what was tapped before hydration. */
+export function takeEarlyTaps(): EarlyTaps {
   document.removeEventListener('click', recordTap);
-  return taps.splice(0);
+  const taken = taps;
+  taps = { added: [], opened: null };
+  return taken;
 }
 
 function recordTap({ target }: MouseEvent): void {
-  const plus = target instanceof Element ? target.closest<HTMLElement>('[data-adds]') : null;
-  if (plus) taps.push(Number(plus.dataset.adds));
+  const { adds, chooses } =
+    (target instanceof Element && target.closest<HTMLElement>('[data-adds],[data-chooses]')?.dataset) || {};
+  if (adds) taps.added.push(Number(adds));
+  if (chooses) taps.opened = Number(chooses);
 }

@@ -5,8 +5,8 @@ import { isolate } from '../../shared/bidi.ts';
 import { textIn } from '../../shared/localised-text.ts';
 import { CloseButton } from '../ui/close-button.tsx';
 import { useLanguage } from '../ui/i18n.ts';
-import { dismissGone } from './cart.ts';
 import type { GoneDish } from './cart-rules.ts';
+import { dismissGone } from './change-cart.ts';
 
 interface GoneNoticeProps {
   dishes: readonly GoneDish[];

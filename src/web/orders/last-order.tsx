@@ -3,17 +3,21 @@ import { useTranslation } from 'react-i18next';
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
-import { forgetLastOrder, useLastOrderKey } from './checkout-attempts.ts';
+import { forgetLastOrder } from './checkout-attempts.ts';
 
-/** Finds the last order of this browser again, and removes it from there; nothing when there is none. */
-export function LastOrder({ onFound }: { onFound(order: PlacedOrder): void }) {
+interface LastOrderProps {
+  /** Of the attempt that placed it. */
+  orderKey: string;
+  onFound(order: PlacedOrder): void;
+}
+
+/** Finds the last order of this browser again, and removes it from there. */
+export function LastOrder({ orderKey, onFound }: LastOrderProps) {
   const { t } = useTranslation();
-  const key = useLastOrderKey();
-  if (key === null) return null;
   const show = async () => {
     try {
       const { fetchOrderOfAttempt } = await import('./send-order.ts');
-      const order = await fetchOrderOfAttempt(key);
+      const order = await fetchOrderOfAttempt(orderKey);
       // What was opened meanwhile stays; it may be an order that is being sent.
       if (order) return document.querySelector('[role=dialog]') ? undefined : onFound(order);
       forgetLastOrder();

@@ -1,34 +1,49 @@
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isolate } from '../../shared/bidi.ts';
+import { textIn } from '../../shared/localised-text.ts';
 import type { Agorot } from '../../shared/money.ts';
-import { lineText } from '../../shared/orders/line-text.ts';
-import { lineTotal, type PricedLine, totalOf } from '../../shared/orders/pricing.ts';
+import { hasOptions, type OptionGroups } from '../../shared/options/groups.ts';
+import { lineLabel } from '../../shared/orders/line-text.ts';
+import { lineTotal, totalOf } from '../../shared/orders/pricing.ts';
 import { MAX_QUANTITY } from '../../shared/orders/rules.ts';
+import { Button } from '../ui/button.tsx';
 import { useLanguage } from '../ui/i18n.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { InlineParts } from '../ui/inline-parts.tsx';
 import { Price } from '../ui/price.tsx';
 import { Stepper } from '../ui/stepper.tsx';
-import { setQuantity } from './cart.ts';
+import type { OfferedLine, SeenPrices } from './cart-rules.ts';
+import { setLineQuantity } from './change-cart.ts';
+import { type LineProblem, problemOf } from './line-problem.ts';
 import { LineText } from './line-text.tsx';
 import { useRemoveLine } from './use-remove-line.ts';
 
 interface OrderLinesProps {
-  lines: readonly PricedLine[];
-  /** Prices by dish id, as shown before they changed. */
-  oldPrices: ReadonlyMap<number, Agorot>;
+  lines: readonly OfferedLine[];
+  groups: OptionGroups;
+  oldPrices: SeenPrices;
   /** `short` leaves out the decimals of whole shekels. */
   priceStyle: 'short' | 'exact';
+  /** Opens the sheet of a line with options. */
+  onChange(line: OfferedLine): void;
 }
 
 /** Name × quantity and price of each line with its buttons, and the total (spec.md §2, cart and checkout). */
-export function OrderLines({ lines, oldPrices, priceStyle }: OrderLinesProps) {
+export function OrderLines({ lines, groups, oldPrices, priceStyle, onChange }: OrderLinesProps) {
   const { t } = useTranslation();
   return (
     <>
       <ul className="divide-y divide-line">
         {lines.map((line) => (
-          <OrderLine key={line.key} line={line} oldPrice={oldPrices.get(line.dishId)} priceStyle={priceStyle} />
+          <OrderLine
+            key={line.key}
+            line={line}
+            groups={groups}
+            oldPrice={oldPrices.get(line.key)}
+            priceStyle={priceStyle}
+            onChange={onChange}
+          />
         ))}
       </ul>
       <p className="flex items-baseline justify-between gap-4 border-ink border-t-2 pt-2 font-bold text-lg">
@@ -40,14 +55,16 @@ export function OrderLines({ lines, oldPrices, priceStyle }: OrderLinesProps) {
 }
 
 interface OrderLineProps {
-  line: PricedLine;
+  line: OfferedLine;
+  groups: OptionGroups;
   oldPrice: Agorot | undefined;
   priceStyle: 'short' | 'exact';
+  onChange(line: OfferedLine): void;
 }
 
-function OrderLine({ line, oldPrice, priceStyle }: OrderLineProps) {
+function OrderLine({ line, groups, oldPrice, priceStyle, onChange }: OrderLineProps) {
   const { t } = useTranslation();
-  const { name } = lineText(line, useLanguage());
+  const dish = lineLabel(line, useLanguage());
   const removeLine = useRemoveLine();
   const remove = () => {
     focusNextLine();
@@ -58,6 +75,7 @@ function OrderLine({ line, oldPrice, priceStyle }: OrderLineProps) {
       <div className="flex min-w-0 basis-full items-baseline justify-between gap-4 sm:basis-0 sm:grow">
         <span className="min-w-0">
           <LineText line={line} hasQuantity />
+          <Problem problem={problemOf(line, groups)} />
           {oldPrice !== undefined && oldPrice !== line.unitPrice && (
             <span className="block text-danger text-sm">
               <Price agorot={line.unitPrice} style={priceStyle} />{' '}
@@ -71,16 +89,38 @@ function OrderLine({ line, oldPrice, priceStyle }: OrderLineProps) {
         <Price agorot={lineTotal(line)} style={priceStyle} />
       </div>
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
-        <IconButton label={t('shop.cart.removeLine', { dish: name })} icon={Trash2} onClick={remove} />
+        {hasOptions(line.dish, groups) && (
+          <Button
+            variant="quiet"
+            aria-label={t('shop.options.editLine', { dish })}
+            onClick={() => onChange(line)}
+            className="-me-2 px-3 text-sm underline underline-offset-4"
+          >
+            {t('shop.options.edit')}
+          </Button>
+        )}
+        <IconButton label={t('shop.cart.removeLine', { dish })} icon={Trash2} onClick={remove} />
         <Stepper
-          id={line.dishId}
-          dish={name}
+          dish={dish}
           quantity={line.quantity}
           max={MAX_QUANTITY}
-          onChange={(quantity) => (quantity > 0 ? setQuantity(line.dishId, quantity) : remove())}
+          onChange={(quantity) => (quantity > 0 ? setLineQuantity(line.key, quantity) : remove())}
         />
       </div>
     </li>
+  );
+}
+
+/** Why a line has to be changed before it can be ordered. */
+function Problem({ problem }: { problem: LineProblem | null }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (!problem) return null;
+  const gone = problem.gone.map((name) => isolate(textIn(name, language))).join(', ');
+  return (
+    <span role="alert" className="block font-semibold text-danger text-sm">
+      {gone ? t('shop.options.gone', { choices: gone }) : t('shop.options.incomplete')}
+    </span>
   );
 }
 

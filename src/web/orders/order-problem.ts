@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { isolate } from '../../shared/bidi.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import type { Language } from '../../shared/languages.ts';
-import { textIn } from '../../shared/localised-text.ts';
+import { type LocalisedText, textIn } from '../../shared/localised-text.ts';
 import { formatPrice } from '../../shared/money.ts';
 import type { PricedLine } from '../../shared/orders/pricing.ts';
 import {
@@ -29,6 +29,7 @@ export interface OrderProblem {
 const CHANGES = {
   price_changed: 'pricesChanged',
   below_minimum: 'minimumChanged',
+  choices_invalid: 'cartChanged',
   portions_exceeded: 'cartChanged',
 } as const;
 
@@ -57,19 +58,8 @@ export function readProblem(error: unknown, lines: readonly PricedLine[] = []): 
         priceChanges: priceChangedDetails.parse(details).items,
         describe: (t) => t('shop.toast.pricesChangedText'),
       };
-    case 'item_unavailable': {
-      const { items } = itemUnavailableDetails.parse(details);
-      const names = new Map(lines.map(({ dishId, name }) => [dishId, name]));
-      return {
-        ...none,
-        code,
-        unavailable: items,
-        describe: (t, language) =>
-          t(`errors.${code}`, {
-            dishes: items.map(({ id, name }) => isolate(textIn(names.get(id) ?? {}, language) || name)).join(', '),
-          }),
-      };
-    }
+    case 'item_unavailable':
+      return { ...none, code, ...readUnavailable(details, lines) };
     case 'portions_exceeded': {
       const { items } = portionsExceededDetails.parse(details);
       return {
@@ -96,4 +86,29 @@ export function readProblem(error: unknown, lines: readonly PricedLine[] = []): 
     default:
       return { ...none, code, describe: (t) => t(`errors.${code}`) };
   }
+}
+
+/** Reads which dishes are gone, and of which only choices are: their lines stay, to be changed. */
+function readUnavailable(
+  details: unknown,
+  lines: readonly PricedLine[],
+): Pick<OrderProblem, 'unavailable' | 'describe'> {
+  const { items } = itemUnavailableDetails.parse(details);
+  const unavailable = items.filter(({ choices }) => choices.length === 0);
+  const choices = items.flatMap((item) => item.choices);
+  const dishNames = new Map(lines.map(({ dishId, name }) => [dishId, name]));
+  const choiceNames = new Map(lines.flatMap((line) => line.choices.map(({ choiceId, name }) => [choiceId, name])));
+  return {
+    unavailable,
+    describe(t, language) {
+      const list = (named: typeof choices | typeof unavailable, known: ReadonlyMap<number, LocalisedText>) =>
+        named.map(({ id, name }) => isolate(textIn(known.get(id) ?? {}, language) || name)).join(', ');
+      return [
+        unavailable.length > 0 && t('errors.item_unavailable', { dishes: list(unavailable, dishNames) }),
+        choices.length > 0 && t('shop.options.gone', { choices: list(choices, choiceNames) }),
+      ]
+        .filter(Boolean)
+        .join(' ');
+    },
+  };
 }

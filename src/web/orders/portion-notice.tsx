@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type PricedLine, quantityOfDish } from '../../shared/orders/pricing.ts';
 import type { PortionShortage } from '../../shared/orders/refusals.ts';
 import { Button } from '../ui/button.tsx';
-import { takeAtMost } from './cart.ts';
+import { takeAtMost } from './change-cart.ts';
 import { useShortageText } from './shortage-text.ts';
 
 interface PortionNoticeProps {

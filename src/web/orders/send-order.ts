@@ -9,9 +9,10 @@ import {
   type PlacedOrder,
   placeOrder,
 } from '../../shared/orders/contract.ts';
-import { type PricedLine, totalOf } from '../../shared/orders/pricing.ts';
+import { totalOf } from '../../shared/orders/pricing.ts';
 import { FIRST_STATUS } from '../../shared/orders/statuses.ts';
 import { ApiError, call } from '../api/client.ts';
+import type { OfferedLine } from './cart-rules.ts';
 import { checkoutAttempts, keepConfirmation } from './checkout-attempts.ts';
 
 export interface Customer {
@@ -22,7 +23,7 @@ export interface Customer {
 
 export interface OrderDraft {
   customer: Customer;
-  lines: readonly PricedLine[];
+  lines: readonly OfferedLine[];
   city: City | null;
   paymentMethod: PaymentMethod;
   language: Language;
@@ -40,11 +41,13 @@ export interface SentOrder {
  * its order is returned and this one is not sent. Throws the errors of `call`.
  */
 export async function sendOrder({ customer, lines, city, paymentMethod, language }: OrderDraft): Promise<SentOrder> {
-  const items = lines.map(({ dishId, name, unitPrice, quantity }) => ({
+  const items = lines.map(({ dish, dishId, name, unitPrice, quantity, chosen, note }) => ({
     dishId,
     name: textIn(name, language),
     unitPrice,
     quantity,
+    ...(dish.optionGroups.length > 0 && { chosen: chosen.map(({ choiceId, quantity }) => ({ choiceId, quantity })) }),
+    ...(note && { note }),
   }));
   const body = {
     ...customer,

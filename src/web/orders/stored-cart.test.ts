@@ -23,6 +23,33 @@ test('two lines of one dish stay separate', () => {
   expect(parseCart(lines)).toEqual(lines);
 });
 
+test('choices and note are kept within bounds, and a line with an invalid choice is left out', () => {
+  const line = {
+    key: '7:1x2',
+    dishId: 7,
+    quantity: 1,
+    choices: [{ choiceId: 1, quantity: 2, name: { en: 'Olives' } }],
+  };
+  expect(parseCart([{ ...line, note: 'no salt' }])).toEqual([{ ...line, note: 'no salt' }]);
+  expect(parseCart([{ ...line, note: 'x'.repeat(1000) }])[0]?.note).toHaveLength(140);
+  expect(parseCart([{ ...line, note: 7, choices: [] }])).toEqual([{ ...line, choices: [] }]);
+  const unnamed = { choiceId: 1, quantity: 2 };
+  expect(parseCart([{ ...line, choices: [{ ...unnamed, name: 7, other: 1 }] }])).toEqual([
+    { ...line, choices: [unnamed] },
+  ]);
+  const invalid = [
+    null,
+    7,
+    {},
+    { ...unnamed, choiceId: -1 },
+    { ...unnamed, quantity: 1e9 },
+    { ...unnamed, quantity: '1' },
+  ];
+  for (const choice of invalid) expect(parseCart([{ ...line, choices: [unnamed, choice] }])).toEqual([]);
+  expect(parseCart([{ ...line, choices: Array.from({ length: 501 }, () => unnamed) }])).toEqual([]);
+  expect(parseCart([{ ...line, choices: 'x' }])).toEqual([]);
+});
+
 test('invalid entries are left out, and valid ones kept', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (json) => {

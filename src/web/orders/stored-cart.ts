@@ -1,6 +1,15 @@
 import type { LocalisedText } from '../../shared/localised-text.ts';
+import type { ChosenOption } from '../../shared/options/dish-options.ts';
 import { lineKey } from '../../shared/orders/pricing.ts';
-import { MAX_QUANTITY } from '../../shared/orders/rules.ts';
+import { MAX_NOTE, MAX_QUANTITY } from '../../shared/orders/rules.ts';
+
+/** A choice as stored, with its names, by which it is named once it can no longer be chosen. */
+export interface CartChoice extends ChosenOption {
+  name?: LocalisedText;
+}
+
+/** Maximum number of choices in a stored line. */
+const MAX_STORED_CHOICES = 500;
 
 /** A line of the cart as stored in the browser (spec.md §3). */
 export interface CartLine {
@@ -10,6 +19,10 @@ export interface CartLine {
   quantity: number;
   /** The dish's names, by which it is named once it has left the menu; missing in carts of earlier releases. */
   name?: LocalisedText;
+  /** What was chosen; missing where the dish's defaults apply. */
+  choices?: readonly CartChoice[];
+  /** The note to the kitchen. */
+  note?: string;
   /** Whether the server rejected it; it is named to the customer, and not ordered. */
   isGone?: boolean;
 }
@@ -28,16 +41,40 @@ export function parseCart(json: unknown): Cart {
 
 const lineOf = (dishId: number, quantity: unknown) => ({ key: lineKey(dishId), dishId, quantity });
 
-/** Returns the line, or nothing when it is invalid; an invalid name is left out. */
+/** Returns the line, or nothing when it or one of its choices is invalid; an invalid name is left out. */
 function readLine(line: unknown): CartLine[] {
   if (typeof line !== 'object' || line === null) return [];
-  const { key, dishId, quantity, name, isGone } = line as Partial<Record<keyof CartLine, unknown>>;
-  if (typeof key !== 'string' || !isCount(dishId) || !isCount(quantity) || quantity > MAX_QUANTITY) return [];
-  return [{ key, dishId, quantity, ...(isName(name) && { name }), ...(isGone === true && { isGone }) }];
+  const { key, dishId, quantity, name, isGone, choices, note } = line as Partial<Record<keyof CartLine, unknown>>;
+  if (typeof key !== 'string' || !isCount(dishId) || !isCount(quantity, MAX_QUANTITY)) return [];
+  if (choices !== undefined && !isChoices(choices)) return [];
+  return [
+    {
+      key,
+      dishId,
+      quantity,
+      ...(isName(name) && { name }),
+      ...(choices && { choices: choices.map(readChoice) }),
+      ...(typeof note === 'string' && note && { note: note.slice(0, MAX_NOTE) }),
+      ...(isGone === true && { isGone }),
+    },
+  ];
 }
 
-function isCount(value: unknown): value is number {
-  return Number.isInteger(value) && (value as number) > 0;
+function isChoices(value: unknown): value is readonly CartChoice[] {
+  return Array.isArray(value) && value.length <= MAX_STORED_CHOICES && value.every(isChoice);
+}
+
+function isChoice(value: unknown): value is CartChoice {
+  const { choiceId, quantity } = (value ?? {}) as Partial<Record<keyof CartChoice, unknown>>;
+  return isCount(choiceId) && isCount(quantity, MAX_QUANTITY);
+}
+
+function readChoice({ choiceId, quantity, name }: CartChoice): CartChoice {
+  return { choiceId, quantity, ...(isName(name) && { name }) };
+}
+
+function isCount(value: unknown, max = Number.MAX_SAFE_INTEGER): value is number {
+  return Number.isInteger(value) && (value as number) > 0 && (value as number) <= max;
 }
 
 function isName(value: unknown): value is LocalisedText {

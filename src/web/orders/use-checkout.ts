@@ -7,13 +7,13 @@ import {
   type PaymentMethod,
   type PlacedOrder,
 } from '../../shared/orders/contract.ts';
-import type { PricedLine } from '../../shared/orders/pricing.ts';
 import type { PortionShortage } from '../../shared/orders/refusals.ts';
 import { useCheckBy } from '../forms/use-check-by.ts';
 import { forgetDraft } from '../forms/use-draft.ts';
 import { useForm } from '../forms/use-form.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { dismissToast, toast } from '../ui/toast.ts';
+import type { OfferedLine } from './cart-rules.ts';
 import { changeTitle, type OrderProblem, readProblem } from './order-problem.ts';
 import { type Customer, type SentOrder, sendOrder } from './send-order.ts';
 import { useCancelCheckout } from './use-cancel-checkout.ts';
@@ -41,7 +41,7 @@ const DRAFT = 'checkout';
 const EMPTY = { ...NO_CUSTOMER, isRemembered: false, paymentMethod: null };
 
 export interface CheckoutOptions {
-  lines: readonly PricedLine[];
+  lines: readonly OfferedLine[];
   city: City | null;
   /** Whether a city has to be selected first. */
   isCityMissing: boolean;

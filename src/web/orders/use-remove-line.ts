@@ -4,8 +4,8 @@ import { textIn } from '../../shared/localised-text.ts';
 import type { PricedLine } from '../../shared/orders/pricing.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { isToastShown, toast } from '../ui/toast.ts';
-import { removeLine, restoreLines } from './cart.ts';
-import type { RemovedLine } from './cart-rules.ts';
+import type { RemovedLine } from './cart-changes.ts';
+import { removeLine, restoreLines } from './change-cart.ts';
 
 /** The lines that the toast shown last restores. */
 let offer: { toastId: number; lines: readonly RemovedLine[] } | null = null;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countOf, totalOf } from '../../shared/orders/pricing.ts';
 import { MAX_QUANTITY } from '../../shared/orders/rules.ts';
@@ -11,8 +11,10 @@ import { MenuSections } from '../menu/menu-sections.tsx';
 import { MenuSkeleton } from '../menu/menu-skeleton.tsx';
 import { markGone, setQuantity, useCart } from '../orders/cart.ts';
 import { CartBar } from '../orders/cart-bar.tsx';
-import { LastOrder } from '../orders/last-order.tsx';
+import type { OfferedLine } from '../orders/cart-rules.ts';
+import { useLastOrderKey } from '../orders/checkout-attempts.ts';
 import type { OrderProblem } from '../orders/order-problem.ts';
+import { useSeenPrices } from '../orders/use-seen-prices.ts';
 import { NoScriptNotice } from '../settings/no-script-notice.tsx';
 import { OrderNote } from '../settings/order-note.tsx';
 import { ReadOnlyNotice } from '../settings/read-only-notice.tsx';
@@ -23,6 +25,7 @@ import { LanguageLinks } from '../ui/language-links.tsx';
 import { lazyWithRetry, PREPARE_AFTER_MS } from '../ui/lazy-with-retry.tsx';
 import { TodayContext } from '../ui/sold-out-text.ts';
 import { ToastArea } from '../ui/toast-area.tsx';
+import { ChangedLine, OpenedDish, preloadDishSheets } from './dish-sheets.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { closeOverlay, openOverlay, useOverlay } from './overlay.ts';
 import { useOpenedDish } from './use-opened-dish.ts';
@@ -31,10 +34,9 @@ import { type MenuState, useShop } from './use-shop.ts';
 
 const checkout = lazyWithRetry(async () => (await import('../orders/checkout-dialog.tsx')).CheckoutDialog);
 const confirmation = lazyWithRetry(async () => (await import('../orders/confirmation-dialog.tsx')).ConfirmationDialog);
-const enlargedPicture = lazyWithRetry(async () => (await import('../menu/enlarged-picture.tsx')).EnlargedPicture);
 const cartSheet = lazyWithRetry(async () => (await import('../orders/cart-sheet.tsx')).CartSheet);
+const lastOrder = lazyWithRetry(async () => (await import('../orders/last-order.tsx')).LastOrder);
 const goneNotice = lazyWithRetry(async () => (await import('../orders/gone-notice.tsx')).GoneNotice);
-const dishSheet = lazyWithRetry(async () => (await import('../menu/dish-sheet.tsx')).DishSheet);
 
 /** Id of the page's content, the target of the skip link. */
 const MAIN = 'main';
@@ -48,15 +50,18 @@ const enlarge = (dishId: number) => openOverlay({ kind: 'picture', dishId });
 export function StorefrontPage({ language, settings, isDishMissing = false, isReadOnly, ...initial }: StorefrontData) {
   const { t } = useTranslation();
   const shop = useShop(initial);
-  const { menu, cities } = shop;
+  const { menu, groups, cities } = shop;
   const { city, lostCity } = useSelectedCity(cities);
-  const { lines, gone, quantities } = useCart(shop.state === 'there' ? menu : null);
+  const { lines, gone, quantities } = useCart(shop.state === 'there' ? menu : null, groups);
+  const { seenPrices, forgetSeenPrices } = useSeenPrices(lines);
+  const lastKey = useLastOrderKey();
+  const changed = useChangedLine(lines);
   const cartOpener = useRef<HTMLButtonElement>(null);
   const isCartOpen = useOverlay()?.kind === 'cart';
   const minimum = city?.minimumOrderAmount ?? defaultMinimum(settings);
   const oldMinimum = city ? shop.seenBefore.minimums.get(city.id) : undefined;
   const { bitPaymentLink } = settings;
-  usePreparedSheets();
+  usePreparedSheets(groups.size > 0);
   usePreparedCheckout(lines.length > 0);
   useHydratedMark();
   const opened = useOpenedDish({
@@ -67,7 +72,10 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
   const ordering = useOrdering({
     hasLines: lines.length > 0,
     onCheckout: () => void shop.refresh(),
-    onPlaced: shop.forgetSeen,
+    onPlaced() {
+      shop.forgetSeen();
+      forgetSeenPrices();
+    },
   });
 
   const applyProblem = (problem: OrderProblem) => {
@@ -98,6 +106,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
         <MenuSections
           missing={missingMenu(shop.state, () => void shop.refresh())}
           menu={menu}
+          groups={groups}
           quantities={quantities}
           maxQuantity={MAX_QUANTITY}
           onQuantity={setQuantity}
@@ -106,7 +115,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
         />
       </main>
       <ShopFooter settings={settings}>
-        <LastOrder onFound={ordering.showAgain} />
+        {lastKey !== null && <lastOrder.Part orderKey={lastKey} onFound={ordering.showAgain} />}
       </ShopFooter>
       <CartBar
         opener={cartOpener}
@@ -124,13 +133,15 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
         <cartSheet.Part
           menuState={shop.state}
           lines={lines}
+          groups={groups}
           gone={gone}
           cities={cities}
           city={city}
           minimum={minimum}
           oldMinimum={oldMinimum}
-          oldPrices={shop.seenBefore.prices}
+          oldPrices={seenPrices}
           onCity={selectCity}
+          onChangeLine={changed.open}
           onContinue={openCheckout}
           onClose={closeOverlay}
         />
@@ -138,31 +149,29 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
       {ordering.isCheckingOut && (
         <checkout.Part
           lines={lines}
+          groups={groups}
           gone={gone}
           cities={cities}
           city={city}
           lostCity={lostCity}
           minimum={minimum}
           oldMinimum={oldMinimum}
-          oldPrices={shop.seenBefore.prices}
+          oldPrices={seenPrices}
           bitPaymentLink={bitPaymentLink}
           onCity={selectCity}
+          onChangeLine={changed.open}
           isLeaving={ordering.isLeaving}
           onClose={ordering.close}
           onPlaced={ordering.showPlaced}
           onProblem={applyProblem}
         />
       )}
-      {opened.dish && opened.kind === 'dish' && (
-        <dishSheet.Part
-          item={opened.dish}
-          quantity={quantities[opened.dish.id] ?? 0}
-          maxQuantity={MAX_QUANTITY}
-          onQuantity={setQuantity}
-          onClose={closeOverlay}
-        />
+      {opened.dish && opened.kind && (
+        <OpenedDish item={opened.dish} kind={opened.kind} groups={groups} quantity={quantities[opened.dish.id] ?? 0} />
       )}
-      {opened.dish && opened.kind === 'picture' && <enlargedPicture.Part item={opened.dish} onClose={closeOverlay} />}
+      {changed.line && (
+        <ChangedLine key={changed.line.key} line={changed.line} groups={groups} onClose={changed.close} />
+      )}
       {ordering.confirmed && (
         <confirmation.Part
           order={ordering.confirmed}
@@ -205,13 +214,21 @@ function LoadFailed({ onRetry }: { onRetry(): void }) {
   );
 }
 
-function usePreparedSheets(): void {
+/** The line of the cart whose choices are being changed. */
+function useChangedLine(lines: readonly OfferedLine[]) {
+  const [key, setKey] = useState<string | null>(null);
+  const line = lines.find((each) => each.key === key);
+  return { line, open: (changed: OfferedLine) => setKey(changed.key), close: () => setKey(null) };
+}
+
+function usePreparedSheets(hasGroups: boolean): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const part of [dishSheet, cartSheet, enlargedPicture]) part.preload();
+      cartSheet.preload();
+      preloadDishSheets(hasGroups);
     }, PREPARE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [hasGroups]);
 }
 
 /** Preloads the checkout once the cart has something, because the network may be lost by then. */

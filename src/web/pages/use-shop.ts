@@ -4,29 +4,30 @@ import type { City } from '../../shared/cities/contract.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import { refreshDelay } from '../../shared/menu/orderable.ts';
 import type { Agorot } from '../../shared/money.ts';
+import { byId, choicesOf, type OptionGroups } from '../../shared/options/groups.ts';
 import type { StorefrontData } from '../../shared/storefront.ts';
 import type { OrderProblem } from '../orders/order-problem.ts';
 
 /** How long in ms a page may be hidden before it refetches the menu. */
 const FRESH_MS = 60_000;
 
-/** Changes since the customer saw them: previous prices and minimums, by id. */
+/** Changes since the customer saw them: previous minimums, by id of the city. */
 export interface SeenBefore {
-  prices: ReadonlyMap<number, Agorot>;
   minimums: ReadonlyMap<number, Agorot>;
 }
 
-const NOTHING_CHANGED: SeenBefore = { prices: new Map(), minimums: new Map() };
+const NOTHING_CHANGED: SeenBefore = { minimums: new Map() };
 
 /** Whether the menu was loaded, when the page was rendered without one. */
 export type MenuState = 'there' | 'loading' | 'failed';
 
 /**
- * Returns menu and cities as last received: with the page, when refetched, or with a rejected order. Tracks the values
- * shown before, for notices about changes.
+ * Returns menu, options and cities as last received: with the page, when refetched, or with a rejected order. Tracks the
+ * minimums shown before, for notices about changes.
  */
-export function useShop(initial: Pick<StorefrontData, 'menu' | 'cities' | 'today'>) {
+export function useShop(initial: Pick<StorefrontData, 'menu' | 'optionGroups' | 'cities' | 'today'>) {
   const [menu, setMenu] = useState(initial.menu);
+  const [groups, setGroups] = useState(() => byId(initial.optionGroups));
   const [cities, setCities] = useState(initial.cities);
   const [today, setToday] = useState(initial.today);
   const [hasFailed, setFailed] = useState(false);
@@ -37,29 +38,23 @@ export function useShop(initial: Pick<StorefrontData, 'menu' | 'cities' | 'today
   }, [menu, cities]);
   const refreshCount = useRef(0);
 
-  const showMenu = useCallback((next: Dish[]) => {
-    const prices = changedValues(shown.current.menu ?? [], next, (item) => item.price);
-    if (prices.size > 0) setSeenBefore((before) => ({ ...before, prices: withEarliest(before.prices, prices) }));
-    setMenu(next);
-  }, []);
-
   const showCities = useCallback((next: City[]) => {
     const minimums = changedValues(shown.current.cities, next, (city) => city.minimumOrderAmount);
-    if (minimums.size > 0)
-      setSeenBefore((before) => ({ ...before, minimums: withEarliest(before.minimums, minimums) }));
+    if (minimums.size > 0) setSeenBefore((before) => ({ minimums: withEarliest(before.minimums, minimums) }));
     setCities(next);
   }, []);
 
-  /** Refetches menu and cities. On failure the current ones stay. Only the latest request counts. */
+  /** Refetches menu, options and cities. On failure the current ones stay. Only the latest request counts. */
   const refresh = useCallback((): Promise<void> => {
     refreshCount.current += 1;
     const number = refreshCount.current;
     return import('./fetch-shop.ts')
-      .then(({ fetchMenuAndCities }) => fetchMenuAndCities())
+      .then(({ fetchShop }) => fetchShop())
       .then((fresh) => {
         if (number !== refreshCount.current) return;
         setFailed(false);
-        showMenu(fresh.menu);
+        setMenu(fresh.menu);
+        setGroups(byId(fresh.optionGroups));
         setToday(({ timeZone }) => todayAt({ timeZone, now: Date.now() }));
         showCities(fresh.cities);
       })
@@ -67,18 +62,17 @@ export function useShop(initial: Pick<StorefrontData, 'menu' | 'cities' | 'today
         console.warn('Refetching the menu failed', error);
         setFailed(true);
       });
-  }, [showMenu, showCities]);
+  }, [showCities]);
 
-  /** Applies the current state that a rejected order returned. */
-  const applyRejection = useCallback(
-    ({ priceChanges, unavailable }: OrderProblem) => {
-      const newPrices = new Map(priceChanges.map(({ id, newPrice }) => [id, newPrice]));
-      const gone = new Set(unavailable.map(({ id }) => id));
-      const left = (shown.current.menu ?? []).filter(({ id }) => !gone.has(id));
-      showMenu(left.map((item) => ({ ...item, price: newPrices.get(item.id) ?? item.price })));
-    },
-    [showMenu],
-  );
+  /** Applies the current state that a rejected order returned; of dishes with options, only refetching tells it. */
+  const applyRejection = useCallback(({ priceChanges, unavailable }: OrderProblem) => {
+    const newPrices = new Map(priceChanges.map(({ id, newPrice }) => [id, newPrice]));
+    const gone = new Set(unavailable.map(({ id }) => id));
+    const left = (shown.current.menu ?? []).filter(({ id }) => !gone.has(id));
+    const priceOf = ({ id, price, optionGroups }: Dish) =>
+      optionGroups.length > 0 ? price : (newPrices.get(id) ?? price);
+    setMenu(left.map((item) => ({ ...item, price: priceOf(item) })));
+  }, []);
 
   const forgetSeen = useCallback(() => setSeenBefore(NOTHING_CHANGED), []);
   const isMissing = menu === null;
@@ -86,10 +80,10 @@ export function useShop(initial: Pick<StorefrontData, 'menu' | 'cities' | 'today
     if (isMissing) void refresh();
   }, [isMissing, refresh]);
   useReturnToPage(refresh);
-  useComebacks(menu, refresh);
+  useComebacks(menu, groups, refresh);
 
   const state: MenuState = menu ? 'there' : hasFailed ? 'failed' : 'loading';
-  return { menu: menu ?? [], state, cities, today, seenBefore, refresh, applyRejection, forgetSeen };
+  return { menu: menu ?? [], groups, state, cities, today, seenBefore, refresh, applyRejection, forgetSeen };
 }
 
 /** Returns the previous values of the entries whose value has changed. */
@@ -114,13 +108,13 @@ function withEarliest(
   return new Map([...more, ...known]);
 }
 
-/** Calls `refresh` when a sold-out dish comes back. */
-function useComebacks(menu: readonly Dish[] | null, refresh: () => Promise<void>): void {
+/** Calls `refresh` when a sold-out dish or choice comes back. */
+function useComebacks(menu: readonly Dish[] | null, groups: OptionGroups, refresh: () => Promise<void>): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     const wait = () => {
-      const delay = isOver ? undefined : refreshDelay(menu ?? [], Date.now());
+      const delay = isOver ? undefined : refreshDelay([...(menu ?? []), ...choicesOf(groups)], Date.now());
       // A new menu replaces this effect; without one, it tries again.
       if (delay !== undefined) timer = setTimeout(() => void refresh().then(wait), delay);
     };
@@ -129,7 +123,7 @@ function useComebacks(menu: readonly Dish[] | null, refresh: () => Promise<void>
       isOver = true;
       clearTimeout(timer);
     };
-  }, [menu, refresh]);
+  }, [menu, groups, refresh]);
 }
 
 /** Calls `onReturn` when the page becomes visible after a while, or is restored from the back/forward cache. */

@@ -17,18 +17,18 @@ const MOUNT = `
     state: shop.current.state,
     prices: shop.current.menu.map(({ id, price }) => [id, price]),
     minimums: shop.current.cities.map(({ minimumOrderAmount }) => minimumOrderAmount),
-    seen: [...shop.current.seenBefore.prices],
     seenMinimums: [...shop.current.seenBefore.minimums],
   });
 `;
 const PAGE_MENU = `initial = {
-  menu: [{ id: 1, price: 4000 }, { id: 2, price: 2000 }],
+  menu: [{ id: 1, price: 4000, optionGroups: [] }, { id: 2, price: 2000, optionGroups: [] }],
+  optionGroups: [],
   cities: [{ id: 1, minimumOrderAmount: 5000 }],
 };`;
 
 const shown = (page: Page) => page.evaluate('shown()');
 
-test('the values seen first are remembered until they are reset', async ({ page }) => {
+test('a rejected order changes the menu to what the response says', async ({ page }) => {
   await page.evaluate(PAGE_MENU + MOUNT);
   const refuse = (newPrice: number, unavailable: number[]) =>
     page.evaluate(`logic.flushSync(() => shop.current.applyRejection({
@@ -37,17 +37,16 @@ test('the values seen first are remembered until they are reset', async ({ page 
     }))`);
   await refuse(4500, []);
   await refuse(4700, [2]);
-  expect(await shown(page)).toMatchObject({ prices: [[1, 4700]], seen: [[1, 4000]] });
-  await page.evaluate('logic.flushSync(() => shop.current.forgetSeen())');
-  expect(await shown(page)).toMatchObject({ prices: [[1, 4700]], seen: [] });
+  expect(await shown(page)).toMatchObject({ prices: [[1, 4700]] });
 });
 
 test('a page without a menu fetches it, and can retry after a failure', async ({ page }) => {
   await page.route('**/api/**', (route) => route.fulfill({ status: 503 }));
-  await page.evaluate(`initial = { menu: null, cities: [] };${MOUNT}`);
+  await page.evaluate(`initial = { menu: null, optionGroups: [], cities: [] };${MOUNT}`);
   await expect.poll(() => shown(page)).toMatchObject({ state: 'failed', prices: [] });
   await page.unroute('**/api/**');
   await page.route('**/api/food-items*', (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/option-groups', (route) => route.fulfill({ json: [] }));
   await page.route('**/api/cities*', (route) => route.fulfill({ json: [CITY] }));
   await page.evaluate('shop.current.refresh()');
   await expect.poll(() => shown(page)).toMatchObject({ state: 'there', minimums: [5000] });
@@ -56,6 +55,7 @@ test('a page without a menu fetches it, and can retry after a failure', async ({
 test('an older response never replaces a newer one, and a changed minimum is remembered', async ({ page }) => {
   const held: (() => void)[] = [];
   await page.route('**/api/food-items*', (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/option-groups', (route) => route.fulfill({ json: [] }));
   await page.route('**/api/cities*', async (route) => {
     const isFirst = held.length === 0;
     if (isFirst) await new Promise<void>((resolve) => held.push(resolve));
@@ -70,4 +70,6 @@ test('an older response never replaces a newer one, and a changed minimum is rem
   held[0]?.();
   await page.evaluate('first');
   expect(await shown(page)).toMatchObject({ minimums: [7000], seenMinimums: [[1, 5000]] });
+  await page.evaluate('logic.flushSync(() => shop.current.forgetSeen())');
+  expect(await shown(page)).toMatchObject({ minimums: [7000], seenMinimums: [] });
 });

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dishWith, optionGroup } from '../../../test/options.ts';
+import { chooseErrors } from './choose.ts';
+import { isSingle, limitWords, mostOf, takenOf, withChoice } from './choosing.ts';
+import type { OptionGroup } from './contract.ts';
+import type { ChosenOption } from './dish-options.ts';
+import { groupsOf } from './groups.ts';
+
+/** Returns the group as a dish has it. */
+function ofDish(group: OptionGroup) {
+  const { dish, groups } = dishWith([group]);
+  const [found] = groupsOf(dish, groups);
+  if (!found) throw new Error('The dish has no group');
+  return { group: found, dish, groups };
+}
+
+const limits = fc.record({
+  min: fc.integer({ min: 0, max: 4 }),
+  max: fc.integer({ min: 1, max: 6 }),
+  maxPerChoice: fc.integer({ min: 1, max: 3 }),
+  isSize: fc.boolean(),
+});
+const soldOut = fc.array(fc.boolean(), { minLength: 1, maxLength: 6 });
+const presses = fc.array(fc.tuple(fc.nat({ max: 5 }), fc.integer({ min: 0, max: 9 })), { maxLength: 30 });
+
+test('no press of any button passes a limit or takes what is sold out', () => {
+  fc.assert(
+    fc.property(limits, soldOut, presses, (given, gone, pressed) => {
+      const choices = gone.map((isGone, id) => ({
+        id: id + 1,
+        soldOutUntil: isGone ? '2999-01-01T00:00:00.000Z' : null,
+      }));
+      const { group, dish, groups } = ofDish(optionGroup({ ...given, min: Math.min(given.min, given.max), choices }));
+      let chosen: ChosenOption[] = [];
+      for (const [pick, count] of pressed) {
+        const choice = group.choices[pick % group.choices.length];
+        if (!choice) continue;
+        chosen = withChoice(chosen, { group, choice, count });
+        expect(takenOf(group, chosen)).toBeLessThanOrEqual(group.max);
+        const reasons = chooseErrors(dish, groups, chosen).map(({ reason }) => reason);
+        expect(reasons.filter((reason) => reason !== 'tooFew')).toEqual([]);
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('another choice replaces the one where exactly one is taken, and waits for room elsewhere', () => {
+  const choices = [{ id: 1 }, { id: 2 }, { id: 3 }];
+  const size = ofDish(optionGroup({ isSize: true, choices })).group;
+  const extras = ofDish(optionGroup({ max: 2, maxPerChoice: 2, choices })).group;
+  const press = (group: typeof size, chosen: ChosenOption[], [index, count = 1]: readonly [number, number?]) => {
+    const choice = group.choices[index];
+    return choice ? withChoice(chosen, { group, choice, count }) : chosen;
+  };
+  expect(isSingle(size)).toBe(true);
+  expect(press(size, press(size, [], [0]), [1])).toEqual([{ choiceId: 2, quantity: 1 }]);
+  const full = press(extras, press(extras, [], [0]), [1]);
+  expect(press(extras, full, [2])).toEqual(full);
+  const [first, second] = extras.choices;
+  expect(first && mostOf(extras, first, full)).toBe(1);
+  expect(second && mostOf(extras, second, press(extras, full, [0, 0]))).toBe(2);
+});
+
+describe('the limits in words', () => {
+  const three = [{ id: 1, price: 300 }, { id: 2 }, { id: 3 }];
+  test.each([
+    ['exactly', { min: 1, max: 1 }],
+    ['exactly', { isSize: true }],
+    ['between', { min: 1, max: 2 }],
+    ['atLeast', { min: 1, max: 3 }],
+    ['upTo', { min: 0, max: 2 }],
+    ['upTo', { min: 0, max: 1 }],
+    ['any', { min: 0, max: 50 }],
+    ['upTo', { min: 0, max: 3, maxPerChoice: 2 }],
+  ] as const)('are told as %s for %o', (kind, given) => {
+    expect(limitWords(ofDish(optionGroup({ ...given, choices: three })).group).kind).toBe(kind);
+  });
+
+  test.each([
+    [null, { free: 0 }],
+    [2, { free: 2, max: 3 }],
+    ['all', { free: 3, max: 3 }],
+    [null, { free: 2, max: 3, choices: [{ id: 1, price: -100 }, { id: 2 }] }],
+  ] as const)('say of free choices %s for %o', (free, given) => {
+    expect(limitWords(ofDish(optionGroup({ choices: three, ...given })).group).free).toBe(free);
+  });
+
+  test('say how often each may be taken unless the maximum does', () => {
+    const each = (max: number, maxPerChoice: number) =>
+      limitWords(ofDish(optionGroup({ max, maxPerChoice, choices: three })).group).each;
+    expect([each(5, 1), each(5, 2), each(2, 2)]).toEqual([null, 2, null]);
+  });
+});

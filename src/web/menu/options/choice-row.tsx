@@ -1,0 +1,110 @@
+import { useTranslation } from 'react-i18next';
+import { textIn } from '../../../shared/localised-text.ts';
+import { isSingle, mostOf } from '../../../shared/options/choosing.ts';
+import type { Choice } from '../../../shared/options/contract.ts';
+import { type GroupOfDish, isAvailable } from '../../../shared/options/groups.ts';
+import { CountButtons } from '../../ui/count-buttons.tsx';
+import { useLanguage } from '../../ui/i18n.ts';
+import { PriceDelta } from '../../ui/price-delta.tsx';
+import { useComebackText } from '../../ui/sold-out-text.ts';
+import type { Choosing } from './use-choosing.ts';
+
+interface ChoiceRowProps {
+  group: GroupOfDish;
+  choice: Choice;
+  choosing: Choosing;
+  /** Whether no more can be taken of the group. */
+  isFull: boolean;
+  /** Of the group's radio buttons. */
+  name: string;
+  /** Id of the element that says that no more can be taken. */
+  fullId: string;
+}
+
+/** A choice: a radio button or checkbox with its label, or buttons where it may be taken several times. */
+export function ChoiceRow(props: ChoiceRowProps) {
+  const { group, choice, choosing } = props;
+  const label = textIn(choice.name, useLanguage());
+  const text = (
+    <>
+      <bdi className="min-w-0 grow wrap-anywhere">{label}</bdi>
+      <ChoiceState choice={choice} choosing={choosing} />
+    </>
+  );
+  if (group.maxPerChoice > 1 && isAvailable(choice)) {
+    return (
+      <div className="flex min-h-12 items-center gap-3 py-1">
+        {text}
+        <ChoiceCount group={group} choice={choice} choosing={choosing} label={label} />
+      </div>
+    );
+  }
+  return <ChoiceInput {...props}>{text}</ChoiceInput>;
+}
+
+function ChoiceInput({
+  group,
+  choice,
+  choosing,
+  isFull,
+  name,
+  fullId,
+  children,
+}: ChoiceRowProps & { children: React.ReactNode }) {
+  const isChosen = choosing.counts.has(choice.id);
+  const isBlocked = isFull && !isChosen;
+  return (
+    <label className="flex min-h-12 cursor-pointer items-center gap-3 py-2 has-disabled:cursor-not-allowed has-disabled:text-muted has-aria-disabled:cursor-not-allowed has-aria-disabled:text-muted">
+      <input
+        type={isSingle(group) ? 'radio' : 'checkbox'}
+        name={name}
+        checked={isChosen}
+        // One that is sold out meanwhile can still be given up.
+        disabled={!isAvailable(choice) && !isChosen}
+        // Focusable, so that the reason can be read.
+        aria-disabled={isBlocked || undefined}
+        aria-describedby={isBlocked ? fullId : undefined}
+        onChange={(event) => choosing.choose(group, choice, event.target.checked ? 1 : 0)}
+        className="size-6 shrink-0 accent-(--buttons) aria-disabled:opacity-50"
+      />
+      {children}
+    </label>
+  );
+}
+
+function ChoiceCount({
+  group,
+  choice,
+  choosing,
+  label,
+}: Pick<ChoiceRowProps, 'group' | 'choice' | 'choosing'> & { label: string }) {
+  const { t } = useTranslation();
+  const count = choosing.counts.get(choice.id) ?? 0;
+  return (
+    <CountButtons
+      labels={{
+        less: t('shop.menu.remove', { dish: label }),
+        count: t('shop.options.count', { choice: label, count }),
+        more: t('shop.menu.add', { dish: label }),
+      }}
+      count={count}
+      max={mostOf(group, choice, choosing.chosen)}
+      onChange={(next) => choosing.choose(group, choice, next)}
+    />
+  );
+}
+
+/** What a choice costs, or that it is sold out. */
+function ChoiceState({ choice, choosing }: Pick<ChoiceRowProps, 'choice' | 'choosing'>) {
+  const { t } = useTranslation();
+  const comeback = useComebackText();
+  if (choice.soldOutUntil !== null) {
+    const parts = [t('shop.soldOut.title'), comeback(choice.soldOutUntil)];
+    return <span className="text-end text-muted text-sm">{parts.filter(Boolean).join(' · ')}</span>;
+  }
+  const price = choosing.priceOf(choice);
+  const charged = choosing.line.choices.find(({ choiceId }) => choiceId === choice.id)?.price;
+  if (price > 0 && charged === 0)
+    return <span className="font-semibold text-ok text-sm">{t('shop.options.freeChoice')}</span>;
+  return <PriceDelta agorot={price} className="text-muted" />;
+}

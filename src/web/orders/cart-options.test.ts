@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dishWith, optionGroup } from '../../../test/options.ts';
+import { type NewLine, withAdded, withLineQuantity, withReplaced } from './cart-changes.ts';
+import { cartLines, withNames, withSeen } from './cart-rules.ts';
+import { problemOf } from './line-problem.ts';
+import { type Cart, parseCart } from './stored-cart.ts';
+
+const SIZE = optionGroup({
+  id: 1,
+  isSize: true,
+  choices: [
+    { id: 11, isDefault: true },
+    { id: 12, price: 1_000 },
+  ],
+});
+const EXTRAS = optionGroup({ id: 2, max: 2, choices: [{ id: 21, price: 300, name: { en: 'Olives' } }, { id: 22 }] });
+const { dish, groups } = dishWith([SIZE, EXTRAS]);
+
+const take = (...ids: number[]) => ids.map((choiceId) => ({ choiceId, quantity: 1 }));
+const newLine = (choices: NewLine['choices'], quantity = 1, note = ''): NewLine => ({
+  dishId: 1,
+  choices,
+  note,
+  quantity,
+});
+const summary = (cart: Cart) => cartLines(cart, [dish], groups).map(({ unitPrice, quantity }) => [unitPrice, quantity]);
+
+test('equal choices and note are one line in any order of choosing, others their own', () => {
+  let cart = withAdded([], newLine(take(12, 21)));
+  cart = withAdded(cart, newLine(take(21, 12), 2));
+  cart = withAdded(cart, newLine(take(12, 21), 1, 'no salt'));
+  cart = withAdded(cart, newLine(take(11)));
+  expect(summary(cart)).toEqual([
+    [2_300, 3],
+    [2_300, 1],
+    [1_000, 1],
+  ]);
+  expect(parseCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart);
+});
+
+test('a changed line keeps its place, and is merged with one that is equal by then', () => {
+  const cart = withAdded(withAdded([], newLine(take(11), 2)), newLine(take(12), 3));
+  const [small, large] = cart;
+  if (!small || !large) throw new Error('The cart is empty');
+  expect(summary(withReplaced(cart, small.key, newLine(take(11, 21), 4)))).toEqual([
+    [1_300, 4],
+    [2_000, 3],
+  ]);
+  expect(summary(withReplaced(cart, large.key, newLine(take(11), 1)))).toEqual([[1_000, 3]]);
+  expect(summary(withReplaced(cart, large.key, newLine(take(12), 1)))).toEqual([
+    [1_000, 2],
+    [2_000, 1],
+  ]);
+  expect(summary(withLineQuantity(cart, small.key, 0))).toEqual([[2_000, 3]]);
+});
+
+test('whatever is added and replaced, keys stay unique and no quantity is lost below the limit', () => {
+  const choices = fc.subarray([11, 12, 21, 22]).map((ids) => take(...ids));
+  const steps = fc.array(
+    fc.record({ choices, quantity: fc.integer({ min: 1, max: 9 }), replaces: fc.option(fc.nat()) }),
+    {
+      maxLength: 20,
+    },
+  );
+  fc.assert(
+    fc.property(steps, (all) => {
+      let cart: Cart = [];
+      let expected = 0;
+      for (const { replaces, ...given } of all) {
+        const replaced = replaces === null ? undefined : cart[replaces % Math.max(cart.length, 1)];
+        const line = newLine(given.choices, given.quantity);
+        cart = replaced ? withReplaced(cart, replaced.key, line) : withAdded(cart, line);
+        expected += given.quantity - (replaced?.quantity ?? 0);
+      }
+      expect(new Set(cart.map(({ key }) => key)).size).toBe(cart.length);
+      expect(cart.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(expected);
+    }),
+  );
+});
+
+test('a line of an earlier cart gets the defaults of a dish that has options since', () => {
+  const [line] = cartLines([{ key: '1', dishId: 1, quantity: 2 }], [dish], groups);
+  expect(line).toMatchObject({ key: '1', chosen: take(11), unitPrice: 1_000 });
+  expect(line && problemOf(line, groups)).toBeNull();
+});
+
+test('a choice that is gone is named by its line, which cannot be ordered until it is changed', () => {
+  const cart = withNames(withAdded([], newLine(take(12, 21))), [dish], [...SIZE.choices, ...EXTRAS.choices]);
+  const problemWith = (extras: typeof EXTRAS) => {
+    const changed = dishWith([SIZE, extras]);
+    const [line] = cartLines(cart, [changed.dish], changed.groups);
+    return line && problemOf(line, changed.groups);
+  };
+  expect(problemWith(EXTRAS)).toBeNull();
+  expect(problemWith({ ...EXTRAS, choices: EXTRAS.choices.slice(1) })).toEqual({ gone: [{ en: 'Olives' }] });
+  const soldOut = EXTRAS.choices.map((choice) => ({ ...choice, soldOutUntil: '2999-01-01T00:00:00.000Z' }));
+  expect(problemWith({ ...EXTRAS, choices: soldOut })).toEqual({ gone: [{ en: 'Olives' }] });
+  expect(problemWith({ ...EXTRAS, min: 2 })).toEqual({ gone: [] });
+});
+
+test('the price first shown is kept for each line', () => {
+  const seen = withSeen(new Map(), [{ key: 'a', unitPrice: 100 }]);
+  expect(withSeen(seen, [{ key: 'a', unitPrice: 200 }])).toBe(seen);
+  expect([...withSeen(seen, [{ key: 'b', unitPrice: 300 }])]).toEqual([
+    ['a', 100],
+    ['b', 300],
+  ]);
+});
