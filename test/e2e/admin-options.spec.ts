@@ -140,3 +140,51 @@ test('a choice is sold out with one tap, and a group is deleted with undo', asyn
   await expectToast(page, t('staff.options.restored'));
   await expect(pickles).toContainText(t('staff.options.usedBy', { count: 2 }));
 });
+
+test('a phone order takes options by keyboard alone', async ({ page, shop, expectedErrors }) => {
+  // The browser logs a 404 when an unknown number is looked up.
+  expectedErrors.push(/404/);
+  await openAdmin(page, shop, { section: 'food-items' });
+  const { id } = await post(page, `${shop.url}/api/admin/option-groups`, {
+    name: 'Spreads',
+    min: 1,
+    max: 2,
+    maxPerChoice: 2,
+    choices: ['Zhug', 'Matbucha'].map((name) => ({ name, price: '2.00' })),
+  });
+  await addDish({ page, shop }, 'Sfinge', { optionGroups: [{ id }] });
+  await page.goto(`${shop.url}/phone-orders-admin?lang=en`);
+  await page.locator('input[name=phone]').fill('0521234567');
+  await expect(page.getByText(t('staff.phoneOrders.newClient'))).toBeVisible();
+  await page.locator('input[name=name]').fill('Noa');
+  await page.locator('select[name=city]').selectOption({ index: 1 });
+
+  const search = page.getByRole('combobox', { name: t('staff.phoneOrders.findDish') });
+  const choice = (name: string) => page.getByRole('checkbox', { name });
+  const order = page.getByRole('region', { name: t('staff.phoneOrders.order'), exact: true });
+  await search.fill('Sfinge');
+  await search.press('Enter');
+  await expect(choice('Zhug')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: t('staff.phoneOrders.tooFew', { count: 1 }) })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('2');
+  await expect(choice('Zhug')).toContainText('× 2');
+  await page.keyboard.press('Enter');
+  await expect(search).toBeFocused();
+  await expect(order).toContainText('Zhug × 2');
+  await expect(order).toContainText('44.00');
+
+  // Another line of the same dish.
+  await page.keyboard.press('Enter');
+  await expect(choice('Zhug')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await page.getByLabel(t('staff.phoneOrders.note')).fill('Hot');
+  await page.keyboard.press('Enter');
+  await expect(order.getByRole('listitem')).toHaveCount(2);
+  await search.press('Control+Enter');
+  await expect(page.getByText(t('staff.phoneOrders.done.title'))).toBeVisible();
+  const [placed] = await (await page.request.get(`${shop.url}/api/admin/orders?q=0521234567`)).json();
+  expect(placed.totalAmount).toBe('86.00');
+});

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { dishWith, optionGroup } from '../../../test/options.ts';
 import type { Client } from '../clients/contract.ts';
 import type { Dish } from '../menu/contract.ts';
+import { NO_END } from '../menu/sold-out.ts';
+import { byId } from '../options/groups.ts';
 import type { Order } from './contract.ts';
 import {
   EMPTY_PHONE_ORDER,
@@ -21,7 +24,8 @@ import { MAX_QUANTITY } from './rules.ts';
 const PHONE = '+972501234567';
 
 const dish = (id: number, price: number) =>
-  ({ id, name: { en: `dish ${id}` }, price, isActive: true }) as unknown as Dish;
+  ({ id, name: { en: `dish ${id}` }, price, isActive: true, optionGroups: [] }) as unknown as Dish;
+const offered = (menu: Dish[]) => ({ menu, groups: new Map() });
 const known = (client: Partial<Client>, language: Order['language'] = 'tr') => ({
   client: { name: 'Dana', email: 'dana@example.com', cityId: 3, ...client } as Client,
   lastOrder: { language } as Order,
@@ -87,9 +91,9 @@ describe('repeating an order', () => {
     fc.assert(
       fc.property(lines, lines, menu, (before, past, today) => {
         const items = past.map((item, index) => ({ ...item, lineId: index + 1, choices: [], note: null }));
-        const { lines: repeated, gone } = repeatOrder({ items }, today, 'en');
+        const { lines: repeated, gone } = repeatOrder({ items }, offered(today), 'en');
         expect(repeated.length + gone.length).toBe(past.length);
-        expect(menuChanges(repeated, today)).toEqual({ prices: [], gone: [] });
+        expect(menuChanges(repeated, offered(today))).toEqual({ prices: [], gone: [] });
         const once = withLines(before, repeated);
         expect(withLines(once, repeated)).toEqual(once);
         expect(new Set(keys(once))).toEqual(new Set([...keys(before), ...keys(repeated)]));
@@ -101,9 +105,9 @@ describe('repeating an order', () => {
 test('menuChanges returns nothing after withMenuPrices', () => {
   fc.assert(
     fc.property(lines, menu, (taken, today) => {
-      const { gone } = menuChanges(taken, today);
-      const current = withMenuPrices(taken, today);
-      expect(menuChanges(current, today)).toEqual({ prices: [], gone: [] });
+      const { gone } = menuChanges(taken, offered(today));
+      const current = withMenuPrices(taken, offered(today));
+      expect(menuChanges(current, offered(today))).toEqual({ prices: [], gone: [] });
       expect(current.length).toBe(taken.length - gone.length);
     }),
   );
@@ -225,9 +229,29 @@ test('adding lines never lowers a quantity', () => {
 test("dishes of the repeated order that are no longer on the menu are named in the page's language", () => {
   const plain = { choices: [], note: null };
   const items = [{ lineId: 1, dishId: 7, name: { en: 'Stew', he: 'תבשיל' }, unitPrice: 500, quantity: 2, ...plain }];
-  expect(repeatOrder({ items }, [dish(1, 500)], 'he')).toEqual({ lines: [], gone: ['תבשיל'] });
-  expect(repeatOrder({ items }, [dish(7, 900)], 'he')).toEqual({
+  expect(repeatOrder({ items }, offered([dish(1, 500)]), 'he')).toEqual({ lines: [], gone: ['תבשיל'] });
+  expect(repeatOrder({ items }, offered([dish(7, 900)]), 'he')).toEqual({
     lines: [priceLine({ dish: dish(7, 900), quantity: 2 })],
     gone: [],
   });
+});
+
+test('a line keeps its choices at current prices, and is gone once one of them is', () => {
+  const extras = optionGroup({
+    choices: [
+      { id: 1, price: 300 },
+      { id: 2, price: 200 },
+    ],
+  });
+  const { dish: pita, groups } = dishWith([extras]);
+  const menu = [pita as unknown as Dish];
+  const line = priceLine({ dish: pita, groups, chosen: [{ choiceId: 1, quantity: 1 }], note: 'Hot', quantity: 2 });
+  const dearer = byId([optionGroup({ choices: [{ id: 1, price: 400 }] })]);
+  expect(withMenuPrices([line], { menu, groups: dearer })).toEqual([
+    { ...line, unitPrice: line.unitPrice + 100, choices: [{ ...line.choices[0], price: 400 }] },
+  ]);
+  expect(menuChanges([line], { menu, groups: dearer }).prices).toMatchObject([{ oldPrice: 1_300, newPrice: 1_400 }]);
+  const soldOut = byId([optionGroup({ choices: [{ id: 1, price: 300, soldOutUntil: NO_END }] })]);
+  expect(menuChanges([line], { menu, groups: soldOut })).toEqual({ prices: [], gone: [line] });
+  expect(withMenuPrices([line], { menu, groups: soldOut })).toEqual([]);
 });

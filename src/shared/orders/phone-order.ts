@@ -4,6 +4,7 @@ import { limitOf } from '../limits.ts';
 import { textIn } from '../localised-text.ts';
 import type { Dish } from '../menu/contract.ts';
 import type { Agorot } from '../money.ts';
+import { chooseErrors } from '../options/choose.ts';
 import type { OptionGroups } from '../options/groups.ts';
 import { normalizePhone, PHONE_PREFIX } from '../phone.ts';
 import { emailText, personName } from '../wire.ts';
@@ -132,15 +133,19 @@ export interface Repeatable {
   gone: string[];
 }
 
-/** Returns a previous order as it could be placed now from `menu`, the dishes that can be ordered. */
-export function repeatOrder(past: Pick<Order, 'items'>, menu: readonly Dish[], language: Language): Repeatable {
-  const dishes = dishesById(menu);
-  const lines = past.items.flatMap(({ dishId, quantity }) => {
-    const dish = dishes.get(dishId);
-    return dish ? [priceLine({ dish, quantity })] : [];
-  });
-  const gone = past.items.filter(({ dishId }) => !dishes.has(dishId)).map((item) => textIn(item.name, language));
-  return { lines, gone };
+/** The dishes that can be ordered, and the option groups by which their choices are judged and priced. */
+export interface OfferedMenu {
+  menu: readonly Dish[];
+  groups: OptionGroups;
+}
+
+/** Returns a previous order as it could be placed now. */
+export function repeatOrder(past: Pick<Order, 'items'>, offered: OfferedMenu, language: Language): Repeatable {
+  const lines = past.items.map((item) => ({ item, line: repriced({ ...item, note: item.note ?? '' }, offered) }));
+  return {
+    lines: lines.flatMap(({ line }) => line ?? []),
+    gone: lines.filter(({ line }) => line === null).map(({ item }) => textIn(item.name, language)),
+  };
 }
 
 /** Merges `added` into an order; for a line that exists the larger quantity wins. Idempotent. */
@@ -159,36 +164,29 @@ export interface MenuChanges {
   gone: PricedLine[];
 }
 
-/** Returns how `menu`, the dishes that can be ordered, differs from what staff saw when they added the lines. */
-export function menuChanges(lines: readonly PricedLine[], menu: readonly Dish[], groups?: OptionGroups): MenuChanges {
-  const dishes = dishesById(menu);
-  const known = lines.flatMap((line) => {
-    const dish = dishes.get(line.dishId);
-    return dish ? [{ seen: line.unitPrice, now: repriced(line, dish, groups) }] : [];
-  });
-  return { prices: priceChanges(known), gone: lines.filter(({ dishId }) => !dishes.has(dishId)) };
+/** Returns how the menu differs from what staff saw when they added the lines; a line with a choice that is gone is gone. */
+export function menuChanges(lines: readonly PricedLine[], offered: OfferedMenu): MenuChanges {
+  const current = lines.map((line) => ({ line, now: repriced(line, offered) }));
+  return {
+    prices: priceChanges(current.flatMap(({ line, now }) => (now ? [{ seen: line.unitPrice, now }] : []))),
+    gone: current.filter(({ now }) => now === null).map(({ line }) => line),
+  };
 }
 
-/** Returns the lines at the menu's current prices, without dishes it no longer has. */
-export function withMenuPrices(
-  lines: readonly PricedLine[],
-  menu: readonly Dish[],
-  groups?: OptionGroups,
-): PricedLine[] {
-  const dishes = dishesById(menu);
-  return lines.flatMap((line) => {
-    const dish = dishes.get(line.dishId);
-    return dish ? [{ ...line, ...repriced(line, dish, groups) }] : [];
-  });
+/** Returns the lines at the menu's current prices, without those that cannot be ordered any more. */
+export function withMenuPrices(lines: readonly PricedLine[], offered: OfferedMenu): PricedLine[] {
+  return lines.flatMap((line) => repriced(line, offered) ?? []);
 }
 
-/** Returns a line with the same choices at the menu's current prices. */
-function repriced({ choices, note, quantity }: PricedLine, dish: Dish, groups: OptionGroups | undefined): PricedLine {
+type Repricable = Pick<PricedLine, 'dishId' | 'note' | 'quantity'> & {
+  choices: readonly { choiceId: number; quantity: number }[];
+};
+
+/** Returns a line with the same choices at the menu's current prices; null when dish or choices cannot be ordered. */
+function repriced({ dishId, choices, note, quantity }: Repricable, { menu, groups }: OfferedMenu): PricedLine | null {
+  const dish = menu.find(({ id }) => id === dishId);
+  if (!dish || chooseErrors(dish, groups, choices).length > 0) return null;
   return priceLine({ dish, groups, chosen: choices, note, quantity });
-}
-
-function dishesById(menu: readonly Dish[]): ReadonlyMap<number, Dish> {
-  return new Map(menu.map((dish) => [dish.id, dish]));
 }
 
 /** A line in a draft; those stored before there were options lack these. */

@@ -1,5 +1,7 @@
 import { isSoldOut } from '../../shared/menu/orderable.ts';
+import { byId } from '../../shared/options/groups.ts';
 import { useCities } from '../cities/admin/use-cities.ts';
+import { useOptionGroups } from '../menu/admin/options/use-option-groups.ts';
 import { useMenu } from '../menu/admin/use-menu.ts';
 import { DishPicture } from '../menu/dish-picture.tsx';
 import { PhoneOrderForm } from '../orders/admin/phone-order-form.tsx';
@@ -26,19 +28,22 @@ export function PhoneOrderEntry() {
 /** Fetches what can be ordered by phone: dishes and active cities, and Bit when there is a payment link. */
 function usePhoneOrderShop() {
   const menu = useMenu();
+  const options = useOptionGroups();
   const cities = useCities();
   const settings = useSettings();
   const data: PhoneOrderShop | undefined = menu.data &&
+    options.data &&
     cities.data &&
     settings.data && {
       menu: menu.data.filter((dish) => dish.isActive && !isSoldOut(dish)),
+      groups: byId(options.data),
       listed: menu.data.filter(({ isActive }) => isActive),
       cities: cities.data.filter(({ isActive }) => isActive),
       methods: settings.data.get('bitPaymentLink')?.value ? ['cash', 'bit'] : ['cash'],
     };
   return {
     data,
-    isError: menu.isError || cities.isError || settings.isError,
-    refetch: () => Promise.all([menu.refetch(), cities.refetch(), settings.refetch()]),
+    isError: menu.isError || options.isError || cities.isError || settings.isError,
+    refetch: () => Promise.all([menu.refetch(), options.refetch(), cities.refetch(), settings.refetch()]),
   };
 }

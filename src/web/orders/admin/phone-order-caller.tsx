@@ -51,7 +51,7 @@ function LastOrder({ last, form, shop }: PhoneOrderCallerProps & { last: Order }
   const { t } = useTranslation();
   const language = useLanguage();
   const formatInstant = useFormatInstant();
-  const { lines, gone } = repeatOrder(last, shop.menu, language);
+  const { lines, gone } = repeatOrder(last, shop, language);
   const { values: order, change } = form;
   const isIn = lines.every((line) =>
     order.lines.some(({ key, quantity }) => key === line.key && quantity >= line.quantity),

@@ -8,6 +8,7 @@ import { useLanguage } from '../../ui/i18n.ts';
 import { InlineParts } from '../../ui/inline-parts.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useComebackText } from '../../ui/sold-out-text.ts';
+import { LineText } from '../line-text.tsx';
 import type { PhoneOrderForm, PhoneOrderShop } from './use-phone-order.ts';
 
 interface PhoneOrderChangesProps {
@@ -20,7 +21,7 @@ interface PhoneOrderChangesProps {
 
 /** Changes of the menu since staff added the lines: old and new prices, and removed dishes. Staff confirm them. */
 export function PhoneOrderChanges(props: PhoneOrderChangesProps) {
-  const changes = menuChanges(props.form.values.lines, props.shop.menu);
+  const changes = menuChanges(props.form.values.lines, props.shop);
   if (changes.prices.length + changes.gone.length === 0) return null;
   return <Notice key={props.refusals} {...changes} {...props} />;
 }
@@ -41,7 +42,7 @@ function Notice({ prices, gone, form, shop, refusals, onAccepted }: PhoneOrderCh
     return t('staff.menu.soldOut.of', { name: '{{dish}}', state });
   };
   const accept = () => {
-    form.change({ lines: withMenuPrices(form.values.lines, shop.menu) });
+    form.change({ lines: withMenuPrices(form.values.lines, shop) });
     onAccepted();
   };
   return (
@@ -55,8 +56,8 @@ function Notice({ prices, gone, form, shop, refusals, onAccepted }: PhoneOrderCh
         {t('staff.phoneOrders.changes.title')}
       </h2>
       <ul className="mt-2 space-y-1">
-        {prices.map(({ id: dishId, oldPrice, newPrice }) => (
-          <li key={dishId}>
+        {prices.map(({ key, id: dishId, oldPrice, newPrice }) => (
+          <li key={key}>
             <InlineParts
               text={t('staff.phoneOrders.changes.price', {
                 dish: '{{dish}}',
@@ -71,11 +72,17 @@ function Notice({ prices, gone, form, shop, refusals, onAccepted }: PhoneOrderCh
             />
           </li>
         ))}
-        {gone.map(({ key, dishId, name }) => (
-          <li key={key}>
+        {gone.map((line) => (
+          <li key={line.key}>
             <InlineParts
-              text={goneText(dishId)}
-              parts={{ dish: <bdi className="font-semibold">{textIn(name, language)}</bdi> }}
+              text={goneText(line.dishId)}
+              parts={{
+                dish: (
+                  <b>
+                    <LineText line={line} isInline />
+                  </b>
+                ),
+              }}
             />
           </li>
         ))}

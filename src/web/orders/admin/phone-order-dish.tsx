@@ -16,6 +16,8 @@ interface PhoneOrderDishProps {
   /** Whether it is the active row of the search's keys. */
   isActive: boolean;
   picture: ReactNode;
+  /** Its options, while they are being chosen. */
+  options: ReactNode;
   onQuantity(quantity: number): void;
 }
 
@@ -23,72 +25,79 @@ interface PhoneOrderDishProps {
  * A row of the dish list. Its buttons are for pointers; keyboard input goes to the search, and only the active row's
  * buttons are in the tab order.
  */
-export function PhoneOrderDish({ id, dish, quantity, isActive, picture, onQuantity }: PhoneOrderDishProps) {
+export function PhoneOrderDish({ id, dish, quantity, isActive, picture, options, onQuantity }: PhoneOrderDishProps) {
   const { t } = useTranslation();
   const name = textIn(dish.name, useLanguage());
   const tabIndex = isActive ? 0 : -1;
   const comeback = useComebackText();
   const { soldOutUntil } = dish;
   return (
-    <tr
-      id={id}
-      aria-selected={isActive}
-      className={`scroll-my-10 ${isActive ? 'group-focus-within:bg-sunken' : ''} ${quantity > 0 ? 'bg-paper' : ''}`}
-    >
-      <td className="rounded-s-2xl">
-        <button
-          type="button"
-          tabIndex={-1}
-          disabled={soldOutUntil !== null}
-          onClick={() => onQuantity(quantity + 1)}
-          className="flex min-h-14 w-full items-center gap-3 p-1.5 text-start"
-        >
-          <span
-            className={`block size-12 shrink-0 overflow-hidden rounded-xl ${soldOutUntil ? 'opacity-60 grayscale' : ''}`}
-          >
-            {picture}
-          </span>
-          <span className="min-w-0">
-            <bdi className="wrap-anywhere block font-semibold leading-snug">{name}</bdi>
-            <Price agorot={dish.price} className="text-muted text-sm" />
-            {dish.portionsToday && <PortionsLeft left={dish.portionsToday.left} />}
-            {soldOutUntil && (
-              <span className="ms-2 font-semibold text-danger text-sm">
-                {[t('shop.soldOut.title'), comeback(soldOutUntil)].filter(Boolean).join(' · ')}
-              </span>
-            )}
-          </span>
-        </button>
-      </td>
-      <td className="w-px rounded-e-2xl">
-        <div className="flex items-center justify-end gap-0.5 p-1.5">
-          {quantity > 0 && (
-            <>
-              <button
-                type="button"
-                tabIndex={tabIndex}
-                aria-label={t('staff.phoneOrders.removeOne', { dish: name })}
-                onClick={() => onQuantity(quantity - 1)}
-                className={QUANTITY_BUTTON}
-              >
-                <Minus aria-hidden className="size-5" />
-              </button>
-              <span className="min-w-8 text-center font-bold tabular-nums">{quantity}</span>
-            </>
-          )}
+    <>
+      <tr
+        id={id}
+        aria-selected={isActive}
+        className={`scroll-my-10 ${isActive ? 'group-focus-within:bg-sunken' : ''} ${quantity > 0 ? 'bg-paper' : ''}`}
+      >
+        <td className="rounded-s-2xl">
           <button
             type="button"
-            tabIndex={tabIndex}
-            aria-label={t('staff.phoneOrders.addOne', { dish: name })}
-            disabled={quantity >= MAX_QUANTITY || soldOutUntil !== null}
+            tabIndex={-1}
+            disabled={soldOutUntil !== null}
             onClick={() => onQuantity(quantity + 1)}
-            className={QUANTITY_BUTTON}
+            className="flex min-h-14 w-full items-center gap-3 p-1.5 text-start"
           >
-            <Plus aria-hidden className="size-5" />
+            <span
+              className={`block size-12 shrink-0 overflow-hidden rounded-xl ${soldOutUntil ? 'opacity-60 grayscale' : ''}`}
+            >
+              {picture}
+            </span>
+            <span className="min-w-0">
+              <bdi className="wrap-anywhere block font-semibold leading-snug">{name}</bdi>
+              <Price agorot={dish.price} className="text-muted text-sm" />
+              {dish.portionsToday && <PortionsLeft left={dish.portionsToday.left} />}
+              {soldOutUntil && (
+                <span className="ms-2 font-semibold text-danger text-sm">
+                  {[t('shop.soldOut.title'), comeback(soldOutUntil)].filter(Boolean).join(' · ')}
+                </span>
+              )}
+            </span>
           </button>
-        </div>
-      </td>
-    </tr>
+        </td>
+        <td className="w-px rounded-e-2xl">
+          <div className="flex items-center justify-end gap-0.5 p-1.5">
+            {quantity > 0 && (
+              <>
+                <button
+                  type="button"
+                  tabIndex={tabIndex}
+                  aria-label={t('staff.phoneOrders.removeOne', { dish: name })}
+                  onClick={() => onQuantity(quantity - 1)}
+                  className={QUANTITY_BUTTON}
+                >
+                  <Minus aria-hidden className="size-5" />
+                </button>
+                <span className="min-w-8 text-center font-bold tabular-nums">{quantity}</span>
+              </>
+            )}
+            <button
+              type="button"
+              tabIndex={tabIndex}
+              aria-label={t('staff.phoneOrders.addOne', { dish: name })}
+              disabled={quantity >= MAX_QUANTITY || soldOutUntil !== null}
+              onClick={() => onQuantity(quantity + 1)}
+              className={QUANTITY_BUTTON}
+            >
+              <Plus aria-hidden className="size-5" />
+            </button>
+          </div>
+        </td>
+      </tr>
+      {options && (
+        <tr>
+          <td colSpan={2}>{options}</td>
+        </tr>
+      )}
+    </>
   );
 }
 

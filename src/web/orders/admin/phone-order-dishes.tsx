@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import type { Language } from '../../../shared/languages.ts';
@@ -7,14 +7,17 @@ import { textIn, textsOf } from '../../../shared/localised-text.ts';
 import type { Dish } from '../../../shared/menu/contract.ts';
 import { isSoldOut } from '../../../shared/menu/orderable.ts';
 import { groupByCategory } from '../../../shared/menu/rules.ts';
-import { quantityOfDish } from '../../../shared/orders/pricing.ts';
+import { hasOptions, type OptionGroups } from '../../../shared/options/groups.ts';
+import { type PricedLine, quantityOfDish } from '../../../shared/orders/pricing.ts';
 import { foldText, matchesSearch } from '../../../shared/search.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { PhoneOrderDish } from './phone-order-dish.tsx';
+import { PhoneOrderOptions } from './phone-order-options.tsx';
 import type { PhoneOrderForm } from './use-phone-order.ts';
 
 interface PhoneOrderDishesProps {
   menu: Dish[];
+  groups: OptionGroups;
   form: PhoneOrderForm;
   error: string | undefined;
   /** Renders a dish's thumbnail. */
@@ -25,11 +28,17 @@ interface PhoneOrderDishesProps {
  * The menu by category, for selecting dishes. The search is focused: arrows move the active row, Enter adds one, plus
  * and minus change the quantity.
  */
-export function PhoneOrderDishes({ menu, form, error, picture }: PhoneOrderDishesProps) {
+export function PhoneOrderDishes({ menu, groups, form, error, picture }: PhoneOrderDishesProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const id = useId();
-  const search = useDishSearch(menu, form);
+  const search = useDishSearch({ menu, groups, form });
+  const input = useRef<HTMLInputElement>(null);
+  const closeOptions = () => {
+    search.closeOptions();
+    input.current?.focus();
+    input.current?.select();
+  };
   const categories = groupByCategory(search.found, language);
   return (
     <section aria-labelledby={`${id}-title`} className="group rounded-3xl border border-line bg-surface p-4 sm:p-5">
@@ -39,6 +48,7 @@ export function PhoneOrderDishes({ menu, form, error, picture }: PhoneOrderDishe
       <div className="relative mt-3">
         <Search aria-hidden className="pointer-events-none absolute start-4 top-3.5 size-5 text-muted" />
         <input
+          ref={input}
           type="text"
           name="dish"
           role="combobox"
@@ -89,6 +99,19 @@ export function PhoneOrderDishes({ menu, form, error, picture }: PhoneOrderDishe
               {items.map((dish) => (
                 <PhoneOrderDish
                   key={dish.id}
+                  options={
+                    dish.id === search.openId && (
+                      <PhoneOrderOptions
+                        dish={dish}
+                        groups={groups}
+                        onAdd={(line) => {
+                          search.addLine(line);
+                          closeOptions();
+                        }}
+                        onClose={closeOptions}
+                      />
+                    )
+                  }
                   id={rowId(dish)}
                   dish={dish}
                   quantity={quantityOfDish(form.values.lines, dish.id)}
@@ -115,11 +138,13 @@ export function PhoneOrderDishes({ menu, form, error, picture }: PhoneOrderDishe
 const rowId = (dish: Dish) => `dish-${dish.id}`;
 
 /** Returns the search text, the matching dishes, the active one, and the key handler. */
-function useDishSearch(menu: Dish[], form: PhoneOrderForm) {
+function useDishSearch({ menu, groups, form }: Pick<PhoneOrderDishesProps, 'menu' | 'groups' | 'form'>) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [query, setQuery] = useState('');
   const [activeId, setActiveId] = useState<number | null>(null);
+  /** Of the dish whose options are being chosen. */
+  const [openId, setOpenId] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const found = useFound(menu, query);
   const active = found.find(({ id }) => id === activeId) ?? found[0];
@@ -128,12 +153,24 @@ function useDishSearch(menu: Dish[], form: PhoneOrderForm) {
     setActiveId(dish.id);
     const name = isolate(textIn(dish.name, language));
     if (isSoldOut(dish)) return setAnnouncement(t('staff.menu.soldOut.of', { name, state: t('shop.soldOut.title') }));
-    form.setQuantity(dish, quantity);
+    const before = quantityOfDish(form.values.lines, dish.id);
+    if (hasOptions(dish, groups)) {
+      if (quantity > before) return setOpenId(dish.id);
+      const last = form.values.lines.findLast(({ dishId }) => dishId === dish.id);
+      if (last) form.setLine({ ...last, quantity: last.quantity - 1 });
+    } else form.setQuantity(dish, quantity);
     setAnnouncement(t('staff.phoneOrders.inOrder', { dish: name, quantity: String(Math.max(quantity, 0)) }));
+  };
+  const addLine = (line: PricedLine) => {
+    const before = form.values.lines.find(({ key }) => key === line.key)?.quantity ?? 0;
+    form.setLine({ ...line, quantity: before + line.quantity });
+    const quantity = String(quantityOfDish(form.values.lines, line.dishId) + line.quantity);
+    setAnnouncement(t('staff.phoneOrders.inOrder', { dish: isolate(textIn(line.name, language)), quantity }));
   };
   const changeQuery = (text: string) => {
     setQuery(text);
     setActiveId(null);
+    setOpenId(null);
     setAnnouncement('');
   };
   const move = (by: number) => {
@@ -165,6 +202,9 @@ function useDishSearch(menu: Dish[], form: PhoneOrderForm) {
     found,
     active,
     setQuantity,
+    openId,
+    closeOptions: () => setOpenId(null),
+    addLine,
     onKeyDown,
     announcement: announcement || (query.trim() === '' ? '' : count),
   };

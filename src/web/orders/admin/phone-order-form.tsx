@@ -82,7 +82,13 @@ function OpenForm({ shop, picture, onOutdated, onPlaced }: PhoneOrderFormProps &
           }}
         />
         <PhoneOrderClient form={form} shop={shop} onEnter={goToDishes} />
-        <PhoneOrderDishes menu={shop.listed} form={form} picture={picture} error={form.errors.lines} />
+        <PhoneOrderDishes
+          menu={shop.listed}
+          groups={shop.groups}
+          form={form}
+          picture={picture}
+          error={form.errors.lines}
+        />
       </div>
       <div className="max-lg:contents lg:sticky lg:top-[calc(var(--toast-top,0px)+1rem)] lg:flex lg:max-h-[calc(100dvh-var(--toast-top,0px)-2rem)] lg:flex-col lg:gap-4">
         <PhoneOrderLines form={form} shop={shop} />

@@ -23,7 +23,7 @@ export function PhoneOrderLines({ form, shop }: PhoneOrderSummaryProps) {
   const language = useLanguage();
   const id = useId();
   const { values: order } = form;
-  const current = withMenuPrices(order.lines, shop.menu);
+  const current = withMenuPrices(order.lines, shop);
   const lines = shop.menu.flatMap((dish) => current.filter(({ dishId }) => dishId === dish.id));
   return (
     <section
@@ -74,7 +74,7 @@ const LINES_ID = 'phone-order-lines';
 export function PhoneOrderTotal({ form, shop }: PhoneOrderSummaryProps) {
   const { t } = useTranslation();
   const { values: order } = form;
-  const lines = withMenuPrices(order.lines, shop.menu);
+  const lines = withMenuPrices(order.lines, shop);
   const total = totalOf(lines);
   const count = countOf(lines);
   return (

@@ -28,7 +28,11 @@ function requestOf(order: PhoneOrder): PhoneOrderRequest {
     phone: normalizePhone(order.phone) ?? order.phone,
     cityId: order.cityId ?? undefined,
     orderSource: 'phone',
-    orderItems: order.lines.map(({ name, ...line }) => ({ ...line, name: textIn(name, DEFAULT_LANGUAGE) })),
+    orderItems: order.lines.map(({ name, choices, ...line }) => ({
+      ...line,
+      name: textIn(name, DEFAULT_LANGUAGE),
+      chosen: choices.map(({ choiceId, quantity }) => ({ choiceId, quantity })),
+    })),
     totalAmount: totalOf(order.lines),
     paymentMethod: order.paymentMethod,
     language: order.language,

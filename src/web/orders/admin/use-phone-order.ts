@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import type { StaffCity } from '../../../shared/cities/contract.ts';
 import type { Dish } from '../../../shared/menu/contract.ts';
+import type { OptionGroups } from '../../../shared/options/groups.ts';
 import type { Order, PaymentMethod } from '../../../shared/orders/contract.ts';
 import {
   EMPTY_PHONE_ORDER,
@@ -27,7 +28,9 @@ import { ORDERS_KEY } from './use-orders.ts';
 export interface PhoneOrderShop {
   /** The dishes that can be ordered, in display order. */
   menu: Dish[];
-  /** Those, and the sold-out ones. */
+  /** The option groups of the dishes. */
+  groups: OptionGroups;
+  /** The dishes that can be ordered, and the sold-out ones. */
   listed: Dish[];
   /** Active cities in display order. */
   cities: StaffCity[];

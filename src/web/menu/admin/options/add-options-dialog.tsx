@@ -6,10 +6,10 @@ import type { StaffDish } from '../../../../shared/menu/contract.ts';
 import type { StaffOptionGroup } from '../../../../shared/options/contract.ts';
 import { foldText, matchesSearch } from '../../../../shared/search.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useChooseText } from '../../../ui/choose-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useLanguage } from '../../../ui/i18n.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { useChooseText } from './use-group-labels.ts';
 
 interface AddOptionsDialogProps {
   /** The groups that the dish does not have. */

@@ -7,12 +7,12 @@ import { textIn } from '../../../../shared/localised-text.ts';
 import { type DishGroupForm, readWholeNumber } from '../../../../shared/menu/dish-form.ts';
 import type { StaffOptionGroup } from '../../../../shared/options/contract.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { useChooseText } from '../../../ui/choose-text.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useLanguage } from '../../../ui/i18n.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { DragHandle } from '../drag-area.tsx';
 import type { DishFormState } from '../use-dish-form.ts';
-import { useChooseText } from './use-group-labels.ts';
 
 interface DishGroupRowProps {
   form: DishFormState;

@@ -8,13 +8,13 @@ import type { StaffDish } from '../../../../shared/menu/contract.ts';
 import type { StaffOptionGroup } from '../../../../shared/options/contract.ts';
 import { countMissingNames, toGroupForm } from '../../../../shared/options/group-form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useChooseText } from '../../../ui/choose-text.ts';
 import { useLanguage } from '../../../ui/i18n.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ChoiceSoldOutMenu } from './choice-sold-out.tsx';
 import { DeleteGroupDialog } from './delete-group-dialog.tsx';
 import { DeltaPrice } from './delta-price.tsx';
 import { GroupDialog } from './group-dialog.tsx';
-import { useChooseText } from './use-group-labels.ts';
 
 interface OptionsBoardProps {
   groups: readonly StaffOptionGroup[];
