@@ -197,7 +197,7 @@ test('no network, a lost response, a reload and a double press place one order',
   expect(await countOrders(page, shop, phone)).toBe(1);
 });
 
-test('a price that changes meanwhile is shown beside the old one, for confirmation', async ({
+test('a changed price beside the old one and a sold-out dish are shown, for confirmation', async ({
   page,
   shop,
   expectedErrors,
@@ -205,19 +205,26 @@ test('a price that changes meanwhile is shown beside the old one, for confirmati
   expectedErrors.push(/Failed to load resource/);
   const phone = newPhone();
   await openForm(page, shop);
-  const [dish] = await listDishes(page, shop);
+  const [dish, other] = await listDishes(page, shop);
   // The form detects it only from the rejection.
   await page.routeWebSocket(/\/ws$/, () => undefined);
   await page.goto(`${shop.url}/phone-orders-admin`);
   await fillIn(page, phone, 'Price Changer');
-  const put = (price: string | undefined) =>
-    page.request.put(`${shop.url}/api/admin/food-items/${dish?.id}`, { data: { price } });
-  await put('77.70');
+  const find = page.getByRole('combobox', { name: t('staff.phoneOrders.findDish') });
+  await find.fill(other?.name ?? '');
+  await find.press('Enter');
+  const put = (id: number | undefined, data: object) =>
+    page.request.put(`${shop.url}/api/admin/food-items/${id}`, { data });
+  await put(dish?.id, { price: '77.70' });
+  await put(other?.id, { soldOutUntil: '2098-03-01T12:00:00.000Z' });
   try {
     await page.getByRole('button', { name: t('staff.phoneOrders.place') }).click();
     await expect(page.getByRole('heading', { name: t('staff.phoneOrders.changes.title') })).toBeVisible();
     const changes = page.getByRole('alert').filter({ hasText: '₪77.70' });
     await expect(changes).toContainText(`₪${dish?.price}`);
+    await expect(changes.getByRole('listitem').filter({ hasText: `${other?.name}` })).toHaveText(
+      new RegExp(`${t('shop.soldOut.title')} · .*2098`),
+    );
     await expectAccessible(page, changes);
     const accept = page.getByRole('button', { name: t('staff.phoneOrders.changes.accept') });
     await expect(accept).toBeFocused();
@@ -226,7 +233,8 @@ test('a price that changes meanwhile is shown beside the old one, for confirmati
     await page.keyboard.press('Enter');
     await expect(page.getByText(t('staff.phoneOrders.done.title'))).toBeVisible();
   } finally {
-    await put(dish?.price);
+    await put(dish?.id, { price: dish?.price });
+    await put(other?.id, { soldOutUntil: null });
   }
 });
 

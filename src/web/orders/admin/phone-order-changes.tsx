@@ -36,7 +36,7 @@ function Notice({ prices, gone, form, shop, refusals, onAccepted }: PhoneOrderCh
     return dish ? textIn(dish.name, language) : '';
   };
   const goneText = (dishId: number) => {
-    const until = shop.menu.find((each) => each.id === dishId)?.soldOutUntil;
+    const until = shop.listed.find((each) => each.id === dishId)?.soldOutUntil;
     if (!until) return t('staff.phoneOrders.changes.gone', { dish: '{{dish}}' });
     const state = [t('shop.soldOut.title'), comeback(until)].filter(Boolean).join(' · ');
     return t('staff.menu.soldOut.of', { name: '{{dish}}', state });
