@@ -72,15 +72,15 @@ export function quantityOfDish(lines: readonly { dishId: number; quantity: numbe
   return countOf(lines.filter((line) => line.dishId === dishId));
 }
 
-/** Returns the lines with at most this quantity of a dish in all; the first lines keep theirs. */
-export function withAtMost<Line extends { dishId: number; quantity: number }>(
+/** Returns the lines with at most this quantity of a dish in all; the first lines keep theirs, gone ones do not count. */
+export function withAtMost<Line extends { dishId: number; quantity: number; isGone?: boolean }>(
   lines: readonly Line[],
   dishId: number,
   most: number,
 ): Line[] {
   let left = most;
   return lines.flatMap((line) => {
-    if (line.dishId !== dishId) return [line];
+    if (line.dishId !== dishId || line.isGone) return [line];
     const quantity = Math.min(line.quantity, left);
     left -= quantity;
     return quantity > 0 ? [{ ...line, quantity }] : [];

@@ -27,10 +27,13 @@ export function withAdded(cart: Cart, added: NewLine): Cart {
   return withLine(cart, { ...line, quantity: line.quantity + (known?.quantity ?? 0) });
 }
 
-/** Returns the cart with a line replaced in its place, merged with one that is equal by then. */
+/**
+ * Returns the cart with a line replaced in its place, merged with one that is equal by then. One that was removed
+ * meanwhile, as in another tab, is stored all the same.
+ */
 export function withReplaced(cart: Cart, key: string, changed: NewLine): Cart {
   const line = cartLineOf(changed);
-  if (line.key === key) return withLine(cart, line);
+  if (line.key === key || !cart.some((each) => each.key === key)) return withLine(cart, line);
   const equal = cart.find((each) => each.key === line.key && !each.isGone);
   const quantity = Math.min(line.quantity + (equal?.quantity ?? 0), MAX_QUANTITY);
   return withoutLine(cart, line.key).map((each) => (each.key === key ? { ...line, quantity } : each));
@@ -54,8 +57,12 @@ export function withLinesRestored(cart: Cart, removed: readonly RemovedLine[]): 
   }, cart);
 }
 
-/** Returns the cart without these dishes, once the customer has seen that they are gone. */
+/**
+ * Returns the cart without these dishes, once the customer has seen that they are gone. Where only some lines of a dish
+ * are marked as gone, the others were added after it had come back, and stay.
+ */
 export function withoutDishes(cart: Cart, dishes: readonly Pick<GoneDish, 'dishId'>[]): Cart {
   const ids = new Set(dishes.map(({ dishId }) => dishId));
-  return cart.filter(({ dishId }) => !ids.has(dishId));
+  const marked = new Set(cart.filter(({ isGone }) => isGone).map(({ dishId }) => dishId));
+  return cart.filter(({ dishId, isGone }) => !ids.has(dishId) || (!isGone && marked.has(dishId)));
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dishWith, optionGroup } from '../../../test/options.ts';
-import { type NewLine, withAdded, withLineQuantity, withReplaced } from './cart-changes.ts';
-import { cartLines, withNames, withSeen } from './cart-rules.ts';
+import { type NewLine, withAdded, withLineQuantity, withoutDishes, withReplaced } from './cart-changes.ts';
+import { cartLines, goneDishes, withGone, withMissingGone, withNames, withQuantity, withSeen } from './cart-rules.ts';
 import { problemOf } from './line-problem.ts';
 import { type Cart, parseCart } from './stored-cart.ts';
 
@@ -106,4 +106,41 @@ test('the price first shown is kept for each line', () => {
     ['a', 100],
     ['b', 300],
   ]);
+});
+
+test('another variant of a dish that came back stays in the cart beside the gone one, also when that is dismissed', () => {
+  const gone = withGone(withAdded([], newLine(take(11), 2)), [1]);
+  const cart = withMissingGone(withAdded(gone, newLine(take(12), 3)), [dish]);
+  expect(summary(cart)).toEqual([[2_000, 3]]);
+  const dismissed = withoutDishes(cart, goneDishes(cart, [dish]));
+  expect(summary(dismissed)).toEqual([[2_000, 3]]);
+  expect(goneDishes(dismissed, [dish])).toEqual([]);
+  // Not marked as gone yet, as on a page that was hidden.
+  const stale = withAdded([], newLine(take(11)));
+  expect(withoutDishes(stale, goneDishes(stale, []))).toEqual([]);
+});
+
+test('the buttons of a dish without options any more change the quantity over all its lines', () => {
+  const noGroups = dishWith([]);
+  const cart = withAdded(withAdded([], newLine(take(11), 2)), newLine(take(12), 3, 'no salt'));
+  const quantitiesAt = (quantity: number) =>
+    cartLines(withQuantity(cart, 1, quantity), [noGroups.dish], noGroups.groups).map((line) => line.quantity);
+  expect(quantitiesAt(6)).toEqual([2, 3, 1]);
+  expect(quantitiesAt(4)).toEqual([2, 2]);
+  expect(quantitiesAt(1)).toEqual([1]);
+  expect(quantitiesAt(0)).toEqual([]);
+  const withGoneLine = withAdded(withGone(withAdded([], newLine(take(11), 4)), [1]), newLine(take(12), 2));
+  expect(withQuantity(withGoneLine, 1, 1).map(({ quantity, isGone = false }) => [quantity, isGone])).toEqual([
+    [4, true],
+    [1, false],
+  ]);
+});
+
+test('a line that another tab removed meanwhile is stored when its change is saved, once', () => {
+  const cart = withAdded([], newLine(take(11)));
+  const key = cart[0]?.key ?? '';
+  const once = withReplaced(cart, key, newLine(take(12), 2));
+  expect(summary(once)).toEqual([[2_000, 2]]);
+  expect(withReplaced(once, key, newLine(take(12), 2))).toEqual(once);
+  expect(summary(withReplaced([], key, newLine(take(12), 2)))).toEqual([[2_000, 2]]);
 });

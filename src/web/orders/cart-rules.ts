@@ -2,15 +2,20 @@ import { type LocalisedText, withoutBlanks } from '../../shared/localised-text.t
 import type { Dish } from '../../shared/menu/contract.ts';
 import type { Agorot } from '../../shared/money.ts';
 import { defaultsOf, type OptionGroups } from '../../shared/options/groups.ts';
-import { lineKey, type PricedLine, priceLine } from '../../shared/orders/pricing.ts';
+import { lineKey, type PricedLine, priceLine, withAtMost } from '../../shared/orders/pricing.ts';
 import { MAX_QUANTITY } from '../../shared/orders/rules.ts';
 import type { Cart, CartChoice, CartLine } from './stored-cart.ts';
 
-/** Returns the cart with this quantity of a dish without options; 0 removes it. A line keeps its position. */
+/**
+ * Returns the cart with this quantity of a dish over all its lines, of which it may have several from a time when it
+ * had options; 0 removes them. A line keeps its position.
+ */
 export function withQuantity(cart: Cart, dishId: number, quantity: number): Cart {
+  const more = quantity - quantityOf(cart, dishId);
+  if (more <= 0) return withAtMost(cart, dishId, quantity);
   const key = lineKey(dishId);
-  const { isGone: _, ...line } = cart.find((each) => each.key === key) ?? { key, dishId };
-  return withLine(cart, { ...line, quantity });
+  const { isGone, ...line } = cart.find((each) => each.key === key) ?? { key, dishId, quantity: 0 };
+  return withLine(cart, { ...line, quantity: more + (isGone ? 0 : line.quantity) });
 }
 
 /** Returns the cart with this line in place of that with its key, or at the end; none of it removes it. */
@@ -75,6 +80,18 @@ function namesById(entities: readonly Named[]): ReadonlyMap<number, LocalisedTex
 export function withGone(cart: Cart, dishIds: readonly number[]): Cart {
   const isNew = ({ dishId, isGone }: CartLine) => !isGone && dishIds.includes(dishId);
   return cart.some(isNew) ? cart.map((line) => (isNew(line) ? { ...line, isGone: true } : line)) : cart;
+}
+
+/** Returns the cart with the lines marked as gone whose dishes are not on the menu. */
+export function withMissingGone(cart: Cart, menu: readonly Pick<Dish, 'id'>[]): Cart {
+  const missing = goneDishes(
+    cart.filter(({ isGone }) => !isGone),
+    menu,
+  );
+  return withGone(
+    cart,
+    missing.map(({ dishId }) => dishId),
+  );
 }
 
 /** A line of the cart at the menu's prices. */

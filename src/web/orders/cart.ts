@@ -35,8 +35,7 @@ export function useCart(menu: readonly Dish[] | null, groups: OptionGroups) {
  */
 function keepUp(cart: Cart, menu: readonly Dish[], groups: OptionGroups): void {
   if (cart !== stored.get() || document.visibilityState === 'hidden') return;
-  const gone = rules.goneDishes(cart, orderableDishes(menu)).map(({ dishId }) => dishId);
-  const current = rules.withGone(rules.withNames(cart, menu, choicesOf(groups)), gone);
+  const current = rules.withMissingGone(rules.withNames(cart, menu, choicesOf(groups)), orderableDishes(menu));
   if (current !== cart) stored.set(current);
 }
 
