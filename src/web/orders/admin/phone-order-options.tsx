@@ -136,7 +136,7 @@ interface GroupErrorProps {
 function GroupError({ error, group, choices }: GroupErrorProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const taken = group.choices.reduce((sum, choice) => sum + choices.countOf(choice), 0);
+  const taken = choices.takenOf(group);
   if (error.reason === 'tooFew') return t('staff.phoneOrders.tooFew', { count: group.min - taken });
   if (error.reason === 'tooMany' || error.reason === 'tooManyOfOne') {
     return t('staff.phoneOrders.tooMany', { count: Math.max(1, taken - group.max) });

@@ -1,16 +1,11 @@
 import { useState } from 'react';
 import type { Dish } from '../../../shared/menu/contract.ts';
 import { chooseErrors } from '../../../shared/options/choose.ts';
+import { takenOf, withChoice } from '../../../shared/options/choosing.ts';
 import type { Choice } from '../../../shared/options/contract.ts';
 import { countsOf } from '../../../shared/options/counts.ts';
 import type { ChosenOption } from '../../../shared/options/dish-options.ts';
-import {
-  defaultsOf,
-  type GroupOfDish,
-  groupsOf,
-  isAvailable,
-  type OptionGroups,
-} from '../../../shared/options/groups.ts';
+import { defaultsOf, type GroupOfDish, groupsOf, type OptionGroups } from '../../../shared/options/groups.ts';
 import { priceChoices } from '../../../shared/options/price-choices.ts';
 import { type PricedLine, priceLine } from '../../../shared/orders/pricing.ts';
 
@@ -36,9 +31,10 @@ export function useLineChoices(dish: Dish, all: OptionGroups) {
       return priceChoices(dish, all, taken).find(({ choiceId }) => choiceId === choice.id)?.price ?? choice.price;
     },
     countOf: (choice: Choice) => counts.get(choice.id) ?? 0,
+    takenOf: (group: GroupOfDish) => takenOf(group, chosen),
     /** Takes a choice so often, as far as the limits of its group allow. */
     choose: (group: GroupOfDish, choice: Choice, count: number) =>
-      setChosen(withCount(chosen, { group, choice, count })),
+      setChosen(withChoice(count > 0 ? replaceable(chosen, group) : chosen, { group, choice, count })),
     /** The error of a group, once all were asked for. */
     errorOf: (groupId: number) => (isChecked ? errors.find((error) => error.groupId === groupId) : undefined),
     /** Shows the errors from now on; returns the group of the first one, null when the line can be added. */
@@ -49,16 +45,11 @@ export function useLineChoices(dish: Dish, all: OptionGroups) {
   };
 }
 
-/** Where one choice is taken at most, another one replaces it. */
-function withCount(
-  chosen: readonly ChosenOption[],
-  { group, choice, count }: { group: GroupOfDish; choice: Choice; count: number },
-): ChosenOption[] {
-  const inGroup = new Set(group.choices.map(({ id }) => id));
-  const replaces = group.max === 1 && count > 0;
-  const others = chosen.filter(({ choiceId }) => choiceId !== choice.id && !(replaces && inGroup.has(choiceId)));
-  const taken = others.filter(({ choiceId }) => inGroup.has(choiceId)).reduce((sum, { quantity }) => sum + quantity, 0);
-  const quantity = Math.min(count, group.maxPerChoice, Math.max(0, group.max - taken));
-  if (quantity <= 0 || !isAvailable(choice)) return others;
-  return [...others, { choiceId: choice.id, quantity }];
+/**
+ * Returns the choices without those that another one of the group replaces: by keyboard, that goes for every group of which
+ * one is taken at most.
+ */
+function replaceable(chosen: readonly ChosenOption[], group: GroupOfDish): readonly ChosenOption[] {
+  if (group.max !== 1) return chosen;
+  return chosen.filter(({ choiceId }) => !group.choices.some(({ id }) => id === choiceId));
 }
