@@ -67,7 +67,7 @@ test('options are made, shared, limited, copied and deleted in the form of a dis
   await dialog.getByLabel(`${isolated('Regular')}: ${t('staff.options.isDefault')}`).check();
   await save.click();
   await expectToast(page, t('staff.options.saved'));
-  await expect(row('Portion')).toContainText(t('staff.options.choose.exactly', { max: 1 }));
+  await expect(row('Portion')).toContainText(t('shop.options.exactly', { count: 1 }));
 
   await button(dialog, t('staff.options.up', { name: isolated('Portion') })).click();
   await dialog.getByLabel(t('staff.options.ownLimitsOf', { name: isolated('Dips of the house') })).check();

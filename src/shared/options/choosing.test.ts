@@ -87,6 +87,12 @@ describe('the limits in words', () => {
     expect(limitWords(ofDish(optionGroup({ choices: three, ...given })).group).free).toBe(free);
   });
 
+  test('leave out choices that are not active, also in the groups of staff', () => {
+    const choices = [...three, { id: 4, price: 500, isActive: false }];
+    const { kind } = limitWords(optionGroup({ max: 3, choices }));
+    expect(kind).toBe('any');
+  });
+
   test('say how often each may be taken unless the maximum does', () => {
     const each = (max: number, maxPerChoice: number) =>
       limitWords(ofDish(optionGroup({ max, maxPerChoice, choices: three })).group).each;

@@ -38,6 +38,9 @@ export function withChoice(
   return quantity > 0 ? [...others, { choiceId: choice.id, quantity }] : others;
 }
 
+/** A group as far as its limits are told; choices that are not active do not count. */
+export type LimitedGroup = Pick<GroupOfDish, 'min' | 'max' | 'free' | 'maxPerChoice' | 'choices'>;
+
 export interface LimitWords {
   /** Which sentence says how many are chosen. */
   kind: 'exactly' | 'between' | 'atLeast' | 'upTo' | 'any';
@@ -50,20 +53,21 @@ export interface LimitWords {
 }
 
 /** Returns what a customer has to be told of a group's limits. A limit that cannot be reached is not told. */
-export function limitWords(group: GroupOfDish): LimitWords {
+export function limitWords({ choices, ...limits }: LimitedGroup): LimitWords {
+  const group = { ...limits, choices: choices.filter(({ isActive }) => isActive) };
   const { min, max, maxPerChoice } = group;
   const each = maxPerChoice > 1 && maxPerChoice < max ? maxPerChoice : null;
   return { kind: kindOf(group), min, max, free: freeOf(group), each };
 }
 
-function kindOf({ min, max, maxPerChoice, choices }: GroupOfDish): LimitWords['kind'] {
+function kindOf({ min, max, maxPerChoice, choices }: LimitedGroup): LimitWords['kind'] {
   if (min === max) return 'exactly';
   const isOpen = max >= choices.length * maxPerChoice;
   if (min > 0) return isOpen ? 'atLeast' : 'between';
   return isOpen && max > 1 ? 'any' : 'upTo';
 }
 
-function freeOf({ max, free, choices }: GroupOfDish): LimitWords['free'] {
+function freeOf({ max, free, choices }: LimitedGroup): LimitWords['free'] {
   const costs = choices.some(({ price, pricesBySize }) => price > 0 || pricesBySize.some((size) => size.price > 0));
   if (free === 0 || !costs) return null;
   return free >= max ? 'all' : free;

@@ -1,12 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import type { OptionGroup } from '../../shared/options/contract.ts';
+import { type LimitedGroup, limitWords } from '../../shared/options/choosing.ts';
 
-/** Returns a function that says in words how many choices of a group customers make, such as `Choose 1 to 3`. */
-export function useChooseText(): (limits: Pick<OptionGroup, 'min' | 'max' | 'free'>) => string {
+/** Returns a function that says the limits of a group: "Choose up to 3, the 2 cheapest are free". */
+export function useChooseText(): (group: LimitedGroup) => string {
   const { t } = useTranslation();
-  return ({ min, max, free }) => {
-    const many = min === max ? 'exactly' : min === 0 ? 'upTo' : 'range';
-    const text = t(`staff.options.choose.${many}`, { min, max, count: max });
-    return free > 0 ? `${text} · ${t('staff.options.freeOfThem', { count: free })}` : text;
+  return (group) => {
+    const { kind, min, max, free, each } = limitWords(group);
+    const parts = [
+      t(`shop.options.${kind}`, { count: kind === 'atLeast' ? min : max, min, max }),
+      each === null ? null : t('shop.options.each', { count: each }),
+      free === null ? null : free === 'all' ? t('shop.options.allFree') : t('shop.options.free', { count: free }),
+    ];
+    return parts.filter((part) => part !== null).join(t('shop.options.comma'));
   };
 }

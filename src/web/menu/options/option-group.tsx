@@ -4,10 +4,10 @@ import { textIn } from '../../../shared/localised-text.ts';
 import type { ChooseError } from '../../../shared/options/choose.ts';
 import { isSingle, takenOf } from '../../../shared/options/choosing.ts';
 import type { GroupOfDish } from '../../../shared/options/groups.ts';
+import { useChooseText } from '../../ui/choose-text.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import type { Choosing } from './use-choosing.ts';
-import { useLimitText } from './use-limit-text.ts';
 
 interface OptionGroupProps {
   /** Of the element. */
@@ -20,7 +20,7 @@ interface OptionGroupProps {
 export function OptionGroup({ id, group, choosing }: OptionGroupProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const limits = useLimitText()(group);
+  const limits = useChooseText()(group);
   const taken = takenOf(group, choosing.chosen);
   const error = choosing.errorOf(group.id);
   const isFull = !isSingle(group) && taken >= group.max && group.choices.length > 1;
