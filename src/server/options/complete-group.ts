@@ -54,7 +54,7 @@ function limitErrors({ min, max, free, maxPerChoice, choices }: CompleteGroup): 
     ...(min > max && { min: 'The least number of choices is larger than the largest' }),
     ...(free > max && { free: 'More choices are free than can be chosen' }),
     ...(maxPerChoice > max && { maxPerChoice: 'A choice can be taken more often than can be chosen' }),
-    ...(defaults > max && { choices: `At most ${max} choices can be chosen from the start` }),
+    ...(defaults > max && { choices: `At most ${max} choices can be preselected` }),
   };
 }
 
