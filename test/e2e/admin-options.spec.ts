@@ -122,10 +122,11 @@ test('a choice is sold out with one tap, and a group is deleted with undo', asyn
   for (const name of ['Malawach', 'Kubaneh']) await addDish({ page, shop }, name, { optionGroups: [{ id }] });
   await page.getByRole('tab', { name: t('staff.options.title') }).click();
   const pickles = page.getByRole('region', { name: 'Pickles' });
-  const state = (of: string) => button(pickles, t('staff.menu.soldOut.of', { name: isolated('Amba'), state: of }));
+  const textOf = (state: string) => t('staff.menu.soldOut.of', { name: isolated('Amba'), state });
+  const state = (of: string) => button(pickles, textOf(of));
   await state(t('staff.menu.soldOut.available')).click();
   await page.getByRole('menuitem', { name: t('staff.menu.soldOut.open') }).click();
-  await expectToast(page, t('staff.options.saved'));
+  await expectToast(page, textOf(t('shop.soldOut.title')));
   await expect(state(t('shop.soldOut.title'))).toBeVisible();
   await expectAccessible(page);
 
