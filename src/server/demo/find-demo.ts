@@ -20,6 +20,7 @@ export async function findDemo(db: Db): Promise<DemoRows | null> {
 export function countRows(rows: DemoRows): DemoContent {
   return {
     dishes: rows.dishes.length,
+    optionGroups: rows.optionGroups.length,
     cities: rows.cities.length,
     clients: rows.clients.length,
     orders: rows.orders.length,

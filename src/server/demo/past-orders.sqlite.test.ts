@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Dish } from '../../shared/menu/contract.ts';
 import { totalOf } from '../../shared/orders/pricing.ts';
 import { generatePastOrders } from './past-orders.ts';
 import { DEMO } from './restaurant.ts';
 
 const SHOP = {
-  menu: DEMO.dishes.map((dish, index) => ({ ...dish, id: index + 1 }) as unknown as Dish),
+  menu: DEMO.dishes.map((dish, index) => ({ ...dish, id: index + 1, optionGroups: [] })),
+  groups: new Map(),
   cities: DEMO.cities.map((city, index) => ({ ...city, id: index + 1, isActive: true, sortOrder: index })),
   clients: DEMO.customers.map((customer, index) => ({ ...customer, id: index + 1, phone: '+972500000001' })),
 };

@@ -1,6 +1,8 @@
 import type { City } from '../../shared/cities/contract.ts';
 import { DAY_MS } from '../../shared/durations.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
+import type { ChosenOption, WithOptions } from '../../shared/options/dish-options.ts';
+import { groupsOf, type OptionGroups } from '../../shared/options/groups.ts';
 import { priceLine, totalOf } from '../../shared/orders/pricing.ts';
 import { toColumn } from '../db/localised-column.ts';
 import type { PastOrder } from './queries.ts';
@@ -20,7 +22,8 @@ export interface DemoClient extends DemoCustomer {
 }
 
 interface Shop {
-  menu: Dish[];
+  menu: (Pick<Dish, 'id' | 'name' | 'price'> & WithOptions)[];
+  groups: OptionGroups;
   cities: City[];
   clients: DemoClient[];
 }
@@ -31,10 +34,12 @@ interface Shop {
  */
 export function generatePastOrders(shop: Shop, now: Date): PastOrder[] {
   const random = seededRandom(2024);
+  // Apart, so that other options leave times and dishes of the orders as they are.
+  const taste = seededRandom(14);
   const orders: PastOrder[] = [];
   for (let daysAgo = DAYS; daysAgo >= 0; daysAgo--) {
     for (const at of orderTimes(new Date(now.getTime() - daysAgo * DAY_MS), random)) {
-      if (at < now) orders.push(generateOrder(shop, { at, now, random }));
+      if (at < now) orders.push(generateOrder(shop, { at, now, random, taste }));
     }
   }
   return orders;
@@ -51,10 +56,18 @@ function orderTimes(day: Date, random: Random): Date[] {
   return times.toSorted((a, b) => a - b).map((ms) => new Date(Math.floor(ms)));
 }
 
-function generateOrder(shop: Shop, { at, now, random }: { at: Date; now: Date; random: Random }): PastOrder {
+interface Drawing {
+  at: Date;
+  now: Date;
+  random: Random;
+  /** Draws what is chosen of options. */
+  taste: Random;
+}
+
+function generateOrder(shop: Shop, { at, now, random, taste }: Drawing): PastOrder {
   const client = shop.clients[Math.floor(random() ** 1.5 * shop.clients.length)] as DemoClient;
   const city = shop.cities.find(({ name }) => name.en === client.city) as City;
-  const lines = chooseLines(shop.menu, city.minimumOrderAmount, random);
+  const lines = chooseLines(shop, city.minimumOrderAmount, { random, taste });
   const isPending = now.getTime() - at.getTime() < PENDING_HOURS * 3_600_000;
   const isByPhone = random() < 0.25;
   return {
@@ -84,7 +97,11 @@ function generateOrder(shop: Shop, { at, now, random }: { at: Date; now: Date; r
 }
 
 /** Adds dishes by popularity until the minimum is reached. */
-function chooseLines(menu: Dish[], minimum: number, random: Random): PastOrder['lines'] {
+function chooseLines(
+  { menu, groups }: Shop,
+  minimum: number,
+  { random, taste }: Pick<Drawing, 'random' | 'taste'>,
+): PastOrder['lines'] {
   const weights = DEMO.dishes.map(({ popularity }) => popularity);
   const quantities = new Map<number, number>();
   for (let total = 0; total < minimum; ) {
@@ -93,7 +110,18 @@ function chooseLines(menu: Dish[], minimum: number, random: Random): PastOrder['
     quantities.set(index, (quantities.get(index) ?? 0) + quantity);
     total += (menu[index]?.price ?? minimum) * quantity;
   }
-  return [...quantities].map(([index, quantity]) => priceLine({ dish: menu[index] as Dish, quantity }));
+  return [...quantities].map(([index, quantity]) => {
+    const dish = menu[index] as Shop['menu'][number];
+    return priceLine({ dish, groups, chosen: chooseOptions(dish, groups, taste), quantity });
+  });
+}
+
+/** Chooses one of each group that requires it, and of others sometimes. */
+function chooseOptions(dish: WithOptions, groups: OptionGroups, taste: Random): ChosenOption[] {
+  return groupsOf(dish, groups).flatMap(({ min, choices }) => {
+    const choice = choices[Math.floor(taste() * choices.length)];
+    return choice && (min > 0 || taste() < 0.5) ? [{ choiceId: choice.id, quantity: 1 }] : [];
+  });
 }
 
 function weightedIndex(weights: readonly number[], random: Random): number {

@@ -6,6 +6,7 @@ import type { Db, Schema } from '../db/schema.ts';
 /** The demo content that would be removed: ids, keys of settings, and file names of pictures. */
 export interface DemoRows {
   dishes: number[];
+  optionGroups: number[];
   cities: number[];
   clients: number[];
   orders: number[];
@@ -61,6 +62,7 @@ export async function findDemoRows(db: Db, at: string, marks: DemoMarks): Promis
   const settings = db.selectFrom('settings').select('key').where('updated_at', '=', at).where('version', '=', 1);
   return {
     dishes: await idsOf('food_items'),
+    optionGroups: await findGroupIds(db, at),
     cities: await idsOf('cities'),
     clients: await findClientIds(db, at),
     orders: (await demoOrders(db, at).execute()).map(({ id }) => id),
@@ -79,6 +81,29 @@ function demoOrders(db: Db, at: string) {
     .whereRef('orders.pushed_at', '=', 'orders.created_at')
     .where('orders.seen_by', 'is', null)
     .where('orders.is_trial', '=', 0);
+}
+
+/** Unedited demo option groups that no dish has which stays. */
+async function findGroupIds(db: Db, at: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('option_groups')
+    .select('id')
+    .where('created_at', '=', at)
+    .where('version', '=', 1)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('dish_option_groups as own')
+            .innerJoin('food_items as dish', 'dish.id', 'own.dish_id')
+            .select('dish.id')
+            .whereRef('own.group_id', '=', 'option_groups.id')
+            .where('dish.deleted_at', 'is', null)
+            .where((eb) => eb.or([eb('dish.created_at', '!=', at), eb('dish.version', '!=', 1)])),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Unedited demo clients without orders of their own, into whom no other client was merged. */
@@ -128,14 +153,15 @@ async function findUnusedPictures(db: Db, at: string, filenames: readonly string
 }
 
 /**
- * Removes these rows. Dishes and cities that remaining orders or clients refer to are marked deleted instead. A row that
- * was edited meanwhile stays.
+ * Removes these rows. Dishes, options and cities that remaining orders or clients refer to are marked deleted instead. A
+ * row that was edited meanwhile stays.
  */
 export async function removeDemoRows(tx: Db, rows: DemoRows, at: string): Promise<void> {
-  const { orders, clients, dishes, cities, settings, pictures } = rows;
+  const { orders, clients, dishes, optionGroups, cities, settings, pictures } = rows;
   if (orders.length > 0) await tx.deleteFrom('orders').where('id', 'in', orders).execute();
   if (clients.length > 0) await deleteUnedited(tx, 'clients', clients);
   if (dishes.length > 0) await removeDishes(tx, dishes, at);
+  if (optionGroups.length > 0) await removeGroups(tx, optionGroups, at);
   if (cities.length > 0) await removeCities(tx, cities, at);
   if (settings.length > 0) {
     await tx.deleteFrom('settings').where('key', 'in', settings).where('version', '=', 1).execute();
@@ -156,6 +182,24 @@ async function removeDishes(tx: Db, ids: readonly number[], at: string): Promise
   await deleteUnedited(tx, 'food_items', ids);
 }
 
+async function removeGroups(tx: Db, ids: readonly number[], at: string): Promise<void> {
+  const isSold = ({ exists, selectFrom }: ExpressionBuilder<Schema, 'option_groups'>) =>
+    exists(
+      selectFrom('order_line_choices as sold')
+        .innerJoin('option_choices as choice', 'choice.id', 'sold.choice_id')
+        .select('sold.order_id')
+        .whereRef('choice.group_id', '=', 'option_groups.id'),
+    );
+  await tx
+    .updateTable('option_groups')
+    .set((eb) => ({ deleted_at: at, updated_at: at, version: eb('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .where('version', '=', 1)
+    .where(isSold)
+    .execute();
+  await deleteUnedited(tx, 'option_groups', ids);
+}
+
 async function removeCities(tx: Db, ids: readonly number[], at: string): Promise<void> {
   await tx
     .updateTable('cities')
@@ -174,7 +218,7 @@ async function removeCities(tx: Db, ids: readonly number[], at: string): Promise
 
 async function deleteUnedited(
   tx: Db,
-  table: 'clients' | 'food_items' | 'cities',
+  table: 'clients' | 'food_items' | 'option_groups' | 'cities',
   ids: readonly number[],
 ): Promise<void> {
   await tx.deleteFrom(table).where('id', 'in', ids).where('version', '=', 1).execute();

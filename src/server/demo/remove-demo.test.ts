@@ -10,7 +10,9 @@ import { listClients } from '../../shared/clients/contract.ts';
 import { listFirstSteps } from '../../shared/first-steps/contract.ts';
 import { countDemo, type DemoContent } from '../../shared/first-steps/demo-contract.ts';
 import { listMedia } from '../../shared/media/contract.ts';
-import { listAllFoodItems, listDeletedFoodItems } from '../../shared/menu/contract.ts';
+import { listAllFoodItems, listDeletedFoodItems, type StaffDish } from '../../shared/menu/contract.ts';
+import { toDecimal } from '../../shared/money.ts';
+import { listAllOptionGroups } from '../../shared/options/contract.ts';
 import { listOrders } from '../../shared/orders/contract.ts';
 import { listSettings } from '../../shared/settings/contract.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -19,7 +21,7 @@ const PATH = '/api/admin/demo';
 const SEEDED = '2026-11-21T10:00:00.000Z';
 const LATER = '2026-11-21T12:00:00.000Z';
 const MONTH = { params: { year: 2026, month: 11 } };
-const NOTHING: DemoContent = { dishes: 0, cities: 0, clients: 0, orders: 0, settings: 0, pictures: 0 };
+const NOTHING: DemoContent = { dishes: 0, optionGroups: 0, cities: 0, clients: 0, orders: 0, settings: 0, pictures: 0 };
 
 async function createSeededShop(): Promise<StaffShop> {
   const shop = await createStaffShop({}, { now: SEEDED });
@@ -61,7 +63,7 @@ test('what was edited, added or sold stays, with the figures of the sale alone',
   await using shop = await createSeededShop();
   const { edited, sold, editedCity, own, ownCity, totalAmount } = await useShop(shop);
   const goes = await shop.call(countDemo, {}, shop);
-  expect(goes).toMatchObject({ dishes: 17, cities: 5, clients: 24, pictures: 17 });
+  expect(goes).toMatchObject({ dishes: 17, cities: 5, clients: 24, pictures: 17, optionGroups: 4 });
   expect((await shop.staffDelete(PATH)).status).toBe(204);
 
   expect(await read(shop)).toEqual({
@@ -81,6 +83,31 @@ test('what was edited, added or sold stays, with the figures of the sale alone',
   expect(await stored(shop.db)).toMatchObject({ orders: 1, lines: 1, clients: 1 });
   const [entry] = (await shop.audit()).filter(({ entity }) => entity === 'demo');
   expect(entry).toMatchObject({ action: 'delete', before: goes });
+});
+
+test('options stay with a dish that stays, and as sold with an order', async () => {
+  await using shop = await createSeededShop();
+  const menu = await shop.call(listAllFoodItems, {}, shop);
+  const groups = await shop.call(listAllOptionGroups, {}, shop);
+  const dishOf = (group: { id: number } | undefined) =>
+    menu.find(({ optionGroups }) => optionGroups.some(({ id }) => id === group?.id)) as StaffDish;
+  const [required, optional] = [
+    groups.find(({ min, isSize }) => min === 1 && !isSize),
+    groups.find(({ min }) => min === 0),
+  ];
+  const chosen = required?.choices[0];
+  await shop.staffPut(`/api/admin/food-items/${dishOf(optional).id}`, { price: '33.00' });
+  const dish = dishOf(required);
+  const line = { id: dish.id, name: dish.name.en, price: toDecimal(dish.price), quantity: 10 };
+  const items = JSON.stringify([{ ...line, choices: [{ id: chosen?.id, quantity: 1 }] }]);
+  const placed = await shop.post('/api/orders', checkout([{ ...dish, quantity: 10 }], { items }));
+  expect(placed.status, placed.text).toBe(201);
+  expect(await shop.call(countDemo, {}, shop)).toMatchObject({ dishes: 17, optionGroups: groups.length - 1 });
+
+  expect((await shop.staffDelete(PATH)).status).toBe(204);
+  expect((await shop.call(listAllOptionGroups, {}, shop)).map(({ id }) => id)).toEqual([optional?.id]);
+  const [order] = await shop.call(listOrders, {}, shop);
+  expect(order?.items).toMatchObject([{ choices: [{ choiceId: chosen?.id, name: chosen?.name }] }]);
 });
 
 test('an untouched demo leaves an empty shop, which no start fills again', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../shared/languages.ts';
 import { inEachLanguage, localisedObject } from '../../shared/localised-wire.ts';
+import { deltaText } from '../../shared/options/delta-text.ts';
 import { moneyText } from '../../shared/wire.ts';
 import content from './restaurant.json' with { type: 'json' };
 
@@ -17,10 +18,32 @@ const restaurant = z.object({
       price: moneyText,
       portionsPerDay: z.int().nullable().default(null),
       showPortionsFrom: z.int().nullable().default(null),
+      /** Keys of option groups, in display order. */
+      options: z.array(z.string()).default([]),
       /** File in `pictures/`. */
       picture: z.string(),
       /** 1 to 10: how often past orders include the dish. */
       popularity: z.int().min(1).max(10),
+    }),
+  ),
+  optionGroups: z.array(
+    localisedObject({
+      key: z.string(),
+      name: text,
+      min: z.int(),
+      max: z.int(),
+      free: z.int().default(0),
+      maxPerChoice: z.int().default(1),
+      isSize: z.boolean().default(false),
+      choices: z.array(
+        localisedObject({
+          name: text,
+          price: deltaText,
+          /** By the English name of the size; a group of sizes stands before those whose prices follow it. */
+          pricesBySize: z.record(z.string(), deltaText).default({}),
+          isDefault: z.boolean().default(false),
+        }),
+      ),
     }),
   ),
   cities: z.array(localisedObject({ name: text, minimumOrderAmount: moneyText })),
@@ -31,6 +54,7 @@ const restaurant = z.object({
 /** The demo restaurant: menu, cities, settings, and fictional customers of its past orders. */
 export const DEMO = restaurant.parse(content);
 export type DemoDish = (typeof DEMO.dishes)[number];
+export type DemoGroup = (typeof DEMO.optionGroups)[number];
 export type DemoCustomer = (typeof DEMO.customers)[number];
 
 /** Returns the phone number (E.164) of a fictional customer, by their index. */

@@ -7,6 +7,9 @@ import { listCities } from '../../shared/cities/contract.ts';
 import { LANGUAGES } from '../../shared/languages.ts';
 import { textsOf } from '../../shared/localised-text.ts';
 import { listFoodItems } from '../../shared/menu/contract.ts';
+import { chooseErrors } from '../../shared/options/choose.ts';
+import { listOptionGroups } from '../../shared/options/contract.ts';
+import { byId, mustChoose } from '../../shared/options/groups.ts';
 import { totalOf } from '../../shared/orders/pricing.ts';
 import { createOwner } from '../auth/create-owner.ts';
 import { migrate } from '../db/migrate.ts';
@@ -48,6 +51,29 @@ describe('the demo restaurant', () => {
       .select('portions_per_day')
       .where('portions_per_day', 'is not', null);
     expect(await limited.execute()).toHaveLength(1);
+  });
+
+  test('has options, complete in each language, which its past orders use as customers may', async () => {
+    const [menu, list] = [await demo.call(listFoodItems), await demo.call(listOptionGroups)];
+    const groups = byId(list);
+    expect(list.some(({ isSize }) => isSize)).toBe(true);
+    expect(menu.some((dish) => mustChoose(dish, groups))).toBe(true);
+    for (const { name, choices } of list) {
+      for (const text of [name, ...choices.map((choice) => choice.name)]) {
+        expect(textsOf(text), text.en).toHaveLength(LANGUAGES.length);
+      }
+    }
+    const lines = demo.db.selectFrom('order_lines').select(['order_id', 'position', 'food_item_id']);
+    const ordered = await lines.execute();
+    const chosen = await demo.db.selectFrom('order_line_choices').selectAll().execute();
+    const choicesOf = Map.groupBy(chosen, ({ order_id, line }) => `${order_id} ${line}`);
+    expect(chosen.length).toBeGreaterThan(0);
+    for (const { order_id, position, food_item_id } of ordered) {
+      const dish = menu.find(({ id }) => id === food_item_id) ?? { optionGroups: [] };
+      const choices = choicesOf.get(`${order_id} ${position}`) ?? [];
+      const options = choices.map(({ choice_id, quantity }) => ({ choiceId: choice_id, quantity }));
+      expect(chooseErrors(dish, groups, options)).toEqual([]);
+    }
   });
 
   test('delivers to six cities, with minimums from ₪120 to ₪600', async () => {

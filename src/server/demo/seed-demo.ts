@@ -2,6 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FULL_PICTURE_WIDTH, pictureInFormat, picturesOfWidths } from '../../shared/media/rules.ts';
 import { EMPTY_DISH } from '../../shared/menu/dish-fields.ts';
+import type { OptionGroup } from '../../shared/options/contract.ts';
+import { byId } from '../../shared/options/groups.ts';
 import { insertCities } from '../cities/queries.ts';
 import { upsertClientByPhone } from '../clients/queries.ts';
 import type { Db } from '../db/schema.ts';
@@ -10,6 +12,7 @@ import type { Deps } from '../deps.ts';
 import { insertDishes, type PlacedDish } from '../menu/queries.ts';
 import { saveSetting } from '../settings/queries.ts';
 import { announceShopChange } from '../shop/announce-shop-change.ts';
+import { insertDemoGroups } from './insert-groups.ts';
 import { type DemoClient, generatePastOrders } from './past-orders.ts';
 import { insertMediaFiles, insertPastOrders, isEmpty, listMediaFilenames } from './queries.ts';
 import { DEMO, type DemoDish, demoPhone } from './restaurant.ts';
@@ -32,7 +35,9 @@ export async function seedDemo({ database, clock, media, realtime }: SeedDeps): 
 async function insertRestaurant(tx: Db, now: Date): Promise<void> {
   const at = now.toISOString();
   await insertMediaFiles(tx, await Promise.all(DEMO.dishes.map(({ picture }) => toMediaRow(picture, at))));
-  const menu = await insertDishes(tx, DEMO.dishes.map(toPlacedDish), at);
+  const groups = await insertDemoGroups(tx, at);
+  const dishes = DEMO.dishes.map((dish, index) => toPlacedDish(dish, { index, groups }));
+  const menu = await insertDishes(tx, dishes, at);
   const cities = await insertCities(
     tx,
     DEMO.cities.map((city, index) => ({ ...city, isActive: true, sortOrder: index + 1 })),
@@ -46,11 +51,21 @@ async function insertRestaurant(tx: Db, now: Date): Promise<void> {
     const { id } = await upsertClientByPhone(tx, { name: customer.name, email: customer.email, phone, cityId }, at);
     clients.push({ ...customer, id, phone });
   }
-  await insertPastOrders(tx, generatePastOrders({ menu, cities, clients }, now));
+  await insertPastOrders(tx, generatePastOrders({ menu, groups: byId([...groups.values()]), cities, clients }, now));
 }
 
-function toPlacedDish({ picture, ...dish }: DemoDish, index: number): PlacedDish {
-  return { ...EMPTY_DISH, ...dish, imageUrl: `/media/${picture}`, position: index + 1 };
+interface Placing {
+  index: number;
+  /** By key. */
+  groups: ReadonlyMap<string, OptionGroup>;
+}
+
+function toPlacedDish({ picture, options, ...dish }: DemoDish, { index, groups }: Placing): PlacedDish {
+  const optionGroups = options.flatMap((key) => {
+    const group = groups.get(key);
+    return group ? [{ id: group.id, min: null, max: null }] : [];
+  });
+  return { ...EMPTY_DISH, ...dish, optionGroups, imageUrl: `/media/${picture}`, position: index + 1 };
 }
 
 async function toMediaRow(picture: string, at: string) {

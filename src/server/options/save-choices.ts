@@ -11,7 +11,10 @@ interface Saving {
 }
 
 /** Writes a group's choices in the order given, with their prices by size. */
-export async function saveChoices({ tx, at }: StaffChange, { groupId, choices, former }: Saving): Promise<void> {
+export async function saveChoices(
+  { tx, at }: Pick<StaffChange, 'tx' | 'at'>,
+  { groupId, choices, former }: Saving,
+): Promise<void> {
   const ids: number[] = [];
   for (const [index, { pricesBySize, ...choice }] of choices.entries()) {
     ids.push(await saveChoice(tx, groupId, { ...choice, position: index + 1 }));

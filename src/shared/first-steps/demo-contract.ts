@@ -4,6 +4,7 @@ import { defineContract } from '../http.ts';
 const demoContent = z
   .object({
     dishes: z.int(),
+    optionGroups: z.int(),
     cities: z.int(),
     clients: z.int(),
     orders: z.int(),
@@ -28,7 +29,7 @@ export const removeDemo = defineContract({
   access: 'owner',
   summary: 'Remove the demo restaurant, once: the shop starts with its own menu',
   description:
-    'Removes its orders, and its dishes, cities, clients, settings and pictures that nobody edited and nothing else ' +
+    'Removes its orders, and its dishes, option groups, cities, clients, settings and pictures that nobody edited and nothing else ' +
     'uses. What staff added or edited, and orders of customers, stay. A restart does not fill the shop again.',
   success: 204,
   errors: ['no_demo'],

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useDemo, useRemoveDemo } from './use-demo.ts';
 
-const KINDS = ['dishes', 'cities', 'clients', 'orders', 'settings', 'pictures'] as const;
+const KINDS = ['dishes', 'optionGroups', 'cities', 'clients', 'orders', 'settings', 'pictures'] as const;
 
 /** Offers the owner of a shop with the demo restaurant to remove it; renders nothing in other shops. */
 export function DemoPanel({ onRemoved }: { onRemoved?: () => void }) {
