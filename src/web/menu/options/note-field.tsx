@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { noteAsTyped } from '../../../shared/orders/note.ts';
 import { MAX_NOTE } from '../../../shared/orders/rules.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 
@@ -17,7 +18,7 @@ export function NoteField({ note, onChange }: { note: string; onChange(note: str
         rows={2}
         maxLength={MAX_NOTE}
         value={note}
-        onChange={(event) => onChange(event.target.value.replace(/[\r\n]+/g, ' '))}
+        onChange={(event) => onChange(noteAsTyped(event.target.value))}
       />
       <p role="status" className="text-muted text-sm">
         {left <= NEAR_LIMIT && t('shop.options.noteLeft', { count: left })}

@@ -7,6 +7,7 @@ import type { Dish } from '../../../shared/menu/contract.ts';
 import type { ChooseError } from '../../../shared/options/choose.ts';
 import type { Choice } from '../../../shared/options/contract.ts';
 import { type GroupOfDish, isAvailable, type OptionGroups } from '../../../shared/options/groups.ts';
+import { noteAsTyped } from '../../../shared/orders/note.ts';
 import type { PricedLine } from '../../../shared/orders/pricing.ts';
 import { MAX_NOTE } from '../../../shared/orders/rules.ts';
 import { Button } from '../../ui/button.tsx';
@@ -64,7 +65,7 @@ export function PhoneOrderOptions({ dish, groups, onAdd, onClose }: PhoneOrderOp
           maxLength={MAX_NOTE}
           autoComplete="off"
           dir="auto"
-          onChange={({ target }) => choices.setNote(target.value)}
+          onChange={({ target }) => choices.setNote(noteAsTyped(target.value))}
           className="min-w-0 grow basis-60"
         />
         <Button data-closes variant="quiet" onClick={onClose}>

@@ -1,0 +1,16 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { lineText } from '../wire.ts';
+import { noteAsTyped } from './note.ts';
+import { MAX_NOTE } from './rules.ts';
+
+test('whatever is pasted into a note, the server takes it', () => {
+  expect(noteAsTyped('no\tonion\r\nplease')).toBe('no onion please');
+  expect(noteAsTyped('half \ud83c, whole 🌶')).toBe('half , whole 🌶');
+  const texts = fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)) });
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(lineText(MAX_NOTE).safeParse(noteAsTyped(text)).success).toBe(true);
+    }),
+  );
+});
