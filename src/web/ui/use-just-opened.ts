@@ -3,15 +3,29 @@ import { useEffect, useState } from 'react';
 /** Longer than the pause of a double tap, in ms. */
 const SECOND_TAP_MS = 700;
 
+/** Of what is mounted; each is called when another one is unmounted above or beside it. */
+const mounted = new Set<() => void>();
+
 /**
- * Returns whether the component was mounted a moment ago, so that a press may be the second one of a double tap or
- * double click, which was meant for what opened it.
+ * Returns whether the component was mounted a moment ago, or another that uses this hook was unmounted, so that a press
+ * may be the second one of a double tap or double click, which was meant for what opened it, or for what lay above it.
  */
 export function useJustOpened(): boolean {
   const [isNew, setNew] = useState(true);
   useEffect(() => {
-    const timer = setTimeout(() => setNew(false), SECOND_TAP_MS);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout>;
+    const begin = () => {
+      clearTimeout(timer);
+      setNew(true);
+      timer = setTimeout(() => setNew(false), SECOND_TAP_MS);
+    };
+    begin();
+    mounted.add(begin);
+    return () => {
+      mounted.delete(begin);
+      clearTimeout(timer);
+      for (const beginAgain of mounted) beginAgain();
+    };
   }, []);
   return isNew;
 }
