@@ -66,6 +66,7 @@ function OrderLine({ line, groups, oldPrice, priceStyle, onChange }: OrderLinePr
   const { t } = useTranslation();
   const dish = lineLabel(line, useLanguage());
   const removeLine = useRemoveLine();
+  const problem = problemOf(line, groups);
   const remove = () => {
     focusNextLine();
     removeLine(line);
@@ -75,7 +76,7 @@ function OrderLine({ line, groups, oldPrice, priceStyle, onChange }: OrderLinePr
       <div className="flex min-w-0 basis-full items-baseline justify-between gap-4 sm:basis-0 sm:grow">
         <span className="min-w-0">
           <LineText line={line} hasQuantity />
-          <Problem problem={problemOf(line, groups)} />
+          <Problem problem={problem} />
           {oldPrice !== undefined && oldPrice !== line.unitPrice && (
             <span className="block text-danger text-sm">
               <Price agorot={line.unitPrice} style={priceStyle} />{' '}
@@ -89,7 +90,7 @@ function OrderLine({ line, groups, oldPrice, priceStyle, onChange }: OrderLinePr
         <Price agorot={lineTotal(line)} style={priceStyle} />
       </div>
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
-        {hasOptions(line.dish, groups) && (
+        {(problem || hasOptions(line.dish, groups)) && (
           <Button
             variant="quiet"
             aria-label={t('shop.options.editLine', { dish })}

@@ -35,9 +35,10 @@ const CHANGES = {
 
 /**
  * Returns the title's key of a problem that is a change of the menu since the customer saw it, which the lines show;
- * null for others.
+ * null for others, and for dishes that are gone. Gone choices of a dish are such a change.
  */
-export function changeTitle({ code }: OrderProblem) {
+export function changeTitle({ code, unavailable }: OrderProblem) {
+  if (code === 'item_unavailable') return unavailable.length > 0 ? null : 'cartChanged';
   return code !== null && code in CHANGES ? CHANGES[code as keyof typeof CHANGES] : null;
 }
 

@@ -114,7 +114,7 @@ export function useCheckout({
       setShortages(problem.shortages);
       const change = changeTitle(problem);
       // A notice above the lines names the dishes that are gone; a message would say it twice.
-      const isGone = problem.code === 'item_unavailable';
+      const isGone = problem.unavailable.length > 0 && problem.code === 'item_unavailable';
       if (!isGone) {
         toast({
           title: t(`shop.toast.${change ?? 'orderFailed'}`),

@@ -218,6 +218,8 @@ function LoadFailed({ onRetry }: { onRetry(): void }) {
 function useChangedLine(lines: readonly OfferedLine[]) {
   const [key, setKey] = useState<string | null>(null);
   const line = lines.find((each) => each.key === key);
+  // Its sheet does not open by itself when the line comes back.
+  if (key && !line) setKey(null);
   return { line, open: (changed: OfferedLine) => setKey(changed.key), close: () => setKey(null) };
 }
 
