@@ -1,4 +1,4 @@
-import type { CityOrders, FoodSales, SourceOrders } from '../../shared/analytics/contract.ts';
+import type { ChoiceSales, CityOrders, FoodSales, SourceOrders } from '../../shared/analytics/contract.ts';
 import type { Period } from '../../shared/calendar.ts';
 import type { Agorot } from '../../shared/money.ts';
 import { fromColumn } from '../db/localised-column.ts';
@@ -59,7 +59,7 @@ export async function totalsByCity(db: Db, period: Period): Promise<CityOrders[]
   return rows.map((row) => ({ ...row, cityName: fromColumn(row.cityName) }));
 }
 
-/** Returns the dishes sold in the period, most first; a renamed dish has the name in its last order. */
+/** Returns the dishes sold in the period, most first, without choices; a renamed dish has the name in its last order. */
 export async function salesByDish(db: Db, period: Period): Promise<FoodSales[]> {
   const byDish = countedOrders(db, period)
     .innerJoin('order_lines as line', 'line.order_id', 'orders.id')
@@ -90,6 +90,52 @@ export async function salesByDish(db: Db, period: Period): Promise<FoodSales[]> 
     .orderBy('sales.id')
     .execute();
   return rows.map((row) => ({ ...row, name: fromColumn(row.name) }));
+}
+
+/** A choice sold with a dish, and the last order of both. */
+export interface SoldChoice extends ChoiceSales {
+  dishId: number;
+  lastOrderId: number;
+}
+
+/** Returns the choices sold with each dish in the period, by group, most first; with the names in their last order. */
+export async function salesByChoice(db: Db, period: Period): Promise<SoldChoice[]> {
+  const byChoice = countedOrders(db, period)
+    .innerJoin('order_lines as line', 'line.order_id', 'orders.id')
+    .innerJoin('order_line_choices as chosen', (join) =>
+      join.onRef('chosen.order_id', '=', 'line.order_id').onRef('chosen.line', '=', 'line.position'),
+    )
+    .select(({ fn, eb }) => [
+      'line.food_item_id as dish_id',
+      'chosen.choice_id',
+      fn.max('orders.id').as('last_order_id'),
+      fn.sum<number>(eb('line.quantity', '*', eb.ref('chosen.quantity'))).as('quantity'),
+    ])
+    .groupBy(['line.food_item_id', 'chosen.choice_id']);
+  const rows = await db
+    .selectFrom(byChoice.as('sales'))
+    .innerJoin('option_choices as choice', 'choice.id', 'sales.choice_id')
+    .select(({ selectFrom }) => {
+      // A choice has the same names in all lines of an order.
+      const last = selectFrom('order_line_choices as last')
+        .whereRef('last.order_id', '=', 'sales.last_order_id')
+        .whereRef('last.choice_id', '=', 'sales.choice_id')
+        .limit(1);
+      return [
+        'sales.dish_id as dishId',
+        'sales.choice_id as id',
+        'choice.group_id as groupId',
+        'sales.last_order_id as lastOrderId',
+        'sales.quantity as totalQuantity',
+        last.select('last.group_name').$asScalar().$notNull().as('groupName'),
+        last.select('last.name').$asScalar().$notNull().as('name'),
+      ];
+    })
+    .orderBy('choice.group_id')
+    .orderBy('sales.quantity', 'desc')
+    .orderBy('sales.choice_id')
+    .execute();
+  return rows.map((row) => ({ ...row, groupName: fromColumn(row.groupName), name: fromColumn(row.name) }));
 }
 
 /** Returns when each order of the period was placed (ISO 8601), and its total. */

@@ -1,6 +1,6 @@
-import type { CityOrders, FoodSales } from '../../shared/analytics/contract.ts';
+import type { ChoiceSales, CityOrders, FoodSales } from '../../shared/analytics/contract.ts';
 import type { Deps } from '../deps.ts';
-import { salesByDish, totalsByCity } from './queries.ts';
+import { type SoldChoice, salesByChoice, salesByDish, totalsByCity } from './queries.ts';
 import { type Month, periodOf } from './summarise-month.ts';
 
 /** Returns a month's orders by city, most revenue first; orders without a city are one entry without a name. */
@@ -8,7 +8,27 @@ export function rankCities(deps: Deps, month: Month): Promise<CityOrders[]> {
   return totalsByCity(deps.database.db, periodOf(deps, month));
 }
 
-/** Returns a month's sales by dish, most first, including deleted dishes. */
-export function rankDishes(deps: Deps, month: Month): Promise<FoodSales[]> {
-  return salesByDish(deps.database.db, periodOf(deps, month));
+/** Returns a month's sales by dish with its choices, most first, including deleted dishes. */
+export async function rankDishes(deps: Deps, month: Month): Promise<FoodSales[]> {
+  const { db } = deps.database;
+  const period = periodOf(deps, month);
+  const [dishes, choices] = await Promise.all([salesByDish(db, period), salesByChoice(db, period)]);
+  const byDish = Map.groupBy(choices, ({ dishId }) => dishId);
+  return dishes.map((dish) => {
+    const sold = byDish.get(dish.id);
+    return sold ? { ...dish, choices: withNewestGroupNames(sold) } : dish;
+  });
+}
+
+/** Gives the choices of a group one name of it: that in the last order of any of them. */
+function withNewestGroupNames(choices: readonly SoldChoice[]): ChoiceSales[] {
+  const newest = new Map<number, SoldChoice>();
+  for (const choice of choices) {
+    const { lastOrderId = 0 } = newest.get(choice.groupId) ?? {};
+    if (choice.lastOrderId > lastOrderId) newest.set(choice.groupId, choice);
+  }
+  return choices.map(({ dishId: _, lastOrderId: __, ...choice }) => ({
+    ...choice,
+    groupName: newest.get(choice.groupId)?.groupName ?? choice.groupName,
+  }));
 }

@@ -36,12 +36,25 @@ export const sourceOrders = z
   .meta({ id: 'SourceOrders', description: 'Orders and revenue of a month from one source' });
 export type SourceOrders = z.output<typeof sourceOrders>;
 
+/** Names as in the month's last order of the dish with it; choices of one group all have its newest name. */
+const choiceSales = localisedObject({
+  id: z.int(),
+  groupId: z.int(),
+  groupName: inEachLanguage(z.string().nullable()),
+  name: inEachLanguage(z.string().nullable()),
+  /** Quantity of the dish, times how often the choice is in one. */
+  totalQuantity: z.int(),
+}).meta({ id: 'ChoiceSales', description: 'How often a choice was sold with a dish in a month' });
+export type ChoiceSales = z.output<typeof choiceSales>;
+
 /** Names as in the month's last order of the dish. */
 export const foodSales = localisedObject({
   id: z.int(),
   name: inEachLanguage(z.string().nullable(), z.string()),
   totalQuantity: z.int(),
   totalRevenue: sumText,
+  /** By group, most sold first; missing without choices. */
+  choices: z.array(choiceSales).optional(),
 }).meta({ id: 'FoodSales', description: 'Quantity and revenue of a dish in a month' });
 export type FoodSales = z.output<typeof foodSales>;
 
@@ -92,7 +105,7 @@ export const getFoodSales = defineContract({
   method: 'GET',
   path: '/api/admin/analytics/food-sales/:year/:month',
   access: 'owner',
-  summary: 'Quantity of each dish sold in a month, highest first',
+  summary: 'Quantity of each dish sold in a month, highest first, with its choices',
   params: monthParams,
   success: 200,
   response: z.array(foodSales),

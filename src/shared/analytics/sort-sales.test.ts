@@ -6,7 +6,7 @@ const SALES = [
   { id: 2, name: 'Çorba', quantity: 5, revenue: 1000 },
   { id: 3, name: 'Ispanak', quantity: 7, revenue: 200 },
   { id: 4, name: 'İmam bayıldı', quantity: 1, revenue: 100 },
-];
+].map((sale) => ({ ...sale, groups: [] }));
 const ids = (order: SalesOrder) => sortSales(SALES, order, 'tr').map(({ id }) => id);
 
 test('sorts names by the rules of the language: ı before i, ç after c', () => {
@@ -15,7 +15,7 @@ test('sorts names by the rules of the language: ı before i, ç after c', () => 
 });
 
 test('names with numbers are sorted by these, and equal names keep their order', () => {
-  const named = (...names: string[]) => names.map((name, id) => ({ id, name, quantity: 1, revenue: 1 }));
+  const named = (...names: string[]) => names.map((name, id) => ({ id, name, quantity: 1, revenue: 1, groups: [] }));
   const sorted = (direction: SalesOrder['direction']) =>
     sortSales(named('Menu 10', 'Tea', 'Menu 9', 'Tea'), { column: 'name', direction }, 'en').map(({ id }) => id);
   expect(sorted('ascending')).toEqual([2, 0, 1, 3]);

@@ -1,5 +1,6 @@
 import { LANGUAGE, type Language } from '../languages.ts';
 import type { Agorot } from '../money.ts';
+import type { GroupSales } from './group-choices.ts';
 
 /** Sales of a dish in a month, with its name in the page's language. */
 export interface DishSales {
@@ -7,6 +8,7 @@ export interface DishSales {
   name: string;
   quantity: number;
   revenue: Agorot;
+  groups: readonly GroupSales[];
 }
 
 export type SalesColumn = 'name' | 'quantity' | 'revenue';

@@ -5,6 +5,7 @@ import { type DishSales, type SalesColumn, type SalesOrder, sortSales } from '..
 import { LANGUAGE } from '../../../shared/languages.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
+import { ChoiceCounts } from './choice-counts.tsx';
 
 const COLUMNS: readonly SalesColumn[] = ['name', 'quantity', 'revenue'];
 const WORDS = { name: 'dish', quantity: 'quantity', revenue: 'revenue' } as const;
@@ -29,21 +30,8 @@ export function FoodSalesTable({ sales }: { sales: readonly DishSales[] }) {
         </tr>
       </thead>
       <tbody>
-        {sortSales(sales, order, language).map(({ id, name, quantity, revenue }) => (
-          <tr key={id}>
-            <th
-              scope="row"
-              className="border-line border-t ps-4 pe-1 py-2.5 text-start font-normal sm:ps-6 print:px-0 print:py-1"
-            >
-              <bdi>{name}</bdi>
-            </th>
-            <td dir="ltr" className="border-line border-t px-1 py-2.5 text-end tabular-nums print:py-1">
-              {format.format(quantity)}
-            </td>
-            <td dir="ltr" className="border-line border-t px-3 py-2.5 text-end sm:px-6 print:px-0 print:py-1">
-              <Price agorot={revenue} style="exact" />
-            </td>
-          </tr>
+        {sortSales(sales, order, language).map((sale) => (
+          <DishRows key={sale.id} sale={sale} format={format} />
         ))}
       </tbody>
       <tfoot className="font-bold">
@@ -60,6 +48,36 @@ export function FoodSalesTable({ sales }: { sales: readonly DishSales[] }) {
         </tr>
       </tfoot>
     </table>
+  );
+}
+
+/** A dish, and below it how often its choices were sold with it. */
+function DishRows({ sale, format }: { sale: DishSales; format: Intl.NumberFormat }) {
+  const end = sale.groups.length > 0 ? 'pt-2.5 pb-1' : 'py-2.5';
+  return (
+    <>
+      <tr className={sale.groups.length > 0 ? 'print:break-after-avoid' : ''}>
+        <th
+          scope="row"
+          className={`border-line border-t ps-4 pe-1 text-start font-normal sm:ps-6 print:px-0 print:py-1 ${end}`}
+        >
+          <bdi>{sale.name}</bdi>
+        </th>
+        <td dir="ltr" className={`border-line border-t px-1 text-end tabular-nums print:py-1 ${end}`}>
+          {format.format(sale.quantity)}
+        </td>
+        <td dir="ltr" className={`border-line border-t px-3 text-end sm:px-6 print:px-0 print:py-1 ${end}`}>
+          <Price agorot={sale.revenue} style="exact" />
+        </td>
+      </tr>
+      {sale.groups.length > 0 && (
+        <tr>
+          <td colSpan={COLUMNS.length} className="ps-4 pe-3 pb-3 sm:ps-10 sm:pe-6 print:ps-4 print:pe-0 print:pb-1">
+            <ChoiceCounts groups={sale.groups} />
+          </td>
+        </tr>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,8 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { CsvCell } from '../../../shared/analytics/csv.ts';
+import { choicesInBrief, groupChoices } from '../../../shared/analytics/group-choices.ts';
+import type { DishSales } from '../../../shared/analytics/sort-sales.ts';
 import { textIn } from '../../../shared/localised-text.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -7,7 +11,7 @@ import { ExportBar } from './export-bar.tsx';
 import { FoodSalesTable } from './food-sales-table.tsx';
 import { useFoodSales } from './use-analytics.ts';
 
-/** Quantity and revenue of each dish in a month (spec.md §2, data history). */
+/** Quantity and revenue of each dish in a month, and how often its choices were sold with it (spec.md §2, data history). */
 export function FoodSales(props: EmptyMonthProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -21,21 +25,30 @@ export function FoodSales(props: EmptyMonthProps) {
           name: textIn(dish.name, language),
           quantity: dish.totalQuantity,
           revenue: dish.totalRevenue,
+          groups: groupChoices(dish.choices ?? [], language),
         }));
         return (
           <>
-            <ExportBar
-              month={props.month}
-              name="food-sales"
-              rows={() => [
-                [t('staff.analytics.dish'), t('staff.analytics.quantity'), t('staff.analytics.revenue')],
-                ...sales.map(({ name, quantity, revenue }) => [name, quantity, { agorot: revenue }]),
-              ]}
-            />
+            <ExportBar month={props.month} name="food-sales" rows={() => csvRows(sales, t)} />
             <FoodSalesTable sales={sales} />
           </>
         );
       }}
     </Loaded>
   );
+}
+
+/** The choices are one column at the end, only where some were sold, so that a dish stays one row. */
+function csvRows(sales: readonly DishSales[], t: TFunction): CsvCell[][] {
+  const hasChoices = sales.some(({ groups }) => groups.length > 0);
+  const head = [t('staff.analytics.dish'), t('staff.analytics.quantity'), t('staff.analytics.revenue')];
+  return [
+    [...head, ...(hasChoices ? [t('staff.analytics.choices')] : [])],
+    ...sales.map(({ name, quantity, revenue, groups }) => [
+      name,
+      quantity,
+      { agorot: revenue },
+      ...(hasChoices ? [choicesInBrief(groups)] : []),
+    ]),
+  ];
 }
