@@ -97,6 +97,8 @@ test('a choice that is gone is named by its line, which cannot be ordered until 
   const soldOut = EXTRAS.choices.map((choice) => ({ ...choice, soldOutUntil: '2999-01-01T00:00:00.000Z' }));
   expect(problemWith({ ...EXTRAS, choices: soldOut })).toEqual({ gone: [{ en: 'Olives' }] });
   expect(problemWith({ ...EXTRAS, min: 2 })).toEqual({ gone: [] });
+  const [unnamed] = cartLines(withAdded([], newLine(take(12, 99))), [dish], groups);
+  expect(unnamed && problemOf(unnamed, groups)).toEqual({ gone: [] });
 });
 
 test('the price first shown is kept for each line', () => {

@@ -5,7 +5,7 @@ import type { OfferedLine } from './cart-rules.ts';
 
 /** Why a line of the cart cannot be ordered as it is. */
 export interface LineProblem {
-  /** Names of choices that are gone; none when others are missing or too many. */
+  /** Names of choices that are gone; none when they have none, or when others are missing or too many. */
   gone: readonly LocalisedText[];
 }
 
@@ -15,5 +15,5 @@ export function problemOf({ dish, chosen }: OfferedLine, groups: OptionGroups): 
   if (errors.length === 0) return null;
   const gone = errors.filter(({ reason }) => reason === 'unknown' || reason === 'unavailable');
   const ids = new Set(gone.map(({ choiceId }) => choiceId));
-  return { gone: chosen.filter(({ choiceId }) => ids.has(choiceId)).map(({ name = {} }) => name) };
+  return { gone: chosen.flatMap(({ choiceId, name }) => (name && ids.has(choiceId) ? [name] : [])) };
 }

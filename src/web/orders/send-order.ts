@@ -9,6 +9,7 @@ import {
   type PlacedOrder,
   placeOrder,
 } from '../../shared/orders/contract.ts';
+import { noteAsTyped } from '../../shared/orders/note.ts';
 import { totalOf } from '../../shared/orders/pricing.ts';
 import { FIRST_STATUS } from '../../shared/orders/statuses.ts';
 import { ApiError, call } from '../api/client.ts';
@@ -47,7 +48,8 @@ export async function sendOrder({ customer, lines, city, paymentMethod, language
     unitPrice,
     quantity,
     ...(dish.optionGroups.length > 0 && { chosen: chosen.map(({ choiceId, quantity }) => ({ choiceId, quantity })) }),
-    ...(note && { note }),
+    // A stored note may be as it was pasted.
+    ...(note && { note: noteAsTyped(note).trim() }),
   }));
   const body = {
     ...customer,
