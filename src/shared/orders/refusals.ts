@@ -2,10 +2,16 @@ import { z } from 'zod';
 import { CHOOSE_REASONS } from '../options/choose.ts';
 import { moneyText } from '../wire.ts';
 
+/**
+ * The key of a line. Missing from a node of an earlier release, which serves some calls during an upgrade and knows no
+ * options; the line's key is then the dish's id.
+ */
+const lineKeyText = z.string().optional();
+
 /** `details` of `409 price_changed`. */
 export const priceChangedDetails = z.object({
   items: z.array(
-    z.object({ id: z.int(), key: z.string(), name: z.string(), oldPrice: moneyText, newPrice: moneyText }),
+    z.object({ id: z.int(), key: lineKeyText, name: z.string(), oldPrice: moneyText, newPrice: moneyText }),
   ),
   totalAmount: moneyText,
 });
@@ -19,11 +25,10 @@ export const itemUnavailableDetails = z.object({
   items: z.array(
     z.object({
       id: z.int(),
-      /** The line's key. */
-      key: z.string(),
+      key: lineKeyText,
       name: z.string(),
-      /** The choices that are gone; none when it is the dish itself. */
-      choices: z.array(namedChoice),
+      /** The choices that are gone; none when it is the dish itself, or from a node of an earlier release. */
+      choices: z.array(namedChoice).default([]),
     }),
   ),
 });

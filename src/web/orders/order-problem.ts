@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../shared/errors.ts';
 import type { Language } from '../../shared/languages.ts';
 import { type LocalisedText, textIn } from '../../shared/localised-text.ts';
 import { formatPrice } from '../../shared/money.ts';
-import type { PricedLine } from '../../shared/orders/pricing.ts';
+import { lineKey, type PricedLine } from '../../shared/orders/pricing.ts';
 import {
   belowMinimumDetails,
   itemUnavailableDetails,
@@ -56,7 +56,7 @@ export function readProblem(error: unknown, lines: readonly PricedLine[] = []): 
       return {
         ...none,
         code,
-        priceChanges: priceChangedDetails.parse(details).items,
+        priceChanges: priceChangedDetails.parse(details).items.map((item) => ({ ...item, key: keyOf(item) })),
         describe: (t) => t('shop.toast.pricesChangedText'),
       };
     case 'item_unavailable':
@@ -88,6 +88,8 @@ export function readProblem(error: unknown, lines: readonly PricedLine[] = []): 
       return { ...none, code, describe: (t) => t(`errors.${code}`) };
   }
 }
+
+const keyOf = ({ key, id }: { key?: string | undefined; id: number }) => key ?? lineKey(id);
 
 /** Reads which dishes are gone, and of which only choices are: their lines stay, to be changed. */
 function readUnavailable(
