@@ -169,6 +169,7 @@ test('of the last portions a customer takes what is left in one press, and staff
   await place.click();
   const notice = checkout.getByRole('alert').filter({ hasText: 'בקלאווה' });
   await expect(notice).toContainText(t('shop.portions.left', { count: 2 }));
+  await expect(page.locator('[data-toast-area]').getByRole('listitem')).toHaveCount(0);
   await expectAccessible(page);
   await notice.getByRole('button', { name: t('shop.portions.take') }).click();
   await expect(notice).toHaveCount(0);

@@ -193,6 +193,9 @@ test('the sheet is used by keyboard, and a choice that is gone or dearer is told
   const gone = t('shop.options.gone', { choices: 'Olives' });
   await expect.poll(async () => withoutDirectionMarks((await line.textContent()) ?? '')).toContain(gone);
   await expect(line).toContainText(/was/);
+  await expect(checkout.getByRole('button', { name: t('shop.checkout.placeOrder') })).toBeDisabled();
+  const reason = checkout.getByRole('status').filter({ hasText: t('shop.options.check') });
+  await expect(reason).toBeVisible();
   await expectAccessible(page);
   await line.getByRole('button', { name: /^Change/ }).click();
   await expect(sheet.getByRole('checkbox', { name: 'Tahini' })).toBeChecked();
@@ -201,4 +204,5 @@ test('the sheet is used by keyboard, and a choice that is gone or dearer is told
   await expect(sheet).toBeHidden();
   await expect(line).toContainText('Large, Tahini');
   await expect(line.getByRole('alert')).toHaveCount(0);
+  await expect(reason).toHaveCount(0);
 });

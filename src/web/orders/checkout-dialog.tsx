@@ -62,8 +62,10 @@ export function CheckoutDialog({
   const checkout = useCheckout({ lines, city, isCityMissing, ...props });
   const { form, method, isCancelling } = checkout;
   useOnLeaving(props.isLeaving, checkout.cancel);
-  const havePricesChanged = lines.some(({ key, unitPrice }) => (oldPrices.get(key) ?? unitPrice) !== unitPrice);
-  const hasProblem = lines.some((line) => problemOf(line, groups) !== null);
+  const orderable = lines.filter((line) => problemOf(line, groups) === null);
+  const hasProblem = orderable.length < lines.length;
+  // A line that has to be changed first costs something else then.
+  const havePricesChanged = orderable.some(({ key, unitPrice }) => (oldPrices.get(key) ?? unitPrice) !== unitPrice);
   const hasChanged = havePricesChanged || props.gone.length > 0 || checkout.changeCount > 0;
 
   return (
@@ -75,14 +77,10 @@ export function CheckoutDialog({
       onClose={checkout.cancel}
       footer={
         <>
-          {method === null && form.values.customerName.trim() !== '' && (
-            <p
-              role="status"
-              className="w-full text-center font-semibold text-sm sm:w-auto sm:flex-1 sm:self-center sm:text-start"
-            >
-              {t('shop.checkout.selectPayment')}
-            </p>
-          )}
+          <MissingStep
+            hasProblem={hasProblem}
+            isPaymentMissing={method === null && form.values.customerName.trim() !== ''}
+          />
           <Button disabled={isCancelling} onClick={checkout.cancel}>
             {t(isCancelling ? 'shop.checkout.cancelling' : 'shop.checkout.cancel')}
           </Button>
@@ -159,6 +157,21 @@ export function CheckoutDialog({
         </fieldset>
       </Form>
     </Dialog>
+  );
+}
+
+/** Says at the button why the order cannot be placed yet. */
+function MissingStep({ hasProblem, isPaymentMissing }: { hasProblem: boolean; isPaymentMissing: boolean }) {
+  const { t } = useTranslation();
+  if (!hasProblem && !isPaymentMissing) return null;
+  return (
+    <p
+      role="status"
+      // The payment method is selected last: the buttons do not move then.
+      className={`w-full text-center font-semibold text-sm sm:text-start ${hasProblem ? 'text-danger' : 'sm:w-auto sm:flex-1 sm:self-center'}`}
+    >
+      {t(hasProblem ? 'shop.options.check' : 'shop.checkout.selectPayment')}
+    </p>
   );
 }
 

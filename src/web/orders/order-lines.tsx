@@ -76,7 +76,6 @@ function OrderLine({ line, groups, oldPrice, priceStyle, onChange }: OrderLinePr
       <div className="flex min-w-0 basis-full items-baseline justify-between gap-4 sm:basis-0 sm:grow">
         <span className="min-w-0">
           <LineText line={line} hasQuantity />
-          <Problem problem={problem} />
           {oldPrice !== undefined && oldPrice !== line.unitPrice && (
             <span className="block text-danger text-sm">
               <Price agorot={line.unitPrice} style={priceStyle} />{' '}
@@ -89,6 +88,7 @@ function OrderLine({ line, groups, oldPrice, priceStyle, onChange }: OrderLinePr
         </span>
         <Price agorot={lineTotal(line)} style={priceStyle} />
       </div>
+      <Problem problem={problem} />
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
         {(problem || hasOptions(line.dish, groups)) && (
           <Button
@@ -112,16 +112,16 @@ function OrderLine({ line, groups, oldPrice, priceStyle, onChange }: OrderLinePr
   );
 }
 
-/** Why a line has to be changed before it can be ordered. */
+/** Why a line has to be changed before it can be ordered: below its buttons where these are beside its name. */
 function Problem({ problem }: { problem: LineProblem | null }) {
   const { t } = useTranslation();
   const language = useLanguage();
   if (!problem) return null;
   const gone = problem.gone.map((name) => isolate(textIn(name, language))).join(', ');
   return (
-    <span role="alert" className="block font-semibold text-danger text-sm">
+    <p role="alert" className="wrap-anywhere basis-full font-semibold text-danger text-sm sm:order-last">
       {gone ? t('shop.options.gone', { choices: gone }) : t('shop.options.incomplete')}
-    </span>
+    </p>
   );
 }
 

@@ -30,7 +30,6 @@ const CHANGES = {
   price_changed: 'pricesChanged',
   below_minimum: 'minimumChanged',
   choices_invalid: 'cartChanged',
-  portions_exceeded: 'cartChanged',
 } as const;
 
 /**
@@ -40,6 +39,11 @@ const CHANGES = {
 export function changeTitle({ code, unavailable }: OrderProblem) {
   if (code === 'item_unavailable') return unavailable.length > 0 ? null : 'cartChanged';
   return code !== null && code in CHANGES ? CHANGES[code as keyof typeof CHANGES] : null;
+}
+
+/** Returns whether notices in the order name the dishes concerned: a message would say it twice. */
+export function hasNotice({ code, unavailable }: OrderProblem): boolean {
+  return code === 'portions_exceeded' || (code === 'item_unavailable' && unavailable.length > 0);
 }
 
 /** Maps an error of `sendOrder` to the order problem, with the names of `lines` in the customer's language. */

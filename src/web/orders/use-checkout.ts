@@ -14,7 +14,7 @@ import { useForm } from '../forms/use-form.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { dismissToast, toast } from '../ui/toast.ts';
 import type { OfferedLine } from './cart-rules.ts';
-import { changeTitle, type OrderProblem, readProblem } from './order-problem.ts';
+import { changeTitle, hasNotice, type OrderProblem, readProblem } from './order-problem.ts';
 import { type Customer, type SentOrder, sendOrder } from './send-order.ts';
 import { useCancelCheckout } from './use-cancel-checkout.ts';
 import { NO_CUSTOMER, type RememberingValues, rememberCustomer } from './use-remembered-customer.ts';
@@ -113,9 +113,8 @@ export function useCheckout({
       setGotNoResponse(problem.code === 'network');
       setShortages(problem.shortages);
       const change = changeTitle(problem);
-      // A notice above the lines names the dishes that are gone; a message would say it twice.
-      const isGone = problem.unavailable.length > 0 && problem.code === 'item_unavailable';
-      if (!isGone) {
+      const isNoticed = hasNotice(problem);
+      if (!isNoticed) {
         toast({
           title: t(`shop.toast.${change ?? 'orderFailed'}`),
           text: problem.describe(t, language),
@@ -123,7 +122,7 @@ export function useCheckout({
         });
       }
       onProblem(problem);
-      if (change || isGone) setChangeCount((count) => count + 1);
+      if (change || isNoticed) setChangeCount((count) => count + 1);
     },
   });
   const method = offered(form.values.paymentMethod);
