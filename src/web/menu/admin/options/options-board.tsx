@@ -11,9 +11,9 @@ import { Button } from '../../../ui/button.tsx';
 import { useChooseText } from '../../../ui/choose-text.ts';
 import { useLanguage } from '../../../ui/i18n.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { PriceDelta } from '../../../ui/price-delta.tsx';
 import { ChoiceSoldOutMenu } from './choice-sold-out.tsx';
 import { DeleteGroupDialog } from './delete-group-dialog.tsx';
-import { DeltaPrice } from './delta-price.tsx';
 import { GroupDialog } from './group-dialog.tsx';
 
 interface OptionsBoardProps {
@@ -100,7 +100,7 @@ function GroupPanel({ group, users, onEdit, onDelete }: GroupPanelProps) {
           <li key={choice.id} className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
             <span className={`min-w-0 grow ${choice.isActive ? '' : 'text-muted'}`}>
               <bdi className="wrap-anywhere font-semibold">{textIn(choice.name, reader)}</bdi>{' '}
-              <DeltaPrice agorot={choice.price} className="text-muted text-sm" />
+              <PriceDelta agorot={choice.price} className="text-muted text-sm" />
             </span>
             {choice.isActive ? (
               <ChoiceSoldOutMenu choice={choice} />
