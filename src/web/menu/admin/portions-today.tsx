@@ -31,12 +31,13 @@ export function PortionsTodayButton({ dish }: { dish: StaffDish }) {
         type="button"
         aria-label={t('staff.menu.portions.change', { name: isolate(textIn(dish.name, language)), state })}
         onClick={() => setOpen(true)}
-        className={`relative inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border px-2.5 text-start font-semibold text-sm leading-tight ${
+        className={`relative inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border px-2 text-start sm:px-2.5 font-semibold text-sm leading-tight ${
           isUsedUp ? 'border-danger text-danger' : 'border-line bg-surface text-muted hover:text-ink'
         }`}
       >
         {state}
-        <Pencil aria-hidden className="size-3.5 shrink-0" />
+        {/* On phones the words have no room beside it. */}
+        <Pencil aria-hidden className="size-3.5 shrink-0 max-sm:hidden" />
       </button>
       {isOpen && <PortionsDialog dish={dish} portions={portions} onClose={() => setOpen(false)} />}
     </>

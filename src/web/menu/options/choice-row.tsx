@@ -26,10 +26,11 @@ export function ChoiceRow(props: ChoiceRowProps) {
   const { group, choice, choosing } = props;
   const label = textIn(choice.name, useLanguage());
   const text = (
-    <>
+    // A long name has the width for itself, with the price below it.
+    <span className="flex min-w-0 grow flex-wrap items-center gap-x-3">
       <bdi className="min-w-0 grow wrap-anywhere">{label}</bdi>
       <ChoiceState choice={choice} choosing={choosing} />
-    </>
+    </span>
   );
   if (group.maxPerChoice > 1 && isAvailable(choice)) {
     return (

@@ -1,4 +1,5 @@
 import { type FormEvent, useId } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { textIn } from '../../../shared/localised-text.ts';
 import type { Dish } from '../../../shared/menu/contract.ts';
@@ -32,7 +33,8 @@ export function OptionSheet({ item, groups, before, maxQuantity, onSave, onClose
   const choosing = useChoosing({ item, groups, before });
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const groupId = choosing.check();
+    // With the errors in place, which move what is below them.
+    const groupId = flushSync(choosing.check);
     if (groupId !== null) return focusGroup(`${id}-${groupId}`);
     onSave({ choices: choosing.chosen, note: choosing.note.trim(), quantity: choosing.quantity });
   };

@@ -120,7 +120,7 @@ function OrderTable({ order }: { order: Order }) {
       <thead className="text-muted text-sm">
         <tr>
           <th className="py-2 text-start font-semibold">{t('staff.orders.dish')}</th>
-          <th className="px-2 py-2 text-end font-semibold">{t('staff.orders.quantity')}</th>
+          <th className="whitespace-nowrap px-2 py-2 text-end font-semibold">{t('staff.orders.quantity')}</th>
           <th className="px-2 py-2 text-end font-semibold max-sm:hidden">{t('staff.orders.price')}</th>
           <th className="py-2 text-end font-semibold">{t('staff.orders.sum')}</th>
         </tr>
