@@ -26,6 +26,8 @@ const addGroup = (page: Page, shop: Shop, name: string) =>
     choices: ['Tahini', 'Amba', 'Garlic'].map((each) => ({ name: each, price: '2.00' })),
   });
 
+const soldOutText = (name: string, state: string) => t('staff.menu.soldOut.of', { name: isolated(name), state });
+
 const button = (scope: Pick<Page, 'getByRole'>, name: string) => scope.getByRole('button', { name, exact: true });
 
 test('options are made, shared, limited, copied and deleted in the form of a dish', async ({ page, shop }) => {
@@ -122,11 +124,10 @@ test('a choice is sold out with one tap, and a group is deleted with undo', asyn
   for (const name of ['Malawach', 'Kubaneh']) await addDish({ page, shop }, name, { optionGroups: [{ id }] });
   await page.getByRole('tab', { name: t('staff.options.title') }).click();
   const pickles = page.getByRole('region', { name: 'Pickles' });
-  const textOf = (state: string) => t('staff.menu.soldOut.of', { name: isolated('Amba'), state });
-  const state = (of: string) => button(pickles, textOf(of));
+  const state = (of: string) => button(pickles, soldOutText('Amba', of));
   await state(t('staff.menu.soldOut.available')).click();
   await page.getByRole('menuitem', { name: t('staff.menu.soldOut.open') }).click();
-  await expectToast(page, textOf(t('shop.soldOut.title')));
+  await expectToast(page, soldOutText('Amba', t('shop.soldOut.title')));
   await expect(state(t('shop.soldOut.title'))).toBeVisible();
   await expectAccessible(page);
 
@@ -142,7 +143,11 @@ test('a choice is sold out with one tap, and a group is deleted with undo', asyn
   await expect(pickles).toContainText(t('staff.options.usedBy', { count: 2 }));
 });
 
-test('a phone order takes options by keyboard alone', async ({ page, shop, expectedErrors }) => {
+test('a phone order takes options by keyboard alone, and one is sold out from its details', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
   // The browser logs a 404 when an unknown number is looked up.
   expectedErrors.push(/404/);
   await openAdmin(page, shop, { section: 'food-items' });
@@ -188,4 +193,14 @@ test('a phone order takes options by keyboard alone', async ({ page, shop, expec
   await expect(page.getByText(t('staff.phoneOrders.done.title'))).toBeVisible();
   const [placed] = await (await page.request.get(`${shop.url}/api/admin/orders?q=0521234567`)).json();
   expect(placed.totalAmount).toBe('86.00');
+
+  await page.goto(`${shop.url}/admin/orders?lang=en`);
+  const card = page.getByRole('listitem').filter({ hasText: `#${placed.orderNumber}` });
+  await button(card, t('staff.orders.details')).click();
+  const details = page.getByRole('dialog');
+  await button(details, soldOutText('Zhug', t('staff.menu.soldOut.available'))).click();
+  await page.getByRole('menuitem', { name: t('staff.menu.soldOut.open') }).click();
+  await expectToast(page, soldOutText('Zhug', t('shop.soldOut.title')));
+  await expect(button(details, soldOutText('Zhug', t('shop.soldOut.title')))).toBeVisible();
+  await expectAccessible(page, details);
 });

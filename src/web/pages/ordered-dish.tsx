@@ -1,16 +1,44 @@
 import type { ReactNode } from 'react';
+import { textIn } from '../../shared/localised-text.ts';
+import type { StoredLine } from '../../shared/orders/lines.ts';
+import { ChoiceSoldOutMenu } from '../menu/admin/options/choice-sold-out.tsx';
+import { useOptionGroups } from '../menu/admin/options/use-option-groups.ts';
 import { DishSoldOutMenu } from '../menu/admin/sold-out-menu.tsx';
 import { useMenu } from '../menu/admin/use-menu.ts';
 import { DishStateContext } from '../orders/admin/dish-state.ts';
+import { useLanguage } from '../ui/i18n.ts';
 
-/** Lets staff mark a dish as sold out from an order that has it. */
+/** Lets staff mark a dish, or a choice of it, as sold out from an order that has it. */
 export function OrderedDishes({ children }: { children: ReactNode }) {
   return <DishStateContext value={renderState}>{children}</DishStateContext>;
 }
 
-const renderState = (dishId: number) => <DishState id={dishId} />;
+const renderState = ({ dishId, choices }: Pick<StoredLine, 'dishId' | 'choices'>) => (
+  <>
+    <DishState id={dishId} />
+    {choices.length > 0 && <ChoiceStates ids={choices.map(({ choiceId }) => choiceId)} />}
+  </>
+);
 
 function DishState({ id }: { id: number }) {
   const dish = useMenu().data?.find((each) => each.id === id);
   return dish?.isActive ? <DishSoldOutMenu dish={dish} /> : null;
+}
+
+/** The choices of a line, each by its name, since a dish may have several. */
+function ChoiceStates({ ids }: { ids: readonly number[] }) {
+  const language = useLanguage();
+  const choices = useOptionGroups().data?.flatMap((group) => group.choices) ?? [];
+  const shown = choices.filter(({ id, isActive }) => isActive && ids.includes(id));
+  if (shown.length === 0) return null;
+  return (
+    <ul className="mt-1 grid gap-1">
+      {shown.map((choice) => (
+        <li key={choice.id} className="flex flex-wrap items-center gap-2 text-sm">
+          <bdi>{textIn(choice.name, language)}</bdi>
+          <ChoiceSoldOutMenu choice={choice} />
+        </li>
+      ))}
+    </ul>
+  );
 }

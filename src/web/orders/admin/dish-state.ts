@@ -1,4 +1,5 @@
 import { createContext, type ReactNode } from 'react';
+import type { StoredLine } from '../../../shared/orders/lines.ts';
 
-/** Renders whether a dish of an order can still be ordered; another feature owns it. */
-export const DishStateContext = createContext<(dishId: number) => ReactNode>(() => null);
+/** Renders whether the dish of a line and its choices can still be ordered; another feature owns it. */
+export const DishStateContext = createContext<(line: Pick<StoredLine, 'dishId' | 'choices'>) => ReactNode>(() => null);

@@ -132,7 +132,7 @@ function OrderTable({ order }: { order: Order }) {
               <p dir="auto">
                 <LineText line={line} />
               </p>
-              {isOpen(order.status) && dishState(line.dishId)}
+              {isOpen(order.status) && dishState(line)}
             </td>
             <td className="px-2 py-2 text-end font-bold tabular-nums">{line.quantity}</td>
             <td className="px-2 py-2 text-end max-sm:hidden">
