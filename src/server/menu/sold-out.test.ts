@@ -21,7 +21,8 @@ async function createShop() {
   return Object.assign(shop, { dish, city, path, order, sellOut });
 }
 
-const REFUSED = { status: 409, code: 'item_unavailable', details: { items: [{ id: 1, name: 'Falafel' }] } };
+const GONE = { id: 1, key: '1', name: 'Falafel', choices: [] };
+const REFUSED = { status: 409, code: 'item_unavailable', details: { items: [GONE] } };
 
 describe('a dish that is sold out until an instant', () => {
   test('is refused by the website and by phone until then, and sold from then on without another change', async () => {

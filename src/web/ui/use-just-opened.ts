@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Longer than the pause of a double tap, in ms. */
-const SECOND_TAP_MS = 700;
+export const SECOND_TAP_MS = 700;
 
 /** Of what is mounted; each is called when another one is unmounted above or beside it. */
 const mounted = new Set<() => void>();

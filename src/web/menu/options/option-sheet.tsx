@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react';
+import { type SubmitEvent, useId } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { textIn } from '../../../shared/localised-text.ts';
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { CountButtons } from '../../ui/count-buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
+import { ignoreSecondTap } from '../../ui/ignore-second-tap.ts';
 import { Price } from '../../ui/price.tsx';
 import { DishFrame } from '../dish-frame.tsx';
 import { NoteField } from './note-field.tsx';
@@ -31,11 +32,12 @@ export function OptionSheet({ item, groups, before, maxQuantity, onSave, onClose
   const name = textIn(item.name, useLanguage());
   const id = useId();
   const choosing = useChoosing({ item, groups, before });
-  const save = (event: FormEvent) => {
+  const save = (event: SubmitEvent) => {
     event.preventDefault();
     // With the errors in place, which move what is below them.
     const groupId = flushSync(choosing.check);
     if (groupId !== null) return focusGroup(`${id}-${groupId}`);
+    ignoreSecondTap(event.nativeEvent.submitter);
     onSave({ choices: choosing.chosen, note: choosing.note.trim(), quantity: choosing.quantity });
   };
   const form = (
