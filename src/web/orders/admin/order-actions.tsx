@@ -51,13 +51,15 @@ interface StatusButtonsProps {
 /** 'Seen' and the status buttons, each in a fixed position for every state of the order. */
 export function StatusButtons({ order, layout = 'row' }: StatusButtonsProps) {
   const isPressable = useSettled(`${order.status} ${isUnseen(order)}`, CHANGED_MS);
+  const see = useMarkSeen();
   const { move, undo } = useStatusChanges();
   const role = use(SignedInContext)?.role ?? 'staff';
   const canUndo = useCanUndo(order);
-  const isBusy = !isPressable || move.isPending || undo.isPending;
+  // Until an action is stored: its response disables the buttons for a moment, and would lose a press just before.
+  const isBusy = !isPressable || see.isPending || move.isPending || undo.isPending;
   return (
     <div className={GROUP[layout]}>
-      {isOpen(order.status) && <SeenButton order={order} isBusy={isBusy} layout={layout} />}
+      {isOpen(order.status) && <SeenButton order={order} see={see} isBusy={isBusy} layout={layout} />}
       {canUndo && <UndoButton onPress={() => undo.mutate(order)} isBusy={isBusy} layout={layout} />}
       {nextStatuses(order.status, role).map((to) => (
         <MoveButton
@@ -78,11 +80,15 @@ interface ActionProps {
   layout: ActionLayout;
 }
 
+interface SeenButtonProps extends ActionProps {
+  order: Order;
+  see: ReturnType<typeof useMarkSeen>;
+}
+
 /** 'Seen': acknowledges the order, which stops the alarm for all staff (spec.md §4). */
-function SeenButton({ order, isBusy, layout }: ActionProps & { order: Order }) {
+function SeenButton({ order, see, isBusy, layout }: SeenButtonProps) {
   const { t } = useTranslation();
   const fail = useFailureToast();
-  const see = useMarkSeen();
   const hasSeen = !isUnseen(order);
   const Icon = hasSeen ? Check : BellRing;
   return (
@@ -91,7 +97,7 @@ function SeenButton({ order, isBusy, layout }: ActionProps & { order: Order }) {
       variant={hasSeen ? 'quiet' : 'primary'}
       title={tooltip(layout, t('staff.orders.seen'))}
       className={`${SLOT[layout]} disabled:text-muted`}
-      disabled={hasSeen || isBusy || see.isPending}
+      disabled={hasSeen || isBusy}
       onClick={(event) =>
         see.mutate(order, {
           onSuccess: focusNextOf(event),

@@ -129,7 +129,7 @@ function OrderTable({ order }: { order: Order }) {
         {order.items.map((line) => (
           <tr key={line.lineId}>
             <td className="py-2">
-              <p dir="auto">
+              <p>
                 <LineText line={line} />
               </p>
               {isOpen(order.status) && dishState(line)}
