@@ -50,7 +50,16 @@ async function listDishes(page: Page, shop: Shop): Promise<Dish[]> {
   return (await page.request.get(`${shop.url}/api/food-items`)).json();
 }
 
-/** Gives the dish at a place of the menu option groups; returns it. */
+/** Ids of the dishes that were given options; other files use the same shop. */
+const given: number[] = [];
+
+test.afterEach(async ({ page, shop }) => {
+  for (const id of given.splice(0)) {
+    await page.request.put(`${shop.url}/api/admin/food-items/${id}`, { data: { optionGroups: [] } });
+  }
+});
+
+/** Gives the dish at a place of the menu option groups until the test ends; returns it. */
 async function dishWithOptions(
   page: Page,
   shop: Shop,
@@ -59,6 +68,7 @@ async function dishWithOptions(
   await enter(page, shop);
   const dish = (await listDishes(page, shop))[index];
   if (!dish) throw new Error('The shop has too few dishes');
+  given.push(dish.id);
   await giveOptions(page, shop, { dishId: dish.id, groups });
   return dish;
 }

@@ -33,13 +33,14 @@ test('only the key and a fingerprint of an order are stored', async ({ page }) =
   expect(await page.evaluate('localStorage.attempt')).not.toMatch(/Deniz|0501234567/);
 });
 
-test('taps on plus before hydration are recorded once each, others are ignored', async ({ page }) => {
+test('taps on the buttons of dishes before hydration are recorded once each, others are ignored', async ({ page }) => {
   await page.evaluate(`
-    document.body.insertAdjacentHTML('beforeend', '<button data-adds="7"><b id="plus">+</b></button><i id="none">x</i>');
+    document.body.insertAdjacentHTML('beforeend', '<button data-adds="7"><b id="plus">+</b></button>' +
+      '<button data-chooses="8" id="choose">Choose</button><i id="none">x</i>');
     logic.watchEarlyTaps();
   `);
-  for (const id of ['plus', 'none', 'plus']) await page.locator(`#${id}`).click();
-  expect(await page.evaluate('logic.takeEarlyTaps()')).toEqual([7, 7]);
+  for (const id of ['plus', 'none', 'choose', 'plus']) await page.locator(`#${id}`).click();
+  expect(await page.evaluate('logic.takeEarlyTaps()')).toEqual({ added: [7, 7], opened: 8 });
   await page.locator('#plus').click();
-  expect(await page.evaluate('logic.takeEarlyTaps()')).toEqual([]);
+  expect(await page.evaluate('logic.takeEarlyTaps()')).toEqual({ added: [], opened: null });
 });
