@@ -88,10 +88,15 @@ async function placeWaitingOrder(
   { name, language }: (typeof WAITING)[number],
   index: number,
 ): Promise<number> {
-  const [menu, cities] = await Promise.all(
-    ['food-items', 'cities'].map(async (path) => (await request.get(`${shop.url}/api/${path}`)).json()),
+  const [menu, groups, cities] = await Promise.all(
+    ['food-items', 'option-groups', 'cities'].map(async (path) =>
+      (await request.get(`${shop.url}/api/${path}`)).json(),
+    ),
   );
-  const items = [0, 1, 2].map((line) => ({ ...menu[(5 * index + 7 * line) % menu.length], quantity: 5 - line }));
+  const items = [0, 1, 2].map((line) => {
+    const dish = menu[(5 * index + 7 * line) % menu.length];
+    return { ...withRequiredChoices(dish, groups, index), quantity: 5 - line };
+  });
   const total = items.reduce((sum, { price, quantity }) => sum + Math.round(Number(price) * 100) * quantity, 0);
   const response = await request.post(`${shop.url}/api/orders`, {
     data: {
@@ -107,6 +112,27 @@ async function placeWaitingOrder(
   });
   if (!response.ok()) throw new Error(await response.text());
   return (await response.json()).id;
+}
+
+interface Group {
+  id: number;
+  min: number;
+  choices: { id: number; price: string }[];
+}
+
+/** Returns a dish with a choice of each group that requires one, by `taste`, and its price with them. */
+function withRequiredChoices<Dish extends { price: string; optionGroups: { id: number }[] }>(
+  dish: Dish,
+  groups: readonly Group[],
+  taste: number,
+) {
+  const own = groups.filter(({ id, min }) => min > 0 && dish.optionGroups.some((group) => group.id === id));
+  const chosen = own.flatMap(({ choices }) => choices[taste % choices.length] ?? []);
+  const agorot = chosen.reduce(
+    (sum, { price }) => sum + Math.round(Number(price) * 100),
+    Math.round(Number(dish.price) * 100),
+  );
+  return { ...dish, price: toDecimal(agorot), choices: chosen.map(({ id }) => ({ id, quantity: 1 })) };
 }
 
 function changeOrders(change: (database: DatabaseSync) => void): void {
