@@ -120,7 +120,7 @@ export function Backdrop() {
  * When that element was removed, the dialog below is focused, or else the page's content.
  */
 export function useReturnFocus(): (event: Event) => void {
-  const [opener] = useState(() => document.activeElement);
+  const [opener] = useState(() => openerOf(document.activeElement));
   return (event) => {
     event.preventDefault();
     if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) return opener.focus();
@@ -128,4 +128,10 @@ export function useReturnFocus(): (event: Event) => void {
     const next = [...dialogs].at(-1) ?? document.querySelector('main');
     next?.focus({ preventScroll: true });
   };
+}
+
+/** Returns what opens a dialog: the focused element, or the button of the menu that it is in, which is about to close. */
+function openerOf(focused: Element | null): Element | null {
+  const buttonId = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby');
+  return buttonId ? document.getElementById(buttonId) : focused;
 }
