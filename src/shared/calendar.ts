@@ -92,13 +92,20 @@ function startOfDay(midnight: number, calendar: Intl.DateTimeFormat): number {
   return within;
 }
 
+/** Formats by time zone: creating one takes longer than formatting dozens of dates. */
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
 function dateFormat(timeZone: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+  const known = dateFormats.get(timeZone);
+  if (known) return known;
+  const calendar = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   });
+  dateFormats.set(timeZone, calendar);
+  return calendar;
 }
 
 function dateOf(ms: number, calendar: Intl.DateTimeFormat): string {
