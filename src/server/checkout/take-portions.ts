@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '../../shared/languages.ts';
 import { textIn } from '../../shared/localised-text.ts';
-import { isLeftShown } from '../../shared/menu/portions.ts';
-import type { PricedLine } from '../../shared/orders/pricing.ts';
+import { isLeftShown, portionsLeft } from '../../shared/menu/portions.ts';
+import { type PricedLine, quantityOfDish } from '../../shared/orders/pricing.ts';
 import { portionsExceededDetails } from '../../shared/orders/refusals.ts';
 import type { Db } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
@@ -28,7 +28,7 @@ export async function takePortions(tx: Db, { lines, menu, day, mayExceed }: Taki
   const counts = await addSold(tx, sales);
   const taken = wanted.map(({ dish, limit, quantity }) => {
     const { sold = quantity, offered = null } = counts.get(dish.id) ?? {};
-    const before = Math.max(0, (offered ?? limit) - (sold - quantity));
+    const before = portionsLeft(limit, { sold: sold - quantity, offered });
     return { dish, quantity, before, after: Math.max(0, before - quantity) };
   });
   const short = taken.filter(({ quantity, before }) => quantity > before);
@@ -44,11 +44,9 @@ export async function takePortions(tx: Db, { lines, menu, day, mayExceed }: Taki
 }
 
 function limitedDishes(lines: readonly PricedLine[], menu: ReadonlyMap<number, StoredDish>) {
-  const quantities = new Map<number, number>();
-  for (const { dishId, quantity } of lines) quantities.set(dishId, (quantities.get(dishId) ?? 0) + quantity);
-  return [...quantities].flatMap(([dishId, quantity]) => {
+  return [...new Set(lines.map(({ dishId }) => dishId))].flatMap((dishId) => {
     const dish = menu.get(dishId);
     const limit = dish?.portionsPerDay ?? null;
-    return dish && limit !== null ? [{ dish, limit, quantity }] : [];
+    return dish && limit !== null ? [{ dish, limit, quantity: quantityOfDish(lines, dishId) }] : [];
   });
 }

@@ -1,6 +1,6 @@
 import type { DishRecord, StaffDish } from '../../shared/menu/contract.ts';
 import { portionsOf } from '../../shared/menu/portions.ts';
-import { businessDayAt } from '../../shared/menu/sold-out.ts';
+import { businessDayAt, endOfBusinessDay } from '../../shared/menu/sold-out.ts';
 import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { listPortionCounts } from './portion-queries.ts';
@@ -34,12 +34,13 @@ export async function withPortions<D extends DishRecord>(
   dishes: readonly D[],
   counting: Counting,
 ): Promise<(D & Pick<StaffDish, 'portionsToday'>)[]> {
-  const reading = { timeZone: counting.timeZone, now: counting.at.getTime() };
-  const isCounted = dishes.some(({ portionsPerDay }) => portionsPerDay !== null);
-  const counts = isCounted ? await listPortionCounts(db, dayOf(counting)) : new Map<number, never>();
+  if (dishes.every(({ portionsPerDay }) => portionsPerDay === null)) return [...dishes];
+  const day = dayOf(counting);
+  const until = endOfBusinessDay(day, counting.timeZone);
+  const counts = await listPortionCounts(db, day);
   return dishes.map((dish) => ({
     ...dish,
-    portionsToday: portionsOf(dish, counts.get(dish.id) ?? NOTHING_SOLD, reading),
+    portionsToday: portionsOf(dish, counts.get(dish.id) ?? NOTHING_SOLD, until),
   }));
 }
 

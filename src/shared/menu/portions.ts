@@ -1,6 +1,3 @@
-import type { Reading } from '../time.ts';
-import { businessDayAt, endOfBusinessDay } from './sold-out.ts';
-
 /** Most portions of a dish that can be set for a day. */
 export const MAX_PORTIONS = 9999;
 
@@ -33,16 +30,20 @@ export interface PortionCount {
   offered: number | null;
 }
 
-/** Returns a dish's portions on the business day of `reading`; undefined when they are not limited. */
+/** Returns how many portions are left of a dish that has this number per day; none when more were sold than there are. */
+export function portionsLeft(portionsPerDay: number, { sold, offered }: PortionCount): number {
+  return Math.max(0, (offered ?? portionsPerDay) - sold);
+}
+
+/** Returns a dish's portions on the business day that ends at `until` (ISO 8601); undefined when they are not limited. */
 export function portionsOf(
   { portionsPerDay }: Pick<PortionSettings, 'portionsPerDay'>,
-  { sold, offered }: PortionCount,
-  reading: Reading,
+  count: PortionCount,
+  until: string,
 ): PortionsToday | undefined {
   if (portionsPerDay === null) return undefined;
-  const today = offered ?? portionsPerDay;
-  const until = endOfBusinessDay(businessDayAt(reading), reading.timeZone);
-  return { sold, offered: today, left: Math.max(0, today - sold), until };
+  const { sold, offered } = count;
+  return { sold, offered: offered ?? portionsPerDay, left: portionsLeft(portionsPerDay, count), until };
 }
 
 /** Returns whether customers see that so many portions are left. */
