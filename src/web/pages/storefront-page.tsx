@@ -59,7 +59,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
   const cartOpener = useRef<HTMLButtonElement>(null);
   const isCartOpen = useOverlay()?.kind === 'cart';
   const minimum = city?.minimumOrderAmount ?? defaultMinimum(settings);
-  const oldMinimum = city ? shop.seenBefore.minimums.get(city.id) : undefined;
+  const oldMinimum = city ? shop.oldMinimums.get(city.id) : undefined;
   const { bitPaymentLink } = settings;
   usePreparedSheets(groups.size > 0);
   usePreparedCheckout(lines.length > 0);
@@ -73,7 +73,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
     hasLines: lines.length > 0,
     onCheckout: () => void shop.refresh(),
     onPlaced() {
-      shop.forgetSeen();
+      shop.forgetOldMinimums();
       forgetSeenPrices();
     },
   });

@@ -11,12 +11,15 @@ import type { OrderProblem } from '../orders/order-problem.ts';
 /** How long in ms a page may be hidden before it refetches the menu. */
 const FRESH_MS = 60_000;
 
-/** Changes since the customer saw them: previous minimums, by id of the city. */
-export interface SeenBefore {
-  minimums: ReadonlyMap<number, Agorot>;
-}
+/** The minimums that were shown first of cities whose minimum has changed since, by id of the city. */
+type OldMinimums = ReadonlyMap<number, Agorot>;
 
-const NOTHING_CHANGED: SeenBefore = { minimums: new Map() };
+const NONE: OldMinimums = new Map();
+
+interface ShownCities {
+  cities: City[];
+  oldMinimums: OldMinimums;
+}
 
 /** Whether the menu was loaded, when the page was rendered without one. */
 export type MenuState = 'there' | 'loading' | 'failed';
@@ -28,21 +31,10 @@ export type MenuState = 'there' | 'loading' | 'failed';
 export function useShop(initial: Pick<StorefrontData, 'menu' | 'optionGroups' | 'cities' | 'today'>) {
   const [menu, setMenu] = useState(initial.menu);
   const [groups, setGroups] = useState(() => byId(initial.optionGroups));
-  const [cities, setCities] = useState(initial.cities);
+  const [{ cities, oldMinimums }, setCities] = useState<ShownCities>({ cities: initial.cities, oldMinimums: NONE });
   const [today, setToday] = useState(initial.today);
   const [hasFailed, setFailed] = useState(false);
-  const [seenBefore, setSeenBefore] = useState(NOTHING_CHANGED);
-  const shown = useRef({ menu, cities });
-  useEffect(() => {
-    shown.current = { menu, cities };
-  }, [menu, cities]);
   const refreshCount = useRef(0);
-
-  const showCities = useCallback((next: City[]) => {
-    const minimums = changedValues(shown.current.cities, next, (city) => city.minimumOrderAmount);
-    if (minimums.size > 0) setSeenBefore((before) => ({ minimums: withEarliest(before.minimums, minimums) }));
-    setCities(next);
-  }, []);
 
   /** Refetches menu, options and cities. On failure the current ones stay. Only the latest request counts. */
   const refresh = useCallback((): Promise<void> => {
@@ -56,25 +48,26 @@ export function useShop(initial: Pick<StorefrontData, 'menu' | 'optionGroups' | 
         setMenu(fresh.menu);
         setGroups(byId(fresh.optionGroups));
         setToday(({ timeZone }) => todayAt({ timeZone, now: Date.now() }));
-        showCities(fresh.cities);
+        setCities((shown) => withCities(shown, fresh.cities));
       })
       .catch((error: unknown) => {
         console.warn('Refetching the menu failed', error);
         setFailed(true);
       });
-  }, [showCities]);
+  }, []);
 
   /** Applies the current state that a rejected order returned; of dishes with options, only refetching tells it. */
   const applyRejection = useCallback(({ priceChanges, unavailable }: OrderProblem) => {
     const newPrices = new Map(priceChanges.map(({ id, newPrice }) => [id, newPrice]));
     const gone = new Set(unavailable.map(({ id }) => id));
-    const left = (shown.current.menu ?? []).filter(({ id }) => !gone.has(id));
     const priceOf = ({ id, price, optionGroups }: Dish) =>
       optionGroups.length > 0 ? price : (newPrices.get(id) ?? price);
-    setMenu(left.map((item) => ({ ...item, price: priceOf(item) })));
+    setMenu((shown) =>
+      (shown ?? []).filter(({ id }) => !gone.has(id)).map((item) => ({ ...item, price: priceOf(item) })),
+    );
   }, []);
 
-  const forgetSeen = useCallback(() => setSeenBefore(NOTHING_CHANGED), []);
+  const forgetOldMinimums = useCallback(() => setCities(({ cities }) => ({ cities, oldMinimums: NONE })), []);
   const isMissing = menu === null;
   useEffect(() => {
     if (isMissing) void refresh();
@@ -83,29 +76,27 @@ export function useShop(initial: Pick<StorefrontData, 'menu' | 'optionGroups' | 
   useComebacks(menu, groups, refresh);
 
   const state: MenuState = menu ? 'there' : hasFailed ? 'failed' : 'loading';
-  return { menu: menu ?? [], groups, state, cities, today, seenBefore, refresh, applyRejection, forgetSeen };
+  return {
+    menu: menu ?? [],
+    groups,
+    state,
+    cities,
+    today,
+    oldMinimums,
+    refresh,
+    applyRejection,
+    forgetOldMinimums,
+  };
 }
 
-/** Returns the previous values of the entries whose value has changed. */
-function changedValues<Entity extends { id: number }>(
-  before: readonly Entity[],
-  now: readonly Entity[],
-  amountOf: (entity: Entity) => number,
-): Map<number, number> {
-  const current = new Map(now.map((entity) => [entity.id, amountOf(entity)]));
-  return new Map(
-    before
-      .filter((entity) => current.has(entity.id) && current.get(entity.id) !== amountOf(entity))
-      .map((entity) => [entity.id, amountOf(entity)]),
+/** Returns the cities to show next. The minimum shown first is kept, however often it changes afterwards. */
+function withCities({ cities, oldMinimums }: ShownCities, next: City[]): ShownCities {
+  const current = new Map(next.map(({ id, minimumOrderAmount }) => [id, minimumOrderAmount]));
+  const changed = cities.filter(
+    ({ id, minimumOrderAmount }) => (current.get(id) ?? minimumOrderAmount) !== minimumOrderAmount,
   );
-}
-
-/** The value seen first is kept, however often it changes afterwards. */
-function withEarliest(
-  known: ReadonlyMap<number, number>,
-  more: ReadonlyMap<number, number>,
-): ReadonlyMap<number, number> {
-  return new Map([...more, ...known]);
+  const before = changed.map(({ id, minimumOrderAmount }) => [id, minimumOrderAmount] as const);
+  return { cities: next, oldMinimums: new Map([...before, ...oldMinimums]) };
 }
 
 /** Calls `refresh` when a sold-out dish or choice comes back. */

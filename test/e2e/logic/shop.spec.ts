@@ -17,7 +17,7 @@ const MOUNT = `
     state: shop.current.state,
     prices: shop.current.menu.map(({ id, price }) => [id, price]),
     minimums: shop.current.cities.map(({ minimumOrderAmount }) => minimumOrderAmount),
-    seenMinimums: [...shop.current.seenBefore.minimums],
+    seenMinimums: [...shop.current.oldMinimums],
   });
 `;
 const PAGE_MENU = `initial = {
@@ -70,6 +70,6 @@ test('an older response never replaces a newer one, and a changed minimum is rem
   held[0]?.();
   await page.evaluate('first');
   expect(await shown(page)).toMatchObject({ minimums: [7000], seenMinimums: [[1, 5000]] });
-  await page.evaluate('logic.flushSync(() => shop.current.forgetSeen())');
+  await page.evaluate('logic.flushSync(() => shop.current.forgetOldMinimums())');
   expect(await shown(page)).toMatchObject({ minimums: [7000], seenMinimums: [] });
 });
