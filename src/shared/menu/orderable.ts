@@ -32,39 +32,36 @@ export function isSoldOut({ soldOutUntil }: Pick<Dish, 'soldOutUntil'>): boolean
 /** How soon a screen asks again, in ms, when a time is over by its own clock and not by the server's. */
 const RETRY_MS = MINUTE_MS / 2;
 
-/** The times in a response that a dish is shown by. */
-interface Shown extends Pick<Dish, 'soldOutUntil'> {
-  portionsToday?: Pick<PortionsLeft, 'until'> | undefined;
-}
+/** The times by which a dish, or a choice, is shown. */
+type Timed = Partial<Pick<Orderability, 'deletedAt' | 'soldOutUntil' | 'portionsToday'>>;
 
 /**
  * Returns in how many ms from `now` (ms since 1970) a screen with these dishes of a response should fetch them again: when
  * the first sold-out one comes back or portions are counted anew, and within an hour; undefined without such a dish.
  */
-export function refreshDelay(dishes: readonly Shown[], now: number): number | undefined {
-  const times = dishes.flatMap(({ soldOutUntil, portionsToday }) =>
-    [soldOutUntil, portionsToday?.until].flatMap((time) => (time ? [Date.parse(time)] : [])),
-  );
-  if (times.length === 0) return undefined;
-  const next = times.reduce((a, b) => Math.min(a, b));
+export function refreshDelay(dishes: readonly Timed[], now: number): number | undefined {
+  const next = earliest(dishes.flatMap(timesOf));
+  if (next === Infinity) return undefined;
   return next > now ? Math.min(next - now, HOUR_MS) : RETRY_MS;
 }
 
 /**
  * Returns the first instant after `at` at which a dish may change by time alone: become orderable or cease to be, or have
- * all its portions again; undefined
- * when only a change of the menu can do that. What was derived of the dishes at `at` is fresh until then. Each time
- * that {@link isOrderable} compares with is listed in `timesOf`.
+ * all its portions again; undefined when only a change of the menu can do that. What was derived of the dishes at `at` is
+ * fresh until then. Each time that {@link isOrderable} compares with is listed in `timesOf`.
  */
-export function nextChange(dishes: readonly Orderability[], at: Date): Date | undefined {
-  const times = dishes.flatMap(timesOf).filter((time) => time > at.getTime());
-  // Not spread into Math.min, which throws for some 100,000 arguments.
-  const next = times.reduce((one, other) => Math.min(one, other), Infinity);
-  return next < Infinity ? new Date(next) : undefined;
+export function nextChange(dishes: readonly Timed[], at: Date): Date | undefined {
+  const next = earliest(dishes.flatMap(timesOf).filter((time) => time > at.getTime()));
+  return next === Infinity ? undefined : new Date(next);
 }
 
-function timesOf({ deletedAt, soldOutUntil, portionsToday }: Orderability): number[] {
-  return [timeOf(deletedAt, Infinity), timeOf(soldOutUntil, Infinity), timeOf(portionsToday?.until, Infinity)];
+function timesOf({ deletedAt, soldOutUntil, portionsToday }: Timed): number[] {
+  return [deletedAt, soldOutUntil, portionsToday?.until].flatMap((time) => (time ? [Date.parse(time)] : []));
+}
+
+/** Returns the earliest of times in ms; Infinity of none. Not by spreading, which throws for some 100,000 arguments. */
+function earliest(times: readonly number[]): number {
+  return times.reduce((one, other) => Math.min(one, other), Infinity);
 }
 
 /** Returns an instant (ISO 8601) in ms, or `none` where none is set. */
