@@ -14,32 +14,38 @@ const stored = createStoredValue<Cart>({ key: 'cart', parse: parseCart, fallback
  */
 export function useCart(menu: readonly Dish[] | null, groups: OptionGroups) {
   const cart = useStoredValue(stored);
+  const orderable = useMemo(() => menu?.filter((dish) => !isSoldOut(dish)), [menu]);
   // Not before the quantity is painted.
   useEffect(() => {
-    const timer = setTimeout(() => menu && keepUp(cart, menu, groups));
+    const timer = setTimeout(() => menu && orderable && keepUp(cart, { menu, orderable, groups }));
     return () => clearTimeout(timer);
-  }, [cart, menu, groups]);
-  return useMemo(() => {
-    const orderable = menu && orderableDishes(menu);
-    return {
+  }, [cart, menu, orderable, groups]);
+  return useMemo(
+    () => ({
       lines: rules.cartLines(cart, orderable ?? [], groups),
       gone: orderable ? rules.goneDishes(cart, orderable) : [],
       quantities: rules.quantitiesByDish(cart),
-    };
-  }, [cart, menu, groups]);
+    }),
+    [cart, orderable, groups],
+  );
+}
+
+interface Offer {
+  menu: readonly Dish[];
+  /** Those of the menu that are not sold out. */
+  orderable: readonly Dish[];
+  groups: OptionGroups;
 }
 
 /**
  * Stores the names of the cart's dishes, and which can no longer be ordered: what was taken out of the cart does not
  * come back by itself when staff sell it again. A hidden page leaves the cart alone, since its menu may be outdated.
  */
-function keepUp(cart: Cart, menu: readonly Dish[], groups: OptionGroups): void {
+function keepUp(cart: Cart, { menu, orderable, groups }: Offer): void {
   if (cart !== stored.get() || document.visibilityState === 'hidden') return;
-  const current = rules.withMissingGone(rules.withNames(cart, menu, choicesOf(groups)), orderableDishes(menu));
+  const current = rules.withMissingGone(rules.withNames(cart, menu, choicesOf(groups)), orderable);
   if (current !== cart) stored.set(current);
 }
-
-const orderableDishes = (menu: readonly Dish[]) => menu.filter((dish) => !isSoldOut(dish));
 
 /** Sets the quantity of a dish without options; 0 removes it. */
 export function setQuantity(dishId: number, quantity: number): void {
