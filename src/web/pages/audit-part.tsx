@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { textIn } from '../../shared/localised-text.ts';
-import { listAllOptionGroups } from '../../shared/options/contract.ts';
-import { call } from '../api/client.ts';
 import { AuditPanel } from '../audit/admin/audit-panel.tsx';
 import { useStaff } from '../auth/admin/use-staff.ts';
 import { useCities } from '../cities/admin/use-cities.ts';
+import { useOptionGroups } from '../menu/admin/options/use-option-groups.ts';
 import { useLanguage } from '../ui/i18n.ts';
 
 /** The audit log, with names of accounts and cities for the ids in it. */
@@ -17,7 +15,7 @@ export function AuditPart() {
     return found && textIn(found.name, language);
   };
   const account = (id: string) => staff.find((each) => each.id === id)?.username;
-  const groups = useQuery({ queryKey: ['option-groups'], queryFn: () => call(listAllOptionGroups, {}) }).data ?? [];
+  const groups = useOptionGroups().data ?? [];
   const optionGroup = (id: number) => {
     const found = groups.find((each) => each.id === id);
     return found && textIn(found.name, language);
