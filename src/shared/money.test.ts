@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from './languages.ts';
-import { formatPrice, MAX_AGOROT, parseDecimal, toDecimal } from './money.ts';
+import { formatDelta, formatPrice, MAX_AGOROT, parseDecimal, toDecimal } from './money.ts';
 
 const agorot = fc.integer({ min: 0, max: MAX_AGOROT });
 const language = fc.constantFrom(...LANGUAGES);
@@ -61,6 +61,10 @@ describe('prices for people', () => {
   test('have two decimals in the checkout', () => {
     expect(formatPrice(4200, 'en', { style: 'exact' })).toBe('₪42.00');
     expect(formatPrice(0, 'he', { style: 'exact' })).toBe('₪0.00');
+  });
+
+  test('have a sign where they are added to another', () => {
+    expect([600, 650, -200].map((agorot) => formatDelta(agorot, 'en'))).toEqual(['+₪6', '+₪6.50', '−₪2']);
   });
 
   test('show every digit of the amount that is taken, in every language', () => {

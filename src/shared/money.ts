@@ -44,3 +44,8 @@ export function formatPrice(agorot: Agorot, language: Language, { style }: Price
   }).format(agorot / 100);
   return `₪${number}`;
 }
+
+/** Formats what is added to a price, or taken off it, with its sign: `+₪6`, `−₪2`. */
+export function formatDelta(agorot: Agorot, language: Language): string {
+  return `${agorot < 0 ? '−' : '+'}${formatPrice(Math.abs(agorot), language, { style: 'short' })}`;
+}

@@ -1,15 +1,13 @@
-import { type Agorot, formatPrice } from '../../shared/money.ts';
+import { type Agorot, formatDelta } from '../../shared/money.ts';
 import { useLanguage } from './i18n.ts';
 
 /** What is added to a price, or taken off it, with its sign: "+₪6", "−₪2". Isolated like a price; nothing for zero. */
 export function PriceDelta({ agorot, className = '' }: { agorot: Agorot; className?: string }) {
   const language = useLanguage();
   if (agorot === 0) return null;
-  const amount = formatPrice(Math.abs(agorot), language, { style: 'short' });
   return (
     <bdi dir="ltr" className={`whitespace-nowrap tabular-nums ${className}`}>
-      {agorot < 0 ? '−' : '+'}
-      {amount}
+      {formatDelta(agorot, language)}
     </bdi>
   );
 }

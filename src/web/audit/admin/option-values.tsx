@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import { textIn, textsOf } from '../../../shared/localised-text.ts';
 import { NO_END } from '../../../shared/menu/sold-out.ts';
-import { formatPrice } from '../../../shared/money.ts';
+import { formatDelta } from '../../../shared/money.ts';
 import { type Choice, optionChoices } from '../../../shared/options/contract.ts';
 import { dishOptionGroups } from '../../../shared/options/dish-options.ts';
 import { useLanguage } from '../../ui/i18n.ts';
@@ -66,10 +66,7 @@ export function useSaleText(): (until: string | null) => string {
 function useChoiceWords() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const price = (agorot: number) => {
-    const amount = formatPrice(Math.abs(agorot), language, { style: 'short' });
-    return isolate(`${agorot < 0 ? '\u2212' : '+'}${amount}`);
-  };
+  const price = (agorot: number) => isolate(formatDelta(agorot, language));
   const saleText = useSaleText();
   return (choice: Choice): string =>
     [

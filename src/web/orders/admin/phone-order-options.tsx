@@ -15,6 +15,7 @@ import { useChooseText } from '../../ui/choose-text.ts';
 import { Field } from '../../ui/field.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
+import { PriceDelta } from '../../ui/price-delta.tsx';
 import { type LineChoices, useLineChoices } from './use-line-choices.ts';
 
 interface PhoneOrderOptionsProps {
@@ -192,13 +193,7 @@ function ChoiceChip({ choice, group, choices, panel }: Omit<ChoiceGroupProps, 'i
 function ChargedPrice({ agorot, isFree }: { agorot: number; isFree: boolean }) {
   const { t } = useTranslation();
   if (isFree) return <span className="font-normal text-sm">{t('staff.phoneOrders.free')}</span>;
-  if (agorot === 0) return null;
-  return (
-    <bdi dir="ltr" className="font-normal text-sm">
-      {agorot < 0 ? '−' : '+'}
-      <Price agorot={Math.abs(agorot)} />
-    </bdi>
-  );
+  return <PriceDelta agorot={agorot} className="font-normal text-sm" />;
 }
 
 function stepOf({ key, currentTarget }: KeyboardEvent<HTMLElement>): number {
