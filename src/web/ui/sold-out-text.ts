@@ -26,3 +26,10 @@ export function useComebackText(): (until: string) => string | null {
     return t(`shop.soldOut.${comeback}`, { time: isolate(time) });
   };
 }
+
+/** Returns a function that says that something is sold out and, where known, when it comes back: `Sold out · back tomorrow`. */
+export function useSoldOutText(): (until: string) => string {
+  const { t } = useTranslation();
+  const comeback = useComebackText();
+  return (until) => [t('shop.soldOut.title'), comeback(until)].filter(Boolean).join(' · ');
+}

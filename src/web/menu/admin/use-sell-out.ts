@@ -8,7 +8,7 @@ import { useFailureToast } from '../../api/problems.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { TimeZoneContext } from '../../ui/restaurant-time.ts';
 import { serverNow } from '../../ui/server-time.ts';
-import { useComebackText } from '../../ui/sold-out-text.ts';
+import { useSoldOutText } from '../../ui/sold-out-text.ts';
 import { type ToastMessage, toast } from '../../ui/toast.ts';
 import { useChangeDish } from './use-menu.ts';
 
@@ -74,9 +74,6 @@ export function useSellOut({ name, save, soldOutUntil: before, messages }: Sale)
 /** Returns a function that says whether something can be ordered, and else when it comes back. */
 export function useSaleStateText(): (soldOutUntil: string | null) => string {
   const { t } = useTranslation();
-  const comeback = useComebackText();
-  return (until) => {
-    if (!until) return t('staff.menu.soldOut.available');
-    return [t('shop.soldOut.title'), comeback(until)].filter(Boolean).join(' · ');
-  };
+  const soldOutText = useSoldOutText();
+  return (until) => (until ? soldOutText(until) : t('staff.menu.soldOut.available'));
 }

@@ -6,7 +6,7 @@ import { type GroupOfDish, isAvailable } from '../../../shared/options/groups.ts
 import { CountButtons } from '../../ui/count-buttons.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { PriceDelta } from '../../ui/price-delta.tsx';
-import { useComebackText } from '../../ui/sold-out-text.ts';
+import { useSoldOutText } from '../../ui/sold-out-text.ts';
 import type { Choosing } from './use-choosing.ts';
 
 interface ChoiceRowProps {
@@ -98,10 +98,9 @@ function ChoiceCount({
 /** What a choice costs, or that it is sold out. */
 function ChoiceState({ choice, choosing }: Pick<ChoiceRowProps, 'choice' | 'choosing'>) {
   const { t } = useTranslation();
-  const comeback = useComebackText();
+  const soldOutText = useSoldOutText();
   if (choice.soldOutUntil !== null) {
-    const parts = [t('shop.soldOut.title'), comeback(choice.soldOutUntil)];
-    return <span className="text-end text-muted text-sm">{parts.filter(Boolean).join(' · ')}</span>;
+    return <span className="text-end text-muted text-sm">{soldOutText(choice.soldOutUntil)}</span>;
   }
   const price = choosing.priceOf(choice);
   const charged = choosing.line.choices.find(({ choiceId }) => choiceId === choice.id)?.price;

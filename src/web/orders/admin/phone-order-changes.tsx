@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { InlineParts } from '../../ui/inline-parts.tsx';
 import { Price } from '../../ui/price.tsx';
-import { useComebackText } from '../../ui/sold-out-text.ts';
+import { useSoldOutText } from '../../ui/sold-out-text.ts';
 import { LineText } from '../line-text.tsx';
 import type { PhoneOrderForm, PhoneOrderShop } from './use-phone-order.ts';
 
@@ -30,7 +30,7 @@ function Notice({ prices, gone, form, shop, refusals, onAccepted }: PhoneOrderCh
   const { t } = useTranslation();
   const language = useLanguage();
   const id = useId();
-  const comeback = useComebackText();
+  const soldOutText = useSoldOutText();
   const nameOf = (dishId: number) => {
     const dish = shop.menu.find((each) => each.id === dishId);
     return dish ? textIn(dish.name, language) : '';
@@ -38,8 +38,7 @@ function Notice({ prices, gone, form, shop, refusals, onAccepted }: PhoneOrderCh
   const goneText = (dishId: number) => {
     const until = shop.listed.find((each) => each.id === dishId)?.soldOutUntil;
     if (!until) return t('staff.phoneOrders.changes.gone', { dish: '{{dish}}' });
-    const state = [t('shop.soldOut.title'), comeback(until)].filter(Boolean).join(' · ');
-    return t('staff.menu.soldOut.of', { name: '{{dish}}', state });
+    return t('staff.menu.soldOut.of', { name: '{{dish}}', state: soldOutText(until) });
   };
   const accept = () => {
     form.change({ lines: withMenuPrices(form.values.lines, shop) });

@@ -6,7 +6,7 @@ import type { Dish } from '../../../shared/menu/contract.ts';
 import { MAX_QUANTITY } from '../../../shared/orders/rules.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
-import { useComebackText } from '../../ui/sold-out-text.ts';
+import { useSoldOutText } from '../../ui/sold-out-text.ts';
 import { QUANTITY_BUTTON } from './quantity-field.tsx';
 
 interface PhoneOrderDishProps {
@@ -29,7 +29,7 @@ export function PhoneOrderDish({ id, dish, quantity, isActive, picture, options,
   const { t } = useTranslation();
   const name = textIn(dish.name, useLanguage());
   const tabIndex = isActive ? 0 : -1;
-  const comeback = useComebackText();
+  const soldOutText = useSoldOutText();
   const { soldOutUntil } = dish;
   return (
     <>
@@ -56,9 +56,7 @@ export function PhoneOrderDish({ id, dish, quantity, isActive, picture, options,
               <Price agorot={dish.price} className="text-muted text-sm" />
               {dish.portionsToday && <PortionsLeft left={dish.portionsToday.left} />}
               {soldOutUntil && (
-                <span className="ms-2 font-semibold text-danger text-sm">
-                  {[t('shop.soldOut.title'), comeback(soldOutUntil)].filter(Boolean).join(' · ')}
-                </span>
+                <span className="ms-2 font-semibold text-danger text-sm">{soldOutText(soldOutUntil)}</span>
               )}
             </span>
           </button>
