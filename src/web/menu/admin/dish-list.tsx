@@ -84,9 +84,10 @@ function CategoryDishes({ category, place, onSort, onMove, ...row }: CategoryDis
         )}
       </div>
       <DragArea
-        ids={items.map(({ id }) => id)}
+        entries={items}
+        idOf={({ id }) => id}
         instructions={t('staff.menu.drag.instructions')}
-        onSort={(ids) => onSort?.(ids.flatMap((id) => items.find((dish) => dish.id === id) ?? []))}
+        onSort={(dishes) => onSort?.(dishes)}
       >
         <ul aria-labelledby={headingId} className="mt-2 grid gap-2">
           {items.map((dish, index) =>

@@ -6,26 +6,30 @@ import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import { useDragPlugins } from './use-drag-plugins.ts';
 
-interface DragAreaProps<Id extends string | number> {
-  /** The entries in their order; each is rendered with `useSortable` and one of these ids. */
-  ids: readonly Id[];
+interface DragAreaProps<Entry> {
+  /** In their order. */
+  entries: readonly Entry[];
+  /** Returns the id by which an entry is rendered with `useSortable`. */
+  idOf(entry: Entry): string | number;
   /** How an entry is moved by the keyboard, for screen readers. */
   instructions: string;
   /** Called with the new order, when it differs. */
-  onSort(ids: Id[]): void;
+  onSort(entries: Entry[]): void;
   children: ReactNode;
 }
 
 /** A list whose entries are moved by their handles, with a pointer or the keyboard. */
-export function DragArea<Id extends string | number>({ ids, instructions, onSort, children }: DragAreaProps<Id>) {
-  const plugins = useDragPlugins(ids.length, instructions);
+export function DragArea<Entry>({ entries, idOf, instructions, onSort, children }: DragAreaProps<Entry>) {
+  const plugins = useDragPlugins(entries.length, instructions);
   return (
     <DragDropProvider
       plugins={plugins}
       onDragEnd={(event) => {
         if (event.canceled) return;
-        const sorted = move([...ids], event);
-        if (sorted.some((id, index) => id !== ids[index])) onSort(sorted);
+        const ids = entries.map(idOf);
+        const sorted = move(ids, event);
+        if (sorted.every((id, index) => id === ids[index])) return;
+        onSort(sorted.flatMap((id) => entries.find((entry) => idOf(entry) === id) ?? []));
       }}
     >
       {children}

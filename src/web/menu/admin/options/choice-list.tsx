@@ -66,9 +66,10 @@ export function ChoiceList({ form, saved, sizes, isWide, language }: ChoiceListP
         </div>
       )}
       <DragArea
-        ids={choices.map(({ key }) => key)}
+        entries={choices}
+        idOf={({ key }) => key}
         instructions={t('staff.options.dragInstructions')}
-        onSort={actions.sort}
+        onSort={(sorted) => form.change({ choices: sorted })}
       >
         <ul aria-labelledby={id} className={`mt-2 grid ${isWide ? 'gap-1' : 'gap-2'}`}>
           {choices.map((choice, index) => (

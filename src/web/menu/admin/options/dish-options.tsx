@@ -51,11 +51,7 @@ export function DishOptions({ form, dish, menu, groups, onAdd, onEdit }: DishOpt
           className="ms-auto size-5 shrink-0 text-muted transition-transform group-open/options:rotate-180"
         />
       </summary>
-      <DragArea
-        ids={entries.map(({ id }) => id)}
-        instructions={t('staff.options.dragInstructions')}
-        onSort={(ids) => set(ids.flatMap((id) => own.find((entry) => entry.id === id) ?? []))}
-      >
+      <DragArea entries={entries} idOf={({ id }) => id} instructions={t('staff.options.dragInstructions')} onSort={set}>
         <ul aria-label={t('staff.options.title')} className="mt-1 grid gap-2 empty:hidden">
           {shown.map(({ entry, group }, index) => (
             <DishGroupRow

@@ -34,8 +34,6 @@ export function useChoices(form: GroupFormState, language: Language) {
       form.change({ choices: choices.map((choice, each) => (each === index ? { ...choice, ...edits } : choice)) }),
     setDefault: (index: number, isDefault: boolean) =>
       form.change({ choices: withDefault(form.values, index, isDefault) }),
-    sort: (keys: readonly string[]) =>
-      form.change({ choices: keys.flatMap((key) => choices.find((choice) => choice.key === key) ?? []) }),
     move: (index: number, step: 1 | -1) => set(moved(choices, { from: index, to: index + step })),
     remove(index: number) {
       set(choices.toSpliced(index, 1));
