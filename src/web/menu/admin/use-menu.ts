@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   addFoodItem,
   deleteFoodItem,
@@ -39,7 +39,7 @@ export function useSaveDish() {
       edited
         ? call(editFoodItem, { params: { id: edited.id }, body: { ...dish, version: edited.version } })
         : call(addFoodItem, { body: dish }),
-    onSuccess: (saved) => showSaved(client, saved),
+    onSuccess: (saved) => showSaved(client, MENU_KEY, saved),
     onSettled: () => client.invalidateQueries({ queryKey: MENU_KEY }),
   });
 }
@@ -53,7 +53,7 @@ export function useChangeDish() {
   return useMutation({
     mutationFn: ({ id, changes }: { id: number; changes: QuickChange }) =>
       call(editFoodItem, { params: { id }, body: changes }),
-    onSuccess: (saved) => showSaved(client, saved),
+    onSuccess: (saved) => showSaved(client, MENU_KEY, saved),
     onSettled: () => client.invalidateQueries({ queryKey: MENU_KEY }),
   });
 }
@@ -64,7 +64,7 @@ export function useSetPortionsToday() {
   return useMutation({
     mutationFn: ({ id, offered }: { id: number; offered: number | null }) =>
       call(setPortionsToday, { params: { id }, body: { offered } }),
-    onSuccess: (saved) => showSaved(client, saved),
+    onSuccess: (saved) => showSaved(client, MENU_KEY, saved),
     onSettled: () => client.invalidateQueries({ queryKey: MENU_KEY }),
   });
 }
@@ -75,11 +75,12 @@ export function refreshPortions(client: QueryClient): void {
   if (menu?.some(({ portionsToday }) => portionsToday)) void client.invalidateQueries({ queryKey: MENU_KEY });
 }
 
-function showSaved(client: QueryClient, saved: StaffDish): void {
-  client.setQueryData<StaffDish[]>(MENU_KEY, (menu) =>
-    menu?.some(({ id }) => id === saved.id)
-      ? menu.map((dish) => (dish.id === saved.id ? saved : dish))
-      : menu && [...menu, saved],
+/** Shows what the server saved in the list of a query: in its place, a new one at the end. */
+export function showSaved<Entry extends { id: number }>(client: QueryClient, queryKey: QueryKey, saved: Entry): void {
+  client.setQueryData<Entry[]>(queryKey, (list) =>
+    list?.some(({ id }) => id === saved.id)
+      ? list.map((entry) => (entry.id === saved.id ? saved : entry))
+      : list && [...list, saved],
   );
 }
 

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { refreshDelay } from '../../../../shared/menu/orderable.ts';
 import {
   addOptionGroup,
@@ -12,7 +12,7 @@ import {
 } from '../../../../shared/options/contract.ts';
 import { call } from '../../../api/client.ts';
 import { serverNow } from '../../../ui/server-time.ts';
-import { MENU_KEY } from '../use-menu.ts';
+import { MENU_KEY, showSaved } from '../use-menu.ts';
 
 /** Stale whenever the menu is. */
 const OPTIONS_KEY = [...MENU_KEY, 'options'] as const;
@@ -35,7 +35,7 @@ export function useSaveGroup() {
       edited
         ? call(editOptionGroup, { params: { id: edited.id }, body: { ...group, version: edited.version } })
         : call(addOptionGroup, { body: group }),
-    onSuccess: (saved) => showSaved(client, saved),
+    onSuccess: (saved) => showSaved(client, OPTIONS_KEY, saved),
     onSettled: () => client.invalidateQueries({ queryKey: MENU_KEY }),
   });
 }
@@ -46,17 +46,9 @@ export function useChangeChoice() {
   return useMutation({
     mutationFn: ({ id, changes }: { id: number; changes: { soldOutUntil?: string | null; isActive?: boolean } }) =>
       call(changeOptionChoice, { params: { id }, body: changes }),
-    onSuccess: (saved) => showSaved(client, saved),
+    onSuccess: (saved) => showSaved(client, OPTIONS_KEY, saved),
     onSettled: () => client.invalidateQueries({ queryKey: MENU_KEY }),
   });
-}
-
-function showSaved(client: QueryClient, saved: StaffOptionGroup): void {
-  client.setQueryData<StaffOptionGroup[]>(OPTIONS_KEY, (groups) =>
-    groups?.some(({ id }) => id === saved.id)
-      ? groups.map((group) => (group.id === saved.id ? saved : group))
-      : groups && [...groups, saved],
-  );
 }
 
 export function useDeleteGroup() {
