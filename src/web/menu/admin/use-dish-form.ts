@@ -13,6 +13,7 @@ import { toast } from '../../ui/toast.ts';
 import { dishDraft } from './use-dish-draft.ts';
 import { useDishLabels } from './use-dish-labels.ts';
 import { useSaveDish } from './use-menu.ts';
+import { useUndoableDiscard } from './use-undoable-discard.ts';
 
 export interface DishFormState extends Form<DishForm> {
   /** Submits a new dish; once it is saved, the form is empty for the next one. */
@@ -52,6 +53,7 @@ export function useDishForm({ dish, language, onLanguage, onSaved }: Options): D
     onSaved: () => (isAddingAnother.current ? startNext() : onSaved()),
     onFailed: (error) => failureToast(t(dish ? 'staff.menu.updateFailed' : 'staff.menu.createFailed'), error),
   });
+  const discard = useUndoableDiscard(form);
 
   function showProblems(problems: DishProblems): void {
     const isIncomplete = Object.values(problems).some((problem) => problem?.type === 'missing');
@@ -90,14 +92,7 @@ export function useDishForm({ dish, language, onLanguage, onSaved }: Options): D
       event.preventDefault();
       next.focus();
     },
-    discard() {
-      const given = form.values;
-      form.discard();
-      toast({
-        title: t('staff.menu.discarded'),
-        action: { label: t('staff.undo'), run: () => form.change(given) },
-      });
-    },
+    discard,
   };
 }
 

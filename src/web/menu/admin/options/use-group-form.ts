@@ -12,7 +12,7 @@ import {
 } from '../../../../shared/options/group-form.ts';
 import type { FieldErrors, Form } from '../../../forms/use-form.ts';
 import { useForm } from '../../../forms/use-form.ts';
-import { toast } from '../../../ui/toast.ts';
+import { useUndoableDiscard } from '../use-undoable-discard.ts';
 import { useGroupLabels } from './use-group-labels.ts';
 import { useSaveGroup } from './use-option-groups.ts';
 
@@ -47,6 +47,7 @@ export function useGroupForm({ group, language, onLanguage, onSaved }: Options):
     messages: { saved: t('staff.options.saved'), failed: t('staff.options.saveFailed') },
     onSaved,
   });
+  const discard = useUndoableDiscard(form);
   return {
     ...form,
     submit(event: SyntheticEvent) {
@@ -57,13 +58,6 @@ export function useGroupForm({ group, language, onLanguage, onSaved }: Options):
       if (first && !withError.includes(language)) flushSync(() => onLanguage(first));
       form.submit(event);
     },
-    discard() {
-      const given = form.values;
-      form.discard();
-      toast({
-        title: t('staff.menu.discarded'),
-        action: { label: t('staff.undo'), run: () => form.change(given) },
-      });
-    },
+    discard,
   };
 }
