@@ -1,11 +1,10 @@
 import { Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { limitOf } from '../../../shared/limits.ts';
-import { emailText } from '../../../shared/wire.ts';
+import { sendTestMail } from '../../../shared/mail/contract.ts';
 import { Form, SubmitButton } from '../../forms/form.tsx';
+import { useCheckBy } from '../../forms/use-check-by.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { useLimitText } from '../../forms/use-limit-text.ts';
 import { Field } from '../../ui/field.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -61,21 +60,20 @@ const withIcon = (icon: ReactNode, text: string) => (
   </>
 );
 
+const testForm = sendTestMail.body.pick({ recipient: true });
+
 /** The form of an address; null stands for the default one. The address stays after sending, to try it again. */
 function useTestMailForm(test: ReturnType<typeof useTestMail>, defaultRecipient: string) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const limitText = useLimitText();
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const check = useCheckBy<{ recipient: string }, { recipient: string }>(testForm, () =>
+    t('staff.notifications.badAddress'),
+  );
   return useForm({
     saved: { recipient: sentTo },
-    check({ recipient }) {
-      const { data: content, error } = emailText.safeParse(recipient ?? defaultRecipient);
-      if (!error) return { content };
-      const limit = limitOf(error.issues[0]);
-      return { errors: { recipient: limit ? limitText(limit) : t('staff.notifications.badAddress') } };
-    },
-    async send(recipient) {
+    check: ({ recipient }) => check({ recipient: recipient ?? defaultRecipient }),
+    async send({ recipient }) {
       await test.mutateAsync({ recipient, language });
       setSentTo(recipient);
     },
