@@ -35,6 +35,11 @@ export interface WithOptions {
   optionGroups: readonly DishOptionGroup[];
 }
 
+/** Returns the dishes that have an option group. */
+export function dishesWith<D extends WithOptions>(menu: readonly D[], groupId: number): D[] {
+  return menu.filter(({ optionGroups }) => optionGroups.some(({ id }) => id === groupId));
+}
+
 /** A choice that a customer made, and how often it is taken for one dish. */
 export interface ChosenOption {
   choiceId: number;

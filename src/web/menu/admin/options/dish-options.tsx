@@ -5,6 +5,7 @@ import { textIn } from '../../../../shared/localised-text.ts';
 import type { StaffDish } from '../../../../shared/menu/contract.ts';
 import type { DishGroupForm } from '../../../../shared/menu/dish-form.ts';
 import type { StaffOptionGroup } from '../../../../shared/options/contract.ts';
+import { dishesWith } from '../../../../shared/options/dish-options.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useLanguage } from '../../../ui/i18n.ts';
 import { DragArea, moved } from '../drag-area.tsx';
@@ -13,15 +14,15 @@ import { DishGroupRow } from './dish-group-row.tsx';
 
 interface DishOptionsProps {
   form: DishFormState;
-  dish: StaffDish | null;
-  menu: readonly StaffDish[];
+  /** The other dishes that have options. */
+  others: readonly StaffDish[];
   groups: readonly StaffOptionGroup[];
   onAdd(): void;
   onEdit(group: StaffOptionGroup): void;
 }
 
 /** The option groups of a dish in order, with the limits that apply there alone; closed while there are none. */
-export function DishOptions({ form, dish, menu, groups, onAdd, onEdit }: DishOptionsProps) {
+export function DishOptions({ form, others, groups, onAdd, onEdit }: DishOptionsProps) {
   const { t } = useTranslation();
   const reader = useLanguage();
   const own = form.values.optionGroups;
@@ -60,10 +61,7 @@ export function DishOptions({ form, dish, menu, groups, onAdd, onEdit }: DishOpt
               entry={entry}
               group={group}
               place={{ index, count: shown.length }}
-              users={
-                menu.filter((each) => each.id !== dish?.id && each.optionGroups.some(({ id }) => id === group.id))
-                  .length
-              }
+              users={dishesWith(others, group.id).length}
               onEdit={() => onEdit(group)}
               onChange={(edits) => set(entries.with(index, { ...entry, ...edits }))}
               onMove={(step) => set(moved(entries, { from: index, to: index + step }))}

@@ -5,6 +5,7 @@ import type { Language } from '../../../../shared/languages.ts';
 import { textIn } from '../../../../shared/localised-text.ts';
 import type { StaffDish } from '../../../../shared/menu/contract.ts';
 import type { StaffOptionGroup } from '../../../../shared/options/contract.ts';
+import { dishesWith } from '../../../../shared/options/dish-options.ts';
 import { sizesFor } from '../../../../shared/options/sizes.ts';
 import { Form, SubmitButton } from '../../../forms/form.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -38,7 +39,7 @@ export function GroupDialog({ group, isGone = false, groups, menu, dish, onSaved
   const [language, setLanguage] = useState<Language>(reader);
   const form = useGroupForm({ group, language, onLanguage: setLanguage, onSaved });
   const { labelOf, textOf } = useGroupLabels();
-  const users = group ? menu.filter(({ id, optionGroups }) => id !== dish?.id && uses(optionGroups, group.id)) : [];
+  const users = group ? dishesWith(menu, group.id).filter(({ id }) => id !== dish?.id) : [];
   const sizes = sizesFor({ groupId: group?.id ?? null, groups, menu, alongside: dish?.groupIds ?? [] });
   return (
     <Dialog
@@ -75,8 +76,6 @@ export function GroupDialog({ group, isGone = false, groups, menu, dish, onSaved
     </Dialog>
   );
 }
-
-const uses = (groups: StaffDish['optionGroups'], groupId: number) => groups.some(({ id }) => id === groupId);
 
 /** Which dishes change with the group; the first few by name. */
 function UsedBy({ dishes, isAlso }: { dishes: readonly StaffDish[]; isAlso: boolean }) {

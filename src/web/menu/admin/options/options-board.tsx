@@ -6,6 +6,7 @@ import { LANGUAGE, languagesFrom } from '../../../../shared/languages.ts';
 import { textIn } from '../../../../shared/localised-text.ts';
 import type { StaffDish } from '../../../../shared/menu/contract.ts';
 import type { StaffOptionGroup } from '../../../../shared/options/contract.ts';
+import { dishesWith } from '../../../../shared/options/dish-options.ts';
 import { countMissingNames, toGroupForm } from '../../../../shared/options/group-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useChooseText } from '../../../ui/choose-text.ts';
@@ -27,8 +28,6 @@ export function OptionsBoard({ groups, menu }: OptionsBoardProps) {
   const [opened, setOpened] = useState<StaffOptionGroup | 'new' | null>(null);
   const [toDelete, setToDelete] = useState<StaffOptionGroup | null>(null);
   const close = () => setOpened(null);
-  const usersOf = (group: StaffOptionGroup) =>
-    menu.filter(({ optionGroups }) => optionGroups.some(({ id }) => id === group.id));
   const current = opened === 'new' ? null : groups.find(({ id }) => id === opened?.id);
   return (
     <>
@@ -44,7 +43,7 @@ export function OptionsBoard({ groups, menu }: OptionsBoardProps) {
           <GroupPanel
             key={group.id}
             group={group}
-            users={usersOf(group).length}
+            users={dishesWith(menu, group.id).length}
             onEdit={() => setOpened(group)}
             onDelete={() => setToDelete(group)}
           />
@@ -61,7 +60,9 @@ export function OptionsBoard({ groups, menu }: OptionsBoardProps) {
           onClose={close}
         />
       )}
-      {toDelete && <DeleteGroupDialog group={toDelete} users={usersOf(toDelete)} onClose={() => setToDelete(null)} />}
+      {toDelete && (
+        <DeleteGroupDialog group={toDelete} users={dishesWith(menu, toDelete.id)} onClose={() => setToDelete(null)} />
+      )}
     </>
   );
 }

@@ -51,8 +51,7 @@ export function useDishOptions({ form, dish, menu }: Options): { section: ReactN
     section: (
       <DishOptions
         form={form}
-        dish={dish}
-        menu={menu}
+        others={others}
         groups={groups}
         onAdd={() => setOpened(offered.length + others.length > 0 ? 'add' : 'new')}
         onEdit={({ id }) => setOpened(id)}
