@@ -1,5 +1,3 @@
-import { TriangleAlert } from 'lucide-react';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textIn } from '../../../shared/localised-text.ts';
 import { type MenuChanges, menuChanges, withMenuPrices } from '../../../shared/orders/phone-order.ts';
@@ -9,6 +7,7 @@ import { InlineParts } from '../../ui/inline-parts.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useSoldOutText } from '../../ui/sold-out-text.ts';
 import { LineText } from '../line-text.tsx';
+import { PhoneOrderNotice } from './phone-order-notice.tsx';
 import type { PhoneOrderForm, PhoneOrderShop } from './use-phone-order.ts';
 
 interface PhoneOrderChangesProps {
@@ -29,7 +28,6 @@ export function PhoneOrderChanges(props: PhoneOrderChangesProps) {
 function Notice({ prices, gone, form, shop, refusals, onAccepted }: PhoneOrderChangesProps & MenuChanges) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const id = useId();
   const soldOutText = useSoldOutText();
   const nameOf = (dishId: number) => {
     const dish = shop.menu.find((each) => each.id === dishId);
@@ -45,15 +43,7 @@ function Notice({ prices, gone, form, shop, refusals, onAccepted }: PhoneOrderCh
     onAccepted();
   };
   return (
-    <section
-      role="alert"
-      aria-labelledby={id}
-      className="scroll-mt-20 rounded-3xl border-2 border-danger bg-surface p-4 sm:p-5"
-    >
-      <h2 id={id} className="flex items-center gap-2 font-bold text-danger text-lg">
-        <TriangleAlert aria-hidden className="size-5 shrink-0" />
-        {t('staff.phoneOrders.changes.title')}
-      </h2>
+    <PhoneOrderNotice title={t('staff.phoneOrders.changes.title')}>
       <ul className="mt-2 space-y-1">
         {prices.map(({ key, id: dishId, oldPrice, newPrice }) => (
           <li key={key}>
@@ -89,6 +79,6 @@ function Notice({ prices, gone, form, shop, refusals, onAccepted }: PhoneOrderCh
       <Button autoFocus={refusals > 0} variant="primary" onClick={accept} className="mt-3 max-sm:w-full">
         {t('staff.phoneOrders.changes.accept')}
       </Button>
-    </section>
+    </PhoneOrderNotice>
   );
 }

@@ -1,10 +1,9 @@
-import { TriangleAlert } from 'lucide-react';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { quantityOfDish, withAtMost } from '../../../shared/orders/pricing.ts';
 import type { PortionShortage } from '../../../shared/orders/refusals.ts';
 import { Button } from '../../ui/button.tsx';
 import { useShortageText } from '../shortage-text.ts';
+import { PhoneOrderNotice } from './phone-order-notice.tsx';
 import type { PhoneOrderForm } from './use-phone-order.ts';
 
 interface PhoneOrderShortageProps {
@@ -20,7 +19,6 @@ interface PhoneOrderShortageProps {
 /** Dishes of which the order has more than are left today: staff take what is left, or sell them all the same. */
 export function PhoneOrderShortage({ form, shortages, onTaken, onExceed }: PhoneOrderShortageProps) {
   const { t } = useTranslation();
-  const id = useId();
   const { lines } = form.values;
   const say = useShortageText(lines);
   const current = shortages.filter((shortage) => quantityOfDish(lines, shortage.id) > shortage.left);
@@ -30,15 +28,7 @@ export function PhoneOrderShortage({ form, shortages, onTaken, onExceed }: Phone
     onTaken();
   };
   return (
-    <section
-      role="alert"
-      aria-labelledby={id}
-      className="scroll-mt-20 rounded-3xl border-2 border-danger bg-surface p-4 sm:p-5"
-    >
-      <h2 id={id} className="flex items-center gap-2 font-bold text-danger text-lg">
-        <TriangleAlert aria-hidden className="size-5 shrink-0" />
-        {t('staff.phoneOrders.portions.title')}
-      </h2>
+    <PhoneOrderNotice title={t('staff.phoneOrders.portions.title')}>
       <p className="mt-2">{say(current)}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button autoFocus variant="primary" disabled={form.isSaving} onClick={take} className="max-sm:w-full">
@@ -48,6 +38,6 @@ export function PhoneOrderShortage({ form, shortages, onTaken, onExceed }: Phone
           {t('staff.phoneOrders.portions.exceed')}
         </Button>
       </div>
-    </section>
+    </PhoneOrderNotice>
   );
 }
