@@ -154,16 +154,25 @@ describe('an option group', () => {
     expect(await shop.audit()).toEqual([]);
   });
 
+  const addPlainGroups = (shop: StaffShop, count: number) => {
+    const limits = { min_choices: 0, max_choices: 1, free_choices: 0, max_per_choice: 1, is_size: 0 as const };
+    const row = { name: '{}', ...limits, created_at: '', updated_at: '' };
+    return shop.db.insertInto('option_groups').values(Array(count).fill(row)).execute();
+  };
+  const refused = { status: 409, code: 'too_many_option_groups', details: { max: MAX_GROUPS } };
+
+  test('beyond the largest number is rejected, also when several are added at the same time', async () => {
+    await using shop = await createStaffShop();
+    await addPlainGroups(shop, MAX_GROUPS - 1);
+    const responses = await Promise.all(Array.from({ length: 4 }, () => shop.staffPost(GROUPS, EXTRAS)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status !== 201).map(refusal)).toEqual(Array(3).fill(refused));
+  });
+
   test('beyond the largest number is rejected, also when it is restored', async () => {
     await using shop = await createStaffShop();
     const { id } = await addGroup(shop);
-    const limits = { min_choices: 0, max_choices: 1, free_choices: 0, max_per_choice: 1, is_size: 0 as const };
-    const row = { name: '{}', ...limits, created_at: '', updated_at: '' };
-    await shop.db
-      .insertInto('option_groups')
-      .values(Array(MAX_GROUPS - 1).fill(row))
-      .execute();
-    const refused = { status: 409, code: 'too_many_option_groups', details: { max: MAX_GROUPS } };
+    await addPlainGroups(shop, MAX_GROUPS - 1);
     expect(refusal(await shop.staffPost(GROUPS, EXTRAS))).toEqual(refused);
     await shop.staffDelete(`${GROUPS}/${id}`);
     await addGroup(shop);
