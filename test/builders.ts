@@ -1,6 +1,6 @@
 import { insertCities, markCityDeleted } from '../src/server/cities/queries.ts';
 import { markClientDeleted } from '../src/server/clients/deletion-queries.ts';
-import { upsertClientByPhone } from '../src/server/clients/queries.ts';
+import { upsertClientByPhone } from '../src/server/clients/order-client-queries.ts';
 import { toColumn } from '../src/server/db/localised-column.ts';
 import type { Db } from '../src/server/db/schema.ts';
 import type { Deps } from '../src/server/deps.ts';
@@ -123,7 +123,7 @@ async function insertStoredOrder(db: Db, given: StoredOrder & { dish: Dish; at: 
   const lines = cart.map((dish) => priceLine({ dish, quantity: dish.quantity }));
   const details = { name: customerName, email: customerEmail, phone: customerPhone, cityId: city?.id ?? null };
   const order = await insertOrder(db, {
-    client_id: (await upsertClientByPhone(db, details, at)).id,
+    client_id: (await upsertClientByPhone(db, details, at))?.id ?? 0,
     customer_name: customerName,
     customer_email: details.email,
     customer_phone: customerPhone,

@@ -23,15 +23,20 @@ export async function listMergedClients(db: Db, into: number): Promise<MergedCli
     .execute();
 }
 
+/** Selects the live clients into which one with this phone (E.164) was merged. */
+export function selectClientsByMergedPhone(db: Db, phone: string) {
+  return liveClients(db)
+    .innerJoin('clients as merged', 'merged.merged_into', 'clients.id')
+    .where('merged.merged_into', 'is not', null)
+    .where('merged.phone', '=', phone);
+}
+
 /**
  * Returns the live client into which the client with this phone (E.164) was merged, the latest where there are several;
  * null when there is none.
  */
 export async function findClientByMergedPhone(db: Db, phone: string): Promise<Client | null> {
-  const rows = await liveClients(db)
-    .innerJoin('clients as merged', 'merged.merged_into', 'clients.id')
-    .where('merged.merged_into', 'is not', null)
-    .where('merged.phone', '=', phone)
+  const rows = await selectClientsByMergedPhone(db, phone)
     .selectAll('clients')
     .orderBy('merged.deleted_at', 'desc')
     .orderBy('merged.id', 'desc')

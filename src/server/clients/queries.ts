@@ -3,7 +3,6 @@ import type { Client, DeletedClient } from '../../shared/clients/contract.ts';
 import { restorableUntil } from '../../shared/clients/rules.ts';
 import type { LocalisedText } from '../../shared/localised-text.ts';
 import { personSearchText } from '../../shared/search.ts';
-import { compiledOnce } from '../db/compiled-once.ts';
 import { fromColumn } from '../db/localised-column.ts';
 import type { ClientsTable, Db } from '../db/schema.ts';
 import { allTerms, contains } from '../db/search.ts';
@@ -23,98 +22,6 @@ export interface ClientDetails {
 export async function findClientByPhone(db: Db, phone: string): Promise<Client | null> {
   const rows = await liveClients(db).where('clients.phone', '=', phone).selectAll('clients').execute();
   return (await toClients(db, rows))[0] ?? null;
-}
-
-/**
- * Records at `at` (ISO 8601) that the live client with this phone (E.164) orders, which locks the row until the
- * transaction ends. Returns the client; null when there is none.
- */
-export async function touchClientByPhone(
-  tx: Db,
-  phone: string,
-  at: string,
-): Promise<(ClientDetails & { id: number }) | null> {
-  return (await touching.executeTakeFirst(tx, { phone, at })) ?? null;
-}
-
-const touching = compiledOnce((db, { phone, at }: { phone: string; at: string }) =>
-  db
-    .updateTable('clients')
-    .set({ updated_at: at })
-    .where('phone', '=', phone)
-    .where('deleted_at', 'is', null)
-    .returning(['id', 'name', 'email', 'phone', 'city_id as cityId']),
-);
-
-/**
- * Returns the id of a live client with this e-mail address (lower case) and another phone; null when there is none, or
- * no address.
- */
-export async function findOtherClientIdByEmail(
-  db: Db,
-  { email, phone }: Pick<ClientDetails, 'email' | 'phone'>,
-): Promise<number | null> {
-  const row = await db
-    .selectFrom('clients')
-    .select('id')
-    .where('deleted_at', 'is', null)
-    .where('email', '=', email)
-    .where('phone', '!=', phone)
-    .orderBy('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
-
-/**
- * Adds a client, or updates the one with the same phone, also one that another node adds concurrently. Returns the id,
- * and that of another live client with the same e-mail address, null when there is none.
- */
-export async function upsertClientByPhone(
-  db: Db,
-  client: ClientDetails,
-  at: string,
-): Promise<{ id: number; otherId: number | null }> {
-  const { name, email, phone, cityId } = client;
-  const search_text = personSearchText(client);
-  const row = await clientUpsert.executeTakeFirstOrThrow(db, { name, email, phone, cityId, search_text, at });
-  // An e-mail address that was left out is kept and must remain searchable.
-  if (row.email !== email) await updateSearchText(db, row);
-  return { id: row.id, otherId: row.otherId };
-}
-
-type UpsertedClient = ClientDetails & { search_text: string; at: string };
-
-const clientUpsert = compiledOnce((db, { name, email, phone, cityId, search_text, at }: UpsertedClient) =>
-  db
-    .insertInto('clients')
-    .values({ name, email, phone, city_id: cityId, search_text, created_at: at, updated_at: at })
-    .onConflict((conflict) =>
-      conflict
-        .column('phone')
-        .where('deleted_at', 'is', null)
-        .doUpdateSet((eb) => ({
-          name,
-          email: eb.fn.coalesce(eb.val(email), 'clients.email'),
-          city_id: eb.fn.coalesce(eb.val(cityId), 'clients.city_id'),
-          search_text,
-          updated_at: at,
-          version: eb('clients.version', '+', 1),
-        })),
-    )
-    .returning(['id', 'name', 'email', 'phone'])
-    .returning(({ selectFrom }) =>
-      selectFrom('clients as other')
-        .select(({ fn }) => fn.min<number | null>('other.id').as('id'))
-        .where('other.deleted_at', 'is', null)
-        .where('other.email', '=', email)
-        .where('other.phone', '!=', phone)
-        .as('otherId'),
-    ),
-);
-
-async function updateSearchText(db: Db, client: Pick<ClientRow, 'id' | 'name' | 'email' | 'phone'>): Promise<void> {
-  const search_text = personSearchText(client);
-  await db.updateTable('clients').set({ search_text }).where('id', '=', client.id).execute();
 }
 
 /** Returns a live client; null when there is none. */

@@ -5,13 +5,8 @@ import type { Staff } from '../ports/staff-auth.ts';
 import { clientEntry } from './audit-entry.ts';
 import { completedBy, detailsOf } from './edit-client.ts';
 import { lockClientByMergedPhone } from './merged-queries.ts';
-import {
-  type ClientDetails,
-  findOtherClientIdByEmail,
-  touchClientByPhone,
-  updateClientDetails,
-  upsertClientByPhone,
-} from './queries.ts';
+import { findOtherClientIdByEmail, touchClientByPhone, upsertClientByPhone } from './order-client-queries.ts';
+import { type ClientDetails, updateClientDetails } from './queries.ts';
 
 interface Source {
   at: string;
@@ -29,8 +24,13 @@ export async function rememberClient(tx: Db, client: ClientDetails, source: Sour
   const { at } = source;
   const known = await touchClientByPhone(tx, client.phone, at);
   if (known && isDeepStrictEqual(completedBy(client, known), detailsOf(known))) return known.id;
-  const other = known ? null : await lockClientByMergedPhone(tx, client.phone);
-  const change = other ? await complete(tx, other, { client, at }) : await upsert(tx, known, { client, at });
+  const order = { client, at };
+  const change =
+    (await upsert(tx, known, order)) ??
+    (await complete(tx, order)) ??
+    // The client into which the one with the number was merged has just been deleted.
+    (await upsert(tx, known, order));
+  if (!change) throw new Error('The client of the order changes too often');
   const { clientId, before, after, otherId } = change;
   if (before && !isDeepStrictEqual({ ...after }, { ...before })) {
     await insertAuditEntry(tx, clientEntry({ action: 'update', clientId, ...source, before, after }));
@@ -53,24 +53,30 @@ interface Change {
   otherId: number | null;
 }
 
-/** Adds a client, or updates the one with the phone number. */
+/**
+ * Adds a client, or updates the one with the phone number. Returns null when only a client who was merged into another
+ * has the number.
+ */
 async function upsert(
   tx: Db,
   known: KnownClient | null,
   { client, at }: { client: ClientDetails; at: string },
-): Promise<Change> {
-  const { id: clientId, otherId } = await upsertClientByPhone(tx, client, at);
+): Promise<Change | null> {
+  const upserted = await upsertClientByPhone(tx, client, at);
+  if (!upserted) return null;
+  const { id: clientId, otherId } = upserted;
   if (!known) return { clientId, before: null, after: client, otherId };
   const before = detailsOf(known);
   return { clientId, before, after: completedBy(client, before), otherId };
 }
 
-/** Adds missing details to the client into which the one with the phone number was merged. */
-async function complete(
-  tx: Db,
-  known: KnownClient,
-  { client, at }: { client: ClientDetails; at: string },
-): Promise<Change> {
+/**
+ * Adds missing details to the client into which the one with the phone number was merged. Returns null when there is
+ * none.
+ */
+async function complete(tx: Db, { client, at }: { client: ClientDetails; at: string }): Promise<Change | null> {
+  const known = await lockClientByMergedPhone(tx, client.phone);
+  if (!known) return null;
   const before = detailsOf(known);
   const after = completedBy(before, client);
   await updateClientDetails(tx, { ...after, id: known.id }, at);

@@ -5,7 +5,7 @@ import { EMPTY_DISH } from '../../shared/menu/dish-fields.ts';
 import type { OptionGroup } from '../../shared/options/contract.ts';
 import { byId } from '../../shared/options/groups.ts';
 import { insertCities } from '../cities/queries.ts';
-import { upsertClientByPhone } from '../clients/queries.ts';
+import { rememberClient } from '../clients/remember-client.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -48,7 +48,8 @@ async function insertRestaurant(tx: Db, now: Date): Promise<void> {
   for (const [index, customer] of DEMO.customers.entries()) {
     const phone = demoPhone(index);
     const cityId = cities.find(({ name }) => name.en === customer.city)?.id ?? null;
-    const { id } = await upsertClientByPhone(tx, { name: customer.name, email: customer.email, phone, cityId }, at);
+    const { name, email } = customer;
+    const id = await rememberClient(tx, { name, email, phone, cityId }, { at, staff: null });
     clients.push({ ...customer, id, phone });
   }
   await insertPastOrders(tx, generatePastOrders({ menu, groups: byId([...groups.values()]), cities, clients }, now));
