@@ -1,10 +1,11 @@
-import { insertCities, markCityDeleted } from '../src/server/cities/queries.ts';
+import { insertCities } from '../src/server/cities/queries.ts';
 import { markClientDeleted } from '../src/server/clients/deletion-queries.ts';
 import { upsertClientByPhone } from '../src/server/clients/order-client-queries.ts';
 import { toColumn } from '../src/server/db/localised-column.ts';
+import { markDeleted } from '../src/server/db/offered-rows.ts';
 import type { Db } from '../src/server/db/schema.ts';
 import type { Deps } from '../src/server/deps.ts';
-import { insertDishes, markDishDeleted } from '../src/server/menu/queries.ts';
+import { insertDishes } from '../src/server/menu/queries.ts';
 import { hideOrdersOf } from '../src/server/orders/client-orders-queries.ts';
 import { insertOrder } from '../src/server/orders/queries.ts';
 import { updateStatus } from '../src/server/orders/status-queries.ts';
@@ -102,7 +103,7 @@ async function insertDish(db: Db, { isDeleted = false, ...given }: NewDish, at: 
   const fields = { ...DISH, ...given };
   const dish = { ...EMPTY_DISH, ...fields, ...textsOfFields(fields, DISH_TEXTS), position: 1 };
   const [inserted] = await insertDishes(db, [dish], at);
-  if (isDeleted) await markDishDeleted(db, inserted?.id ?? 0, at);
+  if (isDeleted) await markDeleted(db, 'food_items', { id: inserted?.id ?? 0, at });
   return inserted as DishRecord;
 }
 
@@ -113,7 +114,7 @@ async function insertCity(db: Db, { isDeleted = false, ...given }: NewCity, at: 
   const { minimumOrderAmount, isActive, sortOrder } = fields;
   const city = { ...textsOfFields(fields, ['name']), minimumOrderAmount, isActive, sortOrder };
   const [inserted] = await insertCities(db, [city], at);
-  if (isDeleted) await markCityDeleted(db, inserted?.id ?? 0, at);
+  if (isDeleted) await markDeleted(db, 'cities', { id: inserted?.id ?? 0, at });
   return inserted as City;
 }
 

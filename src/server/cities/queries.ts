@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { City, DeletedCity, StaffCity } from '../../shared/cities/contract.ts';
 import { fromColumn, toColumn } from '../db/localised-column.ts';
+import { lockOffered, unmarkDeleted } from '../db/offered-rows.ts';
 import type { CitiesTable, Db } from '../db/schema.ts';
 import { DELETED_LIMIT } from '../paging.ts';
 
@@ -73,13 +74,7 @@ export async function insertCity(tx: Db, content: CityContent, at: string): Prom
 
 /** Returns the city and locks its row until the transaction ends. Returns null when it is unknown or deleted. */
 export async function lockCity(tx: Db, id: number): Promise<StaffCity | null> {
-  const row = await tx
-    .updateTable('cities')
-    .set((eb) => ({ version: eb.ref('version') }))
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
+  const row = await lockOffered(tx, 'cities', id);
   return row ? toStaffCity(row) : null;
 }
 
@@ -97,23 +92,9 @@ export async function updateCity(
   return toStaffCity(row);
 }
 
-export async function markCityDeleted(tx: Db, id: number, at: string): Promise<void> {
-  await tx
-    .updateTable('cities')
-    .set((eb) => ({ deleted_at: at, updated_at: at, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Restores a deleted city and returns it; null when it is unknown or not deleted. */
 export async function unmarkCityDeleted(tx: Db, id: number, at: string): Promise<StaffCity | null> {
-  const row = await tx
-    .updateTable('cities')
-    .set((eb) => ({ deleted_at: null, updated_at: at, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .where('deleted_at', 'is not', null)
-    .returningAll()
-    .executeTakeFirst();
+  const row = await unmarkDeleted(tx, 'cities', { id, at });
   return row ? toStaffCity(row) : null;
 }
 

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { DeletedDish, DishRecord } from '../../shared/menu/contract.ts';
 import type { DishOptionGroup } from '../../shared/options/dish-options.ts';
 import { fromColumn, toColumn } from '../db/localised-column.ts';
+import { lockOffered, unmarkDeleted } from '../db/offered-rows.ts';
 import type { Db, DishesTable } from '../db/schema.ts';
 import { insertGroupsOfDishes, listGroupsOfDishes, replaceGroupsOfDish } from '../options/dish-groups-queries.ts';
 import { DELETED_LIMIT } from '../paging.ts';
@@ -132,13 +133,7 @@ export async function findDish(db: Db, id: number): Promise<DishRecord | null> {
 
 /** Returns the dish and locks its row until the transaction ends. Returns null when it is unknown or deleted. */
 export async function lockDish(tx: Db, id: number): Promise<DishRecord | null> {
-  const row = await tx
-    .updateTable('food_items')
-    .set((eb) => ({ version: eb.ref('version') }))
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
+  const row = await lockOffered(tx, 'food_items', id);
   return row ? readDish(tx, row) : null;
 }
 
@@ -157,23 +152,9 @@ export async function updateDish(
   return toDish(row, dish.optionGroups);
 }
 
-export async function markDishDeleted(tx: Db, id: number, at: string): Promise<void> {
-  await tx
-    .updateTable('food_items')
-    .set((eb) => ({ deleted_at: at, updated_at: at, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Restores a deleted dish. Returns null when it is unknown or not deleted. */
 export async function unmarkDishDeleted(tx: Db, id: number, at: string): Promise<DishRecord | null> {
-  const row = await tx
-    .updateTable('food_items')
-    .set((eb) => ({ deleted_at: null, updated_at: at, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .where('deleted_at', 'is not', null)
-    .returningAll()
-    .executeTakeFirst();
+  const row = await unmarkDeleted(tx, 'food_items', { id, at });
   return row ? readDish(tx, row) : null;
 }
 

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Choice, OptionGroup, StaffOptionGroup } from '../../shared/options/contract.ts';
 import { fromColumn, toColumn } from '../db/localised-column.ts';
+import { lockOffered, unmarkDeleted } from '../db/offered-rows.ts';
 import type { OptionChoicePricesTable, OptionChoicesTable, OptionGroupsTable } from '../db/options-schema.ts';
 import type { Db } from '../db/schema.ts';
 import type { FormerChoice } from '../db/shop-reader.ts';
@@ -47,13 +48,7 @@ function livePrices(db: Db) {
 
 /** Returns the group and locks its row until the transaction ends. Returns null when it is unknown or deleted. */
 export async function lockGroup(tx: Db, id: number): Promise<StaffOptionGroup | null> {
-  const row = await tx
-    .updateTable('option_groups')
-    .set((eb) => ({ version: eb.ref('version') }))
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
+  const row = await lockOffered(tx, 'option_groups', id);
   return row ? readGroup(tx, row) : null;
 }
 
@@ -106,23 +101,9 @@ export async function getGroup(db: Db, id: number): Promise<StaffOptionGroup> {
   return readGroup(db, row);
 }
 
-export async function markGroupDeleted(tx: Db, id: number, at: string): Promise<void> {
-  await tx
-    .updateTable('option_groups')
-    .set((eb) => ({ deleted_at: at, updated_at: at, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Restores a deleted group. Returns null when it is unknown or not deleted. */
 export async function unmarkGroupDeleted(tx: Db, id: number, at: string): Promise<StaffOptionGroup | null> {
-  const row = await tx
-    .updateTable('option_groups')
-    .set((eb) => ({ deleted_at: null, updated_at: at, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .where('deleted_at', 'is not', null)
-    .returningAll()
-    .executeTakeFirst();
+  const row = await unmarkDeleted(tx, 'option_groups', { id, at });
   return row ? readGroup(tx, row) : null;
 }
 
