@@ -1,5 +1,6 @@
 import { createInstance, type TFunction } from 'i18next';
 import { loadAllTexts, type MailTemplates } from '../shared/i18n/load-texts.ts';
+import type { Texts } from '../shared/i18n/translate.ts';
 import { DEFAULT_LANGUAGE, forEachLanguage, type Language } from '../shared/languages.ts';
 
 const TEXTS = await loadAllTexts();
@@ -20,13 +21,13 @@ export function mailTemplates(language: Language): MailTemplates {
 }
 
 /** Returns the texts of the customer page in `language`. */
-export function storefrontTexts(language: Language): Record<string, unknown> {
+export function storefrontTexts(language: Language): Texts {
   const { shop, errors } = TEXTS[language];
   return { shop, errors };
 }
 
 /** Returns the texts of the statement pages in `language`. */
-export function statementTexts(language: Language): Record<string, unknown> {
+export function statementTexts(language: Language): Texts {
   const { shop, pages } = TEXTS[language];
   return { shop, pages };
 }

@@ -1,5 +1,6 @@
 import type { Today } from './calendar.ts';
 import type { City } from './cities/contract.ts';
+import type { Texts } from './i18n/translate.ts';
 import type { Language } from './languages.ts';
 import type { Dish } from './menu/contract.ts';
 import type { OptionGroup } from './options/contract.ts';
@@ -17,7 +18,7 @@ export interface StorefrontData {
   today: Today;
   settings: PublicSettings;
   /** The texts of the page in its language: the parts of `i18n/<language>.ts` that customers see. */
-  texts: Record<string, unknown>;
+  texts: Texts;
   /** Whether the page was asked for at the address of a dish that is not on the menu. */
   isDishMissing?: boolean;
   /** Whether nothing can be ordered, since the shop is being moved. */

@@ -1,14 +1,13 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import type { StorefrontData } from '../shared/storefront.ts';
 import { keepEarlyChoice } from './cities/city-notice.tsx';
 import { addToCart } from './orders/cart.ts';
 import { takeEarlyTaps } from './orders/early-taps.ts';
 import { followHistory, openOverlay } from './pages/overlay.ts';
 import { StorefrontPage } from './pages/storefront-page.tsx';
-import { createI18n } from './ui/i18n.ts';
 import { rememberLanguage } from './ui/language.ts';
+import { TextsProvider } from './ui/texts.tsx';
 
 /** Delay after the start in ms, so that it does not compete with ordering. */
 const KEEP_AFTER_MS = 4_000;
@@ -24,15 +23,14 @@ export function hydrate(): void {
   const { added, opened } = takeEarlyTaps();
   for (const id of added) addToCart(id);
   if (opened !== null) openOverlay({ kind: 'dish', dishId: opened });
-  const i18n = createI18n(data.language, data.texts);
   // A transition hydrates in slices, so that the page stays responsive.
   startTransition(() => {
     hydrateRoot(
       root,
       <StrictMode>
-        <I18nextProvider i18n={i18n}>
+        <TextsProvider language={data.language} texts={data.texts}>
           <StorefrontPage {...data} />
-        </I18nextProvider>
+        </TextsProvider>
       </StrictMode>,
     );
   });

@@ -1,15 +1,14 @@
 import './staff.css';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import { Router } from 'wouter';
 import { loadTexts } from '../shared/i18n/load-texts.ts';
-import { createI18n } from './ui/i18n.ts';
 import { pageLanguage, rememberLanguage } from './ui/language.ts';
 import { TimeZoneContext } from './ui/restaurant-time.ts';
 import { ShopAddressContext } from './ui/shop-address.ts';
 import { ShopNameContext } from './ui/shop-name.ts';
 import { StyleNonceContext } from './ui/style-nonce.ts';
+import { TextsProvider } from './ui/texts.tsx';
 
 /** Renders a staff page in the page's language and the restaurant's time zone. */
 export async function startStaffPage(page: ReactNode): Promise<void> {
@@ -20,7 +19,7 @@ export async function startStaffPage(page: ReactNode): Promise<void> {
   const texts = await loadTexts(language);
   createRoot(root).render(
     <StrictMode>
-      <I18nextProvider i18n={createI18n(language, texts)}>
+      <TextsProvider language={language} texts={texts}>
         <TimeZoneContext value={root.dataset.timeZone ?? 'UTC'}>
           <StyleNonceContext value={root.dataset.styleNonce}>
             <ShopNameContext value={root.dataset.shopName ?? ''}>
@@ -30,7 +29,7 @@ export async function startStaffPage(page: ReactNode): Promise<void> {
             </ShopNameContext>
           </StyleNonceContext>
         </TimeZoneContext>
-      </I18nextProvider>
+      </TextsProvider>
     </StrictMode>,
   );
 }

@@ -1,9 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import i18next from 'i18next';
 import { createElement, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { initReactI18next } from 'react-i18next';
 import { customerDetails } from '../../../src/shared/orders/contract.ts';
 import { ApiError } from '../../../src/web/api/client.ts';
 import { Form, SubmitButton } from '../../../src/web/forms/form.tsx';
@@ -16,13 +14,18 @@ import { takeEarlyTaps, watchEarlyTaps } from '../../../src/web/orders/early-tap
 import { useShop } from '../../../src/web/pages/use-shop.ts';
 import { Field } from '../../../src/web/ui/field.tsx';
 import { createStoredValue } from '../../../src/web/ui/stored-value.ts';
+import { TextsProvider } from '../../../src/web/ui/texts.tsx';
 
 /*
  * The hooks and stores that the specs of this folder test, as `logic` in a page of its own: in a real browser, without
  * a shop. Texts are their keys.
  */
 
-void i18next.use(initReactI18next).init({ lng: 'cimode', resources: {} });
+const NO_TEXTS = {};
+
+function Page({ create }: { create(): ReactElement }): ReactElement {
+  return TextsProvider({ language: 'en', texts: NO_TEXTS, children: create() });
+}
 
 export interface Mounted<Result> {
   /** What the hook returned last. */
@@ -33,7 +36,7 @@ export interface Mounted<Result> {
 
 function mountElement(create: () => ReactElement): Omit<Mounted<unknown>, 'current'> {
   const root = createRoot(document.body.appendChild(document.createElement('div')));
-  const rerender = () => flushSync(() => root.render(create()));
+  const rerender = () => flushSync(() => root.render(createElement(Page, { create })));
   rerender();
   return { rerender, unmount: () => flushSync(() => root.unmount()) };
 }
