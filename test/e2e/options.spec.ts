@@ -28,6 +28,11 @@ const EXTRAS = {
     { name: 'Truffle', nameHe: 'כמהין', price: '30.00', soldOutUntil: '9999-12-31T23:59:59.999Z' },
   ],
 };
+const SAUCE = {
+  name: 'Sauce',
+  max: 1,
+  choices: [{ name: 'Zhug' }, { name: 'Amba', price: '1.00' }],
+};
 const BREAD = {
   name: 'Bread',
   nameHe: 'לחם',
@@ -163,7 +168,7 @@ test('the sheet is used by keyboard, and a choice that is gone or dearer is told
 }) => {
   const t = texts('en');
   await page.setViewportSize(DESKTOP);
-  const dish = await dishWithOptions(page, shop, { index: 1, groups: [SIZE, EXTRAS] });
+  const dish = await dishWithOptions(page, shop, { index: 1, groups: [SIZE, EXTRAS, SAUCE] });
   await openStorefront(page, shop);
   await page.getByLabel(t('shop.notice.city')).selectOption({ index: 1 });
   await page.getByRole('button', { name: t('shop.options.chooseOf', { dish: dish.name }) }).press('Enter');
@@ -177,6 +182,20 @@ test('the sheet is used by keyboard, and a choice that is gone or dearer is told
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(sheet.getByRole('checkbox', { name: 'Olives' })).toBeChecked();
+
+  // Of which one is taken at most: the other replaces it, a second press gives it up.
+  const [zhug, amba] = [sheet.getByRole('radio', { name: 'Zhug' }), sheet.getByRole('radio', { name: 'Amba' })];
+  await zhug.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(amba).toBeChecked();
+  await expect(zhug).not.toBeChecked();
+  await page.keyboard.press('Space');
+  await expect(amba).not.toBeChecked();
+  await amba.click();
+  await expect(amba).toBeChecked();
+  await sheet.getByRole('button', { name: t('shop.options.clear') }).press('Enter');
+  await expect(amba).not.toBeChecked();
+  await expect(zhug).toBeFocused();
   const more = sheet.getByRole('button', { name: t('shop.menu.add', { dish: dish.name }) });
   for (let count = 2; count <= 5; count++) await more.press('Enter');
   await expectAccessible(page);

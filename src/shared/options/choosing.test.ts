@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dishWith, optionGroup } from '../../../test/options.ts';
 import { chooseErrors } from './choose.ts';
-import { isSingle, limitWords, mostOf, takenOf, withChoice } from './choosing.ts';
+import { controlOf, limitWords, mostOf, priceIfTaken, takenOf, withChoice, withPress } from './choosing.ts';
 import type { OptionGroup } from './contract.ts';
+import { countsOf } from './counts.ts';
 import type { ChosenOption } from './dish-options.ts';
 import { groupsOf } from './groups.ts';
 
@@ -46,21 +47,74 @@ test('no press of any button passes a limit or takes what is sold out', () => {
   );
 });
 
-test('another choice replaces the one where exactly one is taken, and waits for room elsewhere', () => {
+test('another choice replaces the one where at most one is taken, and waits for room elsewhere', () => {
   const choices = [{ id: 1 }, { id: 2 }, { id: 3 }];
+  const sauce = ofDish(optionGroup({ max: 1, maxPerChoice: 2, choices })).group;
   const size = ofDish(optionGroup({ isSize: true, choices })).group;
   const extras = ofDish(optionGroup({ max: 2, maxPerChoice: 2, choices })).group;
   const press = (group: typeof size, chosen: ChosenOption[], [index, count = 1]: readonly [number, number?]) => {
     const choice = group.choices[index];
     return choice ? withChoice(chosen, { group, choice, count }) : chosen;
   };
-  expect(isSingle(size)).toBe(true);
   expect(press(size, press(size, [], [0]), [1])).toEqual([{ choiceId: 2, quantity: 1 }]);
+  expect(press(sauce, press(sauce, [], [0, 2]), [1, 2])).toEqual([{ choiceId: 2, quantity: 1 }]);
   const full = press(extras, press(extras, [], [0]), [1]);
   expect(press(extras, full, [2])).toEqual(full);
   const [first, second] = extras.choices;
   expect(first && mostOf(extras, first, full)).toBe(1);
   expect(second && mostOf(extras, second, press(extras, full, [0, 0]))).toBe(2);
+});
+
+describe('a press of a choice', () => {
+  const choices = [{ id: 1 }, { id: 2 }];
+  const three = [...choices, { id: 3 }];
+  const takenAfter = (given: Parameters<typeof optionGroup>[0], pressed: number[]) => {
+    const { group } = ofDish(optionGroup(given));
+    return pressed.reduce<ChosenOption[]>((chosen, id) => {
+      const choice = group.choices.find((each) => each.id === id);
+      return choice ? withPress(chosen, { group, choice }) : chosen;
+    }, []);
+  };
+  const once = (choiceId: number) => ({ choiceId, quantity: 1 });
+
+  test.each([
+    ['takes it', { choices }, { pressed: [1, 2], chosen: [once(1), once(2)] }],
+    ['gives it up', { choices }, { pressed: [1, 2, 1], chosen: [once(2)] }],
+    ['replaces the other of at most one', { max: 1, choices }, { pressed: [1, 2], chosen: [once(2)] }],
+    ['gives up the only one, where none is required', { max: 1, choices }, { pressed: [1, 1], chosen: [] }],
+    ['keeps the only one, where one is required', { min: 1, max: 1, choices }, { pressed: [1, 1], chosen: [once(1)] }],
+    ['takes it as often as it can be', { maxPerChoice: 2, choices }, { pressed: [1, 1], chosen: [once(1), once(1)] }],
+    ['gives it up after that', { maxPerChoice: 2, choices }, { pressed: [1, 1, 1], chosen: [] }],
+    ['takes nothing without room', { max: 2, choices: three }, { pressed: [1, 2, 3], chosen: [once(1), once(2)] }],
+  ])('%s', (_, group, { pressed, chosen }) => {
+    expect(countsOf(takenAfter(group, pressed))).toEqual(countsOf(chosen));
+  });
+});
+
+test('choices are radio buttons where one of several is taken, and counted where one can be taken twice', () => {
+  const choices = [{ id: 1 }, { id: 2 }];
+  const control = (given: Partial<Parameters<typeof optionGroup>[0]>) => controlOf(optionGroup({ choices, ...given }));
+  expect(control({ max: 1, maxPerChoice: 2 })).toBe('radio');
+  expect(control({ min: 1, max: 1, choices: [{ id: 1 }] })).toBe('radio');
+  expect(control({ max: 1, choices: [{ id: 1 }] })).toBe('checkbox');
+  expect(control({ max: 2 })).toBe('checkbox');
+  expect(control({ max: 2, maxPerChoice: 2 })).toBe('count');
+});
+
+test('what a choice would add is its price once it has replaced another', () => {
+  const choices = [
+    { id: 1, price: 500 },
+    { id: 2, price: 700 },
+    { id: 3, price: 900 },
+  ];
+  const added = (limits: { max: number; free: number }, chosen: ChosenOption[]) => {
+    const { group, ...dish } = ofDish(optionGroup({ ...limits, choices }));
+    return group.choices.map((choice) => priceIfTaken({ ...dish, chosen }, { group, choice }));
+  };
+  expect(added({ max: 1, free: 1 }, [{ choiceId: 1, quantity: 1 }])).toEqual([0, 0, 0]);
+  expect(added({ max: 2, free: 1 }, [{ choiceId: 1, quantity: 1 }])).toEqual([0, 700, 900]);
+  const full = [1, 2].map((choiceId) => ({ choiceId, quantity: 1 }));
+  expect(added({ max: 2, free: 0 }, full)).toEqual([500, 700, 900]);
 });
 
 describe('the limits in words', () => {

@@ -1,13 +1,21 @@
+import type { Agorot } from '../money.ts';
 import type { Choice } from './contract.ts';
 import { countsOf } from './counts.ts';
-import type { ChosenOption } from './dish-options.ts';
-import { type GroupOfDish, isAvailable } from './groups.ts';
+import type { ChosenOption, WithOptions } from './dish-options.ts';
+import { type GroupOfDish, groupsOf, isAvailable, type OptionGroups } from './groups.ts';
+import { choicePrices, priceChoices } from './price-choices.ts';
 
 /* What a press of a button does to the choices of a dish, so that no limit can be passed while choosing. */
 
-/** Returns whether exactly one choice is taken, so that another one replaces it. */
-export function isSingle({ min, max }: Pick<GroupOfDish, 'min' | 'max'>): boolean {
-  return min === 1 && max === 1;
+/** Returns whether at most one choice is taken, so that another one replaces it. */
+export function isSingle({ max }: Pick<GroupOfDish, 'max'>): boolean {
+  return max === 1;
+}
+
+/** Returns how the choices of a group are taken: `count` where one can be taken several times. */
+export function controlOf(group: Pick<GroupOfDish, 'min' | 'max' | 'maxPerChoice' | 'choices'>) {
+  if (Math.min(group.max, group.maxPerChoice) > 1) return 'count';
+  return isSingle(group) && (group.min > 0 || group.choices.length > 1) ? 'radio' : 'checkbox';
 }
 
 /** Returns how many choices of a group are taken, each as often as it is. */
@@ -26,7 +34,7 @@ export function mostOf(group: GroupOfDish, choice: Choice, chosen: readonly Chos
 
 /**
  * Returns the choices with this one taken `count` times, as far as the group's limits allow; 0 removes it, also one that
- * is sold out. Where exactly one is taken, it replaces the other.
+ * is sold out. Where at most one is taken, it replaces the other.
  */
 export function withChoice(
   chosen: readonly ChosenOption[],
@@ -36,6 +44,30 @@ export function withChoice(
   const quantity = Math.min(count, mostOf(group, choice, chosen));
   const others = chosen.filter(({ choiceId }) => !replaced.has(choiceId));
   return quantity > 0 ? [...others, { choiceId: choice.id, quantity }] : others;
+}
+
+/**
+ * Returns the choices after a press of this one: taken once more or, when no more can be taken, given up. The only one of
+ * a group that requires it stays.
+ */
+export function withPress(
+  chosen: readonly ChosenOption[],
+  { group, choice }: { group: GroupOfDish; choice: Choice },
+): ChosenOption[] {
+  const count = countsOf(chosen).get(choice.id) ?? 0;
+  if (count < mostOf(group, choice, chosen)) return withChoice(chosen, { group, choice, count: count + 1 });
+  return isSingle(group) && group.min > 0 ? [...chosen] : withChoice(chosen, { group, choice, count: 0 });
+}
+
+/** Returns what a choice adds to the price of a dish, in agorot: as often as it is taken, or once if it were. */
+export function priceIfTaken(
+  { dish, groups, chosen }: { dish: WithOptions; groups: OptionGroups; chosen: readonly ChosenOption[] },
+  { group, choice }: { group: GroupOfDish; choice: Choice },
+): Agorot {
+  const counts = countsOf(chosen);
+  const taken = counts.has(choice.id) ? chosen : withChoice(chosen, { group, choice, count: 1 });
+  const priced = priceChoices(dish, groups, taken).find(({ choiceId }) => choiceId === choice.id);
+  return priced?.price ?? choicePrices(groupsOf(dish, groups), counts)(choice);
 }
 
 /** A group as far as its limits are told; choices that are not active do not count. */

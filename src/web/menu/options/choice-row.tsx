@@ -1,6 +1,7 @@
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textIn } from '../../../shared/localised-text.ts';
-import { isSingle, mostOf } from '../../../shared/options/choosing.ts';
+import { controlOf, mostOf } from '../../../shared/options/choosing.ts';
 import type { Choice } from '../../../shared/options/contract.ts';
 import { type GroupOfDish, isAvailable } from '../../../shared/options/groups.ts';
 import { CountButtons } from '../../ui/count-buttons.tsx';
@@ -32,7 +33,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
       <ChoiceState choice={choice} choosing={choosing} />
     </span>
   );
-  if (group.maxPerChoice > 1 && isAvailable(choice)) {
+  if (controlOf(group) === 'count' && isAvailable(choice)) {
     return (
       <div className="flex min-h-12 items-center gap-3 py-1">
         {text}
@@ -54,10 +55,12 @@ function ChoiceInput({
 }: ChoiceRowProps & { children: React.ReactNode }) {
   const isChosen = choosing.counts.has(choice.id);
   const isBlocked = isFull && !isChosen;
+  const press = () => choosing.press(group, choice);
+  const isRadio = controlOf(group) === 'radio';
   return (
     <label className="flex min-h-12 cursor-pointer items-center gap-3 py-2 has-disabled:cursor-not-allowed has-disabled:text-muted has-aria-disabled:cursor-not-allowed has-aria-disabled:text-muted">
       <input
-        type={isSingle(group) ? 'radio' : 'checkbox'}
+        type={isRadio ? 'radio' : 'checkbox'}
         name={name}
         checked={isChosen}
         // One that is sold out meanwhile can still be given up.
@@ -65,13 +68,24 @@ function ChoiceInput({
         // Focusable, so that the reason can be read.
         aria-disabled={isBlocked || undefined}
         aria-describedby={isBlocked ? fullId : undefined}
-        onChange={(event) => choosing.choose(group, choice, event.target.checked ? 1 : 0)}
+        onChange={press}
+        {...(isRadio && isChosen && pressedAgain(press))}
         className="size-6 shrink-0 accent-(--buttons) aria-disabled:opacity-50"
       />
       {children}
     </label>
   );
 }
+
+/** What has a radio button that is on take another press: the browser gives it no change, and no click by keyboard. */
+const pressedAgain = (press: () => void) => ({
+  onClick: press,
+  onKeyUp(event: KeyboardEvent) {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    press();
+  },
+});
 
 function ChoiceCount({
   group,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import { textIn } from '../../../shared/localised-text.ts';
 import type { ChooseError } from '../../../shared/options/choose.ts';
-import { isSingle, takenOf } from '../../../shared/options/choosing.ts';
+import { controlOf, isSingle, takenOf } from '../../../shared/options/choosing.ts';
 import type { GroupOfDish } from '../../../shared/options/groups.ts';
 import { useChooseText } from '../../ui/choose-text.ts';
 import { useLanguage } from '../../ui/i18n.ts';
@@ -33,8 +33,9 @@ export function OptionGroup({ id, group, choosing }: OptionGroupProps) {
       <legend className="font-bold text-lg leading-snug">
         <bdi className="wrap-anywhere">{textIn(group.name, language)}</bdi>
       </legend>
-      <p id={`${id}-limits`} className="text-muted text-sm">
-        {limits}
+      <p className="text-muted text-sm">
+        <span id={`${id}-limits`}>{limits}</span>
+        {group.min === 0 && <ClearButton group={group} choosing={choosing} />}
       </p>
       {error && (
         <p id={`${id}-error`} role="alert" className="font-semibold text-danger text-sm">
@@ -52,6 +53,26 @@ export function OptionGroup({ id, group, choosing }: OptionGroupProps) {
         {isFull && t('shop.options.full', { count: taken })}
       </p>
     </fieldset>
+  );
+}
+
+/** Gives up what is chosen of a group of which at most one is; pressing its radio button again does so too. */
+function ClearButton({ group, choosing }: Pick<OptionGroupProps, 'group' | 'choosing'>) {
+  const { t } = useTranslation();
+  const taken = group.choices.find(({ id }) => choosing.counts.has(id));
+  if (!taken || controlOf(group) !== 'radio') return null;
+  return (
+    <button
+      type="button"
+      onClick={({ currentTarget }) => {
+        // It goes with the choice.
+        currentTarget.closest('fieldset')?.querySelector('input')?.focus({ preventScroll: true });
+        choosing.choose(group, taken, 0);
+      }}
+      className="ms-2 inline-flex min-h-6 items-center font-semibold text-ink underline underline-offset-2"
+    >
+      {t('shop.options.clear')}
+    </button>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Dish } from '../../../shared/menu/contract.ts';
 import { type ChooseError, chooseErrors } from '../../../shared/options/choose.ts';
-import { withChoice } from '../../../shared/options/choosing.ts';
+import { withChoice, withPress } from '../../../shared/options/choosing.ts';
 import type { Choice } from '../../../shared/options/contract.ts';
 import { countsOf } from '../../../shared/options/counts.ts';
 import type { ChosenOption } from '../../../shared/options/dish-options.ts';
@@ -57,6 +57,7 @@ export function useChoosing({ item, groups, before }: ChoosingOptions) {
     setQuantity,
     choose: (group: GroupOfDish, choice: Choice, count: number) =>
       setTaken(withChoice(chosen, { group, choice, count })),
+    press: (group: GroupOfDish, choice: Choice) => setTaken(withPress(chosen, { group, choice })),
     errorOf: (groupId: number): ChooseError | undefined =>
       isChecked ? errors.find((error) => error.groupId === groupId) : undefined,
     /** Shows the errors from now on; returns the group of the first, null when there is none. */

@@ -5,6 +5,7 @@ import { isolate } from '../../../shared/bidi.ts';
 import { textIn } from '../../../shared/localised-text.ts';
 import type { Dish } from '../../../shared/menu/contract.ts';
 import type { ChooseError } from '../../../shared/options/choose.ts';
+import { controlOf } from '../../../shared/options/choosing.ts';
 import type { Choice } from '../../../shared/options/contract.ts';
 import { type GroupOfDish, isAvailable, type OptionGroups } from '../../../shared/options/groups.ts';
 import { noteAsTyped } from '../../../shared/orders/note.ts';
@@ -102,7 +103,7 @@ function ChoiceGroup({ id, group, choices, panel }: ChoiceGroupProps) {
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have names and descriptions.
     <div
       id={id}
-      role={group.max === 1 ? 'radiogroup' : 'group'}
+      role={controlOf(group) === 'radio' ? 'radiogroup' : 'group'}
       aria-labelledby={`${id}-name`}
       aria-describedby={`${id}-limits${error ? ` ${id}-error` : ''}`}
       className="mt-3 first:mt-0"
@@ -151,13 +152,7 @@ function ChoiceChip({ choice, group, choices, panel }: Omit<ChoiceGroupProps, 'i
   const { t } = useTranslation();
   const language = useLanguage();
   const count = choices.countOf(choice);
-  const isSingle = group.max === 1;
   const set = (next: number) => choices.choose(group, choice, Math.max(0, next));
-  // One that is required is never given up, only replaced.
-  const press = () => {
-    if (group.maxPerChoice > 1) set(count < group.maxPerChoice ? count + 1 : 0);
-    else if (count === 0 || !(isSingle && group.min === 1)) set(count > 0 ? 0 : 1);
-  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const step = stepOf(event);
@@ -168,16 +163,16 @@ function ChoiceChip({ choice, group, choices, panel }: Omit<ChoiceGroupProps, 'i
     else return;
     event.preventDefault();
   };
-  const charged = choices.priceOf(choice);
+  const charged = choices.priceOf(group, choice);
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles are checked or not.
     <button
       type="button"
-      role={isSingle ? 'radio' : 'checkbox'}
+      role={controlOf(group) === 'radio' ? 'radio' : 'checkbox'}
       aria-checked={count > 0}
       data-choice
       disabled={!isAvailable(choice) && count === 0}
-      onClick={press}
+      onClick={() => choices.press(group, choice)}
       onKeyDown={onKeyDown}
       className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-paper px-4 font-semibold disabled:text-muted disabled:line-through aria-checked:border-buttons aria-checked:bg-buttons aria-checked:text-on-buttons"
     >
