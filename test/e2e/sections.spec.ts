@@ -49,3 +49,21 @@ for (const [language, direction, size] of [
     }
   });
 }
+
+for (const address of ['clients?q=a', 'orders?show=unseen']) {
+  test(`a link followed as soon as ${address} is rendered is not undone by its parameters`, async ({ page, shop }) => {
+    await page.setViewportSize(DESKTOP);
+    await openAdmin(page, shop, { section: 'cities' });
+    // In the same task as the rendering, before React runs its effects.
+    await page.evaluate((path) => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('main input[type=search]')) return;
+        observer.disconnect();
+        document.querySelector<HTMLElement>('nav a[href$="/settings"]')?.click();
+      }).observe(document, { childList: true, subtree: true });
+      history.pushState(null, '', path);
+    }, `/admin/${address}`);
+    await expect(page.getByRole('heading', { level: 1, name: texts('en')('staff.sections.settings') })).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/settings$/);
+  });
+}

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'wouter';
 import { isUnseen } from '../orders/admin/order-actions.tsx';
 import { orderElementId } from '../orders/admin/order-card.tsx';
 import type { useOrders } from '../orders/admin/use-orders.ts';
+import { useUrlParams } from '../ui/use-url-params.ts';
 
 interface Board {
   /** The pending orders, in the order of the list. */
@@ -18,7 +18,7 @@ interface Board {
  * loaded. Returns the number of requests so far.
  */
 export function useShowUnseen({ query, isShown, show }: Board): number {
-  const [params, setParams] = useSearchParams();
+  const [params, replaceParams] = useUrlParams();
   const isAsked = params.get('show') === 'unseen';
   const times = useCount(isAsked);
   const isSearching = useRef(false);
@@ -26,7 +26,7 @@ export function useShowUnseen({ query, isShown, show }: Board): number {
     if (!isAsked) return;
     isSearching.current = true;
     show();
-    setParams((before) => without(before, 'show'), { replace: true });
+    replaceParams((next) => next.delete('show'));
   });
   useEffect(() => {
     if (!isSearching.current || !isShown || !query.data || query.isFetchingNextPage) return;
@@ -50,10 +50,4 @@ function goTo(id: string): void {
   const element = document.getElementById(id);
   element?.scrollIntoView({ block: 'center' });
   element?.focus({ preventScroll: true });
-}
-
-function without(params: URLSearchParams, name: string): URLSearchParams {
-  const next = new URLSearchParams(params);
-  next.delete(name);
-  return next;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'wouter';
 import { useDebounced } from './use-debounced.ts';
+import { useUrlParams } from './use-url-params.ts';
 
 /** Debounce delay in ms between typing and searching. */
 const PAUSE_MS = 250;
@@ -14,18 +14,11 @@ export interface QueryText {
 
 /** Returns the search text, which is stored in the URL as `?q=`, so that reload and the back button restore it. */
 export function useQueryText(): QueryText {
-  const [params, setParams] = useSearchParams();
+  const [params, replaceParams] = useUrlParams();
   const [text, setText] = useState(params.get('q') ?? '');
   const query = useDebounced(text.trim(), PAUSE_MS);
   useEffect(() => {
-    setParams((before) => withQuery(before, query), { replace: true });
-  }, [query, setParams]);
+    replaceParams((next) => (query === '' ? next.delete('q') : next.set('q', query)));
+  }, [query, replaceParams]);
   return { text, query, setText };
-}
-
-function withQuery(params: URLSearchParams, query: string): URLSearchParams {
-  const next = new URLSearchParams(params);
-  if (query === '') next.delete('q');
-  else next.set('q', query);
-  return next;
 }

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
-import { useSearchParams } from 'wouter';
 import { dayRange } from '../../../shared/calendar.ts';
 import { TimeZoneContext } from '../../ui/restaurant-time.ts';
+import { useUrlParams } from '../../ui/use-url-params.ts';
 
 const NAMES = ['staff', 'entity', 'from', 'until'] as const;
 /** Values of the fields: days as `2026-11-21`; empty for any. */
@@ -12,7 +12,7 @@ export type AuditQuery = Partial<AuditFilter>;
 
 /** Returns the filter, which is stored in the URL so that reload and the back button restore it. */
 export function useAuditFilter() {
-  const [params, setParams] = useSearchParams();
+  const [params, replaceParams] = useUrlParams();
   const timeZone = useContext(TimeZoneContext);
   const filter = Object.fromEntries(NAMES.map((name) => [name, params.get(name) ?? ''])) as AuditFilter;
   const isReversed = isDay(filter.from) && isDay(filter.until) && filter.until < filter.from;
@@ -23,10 +23,14 @@ export function useAuditFilter() {
     /** True when the last day is before the first. */
     isReversed,
     change(edits: Partial<AuditFilter>) {
-      const given = Object.entries({ ...filter, ...edits }).filter(([, value]) => value !== '');
-      setParams(Object.fromEntries(given), { replace: true });
+      replaceParams((next) => {
+        for (const [name, value] of Object.entries(edits)) value === '' ? next.delete(name) : next.set(name, value);
+      });
     },
-    clear: () => setParams({}, { replace: true }),
+    clear: () =>
+      replaceParams((next) => {
+        for (const name of NAMES) next.delete(name);
+      }),
   };
 }
 
