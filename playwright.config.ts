@@ -14,7 +14,7 @@ export default defineConfig({
   workers: 3,
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: [['list'], ['./test/setup/page-on-failure.ts'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',
