@@ -3,11 +3,10 @@ import { basename } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '../../src/shared/languages.ts';
 import { DESKTOP, expect, expectAccessible, openAdmin, texts } from './fixtures.ts';
-import { drawPicture, test } from './own-shop.ts';
+import { drawPicture, withOwnShop } from './own-shop.ts';
 import type { Shop } from './shop.ts';
 
-// Serial, because all of them change one menu.
-test.describe.configure({ mode: 'default' });
+const test = withOwnShop();
 
 const t = texts('en');
 const LIBRARY = '**/api/media-library?**';

@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '../../src/shared/languages.ts';
 import { DESKTOP, expect, expectAccessible, openAdmin, texts } from './fixtures.ts';
-import { test } from './own-shop.ts';
+import { withOwnShop } from './own-shop.ts';
 import type { Shop } from './shop.ts';
 
-// Serial, because all of them change one menu.
-test.describe.configure({ mode: 'default' });
+const test = withOwnShop();
 
 const REORDER = '**/api/admin/food-items/reorder';
 const t = texts('en');

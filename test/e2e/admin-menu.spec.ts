@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '../../src/shared/languages.ts';
 import { DESKTOP, expect, expectAccessible, expectToast, openAdmin, openStorefront, texts } from './fixtures.ts';
-import { drawPicture, test } from './own-shop.ts';
+import { drawPicture, withOwnShop } from './own-shop.ts';
 import type { Shop } from './shop.ts';
 import { holdToast } from './toasts.ts';
 
-// Serial, because all of them change one menu.
-test.describe.configure({ mode: 'default' });
+const test = withOwnShop();
 
 const t = texts('en');
 const ITEMS = '/api/admin/food-items';

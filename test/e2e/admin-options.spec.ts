@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { DESKTOP, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
-import { test } from './own-shop.ts';
+import { withOwnShop } from './own-shop.ts';
 import type { Shop } from './shop.ts';
 
-// Serial, because all of them change one menu.
-test.describe.configure({ mode: 'default' });
+const test = withOwnShop();
 test.use({ viewport: DESKTOP });
 
 const t = texts('en');

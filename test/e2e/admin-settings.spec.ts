@@ -4,11 +4,10 @@ import type { Language } from '../../src/shared/languages.ts';
 import type { Setting } from '../../src/shared/settings/contract.ts';
 import type { LocalisedSetting } from '../../src/shared/settings/rules.ts';
 import { expect, expectAccessible, expectToast, openAdmin, openStorefront, signIn, texts } from './fixtures.ts';
-import { drawPicture, test } from './own-shop.ts';
+import { drawPicture, withOwnShop } from './own-shop.ts';
 import { OWNER } from './shop.ts';
 
-// Serial, because all of them change one shop's settings.
-test.describe.configure({ mode: 'default' });
+const test = withOwnShop();
 
 const t = texts('he');
 

@@ -3,16 +3,16 @@ import { fieldsOf } from '../../src/shared/localised-text.ts';
 import { LOCALISED_SETTINGS } from '../../src/shared/settings/rules.ts';
 import { expectToFit } from './fits.ts';
 import { enter, expect, openAdmin, openStorefront, texts } from './fixtures.ts';
-import { test } from './own-shop.ts';
+import { withOwnShop } from './own-shop.ts';
 import { newPhone, placeByApi } from './phone-order.ts';
 import type { Shop } from './shop.ts';
+
+const test = withOwnShop();
 
 /*
  * Every text that people enter is one word of 90 letters, or as long as the field allows: pages must not be wider than
  * the screen, and every control must stay on it.
  */
-
-test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 360, height: 740 } });
 
 const LATIN = 'W'.repeat(90);

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { withoutDirectionMarks } from '../../src/shared/bidi.ts';
 import { DESKTOP, enter, expect, expectAccessible, fillCheckout, openStorefront, texts } from './fixtures.ts';
 import { type GivenGroup, giveOptions } from './options.ts';
-import { test } from './own-shop.ts';
+import { withOwnShop } from './own-shop.ts';
 import type { Shop } from './shop.ts';
 
-test.describe.configure({ mode: 'default' });
+const test = withOwnShop();
 
 const SIZE = {
   name: 'Size',
@@ -55,16 +55,7 @@ async function listDishes(page: Page, shop: Shop): Promise<Dish[]> {
   return (await page.request.get(`${shop.url}/api/food-items`)).json();
 }
 
-/** Ids of the dishes that were given options; other files use the same shop. */
-const given: number[] = [];
-
-test.afterEach(async ({ page, shop }) => {
-  for (const id of given.splice(0)) {
-    await page.request.put(`${shop.url}/api/admin/food-items/${id}`, { data: { optionGroups: [] } });
-  }
-});
-
-/** Gives the dish at a place of the menu option groups until the test ends; returns it. */
+/** Gives the dish at a place of the menu option groups; returns it. */
 async function dishWithOptions(
   page: Page,
   shop: Shop,
@@ -73,7 +64,6 @@ async function dishWithOptions(
   await enter(page, shop);
   const dish = (await listDishes(page, shop))[index];
   if (!dish) throw new Error('The shop has too few dishes');
-  given.push(dish.id);
   await giveOptions(page, shop, { dishId: dish.id, groups });
   return dish;
 }

@@ -1,7 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { enter, expect, expectAccessible, openAdmin, texts } from './fixtures.ts';
-import { test } from './own-shop.ts';
+import { withOwnShop } from './own-shop.ts';
 import { acknowledgeAll, placeOrder } from './place-order.ts';
+
+const test = withOwnShop();
 
 const t = texts('en');
 

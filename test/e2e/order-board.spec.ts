@@ -1,7 +1,9 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, texts, uncoverPage } from './fixtures.ts';
-import { test } from './own-shop.ts';
+import { withOwnShop } from './own-shop.ts';
 import { acknowledgeAll, placeOrder } from './place-order.ts';
+
+const test = withOwnShop();
 
 /* The order board under load and in use: slow responses, lost networks, and layout stability during presses. */
 
@@ -55,17 +57,19 @@ test('a landscape tablet shows six whole orders of four dishes each', async ({ p
   await expect(page.getByRole('region', { name: t('staff.alerts.label') })).toBeVisible();
   await expect(page.getByText('Tablet 1')).toBeAttached();
   const orders = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Tablet' });
-  const whole = await orders.evaluateAll(
-    (all) =>
-      all.filter((order) => {
-        const { left, top, right, bottom } = order.getBoundingClientRect();
-        // Nothing covers the corners.
-        return [top + 8, bottom - 8].every((y) =>
-          [left + 8, right - 8].every((x) => order.contains(document.elementFromPoint(x, y))),
-        );
-      }).length,
-  );
-  expect(whole).toBe(6);
+  const countWhole = () =>
+    orders.evaluateAll(
+      (all) =>
+        all.filter((order) => {
+          const { left, top, right, bottom } = order.getBoundingClientRect();
+          // Nothing covers the corners.
+          return [top + 8, bottom - 8].every((y) =>
+            [left + 8, right - 8].every((x) => order.contains(document.elementFromPoint(x, y))),
+          );
+        }).length,
+    );
+  // Fonts and the height of the alarm arrive after the orders.
+  await expect.poll(countWhole).toBe(6);
   await acknowledgeAll(page.request, shop);
 });
 

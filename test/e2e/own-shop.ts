@@ -3,20 +3,24 @@ import { test as base } from './fixtures.ts';
 import { createShop, type Shop } from './shop.ts';
 
 /**
- * For journeys that change what others rely on, such as the menu: a shop that only such files use. They run in the mode
- * `default`, so that the shop is started once and its changes are sequential.
+ * Returns the `test` of one file whose journeys change what others rely on, such as the menu: its shop is no other
+ * file's. Such a file runs in the mode `default`, so that the shop is started once and its changes are sequential.
  */
-export const test = base.extend<object, { shop: Shop }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
-    async ({}, use) => {
-      const shop = await createShop();
-      await use(shop);
-      await shop.remove();
-    },
-    { scope: 'worker' },
-  ],
-});
+export function withOwnShop() {
+  const test = base.extend<object, { shop: Shop }>({
+    shop: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
+      async ({}, use) => {
+        const shop = await createShop();
+        await use(shop);
+        await shop.remove();
+      },
+      { scope: 'worker' },
+    ],
+  });
+  test.describe.configure({ mode: 'default' });
+  return test;
+}
 
 /** A picture of one colour, 48 px high, as PNG. */
 export function drawPicture(colour: string, width = 64): Promise<Buffer> {
