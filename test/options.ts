@@ -1,3 +1,4 @@
+import { NOTHING_STATED } from '../src/shared/allergens/allergens.ts';
 import { EMPTY_DISH } from '../src/shared/menu/dish-fields.ts';
 import type { Choice, OptionGroup } from '../src/shared/options/contract.ts';
 import type { DishOptionGroup } from '../src/shared/options/dish-options.ts';
@@ -15,7 +16,7 @@ export function optionGroup({ choices, ...given }: GivenGroup): OptionGroup {
 }
 
 function optionChoice(given: GivenChoice): Choice {
-  const rest = { isDefault: false, isActive: true, soldOutUntil: null };
+  const rest = { isDefault: false, isActive: true, soldOutUntil: null, ...NOTHING_STATED };
   return { name: { en: `Choice ${given.id}` }, price: 0, pricesBySize: [], ...rest, ...given };
 }
 

@@ -40,7 +40,7 @@ export async function placePhoneOrder(
 }
 
 function toDraft(request: PhoneOrderRequest) {
-  const { name, email, phone, orderItems, totalAmount, paymentMethod, language } = request;
+  const { name, email, phone, orderItems, totalAmount, paymentMethod, language, allergies } = request;
   return {
     customerName: name,
     customerEmail: email || null,
@@ -50,6 +50,7 @@ function toDraft(request: PhoneOrderRequest) {
     minimum: 0,
     paymentMethod,
     language,
+    allergies,
     source: 'phone' as const,
     isCustomerMailed: true,
     mayExceedPortions: request.mayExceedPortions ?? false,

@@ -1,3 +1,4 @@
+import { contentsOf } from '../../shared/allergens/contents.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import { isOrderable } from '../../shared/menu/orderable.ts';
 import { type Agorot, MAX_AGOROT } from '../../shared/money.ts';
@@ -28,7 +29,10 @@ export function priceLines(shop: Shop, { items, totalAmount }: PricedRequest, at
   requireChoices(shop, lines, groups);
   const priced = lines.map(({ dish, chosen, item }) => ({
     seen: item.unitPrice,
-    now: priceLine({ dish, groups, chosen, note: item.note, quantity: item.quantity }),
+    now: {
+      ...priceLine({ dish, groups, chosen, note: item.note, quantity: item.quantity }),
+      statement: contentsOf(dish, groups, chosen),
+    },
   }));
   const merged = merge(priced.map(({ now }) => now));
   const total = totalOf(merged);

@@ -1,3 +1,4 @@
+import type { Allergen } from '../../shared/allergens/allergens.ts';
 import type { City } from '../../shared/cities/contract.ts';
 import type { Language } from '../../shared/languages.ts';
 import type { Agorot } from '../../shared/money.ts';
@@ -6,6 +7,7 @@ import type { RequestedLine } from '../../shared/orders/lines.ts';
 import { belowMinimumDetails } from '../../shared/orders/refusals.ts';
 import { missingToMinimum } from '../../shared/orders/rules.ts';
 import { rememberClient } from '../clients/remember-client.ts';
+import { toAllergiesColumn } from '../db/allergens-column.ts';
 import { toColumn } from '../db/localised-column.ts';
 import type { Db } from '../db/schema.ts';
 import type { Shop } from '../db/shop-reader.ts';
@@ -36,6 +38,8 @@ export interface OrderDraft {
   day: string;
   /** Whether more portions may be sold than the day has. */
   mayExceedPortions: boolean;
+  /** Allergens that the customer avoids. */
+  allergies?: Allergen[] | undefined;
   /** Whether to enqueue a confirmation mail, if there is an address. */
   isCustomerMailed: boolean;
 }
@@ -79,6 +83,7 @@ export async function storeOrder(tx: Db, draft: OrderDraft, { at, shop, staff }:
     language: draft.language,
     source: draft.source,
     created_at: at,
+    allergies: toAllergiesColumn(draft.allergies ?? []),
     lines,
   });
   const { notificationEmails } = shop;

@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely';
+import type { ChoiceDiet } from '../../shared/allergens/diet.ts';
+import type { ContentsColumns } from './allergens-column.ts';
 import type { Flag } from './flag.ts';
 import type { LocalisedColumn } from './localised-column.ts';
 
@@ -20,7 +22,7 @@ export interface OptionGroupsTable {
   deleted_at: string | null;
 }
 
-export interface OptionChoicesTable {
+export interface OptionChoicesTable extends ContentsColumns<ChoiceDiet> {
   id: Generated<number>;
   group_id: number;
   position: number;

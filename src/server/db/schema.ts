@@ -1,12 +1,15 @@
 import type { Generated, Kysely } from 'kysely';
+import type { Diet } from '../../shared/allergens/diet.ts';
 import type { Language } from '../../shared/languages.ts';
 import type { OrderSource, PaymentMethod } from '../../shared/orders/contract.ts';
 import type { OrderStatus, StatusTimeColumn } from '../../shared/orders/statuses.ts';
+import type { AllergiesColumn, ContentsColumns, StatementColumn } from './allergens-column.ts';
 import type { Flag } from './flag.ts';
 import type { LocalisedColumn } from './localised-column.ts';
 import type { MediaFilesTable } from './media-schema.ts';
 import type { OptionsSchema } from './options-schema.ts';
 import type { DishPortionsTable } from './portions-schema.ts';
+import type { PushKeysTable, PushSubscriptionsTable } from './push-schema.ts';
 import type {
   SignInAttemptsTable,
   StaffAccountsTable,
@@ -23,7 +26,7 @@ import type {
  */
 
 /** A dish. Deleting one sets `deleted_at`, so that past orders and analytics still have it. */
-export interface DishesTable {
+export interface DishesTable extends ContentsColumns<Diet> {
   id: Generated<number>;
   name: LocalisedColumn;
   description: LocalisedColumn;
@@ -119,6 +122,8 @@ export interface OrdersTable extends Record<StatusTimeColumn, string | null> {
   status_change_marked_seen: Generated<Flag>;
   /** Whether staff placed it to try the shop: such an order has no client and counts nowhere. */
   is_trial: Generated<Flag>;
+  /** Null once personal data was erased. */
+  allergies: AllergiesColumn | null;
 }
 
 export interface OrderLinesTable {
@@ -131,6 +136,8 @@ export interface OrderLinesTable {
   quantity: number;
   /** What the customer asks of the kitchen; null for nothing, and once personal data was erased. */
   note: string | null;
+  /** What was stated of the allergens; null where nothing was. */
+  allergens: StatementColumn | null;
 }
 
 /** A checkout attempt: the hash of its request, and its order. */
@@ -175,27 +182,6 @@ export interface OutboxTable {
 export interface StaffPresenceTable {
   id: number;
   last_connected_at: string;
-}
-
-/** One row: the shop's VAPID keys, the private one sealed by the vault. */
-export interface PushKeysTable {
-  id: number;
-  public_key: string;
-  sealed_private_key: string;
-  created_at: string;
-}
-
-/** A staff member's browser that receives push messages until its session ends. */
-export interface PushSubscriptionsTable {
-  id: Generated<number>;
-  staff_id: string;
-  session_id: string;
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-  /** Language of the admin area in that browser. */
-  language: Language;
-  created_at: string;
 }
 
 export interface SettingsTable {

@@ -1,3 +1,4 @@
+import { contradictions } from '../../shared/allergens/diet.ts';
 import { textsOf, withBase, withTexts } from '../../shared/localised-text.ts';
 import type { DishFields, DishRecord } from '../../shared/menu/contract.ts';
 import { DISH_INCOMPLETE, DISH_TEXTS, REQUIRED_TEXTS } from '../../shared/menu/dish-texts.ts';
@@ -8,7 +9,8 @@ export type DishContent = Omit<DishRecord, 'id' | 'version'>;
 
 /**
  * Returns `dish` with the changes that staff entered: languages left out stay, and a missing base of name and description
- * is taken from another language (spec.md §5). Throws `invalid_input` without a name or a description in any language.
+ * is taken from another language (spec.md §5). Throws `invalid_input` without a name or a description in any language,
+ * and for a diet that contradicts the allergens.
  */
 export function completeDish(dish: Omit<DishContent, 'price'>, entered: DishFields & { price: number }): DishContent {
   const given = Object.entries(entered).filter(([, value]) => value !== undefined);
@@ -20,5 +22,12 @@ export function completeDish(dish: Omit<DishContent, 'price'>, entered: DishFiel
       fields: Object.fromEntries(missing.map((text) => [text, DISH_INCOMPLETE])),
     });
   }
+  requireConsistentDiet(content);
   return { ...content, name: withBase(content.name), description: withBase(content.description) };
+}
+
+function requireConsistentDiet({ diet, allergens }: DishContent): void {
+  const wrong = contradictions(diet, allergens);
+  if (wrong.length === 0) return;
+  throw new DomainError('invalid_input', { fields: { diet: `A ${diet} dish does not contain ${wrong.join(', ')}` } });
 }

@@ -24,6 +24,10 @@ const NULLS = {
   optionGroups: [],
   portionsPerDay: null,
   showPortionsFrom: null,
+  allergens: {},
+  allergensComplete: 0,
+  diet: null,
+  isSpicy: 0,
 };
 
 describe('the whole menu', () => {

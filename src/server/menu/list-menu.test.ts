@@ -33,6 +33,10 @@ test('the menu has the active dishes in display order, encoded as documented', a
       isActive: 1,
       soldOutUntil: null,
       optionGroups: [],
+      allergens: {},
+      allergensComplete: 0,
+      diet: null,
+      isSpicy: 0,
     },
   ]);
 });

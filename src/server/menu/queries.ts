@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { DeletedDish, DishRecord } from '../../shared/menu/contract.ts';
 import type { DishOptionGroup } from '../../shared/options/dish-options.ts';
+import { fromContentsColumns, toContentsColumns } from '../db/allergens-column.ts';
 import { fromColumn, toColumn } from '../db/localised-column.ts';
 import { lockOffered, unmarkDeleted } from '../db/offered-rows.ts';
 import type { Db, DishesTable } from '../db/schema.ts';
@@ -181,6 +182,7 @@ function toColumns(dish: DishContent) {
     sold_out_until: dish.soldOutUntil,
     portions_per_day: dish.portionsPerDay,
     show_portions_from: dish.showPortionsFrom,
+    ...toContentsColumns(dish),
   };
 }
 
@@ -224,5 +226,6 @@ function toDish(row: DishRow, optionGroups: DishOptionGroup[]): DishRecord {
     optionGroups,
     portionsPerDay: row.portions_per_day,
     showPortionsFrom: row.show_portions_from,
+    ...fromContentsColumns(row),
   };
 }

@@ -1,6 +1,8 @@
+import { NOTHING_STATED } from '../../shared/allergens/allergens.ts';
 import { withBase, withTexts } from '../../shared/localised-text.ts';
 import type { Choice, EnteredGroup, OptionGroup } from '../../shared/options/contract.ts';
 import type { Db } from '../db/schema.ts';
+import { withChanges } from '../edits.ts';
 import { DomainError } from '../errors.ts';
 import { type GroupContent, listSizes } from './queries.ts';
 
@@ -11,10 +13,19 @@ export interface CompleteGroup extends GroupContent {
 
 type Former = Pick<OptionGroup, 'name' | 'choices'>;
 const NEW: Former = { name: {}, choices: [] };
+const NEW_CHOICE: Omit<Choice, 'id'> = {
+  name: {},
+  price: 0,
+  pricesBySize: [],
+  isDefault: false,
+  isActive: true,
+  soldOutUntil: null,
+  ...NOTHING_STATED,
+};
 
 /**
- * Returns the group that staff entered, with what they left out of it: names in other languages, and until when a
- * choice is sold out. Throws `invalid_input` for limits that contradict each other, and for choices and sizes that do
+ * Returns the group that staff entered, with what they left out of it: names in other languages, until when a choice is
+ * sold out, and what is stated of it. Throws `invalid_input` for limits that contradict each other, and for choices and sizes that do
  * not exist.
  */
 export async function completeGroup(db: Db, entered: EnteredGroup, before: Former = NEW): Promise<CompleteGroup> {
@@ -36,14 +47,11 @@ const limitsOf = ({ min, max, free, maxPerChoice }: EnteredGroup) => ({ min, max
 const sizesOf = ({ pricesBySize }: Pick<Choice, 'pricesBySize'>) => pricesBySize.map(({ sizeId }) => sizeId);
 
 function completeChoice(entered: EnteredGroup['choices'][number], before: Former): CompleteGroup['choices'][number] {
-  const { id, name, soldOutUntil, ...fields } = entered;
-  const former = before.choices.find((choice) => choice.id === id);
-  return {
-    ...fields,
-    id,
-    name: withBase(withTexts(former?.name ?? {}, name)),
-    soldOutUntil: soldOutUntil === undefined ? (former?.soldOutUntil ?? null) : soldOutUntil,
-  };
+  const former = before.choices.find((choice) => choice.id === entered.id) ?? NEW_CHOICE;
+  return withChanges<CompleteGroup['choices'][number]>(
+    { ...former, id: entered.id },
+    { ...entered, name: withBase(withTexts(former.name, entered.name)) },
+  );
 }
 
 type Errors = Record<string, string>;

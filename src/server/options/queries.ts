@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Choice, OptionGroup, StaffOptionGroup } from '../../shared/options/contract.ts';
+import { fromContentsColumns, toContentsColumns } from '../db/allergens-column.ts';
 import { fromColumn, toColumn } from '../db/localised-column.ts';
 import { lockOffered, unmarkDeleted } from '../db/offered-rows.ts';
 import type { OptionChoicePricesTable, OptionChoicesTable, OptionGroupsTable } from '../db/options-schema.ts';
@@ -237,6 +238,7 @@ function toChoice(row: ChoiceRow, prices: readonly PriceRow[]): Choice {
     isDefault: row.is_default === 1,
     isActive: row.is_active === 1,
     soldOutUntil: row.sold_out_until,
+    ...fromContentsColumns(row),
   };
 }
 
@@ -251,12 +253,13 @@ function toColumns({ name, min, max, free, maxPerChoice, isSize }: GroupContent)
   };
 }
 
-function toChoiceColumns({ name, price, isDefault, isActive, soldOutUntil }: ChoiceContent) {
+function toChoiceColumns({ name, price, isDefault, isActive, soldOutUntil, ...contents }: ChoiceContent) {
   return {
     name: toColumn(name),
     price_agorot: price,
     is_default: isDefault ? (1 as const) : (0 as const),
     is_active: isActive ? (1 as const) : (0 as const),
     sold_out_until: soldOutUntil,
+    ...toContentsColumns(contents),
   };
 }

@@ -43,6 +43,7 @@ const ERASED_CUSTOMER = {
   customer_email: '',
   customer_phone: '',
   search_text: '',
+  allergies: null,
   hidden_at: null,
 } as const;
 

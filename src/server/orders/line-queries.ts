@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { StoredChoice, StoredLine } from '../../shared/orders/lines.ts';
 import type { PricedLine } from '../../shared/orders/pricing.ts';
+import { fromStatementColumn, toStatementColumn } from '../db/allergens-column.ts';
 import { compiledOnce } from '../db/compiled-once.ts';
 import { fromColumn, toColumn } from '../db/localised-column.ts';
 import type { OrderLineChoicesTable } from '../db/options-schema.ts';
@@ -34,6 +35,7 @@ export function toLineRows(orderId: number, lines: readonly PricedLine[]): LineR
     unit_price_agorot: line.unitPrice,
     quantity: line.quantity,
     note: line.note || null,
+    allergens: toStatementColumn(line.statement),
   }));
 }
 
@@ -86,6 +88,7 @@ function toLines(rows: readonly LineRow[], choices: readonly ChoiceRow[]): Store
     quantity: row.quantity,
     choices: (byLine.get(row.position) ?? []).map(toChoice),
     note: row.note,
+    ...(row.allergens !== null && { statement: fromStatementColumn(row.allergens) }),
   }));
 }
 

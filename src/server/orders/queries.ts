@@ -11,6 +11,7 @@ import {
   type StatusTimeField,
 } from '../../shared/orders/statuses.ts';
 import { personSearchText } from '../../shared/search.ts';
+import { fromAllergiesColumn } from '../db/allergens-column.ts';
 import { compiledOnce } from '../db/compiled-once.ts';
 import { fromColumn } from '../db/localised-column.ts';
 import type { Engine } from '../db/open.ts';
@@ -39,21 +40,25 @@ type ColumnsWithDefaults =
   | 'status_changed_by'
   | 'status_changed_by_id'
   | 'status_change_marked_seen'
-  | 'is_trial';
+  | 'is_trial'
+  | 'allergies';
 
-export interface NewOrder extends Omit<OrderRow, ColumnsWithDefaults>, Partial<Pick<OrderRow, 'is_trial'>> {
+export interface NewOrder
+  extends Omit<OrderRow, ColumnsWithDefaults>,
+    Partial<Pick<OrderRow, 'is_trial' | 'allergies'>> {
   lines: PricedLine[];
 }
 
 /** Inserts an order in the first status, with its lines. Returns it. */
 export async function insertOrder(tx: Db, { lines, ...fields }: NewOrder): Promise<Order> {
   const search_text = personSearchText({ name: fields.customer_name, phone: fields.customer_phone });
-  const given = { ...fields, search_text, status: FIRST_STATUS, is_trial: fields.is_trial ?? 0 };
+  const { is_trial = 0, allergies = null } = fields;
+  const given = { ...fields, search_text, status: FIRST_STATUS, is_trial, allergies };
   const { id } = await orderInsertion.executeTakeFirstOrThrow(tx, given);
   return toOrder({ ...UNTOUCHED, ...given, id }, await insertLines(tx, id, lines));
 }
 
-type GivenOrder = Omit<NewOrder, 'lines'> & Pick<OrderRow, 'search_text' | 'status' | 'is_trial'>;
+type GivenOrder = Omit<NewOrder, 'lines'> & Pick<OrderRow, 'search_text' | 'status' | 'is_trial' | 'allergies'>;
 
 /** Columns of an order that nobody has done anything with. */
 const UNTOUCHED: Omit<OrderRow, keyof GivenOrder | 'id'> = {
@@ -254,6 +259,7 @@ function toOrder(row: OrderRow, items: StoredLine[]): Order {
     statusChangedAt: row.status_changed_at,
     statusChangedBy: row.status_changed_by,
     isTrial: row.is_trial === 1,
+    allergies: fromAllergiesColumn(row.allergies),
   };
 }
 

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { NOTHING_STATED } from '../allergens/allergens.ts';
+import type { Diet } from '../allergens/diet.ts';
+import { dishContents } from '../allergens/wire.ts';
 import type { LocalisedText } from '../localised-text.ts';
 import { changeInEachLanguage, inEachLanguage } from '../localised-wire.ts';
 import { isPictureUrl } from '../media/picture-url.ts';
@@ -60,6 +63,7 @@ export const DISH_FIELDS = {
   optionGroups: { shown: dishOptionGroups, change: dishOptionGroupsChange.optional(), kind: 'optionGroups' },
   portionsPerDay: { shown: portionsPerDay, change: portionsPerDay.optional() },
   showPortionsFrom: { shown: showPortionsFrom, change: showPortionsFrom.optional() },
+  ...dishContents,
 } as const;
 
 type Fields = typeof DISH_FIELDS;
@@ -78,6 +82,8 @@ export const EMPTY_DISH = {
   optionGroups: [] as DishOptionGroup[],
   portionsPerDay: null as number | null,
   showPortionsFrom: null as number | null,
+  ...NOTHING_STATED,
+  diet: null as Diet | null,
 } satisfies Record<Exclude<DishField, 'price'>, unknown>;
 
 /** Returns the schemas of all fields, as responses have them or as requests do. */

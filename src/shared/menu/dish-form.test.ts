@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ALLERGENS, PRESENCES } from '../allergens/allergens.ts';
+import { contradictions, DIETS } from '../allergens/diet.ts';
 import { LANGUAGES } from '../languages.ts';
 import { addFoodItem, type StaffDish, staffFoodItem } from './contract.ts';
 import {
@@ -95,6 +97,12 @@ const optional = fc.string({ maxLength: 50 }).filter((text) => text.trim() === t
 /** A text in each language, empty where it has none. */
 const textOf = (base: fc.Arbitrary<string>) => fc.record({ en: base, he: optional, tr: optional });
 const limit = fc.option(fc.integer({ min: 1, max: 50 }));
+const anyContents = {
+  allergens: fc.dictionary(fc.constantFrom(...ALLERGENS), fc.constantFrom(...PRESENCES)),
+  allergensComplete: fc.boolean(),
+  diet: fc.constantFrom(null, ...DIETS),
+  isSpicy: fc.boolean(),
+};
 const anyDish: fc.Arbitrary<StaffDish> = fc
   .record({
     id: fc.nat(),
@@ -112,9 +120,11 @@ const anyDish: fc.Arbitrary<StaffDish> = fc
     }),
     portionsPerDay: fc.option(fc.integer({ min: 1, max: MAX_PORTIONS })),
     showPortionsFrom: fc.option(fc.integer({ min: 1, max: MAX_PORTIONS })),
+    ...anyContents,
     version: fc.nat(),
   })
   .filter((dish) => staffFoodItem.safeEncode(dish).success)
+  .filter(({ diet, allergens }) => contradictions(diet, allergens).length === 0)
   .filter(({ optionGroups }) => optionGroups.every(({ min, max }) => (min ?? 0) <= (max ?? 50)));
 
 test('a dish is unchanged by a form without edits', () => {
@@ -142,6 +152,7 @@ test('the server accepts every dish that the form accepts', () => {
     ...Object.fromEntries(Object.keys(EMPTY_DISH_FORM).map((field) => [field, text])),
     imageUrl: fc.option(fc.constantFrom('/media/soup.webp', 'javascript:alert(1)')),
     isActive: fc.boolean(),
+    ...anyContents,
     optionGroups: fc.array(fc.record({ id: fc.nat(99), min: text, max: fc.constantFrom('', '1', '51') })),
     price: fc.oneof(text, fc.constantFrom('1', '42,50')),
   }) as fc.Arbitrary<DishForm>;

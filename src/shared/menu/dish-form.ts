@@ -1,4 +1,7 @@
 import type { z } from 'zod';
+import type { Allergen } from '../allergens/allergens.ts';
+import type { Contents } from '../allergens/contents.ts';
+import { contradictions } from '../allergens/diet.ts';
 import { readAmount } from '../amount-input.ts';
 import type { Language } from '../languages.ts';
 import { type Limit, limitOf } from '../limits.ts';
@@ -21,7 +24,7 @@ export type DishForm = Record<DishTextField, string> & {
   imageUrl: string | null;
   isActive: boolean;
   optionGroups: DishGroupForm[];
-};
+} & Contents;
 
 /** An option group of a dish in its form, with its limits as typed; empty: the group's own limit. */
 export interface DishGroupForm {
@@ -42,6 +45,7 @@ export const EMPTY_DISH_FORM: DishForm = {
   imageUrl: EMPTY_DISH.imageUrl,
   isActive: EMPTY_DISH.isActive,
   optionGroups: [],
+  ...contentsOf(EMPTY_DISH),
 };
 
 /** Returns the form values of a dish. */
@@ -55,7 +59,12 @@ export function toDishForm(dish: StaffDish): DishForm {
     imageUrl,
     isActive,
     optionGroups: dish.optionGroups.map(({ id, min, max }) => ({ id, min: String(min ?? ''), max: String(max ?? '') })),
+    ...contentsOf(dish),
   };
+}
+
+function contentsOf({ allergens, allergensComplete, diet, isSpicy }: Contents): Contents {
+  return { allergens, allergensComplete, diet, isSpicy };
 }
 
 /** Returns a typed whole number; null where it is empty, and NaN, which the schema refuses, for anything else. */
@@ -73,7 +82,9 @@ export function textsOfForm(form: DishForm): DishTexts {
 /** Validation error of a field. */
 export type DishProblem =
   | { type: 'missing' | 'price' | 'portions' | 'unreadable' | 'tooManyGroups' | 'ownLimit' | 'minAboveMax' }
-  | { type: 'limit'; limit: Limit };
+  | { type: 'limit'; limit: Limit }
+  /** Allergens that a dish of this diet cannot contain. */
+  | { type: 'contradiction'; allergens: readonly Allergen[] };
 /** By field; a limit of an option group is `optionGroups.<id>.min` or `.max`. */
 export type DishProblems = Partial<Record<keyof DishForm | `optionGroups.${string}`, DishProblem>>;
 
@@ -94,9 +105,13 @@ export function readDishForm(form: DishForm, language: Language): { dish: NewDis
     portionsPerDay: readWholeNumber(form.portionsPerDay),
     showPortionsFrom: readWholeNumber(form.showPortionsFrom),
     isActive: form.isActive ? 1 : 0,
+    allergensComplete: form.allergensComplete ? 1 : 0,
+    isSpicy: form.isSpicy ? 1 : 0,
     optionGroups,
   });
-  const problems = { ...missingTexts(form, language), ...contradictoryLimits(optionGroups) };
+  const problems: DishProblems = { ...missingTexts(form, language), ...contradictoryLimits(optionGroups) };
+  const wrong = contradictions(form.diet, form.allergens);
+  if (wrong.length > 0) problems.diet = { type: 'contradiction', allergens: wrong };
   for (const issue of read.error?.issues ?? []) {
     const field = fieldOf(issue.path, form);
     problems[field] ??= problemOf(issue, { field, isMissing: field === 'price' && price === '' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choiceContents } from '../allergens/wire.ts';
 import { defineContract } from '../http.ts';
 import { fieldsOf } from '../localised-text.ts';
 import { changeInEachLanguage, inEachLanguage, localisedObject } from '../localised-wire.ts';
@@ -32,6 +33,7 @@ const choiceShape = {
   isDefault: flag,
   isActive: flag,
   soldOutUntil: instant.nullable(),
+  ...choiceContents.shown,
 };
 const choice = localisedObject(choiceShape).meta({
   id: 'OptionChoice',
@@ -88,6 +90,7 @@ const enteredChoice = localisedObject(
     isActive: flag.default(true),
     /** Unchanged when missing. */
     soldOutUntil: instant.nullable().optional(),
+    ...choiceContents.change,
   },
   named,
 );

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NOTHING_STATED } from '../allergens/allergens.ts';
 import { LANGUAGES } from '../languages.ts';
 import type { OptionGroup } from './contract.ts';
 import {
@@ -31,6 +32,10 @@ const group: OptionGroup = {
       isDefault: true,
       isActive: true,
       soldOutUntil: null,
+      allergens: { sesame: 'contains', nuts: 'mayContain' },
+      allergensComplete: true,
+      diet: 'notVegan',
+      isSpicy: true,
     },
     {
       id: 6,
@@ -40,6 +45,7 @@ const group: OptionGroup = {
       isDefault: false,
       isActive: false,
       soldOutUntil: null,
+      ...NOTHING_STATED,
     },
   ],
 };

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { type AllergenMap, NOTHING_STATED } from '../allergens/allergens.ts';
+import type { ChoiceDiet } from '../allergens/diet.ts';
 import { readAmount } from '../amount-input.ts';
 import { LANGUAGES, type Language } from '../languages.ts';
 import { type Limit, limitOf } from '../limits.ts';
@@ -23,6 +25,10 @@ export interface ChoiceForm extends NameFields {
   sizePrices: Record<string, string>;
   isDefault: boolean;
   isActive: boolean;
+  allergens: AllergenMap;
+  allergensComplete: boolean;
+  diet: ChoiceDiet | null;
+  isSpicy: boolean;
 }
 
 export const GROUP_NUMBERS = ['min', 'max', 'free', 'maxPerChoice'] as const;
@@ -42,7 +48,8 @@ export type GroupProblems = Partial<Record<string, GroupProblem>>;
 
 /** Returns the form values of a choice without content. */
 export function blankChoice(key: string): ChoiceForm {
-  return { ...toFields('name', {}), key, id: null, price: '', sizePrices: {}, isDefault: false, isActive: true };
+  const rest = { price: '', sizePrices: {}, isDefault: false, isActive: true, ...NOTHING_STATED };
+  return { ...toFields('name', {}), key, id: null, ...rest };
 }
 
 /** Initial values of the form of a new group. */
@@ -66,10 +73,10 @@ export function toGroupForm(group: OptionGroup): GroupForm {
   };
 }
 
-function toChoiceForm({ id, name, price, pricesBySize, isDefault, isActive }: Choice): ChoiceForm {
+function toChoiceForm({ id, name, price, pricesBySize, soldOutUntil: _kept, ...choice }: Choice): ChoiceForm {
   const sizePrices = Object.fromEntries(pricesBySize.map((each) => [String(each.sizeId), toDecimal(each.price)]));
   const text = price === 0 ? '' : toDecimal(price);
-  return { ...toFields('name', name), key: `c${id}`, id, price: text, sizePrices, isDefault, isActive };
+  return { ...toFields('name', name), key: `c${id}`, id, price: text, sizePrices, ...choice };
 }
 
 /** Returns the name of a group or choice in the form. */
@@ -166,6 +173,10 @@ function wireOf(form: GroupForm, choices: readonly ChoiceForm[]) {
         .map(([sizeId, price]) => ({ sizeId: Number(sizeId), price: readPrice(price) })),
       isDefault: choice.isDefault ? 1 : 0,
       isActive: choice.isActive ? 1 : 0,
+      allergens: choice.allergens,
+      allergensComplete: choice.allergensComplete ? 1 : 0,
+      diet: choice.diet,
+      isSpicy: choice.isSpicy ? 1 : 0,
     })),
   };
 }

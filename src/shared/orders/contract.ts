@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { avoidedAllergens } from '../allergens/wire.ts';
 import { defineContract } from '../http.ts';
 import { LANGUAGES } from '../languages.ts';
 import { inEachLanguage, localisedObject } from '../localised-wire.ts';
@@ -54,6 +55,8 @@ const placeOrderBody = customerDetails
     language: z.enum(LANGUAGES),
     status: z.literal(FIRST_STATUS).optional(),
     cityId: entityId.optional(),
+    /** Allergens that the customer avoids, for the kitchen to know. */
+    allergies: avoidedAllergens.optional(),
   })
   .meta({ id: 'NewOrder', description: 'An order to place, with the prices that the customer saw' });
 export type OrderRequest = z.output<typeof placeOrderBody>;
@@ -74,6 +77,8 @@ const placedShape = {
   cityId: z.int().nullable(),
   cityName: inEachLanguage(z.string().nullable()),
   createdAt: instant,
+  /** Allergens that the customer avoids; missing from a node of an earlier release, which does not store them. */
+  allergies: avoidedAllergens.default([]),
 };
 const placedOrder = localisedObject(placedShape).meta({
   id: 'PlacedOrder',

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { AllergenStatement } from '../allergens/allergens.ts';
+import { allergenStatement } from '../allergens/wire.ts';
 import type { LocalisedText } from '../localised-text.ts';
 import { inEachLanguage, localisedObject } from '../localised-wire.ts';
 import { MAX_DELTA, moneyDelta } from '../options/delta-text.ts';
@@ -85,6 +87,8 @@ const storedOnWire = localisedObject({
   choices: z.array(storedChoice).optional(),
   /** Missing without a note. */
   note: z.string().optional(),
+  /** With the choices, as it was when the order was placed; missing where nothing was stated. */
+  statement: allergenStatement.optional(),
 });
 
 /** A choice as stored: with copies of names and price. */
@@ -96,6 +100,8 @@ export interface StoredLine extends Omit<RequestedLine, 'name' | 'chosen' | 'not
   choices: StoredChoice[];
   /** Null without one. */
   note: string | null;
+  /** With the choices; missing where nothing was stated. */
+  statement?: AllergenStatement | undefined;
 }
 
 /** A line as stored: with copies of the dish's names in each language that it had. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { avoidedAllergens } from '../allergens/wire.ts';
 import { client } from '../clients/contract.ts';
 import { defineContract } from '../http.ts';
 import { LANGUAGES } from '../languages.ts';
@@ -49,6 +50,8 @@ const phoneOrderFields = z.object({
   language: z.enum(LANGUAGES).default('he'),
   /** Whether staff know that the order has more than the portions left of the day. */
   mayExceedPortions: z.boolean().optional(),
+  /** Allergens that the client avoids. */
+  allergies: avoidedAllergens.optional(),
 });
 const phoneOrderBody = phoneOrderFields.refine(({ cityId, cityName }) => cityId !== undefined || cityName, {
   path: ['cityName'],

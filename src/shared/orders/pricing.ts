@@ -1,3 +1,4 @@
+import type { AllergenStatement } from '../allergens/allergens.ts';
 import type { LocalisedText } from '../localised-text.ts';
 import type { Dish } from '../menu/contract.ts';
 import type { Agorot } from '../money.ts';
@@ -18,6 +19,8 @@ export interface PricedLine {
   choices: readonly PricedChoice[];
   /** The note to the kitchen; empty without one. */
   note: string;
+  /** Of a line to store: what is stated of the dish with its choices. */
+  statement?: AllergenStatement;
 }
 
 interface Priced {

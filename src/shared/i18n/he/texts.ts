@@ -1,4 +1,5 @@
 import type { AuditWords } from '../../audit/words.ts';
+import allergens from './allergens.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
 import mailTemplates from './mail-templates.json' with { type: 'json' };
 import messages from './messages.json' with { type: 'json' };
@@ -26,6 +27,7 @@ import templates from './staff-templates.json' with { type: 'json' };
 
 /** Every text in Hebrew, by the screens that show them. */
 export const texts = {
+  allergens,
   errors,
   mailTemplates,
   messages,

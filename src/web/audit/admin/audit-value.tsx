@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DIETS } from '../../../shared/allergens/diet.ts';
 import type { AuditLogEntry } from '../../../shared/audit/contract.ts';
 import { isOneOf } from '../../../shared/audit/words.ts';
 import { DISH_KINDS } from '../../../shared/menu/dish-fields.ts';
@@ -7,7 +8,7 @@ import { parseDecimal } from '../../../shared/money.ts';
 import { ORDER_STATUSES } from '../../../shared/orders/statuses.ts';
 import { Price } from '../../ui/price.tsx';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
-import { ChoicesValue, GroupsValue, useSaleText } from './option-values.tsx';
+import { AllergensValue, ChoicesValue, GroupsValue, useSaleText } from './option-values.tsx';
 
 /** Names for ids in the log, as far as they are loaded. */
 export interface AuditNames {
@@ -33,7 +34,9 @@ type Kind =
   | 'account'
   | 'addresses'
   | 'choices'
-  | 'optionGroups';
+  | 'optionGroups'
+  | 'allergens'
+  | 'diet';
 
 /** Types of fields; all others are texts. */
 const KINDS: Record<string, Kind> = {
@@ -80,6 +83,8 @@ export function AuditValue({ entry, field, value, names }: AuditValueProps): Rea
     account: () => <Plain text={names.account(text) ?? text} />,
     addresses: () => <Plain text={addressesOf(text)} />,
     choices: () => <ChoicesValue value={value} />,
+    allergens: () => <AllergensValue value={value} />,
+    diet: () => (isOneOf(DIETS, text) ? t(`allergens.${text}`) : text),
     optionGroups: () => <GroupsValue value={value} nameOf={names.optionGroup} />,
   };
   const kind = KINDS[entry.entity === 'setting' ? entry.entityId : field];

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { allergenMap } from '../../../shared/allergens/wire.ts';
 import { isolate } from '../../../shared/bidi.ts';
 import { textIn, textsOf } from '../../../shared/localised-text.ts';
 import { NO_END } from '../../../shared/menu/sold-out.ts';
 import { formatDelta } from '../../../shared/money.ts';
 import { type Choice, optionChoices } from '../../../shared/options/contract.ts';
 import { dishOptionGroups } from '../../../shared/options/dish-options.ts';
+import { useAllergenText } from '../../ui/allergen-text.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
 
@@ -30,6 +32,15 @@ export function ChoicesValue({ value }: { value: unknown }) {
   const { data } = optionChoices.safeParse(value);
   if (!data) return JSON.stringify(value);
   return <Lines items={data.map((choice) => ({ key: choice.id, text: words(choice) }))} />;
+}
+
+/** The allergens of a dish in the log. */
+export function AllergensValue({ value }: { value: unknown }) {
+  const { t } = useTranslation();
+  const { parts } = useAllergenText();
+  const { data } = allergenMap.safeParse(value);
+  if (!data) return JSON.stringify(value);
+  return parts(data).join('. ') || <span className="text-muted">{t('staff.conflict.empty')}</span>;
 }
 
 interface GroupsValueProps {
@@ -68,6 +79,7 @@ function useChoiceWords() {
   const language = useLanguage();
   const price = (agorot: number) => isolate(formatDelta(agorot, language));
   const saleText = useSaleText();
+  const contentsText = useContentsText();
   return (choice: Choice): string =>
     [
       textIn(choice.name, language) || (textsOf(choice.name)[0] ?? ''),
@@ -82,5 +94,17 @@ function useChoiceWords() {
       ...(choice.isDefault ? [t('staff.audit.choice.isDefault')] : []),
       ...(choice.isActive ? [] : [t('staff.audit.choice.isOff')]),
       ...(choice.soldOutUntil === null ? [] : [saleText(choice.soldOutUntil)]),
+      ...contentsText(choice),
     ].join(', ');
+}
+
+/** Returns a function that returns what is stated of a choice. */
+function useContentsText() {
+  const { t } = useTranslation();
+  const { inBrief } = useAllergenText();
+  return (choice: Choice): string[] => [
+    ...(choice.diet === null ? [] : [t(`allergens.${choice.diet}`)]),
+    ...(choice.isSpicy ? [t('allergens.spicy')] : []),
+    ...[inBrief(choice)].filter(Boolean),
+  ];
 }

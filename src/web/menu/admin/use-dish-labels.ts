@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import type { AllergenMap } from '../../../shared/allergens/allergens.ts';
+import { DIETS } from '../../../shared/allergens/diet.ts';
 import { isolate } from '../../../shared/bidi.ts';
 import { LANGUAGE, LANGUAGES } from '../../../shared/languages.ts';
 import { fieldIn, textIn } from '../../../shared/localised-text.ts';
 import type { DishForm, DishProblem } from '../../../shared/menu/dish-form.ts';
 import { DISH_TEXTS } from '../../../shared/menu/dish-texts.ts';
 import { useLimitText } from '../../forms/use-limit-text.ts';
+import { useAllergenText } from '../../ui/allergen-text.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { useOptionGroups } from './options/use-option-groups.ts';
 
@@ -21,6 +24,7 @@ interface DishLabels {
 export function useDishLabels(): DishLabels {
   const { t } = useTranslation();
   const limitText = useLimitText();
+  const allergenText = useAllergenText();
   const reader = useLanguage();
   const { data: groups = [] } = useOptionGroups();
   const labels = new Map<string, string>(
@@ -36,16 +40,25 @@ export function useDishLabels(): DishLabels {
   labels.set('portionsPerDay', t('staff.menu.portions.perDay'));
   labels.set('showPortionsFrom', t('staff.menu.portions.showFrom'));
   labels.set('optionGroups', t('staff.options.title'));
-  const namesOf = (entries: DishForm['optionGroups'] | null) =>
-    (entries ?? [])
+  labels.set('allergens', t('staff.audit.fields.allergens'));
+  labels.set('allergensComplete', t('staff.audit.fields.allergensComplete'));
+  labels.set('diet', t('staff.audit.fields.diet')).set('isSpicy', t('staff.audit.fields.isSpicy'));
+  const namesOf = (entries: DishForm['optionGroups']) =>
+    entries
       .flatMap(({ id }) => groups.filter((group) => group.id === id))
       .map(({ name }) => isolate(textIn(name, reader)))
       .join(', ');
+  const plainText = (value: string | DishForm['optionGroups'] | AllergenMap | null) => {
+    if (value === null || typeof value === 'string') return value;
+    return isList(value) ? namesOf(value) : allergenText.parts(value).join('. ');
+  };
   return {
     labelOf: (field) => labels.get(field) ?? field,
     textOf: (value) => {
       if (typeof value === 'boolean') return t(value ? 'staff.yes' : 'staff.no');
-      return (typeof value === 'string' ? value : namesOf(value)) || t('staff.conflict.empty');
+      const diet = DIETS.find((each) => each === value);
+      if (diet) return t(`allergens.${diet}`);
+      return plainText(value) || t('staff.conflict.empty');
     },
     problemText: (problem) => {
       if (!problem) return undefined;
@@ -56,9 +69,15 @@ export function useDishLabels(): DishLabels {
         case 'ownLimit':
         case 'minAboveMax':
           return t(`staff.options.problems.${problem.type}`);
+        case 'contradiction':
+          return t('staff.menu.allergens.contradiction', { allergens: allergenText.names(problem.allergens) });
         default:
           return t(`staff.menu.problems.${problem.type}`);
       }
     },
   };
+}
+
+function isList(value: DishForm['optionGroups'] | AllergenMap): value is DishForm['optionGroups'] {
+  return Array.isArray(value);
 }

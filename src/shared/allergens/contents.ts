@@ -1,0 +1,26 @@
+import { countsOf } from '../options/counts.ts';
+import type { ChosenOption, WithOptions } from '../options/dish-options.ts';
+import { groupsOf, type OptionGroups } from '../options/groups.ts';
+import { type AllergenStatement, sumOf } from './allergens.ts';
+import { type Diet, dietWith } from './diet.ts';
+
+/** What is stated of a dish. */
+export interface Contents extends AllergenStatement {
+  diet: Diet | null;
+  isSpicy: boolean;
+}
+
+/** Returns what is stated of a dish with these choices; those that the dish does not have are left out. */
+export function contentsOf(
+  dish: Contents & WithOptions,
+  groups: OptionGroups,
+  chosen: readonly ChosenOption[],
+): Contents {
+  const counts = countsOf(chosen);
+  const choices = groupsOf(dish, groups).flatMap((group) => group.choices.filter(({ id }) => counts.has(id)));
+  return {
+    ...sumOf([dish, ...choices]),
+    diet: dietWith(dish.diet, choices),
+    isSpicy: dish.isSpicy || choices.some(({ isSpicy }) => isSpicy),
+  };
+}
