@@ -184,6 +184,12 @@ test('of the last portions a customer takes what is left in one press, and staff
   await expect(card).toContainText(t('shop.soldOut.title'));
   await page.goto(`${shop.url}/admin/food-items?lang=he`);
   const state = t('staff.menu.portions.sold', { sold: isolate('3'), offered: isolate('3') });
+  const saleState = (of: string) =>
+    page.getByRole('button', {
+      name: t('staff.menu.soldOut.of', { name: isolate('בקלאווה'), state: of }),
+      exact: true,
+    });
+  await expect(saleState(t('shop.soldOut.title'))).toBeVisible();
   await page.getByRole('button', { name: state }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(t('staff.menu.portions.today')).fill('5');
@@ -192,6 +198,7 @@ test('of the last portions a customer takes what is left in one press, and staff
   await expect(dialog).toHaveCount(0);
   const raised = t('staff.menu.portions.sold', { sold: isolate('3'), offered: isolate('5') });
   await expect(page.getByRole('button', { name: raised })).toBeVisible();
+  await expect(saleState(t('staff.menu.soldOut.available'))).toBeVisible();
   await page.request.delete(`${shop.url}/api/admin/food-items/${dish.id}`);
 });
 

@@ -7,6 +7,8 @@ import { LANGUAGE, languagesFrom } from '../../../shared/languages.ts';
 import { textIn } from '../../../shared/localised-text.ts';
 import { missingTexts } from '../../../shared/menu/completeness.ts';
 import type { StaffDish } from '../../../shared/menu/contract.ts';
+import { isSoldOut } from '../../../shared/menu/orderable.ts';
+import { asSold } from '../../../shared/menu/portions.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
@@ -94,7 +96,7 @@ function DishContent({ dish, onEdit, onDelete, children }: DishRowProps & { chil
           url={dish.imageUrl}
           alt=""
           sizes="80px"
-          className={`size-14 shrink-0 rounded-2xl sm:h-15 sm:w-20 ${dish.isActive && !dish.soldOutUntil && dish.portionsToday?.left !== 0 ? '' : 'opacity-50 grayscale'}`}
+          className={`size-14 shrink-0 rounded-2xl sm:h-15 sm:w-20 ${dish.isActive && !isSoldOut(asSold(dish)) ? '' : 'opacity-50 grayscale'}`}
         />
         <div className="min-w-0 grow basis-0 lg:grow-0 lg:basis-80">
           <h3 className="font-bold leading-tight">
@@ -160,6 +162,7 @@ function Marks({ dish, className }: { dish: StaffDish; className: string }) {
   const language = useLanguage();
   const draft = useDishDraft(dish);
   const comeback = useComebackText();
+  const { soldOutUntil } = asSold(dish);
   const list = new Intl.ListFormat(LANGUAGE[language].locale, { type: 'conjunction', style: 'narrow' });
   const missing = languagesFrom(language).map((each) => ({
     name: LANGUAGE[each].name,
@@ -167,7 +170,7 @@ function Marks({ dish, className }: { dish: StaffDish; className: string }) {
   }));
   const marks = [
     !dish.isActive && t('staff.menu.inactive'),
-    dish.isActive && dish.soldOutUntil !== null && comeback(dish.soldOutUntil),
+    dish.isActive && soldOutUntil !== null && comeback(soldOutUntil),
     draft.isDirty && t('staff.unsaved'),
     ...missing
       .filter(({ texts }) => texts.length > 0)

@@ -20,11 +20,10 @@ export function PortionsTodayButton({ dish }: { dish: StaffDish }) {
   const { portionsToday: portions } = dish;
   if (!portions) return null;
   const isUsedUp = portions.left === 0;
-  const count = t('staff.menu.portions.sold', {
+  const state = t('staff.menu.portions.sold', {
     sold: isolate(String(portions.sold)),
     offered: isolate(String(portions.offered)),
   });
-  const state = isUsedUp ? `${t('shop.soldOut.title')} · ${count}` : count;
   return (
     <>
       <button

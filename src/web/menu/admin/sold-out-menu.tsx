@@ -31,18 +31,19 @@ export function SoldOutMenu({ sale, isShort = false }: SoldOutMenuProps) {
   const { isSaving, sellOutFor, end } = useSellOut(sale);
   const stateText = useSaleStateText();
   const { soldOutUntil } = sale;
-  const state = soldOutUntil && isShort ? t('shop.soldOut.title') : stateText(soldOutUntil);
+  const shownUntil = sale.shownUntil(soldOutUntil);
+  const state = shownUntil && isShort ? t('shop.soldOut.title') : stateText(shownUntil);
   return (
     <>
       <DropdownMenu.Root modal={false} dir={directionOf(language)}>
         <DropdownMenu.Trigger
           aria-busy={isSaving}
           aria-label={t('staff.menu.soldOut.of', { name: isolate(textIn(sale.name, language)), state })}
-          className={`relative inline-flex min-h-8 max-w-full items-center gap-1 rounded-full border px-2.5 text-start font-semibold text-sm leading-tight ${
-            soldOutUntil ? 'border-danger text-danger' : 'border-line bg-surface text-muted hover:text-ink'
+          className={`relative inline-flex min-h-8 max-w-full items-center gap-0.5 rounded-full border px-2 text-start font-semibold text-sm leading-tight sm:gap-1 sm:px-2.5 ${
+            shownUntil ? 'border-danger text-danger' : 'border-line bg-surface text-muted hover:text-ink'
           }`}
         >
-          {soldOutUntil && <CircleSlash aria-hidden className="size-4 shrink-0" />}
+          {shownUntil && <CircleSlash aria-hidden className="size-4 shrink-0" />}
           {state}
           {isSaving ? (
             <LoaderCircle aria-hidden className="size-4 shrink-0 motion-safe:animate-spin" />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import { type LocalisedText, textIn } from '../../../shared/localised-text.ts';
 import type { StaffDish } from '../../../shared/menu/contract.ts';
+import { asSold } from '../../../shared/menu/portions.ts';
 import { endOfSpan, type SoldOutSpan } from '../../../shared/menu/sold-out.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { useLanguage } from '../../ui/i18n.ts';
@@ -19,6 +20,8 @@ export interface Sale {
   name: LocalisedText;
   /** ISO 8601; null while it is available. */
   soldOutUntil: string | null;
+  /** Returns until when customers see it as sold out, where staff mark it as sold out until then. */
+  shownUntil(soldOutUntil: string | null): string | null;
   /** Throws `version_conflict` where it has another version; without one, saves whatever was changed meanwhile. */
   save(soldOutUntil: string | null, version?: number): Promise<unknown>;
   version?: number;
@@ -26,13 +29,15 @@ export interface Sale {
 }
 
 /** Returns the sale of a dish. */
-export function useDishSale({ id, version, name, soldOutUntil }: StaffDish): Sale {
+export function useDishSale(dish: StaffDish): Sale {
   const { t } = useTranslation();
   const saving = useChangeDish();
+  const { id, version, name, soldOutUntil } = dish;
   return {
     key: `dish:${id}`,
     name,
     soldOutUntil,
+    shownUntil: (until) => asSold({ ...dish, soldOutUntil: until }).soldOutUntil,
     version,
     save: (until, basedOn) =>
       saving.mutateAsync({
@@ -44,7 +49,7 @@ export function useDishSale({ id, version, name, soldOutUntil }: StaffDish): Sal
 }
 
 /** Marks what is sold as sold out, or as available again, at once; what it was before can be restored from the toast. */
-export function useSellOut({ name, save, soldOutUntil: before, messages }: Sale) {
+export function useSellOut({ name, save, soldOutUntil: before, shownUntil, messages }: Sale) {
   const { t } = useTranslation();
   const language = useLanguage();
   const timeZone = useContext(TimeZoneContext);
@@ -56,7 +61,8 @@ export function useSellOut({ name, save, soldOutUntil: before, messages }: Sale)
     setSaving(true);
     try {
       await save(until);
-      const title = t('staff.menu.soldOut.of', { name: isolate(textIn(name, language)), state: stateText(until) });
+      const state = stateText(shownUntil(until));
+      const title = t('staff.menu.soldOut.of', { name: isolate(textIn(name, language)), state });
       toast({ title, ...(action && { action }) });
     } catch (error) {
       failureToast(messages.failed, error);

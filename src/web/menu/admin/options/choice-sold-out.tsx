@@ -14,6 +14,7 @@ export function ChoiceSoldOutMenu({ choice, isShort = false }: { choice: Choice;
         key: `choice:${id}`,
         name,
         soldOutUntil,
+        shownUntil: (until) => until,
         save: (until) => saving.mutateAsync({ id, changes: { soldOutUntil: until } }),
         messages: { saved: t('staff.options.saved'), failed: t('staff.options.saveFailed') },
       }}
