@@ -186,6 +186,11 @@ test('a phone order takes options by keyboard alone, and one is sold out from it
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
   await page.getByLabel(t('staff.phoneOrders.note')).fill('Hot');
+  // An order is not placed without the dish that is being chosen.
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('alert').filter({ hasText: t('staff.phoneOrders.notAdded') })).toBeVisible();
+  await expect(button(page, t('staff.phoneOrders.addLine', { dish: isolated('Sfinge') }))).toBeFocused();
+  await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(order.getByRole('listitem')).toHaveCount(2);
   await search.press('Control+Enter');

@@ -13,12 +13,14 @@ import { foldText, matchesSearch } from '../../../shared/search.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { PhoneOrderDish } from './phone-order-dish.tsx';
 import { PhoneOrderOptions } from './phone-order-options.tsx';
+import type { OpenOptions } from './use-open-options.ts';
 import type { PhoneOrderForm } from './use-phone-order.ts';
 
 interface PhoneOrderDishesProps {
   menu: Dish[];
   groups: OptionGroups;
   form: PhoneOrderForm;
+  options: OpenOptions;
   error: string | undefined;
   /** Renders a dish's thumbnail. */
   picture(dish: Dish): ReactNode;
@@ -28,14 +30,14 @@ interface PhoneOrderDishesProps {
  * The menu by category, for selecting dishes. The search is focused: arrows move the active row, Enter adds one, plus
  * and minus change the quantity.
  */
-export function PhoneOrderDishes({ menu, groups, form, error, picture }: PhoneOrderDishesProps) {
+export function PhoneOrderDishes({ menu, groups, form, options, error, picture }: PhoneOrderDishesProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const id = useId();
-  const search = useDishSearch({ menu, groups, form });
+  const search = useDishSearch({ menu, groups, form, options });
   const input = useRef<HTMLInputElement>(null);
   const closeOptions = () => {
-    search.closeOptions();
+    options.close();
     input.current?.focus();
     input.current?.select();
   };
@@ -100,10 +102,11 @@ export function PhoneOrderDishes({ menu, groups, form, error, picture }: PhoneOr
                 <PhoneOrderDish
                   key={dish.id}
                   options={
-                    dish.id === search.openId && (
+                    dish.id === options.dishId && (
                       <PhoneOrderOptions
                         dish={dish}
                         groups={groups}
+                        refusals={options.refusals}
                         onAdd={(line) => {
                           search.addLine(line);
                           closeOptions();
@@ -138,13 +141,11 @@ export function PhoneOrderDishes({ menu, groups, form, error, picture }: PhoneOr
 const rowId = (dish: Dish) => `dish-${dish.id}`;
 
 /** Returns the search text, the matching dishes, the active one, and the key handler. */
-function useDishSearch({ menu, groups, form }: Pick<PhoneOrderDishesProps, 'menu' | 'groups' | 'form'>) {
+function useDishSearch({ menu, groups, form, options }: Omit<PhoneOrderDishesProps, 'error' | 'picture'>) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [query, setQuery] = useState('');
   const [activeId, setActiveId] = useState<number | null>(null);
-  /** Of the dish whose options are being chosen. */
-  const [openId, setOpenId] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const found = useFound(menu, query);
   const active = found.find(({ id }) => id === activeId) ?? found[0];
@@ -155,7 +156,7 @@ function useDishSearch({ menu, groups, form }: Pick<PhoneOrderDishesProps, 'menu
     if (isSoldOut(dish)) return setAnnouncement(t('staff.menu.soldOut.of', { name, state: t('shop.soldOut.title') }));
     const before = quantityOfDish(form.values.lines, dish.id);
     if (hasOptions(dish, groups)) {
-      if (quantity > before) return setOpenId(dish.id);
+      if (quantity > before) return options.open(dish.id);
       const last = form.values.lines.findLast(({ dishId }) => dishId === dish.id);
       if (last) form.setLine({ ...last, quantity: last.quantity - 1 });
     } else form.setQuantity(dish, quantity);
@@ -170,7 +171,7 @@ function useDishSearch({ menu, groups, form }: Pick<PhoneOrderDishesProps, 'menu
   const changeQuery = (text: string) => {
     setQuery(text);
     setActiveId(null);
-    setOpenId(null);
+    options.close();
     setAnnouncement('');
   };
   const move = (by: number) => {
@@ -202,8 +203,6 @@ function useDishSearch({ menu, groups, form }: Pick<PhoneOrderDishesProps, 'menu
     found,
     active,
     setQuantity,
-    openId,
-    closeOptions: () => setOpenId(null),
     addLine,
     onKeyDown,
     announcement: announcement || (query.trim() === '' ? '' : count),

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Dish } from '../../../shared/menu/contract.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
@@ -10,6 +10,7 @@ import { PhoneOrderDishes } from './phone-order-dishes.tsx';
 import { PhoneOrderDone } from './phone-order-done.tsx';
 import { PhoneOrderShortage } from './phone-order-shortage.tsx';
 import { PhoneOrderLines, PhoneOrderTotal } from './phone-order-summary.tsx';
+import { useOpenOptions } from './use-open-options.ts';
 import { FIELD_OF, type PhoneOrderShop, usePhoneOrder } from './use-phone-order.ts';
 
 interface PhoneOrderFormProps {
@@ -48,6 +49,11 @@ function OpenForm({ shop, picture, onOutdated, onPlaced }: PhoneOrderFormProps &
       if (code === 'payment_unavailable') focusField('paymentMethod');
     },
   });
+  const options = useOpenOptions(shop.listed);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!options.refuse()) form.submit(event);
+  };
   usePhoneFocus(() => focus('[name="phone"]'));
   const goToDishes = () => {
     const offered = { cityIds: shop.cities.map(({ id }) => id), methods: shop.methods };
@@ -58,8 +64,8 @@ function OpenForm({ shop, picture, onOutdated, onPlaced }: PhoneOrderFormProps &
       id={form.id}
       ref={element}
       noValidate
-      onSubmit={form.submit}
-      onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && form.submit(event)}
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && submit(event)}
       className="mt-5 grid gap-4 lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start"
     >
       <div className="grid min-w-0 gap-4">
@@ -86,6 +92,7 @@ function OpenForm({ shop, picture, onOutdated, onPlaced }: PhoneOrderFormProps &
           menu={shop.listed}
           groups={shop.groups}
           form={form}
+          options={options}
           picture={picture}
           error={form.errors.lines}
         />

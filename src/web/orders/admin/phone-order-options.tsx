@@ -22,6 +22,8 @@ import { type LineChoices, useLineChoices } from './use-line-choices.ts';
 interface PhoneOrderOptionsProps {
   dish: Dish;
   groups: OptionGroups;
+  /** How often staff wanted to place the order without it. */
+  refusals: number;
   onAdd(line: PricedLine): void;
   onClose(): void;
 }
@@ -30,16 +32,20 @@ interface PhoneOrderOptionsProps {
  * The choices of a dish in its place in the list. Arrow keys go through them, space and digits choose, Enter adds the
  * line, Escape closes it.
  */
-export function PhoneOrderOptions({ dish, groups, onAdd, onClose }: PhoneOrderOptionsProps) {
+export function PhoneOrderOptions({ dish, groups, refusals, onAdd, onClose }: PhoneOrderOptionsProps) {
   const { t } = useTranslation();
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const choices = useLineChoices(dish, groups);
   const name = textIn(dish.name, useLanguage());
   useEffect(() => {
     panel.current?.scrollIntoView({ block: 'nearest' });
     choicesIn(panel.current)[0]?.focus({ preventScroll: true });
   }, []);
+  useEffect(() => {
+    if (refusals > 0) addButton.current?.focus();
+  }, [refusals]);
   const add = () => {
     const groupId = choices.check();
     if (groupId === null) return onAdd(choices.line);
@@ -73,11 +79,21 @@ export function PhoneOrderOptions({ dish, groups, onAdd, onClose }: PhoneOrderOp
         <Button data-closes variant="quiet" onClick={onClose}>
           {t('staff.cancel')}
         </Button>
-        <Button variant="primary" onClick={add} aria-label={t('staff.phoneOrders.addLine', { dish: isolate(name) })}>
+        <Button
+          ref={addButton}
+          variant="primary"
+          onClick={add}
+          aria-label={t('staff.phoneOrders.addLine', { dish: isolate(name) })}
+        >
           {t('staff.phoneOrders.addToOrder')}
           <Price agorot={choices.line.unitPrice} style="exact" />
         </Button>
       </div>
+      {refusals > 0 && (
+        <p role="alert" className="mt-2 font-semibold text-danger text-sm">
+          {t('staff.phoneOrders.notAdded')}
+        </p>
+      )}
     </div>
   );
 }
