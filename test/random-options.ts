@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { ALLERGENS, PRESENCES } from '../src/shared/allergens/allergens.ts';
 import { CHOICE_DIETS, DIETS } from '../src/shared/allergens/diet.ts';
+import type { Dish } from '../src/shared/menu/contract.ts';
 import { NO_END } from '../src/shared/menu/sold-out.ts';
 import type { OptionGroup } from '../src/shared/options/contract.ts';
 import type { ChosenOption } from '../src/shared/options/dish-options.ts';
+import { byId, withOptionsSoldOut } from '../src/shared/options/groups.ts';
 import { dishWith } from './options.ts';
 
 const SIZE_IDS = [1, 2, 3];
@@ -75,3 +77,74 @@ const chosen: fc.Arbitrary<ChosenOption[]> = fc.array(
 /** A dish with random option groups, and random choices of it. */
 export const randomLine = fc.record({ menu, chosen, quantity: fc.integer({ min: 1, max: 9 }) });
 export type RandomLine = typeof randomLine extends fc.Arbitrary<infer Line> ? Line : never;
+
+/** Ids of one dish's options are this far from those of the next. */
+const ID_STEP = 100;
+
+type Menu = RandomLine['menu'];
+
+/** The menu of a dish with other ids: of the dish at this place of a larger menu. */
+function atPlace({ dish, groups }: Menu, place: number): Menu {
+  const moved = (id: number) => id + place * ID_STEP;
+  const groupsMoved = [...groups.values()].map((each) => ({
+    ...each,
+    id: moved(each.id),
+    choices: each.choices.map((choice) => ({
+      ...choice,
+      id: moved(choice.id),
+      pricesBySize: choice.pricesBySize.map((bySize) => ({ ...bySize, sizeId: moved(bySize.sizeId) })),
+    })),
+  }));
+  const optionGroups = dish.optionGroups.map((each) => ({ ...each, id: moved(each.id) }));
+  return { dish: { ...dish, id: place + 1, optionGroups }, groups: byId(groupsMoved) };
+}
+
+const portionsLeft = fc.option(fc.record({ left: fc.integer({ min: 1, max: 20 }), until: fc.constant(NO_END) }), {
+  nil: undefined,
+});
+
+/** Some dishes with random option groups; sold out like in a response when a group has too few choices. */
+const randomMenu = fc
+  .array(fc.tuple(menu, portionsLeft, fc.constantFrom(null, null, null, NO_END)), { minLength: 1, maxLength: 4 })
+  .map((given) => {
+    const menus = given.map(([each], place) => atPlace(each, place));
+    const groups = new Map(menus.flatMap((each) => [...each.groups]));
+    const dishes = menus.map(({ dish }, place): Dish => {
+      const [, portionsToday, soldOutUntil] = given[place] ?? [];
+      return withOptionsSoldOut({ ...dish, soldOutUntil: soldOutUntil ?? null, portionsToday }, groups);
+    });
+    return { dishes, groups };
+  });
+
+const pastLine = fc
+  .record({
+    place: fc.nat(5),
+    unitPrice: fc.nat(2_000),
+    quantity: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.constantFrom(500, 998, 999)),
+    chosen,
+    note: fc.constantFrom('', '', 'No onion'),
+    price,
+    isTaken: fc.boolean().map((isLeft) => !isLeft),
+  })
+  .map(({ place, chosen, price, isTaken, ...line }) => ({
+    past: {
+      ...line,
+      dishId: place + 1,
+      name: { en: 'Dish' },
+      choices: chosen.map(({ choiceId, quantity }) => ({
+        choiceId: choiceId + place * ID_STEP,
+        quantity,
+        name: { en: 'Choice' },
+        price,
+      })),
+    },
+    anew: null,
+    isTaken,
+  }));
+
+/** A menu, and two earlier orders that may have dishes and choices which are gone by now. */
+export const randomAgain = fc.record({
+  menu: randomMenu,
+  first: fc.array(pastLine, { maxLength: 5 }),
+  second: fc.array(pastLine, { minLength: 1, maxLength: 6 }),
+});

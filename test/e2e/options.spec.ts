@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { withoutDirectionMarks } from '../../src/shared/bidi.ts';
+import { isolate, withoutDirectionMarks } from '../../src/shared/bidi.ts';
 import { DESKTOP, enter, expect, expectAccessible, fillCheckout, openStorefront, texts } from './fixtures.ts';
 import { type GivenGroup, giveOptions } from './options.ts';
 import { withOwnShop } from './own-shop.ts';
@@ -66,6 +67,33 @@ async function dishWithOptions(
   if (!dish) throw new Error('The shop has too few dishes');
   await giveOptions(page, shop, { dishId: dish.id, groups });
   return dish;
+}
+
+interface StoredChoice {
+  id: number;
+  name: string;
+}
+
+interface StoredGroup extends StoredChoice {
+  choices: StoredChoice[];
+}
+
+const WITHOUT_OLIVES = {
+  name: 'Extras',
+  choicesOf: (choices: StoredChoice[]) => choices.filter(({ name }) => name !== 'Olives'),
+};
+
+/** Changes the choices of the group that was added last under this name. */
+async function changeChoices(
+  page: Page,
+  shop: Shop,
+  { name, choicesOf }: { name: string; choicesOf: (choices: StoredChoice[]) => object[] },
+): Promise<void> {
+  const groups: StoredGroup[] = await (await page.request.get(`${shop.url}/api/admin/option-groups`)).json();
+  const group = groups.findLast((each) => each.name === name);
+  const data = { ...group, choices: choicesOf(group?.choices ?? []) };
+  const response = await page.request.put(`${shop.url}/api/admin/option-groups/${group?.id}`, { data });
+  expect(response.ok(), await response.text()).toBe(true);
 }
 
 test('a customer chooses options within their limits, changes a line, and orders two variants', async ({
@@ -192,19 +220,11 @@ test('the sheet is used by keyboard, and a choice that is gone or dearer is told
   await sheet.getByRole('button', { name: t('shop.options.add') }).press('Enter');
   await expect(sheet).toBeHidden();
 
-  const groups: { id: number; name: string; version: number; choices: Record<string, unknown>[] }[] = await (
-    await page.request.get(`${shop.url}/api/admin/option-groups`)
-  ).json();
-  const change = async (name: string, choicesOf: (choices: Record<string, unknown>[]) => Record<string, unknown>[]) => {
-    const group = groups.findLast((each) => each.name === name);
-    const data = { ...group, choices: choicesOf(group?.choices ?? []) };
-    const response = await page.request.put(`${shop.url}/api/admin/option-groups/${group?.id}`, { data });
-    expect(response.ok(), await response.text()).toBe(true);
-  };
-  await change('Size', (choices) =>
-    choices.map((choice) => ({ ...choice, price: choice.name === 'Large' ? '25.00' : '0' })),
-  );
-  await change('Extras', (choices) => choices.filter(({ name }) => name !== 'Olives'));
+  await changeChoices(page, shop, {
+    name: 'Size',
+    choicesOf: (choices) => choices.map((choice) => ({ ...choice, price: choice.name === 'Large' ? '25.00' : '0' })),
+  });
+  await changeChoices(page, shop, WITHOUT_OLIVES);
 
   const refreshed = page.waitForResponse('**/api/option-groups');
   await page.getByRole('button', { name: t('shop.cart.continue') }).click();
@@ -226,4 +246,100 @@ test('the sheet is used by keyboard, and a choice that is gone or dearer is told
   await expect(line).toContainText('Large, Tahini');
   await expect(line.getByRole('alert')).toHaveCount(0);
   await expect(reason).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true });
+
+  test('an earlier order is ordered again at today’s prices, with what changed, by touch and by keyboard', async ({
+    page,
+    shop,
+  }) => {
+    const dish = await dishWithOptions(page, shop, { index: 2, groups: [SIZE, EXTRAS] });
+    const [few, soldOut] = (await listDishes(page, shop)).slice(8, 10) as [Dish, Dish];
+    const groups: StoredGroup[] = await (await page.request.get(`${shop.url}/api/option-groups`)).json();
+    const idOf = (name: string) => groups.flatMap(({ choices }) => choices).findLast((each) => each.name === name)?.id;
+    const chosen = (...names: string[]) => names.map((name) => ({ id: idOf(name), quantity: 1 }));
+    const priceOf = ({ price }: Dish, more = 0) => (Number(price) + more).toFixed(2);
+    const items = [
+      { ...dish, price: priceOf(dish, 26), quantity: 1, choices: chosen('Large', 'Tahini', 'Olives'), note: 'בלי בצל' },
+      { ...dish, price: priceOf(dish), quantity: 1, choices: chosen('Small') },
+      { ...few, quantity: 3 },
+      { ...soldOut, quantity: 1 },
+    ];
+    const totalAmount = items.reduce((sum, { price, quantity }) => sum + Number(price) * quantity, 0).toFixed(2);
+    const customer = { customerName: 'Dana', customerEmail: 'dana@example.com', customerPhone: '0501234567' };
+    const key = randomUUID();
+    const placed = await page.request.post(`${shop.url}/api/orders`, {
+      data: { ...customer, items: JSON.stringify(items), totalAmount, paymentMethod: 'cash', language: 'he' },
+      headers: { 'idempotency-key': key },
+    });
+    expect(placed.ok(), await placed.text()).toBe(true);
+    await changeChoices(page, shop, {
+      name: 'Size',
+      choicesOf: ([, large]) => [{ ...large, price: '25.00' }],
+    });
+    await changeChoices(page, shop, WITHOUT_OLIVES);
+    const edit = (id: number, data: object) => page.request.put(`${shop.url}/api/admin/food-items/${id}`, { data });
+    await edit(few.id, { portionsPerDay: 2, showPortionsFrom: 5 });
+    await edit(soldOut.id, { soldOutUntil: '9999-12-31T23:59:59.999Z' });
+
+    const t = texts('he');
+    await openStorefront(page, shop, 'he');
+    // As earlier releases stored it.
+    await page.evaluate((order) => localStorage.setItem('lastOrder', order), JSON.stringify({ key, at: Date.now() }));
+    await openStorefront(page, shop, 'he');
+    const open = page.getByRole('button', { name: t('shop.again.open') });
+    const sheet = page.getByRole('dialog', { name: t('shop.again.open') });
+    await open.tap();
+    const rows = sheet.getByRole('listitem');
+    await expect(rows).toHaveCount(4);
+    await expect(rows.nth(0)).toContainText('גדולה, טחינה');
+    await expect(rows.nth(0)).toContainText('בלי בצל');
+    await expect(rows.nth(0)).toContainText(t('shop.options.unavailable', { choices: isolate('זיתים') }));
+    await expect(rows.nth(0)).toContainText(new RegExp(`${Number(dish.price) + 25}.+${Number(dish.price) + 26}`));
+    await expect(rows.nth(1).getByRole('checkbox')).toBeDisabled();
+    await expect(rows.nth(2)).toContainText(t('shop.portions.left', { count: 2 }));
+    await expect(rows.nth(2)).toContainText(t('shop.again.fewer', { count: 2, wanted: 3 }));
+    await expect(rows.nth(3)).toContainText(t('shop.soldOut.title'));
+    await expect(rows.nth(3).getByRole('checkbox')).toBeDisabled();
+    expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe(null);
+    await expectAccessible(page);
+
+    await rows.nth(1).getByRole('button').tap();
+    const options = page.getByRole('dialog', { name: dish.nameHe });
+    await options.getByRole('radio', { name: 'גדולה' }).tap();
+    await options.getByRole('button', { name: t('shop.options.save') }).tap();
+    await expect(options).toBeHidden();
+    await expect(rows.nth(1).getByRole('checkbox')).toBeChecked();
+    await sheet.getByRole('button', { name: t('shop.options.add') }).tap();
+    const cart = page.getByRole('dialog', { name: t('shop.cart.label') });
+    await expect(cart.getByRole('listitem')).toHaveCount(3);
+    await expect(sheet).toBeHidden();
+    await expect(cart).toContainText('בלי בצל');
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(stored).not.toMatch(/Dana|dana|1234567/);
+
+    // By keyboard, on a large screen: equal lines are one, and the portions in the cart are counted.
+    const en = texts('en');
+    await page.setViewportSize(DESKTOP);
+    await openStorefront(page, shop);
+    const again = page.getByRole('button', { name: en('shop.again.open') });
+    await again.press('Enter');
+    const english = page.getByRole('dialog', { name: en('shop.again.open') });
+    const lines = english.getByRole('listitem');
+    await expect(lines.nth(2)).toContainText(en('shop.again.full'));
+    await page.keyboard.press('Escape');
+    await expect(english).toBeHidden();
+    await expect(again).toBeFocused();
+    await again.press('Enter');
+    await lines.nth(0).getByRole('checkbox').press('Space');
+    const add = english.getByRole('button', { name: en('shop.options.add') });
+    await expect(add).toBeDisabled();
+    await lines.nth(0).getByRole('checkbox').press('Space');
+    await add.press('Enter');
+    const cartLines = page.getByRole('dialog', { name: en('shop.cart.label') }).getByRole('listitem');
+    await expect(cartLines).toHaveCount(3);
+    await expect(cartLines.filter({ hasText: 'Large, Tahini' })).toContainText('× 2');
+  });
 });

@@ -104,7 +104,7 @@ for (const language of LANGUAGES) {
     await judge(page);
     await page.getByRole('button', { name: t('shop.lastOrder.remove') }).click();
     await expect(lastOrder).toBeHidden();
-    expect(await page.evaluate(() => localStorage.getItem('lastOrder'))).toBe('null');
+    expect(await page.evaluate(() => localStorage.getItem('lastOrders'))).toBe('[]');
   });
 }
 
@@ -229,6 +229,8 @@ test('a last order is offered for a week, and removed when the shop no longer ha
     await openStorefront(page, shop);
   };
   await openWithOrderOf(7);
+  // Removed as soon as the code that reads it is loaded.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('lastOrder'))).toBe('null');
   await expect(lastOrder).toHaveCount(0);
   await openWithOrderOf(6);
   await lastOrder.click();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_LINES, requestedLines, storedLine } from './lines.ts';
+import { requestedLines, storedLine } from './lines.ts';
+import { MAX_LINES } from './rules.ts';
 
 const falafel = { id: 1, name: 'Falafel', price: '42.50', quantity: 2 };
 const lineOf = (id: number) => ({ ...falafel, id });

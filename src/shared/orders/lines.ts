@@ -7,18 +7,15 @@ import { MAX_DELTA, moneyDelta } from '../options/delta-text.ts';
 import { type ChosenOption, MAX_TAKEN } from '../options/dish-options.ts';
 import type { PricedChoice } from '../options/price-choices.ts';
 import { boundedText, entityId, lineText, moneyText } from '../wire.ts';
-import { MAX_NOTE, MAX_QUANTITY } from './rules.ts';
+import { MAX_CHOICES_OF_ORDER, MAX_LINES, MAX_NOTE, MAX_QUANTITY } from './rules.ts';
 
 /* Order lines on the wire, where `id` is the dish's and `price` is per unit (spec.md §3), and their decoded form. */
 
-export const MAX_LINES = 200;
 /** Maximum length of the lines' JSON in a request, in characters. */
 export const MAX_ITEMS_TEXT = 100_000;
 /** That in a response, which has names in each language. */
 export const MAX_STORED_ITEMS_TEXT = 1_000_000;
-/** How many choices a line and an order take, so that an order fits into a response. */
 const MAX_CHOICES_OF_LINE = 100;
-const MAX_CHOICES_OF_ORDER = 500;
 
 const onWire = z.object({
   id: entityId,

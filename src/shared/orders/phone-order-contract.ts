@@ -14,7 +14,8 @@ import {
   uuidText,
 } from '../wire.ts';
 import { order, PAYMENT_METHODS } from './contract.ts';
-import { choicesOnWire, MAX_LINES, requestedLines } from './lines.ts';
+import { choicesOnWire, requestedLines } from './lines.ts';
+import { MAX_LINES } from './rules.ts';
 
 const REQUIRED = 'Name, phone, and city are required';
 

@@ -7,6 +7,10 @@ import type { PricedLine } from './pricing.ts';
 /** Maximum quantity of a line. */
 export const MAX_QUANTITY = 999;
 
+/** How many lines and choices an order takes, so that it fits into a response. */
+export const MAX_LINES = 200;
+export const MAX_CHOICES_OF_ORDER = 500;
+
 /** Maximum length of a line's note to the kitchen, in characters. */
 export const MAX_NOTE = 140;
 

@@ -1,3 +1,4 @@
+import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { City } from '../../shared/cities/contract.ts';
 import type { Agorot } from '../../shared/money.ts';
@@ -13,6 +14,8 @@ import { GoneNotice } from './gone-notice.tsx';
 import { problemOf } from './line-problem.ts';
 import { MinimumState } from './minimum-state.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { useLastOrders } from './use-last-orders.ts';
+import { useOrderName } from './use-order-name.ts';
 
 const EMPTY_TEXTS = { there: 'shop.cart.empty', loading: 'shop.menu.loading', failed: 'shop.menu.loadFailed' } as const;
 
@@ -31,6 +34,8 @@ interface CartSheetProps {
   onCity(city: City | null): void;
   onChangeLine(line: OfferedLine): void;
   onContinue(): void;
+  /** Orders the order of this key again. */
+  onAgain(key: string): void;
   onClose(): void;
 }
 
@@ -82,7 +87,10 @@ export function CartSheet({
       <div className="space-y-4">
         <GoneNotice dishes={gone} isScrolledTo />
         {isEmpty ? (
-          <p className="py-6 text-center text-muted">{t(EMPTY_TEXTS[menuState])}</p>
+          <div className="flex flex-col items-center gap-4 py-6 text-center">
+            <p className="text-muted">{t(EMPTY_TEXTS[menuState])}</p>
+            <NewestOrder onAgain={act.onAgain} />
+          </div>
         ) : (
           <>
             <div>
@@ -100,5 +108,22 @@ export function CartSheet({
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** Offers to order the newest order of this browser again; nothing without one. */
+function NewestOrder({ onAgain }: { onAgain(key: string): void }) {
+  const { t } = useTranslation();
+  const nameOf = useOrderName();
+  const [newest] = useLastOrders();
+  if (!newest) return null;
+  return (
+    <div className="flex flex-col items-center gap-1">
+      <Button onClick={() => onAgain(newest.key)}>
+        <RotateCcw aria-hidden className="size-5" />
+        {t('shop.again.open')}
+      </Button>
+      <p className="text-muted text-sm">{nameOf(newest)}</p>
+    </div>
   );
 }

@@ -10,6 +10,11 @@ export function addLine(line: changes.NewLine): void {
   changeCart((cart) => changes.withAdded(cart, line));
 }
 
+/** Adds several lines at once, as of an earlier order. */
+export function addLines(lines: readonly changes.NewLine[]): void {
+  changeCart((cart) => lines.reduce(changes.withAdded, cart));
+}
+
 /** Replaces a line. */
 export function replaceLine(key: string, line: changes.NewLine): void {
   changeCart((cart) => changes.withReplaced(cart, key, line));

@@ -1,4 +1,3 @@
-import { DAY_MS } from '../../shared/durations.ts';
 import { createStoredValue, useStoredValue } from '../ui/stored-value.ts';
 import { createAttempts } from './attempts.ts';
 
@@ -7,12 +6,6 @@ export const checkoutAttempts = createAttempts('checkoutAttempt', 'browser');
 
 /** For how long in ms a reopened page shows the confirmation; bounded, because the device may be shared. */
 const REOPEN_MS = 60 * 60_000;
-
-/**
- * For how long in ms the page offers the last order: as long as the server finds it by its key, which is all that is
- * stored of it (spec.md §3).
- */
-const LAST_ORDER_MS = 7 * DAY_MS;
 
 interface Confirmation {
   /** The key of the attempt that placed the order. */
@@ -27,14 +20,15 @@ const confirmation = createStoredValue<Confirmation | null>({
   parse: parseConfirmation,
 });
 
-const lastOrder = createStoredValue<Confirmation | null>({
-  key: 'lastOrder',
-  fallback: null,
-  parse(json) {
-    const last = parseConfirmation(json);
-    return last && Date.now() - last.at < LAST_ORDER_MS ? last : null;
-  },
+/** The last orders of this browser as stored; `stored-orders.ts` reads and checks them (spec.md §3). */
+export const lastOrders = createStoredValue<readonly unknown[]>({
+  key: 'lastOrders',
+  fallback: [],
+  parse: (json) => (Array.isArray(json) ? json : []),
 });
+
+/** The last order as earlier releases stored it; `use-last-orders.ts` moves it. */
+export const formerLastOrder = createStoredValue<unknown>({ key: 'lastOrder', fallback: null, parse: (json) => json });
 
 function parseConfirmation(json: unknown): Confirmation | null {
   if (json === null) return null;
@@ -45,9 +39,7 @@ function parseConfirmation(json: unknown): Confirmation | null {
 
 /** Marks the order of this key as placed; its confirmation is shown until the customer closes it. */
 export function keepConfirmation(key: string): void {
-  const placed = { key, at: Date.now() };
-  confirmation.set(placed);
-  lastOrder.set(placed);
+  confirmation.set({ key, at: Date.now() });
   checkoutAttempts.forget();
 }
 
@@ -63,11 +55,9 @@ export function keyToRestore(): string | null {
   return last && Date.now() - last.at < REOPEN_MS ? last.key : null;
 }
 
-/** Returns the key of the last order placed in this browser; null when there is none, or it was removed. */
-export function useLastOrderKey(): string | null {
-  return useStoredValue(lastOrder)?.key ?? null;
-}
-
-export function forgetLastOrder(): void {
-  lastOrder.set(null);
+/** Returns whether this browser has stored orders. */
+export function useHasLastOrders(): boolean {
+  const hasOrders = useStoredValue(lastOrders).length > 0;
+  const hasFormer = useStoredValue(formerLastOrder) !== null;
+  return hasOrders || hasFormer;
 }

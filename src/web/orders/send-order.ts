@@ -14,7 +14,8 @@ import { totalOf } from '../../shared/orders/pricing.ts';
 import { FIRST_STATUS } from '../../shared/orders/statuses.ts';
 import { ApiError, call } from '../api/client.ts';
 import type { OfferedLine } from './cart-rules.ts';
-import { checkoutAttempts, keepConfirmation } from './checkout-attempts.ts';
+import { checkoutAttempts } from './checkout-attempts.ts';
+import { keepOrder } from './use-last-orders.ts';
 
 export interface Customer {
   customerName: string;
@@ -68,7 +69,7 @@ export async function sendOrder({ customer, lines, city, paymentMethod, language
   const key = checkoutAttempts.keyOf(text);
   try {
     const order = await call(placeOrder, { body, headers: { 'idempotency-key': key } });
-    keepConfirmation(key);
+    keepOrder(key, order);
     return { order, isEarlier: false };
   } catch (error) {
     // Definitely rejected, so no attempt is open.
@@ -88,7 +89,7 @@ export async function cancelOpenAttempt(): Promise<PlacedOrder | null> {
   const key = checkoutAttempts.openKey();
   if (key === null) return null;
   const order = await call(cancelAttempt, { params: { key } }, { timeoutMs: CANCEL_TIMEOUT_MS });
-  if (order) keepConfirmation(key);
+  if (order) keepOrder(key, order);
   else if (checkoutAttempts.openKey() === key) checkoutAttempts.forget();
   return order;
 }

@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
 import { toast } from '../ui/toast.ts';
-import { checkoutAttempts, keepConfirmation, keyToRestore } from './checkout-attempts.ts';
+import { checkoutAttempts, keyToRestore } from './checkout-attempts.ts';
 import { cancelOpenAttempt, fetchOrderOfAttempt } from './send-order.ts';
+import { keepOrder } from './use-last-orders.ts';
 
 export interface RestoredOrderOptions {
   /** The outcome of an open attempt: the cart still contains the ordered dishes. */
@@ -35,6 +36,6 @@ async function fetchOutcome({ key, open, isCancelled }: StoredAttempt): Promise<
   const order = await fetchOrderOfAttempt(key);
   // The response arrived meanwhile and was shown, or another order was placed.
   if (!order || checkoutAttempts.openKey() !== open || keyToRestore() !== key) return null;
-  keepConfirmation(key);
+  keepOrder(key, order);
   return order;
 }

@@ -9,7 +9,7 @@ export interface CartChoice extends ChosenOption {
 }
 
 /** Maximum number of choices in a stored line. */
-const MAX_STORED_CHOICES = 500;
+export const MAX_STORED_CHOICES = 500;
 
 /** A line of the cart as stored in the browser (spec.md §3). */
 export interface CartLine {
@@ -73,10 +73,10 @@ function readChoice({ choiceId, quantity, name }: CartChoice): CartChoice {
   return { choiceId, quantity, ...(isName(name) && { name }) };
 }
 
-function isCount(value: unknown, max = Number.MAX_SAFE_INTEGER): value is number {
+export function isCount(value: unknown, max = Number.MAX_SAFE_INTEGER): value is number {
   return Number.isInteger(value) && (value as number) > 0 && (value as number) <= max;
 }
 
-function isName(value: unknown): value is LocalisedText {
+export function isName(value: unknown): value is LocalisedText {
   return typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
 }

@@ -6,7 +6,7 @@ import type { OfferedLine } from '../orders/cart-rules.ts';
 import { addLine, replaceLine } from '../orders/change-cart.ts';
 
 /** Returns how many of a dish can be ordered at once. */
-const mostOf = ({ portionsToday }: Dish) => Math.min(MAX_QUANTITY, portionsToday?.left ?? MAX_QUANTITY);
+export const mostOf = ({ portionsToday }: Dish) => Math.min(MAX_QUANTITY, portionsToday?.left ?? MAX_QUANTITY);
 
 interface NewLineProps {
   item: Dish;

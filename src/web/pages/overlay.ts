@@ -2,11 +2,15 @@ import { useSyncExternalStore } from 'react';
 import { dishIdOf, dishPath } from '../../shared/storefront.ts';
 
 /*
- * What opens over the menu: a dish, a picture, the cart, the checkout or the confirmation. Each has an entry in the
+ * What opens over the menu: a dish, a picture, the cart, the checkout, the confirmation or an earlier order. Each has an entry in the
  * browser's history after the menu's own, so that Back closes it (docs/decisions/0030-overlays-in-the-history.md).
  */
 
-export type Overlay = { kind: 'dish' | 'picture'; dishId: number } | { kind: 'cart' | 'checkout' | 'confirmation' };
+export type Overlay =
+  | { kind: 'dish' | 'picture'; dishId: number }
+  | { kind: 'cart' | 'checkout' | 'confirmation' }
+  /** An order of this browser by its key, to be ordered again. */
+  | { kind: 'again'; key: string };
 
 /** How long in ms going back may take; after that the entry is taken to have none before it. */
 const RETURN_TIMEOUT_MS = 1_000;
@@ -92,7 +96,7 @@ function menuAddress(): string {
   return `/${location.search}`;
 }
 
-const KINDS: readonly unknown[] = ['dish', 'picture', 'cart', 'checkout', 'confirmation'];
+const KINDS: readonly unknown[] = ['dish', 'picture', 'cart', 'checkout', 'confirmation', 'again'];
 
 /** Returns the overlay of the current entry, which an earlier release may have written. */
 function readEntry(): Overlay | null {

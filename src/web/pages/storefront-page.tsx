@@ -12,7 +12,7 @@ import { MenuSkeleton } from '../menu/menu-skeleton.tsx';
 import { markGone, setQuantity, useCart } from '../orders/cart.ts';
 import { CartBar } from '../orders/cart-bar.tsx';
 import type { OfferedLine } from '../orders/cart-rules.ts';
-import { useLastOrderKey } from '../orders/checkout-attempts.ts';
+import { useHasLastOrders } from '../orders/checkout-attempts.ts';
 import type { OrderProblem } from '../orders/order-problem.ts';
 import { useSeenPrices } from '../orders/use-seen-prices.ts';
 import { NoScriptNotice } from '../settings/no-script-notice.tsx';
@@ -35,7 +35,8 @@ import { type MenuState, useShop } from './use-shop.ts';
 const checkout = lazyWithRetry(async () => (await import('../orders/checkout-dialog.tsx')).CheckoutDialog);
 const confirmation = lazyWithRetry(async () => (await import('../orders/confirmation-dialog.tsx')).ConfirmationDialog);
 const cartSheet = lazyWithRetry(async () => (await import('../orders/cart-sheet.tsx')).CartSheet);
-const lastOrder = lazyWithRetry(async () => (await import('../orders/last-order.tsx')).LastOrder);
+const lastOrders = lazyWithRetry(async () => (await import('../orders/last-orders.tsx')).LastOrders);
+const orderAgain = lazyWithRetry(async () => (await import('./order-again.tsx')).OrderAgain);
 const goneNotice = lazyWithRetry(async () => (await import('../orders/gone-notice.tsx')).GoneNotice);
 
 /** Id of the page's content, the target of the skip link. */
@@ -44,6 +45,7 @@ const MAIN = 'main';
 const openDish = (dishId: number) => openOverlay({ kind: 'dish', dishId });
 const openCart = () => openOverlay({ kind: 'cart' });
 const openCheckout = () => openOverlay({ kind: 'checkout' });
+const openAgain = (key: string) => openOverlay({ kind: 'again', key });
 const enlarge = (dishId: number) => openOverlay({ kind: 'picture', dishId });
 
 /** The customer page (spec.md §2). */
@@ -54,14 +56,14 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
   const { city, lostCity } = useSelectedCity(cities);
   const { lines, gone, quantities } = useCart(shop.state === 'there' ? menu : null, groups);
   const { seenPrices, forgetSeenPrices } = useSeenPrices(lines);
-  const lastKey = useLastOrderKey();
+  const hasLastOrders = useHasLastOrders();
   const changed = useChangedLine(lines);
   const cartOpener = useRef<HTMLButtonElement>(null);
-  const isCartOpen = useOverlay()?.kind === 'cart';
+  const overlay = useOverlay();
   const minimum = city?.minimumOrderAmount ?? defaultMinimum(settings);
   const oldMinimum = city ? shop.oldMinimums.get(city.id) : undefined;
   const { bitPaymentLink } = settings;
-  usePreparedSheets(groups.size > 0);
+  usePreparedSheets(groups.size > 0, hasLastOrders);
   usePreparedCheckout(lines.length > 0);
   useHydratedMark();
   const opened = useOpenedDish({
@@ -115,7 +117,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
         />
       </main>
       <ShopFooter settings={settings}>
-        {lastKey !== null && <lastOrder.Part orderKey={lastKey} onFound={ordering.showAgain} />}
+        {hasLastOrders && <lastOrders.Part onFound={ordering.showAgain} onAgain={openAgain} />}
       </ShopFooter>
       <CartBar
         opener={cartOpener}
@@ -129,7 +131,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
           <goneNotice.Part dishes={gone} className="mt-2" onDismissed={() => cartOpener.current?.focus()} />
         )}
       </CartBar>
-      {isCartOpen && (
+      {overlay?.kind === 'cart' && (
         <cartSheet.Part
           menuState={shop.state}
           lines={lines}
@@ -143,6 +145,18 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
           onCity={selectCity}
           onChangeLine={changed.open}
           onContinue={openCheckout}
+          onAgain={openAgain}
+          onClose={closeOverlay}
+        />
+      )}
+      {overlay?.kind === 'again' && (
+        <orderAgain.Part
+          key={overlay.key}
+          orderKey={overlay.key}
+          shop={shop}
+          cart={lines}
+          minimum={minimum}
+          onAdded={openCart}
           onClose={closeOverlay}
         />
       )}
@@ -223,14 +237,15 @@ function useChangedLine(lines: readonly OfferedLine[]) {
   return { line, open: (changed: OfferedLine) => setKey(changed.key), close: () => setKey(null) };
 }
 
-function usePreparedSheets(hasGroups: boolean): void {
+function usePreparedSheets(hasGroups: boolean, hasLastOrders: boolean): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       cartSheet.preload();
       preloadDishSheets(hasGroups);
+      if (hasLastOrders) orderAgain.preload();
     }, PREPARE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [hasGroups]);
+  }, [hasGroups, hasLastOrders]);
 }
 
 /** Preloads the checkout once the cart has something, because the network may be lost by then. */
