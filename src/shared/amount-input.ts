@@ -7,7 +7,7 @@ import { LANGUAGE, type Language } from './languages.ts';
 
 /** Returns an amount as a field shows it, such as `12,50` in Turkish. */
 export function showAmount(amount: string, language: Language): string {
-  return amount.replace('.', decimalSeparator(language));
+  return amount.replace('.', LANGUAGE[language].separators.decimal);
 }
 
 /** An amount with separators of thousands and of decimals; without decimals the first could be either. */
@@ -22,9 +22,4 @@ export function readAmount(typed: string): string {
   const grouped = GROUPED.exec(amount);
   if (grouped) return `${grouped[1]?.replace(/[.,]/g, '')}.${grouped[2]}`;
   return amount.replace(',', '.');
-}
-
-function decimalSeparator(language: Language): string {
-  const parts = new Intl.NumberFormat(LANGUAGE[language].locale).formatToParts(0.5);
-  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
 }

@@ -4,8 +4,10 @@ interface LanguageRow {
   /** The same in about two characters. */
   shortName: string;
   direction: 'ltr' | 'rtl';
-  /** BCP 47 locale for number separators and date formats; with Western digits. */
+  /** BCP 47 locale for formats of dates and counts; with Western digits. */
   locale: string;
+  /** In prices: those of the locale, for which a browser would have to load its number formats before the menu is usable. */
+  separators: { group: string; decimal: string };
   /** Open Graph locale: a language with a country. */
   openGraphLocale: string;
   /** Suffix of a field's name on the wire: `nameHe` is the Hebrew `name` (spec.md §3). */
@@ -28,6 +30,7 @@ const TABLE = {
     shortName: 'EN',
     direction: 'ltr',
     locale: 'en-GB',
+    separators: { group: ',', decimal: '.' },
     openGraphLocale: 'en_US',
     suffix: '',
     fonts: [],
@@ -37,6 +40,7 @@ const TABLE = {
     shortName: 'עב',
     direction: 'rtl',
     locale: 'he',
+    separators: { group: ',', decimal: '.' },
     openGraphLocale: 'he_IL',
     suffix: 'He',
     fonts: ['frank-ruhl-libre-hebrew-first'],
@@ -46,6 +50,7 @@ const TABLE = {
     shortName: 'TR',
     direction: 'ltr',
     locale: 'tr',
+    separators: { group: '.', decimal: ',' },
     openGraphLocale: 'tr_TR',
     suffix: 'Tr',
     fonts: ['rubik-turkish-first', 'frank-ruhl-libre-turkish-first'],

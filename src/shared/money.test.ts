@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from './languages.ts';
+import { LANGUAGE, LANGUAGES } from './languages.ts';
 import { formatDelta, formatPrice, MAX_AGOROT, parseDecimal, toDecimal } from './money.ts';
 
 const agorot = fc.integer({ min: 0, max: MAX_AGOROT });
@@ -65,6 +65,20 @@ describe('prices for people', () => {
 
   test('have a sign where they are added to another', () => {
     expect([600, 650, -200].map((agorot) => formatDelta(agorot, 'en'))).toEqual(['+₪6', '+₪6.50', '−₪2']);
+  });
+
+  test('are written as the locale of each language writes numbers', () => {
+    const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+    fc.assert(
+      fc.property(agorot, language, (amount, inLanguage) => {
+        const { locale } = LANGUAGE[inLanguage];
+        const [exact, short] = [decimals, amount % 100 === 0 ? { maximumFractionDigits: 0 } : decimals].map(
+          (digits) => `₪${new Intl.NumberFormat(locale, digits).format(amount / 100)}`,
+        );
+        expect(formatPrice(amount, inLanguage, { style: 'exact' })).toBe(exact);
+        expect(formatPrice(amount, inLanguage, { style: 'short' })).toBe(short);
+      }),
+    );
   });
 
   test('show every digit of the amount that is taken, in every language', () => {

@@ -37,12 +37,10 @@ interface PriceStyle {
 
 /** Formats an amount for display, such as `₪1,240` or `₪42.50`, with the language's separators. */
 export function formatPrice(agorot: Agorot, language: Language, { style }: PriceStyle): string {
-  const decimals = style === 'exact' || agorot % 100 !== 0 ? 2 : 0;
-  const number = new Intl.NumberFormat(LANGUAGE[language].locale, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  }).format(agorot / 100);
-  return `₪${number}`;
+  const { group, decimal } = LANGUAGE[language].separators;
+  const [shekels = '', rest] = toDecimal(agorot).split('.');
+  const grouped = shekels.replace(/\B(?=(?:\d{3}){1,3}$)/g, group);
+  return `₪${grouped}${style === 'exact' || rest !== '00' ? `${decimal}${rest}` : ''}`;
 }
 
 /** Formats what is added to a price, or taken off it, with its sign: `+₪6`, `−₪2`. */

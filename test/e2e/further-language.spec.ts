@@ -19,6 +19,7 @@ const ROW = `  ar: {
     shortName: 'ع',
     direction: 'rtl',
     locale: 'ar-u-nu-latn',
+    separators: { group: ',', decimal: '.' },
     openGraphLocale: 'ar_AR',
     suffix: 'Ar',
     fonts: [],
