@@ -1,4 +1,4 @@
-import { useContext, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import { type LocalisedText, textIn } from '../../../shared/localised-text.ts';
@@ -48,7 +48,16 @@ export function useDishSale(dish: StaffDish): Sale {
   };
 }
 
-/** Marks what is sold as sold out, or as available again, at once; what it was before can be restored from the toast. */
+/** Until when something is to be sold out, and what the toast about it offers. */
+interface Change {
+  until: string | null;
+  action?: ToastMessage['action'];
+}
+
+/**
+ * Marks what is sold as sold out, or as available again, at once; what it was before can be restored from the toast. Of
+ * changes made while one is being saved, the last one is saved after it.
+ */
 export function useSellOut({ name, save, soldOutUntil: before, shownUntil, messages }: Sale) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -56,20 +65,34 @@ export function useSellOut({ name, save, soldOutUntil: before, shownUntil, messa
   const failureToast = useFailureToast();
   const stateText = useSaleStateText();
   const [isSaving, setSaving] = useState(false);
-  const run = async (until: string | null, action?: ToastMessage['action']) => {
-    if (isSaving) return;
-    setSaving(true);
+  const isRunning = useRef(false);
+  const waiting = useRef<Change | null>(null);
+  const saveChange = async ({ until, action }: Change) => {
     try {
       await save(until);
+      if (waiting.current) return;
       const state = stateText(shownUntil(until));
       const title = t('staff.menu.soldOut.of', { name: isolate(textIn(name, language)), state });
       toast({ title, ...(action && { action }) });
     } catch (error) {
       failureToast(messages.failed, error);
     }
+  };
+  const run = async (change: Change) => {
+    waiting.current = change;
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setSaving(true);
+    while (waiting.current) {
+      const next: Change = waiting.current;
+      waiting.current = null;
+      await saveChange(next);
+    }
+    isRunning.current = false;
     setSaving(false);
   };
-  const change = (until: string | null) => void run(until, { label: t('staff.undo'), run: () => void run(before) });
+  const change = (until: string | null) =>
+    void run({ until, action: { label: t('staff.undo'), run: () => void run({ until: before }) } });
   return {
     isSaving,
     sellOutFor: (span: SoldOutSpan) => change(endOfSpan(span, { timeZone, now: serverNow() })),
