@@ -10,10 +10,12 @@ interface LineTextProps {
   hasQuantity?: boolean;
   /** Whether it is part of a sentence; else choices and note have lines of their own. */
   isInline?: boolean;
+  /** Whether it is cooked by: the choices are as plain as the name then. */
+  isForKitchen?: boolean;
 }
 
 /** What is in a line: the dish, its choices, and the note to the kitchen. */
-export function LineText({ line, hasQuantity = false, isInline = false }: LineTextProps) {
+export function LineText({ line, hasQuantity = false, isInline = false, isForKitchen = false }: LineTextProps) {
   const { name, choices, note } = lineText(line, useLanguage());
   const quantity = `× ${line.quantity}`;
   return (
@@ -21,7 +23,11 @@ export function LineText({ line, hasQuantity = false, isInline = false }: LineTe
       <bdi>{name}</bdi>
       {hasQuantity && ' '}
       {hasQuantity && (isInline ? quantity : <span className="whitespace-nowrap text-muted">{quantity}</span>)}
-      {isInline ? <InlineDetails choices={choices} note={note} /> : <DetailLines choices={choices} note={note} />}
+      {isInline ? (
+        <InlineDetails choices={choices} note={note} />
+      ) : (
+        <DetailLines choices={choices} note={note} isForKitchen={isForKitchen} />
+      )}
     </>
   );
 }
@@ -31,12 +37,12 @@ interface Details {
   note: string;
 }
 
-function DetailLines({ choices, note }: Details) {
+function DetailLines({ choices, note, isForKitchen }: Details & { isForKitchen: boolean }) {
   const { t } = useTranslation();
   return (
     <>
       {choices.length > 0 && (
-        <span className="block font-normal text-muted text-sm leading-snug">
+        <span className={`block text-sm leading-snug ${isForKitchen ? 'font-semibold' : 'font-normal text-muted'}`}>
           <Enumeration values={choices} />
         </span>
       )}
@@ -62,12 +68,16 @@ function InlineDetails({ choices, note }: Details) {
   );
 }
 
+/** The count of a choice stays on the line of its last word: without it, the choice would be read as one. */
+const COUNT = / × (?=\d+$)/;
+const COUNT_ON_LINE = '\u00a0×\u00a0';
+
 function Enumeration({ values }: { values: readonly string[] }) {
   return values.map((value, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the values of a line keep their places, and may be equal.
     <Fragment key={index}>
       {index > 0 && ', '}
-      <bdi>{value}</bdi>
+      <bdi>{value.replace(COUNT, COUNT_ON_LINE)}</bdi>
     </Fragment>
   ));
 }

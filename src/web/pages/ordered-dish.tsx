@@ -14,10 +14,12 @@ export function OrderedDishes({ children }: { children: ReactNode }) {
 }
 
 const renderState = ({ dishId, choices }: Pick<StoredLine, 'dishId' | 'choices'>) => (
-  <>
-    <DishState id={dishId} />
+  <div className="mt-1 flex flex-wrap gap-x-4 gap-y-1 print:hidden">
+    <div className="basis-full">
+      <DishState id={dishId} />
+    </div>
     {choices.length > 0 && <ChoiceStates ids={choices.map(({ choiceId }) => choiceId)} />}
-  </>
+  </div>
 );
 
 function DishState({ id }: { id: number }) {
@@ -32,7 +34,7 @@ function ChoiceStates({ ids }: { ids: readonly number[] }) {
   const shown = choices.filter(({ id, isActive }) => isActive && ids.includes(id));
   if (shown.length === 0) return null;
   return (
-    <ul className="mt-1 grid gap-1">
+    <ul className="contents">
       {shown.map((choice) => (
         <li key={choice.id} className="flex flex-wrap items-center gap-2 text-sm">
           <bdi>{textIn(choice.name, language)}</bdi>

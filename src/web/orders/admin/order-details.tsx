@@ -127,10 +127,10 @@ function OrderTable({ order }: { order: Order }) {
       </thead>
       <tbody className="divide-y divide-line border-line border-y">
         {order.items.map((line) => (
-          <tr key={line.lineId}>
+          <tr key={line.lineId} className="align-top">
             <td className="py-2">
               <p>
-                <LineText line={line} />
+                <LineText line={line} isForKitchen />
               </p>
               {isOpen(order.status) && dishState(line)}
             </td>

@@ -16,7 +16,7 @@ export function OrderDishes({ order, className = '' }: OrderDishesProps) {
             <b>{line.quantity}</b> ×
           </span>
           <span className="min-w-0">
-            <LineText line={line} />
+            <LineText line={line} isForKitchen />
           </span>
         </li>
       ))}
