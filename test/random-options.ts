@@ -5,7 +5,7 @@ import type { Dish } from '../src/shared/menu/contract.ts';
 import { NO_END } from '../src/shared/menu/sold-out.ts';
 import type { OptionGroup } from '../src/shared/options/contract.ts';
 import type { ChosenOption } from '../src/shared/options/dish-options.ts';
-import { byId, withOptionsSoldOut } from '../src/shared/options/groups.ts';
+import { byId, leastChoices, withOptionsSoldOut } from '../src/shared/options/groups.ts';
 import { dishWith } from './options.ts';
 
 const SIZE_IDS = [1, 2, 3];
@@ -116,35 +116,38 @@ const randomMenu = fc
     return { dishes, groups };
   });
 
+type RandomMenu = typeof randomMenu extends fc.Arbitrary<infer Menu> ? Menu : never;
+
 const pastLine = fc
   .record({
-    place: fc.nat(5),
+    place: fc.constantFrom(0, 0, 1, 1, 2, 5),
     unitPrice: fc.nat(2_000),
     quantity: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.constantFrom(500, 998, 999)),
     chosen,
     note: fc.constantFrom('', '', 'No onion'),
     price,
     isTaken: fc.boolean().map((isLeft) => !isLeft),
+    /** Whether it has choices that can be made today, if any can. */
+    isLeast: fc.boolean(),
   })
-  .map(({ place, chosen, price, isTaken, ...line }) => ({
-    past: {
-      ...line,
-      dishId: place + 1,
-      name: { en: 'Dish' },
-      choices: chosen.map(({ choiceId, quantity }) => ({
-        choiceId: choiceId + place * ID_STEP,
-        quantity,
-        name: { en: 'Choice' },
-        price,
-      })),
-    },
-    anew: null,
-    isTaken,
-  }));
+  .map(({ place, chosen, price, isTaken, isLeast, ...line }) => ({ dishes, groups }: RandomMenu) => {
+    const dish = dishes[place];
+    const random = chosen.map(({ choiceId, quantity }) => ({ choiceId: choiceId + place * ID_STEP, quantity }));
+    const choices = isLeast && dish ? leastChoices(dish, groups) : random;
+    const past = { ...line, dishId: place + 1, name: { en: 'Dish' } };
+    const sold = choices.map((choice) => ({ ...choice, name: { en: 'Choice' }, price }));
+    return { past: { ...past, choices: sold }, anew: null, isTaken };
+  });
 
 /** A menu, and two earlier orders that may have dishes and choices which are gone by now. */
-export const randomAgain = fc.record({
-  menu: randomMenu,
-  first: fc.array(pastLine, { maxLength: 5 }),
-  second: fc.array(pastLine, { minLength: 1, maxLength: 6 }),
-});
+export const randomAgain = fc
+  .record({
+    menu: randomMenu,
+    first: fc.array(pastLine, { maxLength: 5 }),
+    second: fc.array(pastLine, { minLength: 1, maxLength: 6 }),
+  })
+  .map(({ menu, first, second }) => ({
+    menu,
+    first: first.map((lineOf) => lineOf(menu)),
+    second: second.map((lineOf) => lineOf(menu)),
+  }));
