@@ -20,6 +20,7 @@ const LAYERS = [
   'shop',
   'settings',
   'options',
+  'categories',
   'menu',
   'cities',
   'current-shop',
@@ -124,7 +125,7 @@ module.exports = {
       'What the shop offers is changed with changeShop (src/server/shop/change-shop.ts), which gives the transaction, writes the audit entry and tells every node.',
       [
         {
-          path: '^src/server/(options|menu|cities|media|settings)/',
+          path: '^src/server/(options|categories|menu|cities|media|settings)/',
           pathNot: ['^src/server/settings/save-retention\\.ts$', TEST],
         },
         { path: ['^src/server/db/transaction\\.ts$', '^src/server/audit/(queries|by-staff|change-as-staff)\\.ts$'] },

@@ -1,3 +1,4 @@
+import { ensureCategory } from '../src/server/categories/queries.ts';
 import { insertCities } from '../src/server/cities/queries.ts';
 import { markClientDeleted } from '../src/server/clients/deletion-queries.ts';
 import { upsertClientByPhone } from '../src/server/clients/order-client-queries.ts';
@@ -101,7 +102,10 @@ function textsOfFields<Text extends string>(fields: Fields<Text>, texts: readonl
 
 async function insertDish(db: Db, { isDeleted = false, ...given }: NewDish, at: string): Promise<DishRecord> {
   const fields = { ...DISH, ...given };
-  const dish = { ...EMPTY_DISH, ...fields, ...textsOfFields(fields, DISH_TEXTS), position: 1 };
+  const texts = textsOfFields(fields, DISH_TEXTS);
+  const hasCategory = Object.keys(texts.category).length > 0;
+  const category = hasCategory && { categoryId: (await ensureCategory(db, texts.category, at)).id };
+  const dish = { ...EMPTY_DISH, ...fields, ...texts, ...category, position: 1 };
   const [inserted] = await insertDishes(db, [dish], at);
   if (isDeleted) await markDeleted(db, 'food_items', { id: inserted?.id ?? 0, at });
   return inserted as DishRecord;

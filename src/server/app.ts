@@ -13,6 +13,7 @@ import Fastify, {
 import { analyticsRoutes } from './analytics/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { categoryRoutes } from './categories/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { cityRoutes } from './cities/routes.ts';
 import { clientRoutes } from './clients/routes.ts';
@@ -156,6 +157,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<Fastif
     authRoutes(routes, deps);
     auditRoutes(routes, deps);
     menuRoutes(routes, deps, respond);
+    categoryRoutes(routes, deps);
     optionRoutes(routes, deps, respond);
     cityRoutes(routes, deps, respond);
     settingRoutes(routes, deps, respond);

@@ -18,6 +18,7 @@ import {
   removeStaff,
   resetStaffPassword,
 } from './auth/contract.ts';
+import { addCategory, deleteCategory, editCategory, listCategories, restoreCategory } from './categories/contract.ts';
 import {
   addCity,
   deleteCity,
@@ -64,6 +65,7 @@ import {
 } from './media/contract.ts';
 import {
   addFoodItem,
+  arrangeMenu,
   deleteFoodItem,
   editFoodItem,
   listAllFoodItems,
@@ -125,8 +127,14 @@ export const API_SECTIONS: readonly ApiSection[] = [
       restoreFoodItem,
       setPortionsToday,
       reorderFoodItems,
+      arrangeMenu,
       copyOptions,
     },
+  },
+  {
+    tag: 'Categories',
+    description: 'Categories of dishes, in the order of the menu',
+    calls: { listCategories, addCategory, editCategory, deleteCategory, restoreCategory },
   },
   {
     tag: 'Options',

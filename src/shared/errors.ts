@@ -32,6 +32,7 @@ export const ERROR_CODES = [
   'version_conflict',
   'reorder_mismatch',
   'too_many_option_groups',
+  'too_many_categories',
   'unknown_placeholder',
   'picture_in_use',
   'client_exists',

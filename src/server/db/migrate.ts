@@ -21,6 +21,7 @@ import { up as shopMove } from './migrations/0024-shop-move.ts';
 import { up as soldOutUntil } from './migrations/0026-sold-out-until.ts';
 import { up as optionGroups } from './migrations/0027-option-groups.ts';
 import { up as portions } from './migrations/0028-portions.ts';
+import { up as categories } from './migrations/0029-categories.ts';
 import { up as allergensAndDiet } from './migrations/0030-allergens-and-diet.ts';
 import type { Engine, OpenDatabase } from './open.ts';
 
@@ -50,6 +51,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0026-sold-out-until': soldOutUntil,
   '0027-option-groups': optionGroups,
   '0028-portions': portions,
+  '0029-categories': categories,
   '0030-allergens-and-diet': allergensAndDiet,
 };
 

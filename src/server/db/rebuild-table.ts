@@ -26,7 +26,10 @@ export async function rebuildTable(tx: Kysely<unknown>, { table, create, values 
   await create(rebuilt);
   await copyRows(tx, { from: table, to: rebuilt, values });
   await sql`drop table ${sql.table(table)}`.execute(tx);
+  // Otherwise a trigger of another table that names this one, which is missing just then, would fail the renaming.
+  await sql`pragma legacy_alter_table = on`.execute(tx);
   await sql`alter table ${sql.table(rebuilt)} rename to ${sql.table(table)}`.execute(tx);
+  await sql`pragma legacy_alter_table = off`.execute(tx);
   for (const statement of attached) await sql.raw(statement.sql).execute(tx);
   if (lastId !== null) await keepLastId(tx, table, lastId);
 }

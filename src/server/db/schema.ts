@@ -4,6 +4,7 @@ import type { Language } from '../../shared/languages.ts';
 import type { OrderSource, PaymentMethod } from '../../shared/orders/contract.ts';
 import type { OrderStatus, StatusTimeColumn } from '../../shared/orders/statuses.ts';
 import type { AllergiesColumn, ContentsColumns, StatementColumn } from './allergens-column.ts';
+import type { CategoriesTable } from './categories-schema.ts';
 import type { Flag } from './flag.ts';
 import type { LocalisedColumn } from './localised-column.ts';
 import type { MediaFilesTable } from './media-schema.ts';
@@ -30,7 +31,10 @@ export interface DishesTable extends ContentsColumns<Diet> {
   id: Generated<number>;
   name: LocalisedColumn;
   description: LocalisedColumn;
+  /** A copy of the category's name, which the last release reads and writes; empty while it has none. */
   category: LocalisedColumn;
+  /** Stays when the category is deleted, which may be restored. */
+  category_id: number | null;
   cooking_instructions: LocalisedColumn;
   price_agorot: number;
   image_url: string | null;
@@ -41,7 +45,7 @@ export interface DishesTable extends ContentsColumns<Diet> {
   portions_per_day: number | null;
   /** From which number down customers see how many portions are left; null for never. */
   show_portions_from: number | null;
-  /** Display order; ties are broken by id. */
+  /** Display order within the category; ties are broken by id. */
   position: number;
   /** Incremented by each change, for optimistic locking. */
   version: Generated<number>;
@@ -265,6 +269,7 @@ export interface Schema extends OptionsSchema {
   shop_version: ShopVersionTable;
   secret_check: SecretCheckTable;
   food_items: DishesTable;
+  categories: CategoriesTable;
   dish_portions: DishPortionsTable;
   cities: CitiesTable;
   clients: ClientsTable;

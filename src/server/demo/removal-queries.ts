@@ -6,6 +6,7 @@ import type { Db, Schema } from '../db/schema.ts';
 /** The demo content that would be removed: ids, keys of settings, and file names of pictures. */
 export interface DemoRows {
   dishes: number[];
+  categories: number[];
   optionGroups: number[];
   cities: number[];
   clients: number[];
@@ -62,6 +63,7 @@ export async function findDemoRows(db: Db, at: string, marks: DemoMarks): Promis
   const settings = db.selectFrom('settings').select('key').where('updated_at', '=', at).where('version', '=', 1);
   return {
     dishes: await idsOf('food_items'),
+    categories: await findCategoryIds(db, at),
     optionGroups: await findGroupIds(db, at),
     cities: await idsOf('cities'),
     clients: await findClientIds(db, at),
@@ -81,6 +83,27 @@ function demoOrders(db: Db, at: string) {
     .whereRef('orders.pushed_at', '=', 'orders.created_at')
     .where('orders.seen_by', 'is', null)
     .where('orders.is_trial', '=', 0);
+}
+
+/** Unedited demo categories that no dish has which stays, deleted ones included. */
+async function findCategoryIds(db: Db, at: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('categories')
+    .select('id')
+    .where('created_at', '=', at)
+    .where('version', '=', 1)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('food_items as dish')
+            .select('dish.id')
+            .whereRef('dish.category_id', '=', 'categories.id')
+            .where((eb) => eb.or([eb('dish.created_at', '!=', at), eb('dish.version', '!=', 1)])),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Unedited demo option groups that no dish has which stays. */
@@ -157,10 +180,11 @@ async function findUnusedPictures(db: Db, at: string, filenames: readonly string
  * row that was edited meanwhile stays.
  */
 export async function removeDemoRows(tx: Db, rows: DemoRows, at: string): Promise<void> {
-  const { orders, clients, dishes, optionGroups, cities, settings, pictures } = rows;
+  const { orders, clients, dishes, categories, optionGroups, cities, settings, pictures } = rows;
   if (orders.length > 0) await tx.deleteFrom('orders').where('id', 'in', orders).execute();
   if (clients.length > 0) await deleteUnedited(tx, 'clients', clients);
   if (dishes.length > 0) await removeDishes(tx, dishes, at);
+  if (categories.length > 0) await removeCategories(tx, categories, at);
   if (optionGroups.length > 0) await removeGroups(tx, optionGroups, at);
   if (cities.length > 0) await removeCities(tx, cities, at);
   if (settings.length > 0) {
@@ -180,6 +204,20 @@ async function removeDishes(tx: Db, ids: readonly number[], at: string): Promise
     .where(isSold)
     .execute();
   await deleteUnedited(tx, 'food_items', ids);
+}
+
+/** Sold dishes stay, deleted, and so do their categories. */
+async function removeCategories(tx: Db, ids: readonly number[], at: string): Promise<void> {
+  await tx
+    .updateTable('categories')
+    .set((eb) => ({ deleted_at: at, updated_at: at, version: eb('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .where('version', '=', 1)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('food_items').select('food_items.id').whereRef('category_id', '=', 'categories.id')),
+    )
+    .execute();
+  await deleteUnedited(tx, 'categories', ids);
 }
 
 async function removeGroups(tx: Db, ids: readonly number[], at: string): Promise<void> {
@@ -218,7 +256,7 @@ async function removeCities(tx: Db, ids: readonly number[], at: string): Promise
 
 async function deleteUnedited(
   tx: Db,
-  table: 'clients' | 'food_items' | 'option_groups' | 'cities',
+  table: 'clients' | 'food_items' | 'categories' | 'option_groups' | 'cities',
   ids: readonly number[],
 ): Promise<void> {
   await tx.deleteFrom(table).where('id', 'in', ids).where('version', '=', 1).execute();

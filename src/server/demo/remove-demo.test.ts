@@ -5,6 +5,7 @@ import { checkout } from '../../../test/builders.ts';
 import { NOTHING as EMPTY, refusal, stored } from '../../../test/responses.ts';
 import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
 import { getFoodSales, getOrderStats, getTodayFigures } from '../../shared/analytics/contract.ts';
+import { listCategories } from '../../shared/categories/contract.ts';
 import { listAllCities } from '../../shared/cities/contract.ts';
 import { listClients } from '../../shared/clients/contract.ts';
 import { listFirstSteps } from '../../shared/first-steps/contract.ts';
@@ -73,6 +74,7 @@ test('what was edited, added or sold stays, with the figures of the sale alone',
     pictures: [edited.imageUrl],
     clients: ['Noa Levi'],
   });
+  expect((await shop.call(listCategories, {}, shop)).map(({ id }) => id)).toEqual([edited.categoryId]);
   const orders = await shop.call(listOrders, {}, shop);
   expect(orders).toMatchObject([{ items: [{ dishId: sold.id, name: sold.name, unitPrice: sold.price }] }]);
   expect((await shop.call(listDeletedFoodItems, {}, shop)).map(({ id }) => id)).toEqual([sold.id]);

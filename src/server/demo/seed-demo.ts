@@ -4,6 +4,7 @@ import { FULL_PICTURE_WIDTH, pictureInFormat, picturesOfWidths } from '../../sha
 import { EMPTY_DISH } from '../../shared/menu/dish-fields.ts';
 import type { OptionGroup } from '../../shared/options/contract.ts';
 import { byId } from '../../shared/options/groups.ts';
+import { ensureCategory } from '../categories/queries.ts';
 import { insertCities } from '../cities/queries.ts';
 import { rememberClient } from '../clients/remember-client.ts';
 import type { Db } from '../db/schema.ts';
@@ -36,7 +37,11 @@ async function insertRestaurant(tx: Db, now: Date): Promise<void> {
   const at = now.toISOString();
   await insertMediaFiles(tx, await Promise.all(DEMO.dishes.map(({ picture }) => toMediaRow(picture, at))));
   const groups = await insertDemoGroups(tx, at);
-  const dishes = DEMO.dishes.map((dish, index) => toPlacedDish(dish, { index, groups }));
+  const dishes: PlacedDish[] = [];
+  for (const [index, dish] of DEMO.dishes.entries()) {
+    const { id } = await ensureCategory(tx, dish.category, at);
+    dishes.push(toPlacedDish(dish, { index, groups, categoryId: id }));
+  }
   const menu = await insertDishes(tx, dishes, at);
   const cities = await insertCities(
     tx,
@@ -59,14 +64,15 @@ interface Placing {
   index: number;
   /** By key. */
   groups: ReadonlyMap<string, OptionGroup>;
+  categoryId: number;
 }
 
-function toPlacedDish({ picture, options, ...dish }: DemoDish, { index, groups }: Placing): PlacedDish {
+function toPlacedDish({ picture, options, ...dish }: DemoDish, { index, groups, categoryId }: Placing): PlacedDish {
   const optionGroups = options.flatMap((key) => {
     const group = groups.get(key);
     return group ? [{ id: group.id, min: null, max: null }] : [];
   });
-  return { ...EMPTY_DISH, ...dish, optionGroups, imageUrl: `/media/${picture}`, position: index + 1 };
+  return { ...EMPTY_DISH, ...dish, categoryId, optionGroups, imageUrl: `/media/${picture}`, position: index + 1 };
 }
 
 async function toMediaRow(picture: string, at: string) {

@@ -1,5 +1,6 @@
 import { FIRST_STEPS, type FirstStep, type FirstSteps, isForOwner } from '../../shared/first-steps/contract.ts';
 import { fieldsOf } from '../../shared/localised-text.ts';
+import { isOn } from '../../shared/menu/orderable.ts';
 import type { Shop } from '../db/shop-reader.ts';
 import type { Deps } from '../deps.ts';
 import { findMailRoute } from '../mail/mail-route.ts';
@@ -22,7 +23,7 @@ interface State {
 const IS_DONE: Record<FirstStep, (state: State, deps: Deps) => Promise<boolean> | boolean> = {
   restaurant: ({ settings }) =>
     fieldsOf('appName').some((key) => settings.get(key)) && (settings.get('logoUrl') ?? '') !== '',
-  dish: ({ shop }) => [...shop.dishes.values()].some(({ isActive, deletedAt }) => isActive && deletedAt === null),
+  dish: ({ shop }) => [...shop.dishes.values()].some((dish) => isOn(dish) && dish.deletedAt === null),
   city: ({ shop }) => shop.cities.size > 0,
   mail: async ({ shop }, deps) => shop.notificationEmails.length > 0 && (await findMailRoute(deps)).problem === null,
   trial: (_state, { database }) => hasTrialOrder(database.db),

@@ -34,6 +34,7 @@ export const HTTP_ERRORS: Record<ErrorCode, { status: number; message: string }>
   version_conflict: { status: 409, message: 'Someone else changed this meanwhile; details has the current state' },
   reorder_mismatch: { status: 409, message: 'The ids are not exactly those of the menu; details has these' },
   too_many_option_groups: { status: 409, message: 'The shop has as many option groups as it can; delete one first' },
+  too_many_categories: { status: 409, message: 'The shop has as many categories as it can; delete one first' },
   unknown_placeholder: { status: 400, message: 'The template has unknown placeholders; details names them' },
   picture_in_use: { status: 409, message: 'The picture is in use; details says where' },
   client_exists: { status: 409, message: 'Another client has this phone number; details names the client' },

@@ -1,11 +1,13 @@
 import type { DishFields, StaffDish } from '../../shared/menu/contract.ts';
 import { asOf } from '../../shared/menu/orderable.ts';
+import { lockCategories } from '../db/locks.ts';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { changeShop } from '../shop/change-shop.ts';
 import { completeDish } from './complete-dish.ts';
 import { countingAt, withItsPortions } from './count-portions.ts';
 import { DISH } from './dish-kind.ts';
+import { namesCategory, placeInCategory } from './place-in-category.ts';
 import { updateDish } from './queries.ts';
 import { requireGroups } from './require-groups.ts';
 
@@ -16,15 +18,18 @@ interface Edit {
 }
 
 /**
- * Changes the given fields of a dish. Throws `not_found`, `version_conflict`, and `invalid_input` when no name or no
- * description would remain, or for option groups that do not exist.
+ * Changes the given fields of a dish. Throws `not_found`, `version_conflict`, `too_many_categories`, and `invalid_input`
+ * when no name or no description would remain, or for a category or option groups that do not exist.
  */
 export function editDish(deps: Deps, { id, changes, staff }: Edit): Promise<StaffDish> {
   const { version, ...fields } = changes;
   return changeShop(deps, staff, async (change) => {
+    if (namesCategory(fields)) await lockCategories(change.tx, deps.database.engine);
     const before = asOf(await change.lock(DISH, id, version), new Date(change.at));
     await requireGroups(change.tx, fields.optionGroups);
-    const dish = completeDish(before, { ...fields, price: fields.price ?? before.price });
+    const content = completeDish(before, { ...fields, price: fields.price ?? before.price });
+    const place = await placeInCategory(change, { before, entered: fields, texts: content.category });
+    const dish = { ...content, ...place };
     const after = await change.edited(DISH, before, await updateDish(change.tx, { id, dish, at: change.at }));
     return withItsPortions(change.tx, after, countingAt(deps, change.at));
   });

@@ -17,6 +17,7 @@ const NULLS = {
   category: null,
   categoryHe: null,
   categoryTr: null,
+  categoryId: null,
   cookingInstructions: null,
   cookingInstructionsHe: null,
   cookingInstructionsTr: null,

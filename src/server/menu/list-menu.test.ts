@@ -27,6 +27,7 @@ test('the menu has the active dishes in display order, encoded as documented', a
       category: 'Mezze',
       categoryHe: null,
       categoryTr: null,
+      categoryId: 1,
       cookingInstructions: 'Heat. Serve.',
       cookingInstructionsHe: null,
       cookingInstructionsTr: null,

@@ -1,64 +1,78 @@
-import type { Selectable } from 'kysely';
-import type { DeletedDish, DishRecord } from '../../shared/menu/contract.ts';
+import type { Category } from '../../shared/categories/contract.ts';
+import type { DeletedDish, DishRecord, StaffDish } from '../../shared/menu/contract.ts';
 import type { DishOptionGroup } from '../../shared/options/dish-options.ts';
 import { fromContentsColumns, toContentsColumns } from '../db/allergens-column.ts';
 import { fromColumn, toColumn } from '../db/localised-column.ts';
 import { lockOffered, unmarkDeleted } from '../db/offered-rows.ts';
-import type { Db, DishesTable } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { insertGroupsOfDishes, listGroupsOfDishes, replaceGroupsOfDish } from '../options/dish-groups-queries.ts';
 import { DELETED_LIMIT } from '../paging.ts';
 import type { DishContent } from './complete-dish.ts';
 
-type DishRow = Selectable<DishesTable>;
+/** The text of a dish without a category. */
+const NO_CATEGORY = toColumn({});
 
-/** Returns the active dishes, in display order. */
+type DishRow = Awaited<ReturnType<ReturnType<typeof selectDishes>['execute']>>[number];
+
+/** A dish with the state of its category. */
+export type CategorisedDish = DishRecord & Pick<StaffDish, 'isCategoryActive'>;
+
+/** A dish whatever has become of it. */
+export interface StoredDish extends CategorisedDish {
+  /** ISO 8601; null while it is not deleted. */
+  deletedAt: string | null;
+}
+
+/** Selects dishes with their categories in display order: by category, those without one last. */
+function selectDishes(db: Db) {
+  return db
+    .selectFrom('food_items as dish')
+    .leftJoin('categories as in_category', (join) =>
+      join.onRef('in_category.id', '=', 'dish.category_id').on('in_category.deleted_at', 'is', null),
+    )
+    .selectAll('dish')
+    .select([
+      'in_category.id as live_category_id',
+      'in_category.name as category_name',
+      'in_category.is_active as is_category_active',
+    ])
+    .orderBy('in_category.sort_order', (order) => order.asc().nullsLast())
+    .orderBy('in_category.id')
+    .orderBy('dish.position')
+    .orderBy('dish.id');
+}
+
+/** Returns the dishes that customers see, in display order. */
 export async function listActiveDishes(db: Db): Promise<DishRecord[]> {
-  const rows = await db
-    .selectFrom('food_items')
-    .selectAll()
-    .where('deleted_at', 'is', null)
-    .where('is_active', '=', 1)
-    .orderBy('position')
-    .orderBy('id')
+  const rows = await selectDishes(db)
+    .where('dish.deleted_at', 'is', null)
+    .where('dish.is_active', '=', 1)
+    .where((eb) => eb.or([eb('in_category.id', 'is', null), eb('in_category.is_active', '=', 1)]))
     .execute();
   return withGroups(rows, await listGroupsOfDishes(db), toDish);
 }
 
 /** Returns every dish that is not deleted, in display order. */
-export async function listLiveDishes(db: Db): Promise<DishRecord[]> {
-  const rows = await db
-    .selectFrom('food_items')
-    .selectAll()
-    .where('deleted_at', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+export async function listLiveDishes(db: Db): Promise<CategorisedDish[]> {
+  const rows = await selectDishes(db).where('dish.deleted_at', 'is', null).execute();
   return withGroups(rows, await listGroupsOfDishes(db), toDish);
 }
 
 /** Returns the dishes deleted last, newest first, at most `DELETED_LIMIT`. */
 export async function listDeletedDishes(db: Db): Promise<DeletedDish[]> {
-  const rows = await db
-    .selectFrom('food_items')
-    .selectAll()
-    .where('deleted_at', 'is not', null)
-    .orderBy('deleted_at', 'desc')
-    .orderBy('id', 'desc')
+  const rows = await selectDishes(db)
+    .where('dish.deleted_at', 'is not', null)
+    .clearOrderBy()
+    .orderBy('dish.deleted_at', 'desc')
+    .orderBy('dish.id', 'desc')
     .limit(DELETED_LIMIT)
     .execute();
   return withGroups(rows, await listGroupsOfDishes(db), toStoredDish) as DeletedDish[];
 }
 
-/** A dish whatever has become of it. */
-export interface StoredDish extends DishRecord {
-  /** ISO 8601; null while it is not deleted. */
-  deletedAt: string | null;
-}
-
 /** Returns every dish in display order, including deleted and inactive ones. */
 export async function listAllDishes(db: Db): Promise<StoredDish[]> {
-  const rows = await db.selectFrom('food_items').selectAll().orderBy('position').orderBy('id').execute();
-  return withGroups(rows, await listGroupsOfDishes(db), toStoredDish);
+  return withGroups(await selectDishes(db).execute(), await listGroupsOfDishes(db), toStoredDish);
 }
 
 export interface PlacedDish extends DishContent {
@@ -67,32 +81,29 @@ export interface PlacedDish extends DishContent {
 }
 
 /** Adds dishes, each to its place. */
-export async function insertDishes(db: Db, dishes: readonly PlacedDish[], at: string): Promise<DishRecord[]> {
+export async function insertDishes(db: Db, dishes: readonly PlacedDish[], at: string): Promise<CategorisedDish[]> {
   const rows = dishes.map((dish) => ({
     ...toColumns(dish),
+    category_id: dish.categoryId,
     position: dish.position,
     created_at: at,
     updated_at: at,
   }));
-  const inserted = await db.insertInto('food_items').values(rows).returningAll().execute();
-  const added = inserted.map((row, index) => toDish(row, dishes[index]?.optionGroups ?? []));
+  const ids = (await db.insertInto('food_items').values(rows).returning('id').execute()).map(({ id }) => id);
   await insertGroupsOfDishes(
     db,
-    added.map(({ id, optionGroups }) => ({ dishId: id, groups: optionGroups })),
+    ids.map((dishId, index) => ({ dishId, groups: dishes[index]?.optionGroups ?? [] })),
   );
-  return added;
+  const inserted = await selectDishes(db).where('dish.id', 'in', ids).clearOrderBy().orderBy('dish.id').execute();
+  return inserted.map((row, index) => toDish(row, dishes[index]?.optionGroups ?? []));
 }
 
 /** Returns the dishes, not deleted, that show one of these pictures. */
 export async function listDishesWithPicture(db: Db, imageUrls: readonly string[]): Promise<DishRecord[]> {
   if (imageUrls.length === 0) return [];
-  const rows = await db
-    .selectFrom('food_items')
-    .selectAll()
-    .where('image_url', 'in', imageUrls)
-    .where('deleted_at', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
+  const rows = await selectDishes(db)
+    .where('dish.image_url', 'in', imageUrls)
+    .where('dish.deleted_at', 'is', null)
     .execute();
   return withGroups(rows, await groupsOfRows(db, rows), toDish);
 }
@@ -107,56 +118,71 @@ export async function clearDishPicture(tx: Db, id: number, at: string): Promise<
 }
 
 /** Adds a dish after all others, deleted ones included. */
-export async function appendDish(tx: Db, dish: DishContent, at: string): Promise<DishRecord> {
+export async function appendDish(tx: Db, dish: DishContent, at: string): Promise<CategorisedDish> {
   const { last } = await tx
     .selectFrom('food_items')
     .select((eb) => eb.fn.max('position').as('last'))
     .executeTakeFirstOrThrow();
-  const row = await tx
-    .insertInto('food_items')
-    .values({ ...toColumns(dish), position: (last ?? 0) + 1, created_at: at, updated_at: at })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await insertGroupsOfDishes(tx, [{ dishId: row.id, groups: dish.optionGroups }]);
-  return toDish(row, dish.optionGroups);
+  const [added] = await insertDishes(tx, [{ ...dish, position: (last ?? 0) + 1 }], at);
+  return added as CategorisedDish;
 }
 
 /** Returns the dish; null when it is unknown or deleted. */
-export async function findDish(db: Db, id: number): Promise<DishRecord | null> {
-  const row = await db
-    .selectFrom('food_items')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+export async function findDish(db: Db, id: number): Promise<CategorisedDish | null> {
+  const row = await selectDishes(db).where('dish.id', '=', id).where('dish.deleted_at', 'is', null).executeTakeFirst();
   return row ? readDish(db, row) : null;
 }
 
 /** Returns the dish and locks its row until the transaction ends. Returns null when it is unknown or deleted. */
-export async function lockDish(tx: Db, id: number): Promise<DishRecord | null> {
+export async function lockDish(tx: Db, id: number): Promise<CategorisedDish | null> {
   const row = await lockOffered(tx, 'food_items', id);
-  return row ? readDish(tx, row) : null;
+  return row ? findDish(tx, id) : null;
 }
 
 /** Writes the content of a locked dish and increments its version. */
 export async function updateDish(
   tx: Db,
   { id, dish, at }: { id: number; dish: DishContent; at: string },
-): Promise<DishRecord> {
-  const row = await tx
+): Promise<CategorisedDish> {
+  await tx
     .updateTable('food_items')
-    .set((eb) => ({ ...toColumns(dish), updated_at: at, version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      ...toColumns(dish),
+      // It stays linked to a deleted category, which may be restored.
+      category_id: dish.categoryId ?? eb.case().when('category', '=', NO_CATEGORY).then(eb.ref('category_id')).end(),
+      updated_at: at,
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .execute();
   await replaceGroupsOfDish(tx, id, dish.optionGroups);
-  return toDish(row, dish.optionGroups);
+  return (await findDish(tx, id)) as CategorisedDish;
 }
 
 /** Restores a deleted dish. Returns null when it is unknown or not deleted. */
-export async function unmarkDishDeleted(tx: Db, id: number, at: string): Promise<DishRecord | null> {
+export async function unmarkDishDeleted(tx: Db, id: number, at: string): Promise<CategorisedDish | null> {
   const row = await unmarkDeleted(tx, 'food_items', { id, at });
-  return row ? readDish(tx, row) : null;
+  return row ? findDish(tx, id) : null;
+}
+
+/** Puts dishes into a category, or into none, and increments their versions. */
+export async function moveDishes(
+  tx: Db,
+  ids: readonly number[],
+  { category, at }: { category: Category | null; at: string },
+): Promise<void> {
+  for (const id of ids.toSorted((one, other) => one - other)) {
+    await tx
+      .updateTable('food_items')
+      .set((eb) => ({
+        category: category ? toColumn(category.name) : NO_CATEGORY,
+        category_id: category?.id ?? null,
+        updated_at: at,
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .execute();
+  }
 }
 
 /**
@@ -202,7 +228,7 @@ async function groupsOfRows(db: Db, rows: readonly DishRow[]): Promise<Groups> {
       );
 }
 
-async function readDish(db: Db, row: DishRow): Promise<DishRecord> {
+async function readDish(db: Db, row: DishRow): Promise<CategorisedDish> {
   const groups = await listGroupsOfDishes(db, [row.id]);
   return toDish(row, groups.get(row.id) ?? []);
 }
@@ -211,7 +237,7 @@ function toStoredDish(row: DishRow, optionGroups: DishOptionGroup[]): StoredDish
   return { ...toDish(row, optionGroups), deletedAt: row.deleted_at };
 }
 
-function toDish(row: DishRow, optionGroups: DishOptionGroup[]): DishRecord {
+function toDish(row: DishRow, optionGroups: DishOptionGroup[]): CategorisedDish {
   return {
     id: row.id,
     version: row.version,
@@ -219,7 +245,10 @@ function toDish(row: DishRow, optionGroups: DishOptionGroup[]): DishRecord {
     description: fromColumn(row.description),
     price: row.price_agorot,
     imageUrl: row.image_url,
-    category: fromColumn(row.category),
+    // A dish that was deleted before categories were entities has the text alone.
+    category: fromColumn(row.category_name ?? row.category),
+    categoryId: row.live_category_id,
+    ...(row.is_category_active === 0 && { isCategoryActive: false }),
     cookingInstructions: fromColumn(row.cooking_instructions),
     isActive: row.is_active === 1,
     soldOutUntil: row.sold_out_until,

@@ -66,7 +66,7 @@ describe('reordering the menu', () => {
       expect(refusal(await shop.reorder(itemIds))).toEqual({
         status: 409,
         code: 'reorder_mismatch',
-        details: { itemIds: [1, 2, 3] },
+        details: { itemIds: [1, 2, 3], categoryIds: [] },
       });
       expect(await shop.order()).toEqual([1, 2, 3]);
       expect(await shop.audit()).toEqual([]);

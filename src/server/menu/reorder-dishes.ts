@@ -1,29 +1,27 @@
-import type { StaffDish } from '../../shared/menu/contract.ts';
+import type { MenuArrangement, StaffDish } from '../../shared/menu/contract.ts';
+import { listLiveCategories } from '../categories/queries.ts';
+import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { DomainError } from '../errors.ts';
 import type { Staff } from '../ports/staff-auth.ts';
-import { changeShop } from '../shop/change-shop.ts';
-import { countingAt } from './count-portions.ts';
-import { wholeMenuAt } from './list-menu.ts';
-import { listLiveDishes, setPositions } from './queries.ts';
+import { arrangeMenu } from './arrange-menu.ts';
+import { listLiveDishes } from './queries.ts';
 
 /**
- * Reorders the dishes. `itemIds` must contain each dish that is not deleted once; otherwise throws `reorder_mismatch`
- * with the existing ids (spec.md §5).
+ * Reorders the dishes, each within its category, and puts the categories into the order of their first dishes. `itemIds`
+ * must contain each dish that is not deleted once; otherwise throws `reorder_mismatch` with the existing ids (spec.md §5).
  */
 export function reorderDishes(deps: Deps, itemIds: number[], staff: Staff): Promise<StaffDish[]> {
-  return changeShop(deps, staff, async (change) => {
-    const before = (await listLiveDishes(change.tx)).map(({ id }) => id);
-    if (!isSameSet(itemIds, before)) throw new DomainError('reorder_mismatch', { itemIds: before });
-    await setPositions(change.tx, itemIds, change.at);
-    const places = { before: { itemIds: before }, after: { itemIds } };
-    await change.log({ action: 'reorder', entity: 'menu', entityId: 'food_items', ...places });
-    return wholeMenuAt(change.tx, countingAt(deps, change.at));
-  });
+  return arrangeMenu(deps, { arrange: (tx) => arrangementOf(tx, itemIds), staff });
 }
 
-/** Returns whether both contain the same ids, each once. */
-function isSameSet(asked: readonly number[], there: readonly number[]): boolean {
-  const ids = new Set(asked);
-  return asked.length === there.length && there.every((id) => ids.has(id));
+/** Returns these dishes in their categories, in the order of first appearance; empty categories stay last. */
+async function arrangementOf(tx: Db, itemIds: readonly number[]): Promise<MenuArrangement> {
+  const categories = new Map((await listLiveDishes(tx)).map(({ id, categoryId }) => [id, categoryId]));
+  const byCategory = Map.groupBy(itemIds, (id) => categories.get(id) ?? null);
+  const filled = [...byCategory].flatMap(([id, own]) => (id === null ? [] : [{ id, itemIds: own }]));
+  const empty = (await listLiveCategories(tx)).filter(({ id }) => !byCategory.has(id));
+  return {
+    categories: [...filled, ...empty.map(({ id }) => ({ id, itemIds: [] }))],
+    withoutCategory: byCategory.get(null) ?? [],
+  };
 }

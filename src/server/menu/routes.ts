@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { createMount } from '../http/mount.ts';
 import type { Respond } from '../http/response.ts';
 import { addDish } from './add-dish.ts';
+import { arrangeMenu } from './arrange-menu.ts';
 import { copyOptions } from './copy-options.ts';
 import { deleteDish } from './delete-dish.ts';
 import { editDish } from './edit-dish.ts';
@@ -35,6 +36,8 @@ export function menuRoutes(app: FastifyInstance, deps: Deps, respond: Respond): 
   );
 
   mount(contract.reorderFoodItems, ({ body, staff }) => reorderDishes(deps, body.itemIds, staff));
+
+  mount(contract.arrangeMenu, ({ body, staff }) => arrangeMenu(deps, { arrange: async () => body, staff }));
 
   mount(copyOptionsContract, ({ params, body, staff }) => copyOptions(deps, { id: params.id, ...body, staff }));
 }

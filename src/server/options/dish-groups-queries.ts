@@ -46,7 +46,7 @@ export async function insertGroupsOfDishes(tx: Db, dishes: readonly GroupsOfDish
   if (rows.length > 0) await tx.insertInto('dish_option_groups').values(rows).execute();
 }
 
-/** Returns the ids of the groups of active dishes. */
+/** Returns the ids of the groups of the dishes that customers see. */
 export async function listGroupsInUse(db: Db): Promise<Set<number>> {
   const rows = await db
     .selectFrom('dish_option_groups as own')
@@ -55,6 +55,17 @@ export async function listGroupsInUse(db: Db): Promise<Set<number>> {
     .distinct()
     .where('dish.deleted_at', 'is', null)
     .where('dish.is_active', '=', 1)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('categories')
+            .select('categories.id')
+            .whereRef('categories.id', '=', 'dish.category_id')
+            .where('categories.deleted_at', 'is', null)
+            .where('categories.is_active', '=', 0),
+        ),
+      ),
+    )
     .execute();
   return new Set(rows.map(({ group_id }) => group_id));
 }

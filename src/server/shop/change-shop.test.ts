@@ -9,7 +9,7 @@ import { staffOptionGroup } from '../../shared/options/contract.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { changeShop } from './change-shop.ts';
 
-const OF_THE_SHOP = ['Menu', 'Options', 'Cities', 'Settings', 'Pictures'];
+const OF_THE_SHOP = ['Menu', 'Categories', 'Options', 'Cities', 'Settings', 'Pictures'];
 
 const CONTRACTS = new Map<string, Contract>(
   API_SECTIONS.filter(({ tag }) => OF_THE_SHOP.includes(tag)).flatMap(({ calls }) => Object.entries(calls)),
@@ -18,6 +18,7 @@ const CHANGES = [...CONTRACTS].filter(([, { method }]) => method !== 'GET');
 
 const STAFF: Staff = { id: 'x', username: 'owner', name: 'owner', role: 'owner', hasTwoFactor: false, sessionId: 'x' };
 const MENU = '/api/admin/food-items';
+const CATEGORIES = '/api/admin/categories';
 const CITIES = '/api/admin/cities';
 const GROUPS = '/api/admin/option-groups';
 const LIBRARY = '/api/media-library';
@@ -92,6 +93,25 @@ const CALLS: Record<string, Prepare> = {
     const other = await shop.addDish();
     return () => shop.staffPost(`${MENU}/${other.id}/copy-options`, { from: dish.id });
   },
+  arrangeMenu: async (shop) => {
+    const { id } = await shop.addDish();
+    await shop.addDish();
+    return () => shop.staffPut('/api/admin/menu', { categories: [], withoutCategory: [id + 1, id] });
+  },
+  addCategory: async (shop) => () => shop.staffPost(CATEGORIES, { name: 'Soups' }),
+  editCategory: async (shop) => {
+    const { categoryId } = await shop.addDish({ category: 'Soups' });
+    return () => shop.staffPut(`${CATEGORIES}/${categoryId}`, { name: 'Broths' });
+  },
+  deleteCategory: async (shop) => {
+    const { categoryId } = await shop.addDish({ category: 'Soups' });
+    return () => shop.staffDelete(`${CATEGORIES}/${categoryId}`);
+  },
+  restoreCategory: async (shop) => {
+    const { categoryId } = await shop.addDish({ category: 'Soups' });
+    await shop.staffDelete(`${CATEGORIES}/${categoryId}`);
+    return () => shop.staffPost(`${CATEGORIES}/${categoryId}/restore`, {});
+  },
   addCity: async (shop) => () => shop.staffPost(CITIES, { name: 'Akko', minimumOrderAmount: '100.00' }),
   editCity: async (shop) => {
     const { id } = await shop.addCity();
@@ -119,9 +139,9 @@ const CALLS: Record<string, Prepare> = {
     return () => shop.staffDelete(`${LIBRARY}/${filename}?force=1`);
   },
 };
-/** An unused picture or option group is on no page, and the retention only in the privacy statement. */
+/** An unused picture, option group or category is on no page, and the retention only in the privacy statement. */
 const isOnMenuPage = (name: string) =>
-  !name.startsWith('upload') && !['saveRetention', 'addOptionGroup'].includes(name);
+  !name.startsWith('upload') && !['saveRetention', 'addOptionGroup', 'addCategory'].includes(name);
 
 test('every call that changes the menu, cities, settings or pictures is listed in CALLS', () => {
   expect(Object.keys(CALLS).toSorted()).toEqual(CHANGES.map(([name]) => name).toSorted());

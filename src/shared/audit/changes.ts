@@ -9,8 +9,8 @@ export interface Change {
   after: Json;
 }
 
-/** Fields that change with every write and carry no information. */
-const TECHNICAL = ['id', 'version'];
+/** Fields that carry no information of their own: a dish's category is shown by its texts. */
+const TECHNICAL = ['id', 'version', 'categoryId'];
 
 /**
  * Returns the fields that an audit entry changed, in the order in which they were written. An added entity lists all

@@ -11,6 +11,7 @@ export const AUDIT_ENTITIES = [
   'client',
   'food_item',
   'menu',
+  'category',
   'option_group',
   'city',
   'setting',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../http.ts';
 import { fieldsOf } from '../localised-text.ts';
 import { localisedObject } from '../localised-wire.ts';
-import { entityId, entityVersion, idText, instant, moneyText } from '../wire.ts';
+import { entityId, entityVersion, flag, idText, instant, moneyText } from '../wire.ts';
 import { dishShape } from './dish-fields.ts';
 import { DISH_INCOMPLETE, REQUIRED_TEXTS } from './dish-texts.ts';
 import { MAX_PORTIONS } from './portions.ts';
@@ -30,8 +30,17 @@ export const foodItem = localisedObject({
 });
 export type Dish = z.output<typeof foodItem>;
 
+const isCategoryActive = flag.optional().meta({
+  description: 'Only while the category of the dish is not active, so that customers do not see the dish',
+});
+
 /** A dish as returned to staff. */
-export const staffFoodItem = localisedObject({ ...shown, portionsToday, version: entityVersion }).meta({
+export const staffFoodItem = localisedObject({
+  ...shown,
+  isCategoryActive,
+  portionsToday,
+  version: entityVersion,
+}).meta({
   id: 'StaffFoodItem',
   description: 'A dish as staff see it; `version` increases with each change',
 });
@@ -71,7 +80,7 @@ export const listFoodItems = defineContract({
   method: 'GET',
   path: '/api/food-items',
   access: 'public',
-  summary: 'List the active dishes in display order',
+  summary: 'List the active dishes in display order: by category, those without one last',
   success: 200,
   response: z.array(foodItem),
 });
@@ -99,10 +108,11 @@ export const addFoodItem = defineContract({
   path: '/api/admin/food-items',
   access: 'staff',
   summary:
-    'Add a dish at the end of the menu; a missing English name or description is copied from Hebrew, else Turkish',
+    'Add a dish at the end of its category; a missing English name or description is copied from Hebrew, else Turkish',
   body: newFoodItem,
   success: 201,
   response: staffFoodItem,
+  errors: ['too_many_categories'],
 });
 
 const foodItemParams = z.object({ id: idText });
@@ -116,7 +126,7 @@ export const editFoodItem = defineContract({
   body: localisedObject({ ...change, version: entityVersion.optional() }),
   success: 200,
   response: staffFoodItem,
-  errors: ['not_found', 'version_conflict'],
+  errors: ['not_found', 'version_conflict', 'too_many_categories'],
 });
 
 export const deleteFoodItem = defineContract({
@@ -157,9 +167,29 @@ export const reorderFoodItems = defineContract({
   method: 'POST',
   path: '/api/admin/food-items/reorder',
   access: 'staff',
-  summary: 'Set the display order: takes the ids of all dishes that are not deleted, returns the dishes in that order',
+  summary:
+    'Set the display order: takes the ids of all dishes that are not deleted, returns the dishes in display order',
+  description: 'Categories are put into the order of their first dishes.',
   body: z.object({ itemIds: z.array(entityId).max(MAX_DISHES) }),
   success: 200,
   response: z.array(staffFoodItem),
   errors: ['reorder_mismatch'],
 });
+
+const itemIds = z.array(entityId).max(MAX_DISHES);
+
+export const arrangeMenu = defineContract({
+  method: 'PUT',
+  path: '/api/admin/menu',
+  access: 'staff',
+  summary: 'Set the order of the categories, and which dishes are in each, in which order; returns all dishes',
+  description: 'Takes all categories and dishes that are not deleted, each once.',
+  body: z.object({
+    categories: z.array(z.object({ id: entityId, itemIds })).max(MAX_DISHES),
+    withoutCategory: itemIds,
+  }),
+  success: 200,
+  response: z.array(staffFoodItem),
+  errors: ['reorder_mismatch'],
+});
+export type MenuArrangement = z.output<typeof arrangeMenu.body>;

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { NOTHING_STATED } from '../allergens/allergens.ts';
 import type { Diet } from '../allergens/diet.ts';
 import { dishContents } from '../allergens/wire.ts';
+import { MAX_CATEGORY_NAME } from '../categories/limits.ts';
 import type { LocalisedText } from '../localised-text.ts';
 import { changeInEachLanguage, inEachLanguage } from '../localised-wire.ts';
 import { isPictureUrl } from '../media/picture-url.ts';
 import { type DishOptionGroup, dishOptionGroups, dishOptionGroupsChange } from '../options/dish-options.ts';
-import { boundedText, flag, instant, lineText, longText, moneyText, orNull, trimmedText } from '../wire.ts';
+import { boundedText, entityId, flag, instant, lineText, longText, moneyText, orNull, trimmedText } from '../wire.ts';
 import { MAX_PORTIONS } from './portions.ts';
 import { NO_END } from './sold-out.ts';
 
 const MAX_NAME = 200;
 const MAX_DESCRIPTION = 2000;
 const MAX_URL = 2000;
-const MAX_CATEGORY = 100;
 const MAX_INSTRUCTIONS = 5000;
 
 const picture = orNull(
@@ -24,6 +24,11 @@ const picture = orNull(
 
 const soldOutUntil = instant.nullable().meta({
   description: `When the dish can be ordered again; null while it can be. ${NO_END} until staff change it`,
+});
+
+const categoryId = z.int().nullable().meta({ description: 'Null while the dish has no category' });
+const newCategoryId = entityId.nullable().meta({
+  description: 'Instead of the texts of `category`, which find the category with these names or add it',
 });
 
 const portions = z.int().min(1).max(MAX_PORTIONS).nullable();
@@ -51,9 +56,10 @@ export const DISH_FIELDS = {
   price: { shown: moneyText, change: moneyText.optional(), kind: 'money' },
   imageUrl: { shown: boundedText(MAX_URL).nullable(), change: picture.optional() },
   category: {
-    shown: inEachLanguage(boundedText(MAX_CATEGORY).nullable()),
-    change: changeInEachLanguage(orNull(lineText(MAX_CATEGORY))),
+    shown: inEachLanguage(boundedText(MAX_CATEGORY_NAME).nullable()),
+    change: changeInEachLanguage(orNull(lineText(MAX_CATEGORY_NAME))),
   },
+  categoryId: { shown: categoryId, change: newCategoryId.optional() },
   cookingInstructions: {
     shown: inEachLanguage(boundedText(MAX_INSTRUCTIONS).nullable()),
     change: changeInEachLanguage(orNull(longText(MAX_INSTRUCTIONS))),
@@ -76,6 +82,7 @@ export const EMPTY_DISH = {
   description: {} as LocalisedText,
   imageUrl: null as string | null,
   category: {} as LocalisedText,
+  categoryId: null as number | null,
   cookingInstructions: {} as LocalisedText,
   isActive: true,
   soldOutUntil: null as string | null,

@@ -8,6 +8,9 @@ const AT = new Date('2026-07-01T09:00:00.000Z');
 test.each([
   [{ isActive: true }, true],
   [{ isActive: false }, false],
+  [{ isActive: true, isCategoryActive: true }, true],
+  [{ isActive: true, isCategoryActive: false }, false],
+  [{ isActive: false, isCategoryActive: true }, false],
   [{ isActive: true, deletedAt: null }, true],
   [{ isActive: true, deletedAt: '2026-07-01T09:00:00.000Z' }, false],
   [{ isActive: true, deletedAt: '2026-07-01T09:00:00.001Z' }, true],
@@ -25,6 +28,7 @@ const instant = fc.integer({ min: -3, max: 3 }).map((offset) => new Date(AT.getT
 const anyDish: fc.Arbitrary<Required<Omit<Orderability, 'portionsToday'>>> = fc.record({
   isActive: fc.boolean(),
   deletedAt: fc.option(instant.map((time) => time.toISOString())),
+  isCategoryActive: fc.boolean(),
   soldOutUntil: fc.option(instant.map((time) => time.toISOString())),
 });
 

@@ -6,13 +6,21 @@ import type { PortionsLeft } from './portions.ts';
 export interface Orderability extends Pick<Dish, 'isActive'>, Partial<Pick<Dish, 'soldOutUntil'>> {
   /** ISO 8601; the dish can be ordered until then. Absent or null while it is not deleted. */
   deletedAt?: string | null;
+  /** False while its category is not. */
+  isCategoryActive?: boolean | undefined;
   /** How many portions a screen shows to be left, and until when. */
   portionsToday?: Pick<PortionsLeft, 'until'> | undefined;
 }
 
 /** Returns whether a dish can be ordered at the instant `at`. */
-export function isOrderable({ isActive, deletedAt, soldOutUntil }: Orderability, at: Date): boolean {
-  return isActive && at.getTime() < timeOf(deletedAt, Infinity) && at.getTime() >= timeOf(soldOutUntil, -Infinity);
+export function isOrderable(dish: Orderability, at: Date): boolean {
+  const { deletedAt, soldOutUntil } = dish;
+  return isOn(dish) && at.getTime() < timeOf(deletedAt, Infinity) && at.getTime() >= timeOf(soldOutUntil, -Infinity);
+}
+
+/** Returns whether a dish and its category are on the menu. */
+export function isOn({ isActive, isCategoryActive }: Pick<Orderability, 'isActive' | 'isCategoryActive'>): boolean {
+  return isActive && isCategoryActive !== false;
 }
 
 /**

@@ -90,21 +90,29 @@ describe('cooking instructions', () => {
 });
 
 describe('the menu by category', () => {
-  const dish = (id: number, category: LocalisedText) => ({ id, category }) as Dish;
+  const dish = (id: number, categoryId: number | null, category: LocalisedText) =>
+    ({ id, categoryId, category }) as Dish;
   const mezze = { en: 'Mezze', he: 'מזטים' };
-  const menu = [dish(1, mezze), dish(2, { en: 'Mains' }), dish(3, mezze), dish(4, {})];
+  const menu = [
+    dish(1, 8, mezze),
+    dish(3, 8, mezze),
+    dish(2, 7, { en: 'Mains' }),
+    dish(5, 9, mezze),
+    dish(4, null, {}),
+  ];
   const shape = (language: 'en' | 'he') =>
     groupByCategory(menu, language).map(({ name, items }) => [name, items.map(({ id }) => id)]);
 
-  test('has categories in sequence of first appearance, and dishes in menu sequence', () => {
+  test('has categories and dishes in the sequence of the menu, two of the same name apart', () => {
     expect(shape('en')).toEqual([
       ['Mezze', [1, 3]],
       ['Mains', [2]],
+      ['Mezze', [5]],
       ['', [4]],
     ]);
   });
 
   test("has names in the reader's language, or the base name where one is missing", () => {
-    expect(shape('he').map(([name]) => name)).toEqual(['מזטים', 'Mains', '']);
+    expect(shape('he').map(([name]) => name)).toEqual(['מזטים', 'Mains', 'מזטים', '']);
   });
 });

@@ -2,19 +2,20 @@ import type { Language } from '../languages.ts';
 import { textIn } from '../localised-text.ts';
 import type { Dish } from './contract.ts';
 
-export interface Category<D extends Pick<Dish, 'category'> = Dish> {
+type Categorised = Pick<Dish, 'category' | 'categoryId'>;
+
+export interface Category<D extends Categorised = Dish> {
+  /** Null for dishes without one. */
+  id: number | null;
   /** In the page's language; empty for dishes without one. */
   name: string;
   items: D[];
 }
 
-/** Groups the menu by category, in the order of first appearance; dishes stay in their order. */
-export function groupByCategory<D extends Pick<Dish, 'category'>>(
-  menu: readonly D[],
-  language: Language,
-): Category<D>[] {
-  const groups = Map.groupBy(menu, (item) => textIn(item.category, language));
-  return [...groups].map(([name, items]) => ({ name, items }));
+/** Groups the menu, which is in display order, by category. */
+export function groupByCategory<D extends Categorised>(menu: readonly D[], language: Language): Category<D>[] {
+  const groups = Map.groupBy(menu, ({ categoryId }) => categoryId);
+  return [...groups].map(([id, items]) => ({ id, name: items[0] ? textIn(items[0].category, language) : '', items }));
 }
 
 /** Abbreviations whose period does not end a sentence. */

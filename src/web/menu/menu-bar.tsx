@@ -117,8 +117,8 @@ function CategoryLinks({ categories, scroller }: CategoryLinksProps) {
   return (
     <nav aria-label={t('shop.menu.jump')} className="ms-1 border-line border-s ps-3">
       <ul ref={list} className="flex gap-2 py-1">
-        {categories.map(({ name }, index) => (
-          <li key={name} className="shrink-0">
+        {categories.map(({ id, name }, index) => (
+          <li key={id} className="shrink-0">
             <a
               href={`#${categoryId(index)}`}
               aria-current={index === current ? 'true' : undefined}

@@ -43,8 +43,8 @@ export function MenuList({ menu, categories, query, onQuery, ...card }: MenuList
           <Button onClick={() => onQuery('')}>{t('shop.menu.clearSearch')}</Button>
         </div>
       )}
-      {categories.map(({ name, items }, index) => (
-        <section key={name} id={categoryId(index)} className="pt-5 short:pt-2">
+      {categories.map(({ id, name, items }, index) => (
+        <section key={id} id={categoryId(index)} className="pt-5 short:pt-2">
           <h2 className="mb-2 font-bold font-display text-2xl leading-tight short:mb-1 short:text-lg" dir="auto">
             {name || t('shop.menu.otherCategory')}
           </h2>

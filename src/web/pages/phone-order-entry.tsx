@@ -1,4 +1,4 @@
-import { isSoldOut } from '../../shared/menu/orderable.ts';
+import { isOn, isSoldOut } from '../../shared/menu/orderable.ts';
 import { byId } from '../../shared/options/groups.ts';
 import { useCities } from '../cities/admin/use-cities.ts';
 import { useOptionGroups } from '../menu/admin/options/use-option-groups.ts';
@@ -35,9 +35,9 @@ function usePhoneOrderShop() {
     options.data &&
     cities.data &&
     settings.data && {
-      menu: menu.data.filter((dish) => dish.isActive && !isSoldOut(dish)),
+      menu: menu.data.filter((dish) => isOn(dish) && !isSoldOut(dish)),
       groups: byId(options.data),
-      listed: menu.data.filter(({ isActive }) => isActive),
+      listed: menu.data.filter(isOn),
       cities: cities.data.filter(({ isActive }) => isActive),
       methods: settings.data.get('bitPaymentLink')?.value ? ['cash', 'bit'] : ['cash'],
     };

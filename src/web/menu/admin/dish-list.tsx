@@ -25,11 +25,11 @@ type StaffCategory = Category<StaffDish>;
 export function DishList({ dishes, isSortable, ...row }: DishListProps) {
   const reorder = useReorder();
   const categories = groupByCategory(dishes, useLanguage());
-  const keepInPlace = useKeepInPlace(categories.map(({ name }) => name).join('\n'));
+  const keepInPlace = useKeepInPlace(categories.map(({ id }) => id).join());
   const show = (changed: StaffCategory[]) => reorder(changed.flatMap(({ items }) => items.map(({ id }) => id)));
   return categories.map((category, index) => (
     <CategoryDishes
-      key={category.name}
+      key={category.id}
       {...row}
       category={category}
       onSort={isSortable ? (items) => show(categories.with(index, { ...category, items })) : undefined}

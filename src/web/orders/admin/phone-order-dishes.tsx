@@ -87,8 +87,8 @@ export function PhoneOrderDishes({ menu, groups, form, options, error, picture }
           aria-label={t('staff.phoneOrders.dishes')}
           className="w-full border-separate border-spacing-0"
         >
-          {categories.map(({ name, items }) => (
-            <tbody key={name}>
+          {categories.map(({ id, name, items }) => (
+            <tbody key={id}>
               <tr>
                 <th
                   scope="rowgroup"

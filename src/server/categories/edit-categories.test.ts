@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { invalidFields, refusal } from '../../../test/responses.ts';
+import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
+import { OWNER } from '../../../test/world.ts';
+import type { Category } from '../../shared/categories/contract.ts';
+import { MAX_CATEGORIES } from '../../shared/categories/limits.ts';
+
+const CATEGORIES = '/api/admin/categories';
+const DISHES = '/api/admin/food-items';
+const NOON = '2026-07-01T12:00:00.000Z';
+
+async function createShop() {
+  const shop = await createStaffShop();
+  const soup = await shop.addDish({ name: 'Soup', category: 'Soups', categoryHe: 'מרקים' });
+  const stew = await shop.addDish({ name: 'Stew', category: 'Mains' });
+  return Object.assign(shop, { soup, stew, soups: soup.categoryId as number });
+}
+
+const list = async (shop: StaffShop) => (await shop.staffGet(CATEGORIES)).body as Category[];
+const dishes = async (shop: StaffShop) => (await shop.staffGet(DISHES)).body;
+
+describe('a new category', () => {
+  test('is last, without dishes, and is audited', async () => {
+    await using shop = await createShop();
+    shop.clock.set(NOON);
+    const response = await shop.staffPost(CATEGORIES, { nameHe: ' קינוחים ' });
+    expect(response.status, response.text).toBe(201);
+    const added = { id: 3, name: 'קינוחים', nameHe: 'קינוחים', nameTr: null, isActive: 1, version: 1 };
+    expect(response.body).toEqual(added);
+    expect(await list(shop)).toMatchObject([{ name: 'Soups', nameHe: 'מרקים' }, { name: 'Mains' }, added]);
+    expect(await shop.shopChanges()).toContain(NOON);
+    expect(await shop.audit()).toMatchObject([
+      { at: NOON, staff: OWNER.username, action: 'add', entity: 'category', entityId: '3', before: null, after: added },
+    ]);
+  });
+
+  test.each([
+    [{}, 'name'],
+    [{ name: ' ' }, 'name'],
+    [{ nameTr: 'a'.repeat(101) }, 'nameTr'],
+    [{ name: 'a\nb' }, 'name'],
+    [{ name: 'Soups', isActive: true }, 'isActive'],
+  ])('is rejected with %j', async (body, field) => {
+    await using shop = await createStaffShop();
+    expect(invalidFields(await shop.staffPost(CATEGORIES, body))).toContain(field);
+    expect(await list(shop)).toEqual([]);
+  });
+
+  test('is rejected beyond the limit, also when a dish names it or a deleted one is restored', async () => {
+    await using shop = await createStaffShop();
+    const { body: first } = await shop.staffPost(CATEGORIES, { name: 'First' });
+    await shop.staffDelete(`${CATEGORIES}/${(first as Category).id}`);
+    const times = { created_at: NOON, updated_at: NOON, is_active: 1 as const };
+    const rows = Array.from({ length: MAX_CATEGORIES }, (_, index) => ({
+      ...times,
+      name: JSON.stringify({ en: `Category ${index}` }),
+      sort_order: index,
+    }));
+    await shop.db.insertInto('categories').values(rows).execute();
+    const dish = { name: 'Soup', description: 'Hot', price: '10', category: 'One more' };
+    const calls = [
+      () => shop.staffPost(CATEGORIES, { name: 'One more' }),
+      () => shop.staffPost(DISHES, dish),
+      () => shop.staffPost(`${CATEGORIES}/1/restore`, {}),
+    ];
+    for (const call of calls) {
+      expect(refusal(await call())).toEqual({
+        status: 409,
+        code: 'too_many_categories',
+        details: { max: MAX_CATEGORIES },
+      });
+    }
+    expect(await list(shop)).toHaveLength(MAX_CATEGORIES);
+    expect(await dishes(shop)).toEqual([]);
+  });
+});
+
+describe('changing a category', () => {
+  test('renames it at its dishes, with their versions unchanged, and is audited', async () => {
+    await using shop = await createShop();
+    const response = await shop.staffPut(`${CATEGORIES}/${shop.soups}`, {
+      name: 'Broths',
+      nameTr: 'Çorbalar',
+      version: 1,
+    });
+    expect(response.body).toMatchObject({ name: 'Broths', nameHe: 'מרקים', nameTr: 'Çorbalar', version: 2 });
+    const renamed = { category: 'Broths', categoryHe: 'מרקים', categoryTr: 'Çorbalar', categoryId: shop.soups };
+    expect(await dishes(shop)).toMatchObject([{ ...renamed, version: 1 }, { category: 'Mains' }]);
+    expect((await shop.get('/api/food-items')).body).toMatchObject([renamed, { category: 'Mains' }]);
+    expect((await shop.get('/?lang=tr')).text).toContain('Çorbalar');
+    expect(await shop.audit()).toMatchObject([
+      { action: 'edit', entity: 'category', before: { name: 'Soups', nameTr: null }, after: { name: 'Broths' } },
+    ]);
+    const { category } = await shop.db
+      .selectFrom('food_items')
+      .select('category')
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(category), 'for nodes of the last release').toEqual({
+      en: 'Broths',
+      he: 'מרקים',
+      tr: 'Çorbalar',
+    });
+  });
+
+  test('is rejected when someone else changed it, it does not exist, or no name would remain', async () => {
+    await using shop = await createShop();
+    const path = `${CATEGORIES}/${shop.soups}`;
+    const { body: current } = await shop.staffPut(path, { isActive: 0 });
+    expect(refusal(await shop.staffPut(path, { isActive: 1, version: 1 }))).toEqual({
+      status: 409,
+      code: 'version_conflict',
+      details: { current },
+    });
+    expect(refusal(await shop.staffPut(`${CATEGORIES}/77`, { name: 'Soups' })).code).toBe('not_found');
+    expect(invalidFields(await shop.staffPut(path, { name: '', nameHe: null }))).toEqual(['name']);
+    expect(await list(shop)).toMatchObject([current as object, { name: 'Mains' }]);
+  });
+});
+
+describe('deleting a category', () => {
+  test('leaves its dishes on the menu without one, until it is restored', async () => {
+    await using shop = await createShop();
+    expect((await shop.staffDelete(`${CATEGORIES}/${shop.soups}`)).status).toBe(204);
+    expect(await list(shop)).toMatchObject([{ name: 'Mains' }]);
+    const without = { name: 'Soup', category: null, categoryHe: null, categoryId: null };
+    expect((await shop.get('/api/food-items')).body).toMatchObject([{ name: 'Stew' }, without]);
+    await shop.staffPut(`${DISHES}/${shop.soup.id}`, { price: '12' });
+    expect(await dishes(shop)).toMatchObject([{ name: 'Stew' }, { ...without, price: '12.00' }]);
+
+    const restored = await shop.staffPost(`${CATEGORIES}/${shop.soups}/restore`, {});
+    expect(restored.body).toMatchObject({ id: shop.soups, name: 'Soups' });
+    const inIt = { name: 'Soup', category: 'Soups', categoryHe: 'מרקים', categoryId: shop.soups };
+    expect(await dishes(shop)).toMatchObject([inIt, { name: 'Stew' }]);
+    expect((await shop.audit()).map(({ action }) => action)).toEqual(['delete', 'edit', 'restore']);
+  });
+
+  test('and restoring it leaves a dish in the category that it was put into meanwhile', async () => {
+    await using shop = await createShop();
+    await shop.staffDelete(`${CATEGORIES}/${shop.soups}`);
+    await shop.staffPut(`${DISHES}/${shop.soup.id}`, { categoryId: shop.stew.categoryId });
+    await shop.staffPost(`${CATEGORIES}/${shop.soups}/restore`, {});
+    expect(await dishes(shop)).toMatchObject([{ category: 'Mains' }, { category: 'Mains' }]);
+  });
+
+  test('is rejected for one that does not exist, and restoring for one that is not deleted', async () => {
+    await using shop = await createShop();
+    expect(refusal(await shop.staffDelete(`${CATEGORIES}/77`)).code).toBe('not_found');
+    expect(refusal(await shop.staffPost(`${CATEGORIES}/${shop.soups}/restore`, {})).code).toBe('not_found');
+    expect(await shop.audit()).toEqual([]);
+  });
+});

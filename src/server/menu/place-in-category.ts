@@ -1,0 +1,65 @@
+import { LANGUAGES } from '../../shared/languages.ts';
+import { type LocalisedText, textsOf } from '../../shared/localised-text.ts';
+import type { DishFields } from '../../shared/menu/contract.ts';
+import type { StaffChange } from '../audit/staff-change.ts';
+import { CATEGORY } from '../categories/category-kind.ts';
+import { appendCategory, findCategory, listLiveCategories } from '../categories/queries.ts';
+import { requireRoom } from '../categories/require-room.ts';
+import { DomainError } from '../errors.ts';
+import type { DishContent } from './complete-dish.ts';
+
+type Place = Pick<DishContent, 'category' | 'categoryId'>;
+
+/** Returns whether a change of a dish names a category. */
+export function namesCategory({ category, categoryId }: DishFields): boolean {
+  return category !== undefined || categoryId !== undefined;
+}
+
+interface Placing {
+  before: Place;
+  entered: DishFields;
+  /** The dish's category texts with those that were entered. */
+  texts: LocalisedText;
+}
+
+/**
+ * Returns the category of a dish: the one with the entered id, else the one with the entered texts, which is added if
+ * there is none. Throws `invalid_input` for an unknown id, and `too_many_categories`. The caller must hold
+ * `lockCategories` when a category is named.
+ */
+export async function placeInCategory(change: StaffChange, { before, entered, texts }: Placing): Promise<Place> {
+  if (entered.categoryId !== undefined) return placeById(change, entered.categoryId);
+  if (entered.category === undefined || isSame(texts, before.category)) {
+    return { categoryId: before.categoryId, category: before.category };
+  }
+  if (textsOf(texts).length === 0) return { categoryId: null, category: {} };
+  const found = bestMatch(await listLiveCategories(change.tx), { texts, entered: entered.category });
+  if (found) return { categoryId: found.id, category: found.name };
+  const added = await appendCategory(change.tx, { name: texts, isActive: true }, change.at);
+  await requireRoom(change.tx);
+  await change.added(CATEGORY, added);
+  return { categoryId: added.id, category: added.name };
+}
+
+async function placeById({ tx }: StaffChange, id: number | null): Promise<Place> {
+  if (id === null) return { categoryId: null, category: {} };
+  const category = await findCategory(tx, id);
+  if (!category) throw new DomainError('invalid_input', { fields: { categoryId: 'There is no such category' } });
+  return { categoryId: id, category: category.name };
+}
+
+/** Returns the category with exactly these texts, else the first that has the entered ones. */
+function bestMatch<C extends { name: LocalisedText }>(
+  categories: readonly C[],
+  { texts, entered }: { texts: LocalisedText; entered: LocalisedText },
+): C | undefined {
+  const exact = categories.find(({ name }) => isSame(name, texts));
+  if (exact || textsOf(entered).length === 0) return exact;
+  return categories.find(({ name }) =>
+    LANGUAGES.every((language) => entered[language] === undefined || entered[language] === (name[language] ?? '')),
+  );
+}
+
+function isSame(one: LocalisedText, other: LocalisedText): boolean {
+  return LANGUAGES.every((language) => (one[language] ?? '') === (other[language] ?? ''));
+}
