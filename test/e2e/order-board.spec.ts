@@ -48,7 +48,10 @@ test('an order placed during the first requests is shown and rings, whichever re
     .click();
 });
 
-test('a landscape tablet shows six whole orders of four dishes each', async ({ page, shop }) => {
+test('a landscape tablet shows six whole orders of four dishes each, and a low phone the first one', async ({
+  page,
+  shop,
+}) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   const order = { dishes: 4, quantity: 4 };
   for (let count = 1; count <= 6; count++) await placeOrder(page.request, shop, { ...order, name: `Tablet ${count}` });
@@ -70,6 +73,8 @@ test('a landscape tablet shows six whole orders of four dishes each', async ({ p
     );
   // Fonts and the height of the alarm arrive after the orders.
   await expect.poll(countWhole).toBe(6);
+  await page.setViewportSize({ width: 390, height: 600 });
+  await expect.poll(countWhole).toBe(1);
   await acknowledgeAll(page.request, shop);
 });
 

@@ -1,4 +1,4 @@
-import { ArrowLeft, PhoneCall } from 'lucide-react';
+import { ArrowLeft, PhoneCall, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRoute } from 'wouter';
@@ -85,7 +85,7 @@ function OrderBoard() {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <div className="min-w-min flex-1 lg:sr-only">
+        <div className="flex min-w-min flex-wrap items-baseline justify-between gap-x-3 max-sm:basis-full sm:block sm:flex-1 lg:sr-only">
           <h1 className="whitespace-nowrap font-bold font-display text-2xl leading-none sm:text-3xl">
             {t('staff.orders.title')}
           </h1>
@@ -98,7 +98,7 @@ function OrderBoard() {
           label={t('staff.orders.search')}
           value={text}
           onChange={setText}
-          className="max-sm:basis-full sm:w-72 lg:w-56 lg:grow"
+          className="min-w-0 max-sm:flex-[1_1_12rem] sm:w-72 lg:w-56 lg:grow"
         />
         <TabBar<OrderStatus>
           label={t('staff.orders.title')}
@@ -113,7 +113,7 @@ function OrderBoard() {
       </FirstStepsPanel>
       {ORDER_STATUSES.map((name) => (
         <div key={name} {...tabPanelProps(name, status)}>
-          <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
+          <div className="mt-2 flex flex-wrap items-center justify-end gap-1.5 sm:gap-2">
             {name === FIRST_STATUS && <LateOrders onShow={showOldestFirst} />}
             <ViewSwitch />
             {name === FIRST_STATUS && <PendingTools sort={sort} onSort={setSort} deferred={deferredIds} />}
@@ -133,13 +133,14 @@ function OrderBoard() {
   );
 }
 
-/** Link to the phone order form (spec.md §2). */
+/** Link to the phone order form (spec.md §2); on phones without its words, so that the search has room beside it. */
 function AddPhoneOrder() {
   const { t } = useTranslation();
   return (
-    <Link href="/orders/new" className={buttonClass('primary', 'max-sm:px-4')}>
+    <Link href="/orders/new" className={buttonClass('primary', 'max-sm:gap-0.5 max-sm:px-3')}>
+      <Plus aria-hidden strokeWidth={3} className="size-4 shrink-0 sm:hidden" />
       <PhoneCall aria-hidden className="size-5 shrink-0" />
-      {t('staff.orders.addPhoneOrder')}
+      <span className="max-sm:sr-only">{t('staff.orders.addPhoneOrder')}</span>
     </Link>
   );
 }

@@ -5,21 +5,22 @@ import { urgencyOf } from '../../../shared/orders/urgency.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useOpenOrdersSummary } from './use-open-orders.ts';
 
-const SHAPE = 'flex min-h-12 min-w-0 flex-[1_1_14rem] items-center gap-2 rounded-2xl border px-4 py-1 leading-tight';
+const SHAPE =
+  'flex min-h-12 min-w-min flex-[1_1_5rem] items-center gap-2 rounded-2xl border px-2.5 py-1 leading-tight sm:min-w-0 sm:flex-[1_1_14rem] sm:px-4';
 
-/** The number of late orders, regardless of the sort order; a press sorts the longest waiting first. */
+/** The number of late orders, in brief on phones, regardless of the sort order; a press sorts the longest waiting first. */
 export function LateOrders({ onShow }: { onShow(): void }) {
   const { t } = useTranslation();
   const now = useNow();
   const { data } = useOpenOrdersSummary();
   // Rendered when empty too, so that the layout does not shift when the first order becomes late.
-  if (!data) return <div className="min-h-12 flex-[1_1_14rem]" />;
+  if (!data) return <div className="min-h-12 flex-[1_1_5rem] sm:flex-[1_1_14rem]" />;
   const { late: count, lateAfterMinutes: minutes, oldestAt } = data;
   if (count === 0) {
     return (
       <p className={`${SHAPE} border-line text-muted`}>
         <Check aria-hidden className="size-5 shrink-0 text-ok" />
-        {t('staff.orders.noneLate', { minutes })}
+        <TextWithBrief text={t('staff.orders.noneLate', { minutes })} brief={t('staff.orders.noneLateInBrief')} />
       </p>
     );
   }
@@ -33,9 +34,24 @@ export function LateOrders({ onShow }: { onShow(): void }) {
     >
       <TriangleAlert aria-hidden className="size-5 shrink-0" />
       <span className="grow">
-        {t('staff.orders.late', { count, minutes })}
+        <TextWithBrief
+          text={t('staff.orders.late', { count, minutes })}
+          brief={t('staff.orders.lateInBrief', { count })}
+        />
         <span className="sr-only">. {t('staff.orders.sort.oldest')}</span>
       </span>
     </button>
+  );
+}
+
+/** Phones show `brief`; screen readers have the text in both cases. */
+function TextWithBrief({ text, brief }: { text: string; brief: string }) {
+  return (
+    <>
+      <span className="max-sm:sr-only">{text}</span>
+      <span aria-hidden className="sm:hidden">
+        {brief}
+      </span>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { BellRing } from 'lucide-react';
+import { CheckCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFailureToast } from '../../api/problems.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,9 +31,13 @@ export function SeenAllButton({ count, upToId }: SeenAllButtonProps) {
     <Button
       disabled={upToId === null || count === 0 || !isPressable || seeAll.isPending}
       onClick={() => upToId !== null && press(upToId)}
+      className="max-sm:px-3"
     >
-      <BellRing aria-hidden className="size-5" />
-      {t('staff.orders.seenAll', { count })}
+      <CheckCheck aria-hidden className="size-5 shrink-0" />
+      <span className="max-sm:sr-only">{t('staff.orders.seenAll', { count })}</span>
+      <span aria-hidden className="sm:hidden">
+        {count}
+      </span>
     </Button>
   );
 }
