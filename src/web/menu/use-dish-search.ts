@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Language } from '../../shared/languages.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import type { createDishSearch } from '../../shared/menu/find-dishes.ts';
-import { PREPARE_AFTER_MS } from '../ui/lazy-with-retry.tsx';
+import { beforeUse } from '../ui/before-use.ts';
 import { retryUntilDone } from '../ui/retry-until-done.ts';
 
 interface DishSearch {
@@ -27,21 +27,17 @@ function useSearchCode(isNeeded: boolean): typeof createDishSearch | null {
   const [code, setCode] = useState<{ create: typeof createDishSearch } | null>(null);
   useEffect(() => {
     if (code) return;
-    let stop: (() => void) | undefined;
     const load = async () => {
       const { createDishSearch: create } = await import('../../shared/menu/find-dishes.ts');
       setCode({ create });
     };
-    const timer = setTimeout(
-      () => {
-        stop = retryUntilDone(load);
-      },
-      isNeeded ? 0 : PREPARE_AFTER_MS,
-    );
-    return () => {
-      clearTimeout(timer);
-      stop?.();
+    let stop: () => void;
+    const start = () => {
+      stop = retryUntilDone(load);
     };
+    if (isNeeded) start();
+    else stop = beforeUse(start);
+    return () => stop();
   }, [isNeeded, code]);
   return code?.create ?? null;
 }

@@ -20,9 +20,10 @@ import { OrderNote } from '../settings/order-note.tsx';
 import { ReadOnlyNotice } from '../settings/read-only-notice.tsx';
 import { ShopFooter } from '../settings/shop-footer.tsx';
 import { ShopHeader } from '../settings/shop-header.tsx';
+import { beforeUse } from '../ui/before-use.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { LanguageLinks } from '../ui/language-links.tsx';
-import { lazyWithRetry, PREPARE_AFTER_MS } from '../ui/lazy-with-retry.tsx';
+import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { TodayContext } from '../ui/sold-out-text.ts';
 import { ToastArea } from '../ui/toast-area.tsx';
 import { ChangedLine, OpenedDish, preloadDishSheets } from './dish-sheets.tsx';
@@ -238,14 +239,15 @@ function useChangedLine(lines: readonly OfferedLine[]) {
 }
 
 function usePreparedSheets(hasGroups: boolean, hasLastOrders: boolean): void {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      cartSheet.preload();
-      preloadDishSheets(hasGroups);
-      if (hasLastOrders) orderAgain.preload();
-    }, PREPARE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [hasGroups, hasLastOrders]);
+  useEffect(
+    () =>
+      beforeUse(() => {
+        cartSheet.preload();
+        preloadDishSheets(hasGroups);
+        if (hasLastOrders) orderAgain.preload();
+      }),
+    [hasGroups, hasLastOrders],
+  );
 }
 
 /** Preloads the checkout once the cart has something, because the network may be lost by then. */

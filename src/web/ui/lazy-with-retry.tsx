@@ -1,9 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { retryUntilDone } from './retry-until-done.ts';
 
-/** Delay in ms after which code for later is loaded, so that it is there when the network is lost. */
-export const PREPARE_AFTER_MS = 1_500;
-
 export interface LazyComponent<Props> {
   /** Renders nothing until its code is loaded. */
   Part: ComponentType<Props>;

@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { beforeUse } from './before-use.ts';
 import { lazyWithRetry } from './lazy-with-retry.tsx';
+import { toastStore } from './toast.ts';
 
 const { Part: Toaster } = lazyWithRetry(async () => (await import('./toaster.tsx')).Toaster);
 
@@ -9,13 +11,11 @@ interface ToastAreaProps {
   closeLabel: string;
 }
 
-/** The notification area, loaded when the page is idle, because toasts only follow an interaction. */
+/** The notification area, loaded when somebody begins to use the page, because most toasts follow an interaction. */
 export function ToastArea(props: ToastAreaProps) {
-  const [isAtRest, setAtRest] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setAtRest(true), 1500);
-    return () => clearTimeout(timer);
-  }, []);
+  const [isPrepared, setPrepared] = useState(false);
+  const hasToast = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => null) !== null;
+  useEffect(() => beforeUse(() => setPrepared(true)), []);
   // A modal dialog hides the rest of the page except live areas, and may open before the toasts are loaded.
-  return <div aria-live="off">{isAtRest && <Toaster {...props} />}</div>;
+  return <div aria-live="off">{(isPrepared || hasToast) && <Toaster {...props} />}</div>;
 }
