@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { findSwift } from '../test/object-store.ts';
+import { BUNDLE } from '../test/program.ts';
+import { bundleProgram } from '../test/setup/bundle-program.ts';
 import { chromiumPath, findChromium, findHeadlessShell } from '../test/setup/chromium.ts';
 import { installDebianPackages } from '../test/setup/debian.ts';
 import { findPostgres } from '../test/setup/postgres.ts';
@@ -18,10 +20,13 @@ await mkdir(RESULTS, { recursive: true });
 installMissing();
 console.log(`Browser journeys use ${findHeadlessShell() ?? chromiumPath()}`);
 run('node', ['scripts/build.ts', '--if-stale']);
+const bundle = await bundleProgram();
+process.env[BUNDLE] = bundle;
 const hasPassed = [
   run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile=${join(RESULTS, 'vitest.json')}`]),
   run('playwright', ['test']),
 ].every(Boolean);
+await rm(dirname(bundle), { recursive: true, force: true });
 
 const { passed, failed } = await countResults();
 console.log(`\n${passed} passed, ${failed} failed`);

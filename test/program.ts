@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { endChild, untilReady } from './child.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** Node's compile cache, which halves the time of each start. */
 const COMPILED = join(ROOT, 'node_modules/.cache/node');
+const ENTRY = 'src/server/main.ts';
+/** The environment variable with the path of the bundled program; `npm test` bundles it (`setup/bundle-program.ts`). */
+export const BUNDLE = 'TEST_PROGRAM_BUNDLE';
 
 type Environment = NodeJS.ProcessEnv;
 
@@ -23,7 +26,7 @@ export interface Program {
 }
 
 interface Start {
-  /** The program's folder; this repository's by default. */
+  /** The folder whose sources are started; by default this repository's program, from the bundle when there is one. */
   folder?: string;
   /** Whether what it prints as errors is also printed here. */
   printsErrors?: boolean;
@@ -78,10 +81,12 @@ export async function interruptProgram(
   return output();
 }
 
-function run(env: Environment, args: string[], folder = ROOT): { child: ChildProcess; output(): string } {
-  const child = spawn(process.execPath, ['src/server/main.ts', ...args], {
-    cwd: folder,
-    env: { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: COMPILED, ...env },
+function run(env: Environment, args: string[], folder?: string): { child: ChildProcess; output(): string } {
+  const bundle = folder === undefined ? process.env[BUNDLE] : undefined;
+  const compiled = bundle ? join(dirname(bundle), 'compiled') : COMPILED;
+  const child = spawn(process.execPath, [bundle ?? ENTRY, ...args], {
+    cwd: folder ?? ROOT,
+    env: { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

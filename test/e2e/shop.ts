@@ -16,8 +16,8 @@ export interface Shop {
   remove(): Promise<void>;
 }
 
-/** `env` adds to the program's environment; `folder` is the program's, this repository by default. */
-export async function createShop(env: Record<string, string> = {}, folder = process.cwd()): Promise<Shop> {
+/** `env` adds to the program's environment; `folder` has the program's sources, this repository's program by default. */
+export async function createShop(env: Record<string, string> = {}, folder?: string): Promise<Shop> {
   const dataDir = await makeScratchFolder('e2e');
   let program: Program | null = null;
   let port = '0';
@@ -34,7 +34,7 @@ export async function createShop(env: Record<string, string> = {}, folder = proc
       RATE_LIMITS: 'false',
       ...env,
     };
-    program = await startProgram(environment, { folder, printsErrors: true });
+    program = await startProgram(environment, { ...(folder === undefined ? {} : { folder }), printsErrors: true });
     port = new URL(program.origin).port;
     shop.url = `http://127.0.0.1:${port}`;
   }
