@@ -215,7 +215,13 @@ test('the sheet is used by keyboard, and a choice that is gone or dearer is told
   await expect(amba).not.toBeChecked();
   await expect(zhug).toBeFocused();
   const more = sheet.getByRole('button', { name: t('shop.menu.add', { dish: dish.name }) });
-  for (let count = 2; count <= 5; count++) await more.press('Enter');
+  await more.press('Enter');
+  // The button of a limit is disabled, and the focus stays at the count.
+  await sheet.getByRole('button', { name: t('shop.menu.remove', { dish: dish.name }) }).press('Enter');
+  await expect(sheet.getByLabel(t('shop.options.howMany', { dish: dish.name, count: 1 }))).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(more).toBeFocused();
+  for (let count = 2; count <= 5; count++) await page.keyboard.press('Enter');
   await expectAccessible(page);
   await sheet.getByRole('button', { name: t('shop.options.add') }).press('Enter');
   await expect(sheet).toBeHidden();
