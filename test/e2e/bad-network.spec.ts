@@ -293,6 +293,14 @@ test('two tabs share one cart and one city', async ({ page, shop, context }) => 
     .first()
     .click();
   await expect(page.getByText('2 items')).toBeVisible();
+
+  // A page that comes back from the browser's cache may have missed the events of other pages.
+  await page.evaluate(() => {
+    const [line] = JSON.parse(localStorage.getItem('cart') ?? '[]');
+    localStorage.setItem('cart', JSON.stringify([{ ...line, quantity: 7 }]));
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(page.getByText('7 items')).toBeVisible();
 });
 
 test('pressing twice opens the cart or the checkout and no more, and places one order', async ({ page, shop }) => {

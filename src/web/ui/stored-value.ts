@@ -57,16 +57,22 @@ export function createStoredValue<Value>(options: StoredValueOptions<Value>): St
       for (const listener of listeners) listener();
     },
     subscribe(listener) {
-      const onStorage = (event: StorageEvent) => {
-        if (event.key !== key && event.key !== null) return;
+      const reread = () => {
         take(texts.read(key));
         listener();
       };
+      const onStorage = (event: StorageEvent) => {
+        if (event.key === key || event.key === null) reread();
+      };
+      // Not every browser delivers the events of the meantime to a page in its back/forward cache.
+      const onShow = (event: PageTransitionEvent) => event.persisted && reread();
       listeners.add(listener);
       window.addEventListener('storage', onStorage);
+      window.addEventListener('pageshow', onShow);
       return () => {
         listeners.delete(listener);
         window.removeEventListener('storage', onStorage);
+        window.removeEventListener('pageshow', onShow);
       };
     },
   };
