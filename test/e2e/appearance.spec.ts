@@ -60,6 +60,13 @@ test('text of twice the size covers nothing and fits the screen', async ({ shop,
     await expectToFit(page, 'dish');
     await page.goBack();
     await expect(sheet).toHaveCount(0);
+    // Of a dish whose choices are taken several times: their names are not squeezed by the buttons.
+    await page.locator('[data-chooses]').first().click();
+    const choice = sheet.getByRole('group').getByRole('listitem').first();
+    await expectApart(choice.locator('bdi, button, output'));
+    expect((await choice.locator('bdi').first().boundingBox())?.width).toBeGreaterThan(120);
+    await page.goBack();
+    await expect(sheet).toHaveCount(0);
     await fillCart(page, language);
     await cart.getByRole('button').first().click();
     await expectApart(sheet.getByRole('listitem').first().locator('bdi, button, output'));
@@ -94,4 +101,16 @@ test('forced colours mark what is selected', async ({ page, shop }) => {
   expect((await lookOf(tabs.first())).backgroundColor).not.toBe((await lookOf(tabs.last())).backgroundColor);
   const plus = page.getByRole('button', { name: addButton('en') });
   expect((await lookOf(plus.first())).borderTopStyle).toBe('solid');
+  // Among option groups, only that with an error.
+  await page
+    .getByRole('button', { name: t('shop.options.choose'), exact: true })
+    .or(page.locator('[data-chooses]'))
+    .last()
+    .click();
+  const sheet = page.getByRole('dialog');
+  const borders = () =>
+    sheet
+      .getByRole('group')
+      .evaluateAll((groups) => groups.map((group) => getComputedStyle(group).borderInlineStartWidth));
+  await expect.poll(borders).toEqual(['0px', '0px']);
 });

@@ -28,14 +28,15 @@ export function ChoiceRow(props: ChoiceRowProps) {
   const label = textIn(choice.name, useLanguage());
   const text = (
     // A long name has the width for itself, with the price below it.
-    <span className="flex min-w-0 grow flex-wrap items-center gap-x-3">
+    <span className="flex min-w-0 grow basis-32 flex-wrap items-center gap-x-3">
       <bdi className="min-w-0 grow wrap-anywhere">{label}</bdi>
       <ChoiceState choice={choice} choosing={choosing} />
     </span>
   );
   if (controlOf(group) === 'count' && isAvailable(choice)) {
     return (
-      <div className="flex min-h-12 items-center gap-3 py-1">
+      // With large text, the buttons are below the name.
+      <div className="flex min-h-12 flex-wrap items-center justify-end gap-x-3 py-1">
         {text}
         <ChoiceCount group={group} choice={choice} choosing={choosing} label={label} />
       </div>

@@ -28,7 +28,7 @@ export function OptionGroup({ id, group, choosing }: OptionGroupProps) {
     <fieldset
       id={id}
       aria-describedby={`${id}-limits${error ? ` ${id}-error` : ''}`}
-      className={`mt-6 min-w-0 scroll-mt-6 border-s-4 ps-3 ${error ? 'border-danger' : 'border-transparent'} -ms-4`}
+      className={`-ms-4 mt-6 min-w-0 scroll-mt-6 ${error ? 'border-danger border-s-4 ps-3' : 'ps-4'}`}
     >
       <legend className="font-bold text-lg leading-snug">
         <bdi className="wrap-anywhere">{textIn(group.name, language)}</bdi>

@@ -89,7 +89,7 @@ function SheetFooter({ name, choosing, maxQuantity, form, isNew }: SheetFooterPr
         max={maxQuantity}
         onChange={setQuantity}
       />
-      <Button variant="primary" type="submit" form={form} className="grow sm:grow-0 sm:min-w-56">
+      <Button variant="primary" type="submit" form={form} className="grow flex-wrap gap-y-0 sm:grow-0 sm:min-w-56">
         {t(isNew ? 'shop.options.add' : 'shop.options.save')}
         <Price agorot={lineTotal(line)} />
       </Button>
