@@ -72,41 +72,42 @@ function OrderLine({ line, groups, oldPrice, priceStyle, onChange }: OrderLinePr
     removeLine(line);
   };
   return (
-    <li className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 py-2">
-      <div className="flex min-w-0 basis-full items-baseline justify-between gap-4 sm:basis-0 sm:grow">
-        <span className="min-w-0">
-          <LineText line={line} hasQuantity />
-          {oldPrice !== undefined && oldPrice !== line.unitPrice && (
-            <span className="block text-danger text-sm">
-              <Price agorot={line.unitPrice} style={priceStyle} />{' '}
-              <InlineParts
-                text={t('shop.checkout.oldPrice', { price: '{{price}}' })}
-                parts={{ price: <Price agorot={oldPrice} style={priceStyle} className="line-through" /> }}
-              />
-            </span>
-          )}
-        </span>
-        <Price agorot={lineTotal(line)} style={priceStyle} />
-      </div>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 py-2 sm:py-4 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+      <span className="min-w-0">
+        <LineText line={line} hasQuantity />
+        {oldPrice !== undefined && oldPrice !== line.unitPrice && (
+          <span className="block text-danger text-sm">
+            <Price agorot={line.unitPrice} style={priceStyle} />{' '}
+            <InlineParts
+              text={t('shop.checkout.oldPrice', { price: '{{price}}' })}
+              parts={{ price: <Price agorot={oldPrice} style={priceStyle} className="line-through" /> }}
+            />
+          </span>
+        )}
+      </span>
+      <Price agorot={lineTotal(line)} style={priceStyle} />
       <Problem problem={problem} />
-      <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+      {/* One row on phones; on wide screens the button is below the name, and the others are beside the price. */}
+      <div className="col-span-full flex flex-wrap items-center justify-end gap-x-3 gap-y-1 sm:contents">
         {(problem || hasOptions(line.dish, groups)) && (
           <Button
             variant="quiet"
             aria-label={t('shop.options.editLine', { dish })}
             onClick={() => onChange(line)}
-            className="-me-2 px-3 text-sm underline underline-offset-4"
+            className="-ms-5 me-auto text-sm underline underline-offset-4 sm:col-start-1 sm:min-h-8 sm:justify-self-start sm:py-0"
           >
             {t('shop.options.edit')}
           </Button>
         )}
-        <IconButton label={t('shop.cart.removeLine', { dish })} icon={Trash2} onClick={remove} />
-        <Stepper
-          dish={dish}
-          quantity={line.quantity}
-          max={MAX_QUANTITY}
-          onChange={(quantity) => (quantity > 0 ? setLineQuantity(line.key, quantity) : remove())}
-        />
+        <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 sm:col-start-3 sm:row-start-1 sm:-my-2.5 sm:self-start">
+          <IconButton label={t('shop.cart.removeLine', { dish })} icon={Trash2} onClick={remove} />
+          <Stepper
+            dish={dish}
+            quantity={line.quantity}
+            max={MAX_QUANTITY}
+            onChange={(quantity) => (quantity > 0 ? setLineQuantity(line.key, quantity) : remove())}
+          />
+        </div>
       </div>
     </li>
   );
@@ -119,7 +120,7 @@ function Problem({ problem }: { problem: LineProblem | null }) {
   if (!problem) return null;
   const gone = problem.gone.map((name) => isolate(textIn(name, language))).join(', ');
   return (
-    <p role="alert" className="wrap-anywhere basis-full font-semibold text-danger text-sm sm:order-last">
+    <p role="alert" className="wrap-anywhere col-span-full font-semibold text-danger text-sm sm:order-last">
       {gone ? t('shop.options.gone', { choices: gone }) : t('shop.options.incomplete')}
     </p>
   );
