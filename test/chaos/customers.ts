@@ -42,7 +42,7 @@ export function sendCustomers(
     const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
     const startedAt = performance.now();
     for (; performance.now() - startedAt < RETRY_PERIOD_MS; await sleep(RETRY_MS * Math.random())) {
-      const response = await post(originOf(), headers, body);
+      const response = await postOrder(originOf(), headers, body);
       responses.set(response?.status ?? 'none', (responses.get(response?.status ?? 'none') ?? 0) + 1);
       if (response?.status !== 201) continue;
       acknowledged.set(customerEmail, response.orderNumber);
@@ -74,12 +74,13 @@ export function sendCustomers(
 
 const phoneOf = (number: number) => `+9725${String(number).padStart(8, '0')}`;
 
-async function post(origin: string, headers: Record<string, string>, body: string) {
+/** Posts an order; returns null when there is no response within ten seconds. */
+export async function postOrder(origin: string, headers: Record<string, string>, body: string) {
   try {
     const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
     const response = await fetch(`${origin}/api/orders`, { method: 'POST', headers, body, signal });
-    const { orderNumber = '' } = (await response.json()) as { orderNumber?: string };
-    return { status: response.status, orderNumber };
+    const { orderNumber = '', code = '' } = (await response.json()) as { orderNumber?: string; code?: string };
+    return { status: response.status, orderNumber, code };
   } catch {
     return null;
   }

@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
 import { startObjectStore } from '../object-store.ts';
 import { startPostgres } from '../setup/postgres.ts';
+import { createPostgresDatabase } from '../setup/postgres-databases.ts';
 import { buildWeb } from '../setup/web.ts';
 import type { Finding } from './check-shop.ts';
+import { killWhileSelling } from './last-portions.ts';
 import { failOverPostgres, killBehindNginx, rollUpgrade } from './many-nodes.ts';
 import { failMailServer, fillDisk, killOnPostgres, killOnSqlite, restartPostgres } from './scenarios.ts';
 
@@ -22,6 +24,9 @@ const { values } = parseArgs({
   },
 });
 
+/** Each with one kill. */
+const SALES = 10;
+
 buildWeb();
 const startedAt = performance.now();
 const postgres = await startPostgres({ isDurable: true });
@@ -31,10 +36,15 @@ try {
   await Promise.all([
     runInSequence([
       ['SIGKILL on SQLite', () => killOnSqlite(Number(values['kills-sqlite']))],
+      ['SIGKILL while the last portions are sold, SQLite', () => killWhileSelling(SALES)],
       ['Rolling upgrade, three nodes behind nginx', () => rollUpgrade(postgres, store)],
     ]),
     runInSequence([
       ['SIGKILL on PostgreSQL, two nodes', () => killOnPostgres(postgres, Number(values['kills-postgres']))],
+      [
+        'SIGKILL while the last portions are sold, PostgreSQL, two nodes',
+        () => killWhileSelling(SALES, async () => (await createPostgresDatabase(postgres.url)).url),
+      ],
       ['PostgreSQL restarted', () => restartPostgres(postgres, 3)],
       ['Disk full', fillDisk],
       ['Mail server misbehaves', failMailServer],

@@ -27,14 +27,14 @@ export interface ChaosShop extends AsyncDisposable {
   openDatabase(): OpenDatabase;
 }
 
-/** On SQLite, or on the empty PostgreSQL database at `databaseUrl`. */
-export async function createChaosShop(databaseUrl?: string): Promise<ChaosShop> {
+/** On SQLite, or on the empty PostgreSQL database at `databaseUrl`; its dish has this number of portions per day. */
+export async function createChaosShop(databaseUrl?: string, portionsPerDay = MANY_PORTIONS): Promise<ChaosShop> {
   await using cleanup = new AsyncDisposableStack();
   const dataDir = await makeScratchFolder('chaos');
   cleanup.defer(() => rm(dataDir, { recursive: true, force: true }));
   const mailbox = cleanup.use(await openMailbox());
   const open = () => openDatabase({ databaseUrl, sqliteFile: join(dataDir, 'sofra.db') });
-  const dish = await fill(open());
+  const dish = await fill(open(), portionsPerDay);
   const env = {
     DATA_DIR: dataDir,
     APP_SECRET: SECRET,
@@ -50,12 +50,12 @@ export async function createChaosShop(databaseUrl?: string): Promise<ChaosShop> 
   return { env, mailbox, dish, openDatabase: open, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
 
-async function fill(database: OpenDatabase): Promise<OrderedDish> {
+async function fill(database: OpenDatabase, portionsPerDay: number): Promise<OrderedDish> {
   try {
     await migrate(database);
     const builders = createBuilders({ database, realtime: createLocalRealtime(), clock: systemClock });
     await builders.set('notificationEmails', JSON.stringify(STAFF_ADDRESSES));
-    return await builders.addDish({ name: 'Stew', price: 50_000, portionsPerDay: MANY_PORTIONS });
+    return await builders.addDish({ name: 'Stew', price: 50_000, portionsPerDay });
   } finally {
     await database.close();
   }

@@ -61,6 +61,12 @@ describe('orderAgain', () => {
     });
   });
 
+  test('leaves out a choice that is sold out', () => {
+    const soldOut = optionGroup({ id: 2, choices: [{ id: 3, price: 400, soldOutUntil: NO_END }] });
+    const [proposal] = orderAgain([again({ choices: [choice(3, 400)] })], shopOf(soldOut));
+    expect(proposal).toMatchObject({ state: 'offered', line: { unitPrice: 1_000 }, lost: [{ en: 'Choice 3' }] });
+  });
+
   test('has a line chosen of again when a limit would be broken, and offers it with what was chosen anew', () => {
     const line = again({ choices: [choice(9), choice(3, 400)] });
     const shop = shopOf(size, extras);
