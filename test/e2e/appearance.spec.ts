@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expectToFit } from './fits.ts';
 import {
   addButton,
+  enter,
   expect,
   expectAccessible,
   fillCart,
@@ -11,7 +12,7 @@ import {
   texts,
 } from './fixtures.ts';
 
-/* The customer page as the customer's device shows it: light and dark, with large text, in forced colours. */
+/* Pages as the device shows them: light and dark, with large text, in forced colours. */
 
 const t = texts('en');
 
@@ -80,6 +81,14 @@ test('text of twice the size covers nothing and fits the screen', async ({ shop,
     await sheet.getByRole('button', { name: say('shop.checkout.placeOrder'), exact: true }).click();
     await expect(sheet.getByRole('button', { name: say('shop.confirmation.copy') })).toBeVisible();
     await expectToFit(page, 'confirmation');
+  }
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  await enter(page, shop);
+  for (const section of ['notifications', 'data-history', 'email-templates']) {
+    await page.goto(`${shop.url}/admin/${section}?lang=tr`);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expect(page.getByRole('status', { name: texts('tr')('staff.loading') })).toHaveCount(0);
+    await expectToFit(page, section);
   }
   await browser.close();
 });

@@ -17,6 +17,10 @@ interface ShareTableProps {
   shares: readonly Share[];
 }
 
+/** On narrow screens with large text, the name has a line of its own. */
+const ROW = 'max-[18rem]:grid max-[18rem]:grid-cols-2 max-[18rem]:items-end';
+const ROW_NAME = 'max-[18rem]:col-span-2 max-[18rem]:w-auto';
+
 /** A bar chart as a table, so that screen readers and print have the numbers. */
 export function ShareTable({ caption, rowLabel, shares }: ShareTableProps) {
   const { t } = useTranslation();
@@ -31,11 +35,11 @@ export function ShareTable({ caption, rowLabel, shares }: ShareTableProps) {
     <table className="w-full">
       <caption className="sr-only">{caption}</caption>
       <thead className="text-muted text-sm">
-        <tr>
-          <th scope="col" className="pb-1 text-start font-semibold">
+        <tr className={ROW}>
+          <th scope="col" className={`pb-1 text-start font-semibold ${ROW_NAME}`}>
             {rowLabel}
           </th>
-          <th scope="col" dir="ltr" className="px-3 pb-1 text-end font-semibold">
+          <th scope="col" dir="ltr" className="px-3 pb-1 text-end font-semibold wrap-normal">
             {t('staff.analytics.orders')}
           </th>
           <th scope="col" dir="ltr" className="pb-1 text-end font-semibold">
@@ -45,8 +49,8 @@ export function ShareTable({ caption, rowLabel, shares }: ShareTableProps) {
       </thead>
       <tbody>
         {shares.map(({ name, orders, revenue }) => (
-          <tr key={name} className="align-bottom print:border-line print:border-b">
-            <th scope="row" className="w-1/2 sm:w-3/5 py-2 text-start font-semibold print:py-1">
+          <tr key={name} className={`align-bottom print:border-line print:border-b ${ROW}`}>
+            <th scope="row" className={`w-1/2 py-2 text-start font-semibold sm:w-3/5 print:py-1 ${ROW_NAME}`}>
               <span className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <bdi className="min-w-0">{name}</bdi>
                 <bdi className="font-normal text-muted text-sm tabular-nums">{percent.format(orders / all)}</bdi>

@@ -13,7 +13,7 @@ export function StatCards({ stats }: { stats: OrderStats }) {
   const { t } = useTranslation();
   const format = new Intl.NumberFormat(LANGUAGE[useLanguage()].locale);
   return (
-    <dl className="mt-5 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 print:grid-cols-3">
+    <dl className="mt-5 grid grid-cols-2 gap-3 max-[18rem]:grid-cols-1 sm:gap-4 lg:grid-cols-4 print:grid-cols-3">
       {MONEY.map((name) => (
         <StatCard key={name} name={t(`staff.analytics.${name}`)} isMoney>
           <Price agorot={stats[name]} style="exact" />
@@ -37,7 +37,7 @@ interface StatCardProps {
 function StatCard({ name, isMoney = false, children }: StatCardProps) {
   return (
     <div
-      className={`rounded-3xl border border-line bg-surface px-4 py-3 sm:px-5 sm:py-4 print:col-span-1 print:rounded-lg ${isMoney ? 'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-3 max-sm:col-span-2 lg:col-span-2' : ''}`}
+      className={`rounded-3xl border border-line bg-surface px-4 py-3 sm:px-5 sm:py-4 print:col-span-1 print:rounded-lg ${isMoney ? 'max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-3 max-sm:col-span-full lg:col-span-2' : ''}`}
     >
       <dt className="text-muted">{name}</dt>
       <dd

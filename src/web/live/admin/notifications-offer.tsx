@@ -18,7 +18,7 @@ export function NotificationsOffer() {
       className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl border border-line bg-surface px-4 py-2"
     >
       <Bell aria-hidden className="size-7 shrink-0 text-tabs max-sm:hidden" />
-      <div className="min-w-56 flex-1">
+      <div className="min-w-0 grow basis-56">
         <h2 id="notifications-offer" className="font-bold">
           {t('staff.alerts.offer.title')}
         </h2>

@@ -48,15 +48,18 @@ function RecentOrder({ order, onOpen }: RecentOrderProps) {
       onClick={() => onOpen(order)}
       className="flex min-h-16 w-full items-center gap-3 rounded-xl px-2 py-2.5 text-start hover:bg-sunken"
     >
-      <span className="min-w-0 grow">
-        <span className="block font-semibold">
-          {t('staff.notifications.newOrder')} <bdi>#{order.orderNumber}</bdi>
+      {/* Large text has the price below. */}
+      <span className="flex min-w-0 grow flex-wrap items-center gap-x-3">
+        <span className="min-w-0 grow basis-40">
+          <span className="block font-semibold">
+            {t('staff.notifications.newOrder')} <bdi>#{order.orderNumber}</bdi>
+          </span>
+          <span className="block text-muted">
+            <bdi>{order.customerName || t('staff.notifications.noName')}</bdi> · {formatInstant(order.createdAt)}
+          </span>
         </span>
-        <span className="block text-muted">
-          <bdi>{order.customerName || t('staff.notifications.noName')}</bdi> · {formatInstant(order.createdAt)}
-        </span>
+        <Price agorot={order.totalAmount} style="exact" className="font-bold" />
       </span>
-      <Price agorot={order.totalAmount} style="exact" className="font-bold" />
       <ChevronRight aria-hidden className="size-5 shrink-0 text-muted rtl:-scale-x-100" />
     </button>
   );

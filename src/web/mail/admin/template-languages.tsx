@@ -15,7 +15,7 @@ export function TemplateLanguages({ language, errors, onLanguage }: TemplateLang
   const invalid = LANGUAGES.filter((other) => other !== language && errors[other]);
   return (
     <div className="mb-4">
-      <fieldset className="inline-flex rounded-full border border-line bg-surface p-0.5">
+      <fieldset className="inline-flex flex-wrap rounded-3xl border border-line bg-surface p-0.5">
         <legend className="sr-only">{t('staff.templates.language')}</legend>
         {LANGUAGES.map((other) => (
           <button

@@ -28,7 +28,7 @@ export function TestMailPanel({ defaultRecipient }: TestMailPanelProps) {
       <p className="-mt-2 mb-4 text-muted">{t('staff.notifications.testAbout')}</p>
       <Form form={form} className="flex flex-wrap items-start gap-3">
         <Field
-          className="min-w-56 grow"
+          className="min-w-0 grow basis-56"
           label={t('staff.notifications.testRecipient')}
           type="email"
           inputMode="email"

@@ -41,7 +41,12 @@ export function MediaLibrary({ selected = null, onSelect, onClose }: MediaLibrar
     <Dialog isWide title={t('staff.media.title')} closeLabel={t('staff.close')} onClose={onClose}>
       <FileDrop onFiles={add}>
         <div className="flex flex-wrap items-center gap-3">
-          <SearchField label={t('staff.media.search')} value={search} onChange={setSearch} className="min-w-60 grow" />
+          <SearchField
+            label={t('staff.media.search')}
+            value={search}
+            onChange={setSearch}
+            className="min-w-0 grow basis-60"
+          />
           <UploadButton
             variant="primary"
             isMultiple
