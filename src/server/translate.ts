@@ -22,8 +22,8 @@ export function mailTemplates(language: Language): MailTemplates {
 
 /** Returns the texts of the customer page in `language`. */
 export function storefrontTexts(language: Language): Texts {
-  const { shop, errors } = TEXTS[language];
-  return { shop, errors };
+  const { allergens, shop, errors } = TEXTS[language];
+  return { allergens, shop, errors };
 }
 
 /** Returns the texts of the statement pages in `language`. */

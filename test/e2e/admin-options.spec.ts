@@ -222,6 +222,52 @@ test('a phone order takes options by keyboard alone, and one is sold out from it
   expect(await details.locator('table').textContent()).toContain('Zhug\u00a0×\u00a02');
 });
 
+test('allergens and diet of a dish and of its choices are stated', async ({ page, shop }) => {
+  await openAdmin(page, shop, { section: 'food-items' });
+  const group = await addGroup(page, shop, 'Sauces');
+  const { id } = await addDish({ page, shop }, 'Sabich', { optionGroups: [{ id: group.id }] });
+  const dialog = page.getByRole('dialog').last();
+  const chip = (presence: 'contains' | 'mayContain', name: 'eggs' | 'sesame' | 'milk') =>
+    dialog
+      .getByRole('group', { name: t(`staff.menu.allergens.${presence}`), exact: true })
+      .getByRole('checkbox', { name: t(`allergens.names.${name}`) });
+  const save = button(dialog, t('staff.save'));
+
+  await button(page, t('staff.menu.editDish', { name: isolated('Sabich') })).click();
+  await dialog.getByText(t('staff.menu.allergens.title'), { exact: true }).click();
+  await chip('contains', 'eggs').check();
+  await chip('mayContain', 'eggs').check();
+  await expect(chip('contains', 'eggs')).not.toBeChecked();
+  await chip('contains', 'milk').check();
+  await dialog.getByLabel(t('staff.audit.fields.diet')).selectOption('vegan');
+  await save.click();
+  const milk = { allergens: isolated(t('allergens.names.milk')) };
+  await expect(dialog.getByText(t('staff.menu.allergens.contradiction', milk))).toBeVisible();
+  await expectAccessible(page);
+  await chip('contains', 'milk').uncheck();
+  await dialog.getByLabel(t('staff.menu.allergens.complete')).check();
+
+  await button(dialog, t('staff.options.edit', { name: isolated('Sauces') })).click();
+  await button(dialog, t('staff.options.choiceMenu', { name: isolated('Tahini') })).click();
+  await page.getByRole('menuitem', { name: t('staff.menu.allergens.ofChoiceMenu') }).click();
+  await chip('contains', 'sesame').check();
+  await dialog.getByLabel(t('staff.menu.allergens.complete')).check();
+  await expectAccessible(page);
+  await button(dialog, t('staff.menu.allergens.done')).click();
+  await button(dialog, t('staff.menu.allergens.restNone', { count: 2 })).click();
+  await save.click();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await save.click();
+  await expectToast(page, t('staff.menu.updated'));
+
+  const list = async (path: string) => (await page.request.get(`${shop.url}/api/${path}`)).json();
+  const [dish] = (await list('food-items')).filter((each: { id: number }) => each.id === id);
+  expect(dish).toMatchObject({ allergens: { eggs: 'mayContain' }, allergensComplete: 1, diet: 'vegan' });
+  const [stored] = (await list('option-groups')).filter((each: { id: number }) => each.id === group.id);
+  const stated = [{ allergens: { sesame: 'contains' } }, { allergens: {} }, { allergens: {} }];
+  expect(stored.choices).toMatchObject(stated.map((each) => ({ ...each, allergensComplete: 1 })));
+});
+
 /** Returns whether a part of the element can only be reached by scrolling. */
 const isCut = (element: Element) =>
   [element, ...element.querySelectorAll(':not(.sr-only)')].some(

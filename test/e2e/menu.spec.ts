@@ -334,3 +334,36 @@ for (const language of LANGUAGES) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 }
+
+test('a filter hides dishes with an allergen, and shows apart those that do not state it', async ({ page, shop }) => {
+  const t = texts('en');
+  await openStorefront(page, shop);
+  const dish = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  await expect(dish('Falafel with Tahini')).toContainText(t('allergens.vegan'));
+  await page.getByRole('button', { name: t('shop.filter.open') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: t('allergens.names.sesame') }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('shop.filter.show') }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(dish('Falafel with Tahini')).toHaveCount(0);
+  await expect(dish('Cheese Sambusak')).toHaveCount(0);
+  await expect(dish('Stuffed Green Olives')).toHaveCount(1);
+  const apart = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: t('shop.filter.unknownTitle') }) });
+  await expect(apart.getByRole('heading', { level: 3 })).toHaveText([
+    'Turkey Shawarma in Pita',
+    'Red Bean and Beef Stew',
+  ]);
+  await expectAccessible(page);
+
+  // It is kept on the device, and the sheet of a dish that the address names warns of the sum with the choices.
+  await page.goto(`${shop.url}/dishes/5?lang=en`);
+  const stated = dialog.getByRole('region', { name: t('shop.allergens.title') });
+  await expect(stated).toContainText(t('allergens.vegan'));
+  await dialog.getByRole('button', { name: t('shop.menu.add', { dish: "Labneh with za'atar" }) }).click();
+  await expect(stated).toContainText(t('allergens.vegetarian'));
+  await expect(stated).toContainText(/Contains: .*Gluten.*Milk.*Sesame/);
+  await expectAccessible(page);
+});

@@ -1,4 +1,3 @@
-import { NOTHING_STATED } from '../../shared/allergens/allergens.ts';
 import type { OptionGroup } from '../../shared/options/contract.ts';
 import type { Db } from '../db/schema.ts';
 import { getGroup, insertGroup } from '../options/queries.ts';
@@ -26,7 +25,6 @@ async function insertDemoGroup(
   const groupId = await insertGroup(tx, content, at);
   const entered = choices.map(({ pricesBySize, ...choice }) => ({
     id: undefined,
-    ...NOTHING_STATED,
     ...choice,
     isActive: true,
     soldOutUntil: null,

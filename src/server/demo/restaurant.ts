@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { CHOICE_DIETS, DIETS } from '../../shared/allergens/diet.ts';
+import { allergenMap } from '../../shared/allergens/wire.ts';
 import { LANGUAGES } from '../../shared/languages.ts';
 import { inEachLanguage, localisedObject } from '../../shared/localised-wire.ts';
 import { deltaText } from '../../shared/options/delta-text.ts';
@@ -7,6 +9,13 @@ import content from './restaurant.json' with { type: 'json' };
 
 /** In a language that it lacks, a text reads as in the base language. */
 const text = inEachLanguage(z.string().optional(), z.string());
+
+/** What is stated of a dish or a choice. */
+const statement = {
+  allergens: allergenMap.default({}),
+  allergensComplete: z.boolean().default(false),
+  isSpicy: z.boolean().default(false),
+};
 
 const restaurant = z.object({
   dishes: z.array(
@@ -18,6 +27,8 @@ const restaurant = z.object({
       price: moneyText,
       portionsPerDay: z.int().nullable().default(null),
       showPortionsFrom: z.int().nullable().default(null),
+      ...statement,
+      diet: z.enum(DIETS).nullable().default(null),
       /** Keys of option groups, in display order. */
       options: z.array(z.string()).default([]),
       /** File in `pictures/`. */
@@ -42,6 +53,8 @@ const restaurant = z.object({
           /** By the English name of the size; a group of sizes stands before those whose prices follow it. */
           pricesBySize: z.record(z.string(), deltaText).default({}),
           isDefault: z.boolean().default(false),
+          ...statement,
+          diet: z.enum(CHOICE_DIETS).nullable().default(null),
         }),
       ),
     }),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { stored } from '../../../test/responses.ts';
 import { createWorld, ENGINE, type World } from '../../../test/world.ts';
+import { contradictions } from '../../shared/allergens/diet.ts';
 import { listCities } from '../../shared/cities/contract.ts';
 import { LANGUAGES } from '../../shared/languages.ts';
 import { textsOf } from '../../shared/localised-text.ts';
@@ -51,6 +52,13 @@ describe('the demo restaurant', () => {
       .select('portions_per_day')
       .where('portions_per_day', 'is not', null);
     expect(await limited.execute()).toHaveLength(1);
+  });
+
+  test('states the allergens of its dishes, but for some, and their diet', async () => {
+    const menu = await demo.call(listFoodItems);
+    expect(new Set(menu.map(({ diet }) => diet))).toEqual(new Set([null, 'vegetarian', 'vegan']));
+    expect(new Set(menu.map(({ allergensComplete }) => allergensComplete))).toEqual(new Set([true, false]));
+    expect(menu.flatMap(({ diet, allergens }) => contradictions(diet, allergens))).toEqual([]);
   });
 
   test('has options, complete in each language, which its past orders use as customers may', async () => {

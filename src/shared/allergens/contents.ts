@@ -1,7 +1,7 @@
 import { countsOf } from '../options/counts.ts';
 import type { ChosenOption, WithOptions } from '../options/dish-options.ts';
 import { groupsOf, type OptionGroups } from '../options/groups.ts';
-import { type AllergenStatement, sumOf } from './allergens.ts';
+import { type AllergenStatement, isStated, sumOf } from './allergens.ts';
 import { type Diet, dietWith } from './diet.ts';
 
 /** What is stated of a dish. */
@@ -23,4 +23,9 @@ export function contentsOf(
     diet: dietWith(dish.diet, choices),
     isSpicy: dish.isSpicy || choices.some(({ isSpicy }) => isSpicy),
   };
+}
+
+/** Whether anything is stated of a dish, so that customers can filter by it. */
+export function isAnythingStated(contents: Contents): boolean {
+  return isStated(contents) || contents.diet !== null || contents.isSpicy;
 }

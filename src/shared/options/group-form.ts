@@ -84,6 +84,11 @@ export function nameOf(form: NameFields): LocalisedText {
   return readFields(form, 'name');
 }
 
+/** Returns the choices of a form, complete also where its draft is of an earlier release. */
+export function choicesOf({ choices }: GroupForm): ChoiceForm[] {
+  return choices.map((choice) => ({ ...NOTHING_STATED, ...choice }));
+}
+
 /** Whether a choice is as the form adds it, so that it is not sent. */
 export function isBlank(choice: ChoiceForm): boolean {
   return choice.id === null && textsOf(nameOf(choice)).length === 0 && choice.price.trim() === '';

@@ -6,6 +6,7 @@ import { dishPath } from '../../shared/storefront.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { Price } from '../ui/price.tsx';
 import { ChooseButton } from './choose-button.tsx';
+import { DietBadges } from './diet-badges.tsx';
 import { DishPicture } from './dish-picture.tsx';
 import { DishQuantity, type DishQuantityProps } from './dish-quantity.tsx';
 import { SOLD_OUT_PICTURE } from './sold-out-label.tsx';
@@ -62,6 +63,7 @@ export const DishCard = memo(function DishCard({
         >
           {textIn(item.description, language)}
         </p>
+        <DietBadges contents={item} />
       </div>
       {hasPicture && (
         <button

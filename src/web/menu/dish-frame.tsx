@@ -1,6 +1,7 @@
 import { Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Contents } from '../../shared/allergens/contents.ts';
 import { textIn } from '../../shared/localised-text.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import { splitInstructions } from '../../shared/menu/rules.ts';
@@ -10,10 +11,13 @@ import { Dialog } from '../ui/dialog.tsx';
 import { useLanguage } from '../ui/i18n.ts';
 import { toast } from '../ui/toast.ts';
 import { DishPicture } from './dish-picture.tsx';
+import { DishStatement } from './dish-statement.tsx';
 import { SOLD_OUT_PICTURE } from './sold-out-label.tsx';
 
 interface DishFrameProps {
   item: Dish;
+  /** What is stated of it with what is chosen. */
+  contents: Contents;
   /** What can be chosen, below the description. */
   children?: ReactNode;
   footer: ReactNode;
@@ -21,7 +25,7 @@ interface DishFrameProps {
 }
 
 /** What every sheet of a dish shows: picture, whole description, and cooking instructions, at an address of its own. */
-export function DishFrame({ item, children, footer, onClose }: DishFrameProps) {
+export function DishFrame({ item, contents, children, footer, onClose }: DishFrameProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const name = textIn(item.name, language);
@@ -41,6 +45,7 @@ export function DishFrame({ item, children, footer, onClose }: DishFrameProps) {
       <p className="whitespace-pre-line text-lg leading-relaxed" dir="auto">
         {textIn(item.description, language)}
       </p>
+      <DishStatement contents={contents} />
       {children}
       {steps.length > 0 && (
         <section className="mt-5 flow-root rounded-2xl bg-sunken p-4">

@@ -11,6 +11,7 @@ export function DishSheet({ item, quantity, maxQuantity, onQuantity, onClose }: 
   return (
     <DishFrame
       item={item}
+      contents={item}
       onClose={onClose}
       footer={
         <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">

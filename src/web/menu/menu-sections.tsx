@@ -4,15 +4,17 @@ import { groupByCategory } from '../../shared/menu/rules.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { TabBar, tabPanelProps } from '../ui/tab-bar.tsx';
 import { CookingList } from './cooking-list.tsx';
+import { FilterBar } from './filter-bar.tsx';
 import { MenuBar } from './menu-bar.tsx';
 import { MenuList, type MenuListProps } from './menu-list.tsx';
 import { useDishSearch } from './use-dish-search.ts';
+import { useFilteredMenu } from './use-filtered-menu.ts';
 
 type Section = 'menu' | 'cooking';
 
 const IN_BAR = { list: 'flex shrink-0 self-stretch', tab: 'px-2.5 whitespace-nowrap sm:px-4' };
 
-interface MenuSectionsProps extends Omit<MenuListProps, 'categories' | 'query' | 'onQuery'> {
+interface MenuSectionsProps extends Omit<MenuListProps, 'categories' | 'unknown' | 'query' | 'onQuery'> {
   /** Shown in place of the dishes while there is no menu. */
   missing: ReactNode;
 }
@@ -24,8 +26,9 @@ export function MenuSections({ missing, ...list }: MenuSectionsProps) {
   const [section, setSection] = useState<Section>('menu');
   const [query, setQuery] = useState('');
   const { found, isFiltered } = useDishSearch(list.menu, query, language);
+  const { fitting, unknown, canFilter } = useFilteredMenu(list.menu, found, list.groups);
   const { results, rememberPlace } = useResultsInView(isFiltered);
-  const categories = useMemo(() => groupByCategory(found, language), [found, language]);
+  const categories = useMemo(() => groupByCategory(fitting, language), [fitting, language]);
   const search = (next: string) => {
     if (!isFiltered) rememberPlace();
     setQuery(next);
@@ -52,7 +55,12 @@ export function MenuSections({ missing, ...list }: MenuSectionsProps) {
         onQuery={search}
       />
       <div ref={results} {...tabPanelProps('menu', section)} className="scroll-mt-[max(73px,4.5rem)]">
-        {missing ?? <MenuList {...list} categories={categories} query={query} onQuery={search} />}
+        {missing ?? (
+          <>
+            {canFilter && <FilterBar count={fitting.length} />}
+            <MenuList {...list} categories={categories} unknown={unknown} query={query} onQuery={search} />
+          </>
+        )}
       </div>
       <div {...tabPanelProps('cooking', section)}>
         <Suspense>

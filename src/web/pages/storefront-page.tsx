@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isAnythingStated } from '../../shared/allergens/contents.ts';
 import { countOf, totalOf } from '../../shared/orders/pricing.ts';
 import { MAX_QUANTITY } from '../../shared/orders/rules.ts';
 import { defaultMinimum, settingText } from '../../shared/settings/rules.ts';
@@ -25,6 +26,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { LanguageLinks } from '../ui/language-links.tsx';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { TodayContext } from '../ui/sold-out-text.ts';
+import { StatesContentsContext } from '../ui/states-contents.ts';
 import { ToastArea } from '../ui/toast-area.tsx';
 import { ChangedLine, OpenedDish, preloadDishSheets } from './dish-sheets.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -54,6 +56,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
   const { t } = useTranslation();
   const shop = useShop(initial);
   const { menu, groups, cities } = shop;
+  const statesContents = useMemo(() => menu.some(isAnythingStated), [menu]);
   const { city, lostCity } = useSelectedCity(cities);
   const { lines, gone, quantities } = useCart(shop.state === 'there' ? menu : null, groups);
   const { seenPrices, forgetSeenPrices } = useSeenPrices(lines);
@@ -181,12 +184,19 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
           onProblem={applyProblem}
         />
       )}
-      {opened.dish && opened.kind && (
-        <OpenedDish item={opened.dish} kind={opened.kind} groups={groups} quantity={quantities[opened.dish.id] ?? 0} />
-      )}
-      {changed.line && (
-        <ChangedLine key={changed.line.key} line={changed.line} groups={groups} onClose={changed.close} />
-      )}
+      <StatesContentsContext value={statesContents}>
+        {opened.dish && opened.kind && (
+          <OpenedDish
+            item={opened.dish}
+            kind={opened.kind}
+            groups={groups}
+            quantity={quantities[opened.dish.id] ?? 0}
+          />
+        )}
+        {changed.line && (
+          <ChangedLine key={changed.line.key} line={changed.line} groups={groups} onClose={changed.close} />
+        )}
+      </StatesContentsContext>
       {ordering.confirmed && (
         <confirmation.Part
           order={ordering.confirmed}

@@ -11,6 +11,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { useUndoDeletion } from './delete-dish-dialog.tsx';
+import { DishContents } from './dish-contents.tsx';
 import { DishTextFields } from './dish-text-fields.tsx';
 import { useDishOptions } from './options/use-dish-options.tsx';
 import { PortionFields } from './portion-fields.tsx';
@@ -78,6 +79,7 @@ export function DishDialog({ dish, isGone, menu, renderPicture, onClose }: DishD
           onChange: (imageUrl) => form.change({ imageUrl }),
         })}
         {options.section}
+        <DishContents form={form} />
       </Form>
       {options.dialog}
     </Dialog>

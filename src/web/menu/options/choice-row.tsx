@@ -4,10 +4,12 @@ import { textIn } from '../../../shared/localised-text.ts';
 import { controlOf, mostOf } from '../../../shared/options/choosing.ts';
 import type { Choice } from '../../../shared/options/contract.ts';
 import { type GroupOfDish, isAvailable } from '../../../shared/options/groups.ts';
+import { AvoidedHits } from '../../ui/avoided-hits.tsx';
 import { CountButtons } from '../../ui/count-buttons.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { PriceDelta } from '../../ui/price-delta.tsx';
 import { useSoldOutText } from '../../ui/sold-out-text.ts';
+import { useMenuFilter } from '../menu-filter.ts';
 import type { Choosing } from './use-choosing.ts';
 
 interface ChoiceRowProps {
@@ -26,11 +28,13 @@ interface ChoiceRowProps {
 export function ChoiceRow(props: ChoiceRowProps) {
   const { group, choice, choosing } = props;
   const label = textIn(choice.name, useLanguage());
+  const { without } = useMenuFilter();
   const text = (
     // A long name has the width for itself, with the price below it.
     <span className="flex min-w-0 grow basis-32 flex-wrap items-center gap-x-3">
       <bdi className="min-w-0 grow wrap-anywhere">{label}</bdi>
       <ChoiceState choice={choice} choosing={choosing} />
+      <AvoidedHits statement={choice} avoided={without} className="basis-full" />
     </span>
   );
   if (controlOf(group) === 'count' && isAvailable(choice)) {

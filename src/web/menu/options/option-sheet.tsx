@@ -12,6 +12,7 @@ import { useLanguage } from '../../ui/i18n.ts';
 import { ignoreSecondTap } from '../../ui/ignore-second-tap.ts';
 import { Price } from '../../ui/price.tsx';
 import { DishFrame } from '../dish-frame.tsx';
+import { DishStatement } from '../dish-statement.tsx';
 import { NoteField } from './note-field.tsx';
 import { OptionGroup } from './option-group.tsx';
 import { type Choosing, type ChosenDish, useChoosing } from './use-choosing.ts';
@@ -51,14 +52,17 @@ export function OptionSheet({ item, groups, before, maxQuantity, onSave, onClose
   const footer = <SheetFooter {...{ name, choosing, maxQuantity }} form={id} isNew={before === null} />;
   if (before === null) {
     return (
-      <DishFrame item={item} footer={footer} onClose={onClose}>
+      <DishFrame item={item} contents={choosing.contents} footer={footer} onClose={onClose}>
         {form}
       </DishFrame>
     );
   }
   return (
     <Dialog title={name} closeLabel={t('shop.dish.close')} footer={footer} onClose={onClose}>
-      <div className="-mt-4">{form}</div>
+      <div className="-mt-4">
+        <DishStatement contents={choosing.contents} />
+        {form}
+      </div>
     </Dialog>
   );
 }

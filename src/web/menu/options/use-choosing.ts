@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { contentsOf } from '../../../shared/allergens/contents.ts';
 import type { Dish } from '../../../shared/menu/contract.ts';
 import { type ChooseError, chooseErrors } from '../../../shared/options/choose.ts';
 import { withChoice, withPress } from '../../../shared/options/choosing.ts';
@@ -51,6 +52,8 @@ export function useChoosing({ item, groups, before }: ChoosingOptions) {
     /** What a choice would add, taken once. */
     priceOf: choicePrices(ofDish, counts),
     line: priced,
+    /** What is stated of the dish with the choices. */
+    contents: contentsOf(item, groups, chosen),
     note,
     quantity,
     setNote,

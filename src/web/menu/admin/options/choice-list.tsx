@@ -1,8 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isStated } from '../../../../shared/allergens/allergens.ts';
 import { LANGUAGE, type Language, languagesFrom } from '../../../../shared/languages.ts';
 import type { StaffOptionGroup } from '../../../../shared/options/contract.ts';
+import { choicesOf, isBlank } from '../../../../shared/options/group-form.ts';
 import type { Size } from '../../../../shared/options/sizes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -28,12 +30,15 @@ export function ChoiceList({ form, saved, sizes, isWide, language }: ChoiceListP
   const { t } = useTranslation();
   const id = useId();
   const reader = useLanguage();
-  const { choices, isSize } = form.values;
+  const { isSize } = form.values;
+  const choices = choicesOf(form.values);
   const languages = isWide ? languagesFrom(reader) : [language];
   const actions = useChoices(form, languages[0] ?? reader);
   const [asksSizes, setAskingSizes] = useState(false);
   const hasSizePrices = choices.some(({ sizePrices }) => Object.keys(sizePrices).length > 0);
   const isBySize = sizes.length > 0 && !isSize && (asksSizes || hasSizePrices);
+  const unstated = choices.filter((choice) => !isBlank(choice) && !isStated(choice));
+  const isContentsUsed = choices.some((choice) => isStated(choice) || choice.diet !== null || choice.isSpicy);
   const error = form.errors.choices;
   const followSizes = (follows: boolean) => {
     setAskingSizes(follows);
@@ -83,6 +88,7 @@ export function ChoiceList({ form, saved, sizes, isWide, language }: ChoiceListP
               sizes={isBySize ? sizes : []}
               languages={languages}
               isWide={isWide}
+              showsContents={isContentsUsed}
             />
           ))}
         </ul>
@@ -92,10 +98,17 @@ export function ChoiceList({ form, saved, sizes, isWide, language }: ChoiceListP
           {error}
         </p>
       )}
-      <Button onClick={actions.add} className="mt-3">
-        <Plus aria-hidden className="size-5" />
-        {t('staff.options.addChoice')}
-      </Button>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button onClick={actions.add}>
+          <Plus aria-hidden className="size-5" />
+          {t('staff.options.addChoice')}
+        </Button>
+        {isContentsUsed && unstated.length > 0 && (
+          <Button variant="quiet" onClick={actions.stateRestFree}>
+            {t('staff.menu.allergens.restNone', { count: unstated.length })}
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

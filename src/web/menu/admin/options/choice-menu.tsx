@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, EllipsisVertical, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, EllipsisVertical, Trash2, WheatOff } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../../shared/bidi.ts';
@@ -12,10 +12,12 @@ interface ChoiceMenuProps {
   /** Position among the choices, from 0. */
   place: { index: number; count: number };
   actions: ChoicesState;
+  /** Opens allergens and diet. */
+  onContents(): void;
 }
 
-/** Moves or removes a choice, without dragging. */
-export function ChoiceMenu({ name, place, actions }: ChoiceMenuProps) {
+/** Moves or removes a choice, without dragging, and opens what it contains. */
+export function ChoiceMenu({ name, place, actions, onContents }: ChoiceMenuProps) {
   const { t } = useTranslation();
   const { index, count } = place;
   return (
@@ -34,6 +36,10 @@ export function ChoiceMenu({ name, place, actions }: ChoiceMenuProps) {
         <DropdownMenu.Item disabled={index === count - 1} onSelect={() => actions.move(index, 1)} className={MENU_ITEM}>
           <ArrowDown aria-hidden className="size-5 shrink-0" />
           {t('staff.options.moveDown')}
+        </DropdownMenu.Item>
+        <DropdownMenu.Item onSelect={onContents} className={MENU_ITEM}>
+          <WheatOff aria-hidden className="size-5 shrink-0" />
+          {t('staff.menu.allergens.ofChoiceMenu')}
         </DropdownMenu.Item>
         <DropdownMenu.Item onSelect={() => actions.remove(index)} className={`${MENU_ITEM} text-danger`}>
           <Trash2 aria-hidden className="size-5 shrink-0" />

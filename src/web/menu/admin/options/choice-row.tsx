@@ -1,4 +1,5 @@
 import { useSortable } from '@dnd-kit/react/sortable';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../../shared/bidi.ts';
 import { directionOf, LANGUAGE, type Language } from '../../../../shared/languages.ts';
@@ -10,6 +11,7 @@ import { AmountField } from '../../../ui/amount-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useLanguage } from '../../../ui/i18n.ts';
 import { DragHandle } from '../drag-area.tsx';
+import { ChoiceContentsDialog, ChoiceContentsLine } from './choice-contents.tsx';
 import { ChoiceMenu } from './choice-menu.tsx';
 import { ChoiceSoldOutMenu } from './choice-sold-out.tsx';
 import type { ChoicesState } from './use-choices.ts';
@@ -28,6 +30,8 @@ export interface ChoiceRowProps {
   /** In which the name is shown. */
   languages: readonly Language[];
   isWide: boolean;
+  /** Whether to show what is stated of the choice. */
+  showsContents: boolean;
 }
 
 /** The columns on large screens: handle, a name per language, price, the two ticks, sold out, menu. */
@@ -35,14 +39,29 @@ export const CHOICE_COLUMNS = 'grid-cols-[2.75rem_repeat(3,minmax(0,1fr))_6rem_5
 
 /** The fields of a choice: a row on large screens, a card on small ones. */
 export function ChoiceRow(props: ChoiceRowProps) {
-  const { choice, place, saved, actions, isWide } = props;
+  const { choice, place, saved, actions, isWide, showsContents } = props;
   const { t } = useTranslation();
   const reader = useLanguage();
   const name = textIn(nameOf(choice), reader) || t('staff.options.choiceAt', { position: place.index + 1 });
   const { ref, handleRef, isDragging } = useSortable({ id: choice.key, index: place.index, data: { name } });
   const sold = saved?.isActive ? <ChoiceSoldOutMenu choice={saved} isShort={isWide} /> : null;
   const handle = <DragHandle name={name} handleRef={handleRef} />;
-  const menu = <ChoiceMenu name={name} place={place} actions={actions} />;
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  const menu = <ChoiceMenu name={name} place={place} actions={actions} onContents={open} />;
+  const contents = (
+    <>
+      {showsContents && <ChoiceContentsLine name={name} choice={choice} onOpen={open} />}
+      {isOpen && (
+        <ChoiceContentsDialog
+          name={name}
+          choice={choice}
+          onChange={(edits) => actions.change(place.index, edits)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
   const ticks = (
     <>
       <Tick {...props} field="isDefault" name={name} onChange={(isOn) => actions.setDefault(place.index, isOn)} />
@@ -65,6 +84,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
         <div className="pt-2">{sold}</div>
         {menu}
         <SizePrices {...props} name={name} className="col-span-full ps-13 pb-2" />
+        <div className="col-span-full ps-13 empty:hidden">{contents}</div>
       </li>
     );
   }
@@ -81,6 +101,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
       </div>
       <SizePrices {...props} name={name} className="ps-12" />
       {sold && <div className="ps-12">{sold}</div>}
+      <div className="ps-12 empty:hidden">{contents}</div>
     </li>
   );
 }

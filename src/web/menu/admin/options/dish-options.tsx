@@ -40,7 +40,7 @@ export function DishOptions({ form, others, groups, onAdd, onEdit }: DishOptions
     <details
       open={isOpen || error !== undefined}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      className="group/options border-line border-t pt-2"
+      className="group/options min-w-0 border-line border-t pt-2"
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-2xl font-bold text-lg">
         <span>{t('staff.options.title')}</span>

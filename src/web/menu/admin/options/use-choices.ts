@@ -1,10 +1,12 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { isStated } from '../../../../shared/allergens/allergens.ts';
 import type { Language } from '../../../../shared/languages.ts';
 import { fieldIn } from '../../../../shared/localised-text.ts';
 import {
   blankChoice,
   type ChoiceForm,
+  choicesOf,
   isBlank,
   nextKey,
   withDefault,
@@ -17,7 +19,7 @@ export type ChoicesState = ReturnType<typeof useChoices>;
 
 /** The choices of a group's form: adding, moving and removing them, and the keys of their fields. */
 export function useChoices(form: GroupFormState, language: Language) {
-  const { choices } = form.values;
+  const choices = choicesOf(form.values);
   const set = (next: ChoiceForm[]) => flushSync(() => form.change({ choices: next }));
   const focus = (choice: ChoiceForm | undefined, field: string) => {
     const fields = document.getElementById(form.id)?.querySelectorAll<HTMLInputElement>('input') ?? [];
@@ -34,6 +36,13 @@ export function useChoices(form: GroupFormState, language: Language) {
       form.change({ choices: choices.map((choice, each) => (each === index ? { ...choice, ...edits } : choice)) }),
     setDefault: (index: number, isDefault: boolean) =>
       form.change({ choices: withDefault(form.values, index, isDefault) }),
+    /** States that the choices of which nothing is stated contain none of the allergens. */
+    stateRestFree: () =>
+      form.change({
+        choices: choices.map((choice) =>
+          isBlank(choice) || isStated(choice) ? choice : { ...choice, allergensComplete: true },
+        ),
+      }),
     move: (index: number, step: 1 | -1) => set(moved(choices, { from: index, to: index + step })),
     remove(index: number) {
       set(choices.toSpliced(index, 1));

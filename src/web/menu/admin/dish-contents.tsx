@@ -1,0 +1,77 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Contents, isAnythingStated } from '../../../shared/allergens/contents.ts';
+import { DIETS } from '../../../shared/allergens/diet.ts';
+import { useAllergenText } from '../../ui/allergen-text.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { AllergenFields } from './allergen-fields.tsx';
+import type { DishFormState } from './use-dish-form.ts';
+
+/** Allergens and diet of a dish; closed while nothing is stated. */
+export function DishContents({ form }: { form: DishFormState }) {
+  const { t } = useTranslation();
+  const summary = useContentsSummary();
+  const id = useId();
+  const { values, errors } = form;
+  const [isOpen, setOpen] = useState(() => isAnythingStated(values));
+  return (
+    <details
+      open={isOpen || errors.diet !== undefined}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="group/contents min-w-0 border-line border-t pt-2"
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-2xl font-bold text-lg">
+        <span className="shrink-0" id={id}>
+          {t('staff.menu.allergens.title')}
+        </span>
+        <span dir="auto" className="min-w-0 truncate font-normal text-base text-muted group-open/contents:invisible">
+          {summary(values)}
+        </span>
+        <ChevronDown
+          aria-hidden
+          className="ms-auto size-5 shrink-0 text-muted transition-transform group-open/contents:rotate-180"
+        />
+      </summary>
+      <div className="mt-1 grid gap-5">
+        <AllergenFields value={values} onChange={form.change} />
+        <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
+          <SelectField
+            label={t('staff.audit.fields.diet')}
+            name="diet"
+            value={values.diet ?? ''}
+            error={errors.diet}
+            onChange={({ target }) => form.change({ diet: DIETS.find((diet) => diet === target.value) ?? null })}
+            className="w-60"
+          >
+            <option value="">{t('staff.menu.allergens.notStated')}</option>
+            {DIETS.map((diet) => (
+              <option key={diet} value={diet}>
+                {t(`allergens.${diet}`)}
+              </option>
+            ))}
+          </SelectField>
+          <Checkbox
+            label={t('allergens.spicy')}
+            checked={values.isSpicy}
+            onChange={(isSpicy) => form.change({ isSpicy })}
+            className="mt-7"
+          />
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** Returns a function that returns what is stated of a dish, in one line. */
+function useContentsSummary() {
+  const { t } = useTranslation();
+  const { inBrief } = useAllergenText();
+  return (contents: Contents): string =>
+    [
+      ...(contents.diet ? [t(`allergens.${contents.diet}`)] : []),
+      ...(contents.isSpicy ? [t('allergens.spicy')] : []),
+      inBrief(contents) || t('allergens.notStated'),
+    ].join(' · ');
+}
