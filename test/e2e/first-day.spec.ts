@@ -98,6 +98,18 @@ test('an owner prints the address of an empty shop, dismisses the list and shows
   await page.getByRole('link', { name: t('staff.sections.settings'), exact: true }).click();
   await page.getByRole('button', { name: t('staff.firstSteps.show'), exact: true }).click();
   await expect(sharing).toBeVisible();
+
+  // What is done elsewhere.
+  const put = (data: object) => page.request.put(`${shop.url}/api/admin/first-steps`, { data });
+  await put({ isShown: false });
+  await expect(list).toHaveCount(0);
+  await put({ isShown: true });
+  const mail = list.getByRole('link', { name: t('staff.firstSteps.steps.mail.title') });
+  await expect(mail).not.toContainText(t('staff.firstSteps.done'));
+  const account = { user: 'shop@gmail.com', password: 'abcd efgh ijkl mnop' };
+  await page.request.post(`${shop.url}/api/admin/notification-emails`, { data: { emails: ['kitchen@example.com'] } });
+  await page.request.post(`${shop.url}/api/admin/email-config`, { data: account });
+  await expect(mail).toContainText(t('staff.firstSteps.done'));
 });
 
 test('an owner places a trial order, which is not counted, delivers it and removes it', async ({

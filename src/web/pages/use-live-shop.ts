@@ -6,7 +6,7 @@ import { ANALYTICS_KEY } from '../analytics/admin/use-analytics.ts';
 import { SESSION_KEY } from '../auth/session.ts';
 import { CITIES_KEY } from '../cities/admin/use-cities.ts';
 import { CLIENTS_KEY } from '../clients/admin/use-clients.ts';
-import { FIRST_STEPS_KEY } from '../first-steps/admin/use-first-steps.ts';
+import { FIRST_STEPS_KEY, refreshShownSteps } from '../first-steps/admin/use-first-steps.ts';
 import { notify } from '../live/admin/browser-notification.ts';
 import { type LiveState, useLive } from '../live/use-live.ts';
 import { OUTBOX_KEY } from '../mail/admin/use-outbox.ts';
@@ -18,7 +18,7 @@ import { useLanguage } from '../ui/i18n.ts';
 import { toast } from '../ui/toast.ts';
 
 /** Queries derived from orders: clients, analytics and the outbox. */
-const OF_ORDERS: readonly QueryKey[] = [ORDERS_KEY, CLIENTS_KEY, ANALYTICS_KEY, OUTBOX_KEY, FIRST_STEPS_KEY];
+const OF_ORDERS: readonly QueryKey[] = [ORDERS_KEY, CLIENTS_KEY, ANALYTICS_KEY, OUTBOX_KEY];
 /** Queries of data that staff edit. */
 const OF_THE_SHOP: readonly QueryKey[] = [MENU_KEY, CITIES_KEY, SETTINGS_KEY, FIRST_STEPS_KEY];
 
@@ -45,6 +45,7 @@ export function useLiveShop(): LiveState {
     onDisconnected: () => refresh([SESSION_KEY]),
     onMessage(message: RealtimeMessage) {
       refresh(STALE[message.type]);
+      if (message.type !== 'shop_changed') refreshShownSteps(client);
       if (message.type !== 'new_order') return;
       refreshPortions(client);
       void notifyNewOrder(message.data);

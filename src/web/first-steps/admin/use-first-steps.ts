@@ -1,18 +1,29 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { listFirstSteps, recordSharing, showFirstSteps } from '../../../shared/first-steps/contract.ts';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type FirstSteps,
+  listFirstSteps,
+  recordSharing,
+  showFirstSteps,
+} from '../../../shared/first-steps/contract.ts';
 import { call } from '../../api/client.ts';
 
 export const FIRST_STEPS_KEY = ['first-steps'] as const;
 
-/** Fetches the steps before the first order. Again at each visit, because not every change of mail settings is published. */
+const isHidden = (steps: FirstSteps | undefined) => steps?.isShown === false;
+
+/** Fetches the steps before the first order; while they are shown, again at each visit. */
 export function useFirstSteps() {
   return useQuery({
     queryKey: FIRST_STEPS_KEY,
     queryFn: () => call(listFirstSteps, {}),
-    refetchOnMount: 'always',
-    // Once hidden it stays so, and each order would ask for it again.
-    enabled: ({ state }) => state.data?.isShown !== false,
+    refetchOnMount: ({ state }) => isHidden(state.data) || 'always',
   });
+}
+
+/** Fetches the steps again unless they are hidden: orders and mail do not bring them back, and each would ask for them. */
+export function refreshShownSteps(client: QueryClient): void {
+  if (isHidden(client.getQueryData<FirstSteps>(FIRST_STEPS_KEY))) return;
+  void client.invalidateQueries({ queryKey: FIRST_STEPS_KEY });
 }
 
 /** Dismisses the list for everyone, or shows it again. */
