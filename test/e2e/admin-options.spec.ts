@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DESKTOP, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
+import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import type { Shop } from './shop.ts';
 
@@ -9,7 +9,14 @@ test.use({ viewport: DESKTOP });
 const t = texts('en');
 const isolated = (name: string) => `\u2068${name}\u2069`;
 
-async function post(page: Page, url: string, data: object): Promise<{ id: number }> {
+/** What is read of an added entity. */
+interface Added {
+  id: number;
+  choices?: { id: number }[];
+  orderNumber?: string;
+}
+
+async function post(page: Page, url: string, data: object): Promise<Added> {
   const response = await page.request.post(url, { data });
   expect(response.status(), await response.text()).toBe(201);
   return response.json();
@@ -148,21 +155,24 @@ test('a choice is sold out with one tap, and a group is deleted with undo', asyn
   await expect(pickles).toContainText(t('staff.options.usedBy', { count: 2 }));
 });
 
-test('a phone order takes options by keyboard alone, and one is sold out from its details', async ({
-  page,
-  shop,
-  expectedErrors,
-}) => {
-  // The browser logs a 404 when an unknown number is looked up.
-  expectedErrors.push(/404/);
-  await openAdmin(page, shop, { section: 'food-items' });
-  const { id } = await post(page, `${shop.url}/api/admin/option-groups`, {
+const addSpreads = (page: Page, shop: Shop) =>
+  post(page, `${shop.url}/api/admin/option-groups`, {
     name: 'Spreads',
     min: 1,
     max: 2,
     maxPerChoice: 2,
     choices: ['Zhug', 'Matbucha'].map((name) => ({ name, price: '2.00' })),
   });
+
+test('a phone order takes options by keyboard alone, and is not placed while some are being chosen', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  // The browser logs a 404 when an unknown number is looked up.
+  expectedErrors.push(/404/);
+  await enter(page, shop);
+  const { id } = await addSpreads(page, shop);
   await addDish({ page, shop }, 'Sfinge', { optionGroups: [{ id }] });
   await page.goto(`${shop.url}/phone-orders-admin?lang=en`);
   await page.locator('input[name=phone]').fill('0521234567');
@@ -178,7 +188,7 @@ test('a phone order takes options by keyboard alone, and one is sold out from it
   await expect(choice('Zhug')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: t('staff.phoneOrders.tooFew', { count: 1 }) })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, page.getByRole('group', { name: 'Spreads' }).locator('..'));
   await page.keyboard.press('2');
   await expect(choice('Zhug')).toContainText('× 2');
   await page.keyboard.press('Enter');
@@ -196,15 +206,28 @@ test('a phone order takes options by keyboard alone, and one is sold out from it
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('alert').filter({ hasText: t('staff.phoneOrders.notAdded') })).toBeVisible();
   await expect(button(page, t('staff.phoneOrders.addLine', { dish: isolated('Sfinge') }))).toBeFocused();
-  await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(order.getByRole('listitem')).toHaveCount(2);
   await search.press('Control+Enter');
   await expect(page.getByText(t('staff.phoneOrders.done.title'))).toBeVisible();
   const [placed] = await (await page.request.get(`${shop.url}/api/admin/orders?q=0521234567`)).json();
   expect(placed.totalAmount).toBe('86.00');
+});
 
-  await page.goto(`${shop.url}/admin/orders?lang=en`);
+test('a choice is sold out from the details of an order, which are printed whole', async ({ page, shop }) => {
+  await openAdmin(page, shop);
+  const { id, choices } = await addSpreads(page, shop);
+  const dish = await addDish({ page, shop }, 'Sfinge', { optionGroups: [{ id }] });
+  const line = { id: dish.id, name: 'Sfinge', price: '44.00', quantity: 10, note: 'Hot' };
+  const placed = await post(page, `${shop.url}/api/orders`, {
+    items: JSON.stringify([{ ...line, choices: [{ id: choices?.[0]?.id, quantity: 2 }] }]),
+    totalAmount: '440.00',
+    customerName: 'Noa',
+    customerEmail: 'noa@example.com',
+    customerPhone: '0521234568',
+    paymentMethod: 'cash',
+    language: 'en',
+  });
   const card = page.getByRole('listitem').filter({ hasText: `#${placed.orderNumber}` });
   await button(card, t('staff.orders.details')).click();
   const details = page.getByRole('dialog');
