@@ -181,12 +181,22 @@ test('no network, a lost response, a reload and a double press place one order',
   await expect(page.getByText(t('staff.live'), { exact: true })).toBeVisible();
   await expect(page.locator('input[name=name]')).toHaveValue('Once Only');
   expect(await countOrders(page, shop, phone)).toBe(0);
+  const { promise: isLost, resolve: lose } = Promise.withResolvers<void>();
   await page.route('**/api/admin/clients', async (route) => {
     await route.fetch();
+    await isLost;
     await route.abort();
   });
-  await page.getByRole('button', { name: t('staff.phoneOrders.place') }).click();
+  const search = page.getByRole('combobox', { name: t('staff.phoneOrders.findDish') });
+  await search.press('Control+Enter');
+  await expect(page.getByRole('button', { name: t('staff.phoneOrders.sending') })).toBeVisible();
+  // A dish that is added now would not be in the order that is being sent.
+  await expect(search).not.toBeFocused();
+  await page.keyboard.press('Enter');
+  lose();
   await expect(page.getByText(t('staff.phoneOrders.open.same'))).toBeVisible();
+  await expect(search).toBeFocused();
+  await expect(page.getByText(t('staff.phoneOrders.items', { count: 1 }))).toBeVisible();
   await expectAccessible(page, page.getByRole('region', { name: t('staff.phoneOrders.order'), exact: true }));
   await page.unroute('**/api/admin/clients');
   await page.reload();

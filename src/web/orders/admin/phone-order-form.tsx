@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Dish } from '../../../shared/menu/contract.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
@@ -55,6 +55,7 @@ function OpenForm({ shop, picture, onOutdated, onPlaced }: PhoneOrderFormProps &
     if (!options.refuse()) form.submit(event);
   };
   usePhoneFocus(() => focus('[name="phone"]'));
+  useFocusAfter(form.isSaving);
   const goToDishes = () => {
     const offered = { cityIds: shop.cities.map(({ id }) => id), methods: shop.methods };
     focusField(FIELD_OF[phoneOrderErrors(form.values, offered)[0] ?? 'itemsMissing']);
@@ -68,7 +69,8 @@ function OpenForm({ shop, picture, onOutdated, onPlaced }: PhoneOrderFormProps &
       onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && submit(event)}
       className="mt-5 grid gap-4 lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start"
     >
-      <div className="grid min-w-0 gap-4">
+      {/* What is being sent is not changed. */}
+      <div inert={form.isSaving} className="grid min-w-0 gap-4 transition-opacity inert:opacity-60 inert:delay-500">
         <PhoneOrderChanges
           form={form}
           shop={shop}
@@ -103,6 +105,15 @@ function OpenForm({ shop, picture, onOutdated, onPlaced }: PhoneOrderFormProps &
       </div>
     </form>
   );
+}
+
+/** Restores the focus after something that made the focused element inert. */
+function useFocusAfter(isRunning: boolean): void {
+  const focused = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (isRunning) focused.current = document.activeElement;
+    else if (focused.current instanceof HTMLElement) focused.current.focus({ preventScroll: true });
+  }, [isRunning]);
 }
 
 /** Focuses the phone number on devices with a keyboard; on phones this would open the on-screen keyboard. */

@@ -29,7 +29,8 @@ export function PhoneOrderLines({ form, shop }: PhoneOrderSummaryProps) {
     <section
       id={LINES_ID}
       aria-labelledby={`${id}-title`}
-      className="flex min-h-0 flex-col rounded-3xl border border-line bg-surface p-4 sm:p-5"
+      inert={form.isSaving}
+      className="flex min-h-0 flex-col rounded-3xl border border-line bg-surface p-4 transition-opacity inert:opacity-60 inert:delay-500 sm:p-5"
     >
       <div className="flex items-center justify-between gap-3">
         <h2 id={`${id}-title`} className="font-bold font-display text-2xl">
