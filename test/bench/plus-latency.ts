@@ -1,16 +1,25 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { openDatabase } from '../../src/server/db/open.ts';
+import type { Db } from '../../src/server/db/schema.ts';
 import { DEMO, type DemoDish } from '../../src/server/demo/restaurant.ts';
 import { insertDishes, type PlacedDish } from '../../src/server/menu/queries.ts';
+import { insertGroup, saveChoice } from '../../src/server/options/queries.ts';
+import { NOTHING_STATED } from '../../src/shared/allergens/allergens.ts';
 import { EMPTY_DISH } from '../../src/shared/menu/dish-fields.ts';
+import type { DishOptionGroup } from '../../src/shared/options/dish-options.ts';
 import { launchChromium, PHONE } from './browser.ts';
 import { createDataDir, startShop } from './program.ts';
 import type { Row, Table } from './report.ts';
 import { percentile, sum } from './statistics.ts';
+import { bothEncodings } from './storefront-weight.ts';
 
 const MANY_DISHES = 150;
 const FEW_DISHES = DEMO.dishes.length;
+const GROUPS = 40;
+const GROUPS_OF_DISH = 10;
+const CHOICES = 8;
+const WITH_OPTIONS = `${MANY_DISHES}, ${GROUPS_OF_DISH} of ${GROUPS} option groups each`;
 const TAPS = 60;
 const CPU_SLOWDOWN = 4;
 /** The browser's performance timeline reports no events faster than this (ms). */
@@ -22,30 +31,63 @@ const SETTLE_MS = 1_000;
 
 /** Of the mean latencies with the long menu, eight times as long, and the short one. */
 const MAX_RATIO = 2.5;
+/** Of those with ten option groups on each further dish of the long menu, and without. */
+const MAX_OPTIONS_RATIO = 1.5;
+
+/** Dishes of the demo restaurant that have a stepper, because they have no options: these are tapped. */
+const STEPPERS = DEMO.dishes.filter(({ options }) => options.length === 0).length;
 
 /**
- * Latency from a tap on plus or minus to the next paint on a slow phone, with a long and a short menu. Their taps take
- * turns, so that whatever slows the machine down slows down both.
+ * Latency from a tap on plus or minus to the next paint on a slow phone, with a long menu, the same with ten option groups
+ * on each further dish, and a short one. Their taps take turns, so that whatever slows the machine down slows down all.
  */
 export async function plusLatency(): Promise<Table[]> {
   await using cleanup = new AsyncDisposableStack();
   const browser = await launchChromium();
   cleanup.defer(() => browser.close());
-  const many = await openMenu(cleanup, browser, MANY_DISHES);
-  const few = await openMenu(cleanup, browser, FEW_DISHES);
+  // Started before a slowed-down page takes the processor.
+  const shops = [
+    await startMenu(cleanup, { dishes: MANY_DISHES }),
+    await startMenu(cleanup, { dishes: MANY_DISHES, addGroups: addOptionGroups }),
+    await startMenu(cleanup, { dishes: FEW_DISHES }),
+  ] as const;
+  const many = await openMenu(cleanup, browser, shops[0]);
+  const optional = await openMenu(cleanup, browser, shops[1]);
+  const few = await openMenu(cleanup, browser, shops[2]);
+  const menus = [many, optional, few];
   for (let tap = 0; tap < TAPS; tap++) {
-    await tapNext(many, tap, MANY_DISHES);
-    await tapNext(few, tap, FEW_DISHES);
+    for (const { page } of menus) await tapNext(page, tap);
   }
-  const rows = [toRow(MANY_DISHES, await latenciesOf(many)), toRow(FEW_DISHES, await latenciesOf(few))] as const;
-  const ratios = ratioRow(...rows);
+  const manyRow = toRow(String(MANY_DISHES), await latenciesOf(many.page));
+  const optionalRow = toRow(WITH_OPTIONS, await latenciesOf(optional.page));
+  const fewRow = toRow(String(FEW_DISHES), await latenciesOf(few.page));
+  const ratios = ratioRow(manyRow, fewRow);
+  const optionsRatios = ratioRow(optionalRow, manyRow);
   return [
     {
       title: `Tap on plus or minus to next paint: ${TAPS} taps, CPU ${CPU_SLOWDOWN} times slower, ms (${LEAST_MS} is the least that is told)`,
-      rows: [...rows, ratios],
-      figures: [{ name: `plusLatency.ratioOf${MANY_DISHES}To${FEW_DISHES}`, value: ratios.mean, atMost: MAX_RATIO }],
+      rows: [manyRow, optionalRow, fewRow, ratios, optionsRatios],
+      figures: [
+        { name: `plusLatency.ratioOf${MANY_DISHES}To${FEW_DISHES}`, value: ratios.mean, atMost: MAX_RATIO },
+        { name: 'plusLatency.ratioOfOptionsToNone', value: optionsRatios.mean, atMost: MAX_OPTIONS_RATIO },
+      ],
     },
+    { title: 'First response, bytes', rows: await Promise.all([pageRow(many), pageRow(optional), pageRow(few)]) },
   ];
+}
+
+interface StartedMenu {
+  url: string;
+  dishes: string;
+}
+
+interface OpenedMenu extends StartedMenu {
+  page: Page;
+}
+
+async function pageRow({ url, dishes }: StartedMenu): Promise<Row> {
+  const [plain, brotli] = await bothEncodings(url);
+  return { dishes, bytes: plain.bytes, 'as served': brotli.bytes };
 }
 
 interface Latencies extends Row {
@@ -57,9 +99,9 @@ interface Latencies extends Row {
   max: number;
 }
 
-function toRow(dishes: number, latencies: readonly number[]): Latencies {
+function toRow(dishes: string, latencies: readonly number[]): Latencies {
   return {
-    dishes: String(dishes),
+    dishes,
     mean: sum(latencies) / latencies.length,
     median: percentile(latencies, 0.5),
     p75: percentile(latencies, 0.75),
@@ -80,14 +122,24 @@ function ratioRow(many: Latencies, few: Latencies): Latencies {
   };
 }
 
-/** Opens the page of a shop with that many dishes, until `cleanup` ends. */
-async function openMenu(cleanup: AsyncDisposableStack, browser: Browser, dishes: number): Promise<Page> {
+interface MenuOptions {
+  dishes: number;
+  /** Adds option groups for further dishes; returns those of the dish at this index. */
+  addGroups?: (db: Db, at: string) => Promise<(index: number) => DishOptionGroup[]>;
+}
+
+/** Starts a shop with that many dishes, until `cleanup` ends. */
+async function startMenu(cleanup: AsyncDisposableStack, options: MenuOptions): Promise<StartedMenu> {
   const dataDir = cleanup.use(await createDataDir());
   // The first start seeds the demo restaurant; further dishes are added before the measured start.
   await (await startShop(dataDir.path)).kill();
-  await addDishes(dataDir.path, dishes - FEW_DISHES);
+  await addDishes(dataDir.path, options);
   const shop = await startShop(dataDir.path);
   cleanup.defer(() => shop.kill());
+  return { url: shop.url, dishes: options.addGroups ? WITH_OPTIONS : String(options.dishes) };
+}
+
+async function openMenu(cleanup: AsyncDisposableStack, browser: Browser, shop: StartedMenu): Promise<OpenedMenu> {
   const context = await browser.newContext(PHONE);
   cleanup.defer(() => context.close());
   const page = await context.newPage();
@@ -96,13 +148,13 @@ async function openMenu(cleanup: AsyncDisposableStack, browser: Browser, dishes:
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.evaluate(watchInteractions, LEAST_MS);
-  return page;
+  return { ...shop, page };
 }
 
-async function tapNext(page: Page, tap: number, dishes: number): Promise<void> {
+async function tapNext(page: Page, tap: number): Promise<void> {
   // Every third tap removes what the previous one added to the cart.
   const isMinus = tap % 3 === 2;
-  const dish = ((isMinus ? tap - 1 : tap) * STEP) % dishes;
+  const dish = ((isMinus ? tap - 1 : tap) * STEP) % STEPPERS;
   const stepper = page
     .locator('li')
     .filter({ has: page.locator('output') })
@@ -143,15 +195,47 @@ function watchInteractions(leastMs: number): void {
   observer.observe(options);
 }
 
-async function addDishes(dataDir: string, count: number): Promise<void> {
+async function addDishes(dataDir: string, { dishes, addGroups }: MenuOptions): Promise<void> {
+  const count = dishes - FEW_DISHES;
   if (count <= 0) return;
   const database = openDatabase({ sqliteFile: join(dataDir, 'sofra.db') });
-  const at = new Date().toISOString();
-  const dishes = Array.from({ length: count }, (_, index) => {
-    const dish = DEMO.dishes[index % DEMO.dishes.length] as DemoDish;
-    return toPlacedDish(dish, index + FEW_DISHES + 1);
-  });
-  await insertDishes(database.db, dishes, at).finally(() => database.close());
+  try {
+    const at = new Date().toISOString();
+    const groupsOf = await addGroups?.(database.db, at);
+    const added = Array.from({ length: count }, (_, index) => {
+      const dish = DEMO.dishes[index % DEMO.dishes.length] as DemoDish;
+      return { ...toPlacedDish(dish, index + FEW_DISHES + 1), optionGroups: groupsOf?.(index) ?? [] };
+    });
+    await insertDishes(database.db, added, at);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Adds groups that the dishes share, each ten of them. */
+async function addOptionGroups(db: Db, at: string): Promise<(index: number) => DishOptionGroup[]> {
+  const ids: number[] = [];
+  for (let number = 1; number <= GROUPS; number++) {
+    const limits = { min: 0, max: CHOICES, free: 0, maxPerChoice: 1, isSize: false };
+    const groupId = await insertGroup(db, { name: { en: `Extras ${number}`, he: `תוספות ${number}` }, ...limits }, at);
+    for (let position = 1; position <= CHOICES; position++) {
+      await saveChoice(db, groupId, {
+        ...NOTHING_STATED,
+        name: { en: `Choice ${number}.${position}`, he: `אפשרות ${number}.${position}` },
+        price: position * 100,
+        isDefault: false,
+        isActive: true,
+        soldOutUntil: null,
+        position,
+      });
+    }
+    ids.push(groupId);
+  }
+  return (index) =>
+    Array.from({ length: GROUPS_OF_DISH }, (_, at) => {
+      const id = ids[(index * STEP + at) % ids.length] ?? 0;
+      return { id, min: null, max: null };
+    });
 }
 
 function toPlacedDish({ picture, ...dish }: DemoDish, position: number): PlacedDish {

@@ -101,7 +101,8 @@ function pageRows(url: string): Promise<Row[]> {
   );
 }
 
-function bothEncodings(address: string): Promise<[Wire, Wire]> {
+/** Returns the bytes of a response as it is and with Brotli. */
+export function bothEncodings(address: string): Promise<[Wire, Wire]> {
   return Promise.all([wire(address, 'identity'), wire(address, 'br')]);
 }
 
