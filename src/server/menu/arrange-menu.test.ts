@@ -94,16 +94,18 @@ test('an edit in progress of a moved dish conflicts, and of another does not', a
   expect((await edit(3)).status).toBe(200);
 });
 
-test("the specification's reordering puts categories into the order of their first dishes, empty ones last", async () => {
+test("the specification's reordering puts categories into the order of their first dishes; empty ones stay", async () => {
   await using shop = await createShop();
+  const { categories, withoutCategory } = await arrangementOf(shop);
+  await shop.arrange({ categories: categories.toReversed(), withoutCategory });
   const response = await shop.staffPost('/api/admin/food-items/reorder', { itemIds: [4, 2, 3, 1] });
   expect(listAllFoodItems.response.parse(response.body).map(({ id }) => id)).toEqual([2, 1, 3, 4]);
   await shop.staffPost('/api/admin/food-items/reorder', { itemIds: [3, 4, 1, 2] });
   expect(await arrangementOf(shop)).toEqual({
     categories: [
+      { id: 3, itemIds: [] },
       { id: 2, itemIds: [3] },
       { id: 1, itemIds: [1, 2] },
-      { id: 3, itemIds: [] },
     ],
     withoutCategory: [4],
   });

@@ -14,14 +14,14 @@ export function reorderDishes(deps: Deps, itemIds: number[], staff: Staff): Prom
   return arrangeMenu(deps, { arrange: (tx) => arrangementOf(tx, itemIds), staff });
 }
 
-/** Returns these dishes in their categories, in the order of first appearance; empty categories stay last. */
+/** Returns these dishes in their categories, in the order of first appearance; empty categories stay where they are. */
 async function arrangementOf(tx: Db, itemIds: readonly number[]): Promise<MenuArrangement> {
   const categories = new Map((await listLiveDishes(tx)).map(({ id, categoryId }) => [id, categoryId]));
   const byCategory = Map.groupBy(itemIds, (id) => categories.get(id) ?? null);
-  const filled = [...byCategory].flatMap(([id, own]) => (id === null ? [] : [{ id, itemIds: own }]));
-  const empty = (await listLiveCategories(tx)).filter(({ id }) => !byCategory.has(id));
+  const filled = [...byCategory].flatMap(([id, own]) => (id === null ? [] : [{ id, itemIds: own }])).values();
+  const places = await listLiveCategories(tx);
   return {
-    categories: [...filled, ...empty.map(({ id }) => ({ id, itemIds: [] }))],
+    categories: places.map(({ id }) => (byCategory.has(id) && filled.next().value) || { id, itemIds: [] }),
     withoutCategory: byCategory.get(null) ?? [],
   };
 }

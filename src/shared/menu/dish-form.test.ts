@@ -4,14 +4,7 @@ import { ALLERGENS, PRESENCES } from '../allergens/allergens.ts';
 import { contradictions, DIETS } from '../allergens/diet.ts';
 import { LANGUAGES } from '../languages.ts';
 import { addFoodItem, type StaffDish, staffFoodItem } from './contract.ts';
-import {
-  type DishForm,
-  EMPTY_DISH_FORM,
-  readDishForm,
-  textsOfForm,
-  toDishForm,
-  withKnownCategory,
-} from './dish-form.ts';
+import { type DishForm, EMPTY_DISH_FORM, readDishForm, textsOfForm, toDishForm } from './dish-form.ts';
 import { MAX_PORTIONS } from './portions.ts';
 
 const form = (changes: Partial<DishForm>): DishForm => ({ ...EMPTY_DISH_FORM, ...changes });
@@ -55,7 +48,13 @@ describe('readDishForm', () => {
   test('returns empty texts too, which remove stored ones', () => {
     const read = readDishForm({ ...SOUP, nameHe: '  ', isActive: false }, 'en');
     expect(read).toMatchObject({
-      dish: { name: { en: 'Soup', he: '' }, category: { tr: '' }, price: 3250, imageUrl: null, isActive: false },
+      dish: {
+        name: { en: 'Soup', he: '' },
+        cookingInstructions: { tr: '' },
+        price: 3250,
+        imageUrl: null,
+        isActive: false,
+      },
     });
   });
 
@@ -132,7 +131,7 @@ test('a dish is unchanged by a form without edits', () => {
   fc.assert(
     fc.property(anyDish, fc.constantFrom(...LANGUAGES), (dish, language) => {
       const read = readDishForm(toDishForm(dish), language);
-      const { id: _id, version: _version, soldOutUntil: _notInTheForm, categoryId: _nor, ...content } = dish;
+      const { id: _id, version: _version, soldOutUntil: _notInTheForm, category: _byId, ...content } = dish;
       expect(read).toEqual({ dish: content });
     }),
   );
@@ -165,26 +164,21 @@ test('the server accepts every dish that the form accepts', () => {
   );
 });
 
-describe('entering a category', () => {
-  const menu = [{ category: { en: 'Soups', he: 'מרקים' } }] as StaffDish[];
-
-  test('that the menu has fills in its names in the other languages', () => {
-    const edits = withKnownCategory(EMPTY_DISH_FORM, { language: 'he', value: 'מרקים' }, menu);
-    expect(edits).toEqual({ category: 'Soups', categoryHe: 'מרקים', categoryTr: '' });
+describe('the category of a form', () => {
+  test('is sent by its id, and without texts, unless it is a new one', () => {
+    const named = { ...SOUP, category: 'Soups', categoryHe: 'מרקים' };
+    const sent = (form: DishForm) => {
+      const read = readDishForm(form, 'en');
+      if (!('dish' in read)) throw new Error('The form has errors');
+      return [read.dish.categoryId, read.dish.category];
+    };
+    expect(sent({ ...named, categoryId: 7 })).toEqual([7, undefined]);
+    expect(sent({ ...named, categoryId: null })).toEqual([null, undefined]);
+    expect(sent({ ...named, categoryId: 'new' })).toEqual([undefined, { en: 'Soups', he: 'מרקים', tr: '' }]);
   });
 
-  test('does not overwrite names in other languages', () => {
-    const edits = withKnownCategory(form({ categoryTr: 'Ana' }), { language: 'en', value: 'Soups' }, menu);
-    expect(edits).toEqual({ category: 'Soups' });
-  });
-
-  test('that is taken away takes no other language with it', () => {
-    const nameless = [{ category: { en: 'Soups', he: '' } }] as StaffDish[];
-    const edits = withKnownCategory(EMPTY_DISH_FORM, { language: 'he', value: '' }, nameless);
-    expect(edits).toEqual({ categoryHe: '' });
-  });
-
-  test('that is new changes nothing else', () => {
-    expect(withKnownCategory(EMPTY_DISH_FORM, { language: 'en', value: 'New' }, menu)).toEqual({ category: 'New' });
+  test('requires a name in a language when it is new', () => {
+    expect(problemsOf({ ...SOUP, categoryId: 'new' }, 'he')).toEqual({ categoryHe: { type: 'missing' } });
+    expect(readDishForm({ ...SOUP, categoryId: 'new', categoryHe: 'מרקים' }, 'tr')).toHaveProperty('dish');
   });
 });

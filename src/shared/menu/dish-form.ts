@@ -5,7 +5,7 @@ import { contradictions } from '../allergens/diet.ts';
 import { readAmount } from '../amount-input.ts';
 import type { Language } from '../languages.ts';
 import { type Limit, limitOf } from '../limits.ts';
-import { fieldIn, readFields, type TextFields, textsOf, toFields } from '../localised-text.ts';
+import { fieldIn, fieldsOf, readFields, type TextFields, textsOf, toFields } from '../localised-text.ts';
 import { toDecimal } from '../money.ts';
 import { editFoodItem, type NewDish, type StaffDish } from './contract.ts';
 import { EMPTY_DISH } from './dish-fields.ts';
@@ -21,6 +21,8 @@ export type DishForm = Record<DishTextField, string> & {
   portionsPerDay: string;
   /** As typed; empty for never. */
   showPortionsFrom: string;
+  /** `new`: the category that the texts name. */
+  categoryId: number | 'new' | null;
   imageUrl: string | null;
   isActive: boolean;
   optionGroups: DishGroupForm[];
@@ -42,6 +44,7 @@ export const EMPTY_DISH_FORM: DishForm = {
   price: '',
   portionsPerDay: '',
   showPortionsFrom: '',
+  categoryId: EMPTY_DISH.categoryId,
   imageUrl: EMPTY_DISH.imageUrl,
   isActive: EMPTY_DISH.isActive,
   optionGroups: [],
@@ -50,12 +53,13 @@ export const EMPTY_DISH_FORM: DishForm = {
 
 /** Returns the form values of a dish. */
 export function toDishForm(dish: StaffDish): DishForm {
-  const { imageUrl, isActive, portionsPerDay, showPortionsFrom } = dish;
+  const { categoryId, imageUrl, isActive, portionsPerDay, showPortionsFrom } = dish;
   return {
     ...textFields(dish),
     price: toDecimal(dish.price),
     portionsPerDay: String(portionsPerDay ?? ''),
     showPortionsFrom: String(showPortionsFrom ?? ''),
+    categoryId,
     imageUrl,
     isActive,
     optionGroups: dish.optionGroups.map(({ id, min, max }) => ({ id, min: String(min ?? ''), max: String(max ?? '') })),
@@ -100,7 +104,7 @@ export function readDishForm(form: DishForm, language: Language): { dish: NewDis
     max: readWholeNumber(max),
   }));
   const read = editFoodItem.body.safeParse({
-    ...form,
+    ...withCategory(form),
     price,
     portionsPerDay: readWholeNumber(form.portionsPerDay),
     showPortionsFrom: readWholeNumber(form.showPortionsFrom),
@@ -120,8 +124,16 @@ export function readDishForm(form: DishForm, language: Language): { dish: NewDis
   return read.data && Object.keys(problems).length === 0 ? { dish: read.data as NewDish } : { problems };
 }
 
+/** Returns the form with its category by id, or by the texts of a new one. */
+function withCategory({ categoryId, ...form }: DishForm) {
+  if (categoryId === 'new') return form;
+  const texts = fieldsOf('category').map((field) => [field, undefined]);
+  return { ...form, ...Object.fromEntries(texts), categoryId };
+}
+
 function missingTexts(form: DishForm, language: Language): DishProblems {
-  const missing = REQUIRED_TEXTS.filter((text) => textsOf(readFields(form, text)).length === 0);
+  const required = form.categoryId === 'new' ? ([...REQUIRED_TEXTS, 'category'] as const) : REQUIRED_TEXTS;
+  const missing = required.filter((text) => textsOf(readFields(form, text)).length === 0);
   return Object.fromEntries(missing.map((text) => [fieldIn(text, language), { type: 'missing' }]));
 }
 
@@ -143,19 +155,4 @@ function problemOf(issue: z.core.$ZodIssue, { field, isMissing }: { field: strin
   const limit = limitOf(issue);
   if (limit) return { type: 'limit', limit };
   return { type: field === 'price' ? 'price' : 'unreadable' };
-}
-
-/**
- * Returns the edits for a chosen category: when the menu has it and the other languages are still blank, they get its
- * names.
- */
-export function withKnownCategory(
-  form: DishForm,
-  { language, value }: { language: Language; value: string },
-  menu: readonly StaffDish[],
-): Partial<DishForm> {
-  const edit = { [fieldIn('category', language)]: value };
-  const known = menu.find(({ category }) => category[language] === value && value !== '');
-  const isFree = textsOf({ ...readFields(form, 'category'), [language]: '' }).length === 0;
-  return known && isFree ? { ...toFields('category', known.category), ...edit } : edit;
 }

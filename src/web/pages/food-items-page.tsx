@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import type { StaffDish } from '../../shared/menu/contract.ts';
 import { PicturePicker } from '../media/admin/picture-picker.tsx';
+import { CategoriesBoard } from '../menu/admin/categories/categories-board.tsx';
+import { useCategories } from '../menu/admin/categories/use-categories.ts';
 import { DeleteDishDialog } from '../menu/admin/delete-dish-dialog.tsx';
 import { DeletedDishes } from '../menu/admin/deleted-dishes.tsx';
 import { DishDialog } from '../menu/admin/dish-dialog.tsx';
@@ -17,8 +19,11 @@ import { SectionHeading } from '../ui/section-heading.tsx';
 import { TabBar, tabPanelProps } from '../ui/tab-bar.tsx';
 
 const PATH = '/food-items';
+const MENU = 'menu';
 const OPTIONS = 'options';
-type Part = 'menu' | typeof OPTIONS;
+const CATEGORIES = 'categories';
+const PARTS = [MENU, CATEGORIES, OPTIONS] as const;
+type Part = (typeof PARTS)[number];
 
 /** The menu: its dishes in order, and their form, which has a URL of its own so that "back" closes it. */
 export function FoodItemsPage() {
@@ -28,7 +33,9 @@ export function FoodItemsPage() {
   const [dishToDelete, setDishToDelete] = useState<StaffDish | null>(null);
   const { data: groups = [] } = useOptionGroups();
   const opened = path.split('/')[2] ?? '';
-  const isOnOptions = opened === OPTIONS;
+  const part = PARTS.find((each) => each === opened) ?? MENU;
+  const { data: categories = [] } = useCategories();
+  const hasContent = { [MENU]: true, [CATEGORIES]: categories.length > 0, [OPTIONS]: groups.length > 0 };
   const close = () => navigate(PATH, { replace: true });
   const add = () => navigate(`${PATH}/new`);
   return (
@@ -43,13 +50,13 @@ export function FoodItemsPage() {
         {(menu) => (
           <>
             <MenuParts
-              selected={isOnOptions ? OPTIONS : 'menu'}
-              hasOptions={groups.length > 0}
-              onSelect={(part) => navigate(part === OPTIONS ? `${PATH}/${OPTIONS}` : PATH, { replace: true })}
+              selected={part}
+              parts={PARTS.filter((each) => each === part || hasContent[each])}
+              onSelect={(each) => navigate(each === MENU ? PATH : `${PATH}/${each}`, { replace: true })}
             >
-              {isOnOptions ? (
-                <OptionsBoard groups={groups} menu={menu} />
-              ) : (
+              {part === OPTIONS && <OptionsBoard groups={groups} menu={menu} />}
+              {part === CATEGORIES && <CategoriesBoard categories={categories} menu={menu} />}
+              {part === MENU && (
                 <MenuBoard
                   menu={menu}
                   onAdd={add}
@@ -58,7 +65,7 @@ export function FoodItemsPage() {
                 />
               )}
             </MenuParts>
-            {opened !== '' && !isOnOptions && <OpenedDish key={opened} name={opened} menu={menu} onClose={close} />}
+            {opened !== '' && part === MENU && <OpenedDish key={opened} name={opened} menu={menu} onClose={close} />}
           </>
         )}
       </Loaded>
@@ -70,26 +77,28 @@ export function FoodItemsPage() {
 
 interface MenuPartsProps {
   selected: Part;
-  /** Whether the shop has options; without any, the menu is all there is. */
-  hasOptions: boolean;
+  /** Those that the shop has; without categories and options, the menu is all there is. */
+  parts: readonly Part[];
   onSelect(part: Part): void;
   children: ReactNode;
 }
 
-/** The menu's dishes and its options, in tabs. */
-function MenuParts({ selected, hasOptions, onSelect, children }: MenuPartsProps) {
+/** The menu's dishes, categories and options, in tabs. */
+function MenuParts({ selected, parts, onSelect, children }: MenuPartsProps) {
   const { t } = useTranslation();
-  if (!hasOptions && selected === 'menu') return children;
+  if (parts.length === 1) return children;
+  const textOf = {
+    [MENU]: t('staff.options.dishes'),
+    [CATEGORIES]: t('staff.menu.categories.title'),
+    [OPTIONS]: t('staff.options.title'),
+  };
   return (
     <>
       <TabBar<Part>
         label={t('staff.options.lists')}
         selected={selected}
         onSelect={onSelect}
-        tabs={[
-          { name: 'menu', text: t('staff.options.dishes') },
-          { name: OPTIONS, text: t('staff.options.title') },
-        ]}
+        tabs={parts.map((name) => ({ name, text: textOf[name] }))}
       />
       <div {...tabPanelProps(selected, selected)}>{children}</div>
     </>

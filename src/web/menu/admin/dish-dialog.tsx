@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
+import { CategoryField } from './categories/category-field.tsx';
 import { useUndoDeletion } from './delete-dish-dialog.tsx';
 import { DishContents } from './dish-contents.tsx';
 import { DishTextFields } from './dish-text-fields.tsx';
@@ -69,7 +70,7 @@ export function DishDialog({ dish, isGone, menu, renderPicture, onClose }: DishD
     >
       <Form form={form} labelOf={labelOf} textOf={textOf} amounts={['price']} className="grid gap-5">
         {isGone && dish && <GoneNotice id={dish.id} />}
-        <DishTextFields form={form} menu={menu} isNew={!dish} language={language} onLanguage={setLanguage}>
+        <DishTextFields form={form} isNew={!dish} language={language} onLanguage={setLanguage}>
           <PriceAndState form={form} />
         </DishTextFields>
         <PortionFields form={form} />
@@ -89,7 +90,7 @@ export function DishDialog({ dish, isGone, menu, renderPicture, onClose }: DishD
 function PriceAndState({ form }: { form: DishFormState }) {
   const { t } = useTranslation();
   return (
-    <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
       <AmountField
         {...form.field('price')}
         onKeyDown={form.moveOnEnter}
@@ -104,6 +105,7 @@ function PriceAndState({ form }: { form: DishFormState }) {
         onChange={(isActive) => form.change({ isActive })}
         className="mt-7"
       />
+      <CategoryField form={form} />
     </div>
   );
 }

@@ -83,6 +83,11 @@ function CategoryDishes({ category, place, onSort, onMove, ...row }: CategoryDis
           </>
         )}
       </div>
+      {items[0]?.isCategoryActive === false && (
+        <p className="w-fit rounded-full bg-sunken px-2.5 py-0.5 font-semibold text-sm">
+          {t('staff.menu.categories.off')}
+        </p>
+      )}
       <DragArea
         entries={items}
         idOf={({ id }) => id}

@@ -3,6 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
+import { withDishIn } from '../../../shared/categories/arrangement.ts';
 import { LANGUAGE, languagesFrom } from '../../../shared/languages.ts';
 import { textIn } from '../../../shared/localised-text.ts';
 import { missingTexts } from '../../../shared/menu/completeness.ts';
@@ -16,6 +17,8 @@ import { useComebackText } from '../../ui/sold-out-text.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DishPicture } from '../dish-picture.tsx';
+import { useArrange } from './categories/use-arrange.ts';
+import { useCategories } from './categories/use-categories.ts';
 import { DragHandle } from './drag-area.tsx';
 import { PortionsTodayButton } from './portions-today.tsx';
 import { DishSoldOutMenu } from './sold-out-menu.tsx';
@@ -55,23 +58,36 @@ export function SortableDishRow({ place, onPlace, ...props }: SortableDishRowPro
     <li ref={ref} className={`${ROW} ${isDragging ? 'shadow-2xl' : ''}`}>
       <DragHandle name={name} handleRef={handleRef} />
       <DishContent {...props}>
-        <PositionChoice name={name} place={place} onPlace={onPlace} />
+        <PositionChoice dish={props.dish} name={name} place={place} onPlace={onPlace} />
       </DishContent>
       <Marks dish={props.dish} className="sm:ps-37" />
     </li>
   );
 }
 
-/** Moves the dish to the top of its category, or to any position in it. */
-function PositionChoice({ name, place, onPlace }: Pick<SortableDishRowProps, 'place' | 'onPlace'> & { name: string }) {
+interface PositionChoiceProps extends Pick<SortableDishRowProps, 'dish' | 'place' | 'onPlace'> {
+  name: string;
+}
+
+/** Moves the dish to the top of its category, to any position in it, or to another category. */
+function PositionChoice({ dish, name, place, onPlace }: PositionChoiceProps) {
   const { t } = useTranslation();
+  const reader = useLanguage();
+  const arrange = useArrange();
+  const { data: categories = [] } = useCategories();
   const { index, count } = place;
-  if (count < 2) return null;
+  const others = categories.filter(({ id }) => id !== dish.categoryId);
+  if (count < 2 && categories.length === 0) return null;
+  const choose = (value: string) => {
+    if (!value.startsWith(CATEGORY)) return onPlace(Number(value));
+    const categoryId = Number(value.slice(CATEGORY.length)) || null;
+    arrange((now) => withDishIn(now, { dishId: dish.id, categoryId }));
+  };
   return (
     <select
       aria-label={t('staff.menu.positionOf', { name: isolate(name) })}
       value={index}
-      onChange={({ target }) => onPlace(Number(target.value))}
+      onChange={({ target }) => choose(target.value)}
       className="relative h-8 rounded-full border border-line bg-surface px-2 text-ink"
     >
       {Array.from({ length: count }, (_, each) => (
@@ -80,9 +96,22 @@ function PositionChoice({ name, place, onPlace }: Pick<SortableDishRowProps, 'pl
           {each === 0 ? t('staff.menu.top') : t('staff.menu.position', { position: each + 1, count })}
         </option>
       ))}
+      {categories.length > 0 && (
+        <optgroup label={t('staff.menu.categories.moveTo')}>
+          {others.map((category) => (
+            <option key={category.id} value={CATEGORY + category.id}>
+              {textIn(category.name, reader)}
+            </option>
+          ))}
+          {dish.categoryId !== null && <option value={CATEGORY}>{t('staff.menu.withoutCategory')}</option>}
+        </optgroup>
+      )}
     </select>
   );
 }
+
+/** Before the id of a category, among positions. */
+const CATEGORY = 'category-';
 
 /** A dish's public data, its missing texts and its actions. */
 function DishContent({ dish, onEdit, onDelete, children }: DishRowProps & { children?: ReactNode }) {

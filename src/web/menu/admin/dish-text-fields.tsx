@@ -1,11 +1,10 @@
 import { Check, CircleDashed } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { directionOf, LANGUAGE, LANGUAGES, type Language, languagesFrom } from '../../../shared/languages.ts';
 import { fieldIn } from '../../../shared/localised-text.ts';
 import { missingTexts } from '../../../shared/menu/completeness.ts';
-import type { StaffDish } from '../../../shared/menu/contract.ts';
-import { textsOfForm, withKnownCategory } from '../../../shared/menu/dish-form.ts';
+import { textsOfForm } from '../../../shared/menu/dish-form.ts';
 import type { DishText } from '../../../shared/menu/dish-texts.ts';
 import { Field } from '../../ui/field.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
@@ -16,7 +15,6 @@ import type { DishFormState } from './use-dish-form.ts';
 
 interface DishTextFieldsProps {
   form: DishFormState;
-  menu: StaffDish[];
   /** Whether it is a new dish: then its name has the focus first. */
   isNew: boolean;
   /** The language shown on small screens. */
@@ -105,10 +103,9 @@ function Missing({ form, language }: { form: DishFormState; language: Language }
   );
 }
 
-function LanguageFields({ form, menu, isNew, language, children }: Omit<DishTextFieldsProps, 'onLanguage'>) {
+function LanguageFields({ form, isNew, language, children }: Omit<DishTextFieldsProps, 'onLanguage'>) {
   const { t } = useTranslation();
   const reader = useLanguage();
-  const listId = useId();
   const propsOf = (text: DishText) => {
     const field = fieldIn(text, language);
     return {
@@ -119,7 +116,6 @@ function LanguageFields({ form, menu, isNew, language, children }: Omit<DishText
       autoComplete: 'off',
     };
   };
-  const known = new Set(menu.map(({ category }) => category[language] ?? '').filter((name) => name !== ''));
   return (
     <>
       <Field {...propsOf('name')} autoFocus={isNew && language === reader} onKeyDown={form.moveOnEnter} />
@@ -130,19 +126,9 @@ function LanguageFields({ form, menu, isNew, language, children }: Omit<DishText
         className={children ? undefined : 'row-span-2 grid grid-rows-[auto_1fr]'}
       />
       {children}
-      <div>
-        <Field
-          {...propsOf('category')}
-          list={listId}
-          onKeyDown={form.moveOnEnter}
-          onBlur={({ target: { value } }) => form.change(withKnownCategory(form.values, { language, value }, menu))}
-        />
-        <datalist id={listId}>
-          {[...known].map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-      </div>
+      {form.values.categoryId === 'new' && (
+        <Field {...propsOf('category')} label={t('staff.menu.categories.newName')} onKeyDown={form.moveOnEnter} />
+      )}
       <TextArea {...propsOf('cookingInstructions')} rows={4} />
     </>
   );

@@ -9,6 +9,7 @@ import { DISH_TEXTS } from '../../../shared/menu/dish-texts.ts';
 import { useLimitText } from '../../forms/use-limit-text.ts';
 import { useAllergenText } from '../../ui/allergen-text.ts';
 import { useLanguage } from '../../ui/i18n.ts';
+import { useCategories } from './categories/use-categories.ts';
 import { useOptionGroups } from './options/use-option-groups.ts';
 
 interface DishLabels {
@@ -27,6 +28,7 @@ export function useDishLabels(): DishLabels {
   const allergenText = useAllergenText();
   const reader = useLanguage();
   const { data: groups = [] } = useOptionGroups();
+  const { data: categories = [] } = useCategories();
   const labels = new Map<string, string>(
     DISH_TEXTS.flatMap((text) =>
       LANGUAGES.map((language) => [
@@ -36,6 +38,7 @@ export function useDishLabels(): DishLabels {
     ),
   );
   labels.set('price', t('staff.menu.price')).set('isActive', t('staff.menu.active'));
+  labels.set('categoryId', t('staff.menu.fields.category'));
   labels.set('imageUrl', t('staff.menu.picture'));
   labels.set('portionsPerDay', t('staff.menu.portions.perDay'));
   labels.set('showPortionsFrom', t('staff.menu.portions.showFrom'));
@@ -56,6 +59,11 @@ export function useDishLabels(): DishLabels {
     labelOf: (field) => labels.get(field) ?? field,
     textOf: (value) => {
       if (typeof value === 'boolean') return t(value ? 'staff.yes' : 'staff.no');
+      if (value === 'new') return t('staff.menu.categories.newChoice');
+      if (typeof value === 'number') {
+        const name = categories.find(({ id }) => id === value)?.name;
+        return name ? isolate(textIn(name, reader)) : t('staff.conflict.empty');
+      }
       const diet = DIETS.find((each) => each === value);
       if (diet) return t(`allergens.${diet}`);
       return plainText(value) || t('staff.conflict.empty');

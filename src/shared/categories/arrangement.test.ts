@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { StaffDish } from '../menu/contract.ts';
+import { arranged, arrangementOf, withDishIn } from './arrangement.ts';
+import type { Category } from './contract.ts';
+
+const category = (id: number, isActive = true): Category => ({
+  id,
+  name: { en: `Category ${id}` },
+  isActive,
+  version: 1,
+});
+const CATEGORIES = [category(1), category(2, false), category(3)];
+
+const dish = (id: number, categoryId: number | null) => {
+  const own = CATEGORIES.find((each) => each.id === categoryId);
+  return {
+    id,
+    categoryId,
+    category: own?.name ?? {},
+    ...(own?.isActive === false && { isCategoryActive: false }),
+  } as StaffDish;
+};
+const anyMenu = fc
+  .array(fc.constantFrom(1, 2, 3, null), { maxLength: 8 })
+  .map((places) => places.map((place, index) => dish(index + 1, place)));
+const inDisplayOrder = (menu: StaffDish[]) =>
+  arranged({ categories: CATEGORIES, dishes: menu }, arrangementOf(CATEGORIES, menu));
+
+test('a menu arranged as it is stays the same, with its dishes by category and those without one last', () => {
+  fc.assert(
+    fc.property(anyMenu, (menu) => {
+      const { categories, dishes } = inDisplayOrder(menu);
+      expect(categories).toEqual(CATEGORIES);
+      const place = (each: StaffDish) => each.categoryId ?? 4;
+      expect(dishes).toEqual(menu.toSorted((one, other) => place(one) - place(other)));
+    }),
+  );
+});
+
+test('a dish that is moved is the last of its new category, and all others stay where they are', () => {
+  const anyPlace = fc.constantFrom(1, 2, 3, null);
+  fc.assert(
+    fc.property(anyMenu, fc.integer({ min: 1, max: 8 }), anyPlace, (menu, dishId, categoryId) => {
+      fc.pre(dishId <= menu.length);
+      const arrangement = withDishIn(arrangementOf(CATEGORIES, menu), { dishId, categoryId });
+      const { dishes } = arranged({ categories: CATEGORIES, dishes: menu }, arrangement);
+      const others = (list: readonly StaffDish[]) => list.filter(({ id }) => id !== dishId);
+      expect(others(dishes)).toEqual(others(inDisplayOrder(menu).dishes));
+      expect(dishes.filter((each) => each.categoryId === categoryId).at(-1)).toEqual(dish(dishId, categoryId));
+    }),
+  );
+});

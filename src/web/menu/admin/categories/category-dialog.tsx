@@ -1,0 +1,119 @@
+import { useTranslation } from 'react-i18next';
+import { isolate } from '../../../../shared/bidi.ts';
+import { addCategory, type Category, type NewCategory } from '../../../../shared/categories/contract.ts';
+import { directionOf, LANGUAGE, LANGUAGES, languagesFrom } from '../../../../shared/languages.ts';
+import { limitOf } from '../../../../shared/limits.ts';
+import {
+  fieldIn,
+  fieldsOf,
+  readFields,
+  type TextFields,
+  textIn,
+  textsOf,
+  toFields,
+} from '../../../../shared/localised-text.ts';
+import { Form, SubmitButton } from '../../../forms/form.tsx';
+import { type Check, useForm } from '../../../forms/use-form.ts';
+import { useLimitText } from '../../../forms/use-limit-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { useLanguage } from '../../../ui/i18n.ts';
+import { useUndoableDiscard } from '../use-undoable-discard.ts';
+import { useAddCategory, useEditCategory } from './use-categories.ts';
+
+type CategoryForm = Record<TextFields<'name'>, string>;
+
+interface CategoryDialogProps {
+  /** The category to rename; null for a new one. */
+  category: Category | null;
+  /** Whether the category was deleted by someone else meanwhile. */
+  isGone: boolean;
+  onClose(): void;
+}
+
+/** The names of a category. Unsaved edits are kept as a draft. */
+export function CategoryDialog({ category, isGone, onClose }: CategoryDialogProps) {
+  const { t } = useTranslation();
+  const reader = useLanguage();
+  const form = useCategoryForm(category, onClose);
+  const discard = useUndoableDiscard(form);
+  const languages = languagesFrom(reader);
+  const labelOf = (field: string) => {
+    const language = LANGUAGES.find((each) => fieldIn('name', each) === field) ?? reader;
+    return `${t('staff.menu.fields.name')} (${LANGUAGE[language].name})`;
+  };
+  return (
+    <Dialog
+      title={
+        category
+          ? t('staff.menu.categories.edit', { name: isolate(textIn(category.name, reader)) })
+          : t('staff.menu.categories.new')
+      }
+      closeLabel={t('staff.close')}
+      onClose={onClose}
+      footer={
+        <>
+          {form.isDirty && (
+            <Button variant="quiet" disabled={form.isSaving} onClick={discard} className="me-auto">
+              {t('staff.menu.discard')}
+            </Button>
+          )}
+          <SubmitButton form={form} isDisabled={isGone || (category !== null && !form.isDirty)} />
+        </>
+      }
+    >
+      <Form form={form} labelOf={labelOf} textOf={(value) => value || t('staff.conflict.empty')} className="grid gap-4">
+        {isGone && (
+          <p role="alert" className="rounded-2xl border-2 border-danger p-4 font-semibold">
+            {t('staff.menu.categories.gone')}
+          </p>
+        )}
+        {languages.map((language, index) => (
+          <Field
+            key={language}
+            {...form.field(fieldIn('name', language))}
+            label={labelOf(fieldIn('name', language))}
+            lang={language}
+            dir={directionOf(language)}
+            autoComplete="off"
+            autoFocus={index === 0}
+          />
+        ))}
+      </Form>
+    </Dialog>
+  );
+}
+
+function useCategoryForm(category: Category | null, onSaved: () => void) {
+  const { t } = useTranslation();
+  const reader = useLanguage();
+  const limitText = useLimitText();
+  const adding = useAddCategory();
+  const editing = useEditCategory();
+  const check = (values: CategoryForm): Check<CategoryForm, NewCategory> => {
+    if (textsOf(readFields(values, 'name')).length === 0) {
+      return { errors: { [fieldIn('name', reader)]: t('staff.menu.problems.missing') } };
+    }
+    const read = addCategory.body.safeParse(values);
+    if (read.success) return { content: read.data };
+    const errors = fieldsOf('name').map((field) => {
+      const issue = read.error.issues.find(({ path }) => path[0] === field);
+      const limit = issue && limitOf(issue);
+      return [field, issue && (limit ? limitText(limit) : t('staff.menu.problems.unreadable'))];
+    });
+    return { errors: Object.fromEntries(errors) };
+  };
+  return useForm<CategoryForm, NewCategory, Category>({
+    name: `category:${category?.id ?? 'new'}`,
+    saved: toFields('name', category?.name ?? {}),
+    version: category?.version ?? 0,
+    check,
+    send: ({ name, ...others }, version) =>
+      category
+        ? editing.mutateAsync({ id: category.id, changes: { name, isActive: undefined, version } })
+        : adding.mutateAsync({ name, ...others }),
+    messages: { saved: t('staff.menu.categories.saved'), failed: t('staff.menu.categories.saveFailed') },
+    onSaved,
+  });
+}
