@@ -2,12 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEncodingProgress } from './use-media.ts';
 
-/** How many pictures are encoded while some are not; the children else. It takes their place, so that nothing moves. */
+/** How many pictures are encoded of those that wait for it; the children when none does. It takes their place, so that nothing moves. */
 export function EncodingProgress({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const progress = useEncodingProgress();
-  const done = progress ? progress.ready + progress.failed : 0;
-  const count = done + (progress?.waiting ?? 0);
+  const { done, count } = useEncodingProgress();
   const text = done < count ? t('staff.media.optimising', { done, count }) : '';
   return (
     <div className="mt-2 mb-4 grid text-muted text-sm *:col-start-1 *:row-start-1">

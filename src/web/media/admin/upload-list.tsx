@@ -35,7 +35,10 @@ function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
             className="block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-buttons [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-buttons [&::-webkit-progress-value]:transition-[inline-size]"
           />
         ) : (
-          <p className="font-semibold text-danger text-sm">{problem}</p>
+          // A failed call is told by a toast as well.
+          <p role={isRetryable ? undefined : 'alert'} className="font-semibold text-danger text-sm">
+            {problem}
+          </p>
         )}
       </div>
       {problem !== null && isRetryable && (

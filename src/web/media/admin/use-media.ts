@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { deleteMedia, getEncodingProgress, listMedia, type MediaFile } from '../../../shared/media/contract.ts';
 import { call, callWithHeaders } from '../../api/client.ts';
 
@@ -38,7 +38,7 @@ function nextPage(link: string | null): number | undefined {
 
 /**
  * Fetches how many pictures are encoded in their formats, every two seconds while some are not, and the pictures again
- * when more are.
+ * when more are. Returns how many of those that wait were encoded since none did, or since this was shown.
  */
 export function useEncodingProgress() {
   const client = useQueryClient();
@@ -56,7 +56,11 @@ export function useEncodingProgress() {
     }
     doneBefore.current = done;
   }, [client, done]);
-  return data;
+  const [before, setBefore] = useState(done);
+  if (data && done !== before && (before === null || data.waiting === 0)) setBefore(done);
+  // Others may be deleted meanwhile.
+  const encoded = Math.max(0, (done ?? 0) - (before ?? 0));
+  return { done: encoded, count: encoded + (data?.waiting ?? 0) };
 }
 
 /** Deletes a picture; `isForced` also removes it from its uses. */

@@ -18,7 +18,7 @@ export interface Upload {
   share: number;
   /** Why it failed, in the page's language; null while it is running. */
   problem: string | null;
-  /** Whether a retry may succeed, because the file itself was not rejected. */
+  /** Whether a retry may succeed, because the file itself was not rejected. A rejected one is told in the list alone. */
   isRetryable: boolean;
 }
 
@@ -65,8 +65,9 @@ export function useUploads({ failedText, onUploaded }: UploadsOptions): Uploads 
     } catch (error) {
       if (abortion.signal.aborted) return;
       const { reason, isRetryable } = reasonOf(error);
-      update(id, { problem: reason, isRetryable });
-      toast({ title: t('staff.media.uploadFailed'), text: failedText, detail: reason, variant: 'destructive' });
+      const title = t('staff.media.uploadFailed');
+      update(id, { problem: isRetryable ? reason : `${title}: ${reason}`, isRetryable });
+      if (isRetryable) toast({ title, text: failedText, detail: reason, variant: 'destructive' });
     } finally {
       abortions.delete(id);
     }
@@ -78,11 +79,10 @@ export function useUploads({ failedText, onUploaded }: UploadsOptions): Uploads 
       for (const file of files) {
         lastId += 1;
         const error = uploadProblem(file);
-        const problem = error && t(`staff.media.${error}`);
+        const problem = error && `${t('staff.media.invalidFile')}: ${t(`staff.media.${error}`)}`;
         const upload: Upload = { id: lastId, file, share: 0, problem, isRetryable: false };
         setList((all) => [...all, upload]);
-        if (problem) toast({ title: t('staff.media.invalidFile'), text: problem, variant: 'destructive' });
-        else void send(upload.id, file);
+        if (!problem) void send(upload.id, file);
       }
     },
     remove(id) {
