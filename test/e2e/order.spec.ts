@@ -285,3 +285,25 @@ test('the checkout requires a city, enforces its minimum, and reports a removed 
   const confirmation = page.getByRole('dialog', { name: t('shop.confirmation.title') });
   await expect(confirmation.getByText('חיפה', { exact: true })).toBeVisible();
 });
+
+test('an allergy that the customer tells is shown to staff, at the order and at the dishes', async ({ page, shop }) => {
+  const t = texts('en');
+  await startCheckout(page, shop);
+  const checkout = page.getByRole('dialog');
+  await checkout.getByRole('checkbox', { name: t('shop.allergies.tell') }).check();
+  await checkout.getByRole('checkbox', { name: t('allergens.names.sesame') }).check();
+  const contains = new RegExp(`${t('allergens.contains', { allergens: '' })}.*${t('allergens.names.sesame')}`);
+  await expect(checkout.getByRole('listitem').filter({ hasText: 'Falafel' })).toContainText(contains);
+  await expectAccessible(page);
+  await checkout.getByRole('button', { name: t('shop.checkout.placeOrder') }).click();
+  const confirmation = page.getByRole('dialog', { name: t('shop.confirmation.title') });
+  const allergy = t('allergens.order', { allergens: `\u2068${t('allergens.names.sesame')}\u2069` });
+  await expect(confirmation).toContainText(allergy);
+
+  await openAdmin(page, shop);
+  const card = page.locator('#main, main').getByRole('listitem').filter({ hasText: allergy }).first();
+  await expect(card).toContainText(contains);
+  await card.getByRole('button', { name: t('staff.orders.details') }).click();
+  await expect(page.getByRole('dialog')).toContainText(allergy);
+  await expectAccessible(page);
+});

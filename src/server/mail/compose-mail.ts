@@ -7,6 +7,7 @@ import { staffLanguage } from '../../shared/settings/rules.ts';
 import { formatInstant, type Reading } from '../../shared/time.ts';
 import type { MessageKind } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { allergyText } from '../orders/allergy-text.ts';
 import { findPlacedOrder } from '../orders/queries.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { listAllSettings } from '../settings/queries.ts';
@@ -93,11 +94,14 @@ function textOf({ config, clock }: Pick<Parts, 'config' | 'clock'>, { kind, orde
   const values: Partial<Record<string, string>> = Object.fromEntries(settings.map(({ key, value }) => [key, value]));
   const defaults = mailTemplates(language);
   const fill = (template: string) => fillTemplate(template, order, reading);
+  // Whatever the owner's template says.
+  const allergies = [allergyText(order, language)].filter((each) => each !== null);
   if (kind === 'customer_mail') {
     const text = fill(textIn(readFields(values, 'clientEmailTemplate'), language) || defaults.customer);
-    return withBitLink(text, order, values.bitPaymentLink ?? '');
+    return [withBitLink(text, order, values.bitPaymentLink ?? ''), ...allergies].join('\n\n');
   }
-  const text = fill(textIn(readFields(values, 'adminEmailTemplate'), language) || defaults.staff);
+  const filled = fill(textIn(readFields(values, 'adminEmailTemplate'), language) || defaults.staff);
+  const text = [...allergies, filled].join('\n\n');
   if (kind === 'staff_mail') return order.isTrial ? `${translator(language)('messages.trial.intro')}\n\n${text}` : text;
   const intro = kind === 'escalation_mail' ? 'messages.mail.escalationIntro' : 'messages.mail.absenceIntro';
   const time = isolate(formatInstant(order.createdAt, language, reading));

@@ -57,6 +57,20 @@ test('mail to staff includes the customer’s contact details', async () => {
   expect(headers.get('auto-submitted')).toBe('auto-generated');
 });
 
+test('the allergies of an order come first in mail to staff, and last in mail to the customer', async () => {
+  await using shop = await createMailShop();
+  await shop.set('staffLanguage', 'en');
+  await shop.set('adminEmailTemplate', '{{orderNumber}}');
+  shop.startWorker();
+  await shop.order({ allergies: ['sesame', 'nuts'], language: 'he' });
+  const toStaff = await mailTo(shop, 'kitchen@example.com');
+  expect(withoutIsolates(toStaff.text)).toBe(
+    'Allergy: Sesame, Tree nuts\n• Stew: Not stated: Sesame, Tree nuts\n\n1001',
+  );
+  const { text } = await mailTo(shop, 'noa@example.com');
+  expect(withoutIsolates(text)).toMatch(/אלרגיה: שומשום, אגוזים\n• תבשיל: לא צוין: שומשום, אגוזים$/);
+});
+
 test('an edited template is used in its language, and the base text elsewhere', async () => {
   await using shop = await createMailShop();
   await shop.set('clientEmailTemplate', 'Thank you');

@@ -48,6 +48,14 @@ describe('opening WhatsApp for an order', () => {
     for (const part of parts) expect(withoutIsolates(whatsappMessage)).toContain(part);
   });
 
+  test('names the allergies of the order', async () => {
+    await using shop = await createShop({ allergies: ['milk'], language: 'en' });
+    const { whatsappMessage } = await shop.contact();
+    expect(withoutIsolates(whatsappMessage)).toContain(
+      '• Soup × 1\nAllergy: Milk\n• Stew: Not stated: Milk\n• Soup: Not stated: Milk\n',
+    );
+  });
+
   test('isolates names, number and price from the text direction', async () => {
     await using shop = await createShop({ language: 'he' });
     const { whatsappMessage } = await shop.contact();

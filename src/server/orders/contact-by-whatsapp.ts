@@ -13,6 +13,7 @@ import type { Staff } from '../ports/staff-auth.ts';
 import { loadPublicSettings } from '../settings/list-settings.ts';
 import { shopName } from '../settings/shop-name.ts';
 import { translator } from '../translate.ts';
+import { allergyText } from './allergy-text.ts';
 import { findOrder, updateSeen, updateWhatsappContact } from './queries.ts';
 
 export interface WhatsappContact extends Order {
@@ -53,11 +54,12 @@ function contactEntry(orderId: number, staff: Staff, at: string): AuditEntry {
 
 function messageToCustomer(order: Order, settings: PublicSettings): string {
   const t = translator(order.language);
+  const allergies = [allergyText(order, order.language)].filter((each) => each !== null);
   return t('messages.whatsappToCustomer', {
     name: isolate(order.customerName),
     number: isolate(order.orderNumber),
     restaurant: isolate(shopName(settings, order.language)),
-    items: order.items.map((line) => lineAsListItem(line, order.language)).join('\n'),
+    items: [...order.items.map((line) => lineAsListItem(line, order.language)), ...allergies].join('\n'),
     total: isolate(formatPrice(order.totalAmount, order.language, { style: 'exact' })),
   });
 }

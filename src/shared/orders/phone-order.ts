@@ -1,3 +1,4 @@
+import type { Allergen } from '../allergens/allergens.ts';
 import type { Client } from '../clients/contract.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../languages.ts';
 import { limitOf } from '../limits.ts';
@@ -34,6 +35,8 @@ export type PhoneOrder = {
   lines: PricedLine[];
   /** Whether staff know that these lines have more portions than are left. */
   mayExceedPortions: boolean;
+  /** Allergens that the client avoids. */
+  allergies: readonly Allergen[];
   filled: Filled | null;
 };
 
@@ -46,6 +49,7 @@ export const EMPTY_PHONE_ORDER: PhoneOrder = {
   paymentMethod: 'cash',
   lines: [],
   mayExceedPortions: false,
+  allergies: [],
   filled: null,
 };
 

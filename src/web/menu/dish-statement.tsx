@@ -4,9 +4,9 @@ import { isStated } from '../../shared/allergens/allergens.ts';
 import type { Contents } from '../../shared/allergens/contents.ts';
 import { useAllergenText } from '../ui/allergen-text.ts';
 import { AvoidedHits } from '../ui/avoided-hits.tsx';
+import { useMenuFilter } from '../ui/menu-filter.ts';
 import { StatesContentsContext } from '../ui/states-contents.ts';
 import { DietBadges } from './diet-badges.tsx';
-import { useMenuFilter } from './menu-filter.ts';
 
 /**
  * What is stated of a dish with what is chosen: allergens and diet, and what the customer avoids. Nothing while the shop
@@ -23,7 +23,7 @@ export function DishStatement({ contents }: { contents: Contents }) {
     <section aria-label={t('shop.allergens.title')} className="mt-4">
       <DietBadges contents={contents} />
       <div aria-live="polite" className="mt-1">
-        <AvoidedHits statement={contents} avoided={without} className="mb-1" />
+        <AvoidedHits statement={contents} avoided={without} className="mb-1 flex" />
         {known.map((text) => (
           <p key={text}>{text}</p>
         ))}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAllergenText } from '../ui/allergen-text.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
-import { clearMenuFilter, isFiltering, useMenuFilter } from './menu-filter.ts';
+import { clearMenuFilter, isFiltering, useMenuFilter } from '../ui/menu-filter.ts';
 
 const filterDialog = lazyWithRetry(async () => (await import('./filter-dialog.tsx')).FilterDialog);
 

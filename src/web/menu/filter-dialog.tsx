@@ -5,7 +5,7 @@ import { AllergenChips } from '../ui/allergen-chips.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { clearMenuFilter, isFiltering, setMenuFilter, useMenuFilter } from './menu-filter.ts';
+import { clearMenuFilter, isFiltering, setMenuFilter, useMenuFilter } from '../ui/menu-filter.ts';
 
 /** What to see of the menu: dishes without allergens, of a diet, or not spicy. Each change takes effect at once. */
 export function FilterDialog({ onClose }: { onClose(): void }) {

@@ -4,10 +4,10 @@ import type { Dish } from '../../shared/menu/contract.ts';
 import type { Category } from '../../shared/menu/rules.ts';
 import type { OptionGroups } from '../../shared/options/groups.ts';
 import { Button } from '../ui/button.tsx';
+import { clearMenuFilter } from '../ui/menu-filter.ts';
 import { categoryId } from './category-id.ts';
 import { DishCard } from './dish-card.tsx';
 import { DISH_GRID } from './dish-grid.ts';
-import { clearMenuFilter } from './menu-filter.ts';
 
 /** Number of pictures loaded eagerly; further ones are lazy. */
 const FIRST_PICTURES = 2;

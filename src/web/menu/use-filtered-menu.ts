@@ -3,7 +3,7 @@ import { isAnythingStated } from '../../shared/allergens/contents.ts';
 import { verdictOf } from '../../shared/allergens/filter.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import type { OptionGroups } from '../../shared/options/groups.ts';
-import { isFiltering, useMenuFilter } from './menu-filter.ts';
+import { isFiltering, useMenuFilter } from '../ui/menu-filter.ts';
 
 interface FilteredMenu {
   /** The dishes that fit the filter; all without one. */

@@ -12,6 +12,7 @@ import { Field } from '../ui/field.tsx';
 import { useLanguage } from '../ui/i18n.ts';
 import { PhoneField } from '../ui/phone-field.tsx';
 import { Price } from '../ui/price.tsx';
+import { AllergyNote } from './allergy-note.tsx';
 import type { GoneDish, OfferedLine, SeenPrices } from './cart-rules.ts';
 import { CheckoutCity } from './checkout-city.tsx';
 import { AmountNotices, CheckoutNotices, type LostCity } from './checkout-notices.tsx';
@@ -128,6 +129,9 @@ export function CheckoutDialog({
           <CheckoutCity cities={cities} city={city} error={form.errors.cityId} onCity={props.onCity} />
           <PrivacyNotice />
         </fieldset>
+        <fieldset disabled={form.isSaving} className="min-w-0">
+          <AllergyNote allergies={form.values.allergies} onChange={(allergies) => form.change({ allergies })} />
+        </fieldset>
         <OrderSection changeCount={checkout.changeCount}>
           <GoneNotice dishes={props.gone} className="mb-3" isScrolledTo />
           <PortionNotice shortages={checkout.shortages} lines={lines} />
@@ -144,6 +148,7 @@ export function CheckoutDialog({
               groups={groups}
               oldPrices={oldPrices}
               priceStyle="exact"
+              allergies={form.values.allergies ?? []}
               onChange={props.onChangeLine}
             />
           </fieldset>

@@ -7,6 +7,7 @@ import { formatPhone } from '../../shared/phone-text.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { Price } from '../ui/price.tsx';
 import { useFormatInstant } from '../ui/restaurant-time.ts';
+import { AllergyBanner } from './allergy-banner.tsx';
 import { LineText } from './line-text.tsx';
 
 /** A placed order: number, total, dishes, and whom and where it goes to. */
@@ -40,6 +41,7 @@ export function ConfirmedOrder({ order }: { order: PlacedOrder }) {
           </Fact>
         )}
       </dl>
+      <AllergyBanner allergies={order.allergies} className="mt-4" />
       <OrderedDishes order={order} />
     </div>
   );

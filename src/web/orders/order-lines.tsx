@@ -1,5 +1,8 @@
 import { Trash2 } from 'lucide-react';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ALLERGENS, type Allergen } from '../../shared/allergens/allergens.ts';
+import { contentsOf } from '../../shared/allergens/contents.ts';
 import { isolate } from '../../shared/bidi.ts';
 import { textIn } from '../../shared/localised-text.ts';
 import type { Agorot } from '../../shared/money.ts';
@@ -7,11 +10,14 @@ import { hasOptions, type OptionGroups } from '../../shared/options/groups.ts';
 import { lineLabel } from '../../shared/orders/line-text.ts';
 import { lineTotal, totalOf } from '../../shared/orders/pricing.ts';
 import { MAX_QUANTITY } from '../../shared/orders/rules.ts';
+import { AvoidedHits } from '../ui/avoided-hits.tsx';
 import { Button } from '../ui/button.tsx';
 import { useLanguage } from '../ui/i18n.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { InlineParts } from '../ui/inline-parts.tsx';
+import { useMenuFilter } from '../ui/menu-filter.ts';
 import { Price } from '../ui/price.tsx';
+import { StatesContentsContext } from '../ui/states-contents.ts';
 import { Stepper } from '../ui/stepper.tsx';
 import type { OfferedLine, SeenPrices } from './cart-rules.ts';
 import { setLineQuantity } from './change-cart.ts';
@@ -25,13 +31,19 @@ interface OrderLinesProps {
   oldPrices: SeenPrices;
   /** `short` leaves out the decimals of whole shekels. */
   priceStyle: 'short' | 'exact';
+  /** Allergens that the kitchen is told of, besides those of the menu's filter. */
+  allergies?: readonly Allergen[];
   /** Opens the sheet of a line with options. */
   onChange(line: OfferedLine): void;
 }
 
 /** Name × quantity and price of each line with its buttons, and the total (spec.md §2, cart and checkout). */
-export function OrderLines({ lines, groups, oldPrices, priceStyle, onChange }: OrderLinesProps) {
+export function OrderLines({ lines, groups, oldPrices, priceStyle, allergies = [], onChange }: OrderLinesProps) {
   const { t } = useTranslation();
+  const { without } = useMenuFilter();
+  const avoided = use(StatesContentsContext)
+    ? ALLERGENS.filter((each) => [...without, ...allergies].includes(each))
+    : [];
   return (
     <>
       <ul className="divide-y divide-line">
@@ -42,6 +54,7 @@ export function OrderLines({ lines, groups, oldPrices, priceStyle, onChange }: O
             groups={groups}
             oldPrice={oldPrices.get(line.key)}
             priceStyle={priceStyle}
+            avoided={avoided}
             onChange={onChange}
           />
         ))}
@@ -58,11 +71,12 @@ interface OrderLineProps {
   line: OfferedLine;
   groups: OptionGroups;
   oldPrice: Agorot | undefined;
+  avoided: readonly Allergen[];
   priceStyle: 'short' | 'exact';
   onChange(line: OfferedLine): void;
 }
 
-function OrderLine({ line, groups, oldPrice, priceStyle, onChange }: OrderLineProps) {
+function OrderLine({ line, groups, oldPrice, priceStyle, avoided, onChange }: OrderLineProps) {
   const { t } = useTranslation();
   const dish = lineLabel(line, useLanguage());
   const removeLine = useRemoveLine();
@@ -75,6 +89,7 @@ function OrderLine({ line, groups, oldPrice, priceStyle, onChange }: OrderLinePr
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 py-2 sm:py-4 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
       <span className="min-w-0">
         <LineText line={line} hasQuantity />
+        <AvoidedHits statement={contentsOf(line.dish, groups, line.chosen)} avoided={avoided} />
         {oldPrice !== undefined && oldPrice !== line.unitPrice && (
           <span className="block text-danger text-sm">
             <Price agorot={line.unitPrice} style={priceStyle} />{' '}

@@ -1,3 +1,4 @@
+import type { Allergen } from '../../shared/allergens/allergens.ts';
 import type { City } from '../../shared/cities/contract.ts';
 import type { Language } from '../../shared/languages.ts';
 import { textIn } from '../../shared/localised-text.ts';
@@ -29,6 +30,8 @@ export interface OrderDraft {
   city: City | null;
   paymentMethod: PaymentMethod;
   language: Language;
+  /** Allergens to tell the kitchen of. */
+  allergies?: readonly Allergen[];
 }
 
 export interface SentOrder {
@@ -42,7 +45,14 @@ export interface SentOrder {
  * response never creates a second order. An open attempt at another order is cancelled first; if it had been placed,
  * its order is returned and this one is not sent. Throws the errors of `call`.
  */
-export async function sendOrder({ customer, lines, city, paymentMethod, language }: OrderDraft): Promise<SentOrder> {
+export async function sendOrder({
+  customer,
+  lines,
+  city,
+  paymentMethod,
+  language,
+  allergies = [],
+}: OrderDraft): Promise<SentOrder> {
   const items = lines.map(({ dish, dishId, name, unitPrice, quantity, chosen, note }) => ({
     dishId,
     name: textIn(name, language),
@@ -60,6 +70,7 @@ export async function sendOrder({ customer, lines, city, paymentMethod, language
     language,
     status: FIRST_STATUS,
     cityId: city?.id,
+    ...(allergies.length > 0 && { allergies: [...allergies] }),
   };
   const text = JSON.stringify(body);
   if (checkoutAttempts.openAt(text) === 'other') {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Allergen } from '../../shared/allergens/allergens.ts';
 import type { City } from '../../shared/cities/contract.ts';
 import {
   customerDetails,
@@ -23,6 +24,8 @@ const BIT_OPENS_AFTER_MS = 500;
 
 interface CheckoutValues extends RememberingValues {
   paymentMethod: PaymentMethod | null;
+  /** Allergens to tell the kitchen of; null while the customer does not want to. */
+  allergies: readonly Allergen[] | null;
   /** City selected for the whole page; confirmed here. */
   cityId: number | null;
 }
@@ -31,6 +34,7 @@ interface Content {
   customer: Customer;
   method: PaymentMethod;
   isRemembered: boolean;
+  allergies: readonly Allergen[];
 }
 
 /**
@@ -38,7 +42,7 @@ interface Content {
  * available to the next person at a shared computer.
  */
 const DRAFT = 'checkout';
-const EMPTY = { ...NO_CUSTOMER, isRemembered: false, paymentMethod: null };
+const EMPTY = { ...NO_CUSTOMER, isRemembered: false, paymentMethod: null, allergies: null };
 
 export interface CheckoutOptions {
   lines: readonly OfferedLine[];
@@ -84,7 +88,8 @@ export function useCheckout({
       const method = offered(values.paymentMethod);
       const checked = checkCustomer(values);
       if ('content' in checked && method && !isCityMissing) {
-        return { content: { customer: checked.content, method, isRemembered: values.isRemembered } };
+        const { isRemembered, allergies } = values;
+        return { content: { customer: checked.content, method, isRemembered, allergies: allergies ?? [] } };
       }
       return {
         errors: {
@@ -93,10 +98,12 @@ export function useCheckout({
         },
       };
     },
-    async send({ customer, method, isRemembered }) {
+    async send({ customer, method, isRemembered, allergies }) {
       // A removed line that is restored now would not be in the order.
       dismissToast();
-      const sent = await sendOrder({ customer, lines, city, paymentMethod: method, language });
+      const sent = await sendOrder({ customer, lines, city, paymentMethod: method, language, allergies });
+      // A node of an earlier release, during an upgrade, does not store them.
+      if (!sent.isEarlier && allergies.length > 0 && sent.order.allergies.length === 0) showNotReached();
       if (isRemembered && !sent.isEarlier) rememberCustomer(customer);
       // Runs after the dialog was closed, too.
       if (wasCancelled()) showArrived(sent.order, t('shop.toast.arrivedText'));
@@ -125,6 +132,9 @@ export function useCheckout({
       if (change || isNoticed) setChangeCount((count) => count + 1);
     },
   });
+  function showNotReached(): void {
+    toast({ title: t('shop.allergies.notReached'), text: t('shop.allergies.notReachedText'), variant: 'destructive' });
+  }
   const method = offered(form.values.paymentMethod);
   return { form, method, gotNoResponse, cancel, isCancelling, changeCount, shortages };
 }

@@ -135,56 +135,56 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
           <goneNotice.Part dishes={gone} className="mt-2" onDismissed={() => cartOpener.current?.focus()} />
         )}
       </CartBar>
-      {overlay?.kind === 'cart' && (
-        <cartSheet.Part
-          menuState={shop.state}
-          lines={lines}
-          groups={groups}
-          gone={gone}
-          cities={cities}
-          city={city}
-          minimum={minimum}
-          oldMinimum={oldMinimum}
-          oldPrices={seenPrices}
-          onCity={selectCity}
-          onChangeLine={changed.open}
-          onContinue={openCheckout}
-          onAgain={openAgain}
-          onClose={closeOverlay}
-        />
-      )}
-      {overlay?.kind === 'again' && (
-        <orderAgain.Part
-          key={overlay.key}
-          orderKey={overlay.key}
-          shop={shop}
-          cart={lines}
-          minimum={minimum}
-          onAdded={openCart}
-          onClose={closeOverlay}
-        />
-      )}
-      {ordering.isCheckingOut && (
-        <checkout.Part
-          lines={lines}
-          groups={groups}
-          gone={gone}
-          cities={cities}
-          city={city}
-          lostCity={lostCity}
-          minimum={minimum}
-          oldMinimum={oldMinimum}
-          oldPrices={seenPrices}
-          bitPaymentLink={bitPaymentLink}
-          onCity={selectCity}
-          onChangeLine={changed.open}
-          isLeaving={ordering.isLeaving}
-          onClose={ordering.close}
-          onPlaced={ordering.showPlaced}
-          onProblem={applyProblem}
-        />
-      )}
       <StatesContentsContext value={statesContents}>
+        {overlay?.kind === 'cart' && (
+          <cartSheet.Part
+            menuState={shop.state}
+            lines={lines}
+            groups={groups}
+            gone={gone}
+            cities={cities}
+            city={city}
+            minimum={minimum}
+            oldMinimum={oldMinimum}
+            oldPrices={seenPrices}
+            onCity={selectCity}
+            onChangeLine={changed.open}
+            onContinue={openCheckout}
+            onAgain={openAgain}
+            onClose={closeOverlay}
+          />
+        )}
+        {overlay?.kind === 'again' && (
+          <orderAgain.Part
+            key={overlay.key}
+            orderKey={overlay.key}
+            shop={shop}
+            cart={lines}
+            minimum={minimum}
+            onAdded={openCart}
+            onClose={closeOverlay}
+          />
+        )}
+        {ordering.isCheckingOut && (
+          <checkout.Part
+            lines={lines}
+            groups={groups}
+            gone={gone}
+            cities={cities}
+            city={city}
+            lostCity={lostCity}
+            minimum={minimum}
+            oldMinimum={oldMinimum}
+            oldPrices={seenPrices}
+            bitPaymentLink={bitPaymentLink}
+            onCity={selectCity}
+            onChangeLine={changed.open}
+            isLeaving={ordering.isLeaving}
+            onClose={ordering.close}
+            onPlaced={ordering.showPlaced}
+            onProblem={applyProblem}
+          />
+        )}
         {opened.dish && opened.kind && (
           <OpenedDish
             item={opened.dish}

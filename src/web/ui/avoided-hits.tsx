@@ -23,7 +23,7 @@ export function AvoidedHits({ statement, avoided, className = '' }: AvoidedHitsP
   if (texts.length === 0) return null;
   return (
     <span
-      className={`flex items-start gap-1.5 font-semibold text-sm leading-snug ${known.length > 0 ? 'text-danger' : ''} ${className}`}
+      className={`items-start gap-1.5 font-semibold text-sm leading-snug ${known.length > 0 ? 'text-danger' : ''} ${className || 'flex'}`}
     >
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 wrap-anywhere">{texts.join('. ')}</span>

@@ -7,9 +7,9 @@ import { type GroupOfDish, isAvailable } from '../../../shared/options/groups.ts
 import { AvoidedHits } from '../../ui/avoided-hits.tsx';
 import { CountButtons } from '../../ui/count-buttons.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
+import { useMenuFilter } from '../../ui/menu-filter.ts';
 import { PriceDelta } from '../../ui/price-delta.tsx';
 import { useSoldOutText } from '../../ui/sold-out-text.ts';
-import { useMenuFilter } from '../menu-filter.ts';
 import type { Choosing } from './use-choosing.ts';
 
 interface ChoiceRowProps {
@@ -34,7 +34,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
     <span className="flex min-w-0 grow basis-32 flex-wrap items-center gap-x-3">
       <bdi className="min-w-0 grow wrap-anywhere">{label}</bdi>
       <ChoiceState choice={choice} choosing={choosing} />
-      <AvoidedHits statement={choice} avoided={without} className="basis-full" />
+      <AvoidedHits statement={choice} avoided={without} className="flex basis-full" />
     </span>
   );
   if (controlOf(group) === 'count' && isAvailable(choice)) {

@@ -7,6 +7,7 @@ import { isOpen } from '../../../shared/orders/statuses.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
+import { AllergyBanner } from '../allergy-banner.tsx';
 import { ContactButton } from './contact-button.tsx';
 import { DetailsButton, isUnseen, StatusButtons } from './order-actions.tsx';
 import { AgeBadge } from './order-age.tsx';
@@ -45,6 +46,7 @@ export const OrderCard = memo(function OrderCard({ order, isGone = false, onDeta
           <TrialMark order={order} />
           <OrderMark order={order} isGone={isGone} />
         </div>
+        <AllergyBanner allergies={order.allergies} className="mt-1" />
         <OrderDishes order={order} className="mt-0.5 leading-tight" />
         <OrderNumbers order={order} className="mt-auto pt-1.5" />
       </div>

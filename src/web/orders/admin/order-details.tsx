@@ -7,10 +7,12 @@ import { lineTotal } from '../../../shared/orders/pricing.ts';
 import { isOpen, STATUS_RECORDS } from '../../../shared/orders/statuses.ts';
 import { formatPhone } from '../../../shared/phone-text.ts';
 import { useFailureToast } from '../../api/problems.ts';
+import { AvoidedHits } from '../../ui/avoided-hits.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
+import { AllergyBanner } from '../allergy-banner.tsx';
 import { LineText } from '../line-text.tsx';
 import { ContactButton } from './contact-button.tsx';
 import { DishStateContext } from './dish-state.ts';
@@ -45,6 +47,7 @@ export function OrderDetails({ order, hasAddress = false, onClose }: OrderDetail
       {order.isTrial && (
         <p className="mb-4 rounded-2xl border-2 border-line border-dashed p-3">{t('staff.orders.trial.text')}</p>
       )}
+      <AllergyBanner allergies={order.allergies} className="mb-4 text-lg" />
       <OrderFacts order={order} />
       <OrderTable order={order} />
     </Dialog>
@@ -131,6 +134,7 @@ function OrderTable({ order }: { order: Order }) {
             <td className="py-2">
               <p>
                 <LineText line={line} isForKitchen />
+                <AvoidedHits statement={line.statement} avoided={order.allergies} />
               </p>
               {isOpen(order.status) && dishState(line)}
             </td>

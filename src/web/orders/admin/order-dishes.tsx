@@ -1,4 +1,5 @@
 import type { Order } from '../../../shared/orders/contract.ts';
+import { AvoidedHits } from '../../ui/avoided-hits.tsx';
 import { LineText } from '../line-text.tsx';
 
 interface OrderDishesProps {
@@ -17,6 +18,7 @@ export function OrderDishes({ order, className = '' }: OrderDishesProps) {
           </span>
           <span className="min-w-0">
             <LineText line={line} isForKitchen />
+            <AvoidedHits statement={line.statement} avoided={order.allergies} />
           </span>
         </li>
       ))}

@@ -1,4 +1,6 @@
 import { Fragment, memo } from 'react';
+import { AvoidedHits } from '../../ui/avoided-hits.tsx';
+import { AllergyBanner } from '../allergy-banner.tsx';
 import { LineText } from '../line-text.tsx';
 import { ContactButton } from './contact-button.tsx';
 import { DetailsButton, StatusButtons } from './order-actions.tsx';
@@ -34,9 +36,11 @@ export const OrderRow = memo(function OrderRow({ order, isGone = false, onDetail
             <Fragment key={line.lineId}>
               {' · '}
               <b className="tabular-nums">{line.quantity}</b> × <LineText line={line} isInline />
+              <AvoidedHits statement={line.statement} avoided={order.allergies} className="mx-1 inline-flex" />
             </Fragment>
           ))}
         </p>
+        <AllergyBanner allergies={order.allergies} className="my-0.5 w-fit" />
         <OrderNumbers order={order} />
       </div>
       <fieldset

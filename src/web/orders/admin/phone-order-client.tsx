@@ -10,6 +10,7 @@ import { InlineParts } from '../../ui/inline-parts.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { PhoneOrderAllergies } from './phone-order-allergies.tsx';
 import { PhoneOrderCaller } from './phone-order-caller.tsx';
 import { useClientToStartWith } from './start-phone-order.ts';
 import { useKnownClient } from './use-known-client.ts';
@@ -32,7 +33,7 @@ export function PhoneOrderClient({ form, shop, onEnter }: PhoneOrderClientProps)
   useClientToStartWith(form, awaitLookUp);
   const onEnterKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLInputElement)) return;
-    if (event.target.type === 'radio') return;
+    if (event.target.type === 'radio' || event.target.type === 'checkbox') return;
     event.preventDefault();
     if (event.target.name === 'phone' && !lookUp.isSettled) awaitLookUp();
     else onEnter();
@@ -77,6 +78,7 @@ export function PhoneOrderClient({ form, shop, onEnter }: PhoneOrderClientProps)
           ))}
         </SelectField>
       </div>
+      <PhoneOrderAllergies form={form} shop={shop} />
     </section>
   );
 }

@@ -1,9 +1,11 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { contentsOf } from '../../../shared/allergens/contents.ts';
 import { lineText } from '../../../shared/orders/line-text.ts';
 import { withMenuPrices } from '../../../shared/orders/phone-order.ts';
 import { countOf, lineTotal, totalOf } from '../../../shared/orders/pricing.ts';
 import { missingToMinimum } from '../../../shared/orders/rules.ts';
+import { AvoidedHits } from '../../ui/avoided-hits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { InlineParts } from '../../ui/inline-parts.tsx';
@@ -24,7 +26,11 @@ export function PhoneOrderLines({ form, shop }: PhoneOrderSummaryProps) {
   const id = useId();
   const { values: order } = form;
   const current = withMenuPrices(order.lines, shop);
-  const lines = shop.menu.flatMap((dish) => current.filter(({ dishId }) => dishId === dish.id));
+  const lines = shop.menu.flatMap((dish) =>
+    current
+      .filter(({ dishId }) => dishId === dish.id)
+      .map((line) => ({ line, statement: contentsOf(dish, shop.groups, line.choices) })),
+  );
   return (
     <section
       id={LINES_ID}
@@ -46,12 +52,13 @@ export function PhoneOrderLines({ form, shop }: PhoneOrderSummaryProps) {
         <p className="mt-2 text-muted">{t('staff.phoneOrders.emptyOrder')}</p>
       ) : (
         <ul className="-mx-1 mt-2 min-h-0 divide-y divide-line overflow-y-auto px-1">
-          {lines.map((line) => {
+          {lines.map(({ line, statement }) => {
             const { name } = lineText(line, language);
             return (
               <li key={line.key} className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 py-2">
                 <span className="min-w-0 font-semibold leading-snug">
                   <LineText line={line} />
+                  <AvoidedHits statement={statement} avoided={order.allergies} />
                 </span>
                 <Price agorot={lineTotal(line)} style="exact" className="justify-self-end font-semibold" />
                 <Price agorot={line.unitPrice} style="exact" className="justify-self-start text-muted text-sm" />

@@ -36,6 +36,7 @@ function requestOf(order: PhoneOrder): PhoneOrderRequest {
     totalAmount: totalOf(order.lines),
     paymentMethod: order.paymentMethod,
     language: order.language,
+    ...(order.allergies.length > 0 && { allergies: [...order.allergies] }),
     ...(order.mayExceedPortions && { mayExceedPortions: true }),
   };
 }

@@ -1,7 +1,7 @@
 import { ALLERGENS } from '../../shared/allergens/allergens.ts';
 import { DIETS } from '../../shared/allergens/diet.ts';
 import type { DishFilter } from '../../shared/allergens/filter.ts';
-import { createStoredValue, useStoredValue } from '../ui/stored-value.ts';
+import { createStoredValue, useStoredValue } from './stored-value.ts';
 
 const NO_FILTER: DishFilter = { without: [], diet: null, notSpicy: false };
 

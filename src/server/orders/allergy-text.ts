@@ -1,0 +1,40 @@
+import { type Allergen, hitsOf } from '../../shared/allergens/allergens.ts';
+import { isolate, plainValue } from '../../shared/bidi.ts';
+import type { Language } from '../../shared/languages.ts';
+import { textIn } from '../../shared/localised-text.ts';
+import type { Order } from '../../shared/orders/contract.ts';
+import type { StoredLine } from '../../shared/orders/lines.ts';
+import { translator } from '../translate.ts';
+
+/**
+ * Returns the allergens that an order's customer avoids, and the lines that contain them, may, or do not state them, as
+ * lines of plain text; null for an order without allergies.
+ */
+export function allergyText(
+  { allergies, items }: Pick<Order, 'allergies' | 'items'>,
+  language: Language,
+): string | null {
+  if (allergies.length === 0) return null;
+  const t = translator(language);
+  const warnings = items.flatMap((line) => {
+    const said = hitsIn(line, allergies, language);
+    return said.length > 0 ? [`• ${isolate(plainValue(textIn(line.name, language)))}: ${said.join('. ')}`] : [];
+  });
+  return [t('allergens.order', { allergens: namesIn(allergies, language) }), ...warnings].join('\n');
+}
+
+function hitsIn({ statement }: StoredLine, allergies: readonly Allergen[], language: Language): string[] {
+  const t = translator(language);
+  const hits = hitsOf(statement ?? { allergens: {}, allergensComplete: false }, allergies);
+  const named = (codes: readonly Allergen[]) => ({ allergens: namesIn(codes, language) });
+  return [
+    ...(hits.contains.length > 0 ? [t('allergens.contains', named(hits.contains))] : []),
+    ...(hits.mayContain.length > 0 ? [t('allergens.mayContain', named(hits.mayContain))] : []),
+    ...(hits.notStated.length > 0 ? [t('allergens.unknown', named(hits.notStated))] : []),
+  ];
+}
+
+function namesIn(codes: readonly Allergen[], language: Language): string {
+  const t = translator(language);
+  return codes.map((code) => isolate(t(`allergens.names.${code}`))).join(', ');
+}
