@@ -19,7 +19,7 @@ export async function createMovingShop(cleanup: AsyncDisposableStack) {
 }
 
 /** Returns all rows but those about the move itself. */
-export async function contentOf({ db }: OpenDatabase) {
-  const { shop_move, shop_move_batches, ...content } = await rowsOf(db);
+export async function contentOf(database: OpenDatabase) {
+  const { shop_move, shop_move_batches, ...content } = await rowsOf(database);
   return content;
 }

@@ -59,7 +59,7 @@ async function createShop() {
 async function restoredContent(place: Parameters<typeof openDatabase>[0]) {
   const database = openDatabase(place);
   try {
-    return await rowsOf(database.db);
+    return await rowsOf(database);
   } finally {
     await database.close();
   }
@@ -93,7 +93,7 @@ describe('a backup', () => {
       migrations: await listAppliedMigrations(shop.deps.database),
     });
     await shop.restore();
-    expect(await restoredContent(shop.place)).toEqual(await rowsOf(shop.db));
+    expect(await restoredContent(shop.place)).toEqual(await rowsOf(shop.deps.database));
     const media = join(shop.place.dataDir, 'media');
     expect((await readdir(media)).toSorted()).toEqual(['stew-200.webp', 'stew.webp']);
     expect(await readFile(join(media, 'stew.webp'), 'utf8')).toBe('not really a picture');

@@ -50,14 +50,14 @@ describe('rebuilding a table', () => {
     await using world = await createFilledWorld();
     const referenced = await tablesWithReferences(world);
     expect(referenced).toEqual(expect.arrayContaining(['cities', 'clients', 'food_items', 'orders', 'staff']));
-    const rows = await rowsOf(world.db);
+    const rows = await rowsOf(world.deps.database);
     expect([rows.orders?.length, rows.order_lines?.length, rows.outbox?.length]).toEqual([2, 2, 1]);
     const definitions = await definitionsOf(world.deps.database);
     await applyStep(world, async (tx) => {
       for (const table of referenced) await rebuildAsIs(table)(tx);
     });
     const { kysely_migration: _before, ...before } = rows;
-    const { kysely_migration: _after, ...after } = await rowsOf(world.db);
+    const { kysely_migration: _after, ...after } = await rowsOf(world.deps.database);
     expect(after).toEqual(before);
     expect(await definitionsOf(world.deps.database)).toEqual(definitions);
     const { id } = await world.addOrder();
@@ -84,13 +84,13 @@ describe('rebuilding a table', () => {
 
   test('is rolled back when a row would lose what it refers to', async () => {
     await using world = await createFilledWorld();
-    const rows = await rowsOf(world.db);
+    const rows = await rowsOf(world.deps.database);
     const losing: Step = async (tx) => {
       await rebuildAsIs('orders')(tx);
       await sql`delete from orders where id = 1`.execute(tx);
     };
     await expect(applyStep(world, losing)).rejects.toThrow(/3 rows refer to missing rows/);
-    expect(await rowsOf(world.db)).toEqual(rows);
+    expect(await rowsOf(world.deps.database)).toEqual(rows);
   });
 
   test('throws while foreign keys are on', async () => {

@@ -12,7 +12,7 @@ const MAX_STATEMENTS = 500;
 
 /** Returns schema and rows of all tables except Kysely's own, whose rows are the applied migrations. */
 async function stateOf(database: OpenDatabase) {
-  const rows = Object.entries(await rowsOf(database.db));
+  const rows = Object.entries(await rowsOf(database));
   const definitions = await definitionsOf(database);
   return {
     steps: await listAppliedMigrations(database),
