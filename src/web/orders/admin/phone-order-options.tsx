@@ -66,6 +66,12 @@ export function PhoneOrderOptions({ dish, groups, refusals, onAdd, onClose }: Ph
       {choices.groups.map((group) => (
         <ChoiceGroup key={group.id} id={`${id}-${group.id}`} group={group} choices={choices} panel={panel} />
       ))}
+      {/* Above the button, with which it is scrolled into view. */}
+      {refusals > 0 && (
+        <p role="alert" className="mt-3 font-semibold text-danger text-sm">
+          {t('staff.phoneOrders.notAdded')}
+        </p>
+      )}
       <div className="mt-3 flex flex-wrap items-end gap-3">
         <Field
           label={t('staff.phoneOrders.note')}
@@ -83,17 +89,13 @@ export function PhoneOrderOptions({ dish, groups, refusals, onAdd, onClose }: Ph
           ref={addButton}
           variant="primary"
           onClick={add}
+          className="scroll-my-4"
           aria-label={t('staff.phoneOrders.addLine', { dish: isolate(name) })}
         >
           {t('staff.phoneOrders.addToOrder')}
           <Price agorot={choices.line.unitPrice} style="exact" />
         </Button>
       </div>
-      {refusals > 0 && (
-        <p role="alert" className="mt-2 font-semibold text-danger text-sm">
-          {t('staff.phoneOrders.notAdded')}
-        </p>
-      )}
     </div>
   );
 }
