@@ -38,7 +38,7 @@ export function DishFrame({ item, contents, children, footer, onClose }: DishFra
             url={item.imageUrl}
             alt={name}
             sizes="(min-width: 40rem) 36rem, 100vw"
-            className={`aspect-4/3 max-h-[45dvh] w-full ${item.soldOutUntil ? SOLD_OUT_PICTURE : ''}`}
+            className={`aspect-4/3 w-full ${children ? 'max-h-[28dvh] sm:max-h-[45dvh]' : 'max-h-[45dvh]'} ${item.soldOutUntil ? SOLD_OUT_PICTURE : ''}`}
           />
         </div>
       )}

@@ -9,6 +9,7 @@ import { useLanguage } from '../ui/i18n.ts';
 import { InlineParts } from '../ui/inline-parts.tsx';
 import { Price } from '../ui/price.tsx';
 import { useOnline } from '../ui/use-online.ts';
+import { bringIntoView } from './bring-into-view.ts';
 
 /** A selected city that is no longer delivered to. */
 export type LostCity = Pick<City, 'name'>;
@@ -101,11 +102,6 @@ function useIsBackOnline(isOnline: boolean): boolean {
   const [wasOffline, setWasOffline] = useState(!isOnline);
   if (!isOnline && !wasOffline) setWasOffline(true);
   return isOnline && wasOffline;
-}
-
-/** Scrolls to a notice, which appears above the visible part of the dialog. */
-function bringIntoView(notice: HTMLElement | null): void {
-  notice?.scrollIntoView({ block: 'center' });
 }
 
 function Notice({ icon: Icon, children }: { icon: typeof Wifi; children: ReactNode }) {

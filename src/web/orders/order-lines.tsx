@@ -19,6 +19,7 @@ import { useMenuFilter } from '../ui/menu-filter.ts';
 import { Price } from '../ui/price.tsx';
 import { StatesContentsContext } from '../ui/states-contents.ts';
 import { Stepper } from '../ui/stepper.tsx';
+import { bringFirstIntoView } from './bring-into-view.ts';
 import type { OfferedLine, SeenPrices } from './cart-rules.ts';
 import { setLineQuantity } from './change-cart.ts';
 import { type LineProblem, problemOf } from './line-problem.ts';
@@ -135,7 +136,11 @@ function Problem({ problem }: { problem: LineProblem | null }) {
   if (!problem) return null;
   const gone = problem.gone.map((name) => isolate(textIn(name, language))).join(', ');
   return (
-    <p role="alert" className="wrap-anywhere col-span-full font-semibold text-danger text-sm sm:order-last">
+    <p
+      ref={bringFirstIntoView}
+      role="alert"
+      className="wrap-anywhere col-span-full font-semibold text-danger text-sm sm:order-last"
+    >
       {gone ? t('shop.options.gone', { choices: gone }) : t('shop.options.incomplete')}
     </p>
   );
