@@ -202,16 +202,16 @@ test('of the last portions a customer takes what is left in one press, and staff
   await page.request.delete(`${shop.url}/api/admin/food-items/${dish.id}`);
 });
 
-test('a dish that has left the menu is scrolled to in the checkout, which then names the new total', async ({
+test('a dish that is sold out is scrolled to in the checkout, which says when it comes back, and names the new total', async ({
   page,
   shop,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const response = Promise.withResolvers<void>();
   await page.route('**/api/food-items', async (route) => {
-    const [, ...others] = await (await route.fetch()).json();
+    const [first, ...others] = await (await route.fetch()).json();
     await response.promise;
-    await route.fulfill({ json: others });
+    await route.fulfill({ json: [{ ...first, soldOutUntil: '2999-01-05T12:00:00.000Z' }, ...others] });
   });
   await openStorefront(page, shop, 'he');
   await fillCart(page, 'he');
@@ -222,7 +222,9 @@ test('a dish that has left the menu is scrolled to in the checkout, which then n
   await fillCheckout(page, 'he', 'cash');
   await expect(page.getByText(t('shop.checkout.order'))).not.toBeInViewport();
   response.resolve();
-  await expect(page.getByRole('dialog').getByRole('alert')).toBeInViewport({ ratio: 1 });
+  const notice = page.getByRole('dialog').getByRole('alert');
+  await expect(notice).toContainText('2999');
+  await expect(notice).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: t('shop.checkout.placeOrder') })).toContainText('₪230.50');
 });
 

@@ -82,6 +82,13 @@ test('each dish is orderable or gone, never both, whatever the menu and the serv
   );
 });
 
+test('a dish in the cart that is sold out is gone, with when it comes back', () => {
+  const soldOutUntil = '2026-11-23T02:00:00.000Z';
+  const cart = withQuantity(withQuantity([], 7, 2), 8, 1);
+  const menu = [{ ...dish(7), soldOutUntil }, dish(8)];
+  expect(goneDishes(cart, [dish(8)], menu)).toEqual([{ dishId: 7, name: undefined, soldOutUntil }]);
+});
+
 test('a dish that has left the menu keeps its name, and can be added again after it was rejected', () => {
   const cart = withNames(withQuantity([], 7, 2), [dish(7)]);
   expect(goneDishes(cart, [])).toEqual([{ dishId: 7, name: { en: 'Dish 7', he: 'מנה 7' } }]);

@@ -116,13 +116,22 @@ export function cartLines(cart: Cart, menu: readonly Dish[], groups: OptionGroup
 export interface GoneDish {
   dishId: number;
   name: LocalisedText | undefined;
+  /** ISO 8601: when it can be ordered again; missing when the menu does not say so. */
+  soldOutUntil?: string | undefined;
 }
 
-/** Returns the dishes in the cart that are not on the menu, or were marked as gone. */
-export function goneDishes(cart: Cart, menu: readonly Pick<Dish, 'id'>[]): GoneDish[] {
-  const ids = new Set(menu.map(({ id }) => id));
+/** Returns the dishes in the cart that cannot be ordered, or were marked as gone; `menu` tells which come back. */
+export function goneDishes(
+  cart: Cart,
+  orderable: readonly Pick<Dish, 'id'>[],
+  menu: readonly Pick<Dish, 'id' | 'soldOutUntil'>[] = [],
+): GoneDish[] {
+  const ids = new Set(orderable.map(({ id }) => id));
   const gone = cart.filter(({ dishId, isGone }) => isGone || !ids.has(dishId));
-  return [...new Map(gone.map(({ dishId, name }) => [dishId, { dishId, name }])).values()];
+  if (gone.length === 0) return [];
+  const times = new Map(menu.map(({ id, soldOutUntil }) => [id, soldOutUntil ?? undefined]));
+  const described = gone.map(({ dishId, name }) => ({ dishId, name, soldOutUntil: times.get(dishId) }));
+  return [...new Map(described.map((dish) => [dish.dishId, dish])).values()];
 }
 
 /** Prices per unit in agorot by line, as first shown. */

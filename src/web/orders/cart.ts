@@ -23,10 +23,10 @@ export function useCart(menu: readonly Dish[] | null, groups: OptionGroups) {
   return useMemo(
     () => ({
       lines: rules.cartLines(cart, orderable ?? [], groups),
-      gone: orderable ? rules.goneDishes(cart, orderable) : [],
+      gone: menu && orderable ? rules.goneDishes(cart, orderable, menu) : [],
       quantities: rules.quantitiesByDish(cart),
     }),
-    [cart, orderable, groups],
+    [cart, menu, orderable, groups],
   );
 }
 
