@@ -69,6 +69,16 @@ async function dishWithOptions(
   return dish;
 }
 
+async function setPortions(
+  page: Page,
+  shop: Shop,
+  { dishId, portionsPerDay }: { dishId: number; portionsPerDay: number | null },
+): Promise<void> {
+  const data = { portionsPerDay, showPortionsFrom: portionsPerDay };
+  const response = await page.request.put(`${shop.url}/api/admin/food-items/${dishId}`, { data });
+  expect(response.ok(), await response.text()).toBe(true);
+}
+
 interface StoredChoice {
   id: number;
   name: string;
@@ -102,6 +112,7 @@ test('a customer chooses options within their limits, changes a line, and orders
 }) => {
   const t = texts('he');
   const dish = await dishWithOptions(page, shop, { index: 0, groups: [SIZE, EXTRAS, BREAD] });
+  await setPortions(page, shop, { dishId: dish.id, portionsPerDay: 3 });
   await openStorefront(page, shop, 'he');
   await page.getByLabel(t('shop.notice.city')).selectOption({ index: 1 });
   const choose = page.getByRole('button', { name: t('shop.options.chooseOf', { dish: dish.nameHe }) });
@@ -142,12 +153,21 @@ test('a customer chooses options within their limits, changes a line, and orders
 
   await choose.click();
   await small.check();
-  await sheet.getByRole('button', { name: t('shop.menu.add', { dish: dish.nameHe }) }).click();
+  // Of three portions, one is in the cart.
+  const more = sheet.getByRole('button', { name: t('shop.menu.add', { dish: dish.nameHe }) });
+  await more.click();
+  await expect(more).toBeDisabled();
   // The second click of a double click is not one on what lies below: on 'Continue to Checkout'.
   await add.dblclick();
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('listitem').filter({ has: choose })).toContainText('3');
+  await expect(page.getByLabel(t('shop.menu.quantity', { dish: dish.nameHe, count: 3 }))).toHaveText('3');
+  await choose.click();
+  await expect(sheet).toContainText(t('shop.portions.allInCart'));
+  await expect(add).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await setPortions(page, shop, { dishId: dish.id, portionsPerDay: null });
 
   await page.getByRole('button', { name: t('shop.cart.open') }).click();
   const cart = page.getByRole('dialog', { name: t('shop.cart.label') });
@@ -239,6 +259,7 @@ test('the sheet is used by keyboard, and a choice that is gone or dearer is told
   const line = checkout.getByRole('listitem');
   const gone = t('shop.options.gone', { choices: 'Olives' });
   await expect.poll(async () => withoutDirectionMarks((await line.textContent()) ?? '')).toContain(gone);
+  await expect(line.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(line).toContainText(/was/);
   await expect(checkout.getByRole('button', { name: t('shop.checkout.placeOrder') })).toBeDisabled();
   const reason = checkout.getByRole('status').filter({ hasText: t('shop.options.check') });

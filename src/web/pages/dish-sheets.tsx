@@ -22,7 +22,7 @@ interface OpenedDishProps {
 export function OpenedDish({ item, kind, groups, quantity }: OpenedDishProps) {
   if (kind === 'picture') return <enlargedPicture.Part item={item} onClose={closeOverlay} />;
   if (hasOptions(item, groups) && !item.soldOutUntil) {
-    return <newLine.Part key={item.id} item={item} groups={groups} onClose={closeOverlay} />;
+    return <newLine.Part key={item.id} item={item} groups={groups} inCart={quantity} onClose={closeOverlay} />;
   }
   return (
     <dishSheet.Part

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAnythingStated } from '../../shared/allergens/contents.ts';
-import { countOf, totalOf } from '../../shared/orders/pricing.ts';
+import { countOf, quantityOfDish, totalOf } from '../../shared/orders/pricing.ts';
 import { MAX_QUANTITY } from '../../shared/orders/rules.ts';
 import { defaultMinimum, settingText } from '../../shared/settings/rules.ts';
 import type { StorefrontData } from '../../shared/storefront.ts';
@@ -193,9 +193,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
             quantity={quantities[opened.dish.id] ?? 0}
           />
         )}
-        {changed.line && (
-          <ChangedLine key={changed.line.key} line={changed.line} groups={groups} onClose={changed.close} />
-        )}
+        {changed.sheet && <ChangedLine key={changed.sheet.line.key} groups={groups} {...changed.sheet} />}
       </StatesContentsContext>
       {ordering.confirmed && (
         <confirmation.Part
@@ -245,7 +243,10 @@ function useChangedLine(lines: readonly OfferedLine[]) {
   const line = lines.find((each) => each.key === key);
   // Its sheet does not open by itself when the line comes back.
   if (key && !line) setKey(null);
-  return { line, open: (changed: OfferedLine) => setKey(changed.key), close: () => setKey(null) };
+  return {
+    open: (changed: OfferedLine) => setKey(changed.key),
+    sheet: line && { line, inCart: quantityOfDish(lines, line.dishId), onClose: () => setKey(null) },
+  };
 }
 
 function usePreparedSheets(hasGroups: boolean, hasLastOrders: boolean): void {

@@ -80,8 +80,10 @@ interface SheetFooterProps {
 function SheetFooter({ name, choosing, maxQuantity, form, isNew }: SheetFooterProps) {
   const { t } = useTranslation();
   const { quantity, setQuantity, line } = choosing;
+  const hasNoneLeft = isNew && maxQuantity === 0;
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      {hasNoneLeft && <p className="w-full font-semibold text-sm">{t('shop.portions.allInCart')}</p>}
       <CountButtons
         labels={{
           less: t('shop.menu.remove', { dish: name }),
@@ -93,7 +95,13 @@ function SheetFooter({ name, choosing, maxQuantity, form, isNew }: SheetFooterPr
         max={maxQuantity}
         onChange={setQuantity}
       />
-      <Button variant="primary" type="submit" form={form} className="grow flex-wrap gap-y-0 sm:grow-0 sm:min-w-56">
+      <Button
+        variant="primary"
+        type="submit"
+        form={form}
+        disabled={hasNoneLeft}
+        className="grow flex-wrap gap-y-0 sm:grow-0 sm:min-w-56"
+      >
         {t(isNew ? 'shop.options.add' : 'shop.options.save')}
         <Price agorot={lineTotal(line)} />
       </Button>
