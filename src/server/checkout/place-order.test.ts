@@ -55,6 +55,7 @@ describe('placing an order', () => {
       cityNameHe: 'חיפה',
       cityNameTr: 'Hayfa',
       createdAt: NOW,
+      allergies: [],
     });
     expect(JSON.parse(items)).toEqual([
       {

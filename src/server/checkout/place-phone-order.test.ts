@@ -85,6 +85,7 @@ describe('a phone order', () => {
         statusChangedAt: null,
         statusChangedBy: null,
         isTrial: false,
+        allergies: [],
       },
     });
   });

@@ -69,6 +69,7 @@ describe('the list of orders', () => {
         statusChangedAt: '2026-07-01T09:00:00.000Z',
         statusChangedBy: 'someone',
         isTrial: false,
+        allergies: [],
       },
     ]);
   });

@@ -45,7 +45,7 @@ export function LastOrders({ onFound, onAgain }: LastOrdersProps) {
           </div>
         </details>
       )}
-      <Button variant="quiet" onClick={remove} className="-ms-5 text-sm underline underline-offset-4">
+      <Button variant="quiet" onClick={remove} className="-ms-4 text-sm underline underline-offset-4">
         {t('shop.lastOrder.remove')}
       </Button>
     </section>
