@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -32,8 +31,6 @@ const STAFF_CHUNKS = [
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   plugins: [react(), tailwindcss()],
   publicDir: false,
-  // Saves customers 15 kB (docs/decisions/0037-texts-without-i18next.md).
-  resolve: { alias: { 'react-i18next': join(import.meta.dirname, 'src/web/ui/texts.tsx') } },
   // Zod must not try to compile schemas with eval, which the pages' policy blocks and browsers report. It reads this
   // when the first schema is created, before any module of ours could call its config().
   define: { 'globalThis.__zod_globalConfig': '({ jitless: true })' },

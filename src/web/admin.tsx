@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { AdminSection } from './pages/admin-section.tsx';
 import { SectionNav } from './pages/section-nav.tsx';
@@ -6,6 +5,7 @@ import { SECTION_AFTER_LOGOUT } from './pages/sections.ts';
 import { StaffApp } from './pages/staff-app.tsx';
 import { UNSEEN_HREF } from './pages/unseen-href.ts';
 import { startStaffPage } from './start-staff-page.tsx';
+import { useTranslation } from './ui/texts.tsx';
 
 /* Entry point of the admin area. */
 

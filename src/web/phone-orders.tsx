@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { PhoneOrdersPage } from './pages/phone-orders-page.tsx';
 import { StaffApp } from './pages/staff-app.tsx';
 import { startStaffPage } from './start-staff-page.tsx';
+import { useTranslation } from './ui/texts.tsx';
 
 /* Entry point of the phone orders page, which has its own sign-in. */
 

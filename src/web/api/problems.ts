@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { useTranslation } from '../ui/texts.tsx';
 import { toast } from '../ui/toast.ts';
 import { ApiError, NetworkError } from './client.ts';
 import { problemValues } from './problem-values.ts';

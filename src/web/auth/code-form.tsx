@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { readAppCode, readBackupCode } from '../../shared/auth/codes.ts';
 import { Form } from '../forms/form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
+import { useTranslation } from '../ui/texts.tsx';
 import { SignInButton } from './password-form.tsx';
 import { type CodeKind, SignInRefusal, signInWithCode } from './session.ts';
 import { SignInHeading } from './sign-in-heading.tsx';

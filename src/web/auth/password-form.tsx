@@ -1,12 +1,12 @@
 import { LogIn } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { credentials } from '../../shared/auth/contract.ts';
 import { Form, SubmitButton } from '../forms/form.tsx';
 import { useCheckBy } from '../forms/use-check-by.ts';
 import { useForm } from '../forms/use-form.ts';
 import { Field } from '../ui/field.tsx';
+import { useTranslation } from '../ui/texts.tsx';
 import { SignInRefusal, signIn } from './session.ts';
 import { SignInHeading } from './sign-in-heading.tsx';
 

@@ -1,11 +1,11 @@
 import { ChevronDown, MapPin } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { City } from '../../shared/cities/contract.ts';
 import { textIn } from '../../shared/localised-text.ts';
 import type { Agorot } from '../../shared/money.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { InlineParts } from '../ui/inline-parts.tsx';
 import { Price } from '../ui/price.tsx';
+import { useTranslation } from '../ui/texts.tsx';
 import { selectCity } from './selected-city.ts';
 
 /** Id of the select, to read a choice made before hydration. */

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { showAmount } from '../../shared/amount-input.ts';
 import { Button } from '../ui/button.tsx';
 import { useLanguage } from '../ui/i18n.ts';
+import { useTranslation } from '../ui/texts.tsx';
 import type { Draft, DraftValues, FieldOf } from './use-draft.ts';
 
 /** Labels and value texts of a draft's fields. */

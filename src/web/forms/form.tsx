@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
+import { useTranslation } from '../ui/texts.tsx';
 import { ConflictNotice, type ConflictWords } from './conflict-notice.tsx';
 import type { DraftValues } from './use-draft.ts';
 import type { Form as FormState } from './use-form.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
+import { useTranslation } from '../ui/texts.tsx';
 import { SubmitButton } from './form.tsx';
 import type { DraftValues } from './use-draft.ts';
 import type { Form } from './use-form.ts';

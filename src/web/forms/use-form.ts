@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { hasCode, useFailureToast } from '../api/problems.ts';
+import { useTranslation } from '../ui/texts.tsx';
 import { toast } from '../ui/toast.ts';
 import { type Draft, type DraftOptions, type DraftValues, type FieldOf, useDraft } from './use-draft.ts';
 

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { textIn } from '../../shared/localised-text.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import { mustChoose, type OptionGroups } from '../../shared/options/groups.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { useLanguage } from '../ui/i18n.ts';
+import { useTranslation } from '../ui/texts.tsx';
 import { LeftLabel } from './dish-quantity.tsx';
 
 interface ChooseButtonProps {

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { textIn } from '../../shared/localised-text.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import { splitInstructions } from '../../shared/menu/rules.ts';
 import { useLanguage } from '../ui/i18n.ts';
+import { useTranslation } from '../ui/texts.tsx';
 import { DishPicture } from './dish-picture.tsx';
 
 /** The cooking instructions of each dish, one line per step (spec.md §2). */

@@ -1,6 +1,6 @@
 import { Flame, Leaf } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Contents } from '../../shared/allergens/contents.ts';
+import { useTranslation } from '../ui/texts.tsx';
 
 /** Whether a dish is vegetarian, vegan or spicy; nothing where it is not stated. */
 export function DietBadges({ contents: { diet, isSpicy } }: { contents: Pick<Contents, 'diet' | 'isSpicy'> }) {

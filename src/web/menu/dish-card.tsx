@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { textIn } from '../../shared/localised-text.ts';
 import { hasOptions, type OptionGroups } from '../../shared/options/groups.ts';
 import { dishPath } from '../../shared/storefront.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { Price } from '../ui/price.tsx';
+import { useTranslation } from '../ui/texts.tsx';
 import { ChooseButton } from './choose-button.tsx';
 import { DietBadges } from './diet-badges.tsx';
 import { DishPicture } from './dish-picture.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { CloseButton } from '../ui/close-button.tsx';
+import { useTranslation } from '../ui/texts.tsx';
 
 /** Tells that the dish of a shared link is no longer on the menu. */
 export function DishMissingNotice({ onClose }: { onClose(): void }) {

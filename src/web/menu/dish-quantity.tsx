@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { textIn } from '../../shared/localised-text.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { Stepper } from '../ui/stepper.tsx';
+import { useTranslation } from '../ui/texts.tsx';
 import { SoldOutLabel } from './sold-out-label.tsx';
 
 export interface DishQuantityProps {

@@ -1,11 +1,11 @@
 import { use } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isStated } from '../../shared/allergens/allergens.ts';
 import type { Contents } from '../../shared/allergens/contents.ts';
 import { useAllergenText } from '../ui/allergen-text.ts';
 import { AvoidedHits } from '../ui/avoided-hits.tsx';
 import { useMenuFilter } from '../ui/menu-filter.ts';
 import { StatesContentsContext } from '../ui/states-contents.ts';
+import { useTranslation } from '../ui/texts.tsx';
 import { DietBadges } from './diet-badges.tsx';
 
 /**

@@ -1,10 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAllergenText } from '../ui/allergen-text.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { clearMenuFilter, isFiltering, useMenuFilter } from '../ui/menu-filter.ts';
+import { useTranslation } from '../ui/texts.tsx';
 
 const filterDialog = lazyWithRetry(async () => (await import('./filter-dialog.tsx')).FilterDialog);
 

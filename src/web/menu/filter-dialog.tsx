@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DIETS } from '../../shared/allergens/diet.ts';
 import { AllergenChips } from '../ui/allergen-chips.tsx';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { clearMenuFilter, isFiltering, setMenuFilter, useMenuFilter } from '../ui/menu-filter.ts';
+import { useTranslation } from '../ui/texts.tsx';
 
 /** What to see of the menu: dishes without allergens, of a diet, or not spicy. Each change takes effect at once. */
 export function FilterDialog({ onClose }: { onClose(): void }) {

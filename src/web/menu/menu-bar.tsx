@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Category } from '../../shared/menu/rules.ts';
 import { CloseButton } from '../ui/close-button.tsx';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
+import { useTranslation } from '../ui/texts.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import { categoryId } from './category-id.ts';
 import { useCategoryInView } from './use-category-in-view.ts';

@@ -1,10 +1,10 @@
 import { Suspense, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Dish } from '../../shared/menu/contract.ts';
 import type { Category } from '../../shared/menu/rules.ts';
 import type { OptionGroups } from '../../shared/options/groups.ts';
 import { Button } from '../ui/button.tsx';
 import { clearMenuFilter } from '../ui/menu-filter.ts';
+import { useTranslation } from '../ui/texts.tsx';
 import { categoryId } from './category-id.ts';
 import { DishCard } from './dish-card.tsx';
 import { DISH_GRID } from './dish-grid.ts';

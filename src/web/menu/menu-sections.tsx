@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { groupByCategory } from '../../shared/menu/rules.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { TabBar, tabPanelProps } from '../ui/tab-bar.tsx';
+import { useTranslation } from '../ui/texts.tsx';
 import { CookingList } from './cooking-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { MenuBar } from './menu-bar.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../ui/texts.tsx';
 import { DISH_GRID } from './dish-grid.ts';
 
 const CARDS = [1, 2, 3, 4, 5, 6];

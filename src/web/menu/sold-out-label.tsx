@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useComebackText } from '../ui/sold-out-text.ts';
+import { useTranslation } from '../ui/texts.tsx';
 
 /** Class of a sold-out dish's picture. */
 export const SOLD_OUT_PICTURE = 'opacity-60 grayscale';

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../shared/bidi.ts';
 import { textIn } from '../../shared/localised-text.ts';
 import { hasOptions, type OptionGroups } from '../../shared/options/groups.ts';
@@ -12,6 +11,7 @@ import { InlineParts } from '../ui/inline-parts.tsx';
 import { Price } from '../ui/price.tsx';
 import { PriceDelta } from '../ui/price-delta.tsx';
 import { useComebackText } from '../ui/sold-out-text.ts';
+import { useTranslation } from '../ui/texts.tsx';
 import { LineText } from './line-text.tsx';
 import type { AgainRow } from './use-again.ts';
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Agorot } from '../../shared/money.ts';
 import type { OptionGroups } from '../../shared/options/groups.ts';
 import { totalOf } from '../../shared/orders/pricing.ts';
@@ -8,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ignoreSecondTap } from '../ui/ignore-second-tap.ts';
 import { Price } from '../ui/price.tsx';
+import { useTranslation } from '../ui/texts.tsx';
 import { AgainLine } from './again-line.tsx';
 import { addLines } from './change-cart.ts';
 import { MinimumState } from './minimum-state.tsx';

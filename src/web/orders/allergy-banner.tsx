@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Allergen } from '../../shared/allergens/allergens.ts';
 import { useAllergenText } from '../ui/allergen-text.ts';
+import { useTranslation } from '../ui/texts.tsx';
 
 interface AllergyBannerProps {
   allergies: readonly Allergen[];

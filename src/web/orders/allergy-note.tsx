@@ -1,10 +1,10 @@
 import { use, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Allergen } from '../../shared/allergens/allergens.ts';
 import { AllergenChips } from '../ui/allergen-chips.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { useMenuFilter } from '../ui/menu-filter.ts';
 import { StatesContentsContext } from '../ui/states-contents.ts';
+import { useTranslation } from '../ui/texts.tsx';
 
 interface AllergyNoteProps {
   /** Null while the customer does not want to tell. */

@@ -1,10 +1,10 @@
 import { ChevronUp, ShoppingBag } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Agorot } from '../../shared/money.ts';
 import { missingToMinimum } from '../../shared/orders/rules.ts';
 import { Button } from '../ui/button.tsx';
 import { Price } from '../ui/price.tsx';
+import { useTranslation } from '../ui/texts.tsx';
 import { MinimumState } from './minimum-state.tsx';
 
 const METER = {

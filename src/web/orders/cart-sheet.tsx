@@ -1,5 +1,4 @@
 import { RotateCcw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { City } from '../../shared/cities/contract.ts';
 import type { Agorot } from '../../shared/money.ts';
 import type { OptionGroups } from '../../shared/options/groups.ts';
@@ -7,6 +6,7 @@ import { totalOf } from '../../shared/orders/pricing.ts';
 import { missingToMinimum } from '../../shared/orders/rules.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { useTranslation } from '../ui/texts.tsx';
 import type { GoneDish, OfferedLine, SeenPrices } from './cart-rules.ts';
 import { CheckoutCity } from './checkout-city.tsx';
 import { MinimumChanged } from './checkout-notices.tsx';

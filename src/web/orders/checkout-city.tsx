@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../shared/bidi.ts';
 import type { City } from '../../shared/cities/contract.ts';
 import { textIn } from '../../shared/localised-text.ts';
 import { formatPrice } from '../../shared/money.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { SelectField } from '../ui/select-field.tsx';
+import { useTranslation } from '../ui/texts.tsx';
 
 interface CheckoutCityProps {
   /** The active cities; without any, the select is not rendered. */

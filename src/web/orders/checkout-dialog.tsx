@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { City } from '../../shared/cities/contract.ts';
 import type { Agorot } from '../../shared/money.ts';
 import type { OptionGroups } from '../../shared/options/groups.ts';
@@ -12,6 +11,7 @@ import { Field } from '../ui/field.tsx';
 import { useLanguage } from '../ui/i18n.ts';
 import { PhoneField } from '../ui/phone-field.tsx';
 import { Price } from '../ui/price.tsx';
+import { useTranslation } from '../ui/texts.tsx';
 import { AllergyNote } from './allergy-note.tsx';
 import type { GoneDish, OfferedLine, SeenPrices } from './cart-rules.ts';
 import { CheckoutCity } from './checkout-city.tsx';

@@ -1,6 +1,5 @@
 import { CloudOff, TriangleAlert, Wifi } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../shared/bidi.ts';
 import type { City } from '../../shared/cities/contract.ts';
 import { textIn } from '../../shared/localised-text.ts';
@@ -8,6 +7,7 @@ import type { Agorot } from '../../shared/money.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { InlineParts } from '../ui/inline-parts.tsx';
 import { Price } from '../ui/price.tsx';
+import { useTranslation } from '../ui/texts.tsx';
 import { useOnline } from '../ui/use-online.ts';
 import { bringIntoView } from './bring-into-view.ts';
 

@@ -1,6 +1,5 @@
 import { CircleCheck, ExternalLink, MessageCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../shared/bidi.ts';
 import { HOUR_MS } from '../../shared/durations.ts';
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
@@ -9,6 +8,7 @@ import { type PublicSettings, settingText } from '../../shared/settings/rules.ts
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useLanguage } from '../ui/i18n.ts';
+import { useTranslation } from '../ui/texts.tsx';
 import { ConfirmedOrder } from './confirmed-order.tsx';
 import { fetchWhatsappMessage } from './send-order.ts';
 import { WhatsappMessage } from './whatsapp-message.tsx';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { textIn } from '../../shared/localised-text.ts';
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
 import { lineTotal } from '../../shared/orders/pricing.ts';
@@ -7,6 +6,7 @@ import { formatPhone } from '../../shared/phone-text.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { Price } from '../ui/price.tsx';
 import { useFormatInstant } from '../ui/restaurant-time.ts';
+import { useTranslation } from '../ui/texts.tsx';
 import { AllergyBanner } from './allergy-banner.tsx';
 import { LineText } from './line-text.tsx';
 

@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../shared/bidi.ts';
 import { textIn } from '../../shared/localised-text.ts';
 import { CloseButton } from '../ui/close-button.tsx';
 import { useLanguage } from '../ui/i18n.ts';
 import { useComebackText } from '../ui/sold-out-text.ts';
+import { useTranslation } from '../ui/texts.tsx';
 import type { GoneDish } from './cart-rules.ts';
 import { dismissGone } from './change-cart.ts';
 

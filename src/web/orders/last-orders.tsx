@@ -1,10 +1,10 @@
 import { ReceiptText, RotateCcw } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
 import { totalOf } from '../../shared/orders/pricing.ts';
 import { Button } from '../ui/button.tsx';
 import { Price } from '../ui/price.tsx';
+import { useTranslation } from '../ui/texts.tsx';
 import { toast } from '../ui/toast.ts';
 import { LineText } from './line-text.tsx';
 import { isFound, type StoredOrder } from './stored-orders.ts';

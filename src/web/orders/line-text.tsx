@@ -1,8 +1,8 @@
 import { MessageSquareText } from 'lucide-react';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type DescribedLine, lineText } from '../../shared/orders/line-text.ts';
 import { useLanguage } from '../ui/i18n.ts';
+import { useTranslation } from '../ui/texts.tsx';
 
 interface LineTextProps {
   line: DescribedLine;

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { Agorot } from '../../shared/money.ts';
 import { InlineParts } from '../ui/inline-parts.tsx';
 import { Price } from '../ui/price.tsx';
+import { useTranslation } from '../ui/texts.tsx';
 
 /** What is missing to the minimum, or that it is reached (spec.md §2). */
 export function MinimumState({ missing, className }: { missing: Agorot; className: string }) {

@@ -1,6 +1,5 @@
 import { Trash2 } from 'lucide-react';
 import { use } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ALLERGENS, type Allergen } from '../../shared/allergens/allergens.ts';
 import { contentsOf } from '../../shared/allergens/contents.ts';
 import { isolate } from '../../shared/bidi.ts';
@@ -19,6 +18,7 @@ import { useMenuFilter } from '../ui/menu-filter.ts';
 import { Price } from '../ui/price.tsx';
 import { StatesContentsContext } from '../ui/states-contents.ts';
 import { Stepper } from '../ui/stepper.tsx';
+import { useTranslation } from '../ui/texts.tsx';
 import { bringFirstIntoView } from './bring-into-view.ts';
 import type { OfferedLine, SeenPrices } from './cart-rules.ts';
 import { setLineQuantity } from './change-cart.ts';

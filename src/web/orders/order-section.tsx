@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../ui/texts.tsx';
 
 interface OrderSectionProps {
   /** How often the order was rejected because something in it had changed; each time the lines are scrolled to. */

@@ -1,10 +1,10 @@
 import { Banknote, Smartphone } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { directionOf } from '../../shared/languages.ts';
 import type { PaymentMethod } from '../../shared/orders/contract.ts';
 import { useLanguage } from '../ui/i18n.ts';
+import { useTranslation } from '../ui/texts.tsx';
 
 interface PaymentSectionProps {
   /** The methods offered: Bit only with a payment link. */

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type PricedLine, quantityOfDish } from '../../shared/orders/pricing.ts';
 import type { PortionShortage } from '../../shared/orders/refusals.ts';
 import { Button } from '../ui/button.tsx';
+import { useTranslation } from '../ui/texts.tsx';
 import { takeAtMost } from './change-cart.ts';
 import { useShortageText } from './shortage-text.ts';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { useTranslation } from '../ui/texts.tsx';
 import { type RememberingValues, useRememberedCustomer } from './use-remembered-customer.ts';
 
 interface RememberMeProps {

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../shared/bidi.ts';
 import type { Language } from '../../shared/languages.ts';
 import { textIn } from '../../shared/localised-text.ts';
 import type { PricedLine } from '../../shared/orders/pricing.ts';
 import type { PortionShortage } from '../../shared/orders/refusals.ts';
 import { useLanguage } from '../ui/i18n.ts';
+import { useTranslation } from '../ui/texts.tsx';
 
 interface Describing {
   /** With the dishes' names in the reader's language. */

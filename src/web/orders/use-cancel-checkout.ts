@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
+import { useTranslation } from '../ui/texts.tsx';
 import { toast } from '../ui/toast.ts';
 import { checkoutAttempts } from './checkout-attempts.ts';
 import { cancelOpenAttempt } from './send-order.ts';

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Allergen } from '../../shared/allergens/allergens.ts';
 import type { City } from '../../shared/cities/contract.ts';
 import {
@@ -13,6 +12,7 @@ import { useCheckBy } from '../forms/use-check-by.ts';
 import { forgetDraft } from '../forms/use-draft.ts';
 import { useForm } from '../forms/use-form.ts';
 import { useLanguage } from '../ui/i18n.ts';
+import { useTranslation } from '../ui/texts.tsx';
 import { dismissToast, toast } from '../ui/toast.ts';
 import type { OfferedLine } from './cart-rules.ts';
 import { changeTitle, hasNotice, type OrderProblem, readProblem } from './order-problem.ts';

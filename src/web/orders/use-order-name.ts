@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../shared/bidi.ts';
 import { useFormatInstant } from '../ui/restaurant-time.ts';
+import { useTranslation } from '../ui/texts.tsx';
 import type { StoredOrder } from './stored-orders.ts';
 
 /** Returns a function that names an order by when it was placed, with its number where that is stored. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PHONE_PREFIX } from '../../shared/phone.ts';
 import { createStoredValue, useStoredValue } from '../ui/stored-value.ts';
+import { useTranslation } from '../ui/texts.tsx';
 import { toast } from '../ui/toast.ts';
 import type { Customer } from './send-order.ts';
 

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../shared/bidi.ts';
 import { textIn } from '../../shared/localised-text.ts';
 import type { PricedLine } from '../../shared/orders/pricing.ts';
 import { useLanguage } from '../ui/i18n.ts';
+import { useTranslation } from '../ui/texts.tsx';
 import { isToastShown, toast } from '../ui/toast.ts';
 import type { RemovedLine } from './cart-changes.ts';
 import { removeLine, restoreLines } from './change-cart.ts';

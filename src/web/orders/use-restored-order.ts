@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../ui/texts.tsx';
 import { checkoutAttempts, keyToRestore } from './checkout-attempts.ts';
 import type { RestoredOrderOptions } from './show-outcome.ts';
 

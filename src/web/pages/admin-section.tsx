@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useAccount } from '../auth/admin/use-account.ts';
 import { Loaded } from '../ui/loaded.tsx';
+import { useTranslation } from '../ui/texts.tsx';
 import { useOpenSections, useSection } from './sections.ts';
 
 /** Renders the section of the admin area that the URL names. */

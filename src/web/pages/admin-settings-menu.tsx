@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { useTranslation } from '../ui/texts.tsx';
 
 /** The pages of the section, each with its own URL; the server rejects owners' calls by staff too. */
 const PARTS = [

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import type { Account } from '../../shared/auth/contract.ts';
 import { AccountForm } from '../auth/admin/account-form.tsx';
@@ -12,6 +11,7 @@ import { useSettings } from '../settings/admin/use-settings.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
+import { useTranslation } from '../ui/texts.tsx';
 import { AdminSettingsMenu, type AdminSettingsPart, partOf } from './admin-settings-menu.tsx';
 import { AuditPart } from './audit-part.tsx';
 

@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CityForm } from '../cities/admin/city-form.tsx';
 import { CityList } from '../cities/admin/city-list.tsx';
 import { DeletedCities } from '../cities/admin/deleted-cities.tsx';
@@ -8,6 +7,7 @@ import { useCities } from '../cities/admin/use-cities.ts';
 import { Button } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
+import { useTranslation } from '../ui/texts.tsx';
 
 /** The cities delivered to, with their minimum order amounts (spec.md §2). */
 export function CitiesPage() {

@@ -1,6 +1,5 @@
 import { ArrowLeft, PhoneCall } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import type { StaffCity } from '../../shared/cities/contract.ts';
 import { hasCode } from '../api/problems.ts';
@@ -14,6 +13,7 @@ import { OrderHistory } from '../orders/admin/order-history.tsx';
 import { phoneOrderFor } from '../orders/admin/start-phone-order.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
+import { useTranslation } from '../ui/texts.tsx';
 
 interface ClientPageProps {
   id: number;

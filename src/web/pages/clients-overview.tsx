@@ -1,5 +1,4 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import type { StaffCity } from '../../shared/cities/contract.ts';
 import type { Client } from '../../shared/clients/contract.ts';
@@ -15,6 +14,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import { TabBar, tabPanelProps } from '../ui/tab-bar.tsx';
+import { useTranslation } from '../ui/texts.tsx';
 import { type QueryText, useQueryText } from '../ui/use-query-text.ts';
 
 type Tab = 'live' | 'deleted';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useRoute } from 'wouter';
 import { useCities } from '../cities/admin/use-cities.ts';
 import { Loaded } from '../ui/loaded.tsx';
+import { useTranslation } from '../ui/texts.tsx';
 import { ClientPage } from './client-page.tsx';
 import { ClientsOverview } from './clients-overview.tsx';
 

@@ -1,5 +1,4 @@
 import { useContext } from 'react';
-import { useTranslation } from 'react-i18next';
 import { monthAt } from '../../shared/analytics/months.ts';
 import { Figures } from '../analytics/admin/figures.tsx';
 import { FoodSales } from '../analytics/admin/food-sales.tsx';
@@ -8,6 +7,7 @@ import { useMonthNames } from '../analytics/admin/use-month-names.ts';
 import { TimeZoneContext } from '../ui/restaurant-time.ts';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import { TabBar, tabPanelProps } from '../ui/tab-bar.tsx';
+import { useTranslation } from '../ui/texts.tsx';
 import { HISTORY_TABS, type HistoryTab, useHistoryAddress } from './use-history-address.ts';
 
 const PARTS = { analytics: Figures, 'food-sales': FoodSales } as const;

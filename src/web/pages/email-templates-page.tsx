@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { useDefaultTemplates } from '../mail/admin/default-templates.ts';
 import { TemplatesForm } from '../mail/admin/templates-form.tsx';
 import { useSettings } from '../settings/admin/use-settings.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
+import { useTranslation } from '../ui/texts.tsx';
 import { useMailSettings } from './use-mail-settings.ts';
 
 const SKELETON = { count: 2, className: 'h-96' };

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FirstStep, FirstSteps } from '../../shared/first-steps/contract.ts';
 import { useAccount } from '../auth/admin/use-account.ts';
 import { DemoPanel } from '../first-steps/admin/demo-panel.tsx';
@@ -11,6 +10,7 @@ import { useNotificationSwitch } from '../live/admin/notifications-offer.tsx';
 import { useAlarm } from '../live/admin/use-alarm.ts';
 import { usePlaceTrialOrder } from '../orders/admin/use-trial-order.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { useTranslation } from '../ui/texts.tsx';
 import { toast } from '../ui/toast.ts';
 
 /** Where each step is done; a trial order is placed by the press itself. */

@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import type { StaffDish } from '../../shared/menu/contract.ts';
 import { PicturePicker } from '../media/admin/picture-picker.tsx';
@@ -17,6 +16,7 @@ import { Button } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import { TabBar, tabPanelProps } from '../ui/tab-bar.tsx';
+import { useTranslation } from '../ui/texts.tsx';
 
 const PATH = '/food-items';
 const MENU = 'menu';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../ui/button.tsx';
 import { useLanguage } from '../ui/i18n.ts';
+import { useTranslation } from '../ui/texts.tsx';
 
 /** Rendered for unknown addresses (spec.md §2). */
 export function NotFoundPage() {

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { DevicePanel } from '../live/admin/device-panel.tsx';
 import { AddressesForm } from '../mail/admin/addresses-form.tsx';
 import { MailAccountForm } from '../mail/admin/mail-account-form.tsx';
@@ -9,6 +8,7 @@ import { shownMailAccount } from '../mail/admin/use-mail-account.ts';
 import { useSettings } from '../settings/admin/use-settings.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
+import { useTranslation } from '../ui/texts.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { useMailSettings } from './use-mail-settings.ts';
 

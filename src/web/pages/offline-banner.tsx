@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../ui/texts.tsx';
 import { useOnline } from '../ui/use-online.ts';
 
 /** Shown while offline: the content may be outdated. */

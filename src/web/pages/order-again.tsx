@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Agorot } from '../../shared/money.ts';
 import type { PastLine } from '../../shared/orders/order-again.ts';
 import { totalOf } from '../../shared/orders/pricing.ts';
@@ -9,6 +8,7 @@ import type { OfferedLine } from '../orders/cart-rules.ts';
 import { useAgain } from '../orders/use-again.ts';
 import { useAgainOrder } from '../orders/use-again-order.ts';
 import { useOrderName } from '../orders/use-order-name.ts';
+import { useTranslation } from '../ui/texts.tsx';
 import { mostOf } from './option-sheets.tsx';
 import type { useShop } from './use-shop.ts';
 

@@ -1,6 +1,5 @@
 import { ArrowLeft, PhoneCall, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useRoute } from 'wouter';
 import type { Order, OrderSort } from '../../shared/orders/contract.ts';
 import { FIRST_STATUS, ORDER_STATUSES, type OrderStatus } from '../../shared/orders/statuses.ts';
@@ -18,6 +17,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import { TabBar, tabPanelProps } from '../ui/tab-bar.tsx';
+import { useTranslation } from '../ui/texts.tsx';
 import { useQueryText } from '../ui/use-query-text.ts';
 import { FirstStepsPanel } from './first-steps-panel.tsx';
 import { OwnerOnly } from './owner-only.tsx';

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Order } from '../../shared/orders/contract.ts';
 import { OrderDetails } from '../orders/admin/order-details.tsx';
 import { OrderList } from '../orders/admin/order-list.tsx';
 import { useOrders } from '../orders/admin/use-orders.ts';
+import { useTranslation } from '../ui/texts.tsx';
 import { PhoneOrderEntry } from './phone-order-entry.tsx';
 
 /** The phone order form, followed by earlier phone orders, newest first (spec.md §2). */

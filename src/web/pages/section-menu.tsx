@@ -1,11 +1,11 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { directionOf } from '../../shared/languages.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { useLanguage } from '../ui/i18n.ts';
 import { MENU, MENU_ITEM } from '../ui/menu-look.ts';
+import { useTranslation } from '../ui/texts.tsx';
 import { useOpenSections, useSection } from './sections.ts';
 
 /** Shows the current section, and opens the list of all (spec.md §2); on wide screens the sections are at the side. */

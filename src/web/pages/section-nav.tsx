@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { TodayFigures } from '../analytics/admin/today-figures.tsx';
+import { useTranslation } from '../ui/texts.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import { OwnerOnly } from './owner-only.tsx';
 import { SectionMenu } from './section-menu.tsx';

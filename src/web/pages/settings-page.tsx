@@ -1,5 +1,4 @@
 import { ListChecks, QrCode } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useRoute } from 'wouter';
 import { useFailureToast } from '../api/problems.ts';
 import { DemoPanel } from '../first-steps/admin/demo-panel.tsx';
@@ -15,6 +14,7 @@ import { baseOf, SETTINGS_DRAFT, type StoredSettings, useSettings, valuesOf } fr
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
+import { useTranslation } from '../ui/texts.tsx';
 import { SharePage } from './share-page.tsx';
 
 /** The settings, and at its own URL the shop's address to share. */

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer, TriangleAlert } from 'lucide-react';
 import { useContext } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { isLocalHost } from '../../shared/first-steps/local-host.ts';
 import { loadAllTexts } from '../../shared/i18n/load-texts.ts';
@@ -15,6 +14,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import { ShopAddressContext } from '../ui/shop-address.ts';
+import { useTranslation } from '../ui/texts.tsx';
 
 /** The shop's address to copy, and a poster with its QR code to print. */
 export function SharePage() {

@@ -1,6 +1,5 @@
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useContext, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { todayAt } from '../../shared/calendar.ts';
 import { ApiError } from '../api/client.ts';
 import { StaffQueryClient } from '../api/query-client.ts';
@@ -12,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { LanguageLinks } from '../ui/language-links.tsx';
 import { TimeZoneContext } from '../ui/restaurant-time.ts';
 import { TodayContext } from '../ui/sold-out-text.ts';
+import { useTranslation } from '../ui/texts.tsx';
 import { ToastArea } from '../ui/toast-area.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { OrderedDishes } from './ordered-dish.tsx';

@@ -1,10 +1,10 @@
 import { LogOut, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { useLanguage } from '../ui/i18n.ts';
 import { LanguageLinks } from '../ui/language-links.tsx';
 import { LanguageMenu } from '../ui/language-menu.tsx';
+import { useTranslation } from '../ui/texts.tsx';
 
 interface StaffHeaderProps {
   /** Whether it stands at the side of the page instead of above it. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAccount } from '../auth/admin/use-account.ts';
 import { DeviceStrip } from '../live/admin/device-strip.tsx';
 import { ReadOnlyBanner } from '../live/admin/read-only-banner.tsx';
 import { useResumedPush } from '../live/admin/use-resumed-push.ts';
 import { DialogBannerContext } from '../ui/dialog.tsx';
 import { SignedInContext } from '../ui/signed-in.ts';
+import { useTranslation } from '../ui/texts.tsx';
 import { keepToastsBelow, reserveAlarmHeight } from '../ui/toast-place.ts';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import { StaffHeader } from './staff-header.tsx';

@@ -1,5 +1,4 @@
 import type { ParseKeys } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../shared/bidi.ts';
 import { LANGUAGE } from '../../shared/languages.ts';
 import { type PublicSettings, settingText } from '../../shared/settings/rules.ts';
@@ -7,6 +6,7 @@ import type { Statement, StatementData } from '../../shared/storefront.ts';
 import { StatementContact } from '../settings/statement-contact.tsx';
 import { useLanguage } from '../ui/i18n.ts';
 import { LanguageLinks } from '../ui/language-links.tsx';
+import { useTranslation } from '../ui/texts.tsx';
 
 /** Date of the statements' last review. */
 const UPDATED = '2026-11-22';

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isAnythingStated } from '../../shared/allergens/contents.ts';
 import { countOf, quantityOfDish, totalOf } from '../../shared/orders/pricing.ts';
 import { MAX_QUANTITY } from '../../shared/orders/rules.ts';
@@ -27,6 +26,7 @@ import { LanguageLinks } from '../ui/language-links.tsx';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { TodayContext } from '../ui/sold-out-text.ts';
 import { StatesContentsContext } from '../ui/states-contents.ts';
+import { useTranslation } from '../ui/texts.tsx';
 import { ToastArea } from '../ui/toast-area.tsx';
 import { ChangedLine, OpenedDish, preloadDishSheets } from './dish-sheets.tsx';
 import { OfflineBanner } from './offline-banner.tsx';

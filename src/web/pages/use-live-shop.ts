@@ -1,5 +1,4 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../shared/bidi.ts';
 import type { RealtimeMessage } from '../../shared/realtime.ts';
 import { ANALYTICS_KEY } from '../analytics/admin/use-analytics.ts';
@@ -15,6 +14,7 @@ import { isPlacedHere } from '../orders/admin/send-phone-order.ts';
 import { ORDERS_KEY } from '../orders/admin/use-orders.ts';
 import { SETTINGS_KEY } from '../settings/admin/use-settings.ts';
 import { useLanguage } from '../ui/i18n.ts';
+import { useTranslation } from '../ui/texts.tsx';
 import { toast } from '../ui/toast.ts';
 
 /** Queries derived from orders: clients, analytics and the outbox. */

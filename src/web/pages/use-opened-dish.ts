@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { textIn } from '../../shared/localised-text.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import { type PublicSettings, settingText } from '../../shared/settings/rules.ts';
 import { useLanguage } from '../ui/i18n.ts';
+import { useTranslation } from '../ui/texts.tsx';
 import { closeOverlay, useOverlay } from './overlay.ts';
 
 interface OpenedDishOptions {

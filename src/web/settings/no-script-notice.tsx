@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { PublicSettings } from '../../shared/settings/rules.ts';
+import { useTranslation } from '../ui/texts.tsx';
 import { hasContact, OrderElsewhere } from './order-elsewhere.tsx';
 
 /** Says what does not work without scripts, and how to order all the same. */

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { telLink, whatsappLink } from '../../shared/phone-text.ts';
 import type { PublicSettings } from '../../shared/settings/rules.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { useTranslation } from '../ui/texts.tsx';
 
 /** Whether customers can reach the restaurant without this page. */
 export function hasContact({ restaurantPhone, whatsappNumber }: PublicSettings): boolean {

@@ -1,9 +1,9 @@
 import { Clock, MapPin, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatPhone, telLink, whatsappLink } from '../../shared/phone-text.ts';
 import { type PublicSettings, settingText } from '../../shared/settings/rules.ts';
 import { useLanguage } from '../ui/i18n.ts';
+import { useTranslation } from '../ui/texts.tsx';
 
 /**
  * How to reach the restaurant, and links to the legally required statements. Leaves space for the cart bar, which

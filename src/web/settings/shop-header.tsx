@@ -1,7 +1,7 @@
 import { ChefHat } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { type PublicSettings, settingText } from '../../shared/settings/rules.ts';
 import { useLanguage } from '../ui/i18n.ts';
+import { useTranslation } from '../ui/texts.tsx';
 
 interface ShopHeaderProps {
   settings: PublicSettings;

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { formatPhone, telLink } from '../../shared/phone-text.ts';
 import type { PublicSettings } from '../../shared/settings/rules.ts';
+import { useTranslation } from '../ui/texts.tsx';
 
 /** Contact for accessibility and privacy; a general text when the owner has set none. */
 export function StatementContact({ settings }: { settings: PublicSettings }) {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { ALLERGENS, type Allergen } from '../../shared/allergens/allergens.ts';
 import { Chip } from './chip.tsx';
+import { useTranslation } from './texts.tsx';
 
 interface AllergenChipsProps {
   legend: string;

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   type Allergen,
   type AllergenMap,
@@ -8,6 +7,7 @@ import {
   PRESENCES,
 } from '../../shared/allergens/allergens.ts';
 import { isolate } from '../../shared/bidi.ts';
+import { useTranslation } from './texts.tsx';
 
 /** Returns the functions that name allergens in the page's language. */
 export function useAllergenText() {

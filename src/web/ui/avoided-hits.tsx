@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { type Allergen, type AllergenStatement, hitsOf } from '../../shared/allergens/allergens.ts';
 import { useAllergenText } from './allergen-text.ts';
+import { useTranslation } from './texts.tsx';
 
 interface AvoidedHitsProps {
   /** Undefined: nothing was stated. */

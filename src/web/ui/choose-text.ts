@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { type LimitedGroup, limitWords } from '../../shared/options/choosing.ts';
+import { useTranslation } from './texts.tsx';
 
 /** Returns a function that says the limits of a group: "Choose up to 3, the 2 cheapest are free". */
 export function useChooseText(): (group: LimitedGroup) => string {

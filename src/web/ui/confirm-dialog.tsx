@@ -1,8 +1,8 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { allowFocusInToasts, Backdrop, DialogBanner, useReturnFocus } from './dialog.tsx';
+import { useTranslation } from './texts.tsx';
 import { useBackToClose } from './use-back-to-close.ts';
 
 interface ConfirmDialogProps {

@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { copyText } from './copy-text.ts';
+import { useTranslation } from './texts.tsx';
 import { toast } from './toast.ts';
 
 interface CopyButtonProps {

@@ -1,9 +1,9 @@
 import { ChevronDown, RotateCcw } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../shared/bidi.ts';
 import { Button } from './button.tsx';
 import { useFormatInstant } from './restaurant-time.ts';
+import { useTranslation } from './texts.tsx';
 
 interface Deleted {
   id: number;

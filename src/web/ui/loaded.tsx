@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
+import { useTranslation } from './texts.tsx';
 
 /** The part of a TanStack Query result that is used here. */
 interface Loading<Data> {

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CloseButton } from './close-button.tsx';
+import { useTranslation } from './texts.tsx';
 
 interface SearchFieldProps {
   label: string;

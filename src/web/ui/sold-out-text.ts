@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../shared/bidi.ts';
 import type { Today } from '../../shared/calendar.ts';
 import { comebackOf } from '../../shared/menu/sold-out.ts';
 import { formatDate, formatTimeOfDay } from '../../shared/time.ts';
 import { useLanguage } from './i18n.ts';
+import { useTranslation } from './texts.tsx';
 
 /** The day by which 'tomorrow' is understood. */
 export const TodayContext = createContext<Today>({ timeZone: 'UTC', date: '' });

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { CountButtons } from './count-buttons.tsx';
+import { useTranslation } from './texts.tsx';
 
 interface StepperProps {
   /** Id of the dish, for taps before hydration. */

@@ -26,7 +26,7 @@ export function TextsProvider({ language, texts, children }: TextsProviderProps)
   return <TranslationContext value={translation}>{children}</TranslationContext>;
 }
 
-/** Every import of `react-i18next` is this one (vite.config.ts, docs/decisions/0037-texts-without-i18next.md). */
+/** Returns the page's function for texts, as react-i18next's hook of this name does (docs/decisions/0037-texts-without-i18next.md). */
 export function useTranslation(): Translation {
   const translation = use(TranslationContext);
   if (!translation) throw new Error('useTranslation is called outside of TextsProvider');

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../shared/bidi.ts';
 import { parseField, type TextFields } from '../../shared/localised-text.ts';
 import { LOCALISED_SETTINGS, type LocalisedSetting, type PublicSettingKey } from '../../shared/settings/rules.ts';
 import { useLanguageNames } from './i18n.ts';
+import { useTranslation } from './texts.tsx';
 
 type OtherKey = Exclude<PublicSettingKey, TextFields<LocalisedSetting>>;
 

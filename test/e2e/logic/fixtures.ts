@@ -36,7 +36,6 @@ async function bundle(): Promise<string> {
     // Components of packages have directives for servers, about which the bundler warns.
     logLevel: 'error',
     publicDir: false,
-    resolve: { alias: { 'react-i18next': join(import.meta.dirname, '../../../src/web/ui/texts.tsx') } },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,

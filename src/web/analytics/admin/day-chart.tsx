@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { DayRevenue } from '../../../shared/analytics/contract.ts';
 import { directionOf } from '../../../shared/languages.ts';
 import { formatPrice } from '../../../shared/money.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { useMonthNames } from './use-month-names.ts';
 
 const TICK = { fill: 'var(--muted)', fontSize: 13 };

@@ -1,6 +1,5 @@
 import { ChartColumn, Table } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DayRevenue } from '../../../shared/analytics/contract.ts';
 import { LANGUAGE } from '../../../shared/languages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +7,7 @@ import { useLanguage } from '../../ui/i18n.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Price } from '../../ui/price.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { useMonthNames } from './use-month-names.ts';
 
 /** Loaded lazily: the chart library is larger than the rest of the section. */

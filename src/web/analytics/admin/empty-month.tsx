@@ -1,7 +1,7 @@
 import { CalendarX2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { type Month, monthKey, shiftMonth } from '../../../shared/analytics/months.ts';
 import { Button } from '../../ui/button.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { useMonthNames } from './use-month-names.ts';
 
 export interface EmptyMonthProps {

@@ -1,9 +1,9 @@
 import { Download, Printer } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { type CsvCell, toCsv } from '../../../shared/analytics/csv.ts';
 import { type Month, monthKey } from '../../../shared/analytics/months.ts';
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 
 interface ExportBarProps {
   month: Month;

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { CsvCell } from '../../../shared/analytics/csv.ts';
 import type { Language } from '../../../shared/languages.ts';
 import { textIn } from '../../../shared/localised-text.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { DayPanel } from './day-panel.tsx';
 import { EmptyMonth, type EmptyMonthProps } from './empty-month.tsx';
 import { ExportBar } from './export-bar.tsx';

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type DishSales, type SalesColumn, type SalesOrder, sortSales } from '../../../shared/analytics/sort-sales.ts';
 import { LANGUAGE } from '../../../shared/languages.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { ChoiceCounts } from './choice-counts.tsx';
 
 const COLUMNS: readonly SalesColumn[] = ['name', 'quantity', 'revenue'];

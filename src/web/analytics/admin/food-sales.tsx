@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { CsvCell } from '../../../shared/analytics/csv.ts';
 import { choicesInBrief, groupChoices } from '../../../shared/analytics/group-choices.ts';
 import type { DishSales } from '../../../shared/analytics/sort-sales.ts';
 import { textIn } from '../../../shared/localised-text.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Loaded } from '../../ui/loaded.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { EmptyMonth, type EmptyMonthProps } from './empty-month.tsx';
 import { ExportBar } from './export-bar.tsx';
 import { FoodSalesTable } from './food-sales-table.tsx';

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { type Month, shiftMonth } from '../../../shared/analytics/months.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { useYears } from './use-analytics.ts';
 import { useMonthNames } from './use-month-names.ts';
 

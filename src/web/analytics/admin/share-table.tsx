@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { LANGUAGE } from '../../../shared/languages.ts';
 import type { Agorot } from '../../../shared/money.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 
 export interface Share {
   name: string;

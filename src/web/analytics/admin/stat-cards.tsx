@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrderStats } from '../../../shared/analytics/contract.ts';
 import { LANGUAGE } from '../../../shared/languages.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 
 const MONEY = ['totalRevenue', 'averageOrderValue'] as const;
 const COUNTS = ['totalOrders', 'deliveredOrders', 'websiteOrders', 'phoneOrders'] as const;

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import { formatPrice } from '../../../shared/money.ts';
 import { useLanguage } from '../../ui/i18n.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { useTodayFigures } from './use-analytics.ts';
 
 /** Today's orders and revenue in one line; shorter on phones. */

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { AUDIT_ENTITIES } from '../../../shared/audit/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import type { useAuditFilter } from './use-audit-filter.ts';
 
 interface AuditFiltersProps {

@@ -1,8 +1,8 @@
 import { ArrowRight, ChevronDown, User } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { type Change, changesOf, movedCount } from '../../../shared/audit/changes.ts';
 import type { AuditLogEntry } from '../../../shared/audit/contract.ts';
 import { useFormatTimeOfDay } from '../../ui/restaurant-time.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { type AuditNames, AuditValue } from './audit-value.tsx';
 import { useAuditWords } from './use-audit-words.ts';
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DIETS } from '../../../shared/allergens/diet.ts';
 import type { AuditLogEntry } from '../../../shared/audit/contract.ts';
 import { isOneOf } from '../../../shared/audit/words.ts';
@@ -8,6 +7,7 @@ import { parseDecimal } from '../../../shared/money.ts';
 import { ORDER_STATUSES } from '../../../shared/orders/statuses.ts';
 import { Price } from '../../ui/price.tsx';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { AllergensValue, ChoicesValue, GroupsValue, useSaleText } from './option-values.tsx';
 
 /** Names for ids in the log, as far as they are loaded. */

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { allergenMap } from '../../../shared/allergens/wire.ts';
 import { isolate } from '../../../shared/bidi.ts';
 import { textIn, textsOf } from '../../../shared/localised-text.ts';
@@ -9,6 +8,7 @@ import { dishOptionGroups } from '../../../shared/options/dish-options.ts';
 import { useAllergenText } from '../../ui/allergen-text.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 
 interface ListProps {
   items: readonly { key: number; text: string }[];

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { AuditLogEntry } from '../../../shared/audit/contract.ts';
 import { AUDIT_ACTIONS, AUDIT_ENTITIES, AUDIT_FIELDS, isOneOf, PRIVATE_SETTINGS } from '../../../shared/audit/words.ts';
 import { isolate } from '../../../shared/bidi.ts';
@@ -8,6 +7,7 @@ import { orderNumberOf } from '../../../shared/orders/rules.ts';
 import { STATUS_RECORDS } from '../../../shared/orders/statuses.ts';
 import { isPublicSetting } from '../../../shared/settings/rules.ts';
 import { useLanguage } from '../../ui/i18n.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { useSettingNames } from '../../ui/use-setting-names.ts';
 
 const TEMPLATES = ['clientEmailTemplate', 'adminEmailTemplate'] as const;

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { changeAccount, PASSWORD_LENGTH } from '../../../shared/auth/contract.ts';
 import { call } from '../../api/client.ts';
 import { hasCode, useProblemText } from '../../api/problems.ts';
@@ -8,6 +7,7 @@ import { Form, SubmitButton } from '../../forms/form.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SESSION_KEY } from '../session.ts';
 import { ACCOUNT_KEY } from './use-account.ts';

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 
 interface BackupCodesProps {
   codes: readonly string[];

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inviteStaff, type NewCredentials, ROLES, type Role } from '../../../shared/auth/contract.ts';
 import { hasCode, useFailureToast, useProblemText } from '../../api/problems.ts';
 import { Form, SubmitButton } from '../../forms/form.tsx';
@@ -9,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { useStaffChanges } from './use-staff.ts';
 
 interface InviteFormProps {

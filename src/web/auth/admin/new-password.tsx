@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRouter } from 'wouter';
 import type { NewCredentials } from '../../../shared/auth/contract.ts';
 import { isolate } from '../../../shared/bidi.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 
 interface NewPasswordProps {
   credentials: NewCredentials;

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { credentials } from '../../../shared/auth/contract.ts';
 import { Form, SubmitButton } from '../../forms/form.tsx';
@@ -7,6 +6,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 
 interface PasswordDialogProps {
   title: string;

@@ -1,6 +1,5 @@
 import { Smartphone } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { appAddress, groupKey, readAppCode } from '../../../shared/auth/codes.ts';
 import type { Account } from '../../../shared/auth/contract.ts';
 import { Form, SubmitButton } from '../../forms/form.tsx';
@@ -9,6 +8,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { useRefusalText, type useSecondFactor } from './use-second-factor.ts';
 
 /** The issuer that apps show for the account. */

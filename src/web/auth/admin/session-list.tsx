@@ -1,6 +1,5 @@
 import { LogOut, Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../shared/auth/contract.ts';
 import { deviceOf } from '../../../shared/auth/device.ts';
 import { isolate } from '../../../shared/bidi.ts';
@@ -8,6 +7,7 @@ import { useFailureToast } from '../../api/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useFormatDay, useFormatInstant } from '../../ui/restaurant-time.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEndSessions } from './use-sessions.ts';
 

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { Account } from '../../../shared/auth/contract.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { useUrlParams } from '../../ui/use-url-params.ts';
 import { SessionList } from './session-list.tsx';
 import { useSessions } from './use-sessions.ts';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { NewCredentials, StaffMember } from '../../../shared/auth/contract.ts';
 import { isolate } from '../../../shared/bidi.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useStaffChanges } from './use-staff.ts';
 

@@ -1,10 +1,10 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { NewCredentials, StaffMember } from '../../../shared/auth/contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { NewPassword } from './new-password.tsx';
 import { RemoveStaff, ResetPassword } from './staff-dialogs.tsx';

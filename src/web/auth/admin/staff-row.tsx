@@ -1,10 +1,10 @@
 import { KeyRound, ShieldCheck, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { StaffMember } from '../../../shared/auth/contract.ts';
 import { isolate } from '../../../shared/bidi.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useFormatDay } from '../../ui/restaurant-time.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 
 interface StaffRowProps {
   member: StaffMember;

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { keyOf } from '../../../shared/auth/codes.ts';
 import { useProblemText } from '../../api/problems.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { postAuth } from '../auth-call.ts';
 import { SESSION_KEY } from '../session.ts';
 import { ACCOUNT_KEY } from './use-account.ts';

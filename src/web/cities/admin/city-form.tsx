@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { isolate } from '../../../shared/bidi.ts';
 import { cityExistsDetails, NEW_CITY_SHAPE, type StaffCity } from '../../../shared/cities/contract.ts';
@@ -16,6 +15,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useLanguage, useLanguageNames } from '../../ui/i18n.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { useCityChanges } from './use-cities.ts';
 
 /** Values of the form's fields as typed. */

@@ -1,6 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { StaffCity } from '../../../shared/cities/contract.ts';
 import { LANGUAGES } from '../../../shared/languages.ts';
 import { hasText, textIn, textsOf } from '../../../shared/localised-text.ts';
@@ -9,6 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useLanguage, useLanguageNames } from '../../ui/i18n.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Price } from '../../ui/price.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useCityChanges } from './use-cities.ts';
 import { useRestoreCity } from './use-restore-city.ts';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { textIn } from '../../../shared/localised-text.ts';
 import { DeletedList } from '../../ui/deleted-list.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { useDeletedCities } from './use-cities.ts';
 import { useRestoreCity } from './use-restore-city.ts';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFailureToast } from '../../api/problems.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useCityChanges } from './use-cities.ts';
 

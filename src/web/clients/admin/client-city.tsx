@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import type { StaffCity } from '../../../shared/cities/contract.ts';
 import type { Client } from '../../../shared/clients/contract.ts';
 import { textIn } from '../../../shared/localised-text.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { useLanguage } from '../../ui/i18n.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useClientChanges } from './use-clients.ts';
 

@@ -1,12 +1,12 @@
 import { Merge, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { StaffCity } from '../../../shared/cities/contract.ts';
 import type { Client, MergedClient } from '../../../shared/clients/contract.ts';
 import { formatPhone } from '../../../shared/phone-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { ClientCity } from './client-city.tsx';
 import { CopyPhone } from './copy-phone.tsx';
 

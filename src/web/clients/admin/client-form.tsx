@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { isolate } from '../../../shared/bidi.ts';
 import { type Client, clientExistsDetails } from '../../../shared/clients/contract.ts';
@@ -12,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { useClientChanges } from './use-clients.ts';
 
 interface ClientFormProps {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { CLIENT_SORTS, type ClientSort } from '../../../shared/clients/contract.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { createStoredChoice, useStoredValue } from '../../ui/stored-value.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 
 const stored = createStoredChoice('clientSort', CLIENT_SORTS);
 

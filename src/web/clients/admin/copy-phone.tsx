@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import { formatPhone } from '../../../shared/phone-text.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
 
 interface CopyPhoneProps {

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import type { Client } from '../../../shared/clients/contract.ts';
 import { isOpen } from '../../../shared/orders/statuses.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { useClient, useDeletion } from './use-clients.ts';
 
 interface DeleteClientProps {

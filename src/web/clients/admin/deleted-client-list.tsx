@@ -1,6 +1,5 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import { clientExistsDetails, type DeletedClient } from '../../../shared/clients/contract.ts';
 import { formatPhone } from '../../../shared/phone-text.ts';
@@ -10,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useClientChanges, useDeletion } from './use-clients.ts';
 

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { isolate } from '../../../shared/bidi.ts';
 import { type Client, exportClient } from '../../../shared/clients/contract.ts';
@@ -8,6 +7,7 @@ import { call } from '../../api/client.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
 
 /** Downloads all data held on a client, for a request of access. */

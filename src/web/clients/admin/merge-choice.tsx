@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import type { Client } from '../../../shared/clients/contract.ts';
 import { textIn } from '../../../shared/localised-text.ts';
 import { formatPhone } from '../../../shared/phone-text.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 
 interface MergeChoiceProps {
   client: Client;

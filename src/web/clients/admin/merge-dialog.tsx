@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import type { Client } from '../../../shared/clients/contract.ts';
 import { formatPhone } from '../../../shared/phone-text.ts';
@@ -7,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { MergeChoice } from './merge-choice.tsx';
 import { useClient, useClients, useMerge } from './use-clients.ts';

@@ -1,5 +1,4 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import {
   type Client,
   type ClientSort,
@@ -16,6 +15,7 @@ import {
 } from '../../../shared/clients/contract.ts';
 import { call, callWithHeaders } from '../../api/client.ts';
 import { hasCode, useFailureToast } from '../../api/problems.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
 
 const PAGE_SIZE = 50;

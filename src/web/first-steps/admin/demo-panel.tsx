@@ -1,10 +1,10 @@
 import { CookingPot } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DemoContent } from '../../../shared/first-steps/demo-contract.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useDemo, useRemoveDemo } from './use-demo.ts';
 

@@ -1,9 +1,9 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { FirstStep } from '../../../shared/first-steps/contract.ts';
 import { Button } from '../../ui/button.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 
 /** A step as listed: one of the shop, or of this device. */
 export interface ListedStep {

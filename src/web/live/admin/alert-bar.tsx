@@ -1,8 +1,8 @@
 import { BellRing, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import type { Alarm } from './use-alarm.ts';
 
 interface AlertBarProps {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { useNotificationSwitch } from './notifications-offer.tsx';
 import { useAlarm } from './use-alarm.ts';
 

@@ -1,8 +1,8 @@
 import { Bell, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { DeviceAlerts } from './device-panel.tsx';
 import { useAlarm } from './use-alarm.ts';
 

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { askToNotify, useDeclined, useNotificationState } from './browser-notification.ts';
 import { turnPushOn } from './push.ts';

@@ -1,5 +1,5 @@
 import { DatabaseBackup } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/texts.tsx';
 
 /** Shown on every staff page while the shop is being moved, so that nothing can be saved. */
 export function ReadOnlyBanner({ isReadOnly }: { isReadOnly: boolean }) {

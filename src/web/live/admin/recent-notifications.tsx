@@ -1,9 +1,9 @@
 import { BellOff, ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 
 interface RecentNotificationsProps {
   /** The latest orders, newest first. */

@@ -1,6 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { MAX_ADDRESSES } from '../../../shared/mail/contract.ts';
 import { normaliseEmails } from '../../../shared/mail/rules.ts';
 import { Form, SaveRow } from '../../forms/form.tsx';
@@ -9,6 +8,7 @@ import { type Form as FormState, useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import type { MailSettings } from './mail-settings.ts';
 import { addressesForm, savedAddresses, useSaveAddresses } from './use-addresses.ts';
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { mailPassword, ownMailServer } from '../../../shared/mail/contract.ts';
 import { emailText } from '../../../shared/wire.ts';
@@ -7,6 +6,7 @@ import { useCheckBy } from '../../forms/use-check-by.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import type { AccountValues } from './account-values.ts';
 import { MailAccountState } from './mail-account-state.tsx';
 import { DEFAULT_PORT, MailServerFields } from './mail-server-fields.tsx';

@@ -1,10 +1,10 @@
 import { CircleCheck, CircleEllipsis, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { shownMailAccount, useRemoveMailAccount } from './use-mail-account.ts';

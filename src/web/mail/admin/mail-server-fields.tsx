@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { MAIL_SECURITIES, type MailSecurity } from '../../../shared/mail/contract.ts';
 import type { Form } from '../../forms/use-form.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import type { AccountValues } from './account-values.ts';
 
 const PORTS: Record<MailSecurity, string> = { tls: '465', starttls: '587' };

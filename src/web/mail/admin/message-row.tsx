@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { OutboxMessage } from '../../../shared/mail/contract.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSendAgain } from './use-outbox.ts';
 

@@ -1,12 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ResponseOf } from '../../../shared/http.ts';
 import type { MessageState, summariseOutbox } from '../../../shared/mail/contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { MessageRow } from './message-row.tsx';
 import { useOutbox, useOutboxSummary } from './use-outbox.ts';
 

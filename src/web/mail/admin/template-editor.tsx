@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DEFAULT_LANGUAGE, type Language } from '../../../shared/languages.ts';
 import { hasText, type LocalisedText, textIn } from '../../../shared/localised-text.ts';
 import type { Placeholder } from '../../../shared/mail/rules.ts';
@@ -8,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { useLanguageNames } from '../../ui/i18n.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { DefaultTemplates, TemplateKind } from './default-templates.ts';
 import { insertText } from './insert-text.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { LANGUAGE, LANGUAGES, type Language } from '../../../shared/languages.ts';
 import type { LocalisedText } from '../../../shared/localised-text.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 
 interface TemplateLanguagesProps {
   language: Language;

@@ -1,10 +1,10 @@
 import { useContext, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { directionOf, LANGUAGE, type Language } from '../../../shared/languages.ts';
 import { fillTemplate } from '../../../shared/mail/mail-body.ts';
 import { sampleOrder } from '../../../shared/mail/sample-order.ts';
 import { TimeZoneContext } from '../../ui/restaurant-time.ts';
 import { serverNow } from '../../ui/server-time.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import type { DefaultTemplates, TemplateKind } from './default-templates.ts';
 
 interface TemplatePreviewProps {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { isolate } from '../../../shared/bidi.ts';
 import { fieldIn, parseField, readFields } from '../../../shared/localised-text.ts';
@@ -13,6 +12,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { useLanguage, useLanguageNames } from '../../ui/i18n.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import type { DefaultTemplates } from './default-templates.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { TemplateEditor } from './template-editor.tsx';

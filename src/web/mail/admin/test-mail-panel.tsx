@@ -1,6 +1,5 @@
 import { Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { sendTestMail } from '../../../shared/mail/contract.ts';
 import { Form, SubmitButton } from '../../forms/form.tsx';
 import { useCheckBy } from '../../forms/use-check-by.ts';
@@ -8,6 +7,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { Field } from '../../ui/field.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { TestMailSteps } from './test-mail-steps.tsx';
 import { useTestMail } from './use-outbox.ts';
 

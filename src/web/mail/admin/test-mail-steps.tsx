@@ -1,7 +1,7 @@
 import { CircleCheck, CircleMinus, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TestMailReport } from '../../../shared/mail/contract.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 
 const VARIANTS = {
   passed: { icon: CircleCheck, color: 'text-ok' },

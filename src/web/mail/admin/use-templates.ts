@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { limitOf } from '../../../shared/limits.ts';
 import { fieldsOf } from '../../../shared/localised-text.ts';
 import {
@@ -14,6 +13,7 @@ import { PLACEHOLDERS, unknownPlaceholders } from '../../../shared/mail/rules.ts
 import { emailText } from '../../../shared/wire.ts';
 import { call } from '../../api/client.ts';
 import { useLimitText } from '../../forms/use-limit-text.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { type MailSettings, refreshOnConflict } from './mail-settings.ts';
 
 const TEMPLATE_FIELDS = Object.keys(TEMPLATE_SETTINGS) as TemplateField[];

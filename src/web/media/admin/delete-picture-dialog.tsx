@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import { type MediaFile, pictureInUseDetails } from '../../../shared/media/contract.ts';
 import { ApiError } from '../../api/client.ts';
 import { hasCode, useProblemText } from '../../api/problems.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { PictureThumb } from './picture-thumb.tsx';
 import { useDeletePicture } from './use-media.ts';

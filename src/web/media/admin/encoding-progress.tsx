@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/texts.tsx';
 import { useEncodingProgress } from './use-media.ts';
 
 /** How many pictures are encoded of those that wait for it; the children when none does. It takes their place, so that nothing moves. */

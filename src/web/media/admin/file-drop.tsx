@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/texts.tsx';
 
 interface FileDropProps {
   /** Whether pasted files are handled; false while a dialog in front handles them. */

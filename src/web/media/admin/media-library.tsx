@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MediaFile } from '../../../shared/media/contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { DeletePictureDialog } from './delete-picture-dialog.tsx';
 import { EncodingProgress } from './encoding-progress.tsx';

@@ -1,9 +1,9 @@
 import { Check, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import type { MediaFile } from '../../../shared/media/contract.ts';
 import { formatFileSize } from '../../../shared/media/file-size.ts';
 import { useLanguage } from '../../ui/i18n.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { PictureThumb } from './picture-thumb.tsx';
 import { useNamesOfUses } from './use-names-of-uses.ts';
 

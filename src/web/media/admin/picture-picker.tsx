@@ -1,7 +1,7 @@
 import { ImagePlus, Images, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { MediaLibrary } from './media-library.tsx';
 import { PictureThumb } from './picture-thumb.tsx';

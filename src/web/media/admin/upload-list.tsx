@@ -1,6 +1,6 @@
 import { RotateCw, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import type { Upload, Uploads } from './use-uploads.ts';
 
 /** Running uploads with progress and a cancel button, and failed ones with the reason. */

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import pLimit from 'p-limit';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { type MediaFile, uploadMedia } from '../../../shared/media/contract.ts';
 import { type UploadProblem, uploadProblem } from '../../../shared/media/upload-rules.ts';
 import { detailsOf, hasCode, useProblemText } from '../../api/problems.ts';
 import { uploadFile } from '../../api/upload.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { MEDIA_KEY } from './use-media.ts';
 

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type Allergen,
   type AllergenMap,
@@ -11,6 +10,7 @@ import {
 } from '../../../shared/allergens/allergens.ts';
 import { AllergenChips } from '../../ui/allergen-chips.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 
 interface AllergenFieldsProps {
   value: AllergenStatement;

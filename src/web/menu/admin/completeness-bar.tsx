@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { LANGUAGE, type Language, languagesFrom } from '../../../shared/languages.ts';
 import { menuCompleteness } from '../../../shared/menu/completeness.ts';
 import type { StaffDish } from '../../../shared/menu/contract.ts';
 import { useLanguage } from '../../ui/i18n.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 
 interface CompletenessBarProps {
   menu: StaffDish[];

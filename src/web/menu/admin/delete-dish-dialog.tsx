@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import { textIn } from '../../../shared/localised-text.ts';
 import type { StaffDish } from '../../../shared/menu/contract.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useDeleteDish, useRestoreDish } from './use-menu.ts';
 

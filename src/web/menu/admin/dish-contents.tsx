@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Contents, isAnythingStated } from '../../../shared/allergens/contents.ts';
 import { DIETS } from '../../../shared/allergens/diet.ts';
 import { useAllergenText } from '../../ui/allergen-text.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { AllergenFields } from './allergen-fields.tsx';
 import type { DishFormState } from './use-dish-form.ts';
 

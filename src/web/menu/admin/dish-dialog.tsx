@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import type { Language } from '../../../shared/languages.ts';
 import { textIn } from '../../../shared/localised-text.ts';
@@ -10,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { CategoryField } from './categories/category-field.tsx';
 import { useUndoDeletion } from './delete-dish-dialog.tsx';
 import { DishContents } from './dish-contents.tsx';

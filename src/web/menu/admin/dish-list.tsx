@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import type { StaffDish } from '../../../shared/menu/contract.ts';
 import { type Category, groupByCategory } from '../../../shared/menu/rules.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { DishRow, SortableDishRow } from './dish-row.tsx';
 import { DragArea, moved } from './drag-area.tsx';
 import { useKeepInPlace } from './use-keep-in-place.ts';

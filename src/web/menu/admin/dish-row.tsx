@@ -1,7 +1,6 @@
 import { useSortable } from '@dnd-kit/react/sortable';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import { withDishIn } from '../../../shared/categories/arrangement.ts';
 import { LANGUAGE, languagesFrom } from '../../../shared/languages.ts';
@@ -15,6 +14,7 @@ import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
 import { useComebackText } from '../../ui/sold-out-text.ts';
 import { Switch } from '../../ui/switch.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DishPicture } from '../dish-picture.tsx';
 import { useArrange } from './categories/use-arrange.ts';

@@ -1,6 +1,5 @@
 import { Check, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { directionOf, LANGUAGE, LANGUAGES, type Language, languagesFrom } from '../../../shared/languages.ts';
 import { fieldIn } from '../../../shared/localised-text.ts';
 import { missingTexts } from '../../../shared/menu/completeness.ts';
@@ -10,6 +9,7 @@ import { Field } from '../../ui/field.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { TabBar, tabPanelProps } from '../../ui/tab-bar.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { DishFormState } from './use-dish-form.ts';
 

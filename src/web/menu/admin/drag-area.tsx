@@ -2,8 +2,8 @@ import { move } from '@dnd-kit/helpers';
 import { DragDropProvider } from '@dnd-kit/react';
 import { GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { useDragPlugins } from './use-drag-plugins.ts';
 
 interface DragAreaProps<Entry> {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../shared/languages.ts';
 import { textsOf } from '../../../shared/localised-text.ts';
 import { missingTexts } from '../../../shared/menu/completeness.ts';
@@ -7,6 +6,7 @@ import type { StaffDish } from '../../../shared/menu/contract.ts';
 import { foldText, matchesSearch } from '../../../shared/search.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { CompletenessBar } from './completeness-bar.tsx';
 import { DishList } from './dish-list.tsx';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/field.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import type { DishFormState } from './use-dish-form.ts';
 
 /** How many portions of a dish are sold in a day, and from which number down customers see how many are left. */

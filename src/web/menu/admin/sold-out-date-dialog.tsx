@@ -1,5 +1,4 @@
 import { useContext } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import { localDates, nextDate, type Today } from '../../../shared/calendar.ts';
 import { textIn } from '../../../shared/localised-text.ts';
@@ -11,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { TodayContext } from '../../ui/sold-out-text.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import type { Sale } from './use-sell-out.ts';
 
 /** A date that browsers offer and every format can hold. */

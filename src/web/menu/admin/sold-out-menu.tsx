@@ -1,7 +1,6 @@
 import { Check, ChevronDown, CircleSlash, LoaderCircle } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import { directionOf } from '../../../shared/languages.ts';
 import { textIn } from '../../../shared/localised-text.ts';
@@ -9,6 +8,7 @@ import type { StaffDish } from '../../../shared/menu/contract.ts';
 import { SOLD_OUT_SPANS } from '../../../shared/menu/sold-out.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { MENU, MENU_ITEM } from '../../ui/menu-look.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { SoldOutDateDialog } from './sold-out-date-dialog.tsx';
 import { type Sale, useDishSale, useSaleStateText, useSellOut } from './use-sell-out.ts';
 

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { type Language, languagesFrom } from '../../../shared/languages.ts';
 import { fieldIn } from '../../../shared/localised-text.ts';
 import type { NewDish, StaffDish } from '../../../shared/menu/contract.ts';
@@ -9,6 +8,7 @@ import { DISH_TEXTS } from '../../../shared/menu/dish-texts.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { type Form, useForm } from '../../forms/use-form.ts';
 import { useLanguage } from '../../ui/i18n.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { dishDraft } from './use-dish-draft.ts';
 import { useDishLabels } from './use-dish-labels.ts';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { AllergenMap } from '../../../shared/allergens/allergens.ts';
 import { DIETS } from '../../../shared/allergens/diet.ts';
 import { isolate } from '../../../shared/bidi.ts';
@@ -9,6 +8,7 @@ import { DISH_TEXTS } from '../../../shared/menu/dish-texts.ts';
 import { useLimitText } from '../../forms/use-limit-text.ts';
 import { useAllergenText } from '../../ui/allergen-text.ts';
 import { useLanguage } from '../../ui/i18n.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { useCategories } from './categories/use-categories.ts';
 import { useOptionGroups } from './options/use-option-groups.ts';
 

@@ -14,9 +14,9 @@ import {
 import { isSortable } from '@dnd-kit/react/sortable';
 import type { TFunction } from 'i18next';
 import { useContext, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import { StyleNonceContext } from '../../ui/style-nonce.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 
 /**
  * Returns the plugins for dragging entries of a list: screen-reader announcements in the page's language, and styles

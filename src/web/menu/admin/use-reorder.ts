@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { reorderFoodItems, type StaffDish } from '../../../shared/menu/contract.ts';
 import { call } from '../../api/client.ts';
 import { useFailureToast } from '../../api/problems.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { MENU_KEY } from './use-menu.ts';
 
 const REORDER_KEY = ['reorder'];

@@ -1,5 +1,4 @@
 import { useContext, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import { type LocalisedText, textIn } from '../../../shared/localised-text.ts';
 import type { StaffDish } from '../../../shared/menu/contract.ts';
@@ -10,6 +9,7 @@ import { useLanguage } from '../../ui/i18n.ts';
 import { TimeZoneContext } from '../../ui/restaurant-time.ts';
 import { serverNow } from '../../ui/server-time.ts';
 import { useSoldOutText } from '../../ui/sold-out-text.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { type ToastMessage, toast } from '../../ui/toast.ts';
 import { useChangeDish } from './use-menu.ts';
 

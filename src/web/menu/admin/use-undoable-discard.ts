@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { DraftValues } from '../../forms/use-draft.ts';
 import type { Form } from '../../forms/use-form.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
 
 /** Returns a function that discards the edits of a form; the toast that says so offers to bring them back. */

@@ -1,5 +1,4 @@
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { textIn } from '../../../shared/localised-text.ts';
 import { controlOf, mostOf } from '../../../shared/options/choosing.ts';
 import type { Choice } from '../../../shared/options/contract.ts';
@@ -10,6 +9,7 @@ import { useLanguage } from '../../ui/i18n.ts';
 import { useMenuFilter } from '../../ui/menu-filter.ts';
 import { PriceDelta } from '../../ui/price-delta.tsx';
 import { useSoldOutText } from '../../ui/sold-out-text.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import type { Choosing } from './use-choosing.ts';
 
 interface ChoiceRowProps {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { noteAsTyped } from '../../../shared/orders/note.ts';
 import { MAX_NOTE } from '../../../shared/orders/rules.ts';
 import { TextArea } from '../../ui/text-area.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 
 /** From how many characters left on they are counted. */
 const NEAR_LIMIT = 30;

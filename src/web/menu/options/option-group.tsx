@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import { textIn } from '../../../shared/localised-text.ts';
 import type { ChooseError } from '../../../shared/options/choose.ts';
@@ -6,6 +5,7 @@ import { controlOf, isSingle, takenOf } from '../../../shared/options/choosing.t
 import type { GroupOfDish } from '../../../shared/options/groups.ts';
 import { useChooseText } from '../../ui/choose-text.ts';
 import { useLanguage } from '../../ui/i18n.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { ChoiceRow } from './choice-row.tsx';
 import type { Choosing } from './use-choosing.ts';
 

@@ -1,6 +1,5 @@
 import { type SubmitEvent, useId } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { textIn } from '../../../shared/localised-text.ts';
 import type { Dish } from '../../../shared/menu/contract.ts';
 import type { OptionGroups } from '../../../shared/options/groups.ts';
@@ -11,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { ignoreSecondTap } from '../../ui/ignore-second-tap.ts';
 import { Price } from '../../ui/price.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { DishFrame } from '../dish-frame.tsx';
 import { DishStatement } from '../dish-statement.tsx';
 import { NoteField } from './note-field.tsx';

@@ -1,8 +1,8 @@
 import { MessageCircle, MessageCircleMore, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { Button } from '../../ui/button.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { useWhatsappContact } from './use-orders.ts';
 import { useRemoveTrialOrder } from './use-trial-order.ts';
 

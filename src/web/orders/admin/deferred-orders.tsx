@@ -1,6 +1,6 @@
 import { ArrowUp } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 
 /** How long in ms after it appears presses go to the element below it. */

@@ -1,7 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { MINUTE_MS } from '../../../shared/durations.ts';
 import { urgencyOf } from '../../../shared/orders/urgency.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useOpenOrdersSummary } from './use-open-orders.ts';
 

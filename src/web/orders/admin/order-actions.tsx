@@ -1,6 +1,5 @@
 import { BellRing, Check, Eye, PackageCheck, Undo2 } from 'lucide-react';
 import { type MouseEvent, type ReactNode, use } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../shared/orders/contract.ts';
 import {
   hasNextStatus,
@@ -13,6 +12,7 @@ import {
 import { useFailureToast } from '../../api/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { SignedInContext } from '../../ui/signed-in.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 import { actionProps, prepareFocus } from './next-action.ts';
 import { useCanUndo } from './use-can-undo.ts';

@@ -1,9 +1,9 @@
 import { Clock, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { isOpen } from '../../../shared/orders/statuses.ts';
 import { splitDuration, type Urgency, urgencyOf } from '../../../shared/orders/urgency.ts';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useLateAfter } from './use-open-orders.ts';
 

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import { orderIdOf } from '../../../shared/orders/rules.ts';
 import { hasCode } from '../../api/problems.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { useOrder } from './use-orders.ts';
 

@@ -1,12 +1,12 @@
 import { Banknote, type LucideIcon, Phone, Smartphone } from 'lucide-react';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { textIn } from '../../../shared/localised-text.ts';
 import type { Order, PaymentMethod } from '../../../shared/orders/contract.ts';
 import { isOpen } from '../../../shared/orders/statuses.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { AllergyBanner } from '../allergy-banner.tsx';
 import { ContactButton } from './contact-button.tsx';
 import { DetailsButton, isUnseen, StatusButtons } from './order-actions.tsx';

@@ -1,5 +1,4 @@
 import { type ReactNode, useContext, useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LANGUAGE } from '../../../shared/languages.ts';
 import { textIn } from '../../../shared/localised-text.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
@@ -12,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { AllergyBanner } from '../allergy-banner.tsx';
 import { LineText } from '../line-text.tsx';
 import { ContactButton } from './contact-button.tsx';

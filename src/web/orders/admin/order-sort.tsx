@@ -1,8 +1,8 @@
 import { ClockArrowDown, ClockArrowUp, type LucideIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { ORDER_SORTS, type OrderSort } from '../../../shared/orders/contract.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { createStoredChoice, useStoredValue } from '../../ui/stored-value.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 
 const stored = createStoredChoice('orderSort', ORDER_SORTS);
 

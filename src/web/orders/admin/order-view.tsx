@@ -1,6 +1,6 @@
 import { LayoutGrid, List, type LucideIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { createStoredChoice, useStoredValue } from '../../ui/stored-value.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 
 export const ORDER_VIEWS = ['cards', 'list'] as const;
 /** How the board shows orders: as cards, or as rows of a compact list. */

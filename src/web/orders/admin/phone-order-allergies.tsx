@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isAnythingStated } from '../../../shared/allergens/contents.ts';
 import { AllergenChips } from '../../ui/allergen-chips.tsx';
 import { useAllergenText } from '../../ui/allergen-text.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import type { PhoneOrderForm, PhoneOrderShop } from './use-phone-order.ts';
 
 /** The allergens that the caller avoids; closed until there are any, and missing while the shop states none. */

@@ -1,5 +1,4 @@
 import { History, UserCheck, UserPlus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { lineInBrief } from '../../../shared/orders/line-text.ts';
@@ -9,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import type { KnownClient } from './use-known-client.ts';
 import type { PhoneOrderForm, PhoneOrderShop } from './use-phone-order.ts';
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { textIn } from '../../../shared/localised-text.ts';
 import { type MenuChanges, menuChanges, withMenuPrices } from '../../../shared/orders/phone-order.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,6 +5,7 @@ import { useLanguage } from '../../ui/i18n.ts';
 import { InlineParts } from '../../ui/inline-parts.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useSoldOutText } from '../../ui/sold-out-text.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { LineText } from '../line-text.tsx';
 import { PhoneOrderNotice } from './phone-order-notice.tsx';
 import type { PhoneOrderForm, PhoneOrderShop } from './use-phone-order.ts';

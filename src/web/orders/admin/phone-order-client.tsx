@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LANGUAGE, LANGUAGES, type Language } from '../../../shared/languages.ts';
 import { textIn } from '../../../shared/localised-text.ts';
 import type { PaymentMethod } from '../../../shared/orders/contract.ts';
@@ -10,6 +9,7 @@ import { InlineParts } from '../../ui/inline-parts.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { PhoneOrderAllergies } from './phone-order-allergies.tsx';
 import { PhoneOrderCaller } from './phone-order-caller.tsx';
 import { useClientToStartWith } from './start-phone-order.ts';

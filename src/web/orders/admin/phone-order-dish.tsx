@@ -1,12 +1,12 @@
 import { Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { textIn } from '../../../shared/localised-text.ts';
 import type { Dish } from '../../../shared/menu/contract.ts';
 import { MAX_QUANTITY } from '../../../shared/orders/rules.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
 import { useSoldOutText } from '../../ui/sold-out-text.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { QUANTITY_BUTTON } from './quantity-field.tsx';
 
 interface PhoneOrderDishProps {

@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import type { Language } from '../../../shared/languages.ts';
 import { textIn, textsOf } from '../../../shared/localised-text.ts';
@@ -11,6 +10,7 @@ import { hasOptions, type OptionGroups } from '../../../shared/options/groups.ts
 import { type PricedLine, quantityOfDish } from '../../../shared/orders/pricing.ts';
 import { foldText, matchesSearch } from '../../../shared/search.ts';
 import { useLanguage } from '../../ui/i18n.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { PhoneOrderDish } from './phone-order-dish.tsx';
 import { PhoneOrderOptions } from './phone-order-options.tsx';
 import type { OpenOptions } from './use-open-options.ts';

@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { formatPhone } from '../../../shared/phone-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { ContactButton } from './contact-button.tsx';
 
 interface PhoneOrderDoneProps {

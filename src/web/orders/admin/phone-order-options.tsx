@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import { textIn } from '../../../shared/localised-text.ts';
 import type { Dish } from '../../../shared/menu/contract.ts';
@@ -17,6 +16,7 @@ import { Field } from '../../ui/field.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
 import { PriceDelta } from '../../ui/price-delta.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { type LineChoices, useLineChoices } from './use-line-choices.ts';
 
 interface PhoneOrderOptionsProps {

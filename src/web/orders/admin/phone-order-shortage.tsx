@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { quantityOfDish, withAtMost } from '../../../shared/orders/pricing.ts';
 import type { PortionShortage } from '../../../shared/orders/refusals.ts';
 import { Button } from '../../ui/button.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { useShortageText } from '../shortage-text.ts';
 import { PhoneOrderNotice } from './phone-order-notice.tsx';
 import type { PhoneOrderForm } from './use-phone-order.ts';

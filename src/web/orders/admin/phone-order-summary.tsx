@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { contentsOf } from '../../../shared/allergens/contents.ts';
 import { lineText } from '../../../shared/orders/line-text.ts';
 import { withMenuPrices } from '../../../shared/orders/phone-order.ts';
@@ -10,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { InlineParts } from '../../ui/inline-parts.tsx';
 import { Price } from '../../ui/price.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { LineText } from '../line-text.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import type { PhoneOrderForm, PhoneOrderShop } from './use-phone-order.ts';

@@ -1,7 +1,7 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MAX_QUANTITY } from '../../../shared/orders/rules.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 
 /** Size of the quantity buttons, large enough for touch. */
 export const QUANTITY_BUTTON =

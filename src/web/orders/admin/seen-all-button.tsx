@@ -1,7 +1,7 @@
 import { CheckCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useFailureToast } from '../../api/problems.ts';
 import { Button } from '../../ui/button.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { useMarkAllSeen } from './use-open-orders.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { normalizePhone } from '../../../shared/phone.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { PhoneOrderForm } from './use-phone-order.ts';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../shared/orders/contract.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 
 /** 'Trial' on a trial order. */
 export function TrialMark({ order }: { order: Order }) {

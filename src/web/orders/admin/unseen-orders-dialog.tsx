@@ -1,6 +1,5 @@
 import { BellRing, Check } from 'lucide-react';
 import { Fragment, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { FIRST_STATUS } from '../../../shared/orders/statuses.ts';
 import { formatPhone } from '../../../shared/phone-text.ts';
@@ -9,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Price } from '../../ui/price.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { LineText } from '../line-text.tsx';
 import { isUnseen } from './order-actions.tsx';
 import { OrderAge } from './order-age.tsx';

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import type { StaffCity } from '../../../shared/cities/contract.ts';
 import type { Dish } from '../../../shared/menu/contract.ts';
@@ -19,6 +18,7 @@ import { NetworkError } from '../../api/client.ts';
 import { useFailureToast, useProblemText } from '../../api/problems.ts';
 import { type Form, useForm } from '../../forms/use-form.ts';
 import { useLimitText } from '../../forms/use-limit-text.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type OrderProblem, readProblem } from '../order-problem.ts';
 import { openAttempt, sendPhoneOrder } from './send-phone-order.ts';

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import { changeOrderStatus, type Order, undoStatusChange } from '../../../shared/orders/contract.ts';
 import { hasNextStatus, type TargetStatus } from '../../../shared/orders/statuses.ts';
 import { call } from '../../api/client.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { SignedInContext } from '../../ui/signed-in.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ORDERS_KEY, showOrder } from './use-orders.ts';
 

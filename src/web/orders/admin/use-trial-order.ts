@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../shared/bidi.ts';
 import { placeTrialOrder, removeTrialOrder } from '../../../shared/orders/trial-contract.ts';
 import { call } from '../../api/client.ts';
 import { useFailureToast } from '../../api/problems.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { findListed, ORDERS_KEY } from './use-orders.ts';
 

@@ -1,5 +1,4 @@
 import { Palette } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { deriveColors } from '../../../shared/settings/brand-colors.ts';
 import { type ColorSetting, DEFAULT_COLORS } from '../../../shared/settings/rules.ts';
 import { SETTING_VALUES } from '../../../shared/settings/values.ts';
@@ -7,6 +6,7 @@ import { Form, SubmitButton } from '../../forms/form.tsx';
 import { type DraftOptions, useDraft } from '../../forms/use-draft.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { ColorField } from './color-field.tsx';
 import { ColorValue } from './setting-value.tsx';
 import { type SettingValues, type StoredSettings, useChangeSettings } from './use-settings.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/field.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 
 interface ColorFieldProps {
   label: string;

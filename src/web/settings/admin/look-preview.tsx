@@ -1,8 +1,8 @@
 import { Minus, Plus } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import { publicSettings } from '../../../shared/settings/rules.ts';
 import { BACKGROUNDS, type Scheme, themeProperties } from '../../../shared/settings/theme.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { ShopHeader } from '../shop-header.tsx';
 import type { SettingValues } from './use-settings.ts';
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MAX_RETENTION_MONTHS, saveRetention } from '../../../shared/settings/contract.ts';
 import { RETENTION_SETTING, retentionEnd } from '../../../shared/settings/rules.ts';
 import { Form } from '../../forms/form.tsx';
@@ -9,6 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
 import { useFormatDay } from '../../ui/restaurant-time.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 import { useSaveRetention } from './use-retention.ts';
 import type { StoredSettings } from './use-settings.ts';
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '../../../shared/languages.ts';
 import { parseField } from '../../../shared/localised-text.ts';
 import {
@@ -15,6 +14,7 @@ import { Field } from '../../ui/field.tsx';
 import { useLanguageNames } from '../../ui/i18n.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { ColorField } from './color-field.tsx';
 import type { SettingKind } from './setting-groups.ts';
 import { defaultColor } from './setting-value.tsx';

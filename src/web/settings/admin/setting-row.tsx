@@ -1,6 +1,5 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { limitOf } from '../../../shared/limits.ts';
 import { type EditableSettingKey, isPublicSetting } from '../../../shared/settings/rules.ts';
 import { SETTING_VALUES } from '../../../shared/settings/values.ts';
@@ -9,6 +8,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { useLimitText } from '../../forms/use-limit-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import { useSettingNames } from '../../ui/use-setting-names.ts';
 import type { SettingKind } from './setting-groups.ts';
 import { type RenderPicture, SettingInput } from './setting-input.tsx';

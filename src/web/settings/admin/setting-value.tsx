@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../../shared/languages.ts';
 import { parseField } from '../../../shared/localised-text.ts';
 import { parseDecimal } from '../../../shared/money.ts';
@@ -14,6 +13,7 @@ import {
 } from '../../../shared/settings/rules.ts';
 import { useLanguage, useLanguageNames } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
 import type { SettingKind } from './setting-groups.ts';
 
 interface SettingValueProps {

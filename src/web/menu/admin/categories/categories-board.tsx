@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Category } from '../../../../shared/categories/contract.ts';
 import type { StaffDish } from '../../../../shared/menu/contract.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useTranslation } from '../../../ui/texts.tsx';
 import { DragArea } from '../drag-area.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { CategoryRow } from './category-row.tsx';

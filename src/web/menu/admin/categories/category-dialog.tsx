@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../../shared/bidi.ts';
 import { addCategory, type Category, type NewCategory } from '../../../../shared/categories/contract.ts';
 import { directionOf, LANGUAGE, LANGUAGES, languagesFrom } from '../../../../shared/languages.ts';
@@ -19,6 +18,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useLanguage } from '../../../ui/i18n.ts';
+import { useTranslation } from '../../../ui/texts.tsx';
 import { useUndoableDiscard } from '../use-undoable-discard.ts';
 import { useAddCategory, useEditCategory } from './use-categories.ts';
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { textIn, toFields } from '../../../../shared/localised-text.ts';
 import { useLanguage } from '../../../ui/i18n.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { useTranslation } from '../../../ui/texts.tsx';
 import type { DishFormState } from '../use-dish-form.ts';
 import { useCategories } from './use-categories.ts';
 

@@ -1,6 +1,5 @@
 import { useSortable } from '@dnd-kit/react/sortable';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../../shared/bidi.ts';
 import type { Category } from '../../../../shared/categories/contract.ts';
 import { LANGUAGE, LANGUAGES } from '../../../../shared/languages.ts';
@@ -9,6 +8,7 @@ import { useFailureToast } from '../../../api/problems.ts';
 import { useLanguage } from '../../../ui/i18n.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import { useTranslation } from '../../../ui/texts.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { DragHandle } from '../drag-area.tsx';
 import { useEditCategory } from './use-categories.ts';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../../shared/bidi.ts';
 import type { Category } from '../../../../shared/categories/contract.ts';
 import { textIn } from '../../../../shared/localised-text.ts';
@@ -6,6 +5,7 @@ import type { StaffDish } from '../../../../shared/menu/contract.ts';
 import { useFailureToast } from '../../../api/problems.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useLanguage } from '../../../ui/i18n.ts';
+import { useTranslation } from '../../../ui/texts.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useDeleteCategory, useRestoreCategory } from './use-categories.ts';
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { arranged, arrangementOf } from '../../../../shared/categories/arrangement.ts';
 import type { Category } from '../../../../shared/categories/contract.ts';
 import { arrangeMenu, type MenuArrangement, type StaffDish } from '../../../../shared/menu/contract.ts';
 import { call } from '../../../api/client.ts';
 import { useFailureToast } from '../../../api/problems.ts';
+import { useTranslation } from '../../../ui/texts.tsx';
 import { MENU_KEY } from '../use-menu.ts';
 import { CATEGORIES_KEY } from './use-categories.ts';
 

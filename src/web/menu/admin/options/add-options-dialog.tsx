@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { textIn, textsOf } from '../../../../shared/localised-text.ts';
 import type { StaffDish } from '../../../../shared/menu/contract.ts';
 import type { StaffOptionGroup } from '../../../../shared/options/contract.ts';
@@ -10,6 +9,7 @@ import { useChooseText } from '../../../ui/choose-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useLanguage } from '../../../ui/i18n.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { useTranslation } from '../../../ui/texts.tsx';
 
 interface AddOptionsDialogProps {
   /** The groups that the dish does not have. */

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { isStated } from '../../../../shared/allergens/allergens.ts';
 import { CHOICE_DIETS } from '../../../../shared/allergens/diet.ts';
 import { isolate } from '../../../../shared/bidi.ts';
@@ -8,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { useTranslation } from '../../../ui/texts.tsx';
 import { AllergenFields } from '../allergen-fields.tsx';
 
 interface ChoiceContentsDialogProps {

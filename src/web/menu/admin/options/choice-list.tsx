@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isStated } from '../../../../shared/allergens/allergens.ts';
 import { LANGUAGE, type Language, languagesFrom } from '../../../../shared/languages.ts';
 import type { StaffOptionGroup } from '../../../../shared/options/contract.ts';
@@ -9,6 +8,7 @@ import type { Size } from '../../../../shared/options/sizes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { useLanguage } from '../../../ui/i18n.ts';
+import { useTranslation } from '../../../ui/texts.tsx';
 import { DragArea } from '../drag-area.tsx';
 import { CHOICE_COLUMNS, ChoiceRow } from './choice-row.tsx';
 import { useChoices } from './use-choices.ts';

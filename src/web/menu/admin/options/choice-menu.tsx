@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, EllipsisVertical, Trash2, WheatOff } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../../shared/bidi.ts';
 import { directionOf } from '../../../../shared/languages.ts';
 import { useLanguage } from '../../../ui/i18n.ts';
 import { MENU, MENU_ITEM } from '../../../ui/menu-look.ts';
+import { useTranslation } from '../../../ui/texts.tsx';
 import type { ChoicesState } from './use-choices.ts';
 
 interface ChoiceMenuProps {

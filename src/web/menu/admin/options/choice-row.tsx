@@ -1,6 +1,5 @@
 import { useSortable } from '@dnd-kit/react/sortable';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../../shared/bidi.ts';
 import { directionOf, LANGUAGE, type Language } from '../../../../shared/languages.ts';
 import { fieldIn, textIn } from '../../../../shared/localised-text.ts';
@@ -10,6 +9,7 @@ import type { Size } from '../../../../shared/options/sizes.ts';
 import { AmountField } from '../../../ui/amount-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useLanguage } from '../../../ui/i18n.ts';
+import { useTranslation } from '../../../ui/texts.tsx';
 import { DragHandle } from '../drag-area.tsx';
 import { ChoiceContentsDialog, ChoiceContentsLine } from './choice-contents.tsx';
 import { ChoiceMenu } from './choice-menu.tsx';

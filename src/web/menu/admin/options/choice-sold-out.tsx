@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Choice } from '../../../../shared/options/contract.ts';
+import { useTranslation } from '../../../ui/texts.tsx';
 import { SoldOutMenu } from '../sold-out-menu.tsx';
 import { useChangeChoice } from './use-option-groups.ts';
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../../shared/bidi.ts';
 import { textIn } from '../../../../shared/localised-text.ts';
 import type { StaffDish } from '../../../../shared/menu/contract.ts';
@@ -6,6 +5,7 @@ import type { StaffOptionGroup } from '../../../../shared/options/contract.ts';
 import { useFailureToast } from '../../../api/problems.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useLanguage } from '../../../ui/i18n.ts';
+import { useTranslation } from '../../../ui/texts.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useDeleteGroup, useRestoreGroup } from './use-option-groups.ts';
 

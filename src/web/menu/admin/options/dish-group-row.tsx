@@ -1,7 +1,6 @@
 import { useSortable } from '@dnd-kit/react/sortable';
 import { ArrowDown, ArrowUp, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../../shared/bidi.ts';
 import { textIn } from '../../../../shared/localised-text.ts';
 import { type DishGroupForm, readWholeNumber } from '../../../../shared/menu/dish-form.ts';
@@ -11,6 +10,7 @@ import { useChooseText } from '../../../ui/choose-text.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useLanguage } from '../../../ui/i18n.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { useTranslation } from '../../../ui/texts.tsx';
 import { DragHandle } from '../drag-area.tsx';
 import type { DishFormState } from '../use-dish-form.ts';
 

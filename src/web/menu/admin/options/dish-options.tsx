@@ -1,6 +1,5 @@
 import { ChevronDown, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { textIn } from '../../../../shared/localised-text.ts';
 import type { StaffDish } from '../../../../shared/menu/contract.ts';
 import type { DishGroupForm } from '../../../../shared/menu/dish-form.ts';
@@ -8,6 +7,7 @@ import type { StaffOptionGroup } from '../../../../shared/options/contract.ts';
 import { dishesWith } from '../../../../shared/options/dish-options.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useLanguage } from '../../../ui/i18n.ts';
+import { useTranslation } from '../../../ui/texts.tsx';
 import { DragArea, moved } from '../drag-area.tsx';
 import type { DishFormState } from '../use-dish-form.ts';
 import { DishGroupRow } from './dish-group-row.tsx';

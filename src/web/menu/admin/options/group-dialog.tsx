@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../../shared/bidi.ts';
 import type { Language } from '../../../../shared/languages.ts';
 import { textIn } from '../../../../shared/localised-text.ts';
@@ -11,6 +10,7 @@ import { Form, SubmitButton } from '../../../forms/form.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useLanguage } from '../../../ui/i18n.ts';
+import { useTranslation } from '../../../ui/texts.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { GroupLanguages } from './group-languages.tsx';

@@ -1,11 +1,11 @@
 import { Check, CircleDashed } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { directionOf, LANGUAGE, LANGUAGES, type Language, languagesFrom } from '../../../../shared/languages.ts';
 import { fieldIn } from '../../../../shared/localised-text.ts';
 import { countMissingNames } from '../../../../shared/options/group-form.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useLanguage } from '../../../ui/i18n.ts';
 import { TabBar, tabPanelProps } from '../../../ui/tab-bar.tsx';
+import { useTranslation } from '../../../ui/texts.tsx';
 import type { GroupFormState } from './use-group-form.ts';
 
 interface GroupLanguagesProps {

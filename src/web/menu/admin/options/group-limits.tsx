@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { GroupNumber } from '../../../../shared/options/group-form.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { useTranslation } from '../../../ui/texts.tsx';
 import type { GroupFormState } from './use-group-form.ts';
 
 /** How many choices customers make, and how many are free. A size is exactly one, so that it has none of these. */

@@ -1,6 +1,5 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../../shared/bidi.ts';
 import { LANGUAGE, languagesFrom } from '../../../../shared/languages.ts';
 import { textIn } from '../../../../shared/localised-text.ts';
@@ -13,6 +12,7 @@ import { useChooseText } from '../../../ui/choose-text.ts';
 import { useLanguage } from '../../../ui/i18n.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PriceDelta } from '../../../ui/price-delta.tsx';
+import { useTranslation } from '../../../ui/texts.tsx';
 import { ChoiceSoldOutMenu } from './choice-sold-out.tsx';
 import { DeleteGroupDialog } from './delete-group-dialog.tsx';
 import { GroupDialog } from './group-dialog.tsx';

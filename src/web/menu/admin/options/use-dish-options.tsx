@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../../shared/bidi.ts';
 import { textIn } from '../../../../shared/localised-text.ts';
 import type { StaffDish } from '../../../../shared/menu/contract.ts';
 import { type DishGroupForm, toDishForm } from '../../../../shared/menu/dish-form.ts';
 import { useLanguage } from '../../../ui/i18n.ts';
+import { useTranslation } from '../../../ui/texts.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { DishFormState } from '../use-dish-form.ts';
 import { AddOptionsDialog } from './add-options-dialog.tsx';

@@ -1,6 +1,5 @@
 import type { SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../../shared/languages.ts';
 import type { EnteredGroup, StaffOptionGroup } from '../../../../shared/options/contract.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from '../../../../shared/options/group-form.ts';
 import type { FieldErrors, Form } from '../../../forms/use-form.ts';
 import { useForm } from '../../../forms/use-form.ts';
+import { useTranslation } from '../../../ui/texts.tsx';
 import { useUndoableDiscard } from '../use-undoable-discard.ts';
 import { useGroupLabels } from './use-group-labels.ts';
 import { useSaveGroup } from './use-option-groups.ts';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { isolate } from '../../../../shared/bidi.ts';
 import { LANGUAGE, LANGUAGES } from '../../../../shared/languages.ts';
 import { fieldIn, textIn } from '../../../../shared/localised-text.ts';
@@ -11,6 +10,7 @@ import {
 } from '../../../../shared/options/group-form.ts';
 import { useLimitText } from '../../../forms/use-limit-text.ts';
 import { useLanguage } from '../../../ui/i18n.ts';
+import { useTranslation } from '../../../ui/texts.tsx';
 
 /** Returns the texts for a group's fields, their values and their errors. */
 export function useGroupLabels() {
