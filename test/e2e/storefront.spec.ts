@@ -33,7 +33,7 @@ test('the menu is in the HTML, without any script', async ({ browser, shop }) =>
     await expect(notice.locator('a').last()).toBeVisible();
     await expect(page.getByRole('region', { name: say('shop.cart.label') })).toBeHidden();
     // Nothing opens a dish here, so its description is whole.
-    const description = page.getByRole('listitem').first().locator('p');
+    const description = page.getByRole('listitem').first().locator('p').first();
     expect(await description.evaluate((text) => text.scrollHeight - text.clientHeight)).toBe(0);
   }
   await context.close();

@@ -5,9 +5,26 @@ const open: (() => void)[] = [];
 
 const entriesInHistory = (): number => history.state?.dialogs ?? 0;
 
+/** How long in ms leaving entries may take; after that, what the browser reports is a press of Back. */
+const LEAVE_TIMEOUT_MS = 1_000;
+
+/** Set while the entries of closed dialogs are left, which takes a moment in which another dialog may open. */
+let leaving: ReturnType<typeof setTimeout> | undefined;
+
 function onBack(): void {
-  if (entriesInHistory() < open.length) open.at(-1)?.();
+  if (leaving !== undefined) endLeaving();
+  else if (entriesInHistory() < open.length) open.at(-1)?.();
   matchSoon();
+}
+
+function leave(entries: number): void {
+  leaving = setTimeout(endLeaving, LEAVE_TIMEOUT_MS);
+  history.go(-entries);
+}
+
+function endLeaving(): void {
+  clearTimeout(leaving);
+  leaving = undefined;
 }
 
 /**
@@ -16,8 +33,9 @@ function onBack(): void {
  */
 function matchSoon(): void {
   setTimeout(() => {
+    if (leaving !== undefined) return;
     const surplus = entriesInHistory() - open.length;
-    if (surplus > 0) history.go(-surplus);
+    if (surplus > 0) leave(surplus);
     else for (let count = entriesInHistory() + 1; count <= open.length; count++) addEntry(count);
   });
 }
@@ -35,7 +53,7 @@ export function useBackToClose(isEnabled: boolean, onClose: () => void): void {
     if (open.length === 0) window.addEventListener('popstate', onBack);
     open.push(entry);
     // Immediately, so that a navigation right afterwards comes above it.
-    if (entriesInHistory() < open.length) addEntry(open.length);
+    if (leaving === undefined && entriesInHistory() < open.length) addEntry(open.length);
     return () => {
       open.splice(open.indexOf(entry), 1);
       matchSoon();

@@ -15,6 +15,7 @@ import { useShop } from '../../../src/web/pages/use-shop.ts';
 import { Field } from '../../../src/web/ui/field.tsx';
 import { createStoredValue } from '../../../src/web/ui/stored-value.ts';
 import { TextsProvider } from '../../../src/web/ui/texts.tsx';
+import { useBackToClose } from '../../../src/web/ui/use-back-to-close.ts';
 
 /*
  * The hooks and stores that the specs of this folder test, as `logic` in a page of its own: in a real browser, without
@@ -105,6 +106,7 @@ export const logic = {
   customerDetails,
   forgetDrafts,
   takeEarlyTaps,
+  useBackToClose,
   useCheckBy,
   useDraft,
   useShop,
