@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** A page of 42 orders has thousands. */
-const MAX_LINES = 150;
+/** How many lines of the page's start and of its end, where dialogs are; a page of 42 orders has thousands. */
+const MAX_LINES = 80;
 
 /** Prints what the page of a failed journey contained, for a machine whose files nobody can open afterwards. */
 export default class PageOnFailure implements Reporter {
@@ -23,6 +23,7 @@ export default class PageOnFailure implements Reporter {
 async function print(test: TestCase, path: string): Promise<void> {
   // It begins with the error and ends with the test's source, both of which the list of failures has.
   const [, page = ''] = (await readFile(path, 'utf8')).split('# Page snapshot');
-  const lines = (page.split('\n# ')[0] ?? '').trim().split('\n').slice(0, MAX_LINES);
-  console.log(`\nPage of '${test.title}':\n${lines.join('\n')}\n`);
+  const lines = (page.split('\n# ')[0] ?? '').trim().split('\n');
+  const shown = lines.filter((_, index) => index < MAX_LINES || index >= lines.length - MAX_LINES);
+  console.log(`\nPage of '${test.title}':\n${shown.join('\n')}\n`);
 }
