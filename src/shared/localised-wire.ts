@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGE, LANGUAGES, type Language } from './languages.ts';
-import { fieldIn, type LocalisedText, readFields, withoutBlanks } from './localised-text.ts';
+import { fieldIn, fieldsOf, type LocalisedText, readFields, withoutBlanks } from './localised-text.ts';
 
 /*
  * Localised texts on the wire: one value in the program, flat fields `name`, `nameHe`, `nameTr` of the containing
@@ -68,6 +68,15 @@ export function localisedObject<const S extends Shape>(
     encode: (value) => spread(value, texts),
   });
   return codec as unknown as z.ZodType<ProgramOf<S>, Wire>;
+}
+
+export const NAME_REQUIRED = 'Please provide a name in at least one language';
+
+/** Returns a validation for {@link localisedObject}: the text `name` in any language, else `error` at that text. */
+export function requireText(name: string, error: string): (wire: z.ZodObject) => z.ZodObject {
+  const hasText = (given: unknown) =>
+    typeof given !== 'object' || given === null || fieldsOf(name).some((field) => (given as Wire)[field]);
+  return (wire) => wire.refine(hasText, { path: [name], error, when: () => true });
 }
 
 /** A text of an object, and its fields on the wire. */

@@ -135,6 +135,9 @@ export const idText = z.codec(boundedText(10).regex(/^[1-9]\d{0,9}$/), entityId,
   encode: String,
 });
 
+/** The path of a call about one entity: `/api/…/:id`. */
+export const entityParams = z.object({ id: idText });
+
 /** An instant: ISO 8601 in UTC, such as `2026-11-21T10:06:00.123Z`. */
 export const instant = boundedText(40)
   .check(z.iso.datetime())

@@ -1,5 +1,12 @@
 import { type Category, category } from '../../shared/categories/contract.ts';
-import type { EntityKind } from '../audit/staff-change.ts';
+import { MAX_CATEGORIES } from '../../shared/categories/limits.ts';
+import type { LimitedKind } from '../shop/offered-kind.ts';
 import { lockCategory } from './queries.ts';
 
-export const CATEGORY: EntityKind<Category> = { entity: 'category', lock: lockCategory, toWire: category.encode };
+export const CATEGORY: LimitedKind<Category> = {
+  entity: 'category',
+  table: 'categories',
+  limit: { max: MAX_CATEGORIES, code: 'too_many_categories' },
+  lock: lockCategory,
+  toWire: category.encode,
+};

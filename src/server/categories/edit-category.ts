@@ -1,5 +1,6 @@
-import { CATEGORY_NAME_REQUIRED, type Category, type CategoryChanges } from '../../shared/categories/contract.ts';
+import type { Category, CategoryChanges } from '../../shared/categories/contract.ts';
 import { textsOf, withBase, withTexts } from '../../shared/localised-text.ts';
+import { NAME_REQUIRED } from '../../shared/localised-wire.ts';
 import { lockCategories } from '../db/locks.ts';
 import type { Deps } from '../deps.ts';
 import { withChanges } from '../edits.ts';
@@ -25,8 +26,7 @@ export function editCategory(deps: Deps, { id, changes, staff }: Edit): Promise<
     await lockCategories(change.tx, deps.database.engine);
     const before = await change.lock(CATEGORY, id, version);
     const texts = withTexts(before.name, name);
-    if (textsOf(texts).length === 0)
-      throw new DomainError('invalid_input', { fields: { name: CATEGORY_NAME_REQUIRED } });
+    if (textsOf(texts).length === 0) throw new DomainError('invalid_input', { fields: { name: NAME_REQUIRED } });
     // A change of other fields alone leaves the name as it was entered.
     const content = { ...withChanges(before, fields), name: name ? withBase(texts) : before.name };
     return change.edited(CATEGORY, before, await updateCategory(change.tx, { id, content, at: change.at }));

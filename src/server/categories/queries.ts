@@ -2,8 +2,9 @@ import type { Selectable } from 'kysely';
 import type { Category } from '../../shared/categories/contract.ts';
 import type { LocalisedText } from '../../shared/localised-text.ts';
 import type { CategoriesTable } from '../db/categories-schema.ts';
+import { toFlag } from '../db/flag.ts';
 import { fromColumn, toColumn } from '../db/localised-column.ts';
-import { lockOffered, markDeleted, unmarkDeleted } from '../db/offered-rows.ts';
+import { lockOffered, markDeleted, unmarkDeleted, updateOffered } from '../db/offered-rows.ts';
 import type { Db } from '../db/schema.ts';
 
 /** A category's stored fields. */
@@ -71,12 +72,7 @@ export async function updateCategory(
   tx: Db,
   { id, content, at }: { id: number; content: CategoryContent; at: string },
 ): Promise<Category> {
-  const row = await tx
-    .updateTable('categories')
-    .set((eb) => ({ ...toColumns(content), updated_at: at, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row = await updateOffered(tx, 'categories', { id, columns: toColumns(content), at });
   await copyName(tx, id, content.name);
   return toCategory(row);
 }
@@ -120,7 +116,7 @@ async function copyName(tx: Db, id: number, name: LocalisedText): Promise<void> 
 }
 
 function toColumns({ name, isActive }: CategoryContent) {
-  return { name: toColumn(name), is_active: isActive ? (1 as const) : (0 as const) };
+  return { name: toColumn(name), is_active: toFlag(isActive) };
 }
 
 function toCategory(row: Selectable<CategoriesTable>): Category {

@@ -3,9 +3,9 @@ import { lockCategories } from '../db/locks.ts';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { changeShop } from '../shop/change-shop.ts';
+import { requireRoom } from '../shop/require-room.ts';
 import { CATEGORY } from './category-kind.ts';
 import { unmarkCategoryDeleted } from './queries.ts';
-import { requireRoom } from './require-room.ts';
 
 /**
  * Restores a deleted category in its former place, with the dishes that are in no other one now. Throws `not_found`
@@ -15,7 +15,7 @@ export function restoreCategory(deps: Deps, id: number, staff: Staff): Promise<C
   return changeShop(deps, staff, async (change) => {
     await lockCategories(change.tx, deps.database.engine);
     const restored = await change.restored(CATEGORY, await unmarkCategoryDeleted(change.tx, id, change.at));
-    await requireRoom(change.tx);
+    await requireRoom(change.tx, CATEGORY);
     return restored;
   });
 }

@@ -1,5 +1,10 @@
 import { type StaffCity, staffCity } from '../../shared/cities/contract.ts';
-import type { EntityKind } from '../audit/staff-change.ts';
+import type { OfferedKind } from '../shop/offered-kind.ts';
 import { lockCity } from './queries.ts';
 
-export const CITY: EntityKind<StaffCity> = { entity: 'city', lock: lockCity, toWire: staffCity.encode };
+export const CITY: OfferedKind<StaffCity> = {
+  entity: 'city',
+  table: 'cities',
+  lock: lockCity,
+  toWire: staffCity.encode,
+};

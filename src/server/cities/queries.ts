@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { City, DeletedCity, StaffCity } from '../../shared/cities/contract.ts';
+import { toFlag } from '../db/flag.ts';
 import { fromColumn, toColumn } from '../db/localised-column.ts';
-import { lockOffered, unmarkDeleted } from '../db/offered-rows.ts';
+import { lockOffered, unmarkDeleted, updateOffered } from '../db/offered-rows.ts';
 import type { CitiesTable, Db } from '../db/schema.ts';
 import { DELETED_LIMIT } from '../paging.ts';
 
@@ -83,12 +84,7 @@ export async function updateCity(
   tx: Db,
   { id, content, at }: { id: number; content: CityContent; at: string },
 ): Promise<StaffCity> {
-  const row = await tx
-    .updateTable('cities')
-    .set((eb) => ({ ...toColumns(content), updated_at: at, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row = await updateOffered(tx, 'cities', { id, columns: toColumns(content), at });
   return toStaffCity(row);
 }
 
@@ -102,7 +98,7 @@ function toColumns(content: CityContent) {
   return {
     name: toColumn(content.name),
     minimum_order_agorot: content.minimumOrderAmount,
-    is_active: content.isActive ? (1 as const) : (0 as const),
+    is_active: toFlag(content.isActive),
     sort_order: content.sortOrder,
   };
 }

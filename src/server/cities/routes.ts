@@ -3,8 +3,9 @@ import * as contract from '../../shared/cities/contract.ts';
 import type { Deps } from '../deps.ts';
 import { createMount } from '../http/mount.ts';
 import type { Respond } from '../http/response.ts';
+import { deleteOffered } from '../shop/delete-offered.ts';
 import { addCity } from './add-city.ts';
-import { deleteCity } from './delete-city.ts';
+import { CITY } from './city-kind.ts';
 import { editCity } from './edit-city.ts';
 import { listDeliveryCities, listEveryCity, listFormerCities } from './list-cities.ts';
 import { restoreCity } from './restore-city.ts';
@@ -21,7 +22,7 @@ export function cityRoutes(app: FastifyInstance, deps: Deps, respond: Respond): 
 
   mount(contract.editCity, ({ params, body, staff }) => editCity(deps, { id: params.id, changes: body, staff }));
 
-  mount(contract.deleteCity, ({ params, staff }) => deleteCity(deps, params.id, staff));
+  mount(contract.deleteCity, ({ params, staff }) => deleteOffered(deps, CITY, { id: params.id, staff }));
 
   mount(contract.restoreCity, ({ params, staff }) => restoreCity(deps, params.id, staff));
 }

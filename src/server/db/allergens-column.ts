@@ -6,7 +6,7 @@ import {
   inOrder,
   isStated,
 } from '../../shared/allergens/allergens.ts';
-import type { Flag } from './flag.ts';
+import { type Flag, toFlag } from './flag.ts';
 
 /** JSON text with the allergens that are stated, such as `{"sesame":"contains"}`. */
 export type AllergensColumn = string & { readonly holds?: 'allergens' };
@@ -36,9 +36,9 @@ interface StatedContents<Diet extends string> {
 export function toContentsColumns<Diet extends string>(stated: StatedContents<Diet>): ContentsRow<Diet> {
   return {
     allergens: JSON.stringify(inOrder(stated.allergens)) as AllergensColumn,
-    allergens_complete: stated.allergensComplete ? 1 : 0,
+    allergens_complete: toFlag(stated.allergensComplete),
     diet: stated.diet,
-    is_spicy: stated.isSpicy ? 1 : 0,
+    is_spicy: toFlag(stated.isSpicy),
   };
 }
 

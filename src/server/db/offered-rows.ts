@@ -1,8 +1,8 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { Db, Schema } from './schema.ts';
 
 /** Tables of what the shop offers. Staff edit their rows by version, and can restore deleted ones. */
-type OfferedTable = 'categories' | 'cities' | 'food_items' | 'option_groups';
+export type OfferedTable = 'categories' | 'cities' | 'food_items' | 'option_groups';
 
 type Row<Table extends OfferedTable> = Selectable<Schema[Table]>;
 
@@ -20,6 +20,31 @@ export async function lockOffered<Table extends OfferedTable>(
     .returningAll()
     .executeTakeFirst();
   return row as Row<Table> | undefined;
+}
+
+/** Returns how many rows are not deleted. */
+export async function countOffered(db: Db, table: OfferedTable): Promise<number> {
+  const { count } = await db
+    .selectFrom<OfferedTable>(table)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Writes these columns of a locked row, and increments its version. */
+export async function updateOffered<Table extends OfferedTable>(
+  tx: Db,
+  table: Table,
+  { id, columns, at }: { id: number; columns: Updateable<Schema[Table]>; at: string },
+): Promise<Row<Table>> {
+  const row = await tx
+    .updateTable<OfferedTable>(table)
+    .set((eb) => ({ ...columns, updated_at: at, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return row as Row<Table>;
 }
 
 /** Marks a row deleted at an instant (ISO 8601). */

@@ -1,6 +1,7 @@
-import type { ExpressionBuilder } from 'kysely';
+import type { SelectQueryBuilder, Updateable } from 'kysely';
 import { mediaUrl } from '../../shared/media/rules.ts';
 import { countAuditEntries } from '../audit/queries.ts';
+import type { OfferedTable } from '../db/offered-rows.ts';
 import type { Db, Schema } from '../db/schema.ts';
 
 /** The demo content that would be removed: ids, keys of settings, and file names of pictures. */
@@ -51,26 +52,28 @@ export async function findSeedingInstant(db: Db, marks: DemoMarks): Promise<stri
 
 /** Returns what was seeded at `at` (ISO 8601), is unedited, and is used by nothing that stays. */
 export async function findDemoRows(db: Db, at: string, marks: DemoMarks): Promise<DemoRows> {
-  const idsOf = async (table: 'food_items' | 'cities') => {
-    const rows = await db
-      .selectFrom(table)
-      .select('id')
-      .where('created_at', '=', at)
-      .where('version', '=', 1)
-      .execute();
-    return rows.map(({ id }) => id);
-  };
   const settings = db.selectFrom('settings').select('key').where('updated_at', '=', at).where('version', '=', 1);
   return {
-    dishes: await idsOf('food_items'),
-    categories: await findCategoryIds(db, at),
-    optionGroups: await findGroupIds(db, at),
-    cities: await idsOf('cities'),
+    dishes: idsOf(await unedited(db, 'food_items', at).execute()),
+    categories: idsOf(await unedited(db, 'categories', at).where('id', 'not in', categoriesInUse(db, at)).execute()),
+    optionGroups: idsOf(await unedited(db, 'option_groups', at).where('id', 'not in', groupsInUse(db, at)).execute()),
+    cities: idsOf(await unedited(db, 'cities', at).execute()),
     clients: await findClientIds(db, at),
-    orders: (await demoOrders(db, at).execute()).map(({ id }) => id),
+    orders: idsOf(await demoOrders(db, at).execute()),
     settings: (await settings.execute()).map(({ key }) => key),
     pictures: await findUnusedPictures(db, at, marks.pictures),
   };
+}
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+
+/** Selects the ids of the rows that were seeded at `at` and not edited since. */
+function unedited<Table extends OfferedTable | 'clients'>(db: Db, table: Table, at: string) {
+  return db
+    .selectFrom<OfferedTable | 'clients'>(table)
+    .select('id')
+    .where('created_at', '=', at)
+    .where('version', '=', 1);
 }
 
 /** Seeded orders lie before the seeding, and were seen when placed, by nobody. */
@@ -85,74 +88,47 @@ function demoOrders(db: Db, at: string) {
     .where('orders.is_trial', '=', 0);
 }
 
-/** Unedited demo categories that no dish has which stays, deleted ones included. */
-async function findCategoryIds(db: Db, at: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('categories')
-    .select('id')
-    .where('created_at', '=', at)
-    .where('version', '=', 1)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('food_items as dish')
-            .select('dish.id')
-            .whereRef('dish.category_id', '=', 'categories.id')
-            .where((eb) => eb.or([eb('dish.created_at', '!=', at), eb('dish.version', '!=', 1)])),
-        ),
-      ),
-    )
-    .execute();
-  return rows.map(({ id }) => id);
+/** Selects the dishes that stay: the restaurant's own, and demo dishes that were edited. */
+function stayingDishes(db: Db, at: string) {
+  return db
+    .selectFrom('food_items as dish')
+    .where((eb) => eb.or([eb('dish.created_at', '!=', at), eb('dish.version', '!=', 1)]));
 }
 
-/** Unedited demo option groups that no dish has which stays. */
-async function findGroupIds(db: Db, at: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('option_groups')
-    .select('id')
-    .where('created_at', '=', at)
-    .where('version', '=', 1)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('dish_option_groups as own')
-            .innerJoin('food_items as dish', 'dish.id', 'own.dish_id')
-            .select('dish.id')
-            .whereRef('own.group_id', '=', 'option_groups.id')
-            .where('dish.deleted_at', 'is', null)
-            .where((eb) => eb.or([eb('dish.created_at', '!=', at), eb('dish.version', '!=', 1)])),
-        ),
-      ),
-    )
-    .execute();
-  return rows.map(({ id }) => id);
+/** Selects the ids of the categories of dishes that stay, deleted ones included. */
+function categoriesInUse(db: Db, at: string) {
+  return stayingDishes(db, at)
+    .select('dish.category_id')
+    .where('dish.category_id', 'is not', null)
+    .$narrowType<{ category_id: number }>();
+}
+
+/** Selects the ids of the option groups of dishes that stay. */
+function groupsInUse(db: Db, at: string) {
+  return stayingDishes(db, at)
+    .innerJoin('dish_option_groups as own', 'own.dish_id', 'dish.id')
+    .select('own.group_id')
+    .where('dish.deleted_at', 'is', null);
 }
 
 /** Unedited demo clients without orders of their own, into whom no other client was merged. */
 async function findClientIds(db: Db, at: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('clients')
-    .select('clients.id')
-    .where('clients.created_at', '=', at)
-    .where('clients.version', '=', 1)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('orders')
-            .select('orders.id')
-            .whereRef('orders.client_id', '=', 'clients.id')
-            .where('orders.id', 'not in', demoOrders(db, at)),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(selectFrom('clients as merged').select('merged.id').whereRef('merged.merged_into', '=', 'clients.id')),
-      ),
-    )
+  const withOrders = db
+    .selectFrom('orders')
+    .select('orders.client_id')
+    .where('orders.client_id', 'is not', null)
+    .where('orders.id', 'not in', demoOrders(db, at))
+    .$narrowType<{ client_id: number }>();
+  const mergedInto = db
+    .selectFrom('clients as merged')
+    .select('merged.merged_into')
+    .where('merged.merged_into', 'is not', null)
+    .$narrowType<{ merged_into: number }>();
+  const rows = await unedited(db, 'clients', at)
+    .where('id', 'not in', withOrders)
+    .where('id', 'not in', mergedInto)
     .execute();
-  return rows.map(({ id }) => id);
+  return idsOf(rows);
 }
 
 /** Demo pictures that no edited or own dish, deleted ones included, and no setting shows. */
@@ -164,11 +140,9 @@ async function findUnusedPictures(db: Db, at: string, filenames: readonly string
     .where('created_at', '=', at)
     .execute();
   const urls = filenames.map(mediaUrl);
-  const dishes = await db
-    .selectFrom('food_items')
-    .select('image_url as url')
-    .where('image_url', 'in', urls)
-    .where((eb) => eb.or([eb('created_at', '!=', at), eb('version', '!=', 1)]))
+  const dishes = await stayingDishes(db, at)
+    .select('dish.image_url as url')
+    .where('dish.image_url', 'in', urls)
     .execute();
   const settings = await db.selectFrom('settings').select('value as url').where('value', 'in', urls).execute();
   const used = new Set([...dishes, ...settings].map(({ url }) => url));
@@ -182,82 +156,58 @@ async function findUnusedPictures(db: Db, at: string, filenames: readonly string
 export async function removeDemoRows(tx: Db, rows: DemoRows, at: string): Promise<void> {
   const { orders, clients, dishes, categories, optionGroups, cities, settings, pictures } = rows;
   if (orders.length > 0) await tx.deleteFrom('orders').where('id', 'in', orders).execute();
-  if (clients.length > 0) await deleteUnedited(tx, 'clients', clients);
-  if (dishes.length > 0) await removeDishes(tx, dishes, at);
-  if (categories.length > 0) await removeCategories(tx, categories, at);
-  if (optionGroups.length > 0) await removeGroups(tx, optionGroups, at);
-  if (cities.length > 0) await removeCities(tx, cities, at);
+  await deleteUnedited(tx, 'clients', clients);
+  // Without its picture, which is removed.
+  await removeOffered(tx, 'food_items', { ids: dishes, at, used: soldDishes(tx), columns: { image_url: null } });
+  await removeOffered(tx, 'categories', { ids: categories, at, used: filledCategories(tx) });
+  await removeOffered(tx, 'option_groups', { ids: optionGroups, at, used: soldGroups(tx) });
+  await removeOffered(tx, 'cities', { ids: cities, at, used: citiesOfOthers(tx) });
   if (settings.length > 0) {
     await tx.deleteFrom('settings').where('key', 'in', settings).where('version', '=', 1).execute();
   }
   if (pictures.length > 0) await tx.deleteFrom('media_files').where('filename', 'in', pictures).execute();
 }
 
-async function removeDishes(tx: Db, ids: readonly number[], at: string): Promise<void> {
-  const isSold = ({ exists, selectFrom }: ExpressionBuilder<Schema, 'food_items'>) =>
-    exists(selectFrom('order_lines').select('order_id').whereRef('order_lines.food_item_id', '=', 'food_items.id'));
-  await tx
-    .updateTable('food_items')
-    .set((eb) => ({ deleted_at: at, updated_at: at, image_url: null, version: eb('version', '+', 1) }))
-    .where('id', 'in', ids)
-    .where('version', '=', 1)
-    .where(isSold)
-    .execute();
-  await deleteUnedited(tx, 'food_items', ids);
+const soldDishes = (db: Db) => db.selectFrom('order_lines').select('food_item_id as id');
+
+/** Of dishes that were sold, and stay. */
+const filledCategories = (db: Db) => db.selectFrom('food_items').select('category_id as id');
+
+const soldGroups = (db: Db) =>
+  db
+    .selectFrom('order_line_choices as sold')
+    .innerJoin('option_choices as choice', 'choice.id', 'sold.choice_id')
+    .select('choice.group_id as id');
+
+const citiesOfOthers = (db: Db) =>
+  db.selectFrom('orders').select('city_id as id').union(db.selectFrom('clients').select('city_id as id'));
+
+interface Removal<Table extends OfferedTable> {
+  ids: readonly number[];
+  at: string;
+  /** Selects the ids of rows that something refers to. */
+  used: SelectQueryBuilder<Schema, never, { id: number | null }>;
+  /** What else is written to those. */
+  columns?: Updateable<Schema[Table]>;
 }
 
-/** Sold dishes stay, deleted, and so do their categories. */
-async function removeCategories(tx: Db, ids: readonly number[], at: string): Promise<void> {
-  await tx
-    .updateTable('categories')
-    .set((eb) => ({ deleted_at: at, updated_at: at, version: eb('version', '+', 1) }))
-    .where('id', 'in', ids)
-    .where('version', '=', 1)
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('food_items').select('food_items.id').whereRef('category_id', '=', 'categories.id')),
-    )
-    .execute();
-  await deleteUnedited(tx, 'categories', ids);
-}
-
-async function removeGroups(tx: Db, ids: readonly number[], at: string): Promise<void> {
-  const isSold = ({ exists, selectFrom }: ExpressionBuilder<Schema, 'option_groups'>) =>
-    exists(
-      selectFrom('order_line_choices as sold')
-        .innerJoin('option_choices as choice', 'choice.id', 'sold.choice_id')
-        .select('sold.order_id')
-        .whereRef('choice.group_id', '=', 'option_groups.id'),
-    );
-  await tx
-    .updateTable('option_groups')
-    .set((eb) => ({ deleted_at: at, updated_at: at, version: eb('version', '+', 1) }))
-    .where('id', 'in', ids)
-    .where('version', '=', 1)
-    .where(isSold)
-    .execute();
-  await deleteUnedited(tx, 'option_groups', ids);
-}
-
-async function removeCities(tx: Db, ids: readonly number[], at: string): Promise<void> {
-  await tx
-    .updateTable('cities')
-    .set((eb) => ({ deleted_at: at, updated_at: at, version: eb('version', '+', 1) }))
-    .where('id', 'in', ids)
-    .where('version', '=', 1)
-    .where(({ or, exists, selectFrom }) =>
-      or([
-        exists(selectFrom('orders').select('orders.id').whereRef('orders.city_id', '=', 'cities.id')),
-        exists(selectFrom('clients').select('clients.id').whereRef('clients.city_id', '=', 'cities.id')),
-      ]),
-    )
-    .execute();
-  await deleteUnedited(tx, 'cities', ids);
-}
-
-async function deleteUnedited(
+/** Removes unedited rows; marks those deleted that something refers to. */
+async function removeOffered<Table extends OfferedTable>(
   tx: Db,
-  table: 'clients' | 'food_items' | 'categories' | 'option_groups' | 'cities',
-  ids: readonly number[],
+  table: Table,
+  { ids, at, used, columns }: Removal<Table>,
 ): Promise<void> {
-  await tx.deleteFrom(table).where('id', 'in', ids).where('version', '=', 1).execute();
+  if (ids.length === 0) return;
+  await tx
+    .updateTable<OfferedTable>(table)
+    .set((eb) => ({ ...columns, deleted_at: at, updated_at: at, version: eb('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .where('version', '=', 1)
+    .where('id', 'in', used)
+    .execute();
+  await deleteUnedited(tx, table, ids);
+}
+
+async function deleteUnedited(tx: Db, table: OfferedTable | 'clients', ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom(table).where('id', 'in', ids).where('version', '=', 1).execute();
 }

@@ -1,5 +1,10 @@
 import { type DishRecord, dishRecord } from '../../shared/menu/contract.ts';
-import type { EntityKind } from '../audit/staff-change.ts';
+import type { OfferedKind } from '../shop/offered-kind.ts';
 import { lockDish } from './queries.ts';
 
-export const DISH: EntityKind<DishRecord> = { entity: 'food_item', lock: lockDish, toWire: dishRecord.encode };
+export const DISH: OfferedKind<DishRecord> = {
+  entity: 'food_item',
+  table: 'food_items',
+  lock: lockDish,
+  toWire: dishRecord.encode,
+};

@@ -4,8 +4,8 @@ import type { DishFields } from '../../shared/menu/contract.ts';
 import type { StaffChange } from '../audit/staff-change.ts';
 import { CATEGORY } from '../categories/category-kind.ts';
 import { appendCategory, findCategory, listLiveCategories } from '../categories/queries.ts';
-import { requireRoom } from '../categories/require-room.ts';
 import { DomainError } from '../errors.ts';
+import { requireRoom } from '../shop/require-room.ts';
 import type { DishContent } from './complete-dish.ts';
 
 type Place = Pick<DishContent, 'category' | 'categoryId'>;
@@ -36,7 +36,7 @@ export async function placeInCategory(change: StaffChange, { before, entered, te
   const found = bestMatch(await listLiveCategories(change.tx), { texts, entered: entered.category });
   if (found) return { categoryId: found.id, category: found.name };
   const added = await appendCategory(change.tx, { name: texts, isActive: true }, change.at);
-  await requireRoom(change.tx);
+  await requireRoom(change.tx, CATEGORY);
   await change.added(CATEGORY, added);
   return { categoryId: added.id, category: added.name };
 }

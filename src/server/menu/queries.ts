@@ -2,6 +2,7 @@ import type { Category } from '../../shared/categories/contract.ts';
 import type { DeletedDish, DishRecord, StaffDish } from '../../shared/menu/contract.ts';
 import type { DishOptionGroup } from '../../shared/options/dish-options.ts';
 import { fromContentsColumns, toContentsColumns } from '../db/allergens-column.ts';
+import { toFlag } from '../db/flag.ts';
 import { fromColumn, toColumn } from '../db/localised-column.ts';
 import { lockOffered, unmarkDeleted } from '../db/offered-rows.ts';
 import type { Db } from '../db/schema.ts';
@@ -204,7 +205,7 @@ function toColumns(dish: DishContent) {
     cooking_instructions: toColumn(dish.cookingInstructions),
     price_agorot: dish.price,
     image_url: dish.imageUrl,
-    is_active: dish.isActive ? (1 as const) : (0 as const),
+    is_active: toFlag(dish.isActive),
     sold_out_until: dish.soldOutUntil,
     portions_per_day: dish.portionsPerDay,
     show_portions_from: dish.showPortionsFrom,

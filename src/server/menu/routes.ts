@@ -5,10 +5,11 @@ import { copyOptions as copyOptionsContract } from '../../shared/options/contrac
 import type { Deps } from '../deps.ts';
 import { createMount } from '../http/mount.ts';
 import type { Respond } from '../http/response.ts';
+import { deleteOffered } from '../shop/delete-offered.ts';
 import { addDish } from './add-dish.ts';
 import { arrangeMenu } from './arrange-menu.ts';
 import { copyOptions } from './copy-options.ts';
-import { deleteDish } from './delete-dish.ts';
+import { DISH } from './dish-kind.ts';
 import { editDish } from './edit-dish.ts';
 import { listDeletedMenu, listMenu, listWholeMenu } from './list-menu.ts';
 import { reorderDishes } from './reorder-dishes.ts';
@@ -27,7 +28,7 @@ export function menuRoutes(app: FastifyInstance, deps: Deps, respond: Respond): 
 
   mount(contract.editFoodItem, ({ params, body, staff }) => editDish(deps, { id: params.id, changes: body, staff }));
 
-  mount(contract.deleteFoodItem, ({ params, staff }) => deleteDish(deps, params.id, staff));
+  mount(contract.deleteFoodItem, ({ params, staff }) => deleteOffered(deps, DISH, { id: params.id, staff }));
 
   mount(contract.restoreFoodItem, ({ params, staff }) => restoreDish(deps, params.id, staff));
 

@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Choice, OptionGroup, StaffOptionGroup } from '../../shared/options/contract.ts';
 import { fromContentsColumns, toContentsColumns } from '../db/allergens-column.ts';
+import { toFlag } from '../db/flag.ts';
 import { fromColumn, toColumn } from '../db/localised-column.ts';
-import { lockOffered, unmarkDeleted } from '../db/offered-rows.ts';
+import { lockOffered, unmarkDeleted, updateOffered } from '../db/offered-rows.ts';
 import type { OptionChoicePricesTable, OptionChoicesTable, OptionGroupsTable } from '../db/options-schema.ts';
 import type { Db } from '../db/schema.ts';
 import type { FormerChoice } from '../db/shop-reader.ts';
@@ -64,15 +65,6 @@ export async function findGroupOfChoice(db: Db, choiceId: number): Promise<numbe
   return row?.group_id ?? null;
 }
 
-export async function countLiveGroups(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('option_groups')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 export async function insertGroup(tx: Db, content: GroupContent, at: string): Promise<number> {
   const { id } = await tx
     .insertInto('option_groups')
@@ -87,12 +79,7 @@ export async function updateGroup(
   tx: Db,
   { id, content, at }: { id: number; content: GroupContent; at: string },
 ): Promise<StaffOptionGroup> {
-  const row = await tx
-    .updateTable('option_groups')
-    .set((eb) => ({ ...toColumns(content), updated_at: at, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row = await updateOffered(tx, 'option_groups', { id, columns: toColumns(content), at });
   return readGroup(tx, row);
 }
 
@@ -249,7 +236,7 @@ function toColumns({ name, min, max, free, maxPerChoice, isSize }: GroupContent)
     max_choices: max,
     free_choices: free,
     max_per_choice: maxPerChoice,
-    is_size: isSize ? (1 as const) : (0 as const),
+    is_size: toFlag(isSize),
   };
 }
 
@@ -257,8 +244,8 @@ function toChoiceColumns({ name, price, isDefault, isActive, soldOutUntil, ...co
   return {
     name: toColumn(name),
     price_agorot: price,
-    is_default: isDefault ? (1 as const) : (0 as const),
-    is_active: isActive ? (1 as const) : (0 as const),
+    is_default: toFlag(isDefault),
+    is_active: toFlag(isActive),
     sold_out_until: soldOutUntil,
     ...toContentsColumns(contents),
   };

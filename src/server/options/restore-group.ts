@@ -2,9 +2,9 @@ import type { StaffOptionGroup } from '../../shared/options/contract.ts';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { changeShop } from '../shop/change-shop.ts';
+import { requireRoom } from '../shop/require-room.ts';
 import { OPTION_GROUP } from './group-kind.ts';
 import { unmarkGroupDeleted } from './queries.ts';
-import { requireRoom } from './require-room.ts';
 
 /**
  * Restores a deleted option group on the dishes that had it. Throws `not_found` unless it is deleted, and
@@ -13,7 +13,7 @@ import { requireRoom } from './require-room.ts';
 export function restoreGroup(deps: Deps, id: number, staff: Staff): Promise<StaffOptionGroup> {
   return changeShop(deps, staff, async (change) => {
     const restored = await change.restored(OPTION_GROUP, await unmarkGroupDeleted(change.tx, id, change.at));
-    await requireRoom(change.tx);
+    await requireRoom(change.tx, OPTION_GROUP);
     return restored;
   });
 }

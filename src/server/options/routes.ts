@@ -4,10 +4,11 @@ import * as contract from '../../shared/options/contract.ts';
 import type { Deps } from '../deps.ts';
 import { createMount } from '../http/mount.ts';
 import type { Respond } from '../http/response.ts';
+import { deleteOffered } from '../shop/delete-offered.ts';
 import { addGroup } from './add-group.ts';
 import { changeChoice } from './change-choice.ts';
-import { deleteGroup } from './delete-group.ts';
 import { editGroup } from './edit-group.ts';
+import { OPTION_GROUP } from './group-kind.ts';
 import { listAllGroups, listGroups } from './list-groups.ts';
 import { restoreGroup } from './restore-group.ts';
 
@@ -30,7 +31,7 @@ export function optionRoutes(app: FastifyInstance, deps: Deps, respond: Respond)
     editGroup(deps, { id: params.id, entered: body, staff }),
   );
 
-  mount(contract.deleteOptionGroup, ({ params, staff }) => deleteGroup(deps, params.id, staff));
+  mount(contract.deleteOptionGroup, ({ params, staff }) => deleteOffered(deps, OPTION_GROUP, { id: params.id, staff }));
 
   mount(contract.restoreOptionGroup, ({ params, staff }) => restoreGroup(deps, params.id, staff));
 

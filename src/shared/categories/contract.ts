@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { defineContract } from '../http.ts';
-import { fieldsOf } from '../localised-text.ts';
-import { changeInEachLanguage, inEachLanguage, localisedObject } from '../localised-wire.ts';
-import { boundedText, entityVersion, flag, idText, lineText, orNull } from '../wire.ts';
+import {
+  changeInEachLanguage,
+  inEachLanguage,
+  localisedObject,
+  NAME_REQUIRED,
+  requireText,
+} from '../localised-wire.ts';
+import { boundedText, entityParams, entityVersion, flag, lineText, orNull } from '../wire.ts';
 import { MAX_CATEGORY_NAME } from './limits.ts';
 
 /** A category of dishes, as staff see it. Customers see its name at its dishes. */
@@ -18,20 +23,8 @@ export const category = localisedObject({
 export type Category = z.output<typeof category>;
 
 const name = changeInEachLanguage(orNull(lineText(MAX_CATEGORY_NAME)));
-export const CATEGORY_NAME_REQUIRED = 'Please provide a name in at least one language';
 
-/** Requires a name in any language. */
-const named = (wire: z.ZodObject) =>
-  wire.refine(
-    (given) => typeof given !== 'object' || given === null || fieldsOf('name').some((field) => given[field]),
-    {
-      path: ['name'],
-      error: CATEGORY_NAME_REQUIRED,
-      when: () => true,
-    },
-  );
-
-const newCategory = localisedObject({ name, isActive: flag.default(true) }, named);
+const newCategory = localisedObject({ name, isActive: flag.default(true) }, requireText('name', NAME_REQUIRED));
 export type NewCategory = z.output<typeof newCategory>;
 
 const categoryChanges = localisedObject({ name, isActive: flag.optional(), version: entityVersion.optional() });
@@ -57,14 +50,12 @@ export const addCategory = defineContract({
   errors: ['too_many_categories'],
 });
 
-const categoryParams = z.object({ id: idText });
-
 export const editCategory = defineContract({
   method: 'PUT',
   path: '/api/admin/categories/:id',
   access: 'staff',
   summary: 'Change a category; omitted fields stay unchanged',
-  params: categoryParams,
+  params: entityParams,
   body: categoryChanges,
   success: 200,
   response: category,
@@ -76,7 +67,7 @@ export const deleteCategory = defineContract({
   path: '/api/admin/categories/:id',
   access: 'staff',
   summary: 'Delete a category; its dishes stay on the menu without one',
-  params: categoryParams,
+  params: entityParams,
   success: 204,
   errors: ['not_found'],
 });
@@ -86,7 +77,7 @@ export const restoreCategory = defineContract({
   path: '/api/admin/categories/:id/restore',
   access: 'staff',
   summary: 'Restore a deleted category with the dishes that it had, except those that are in another one now',
-  params: categoryParams,
+  params: entityParams,
   success: 200,
   response: category,
   errors: ['not_found', 'too_many_categories'],

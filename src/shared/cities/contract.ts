@@ -4,7 +4,7 @@ import { MAX_ID } from '../ids.ts';
 import { LANGUAGES, type Language } from '../languages.ts';
 import { fieldIn, fieldsOf } from '../localised-text.ts';
 import { changeInEachLanguage, inEachLanguage, localisedObject } from '../localised-wire.ts';
-import { entityVersion, flag, idText, instant, lineText, moneyText, orNull } from '../wire.ts';
+import { entityParams, entityVersion, flag, instant, lineText, moneyText, orNull } from '../wire.ts';
 
 const MAX_NAME = 100;
 
@@ -110,14 +110,12 @@ export const addCity = defineContract({
   errors: ['city_exists'],
 });
 
-const cityParams = z.object({ id: idText });
-
 export const editCity = defineContract({
   method: 'PUT',
   path: '/api/admin/cities/:id',
   access: 'owner',
   summary: 'Change a city; omitted fields stay unchanged',
-  params: cityParams,
+  params: entityParams,
   body: cityChanges,
   success: 200,
   response: staffCity,
@@ -129,7 +127,7 @@ export const deleteCity = defineContract({
   path: '/api/admin/cities/:id',
   access: 'owner',
   summary: 'Delete a city; past orders keep its name',
-  params: cityParams,
+  params: entityParams,
   success: 204,
   errors: ['not_found'],
 });
@@ -139,7 +137,7 @@ export const restoreCity = defineContract({
   path: '/api/admin/cities/:id/restore',
   access: 'owner',
   summary: 'Restore a deleted city',
-  params: cityParams,
+  params: entityParams,
   success: 200,
   response: staffCity,
   errors: ['not_found', 'city_exists'],

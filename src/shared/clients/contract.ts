@@ -6,6 +6,7 @@ import { PHONE_EXPECTED } from '../phone.ts';
 import {
   boundedText,
   entityId,
+  entityParams,
   entityVersion,
   idText,
   instant,
@@ -62,7 +63,6 @@ const editedPhone = z.union([boundedText(16).regex(/^\+972[1-9]\d{8,11}$/), phon
 export const CLIENT_SORTS = ['newest', 'name', 'lastOrder', 'orders', 'spent'] as const;
 export type ClientSort = (typeof CLIENT_SORTS)[number];
 
-const clientParams = z.object({ id: idText });
 const listQuery = z.object({
   /** Part of a name, email address or phone number; case and formatting are ignored. */
   q: searchText.optional(),
@@ -109,7 +109,7 @@ export const getClient = defineContract({
   path: '/api/admin/clients/:id',
   access: 'staff',
   summary: 'Get a client with the orders (at most 500), newest first',
-  params: clientParams,
+  params: entityParams,
   success: 200,
   response: localisedObject({ ...clientShape, orders: z.array(order), mergedClients: z.array(mergedClient) }),
   errors: ['not_found'],
@@ -154,7 +154,7 @@ export const exportClient = defineContract({
   path: '/api/admin/clients/:id/export',
   access: 'staff',
   summary: 'Export all data stored about a client, deleted or not: details, orders, mails, changes by staff',
-  params: clientParams,
+  params: entityParams,
   success: 200,
   response: clientExport,
   errors: ['not_found'],
@@ -165,7 +165,7 @@ export const updateClient = defineContract({
   path: '/api/admin/clients/:id',
   access: 'staff',
   summary: "Change a client's name, email address and phone number; placed orders keep their copies",
-  params: clientParams,
+  params: entityParams,
   /** May be empty for a client who has no email address. */
   body: z.object({ name: personName, email: optionalEmailText, phone: editedPhone, version }),
   success: 200,
@@ -178,7 +178,7 @@ export const setClientCity = defineContract({
   path: '/api/admin/clients/:id/city',
   access: 'staff',
   summary: "Set or clear a client's city",
-  params: clientParams,
+  params: entityParams,
   body: z.object({ cityId: entityId.nullable(), version }),
   success: 200,
   response: client,
@@ -190,7 +190,7 @@ export const deleteClient = defineContract({
   path: '/api/admin/clients/:id',
   access: 'staff',
   summary: 'Delete a client: hides the client and the orders; can be restored for 30 days',
-  params: clientParams,
+  params: entityParams,
   success: 204,
   errors: ['not_found'],
 });
@@ -200,7 +200,7 @@ export const restoreClient = defineContract({
   path: '/api/admin/clients/:id/restore',
   access: 'staff',
   summary: 'Restore a deleted client and the orders',
-  params: clientParams,
+  params: entityParams,
   success: 200,
   response: client,
   errors: ['not_found', 'client_exists'],
@@ -211,7 +211,7 @@ export const mergeClient = defineContract({
   path: '/api/admin/clients/:id/merge',
   access: 'staff',
   summary: 'Move the orders of a deleted client to the client that now has the phone number',
-  params: clientParams,
+  params: entityParams,
   body: z.object({ into: entityId }),
   success: 200,
   response: client,
@@ -237,7 +237,7 @@ export const eraseClient = defineContract({
   path: '/api/admin/clients/:id/erase',
   access: 'owner',
   summary: "Erase a deleted client's personal data permanently; the orders stay without it",
-  params: clientParams,
+  params: entityParams,
   success: 204,
   errors: ['not_found'],
 });

@@ -6,6 +6,7 @@ import { versionedSetting } from '../settings/contract.ts';
 import {
   boundedText,
   emailText,
+  entityParams,
   entityVersion,
   idText,
   instant,
@@ -218,7 +219,7 @@ export const retryMessage = defineContract({
   path: '/api/admin/outbox/:id/retry',
   access: 'staff',
   summary: 'Send a failed or pending message now; one that is sent or being sent is not sent again',
-  params: z.object({ id: idText }),
+  params: entityParams,
   success: 200,
   response: outboxMessage,
   errors: ['not_found'],

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../http.ts';
-import { fieldsOf } from '../localised-text.ts';
-import { localisedObject } from '../localised-wire.ts';
-import { entityId, entityVersion, flag, idText, instant, moneyText } from '../wire.ts';
+import { localisedObject, requireText } from '../localised-wire.ts';
+import { entityId, entityParams, entityVersion, flag, instant, moneyText } from '../wire.ts';
 import { dishShape } from './dish-fields.ts';
 import { DISH_INCOMPLETE, REQUIRED_TEXTS } from './dish-texts.ts';
 import { MAX_PORTIONS } from './portions.ts';
@@ -62,19 +61,9 @@ export type DishFields = Omit<z.output<typeof editFoodItem.body>, 'version'>;
 
 /** A new dish requires a name and a description in at least one language, and a price (spec.md §5). */
 const newFoodItem = localisedObject({ ...change, price: moneyText }, (wire) =>
-  REQUIRED_TEXTS.reduce(
-    (checked, text) =>
-      checked.refine((dish) => !isObject(dish) || fieldsOf(text).some((field) => dish[field]), {
-        path: [text],
-        error: DISH_INCOMPLETE,
-        when: () => true,
-      }),
-    wire,
-  ),
+  REQUIRED_TEXTS.reduce((checked, text) => requireText(text, DISH_INCOMPLETE)(checked), wire),
 );
 export type NewDish = z.output<typeof newFoodItem>;
-
-const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
 export const listFoodItems = defineContract({
   method: 'GET',
@@ -115,14 +104,12 @@ export const addFoodItem = defineContract({
   errors: ['too_many_categories'],
 });
 
-const foodItemParams = z.object({ id: idText });
-
 export const editFoodItem = defineContract({
   method: 'PUT',
   path: '/api/admin/food-items/:id',
   access: 'staff',
   summary: 'Change a dish; omitted fields stay unchanged',
-  params: foodItemParams,
+  params: entityParams,
   body: localisedObject({ ...change, version: entityVersion.optional() }),
   success: 200,
   response: staffFoodItem,
@@ -134,7 +121,7 @@ export const deleteFoodItem = defineContract({
   path: '/api/admin/food-items/:id',
   access: 'staff',
   summary: 'Delete a dish; past orders keep its names and price',
-  params: foodItemParams,
+  params: entityParams,
   success: 204,
   errors: ['not_found'],
 });
@@ -144,7 +131,7 @@ export const restoreFoodItem = defineContract({
   path: '/api/admin/food-items/:id/restore',
   access: 'staff',
   summary: 'Restore a deleted dish in its former position',
-  params: foodItemParams,
+  params: entityParams,
   success: 200,
   response: staffFoodItem,
   errors: ['not_found'],
@@ -156,7 +143,7 @@ export const setPortionsToday = defineContract({
   access: 'staff',
   summary: 'Set how many portions of a dish there are on this business day; null for its number per day',
   description: 'For a dish that is sold in a number of portions per day; portions sold already count.',
-  params: foodItemParams,
+  params: entityParams,
   body: z.object({ offered: z.int().min(0).max(MAX_PORTIONS).nullable() }),
   success: 200,
   response: staffFoodItem,

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { choiceContents } from '../allergens/wire.ts';
 import { defineContract } from '../http.ts';
-import { fieldsOf } from '../localised-text.ts';
-import { changeInEachLanguage, inEachLanguage, localisedObject } from '../localised-wire.ts';
+import {
+  changeInEachLanguage,
+  inEachLanguage,
+  localisedObject,
+  NAME_REQUIRED,
+  requireText,
+} from '../localised-wire.ts';
 import { staffFoodItem } from '../menu/contract.ts';
-import { boundedText, entityId, entityVersion, flag, idText, instant, lineText, orNull } from '../wire.ts';
+import { boundedText, entityId, entityParams, entityVersion, flag, instant, lineText, orNull } from '../wire.ts';
 import { deltaText } from './delta-text.ts';
 import { MAX_TAKEN } from './dish-options.ts';
 
@@ -68,16 +73,7 @@ export const staffOptionGroup = localisedObject({ ...groupShape, version: entity
 });
 export type StaffOptionGroup = z.output<typeof staffOptionGroup>;
 
-const NAME_REQUIRED = 'Please provide a name in at least one language';
-
-/** Requires a name in any language. */
-const named = (wire: z.ZodObject) =>
-  wire.refine((given) => !isObject(given) || fieldsOf('name').some((field) => given[field]), {
-    path: ['name'],
-    error: NAME_REQUIRED,
-    when: () => true,
-  });
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const named = requireText('name', NAME_REQUIRED);
 
 const enteredChoice = localisedObject(
   {
@@ -140,14 +136,12 @@ export const addOptionGroup = defineContract({
   errors: ['too_many_option_groups'],
 });
 
-const groupParams = z.object({ id: idText });
-
 export const editOptionGroup = defineContract({
   method: 'PUT',
   path: '/api/admin/option-groups/:id',
   access: 'staff',
   summary: 'Replace an option group: choices are put into the order given, those without id are added, others deleted',
-  params: groupParams,
+  params: entityParams,
   body: localisedObject({ ...enteredShape, version: entityVersion.optional() }, named),
   success: 200,
   response: staffOptionGroup,
@@ -159,7 +153,7 @@ export const deleteOptionGroup = defineContract({
   path: '/api/admin/option-groups/:id',
   access: 'staff',
   summary: 'Delete an option group from all dishes; past orders keep the names and prices of its choices',
-  params: groupParams,
+  params: entityParams,
   success: 204,
   errors: ['not_found'],
 });
@@ -169,7 +163,7 @@ export const restoreOptionGroup = defineContract({
   path: '/api/admin/option-groups/:id/restore',
   access: 'staff',
   summary: 'Restore a deleted option group, on the dishes that had it',
-  params: groupParams,
+  params: entityParams,
   success: 200,
   response: staffOptionGroup,
   errors: ['not_found', 'too_many_option_groups'],
@@ -180,7 +174,7 @@ export const changeOptionChoice = defineContract({
   path: '/api/admin/option-choices/:id',
   access: 'staff',
   summary: 'Mark a choice as sold out, or take it off the menu; returns its group',
-  params: groupParams,
+  params: entityParams,
   body: z.object({ soldOutUntil: instant.nullable().optional(), isActive: flag.optional() }),
   success: 200,
   response: staffOptionGroup,
@@ -192,7 +186,7 @@ export const copyOptions = defineContract({
   path: '/api/admin/food-items/:id/copy-options',
   access: 'staff',
   summary: 'Give a dish the option groups of another one, in place of its own',
-  params: groupParams,
+  params: entityParams,
   body: z.object({ from: entityId, version: entityVersion.optional() }),
   success: 200,
   response: staffFoodItem,
