@@ -9,7 +9,8 @@ import { FIRST_STEPS_KEY, refreshShownSteps } from '../first-steps/admin/use-fir
 import { notify } from '../live/admin/browser-notification.ts';
 import { type LiveState, useLive } from '../live/use-live.ts';
 import { OUTBOX_KEY } from '../mail/admin/use-outbox.ts';
-import { MENU_KEY, refreshPortions } from '../menu/admin/use-menu.ts';
+import { MENU_KEY } from '../menu/admin/menu-changes.ts';
+import { refreshPortions } from '../menu/admin/use-menu.ts';
 import { isPlacedHere } from '../orders/admin/send-phone-order.ts';
 import { ORDERS_KEY } from '../orders/admin/use-orders.ts';
 import { SETTINGS_KEY } from '../settings/admin/use-settings.ts';

@@ -3,13 +3,11 @@ import { useState } from 'react';
 import type { StaffCity } from '../../../shared/cities/contract.ts';
 import { LANGUAGES } from '../../../shared/languages.ts';
 import { hasText, textIn, textsOf } from '../../../shared/localised-text.ts';
-import { useFailureToast } from '../../api/problems.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DeletionDialog } from '../../api/deletion-dialog.tsx';
 import { useLanguage, useLanguageNames } from '../../ui/i18n.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useCityChanges } from './use-cities.ts';
 import { useRestoreCity } from './use-restore-city.ts';
 
@@ -88,29 +86,17 @@ function CityCard({ city, onEdit, onDelete }: CityCardProps) {
 /** Asks before a city is deleted; the toast afterwards offers undo. */
 function DeleteCity({ city, onClose }: { city: StaffCity; onClose(): void }) {
   const { t } = useTranslation();
-  const fail = useFailureToast();
   const { remove } = useCityChanges();
-  const restore = useRestoreCity();
-  const name = textIn(city.name, useLanguage());
-  const confirm = () =>
-    remove.mutate(city.id, {
-      onSuccess: () =>
-        toast({
-          title: t('staff.cities.deleted'),
-          action: { label: t('staff.undo'), run: () => void restore(city.id) },
-        }),
-      onError: (error) => fail(t('staff.cities.deleteFailed'), error),
-      onSettled: onClose,
-    });
   return (
-    <ConfirmDialog
-      title={t('staff.cities.deleteTitle', { city: name })}
+    <DeletionDialog
+      id={city.id}
+      title={t('staff.cities.deleteTitle', { city: textIn(city.name, useLanguage()) })}
       confirmLabel={t('staff.delete')}
-      isBusy={remove.isPending}
-      onConfirm={confirm}
+      deletion={{ call: remove, done: t('staff.cities.deleted'), failed: t('staff.cities.deleteFailed') }}
+      onUndo={useRestoreCity()}
       onClose={onClose}
     >
       {t('staff.cities.deleteText')}
-    </ConfirmDialog>
+    </DeletionDialog>
   );
 }

@@ -1,56 +1,30 @@
 import { isolate } from '../../../shared/bidi.ts';
 import { textIn } from '../../../shared/localised-text.ts';
 import type { StaffDish } from '../../../shared/menu/contract.ts';
-import { useFailureToast } from '../../api/problems.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DeletionDialog, useUndo } from '../../api/deletion-dialog.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { useTranslation } from '../../ui/texts.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useDeleteDish, useRestoreDish } from './use-menu.ts';
 
 /** Asks before a dish is deleted; the toast afterwards offers undo. */
 export function DeleteDishDialog({ dish, onClose }: { dish: StaffDish; onClose(): void }) {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const failureToast = useFailureToast();
-  const deletion = useDeleteDish();
-  const restore = useUndoDeletion();
-  const run = async () => {
-    try {
-      await deletion.mutateAsync(dish.id);
-      toast({
-        title: t('staff.menu.deleted'),
-        action: { label: t('staff.undo'), run: () => void restore(dish.id) },
-      });
-    } catch (error) {
-      failureToast(t('staff.menu.deleteFailed'), error);
-    }
-    onClose();
-  };
   return (
-    <ConfirmDialog
-      title={t('staff.menu.deleteTitle', { name: isolate(textIn(dish.name, language)) })}
+    <DeletionDialog
+      id={dish.id}
+      title={t('staff.menu.deleteTitle', { name: isolate(textIn(dish.name, useLanguage())) })}
       confirmLabel={t('staff.menu.deleteConfirm')}
-      isBusy={deletion.isPending}
-      onConfirm={() => void run()}
+      deletion={{ call: useDeleteDish(), done: t('staff.menu.deleted'), failed: t('staff.menu.deleteFailed') }}
+      onUndo={useRestoreDeletedDish()}
       onClose={onClose}
     >
       {t('staff.menu.deleteText')}
-    </ConfirmDialog>
+    </DeletionDialog>
   );
 }
 
-/** Restores a deleted dish and shows a toast. */
-export function useUndoDeletion(): (id: number) => Promise<void> {
+/** Returns a function that restores a deleted dish and shows a toast. */
+export function useRestoreDeletedDish(): (id: number) => Promise<void> {
   const { t } = useTranslation();
-  const failureToast = useFailureToast();
-  const restoring = useRestoreDish();
-  return async (id) => {
-    try {
-      await restoring.mutateAsync(id);
-      toast({ title: t('staff.menu.restored') });
-    } catch (error) {
-      failureToast(t('staff.menu.restoreFailed'), error);
-    }
-  };
+  return useUndo({ call: useRestoreDish(), done: t('staff.menu.restored'), failed: t('staff.menu.restoreFailed') });
 }

@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { type Contents, isAnythingStated } from '../../../shared/allergens/contents.ts';
+import { isAnythingStated } from '../../../shared/allergens/contents.ts';
 import { DIETS } from '../../../shared/allergens/diet.ts';
-import { useAllergenText } from '../../ui/allergen-text.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
 import { AllergenFields } from './allergen-fields.tsx';
+import { useContentsSummary } from './use-contents-summary.ts';
 import type { DishFormState } from './use-dish-form.ts';
 
 /** Allergens and diet of a dish; closed while nothing is stated. */
@@ -62,16 +62,4 @@ export function DishContents({ form }: { form: DishFormState }) {
       </div>
     </details>
   );
-}
-
-/** Returns a function that returns what is stated of a dish, in one line. */
-function useContentsSummary() {
-  const { t } = useTranslation();
-  const { inBrief } = useAllergenText();
-  return (contents: Contents): string =>
-    [
-      ...(contents.diet ? [t(`allergens.${contents.diet}`)] : []),
-      ...(contents.isSpicy ? [t('allergens.spicy')] : []),
-      inBrief(contents) || t('allergens.notStated'),
-    ].join(' · ');
 }

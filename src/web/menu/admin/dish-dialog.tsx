@@ -11,7 +11,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { CategoryField } from './categories/category-field.tsx';
-import { useUndoDeletion } from './delete-dish-dialog.tsx';
+import { useRestoreDeletedDish } from './delete-dish-dialog.tsx';
+import { DiscardButton } from './discard-button.tsx';
 import { DishContents } from './dish-contents.tsx';
 import { DishTextFields } from './dish-text-fields.tsx';
 import { useDishOptions } from './options/use-dish-options.tsx';
@@ -54,11 +55,7 @@ export function DishDialog({ dish, isGone, menu, renderPicture, onClose }: DishD
       onClose={onClose}
       footer={
         <>
-          {form.isDirty && (
-            <Button variant="quiet" disabled={form.isSaving} onClick={form.discard} className="me-auto">
-              {t('staff.menu.discard')}
-            </Button>
-          )}
+          <DiscardButton form={form} />
           {!dish && (
             <Button disabled={form.isBlocked} onClick={form.submitAndAddAnother}>
               {t('staff.menu.saveAndAdd')}
@@ -112,7 +109,7 @@ function PriceAndState({ form }: { form: DishFormState }) {
 
 function GoneNotice({ id }: { id: number }) {
   const { t } = useTranslation();
-  const restore = useUndoDeletion();
+  const restore = useRestoreDeletedDish();
   return (
     <section role="alert" className="flex flex-wrap items-center gap-3 rounded-2xl border-2 border-danger p-4">
       <p className="grow font-semibold">{t('staff.menu.gone')}</p>

@@ -9,17 +9,15 @@ import { missingTexts } from '../../../shared/menu/completeness.ts';
 import type { StaffDish } from '../../../shared/menu/contract.ts';
 import { isSoldOut } from '../../../shared/menu/orderable.ts';
 import { asSold } from '../../../shared/menu/portions.ts';
-import { useFailureToast } from '../../api/problems.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
 import { useComebackText } from '../../ui/sold-out-text.ts';
-import { Switch } from '../../ui/switch.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
-import { toast } from '../../ui/toast.ts';
 import { DishPicture } from '../dish-picture.tsx';
 import { useArrange } from './categories/use-arrange.ts';
 import { useCategories } from './categories/use-categories.ts';
 import { DragHandle } from './drag-area.tsx';
+import { OnMenuSwitch } from './on-menu-switch.tsx';
 import { PortionsTodayButton } from './portions-today.tsx';
 import { DishSoldOutMenu } from './sold-out-menu.tsx';
 import { useDishDraft } from './use-dish-draft.ts';
@@ -154,34 +152,17 @@ function DishContent({ dish, onEdit, onDelete, children }: DishRowProps & { chil
           <bdi>{textIn(dish.description, language)}</bdi>
         </p>
       </div>
-      <OnMenuSwitch dish={dish} name={name} />
+      <OnMenuSwitch
+        entry={dish}
+        name={name}
+        saving={useChangeDish()}
+        saved={t('staff.menu.updated')}
+        failed={t('staff.menu.updateFailed')}
+      />
       <RowButton label={t('staff.menu.deleteDish', { name: isolate(name) })} onClick={() => onDelete(dish)}>
         <Trash2 aria-hidden className="size-5" />
       </RowButton>
     </>
-  );
-}
-
-/** Whether customers see the dish, saved at once. */
-function OnMenuSwitch({ dish, name }: { dish: StaffDish; name: string }) {
-  const { t } = useTranslation();
-  const failureToast = useFailureToast();
-  const saving = useChangeDish();
-  const change = (isActive: boolean) =>
-    saving.mutate(
-      { id: dish.id, changes: { isActive } },
-      {
-        onSuccess: () => toast({ title: t('staff.menu.updated') }),
-        onError: (error) => failureToast(t('staff.menu.updateFailed'), error),
-      },
-    );
-  return (
-    <Switch
-      label={t('staff.menu.onMenu', { name: isolate(name) })}
-      isOn={saving.isPending ? saving.variables.changes.isActive === true : dish.isActive}
-      isBusy={saving.isPending}
-      onChange={change}
-    />
   );
 }
 

@@ -13,7 +13,6 @@ import { toast } from '../../ui/toast.ts';
 import { dishDraft } from './use-dish-draft.ts';
 import { useDishLabels } from './use-dish-labels.ts';
 import { useSaveDish } from './use-menu.ts';
-import { useUndoableDiscard } from './use-undoable-discard.ts';
 
 export interface DishFormState extends Form<DishForm> {
   /** Submits a new dish; once it is saved, the form is empty for the next one. */
@@ -32,7 +31,7 @@ interface Options {
   onSaved(): void;
 }
 
-/** The form of a dish. Discarding its edits can be undone. */
+/** The form of a dish. */
 export function useDishForm({ dish, language, onLanguage, onSaved }: Options): DishFormState {
   const { t } = useTranslation();
   const failureToast = useFailureToast();
@@ -53,7 +52,6 @@ export function useDishForm({ dish, language, onLanguage, onSaved }: Options): D
     onSaved: () => (isAddingAnother.current ? startNext() : onSaved()),
     onFailed: (error) => failureToast(t(dish ? 'staff.menu.updateFailed' : 'staff.menu.createFailed'), error),
   });
-  const discard = useUndoableDiscard(form);
 
   function showProblems(problems: DishProblems): void {
     const isIncomplete = Object.values(problems).some((problem) => problem?.type === 'missing');
@@ -92,7 +90,6 @@ export function useDishForm({ dish, language, onLanguage, onSaved }: Options): D
       event.preventDefault();
       next.focus();
     },
-    discard,
   };
 }
 

@@ -4,7 +4,7 @@ import { reorderFoodItems, type StaffDish } from '../../../shared/menu/contract.
 import { call } from '../../api/client.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { useTranslation } from '../../ui/texts.tsx';
-import { MENU_KEY } from './use-menu.ts';
+import { MENU_KEY } from './menu-changes.ts';
 
 const REORDER_KEY = ['reorder'];
 

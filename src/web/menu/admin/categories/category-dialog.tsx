@@ -1,25 +1,15 @@
 import { isolate } from '../../../../shared/bidi.ts';
 import { addCategory, type Category, type NewCategory } from '../../../../shared/categories/contract.ts';
 import { directionOf, LANGUAGE, LANGUAGES, languagesFrom } from '../../../../shared/languages.ts';
-import { limitOf } from '../../../../shared/limits.ts';
-import {
-  fieldIn,
-  fieldsOf,
-  readFields,
-  type TextFields,
-  textIn,
-  textsOf,
-  toFields,
-} from '../../../../shared/localised-text.ts';
+import { fieldIn, readFields, type TextFields, textIn, textsOf, toFields } from '../../../../shared/localised-text.ts';
 import { Form, SubmitButton } from '../../../forms/form.tsx';
-import { type Check, useForm } from '../../../forms/use-form.ts';
-import { useLimitText } from '../../../forms/use-limit-text.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useCheckBy } from '../../../forms/use-check-by.ts';
+import { useForm } from '../../../forms/use-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useLanguage } from '../../../ui/i18n.ts';
 import { useTranslation } from '../../../ui/texts.tsx';
-import { useUndoableDiscard } from '../use-undoable-discard.ts';
+import { DiscardButton } from '../discard-button.tsx';
 import { useAddCategory, useEditCategory } from './use-categories.ts';
 
 type CategoryForm = Record<TextFields<'name'>, string>;
@@ -37,7 +27,6 @@ export function CategoryDialog({ category, isGone, onClose }: CategoryDialogProp
   const { t } = useTranslation();
   const reader = useLanguage();
   const form = useCategoryForm(category, onClose);
-  const discard = useUndoableDiscard(form);
   const languages = languagesFrom(reader);
   const labelOf = (field: string) => {
     const language = LANGUAGES.find((each) => fieldIn('name', each) === field) ?? reader;
@@ -54,11 +43,7 @@ export function CategoryDialog({ category, isGone, onClose }: CategoryDialogProp
       onClose={onClose}
       footer={
         <>
-          {form.isDirty && (
-            <Button variant="quiet" disabled={form.isSaving} onClick={discard} className="me-auto">
-              {t('staff.menu.discard')}
-            </Button>
-          )}
+          <DiscardButton form={form} />
           <SubmitButton form={form} isDisabled={isGone || (category !== null && !form.isDirty)} />
         </>
       }
@@ -88,22 +73,15 @@ export function CategoryDialog({ category, isGone, onClose }: CategoryDialogProp
 function useCategoryForm(category: Category | null, onSaved: () => void) {
   const { t } = useTranslation();
   const reader = useLanguage();
-  const limitText = useLimitText();
   const adding = useAddCategory();
   const editing = useEditCategory();
-  const check = (values: CategoryForm): Check<CategoryForm, NewCategory> => {
-    if (textsOf(readFields(values, 'name')).length === 0) {
-      return { errors: { [fieldIn('name', reader)]: t('staff.menu.problems.missing') } };
-    }
-    const read = addCategory.body.safeParse(values);
-    if (read.success) return { content: read.data };
-    const errors = fieldsOf('name').map((field) => {
-      const issue = read.error.issues.find(({ path }) => path[0] === field);
-      const limit = issue && limitOf(issue);
-      return [field, issue && (limit ? limitText(limit) : t('staff.menu.problems.unreadable'))];
-    });
-    return { errors: Object.fromEntries(errors) };
-  };
+  const checkFields = useCheckBy<CategoryForm, NewCategory>(addCategory.body, () =>
+    t('staff.menu.problems.unreadable'),
+  );
+  const check = (values: CategoryForm) =>
+    textsOf(readFields(values, 'name')).length > 0
+      ? checkFields(values)
+      : { errors: { [fieldIn('name', reader)]: t('staff.menu.problems.missing') } };
   return useForm<CategoryForm, NewCategory, Category>({
     name: `category:${category?.id ?? 'new'}`,
     saved: toFields('name', category?.name ?? {}),

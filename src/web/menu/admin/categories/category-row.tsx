@@ -4,13 +4,11 @@ import { isolate } from '../../../../shared/bidi.ts';
 import type { Category } from '../../../../shared/categories/contract.ts';
 import { LANGUAGE, LANGUAGES } from '../../../../shared/languages.ts';
 import { hasText, textIn } from '../../../../shared/localised-text.ts';
-import { useFailureToast } from '../../../api/problems.ts';
 import { useLanguage } from '../../../ui/i18n.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Switch } from '../../../ui/switch.tsx';
 import { useTranslation } from '../../../ui/texts.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { DragHandle } from '../drag-area.tsx';
+import { OnMenuSwitch } from '../on-menu-switch.tsx';
 import { useEditCategory } from './use-categories.ts';
 
 interface CategoryRowProps {
@@ -55,32 +53,15 @@ export function CategoryRow({ category, index, dishes, onEdit, onDelete }: Categ
           </ul>
         )}
       </div>
-      <CategorySwitch category={category} name={name} />
+      <OnMenuSwitch
+        entry={category}
+        name={name}
+        saving={useEditCategory()}
+        saved={t('staff.menu.categories.saved')}
+        failed={t('staff.menu.categories.saveFailed')}
+      />
       <IconButton label={t('staff.menu.categories.edit', { name: isolate(name) })} icon={Pencil} onClick={onEdit} />
       <IconButton label={t('staff.menu.categories.delete', { name: isolate(name) })} icon={Trash2} onClick={onDelete} />
     </li>
-  );
-}
-
-/** Whether customers see the dishes of the category, saved at once. */
-function CategorySwitch({ category, name }: { category: Category; name: string }) {
-  const { t } = useTranslation();
-  const failureToast = useFailureToast();
-  const saving = useEditCategory();
-  const change = (isActive: boolean) =>
-    saving.mutate(
-      { id: category.id, changes: { name: undefined, isActive } },
-      {
-        onSuccess: () => toast({ title: t('staff.menu.categories.saved') }),
-        onError: (error) => failureToast(t('staff.menu.categories.saveFailed'), error),
-      },
-    );
-  return (
-    <Switch
-      label={t('staff.menu.onMenu', { name: isolate(name) })}
-      isOn={saving.isPending ? saving.variables.changes.isActive === true : category.isActive}
-      isBusy={saving.isPending}
-      onChange={change}
-    />
   );
 }

@@ -5,7 +5,7 @@ import { arrangeMenu, type MenuArrangement, type StaffDish } from '../../../../s
 import { call } from '../../../api/client.ts';
 import { useFailureToast } from '../../../api/problems.ts';
 import { useTranslation } from '../../../ui/texts.tsx';
-import { MENU_KEY } from '../use-menu.ts';
+import { MENU_KEY } from '../menu-changes.ts';
 import { CATEGORIES_KEY } from './use-categories.ts';
 
 const ARRANGE_KEY = ['arrange'];

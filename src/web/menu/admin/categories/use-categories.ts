@@ -1,7 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   addCategory,
-  type Category,
   type CategoryChanges,
   deleteCategory,
   editCategory,
@@ -10,7 +9,7 @@ import {
   restoreCategory,
 } from '../../../../shared/categories/contract.ts';
 import { call } from '../../../api/client.ts';
-import { MENU_KEY, showSaved } from '../use-menu.ts';
+import { MENU_KEY, useDelete, useRestore, useSave } from '../menu-changes.ts';
 
 /** Stale whenever the menu is. */
 export const CATEGORIES_KEY = [...MENU_KEY, 'categories'] as const;
@@ -21,40 +20,21 @@ export function useCategories() {
 }
 
 export function useAddCategory() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: NewCategory) => call(addCategory, { body }),
-    onSuccess: (saved) => showSaved(client, CATEGORIES_KEY, saved),
-    onSettled: () => client.invalidateQueries({ queryKey: MENU_KEY }),
-  });
+  return useSave(CATEGORIES_KEY, (body: NewCategory) => call(addCategory, { body }));
 }
 
 /** Changes a category; whatever else was changed in it meanwhile, unless a version is given. */
 export function useEditCategory() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, changes }: { id: number; changes: CategoryChanges }) =>
-      call(editCategory, { params: { id }, body: changes }),
-    onSuccess: (saved) => showSaved(client, CATEGORIES_KEY, saved),
-    onSettled: () => client.invalidateQueries({ queryKey: MENU_KEY }),
-  });
+  return useSave(CATEGORIES_KEY, ({ id, changes }: { id: number; changes: CategoryChanges }) =>
+    call(editCategory, { params: { id }, body: changes }),
+  );
 }
 
 export function useDeleteCategory() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => call(deleteCategory, { params: { id } }),
-    onSuccess: (_, deleted) =>
-      client.setQueryData<Category[]>(CATEGORIES_KEY, (list) => list?.filter(({ id }) => id !== deleted)),
-    onSettled: () => client.invalidateQueries({ queryKey: MENU_KEY }),
-  });
+  return useDelete(CATEGORIES_KEY, (id) => call(deleteCategory, { params: { id } }));
 }
 
 /** Restores a deleted category with its dishes. */
 export function useRestoreCategory() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => call(restoreCategory, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: MENU_KEY }),
-  });
+  return useRestore((id) => call(restoreCategory, { params: { id } }));
 }

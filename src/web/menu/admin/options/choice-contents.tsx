@@ -2,13 +2,13 @@ import { isStated } from '../../../../shared/allergens/allergens.ts';
 import { CHOICE_DIETS } from '../../../../shared/allergens/diet.ts';
 import { isolate } from '../../../../shared/bidi.ts';
 import type { ChoiceForm } from '../../../../shared/options/group-form.ts';
-import { useAllergenText } from '../../../ui/allergen-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useTranslation } from '../../../ui/texts.tsx';
 import { AllergenFields } from '../allergen-fields.tsx';
+import { useContentsSummary } from '../use-contents-summary.ts';
 
 interface ChoiceContentsDialogProps {
   name: string;
@@ -56,13 +56,7 @@ export function ChoiceContentsDialog({ name, choice, onChange, onClose }: Choice
 /** What is stated of a choice, in one line that opens its dialog. */
 export function ChoiceContentsLine({ name, choice, onOpen }: { name: string; choice: ChoiceForm; onOpen(): void }) {
   const { t } = useTranslation();
-  const { inBrief } = useAllergenText();
-  const parts = [
-    inBrief(choice) || t('allergens.notStated'),
-    ...(choice.diet ? [t(`allergens.${choice.diet}`)] : []),
-    ...(choice.isSpicy ? [t('allergens.spicy')] : []),
-  ];
-  const text = parts.join(' · ');
+  const text = useContentsSummary()(choice);
   return (
     <button
       type="button"

@@ -2,11 +2,9 @@ import { isolate } from '../../../../shared/bidi.ts';
 import { textIn } from '../../../../shared/localised-text.ts';
 import type { StaffDish } from '../../../../shared/menu/contract.ts';
 import type { StaffOptionGroup } from '../../../../shared/options/contract.ts';
-import { useFailureToast } from '../../../api/problems.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DeletionDialog, useUndo } from '../../../api/deletion-dialog.tsx';
 import { useLanguage } from '../../../ui/i18n.ts';
 import { useTranslation } from '../../../ui/texts.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { useDeleteGroup, useRestoreGroup } from './use-option-groups.ts';
 
 interface DeleteGroupDialogProps {
@@ -20,33 +18,18 @@ interface DeleteGroupDialogProps {
 export function DeleteGroupDialog({ group, users, onClose }: DeleteGroupDialogProps) {
   const { t } = useTranslation();
   const reader = useLanguage();
-  const failureToast = useFailureToast();
-  const deletion = useDeleteGroup();
-  const restoring = useRestoreGroup();
-  const name = isolate(textIn(group.name, reader));
-  const restore = async () => {
-    try {
-      await restoring.mutateAsync(group.id);
-      toast({ title: t('staff.options.restored') });
-    } catch (error) {
-      failureToast(t('staff.options.restoreFailed'), error);
-    }
-  };
-  const run = async () => {
-    try {
-      await deletion.mutateAsync(group.id);
-      toast({ title: t('staff.options.deleted'), action: { label: t('staff.undo'), run: () => void restore() } });
-    } catch (error) {
-      failureToast(t('staff.options.deleteFailed'), error);
-    }
-    onClose();
-  };
+  const restore = useUndo({
+    call: useRestoreGroup(),
+    done: t('staff.options.restored'),
+    failed: t('staff.options.restoreFailed'),
+  });
   return (
-    <ConfirmDialog
-      title={t('staff.options.deleteTitle', { name })}
+    <DeletionDialog
+      id={group.id}
+      title={t('staff.options.deleteTitle', { name: isolate(textIn(group.name, reader)) })}
       confirmLabel={t('staff.options.deleteConfirm')}
-      isBusy={deletion.isPending}
-      onConfirm={() => void run()}
+      deletion={{ call: useDeleteGroup(), done: t('staff.options.deleted'), failed: t('staff.options.deleteFailed') }}
+      onUndo={restore}
       onClose={onClose}
     >
       <p>
@@ -61,6 +44,6 @@ export function DeleteGroupDialog({ group, users, onClose }: DeleteGroupDialogPr
           ))}
         </ul>
       )}
-    </ConfirmDialog>
+    </DeletionDialog>
   );
 }

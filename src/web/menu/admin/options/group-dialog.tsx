@@ -7,11 +7,11 @@ import type { StaffOptionGroup } from '../../../../shared/options/contract.ts';
 import { dishesWith } from '../../../../shared/options/dish-options.ts';
 import { sizesFor } from '../../../../shared/options/sizes.ts';
 import { Form, SubmitButton } from '../../../forms/form.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useLanguage } from '../../../ui/i18n.ts';
 import { useTranslation } from '../../../ui/texts.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { DiscardButton } from '../discard-button.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { GroupLanguages } from './group-languages.tsx';
 import { GroupLimits } from './group-limits.tsx';
@@ -53,11 +53,7 @@ export function GroupDialog({ group, isGone = false, groups, menu, dish, onSaved
       onClose={onClose}
       footer={
         <>
-          {form.isDirty && (
-            <Button variant="quiet" disabled={form.isSaving} onClick={form.discard} className="me-auto">
-              {t('staff.menu.discard')}
-            </Button>
-          )}
+          <DiscardButton form={form} />
           <SubmitButton form={form} isDisabled={isGone || (group !== null && !form.isDirty)} />
         </>
       }

@@ -12,7 +12,6 @@ import {
 import type { FieldErrors, Form } from '../../../forms/use-form.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { useTranslation } from '../../../ui/texts.tsx';
-import { useUndoableDiscard } from '../use-undoable-discard.ts';
 import { useGroupLabels } from './use-group-labels.ts';
 import { useSaveGroup } from './use-option-groups.ts';
 
@@ -28,7 +27,7 @@ interface Options {
   onSaved(group: StaffOptionGroup): void;
 }
 
-/** The form of an option group. Discarding its edits can be undone. */
+/** The form of an option group. */
 export function useGroupForm({ group, language, onLanguage, onSaved }: Options): GroupFormState {
   const { t } = useTranslation();
   const saving = useSaveGroup();
@@ -47,7 +46,6 @@ export function useGroupForm({ group, language, onLanguage, onSaved }: Options):
     messages: { saved: t('staff.options.saved'), failed: t('staff.options.saveFailed') },
     onSaved,
   });
-  const discard = useUndoableDiscard(form);
   return {
     ...form,
     submit(event: SyntheticEvent) {
@@ -58,6 +56,5 @@ export function useGroupForm({ group, language, onLanguage, onSaved }: Options):
       if (first && !withError.includes(language)) flushSync(() => onLanguage(first));
       form.submit(event);
     },
-    discard,
   };
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { refreshDelay } from '../../../../shared/menu/orderable.ts';
 import {
   addOptionGroup,
@@ -8,11 +8,10 @@ import {
   editOptionGroup,
   listAllOptionGroups,
   restoreOptionGroup,
-  type StaffOptionGroup,
 } from '../../../../shared/options/contract.ts';
 import { call } from '../../../api/client.ts';
 import { serverNow } from '../../../ui/server-time.ts';
-import { MENU_KEY, showSaved } from '../use-menu.ts';
+import { MENU_KEY, useDelete, useRestore, useSave } from '../menu-changes.ts';
 
 /** Stale whenever the menu is. */
 const OPTIONS_KEY = [...MENU_KEY, 'options'] as const;
@@ -29,43 +28,29 @@ export function useOptionGroups() {
 
 /** Saves a group: adds one without `edited`, else replaces the one with this id, based on this version. */
 export function useSaveGroup() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ group, edited }: { group: EnteredGroup; edited: { id: number; version: number } | null }) =>
+  return useSave(
+    OPTIONS_KEY,
+    ({ group, edited }: { group: EnteredGroup; edited: { id: number; version: number } | null }) =>
       edited
         ? call(editOptionGroup, { params: { id: edited.id }, body: { ...group, version: edited.version } })
         : call(addOptionGroup, { body: group }),
-    onSuccess: (saved) => showSaved(client, OPTIONS_KEY, saved),
-    onSettled: () => client.invalidateQueries({ queryKey: MENU_KEY }),
-  });
+  );
 }
 
 /** Changes a choice at once, whatever else was changed in its group meanwhile. */
 export function useChangeChoice() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, changes }: { id: number; changes: { soldOutUntil?: string | null; isActive?: boolean } }) =>
+  return useSave(
+    OPTIONS_KEY,
+    ({ id, changes }: { id: number; changes: { soldOutUntil?: string | null; isActive?: boolean } }) =>
       call(changeOptionChoice, { params: { id }, body: changes }),
-    onSuccess: (saved) => showSaved(client, OPTIONS_KEY, saved),
-    onSettled: () => client.invalidateQueries({ queryKey: MENU_KEY }),
-  });
+  );
 }
 
 export function useDeleteGroup() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => call(deleteOptionGroup, { params: { id } }),
-    onSuccess: (_, deleted) =>
-      client.setQueryData<StaffOptionGroup[]>(OPTIONS_KEY, (groups) => groups?.filter(({ id }) => id !== deleted)),
-    onSettled: () => client.invalidateQueries({ queryKey: MENU_KEY }),
-  });
+  return useDelete(OPTIONS_KEY, (id) => call(deleteOptionGroup, { params: { id } }));
 }
 
 /** Restores a deleted group, on the dishes that had it. */
 export function useRestoreGroup() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => call(restoreOptionGroup, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: MENU_KEY }),
-  });
+  return useRestore((id) => call(restoreOptionGroup, { params: { id } }));
 }
