@@ -1,18 +1,17 @@
-import { createInstance, type TFunction } from 'i18next';
 import { loadAllTexts, type MailTemplates } from '../shared/i18n/load-texts.ts';
-import type { Texts } from '../shared/i18n/translate.ts';
-import { DEFAULT_LANGUAGE, forEachLanguage, type Language } from '../shared/languages.ts';
+import { createTranslate, type Texts, type Translate } from '../shared/i18n/translate.ts';
+import { forEachLanguage, type Language } from '../shared/languages.ts';
 
 const TEXTS = await loadAllTexts();
 
-const i18n = createInstance();
-// The result is plain text; code that builds HTML of it escapes.
-const resources = forEachLanguage((language) => ({ translation: TEXTS[language] }));
-await i18n.init({ resources, fallbackLng: DEFAULT_LANGUAGE, interpolation: { escapeValue: false } });
+const TRANSLATE = forEachLanguage((language) => createTranslate(language, TEXTS[language]));
 
-/** Returns the translation function for messages and pages made on the server. */
-export function translator(language: Language): TFunction {
-  return i18n.getFixedT(language);
+/**
+ * Returns the function for texts in messages and pages made on the server. A text is plain; code that builds HTML of it
+ * escapes.
+ */
+export function translator(language: Language): Translate {
+  return TRANSLATE[language];
 }
 
 /** Returns the default mail templates in `language`. */

@@ -9,9 +9,9 @@ import {
   type Page,
 } from '@playwright/test';
 import type axe from 'axe-core';
-import { createInstance, type TFunction } from 'i18next';
-import { loadTexts } from '../../src/shared/i18n/load-texts.ts';
-import { LANGUAGES, type Language } from '../../src/shared/languages.ts';
+import { loadAllTexts } from '../../src/shared/i18n/load-texts.ts';
+import { createTranslate, type Translate } from '../../src/shared/i18n/translate.ts';
+import { forEachLanguage, type Language } from '../../src/shared/languages.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '../setup/chromium.ts';
 import { createShop, OWNER, type Shop } from './shop.ts';
 
@@ -103,13 +103,12 @@ function reportBlocked(): void {
   );
 }
 
-const i18n = createInstance();
-await i18n.init({ resources: {}, interpolation: { escapeValue: false } });
-for (const language of LANGUAGES) i18n.addResourceBundle(language, 'translation', await loadTexts(language));
+const TEXTS = await loadAllTexts();
+const TRANSLATE = forEachLanguage((language) => createTranslate(language, TEXTS[language]));
 
 /** The shop's own texts, to locate elements by. */
-export function texts(language: Language): TFunction {
-  return i18n.getFixedT(language);
+export function texts(language: Language): Translate {
+  return TRANSLATE[language];
 }
 
 /** One language of each direction, for axe: its rules depend on direction, not on words. */

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next';
 import { isolate } from '../../shared/bidi.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
+import type { Translate } from '../../shared/i18n/translate.ts';
 import type { Language } from '../../shared/languages.ts';
 import { type LocalisedText, textIn } from '../../shared/localised-text.ts';
 import { formatPrice } from '../../shared/money.ts';
@@ -23,7 +23,7 @@ export interface OrderProblem {
   unavailable: { id: number; name: string }[];
   /** Dishes of which fewer are left than were ordered. */
   shortages: PortionShortage[];
-  describe(t: TFunction, language: Language): string;
+  describe(t: Translate, language: Language): string;
 }
 
 const CHANGES = {

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import { isolate } from '../../shared/bidi.ts';
+import type { Translate } from '../../shared/i18n/translate.ts';
 import type { Language } from '../../shared/languages.ts';
 import { textIn } from '../../shared/localised-text.ts';
 import type { PricedLine } from '../../shared/orders/pricing.ts';
@@ -16,7 +16,7 @@ interface Describing {
 /** Returns how many of each dish are left, such as `Shanks: only 2 left`. */
 export function shortageText(
   shortages: readonly PortionShortage[],
-  t: TFunction,
+  t: Translate,
   { lines, language }: Describing,
 ): string {
   const names = new Map(lines.map(({ dishId, name }) => [dishId, textIn(name, language)]));

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../shared/i18n/translate.ts';
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
 import { toast } from '../ui/toast.ts';
 import { checkoutAttempts, keyToRestore } from './checkout-attempts.ts';
@@ -23,7 +23,7 @@ interface StoredAttempt {
 /** Shows the order of an attempt whose outcome the customer may not have seen. Throws the errors of `call`. */
 export async function showOutcome(
   attempt: StoredAttempt,
-  { t, onPlaced, onReopened }: RestoredOrderOptions & { t: TFunction },
+  { t, onPlaced, onReopened }: RestoredOrderOptions & { t: Translate },
 ): Promise<void> {
   const order = await fetchOutcome(attempt);
   if (!order) return;

@@ -1,5 +1,5 @@
-import type { ParseKeys } from 'i18next';
 import { isolate } from '../../shared/bidi.ts';
+import type { TextKey } from '../../shared/i18n/translate.ts';
 import { LANGUAGE } from '../../shared/languages.ts';
 import { type PublicSettings, settingText } from '../../shared/settings/rules.ts';
 import type { Statement, StatementData } from '../../shared/storefront.ts';
@@ -12,9 +12,9 @@ import { useTranslation } from '../ui/texts.tsx';
 const UPDATED = '2026-11-22';
 
 interface Section {
-  title: ParseKeys;
-  text?: ParseKeys;
-  points?: readonly ParseKeys[];
+  title: TextKey;
+  text?: TextKey;
+  points?: readonly TextKey[];
 }
 
 const SECTIONS: Record<Statement, readonly Section[]> = {
@@ -75,7 +75,7 @@ function usePeriodText(): (months: number) => string {
 }
 
 /** Contact details: the end of each statement. */
-const CONTACT: Record<Statement, { title: ParseKeys; text: ParseKeys; after?: ParseKeys }> = {
+const CONTACT: Record<Statement, { title: TextKey; text: TextKey; after?: TextKey }> = {
   accessibility: {
     title: 'pages.accessibility.report.title',
     text: 'pages.accessibility.report.text',

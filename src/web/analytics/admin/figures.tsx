@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import type { CsvCell } from '../../../shared/analytics/csv.ts';
+import type { Translate } from '../../../shared/i18n/translate.ts';
 import type { Language } from '../../../shared/languages.ts';
 import { textIn } from '../../../shared/localised-text.ts';
 import { useLanguage } from '../../ui/i18n.ts';
@@ -54,7 +54,7 @@ export function Figures(props: EmptyMonthProps) {
   );
 }
 
-function sharesOfCities({ cities }: MonthFigures, language: Language, t: TFunction): Share[] {
+function sharesOfCities({ cities }: MonthFigures, language: Language, t: Translate): Share[] {
   return cities
     .map((city) => ({
       name: textIn(city.cityName, language) || t('staff.analytics.noCity'),
@@ -64,7 +64,7 @@ function sharesOfCities({ cities }: MonthFigures, language: Language, t: TFuncti
     .toSorted((one, other) => other.orders - one.orders || other.revenue - one.revenue);
 }
 
-function sharesOfSources({ sources }: MonthFigures, t: TFunction): Share[] {
+function sharesOfSources({ sources }: MonthFigures, t: Translate): Share[] {
   return sources.map(({ source, ...sums }) => ({ name: t(`staff.analytics.${source}`), ...sums }));
 }
 
@@ -74,7 +74,7 @@ interface ShownFigures extends Pick<MonthFigures, 'stats' | 'days'> {
 }
 
 /** All figures of the section as CSV rows: one table below the other, separated by an empty row. */
-function csvRows({ stats, days, cities, sources }: ShownFigures, t: TFunction): CsvCell[][] {
+function csvRows({ stats, days, cities, sources }: ShownFigures, t: Translate): CsvCell[][] {
   const { totalRevenue, averageOrderValue, ...counts } = stats;
   const sums = [t('staff.analytics.orders'), t('staff.analytics.revenue')];
   const shareRows = (shares: Share[]) => shares.map(({ name, orders, revenue }) => [name, orders, { agorot: revenue }]);

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next';
 import type { CsvCell } from '../../../shared/analytics/csv.ts';
 import { choicesInBrief, groupChoices } from '../../../shared/analytics/group-choices.ts';
 import type { DishSales } from '../../../shared/analytics/sort-sales.ts';
+import type { Translate } from '../../../shared/i18n/translate.ts';
 import { textIn } from '../../../shared/localised-text.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -39,7 +39,7 @@ export function FoodSales(props: EmptyMonthProps) {
 }
 
 /** The choices are one column at the end, only where some were sold, so that a dish stays one row. */
-function csvRows(sales: readonly DishSales[], t: TFunction): CsvCell[][] {
+function csvRows(sales: readonly DishSales[], t: Translate): CsvCell[][] {
   const hasChoices = sales.some(({ groups }) => groups.length > 0);
   const head = [t('staff.analytics.dish'), t('staff.analytics.quantity'), t('staff.analytics.revenue')];
   return [

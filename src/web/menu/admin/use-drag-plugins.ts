@@ -12,9 +12,9 @@ import {
   StyleInjector,
 } from '@dnd-kit/dom';
 import { isSortable } from '@dnd-kit/react/sortable';
-import type { TFunction } from 'i18next';
 import { useContext, useMemo } from 'react';
 import { isolate } from '../../../shared/bidi.ts';
+import type { Translate } from '../../../shared/i18n/translate.ts';
 import { StyleNonceContext } from '../../ui/style-nonce.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 
@@ -49,7 +49,7 @@ export function useDragPlugins(count: number, instructions: string): NonNullable
 /**
  * Returns a function that announces a dragged entry's position; undefined when it has not changed since the last call.
  */
-function createAnnouncer(t: TFunction, count: number) {
+function createAnnouncer(t: Translate, count: number) {
   let lastIndex: number | null = null;
   return (key: 'picked' | 'over' | 'dropped' | 'cancelled', source: Draggable | null) => {
     if (!isSortable(source)) return undefined;
