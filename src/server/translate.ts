@@ -19,14 +19,19 @@ export function mailTemplates(language: Language): MailTemplates {
   return TEXTS[language].mailTemplates;
 }
 
-/** Returns the texts of the customer page in `language`. */
-export function storefrontTexts(language: Language): Texts {
-  const { allergens, shop, errors } = TEXTS[language];
-  return { allergens, shop, errors };
+/** Returns the texts of the customer page in `language`; those about the kosher certificate only while there is one. */
+export function storefrontTexts(language: Language, hasCertificate = false): Texts {
+  const { allergens, errors } = TEXTS[language];
+  return { allergens, shop: shopTexts(language, hasCertificate), errors };
 }
 
 /** Returns the texts of the statement pages in `language`. */
 export function statementTexts(language: Language): Texts {
-  const { shop, pages } = TEXTS[language];
-  return { shop, pages };
+  const { pages } = TEXTS[language];
+  return { shop: shopTexts(language, false), pages };
+}
+
+function shopTexts(language: Language, hasCertificate: boolean): Texts {
+  const { kosher, ...shop } = TEXTS[language].shop;
+  return hasCertificate ? { ...shop, kosher } : shop;
 }

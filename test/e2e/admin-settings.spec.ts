@@ -164,3 +164,46 @@ test.describe('username and password', () => {
     await expect(page.getByText(t('staff.live'), { exact: true })).toBeVisible();
   });
 });
+
+test('a kosher certificate is shown once all of it is entered, warned of, and gone from open pages after its last day', async ({
+  page,
+  shop,
+}) => {
+  const t = texts('en');
+  const stateOf = (key: 'none' | 'incomplete' | 'valid' | 'ended', day = '') =>
+    t(`staff.settings.certificate.${key}`, { day: isolate(day) });
+  await openAdmin(page, shop, { section: 'settings' });
+  const group = page.getByRole('region', { name: t('staff.settings.groups.kosher') });
+  const enter = async (name: string, value: string) => {
+    await group.getByRole('button', { name: t('staff.settings.editName', { name }) }).click();
+    await group.getByLabel(name, { exact: true }).fill(value);
+    await group.getByRole('button', { name: t('staff.save') }).click();
+    await expect(group.getByLabel(name, { exact: true })).toHaveCount(0);
+  };
+  await expect(group.getByRole('status').first()).toHaveText(stateOf('none'));
+  await enter(nameIn('kosherIssuer', 'en', 'en'), 'Rabbinate of Haifa');
+  await enter(nameIn('kosherIssuer', 'he', 'en'), 'רבנות חיפה');
+  await enter(t('staff.settings.names.kosherNumber'), 'K-7');
+  await expect(group.getByRole('status').first()).toHaveText(stateOf('incomplete'));
+  await enter(t('staff.settings.names.kosherValidUntil'), '2020-01-31');
+  await expect(group.getByRole('status').first()).toHaveText(stateOf('ended', '31 Jan 2020'));
+  await expectAccessible(page, group);
+  await openAdmin(page, shop, { section: 'orders' });
+  const warning = page.getByRole('region', { name: t('staff.settings.certificate.label') });
+  await expect(warning).toContainText(stateOf('ended', '31 Jan 2020'));
+  await expectAccessible(page, warning);
+  await warning.getByRole('link').click();
+  await enter(t('staff.settings.names.kosherValidUntil'), '2099-12-31');
+  await expect(group.getByRole('status').first()).toHaveText(stateOf('valid', '31 Dec 2099'));
+
+  const customer = await page.context().newPage();
+  await customer.clock.install({ time: '2099-12-31T21:30:00.000Z' });
+  await openStorefront(customer, shop, 'he');
+  const line = customer.getByText(texts('he')('shop.kosher.by', { issuer: isolate('רבנות חיפה') }));
+  await expect(line).toBeVisible();
+  await expect(customer.getByRole('contentinfo')).toContainText('K-7');
+  await expectAccessible(customer);
+  await customer.clock.fastForward('30:00');
+  await expect(line).toHaveCount(0);
+  await expect(customer.getByRole('contentinfo')).not.toContainText('K-7');
+});

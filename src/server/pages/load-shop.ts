@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { listMenu } from '../menu/list-menu.ts';
 import { listGroups } from '../options/list-groups.ts';
 import type { Logger } from '../ports/logger.ts';
-import { loadPublicSettings, loadRetention } from '../settings/list-settings.ts';
+import { loadPublicSettings, loadRetention, settingsFreshUntil } from '../settings/list-settings.ts';
 
 /** The shop's data for customer pages. */
 export interface ShopContent {
@@ -43,7 +43,10 @@ export async function loadShop(deps: Deps, log: Logger): Promise<ShopContent> {
     settings: settings ?? {},
     today,
     isComplete: menu !== null && optionGroups !== null && cities !== null && settings !== null,
-    freshUntil: freshUntil([...(menu ?? []), ...choicesOf(optionGroups ?? [])], at, today),
+    freshUntil: earlier(
+      freshUntil([...(menu ?? []), ...choicesOf(optionGroups ?? [])], at, today),
+      settingsFreshUntil(settings ?? {}, today),
+    ),
   };
 }
 
@@ -53,8 +56,11 @@ const choicesOf = (groups: readonly OptionGroup[]) => groups.flatMap(({ choices 
 function freshUntil(menu: readonly (Dish | Choice)[], at: Date, today: Today): Date | undefined {
   const next = nextChange(menu, at);
   if (!menu.some(isSoldOut)) return next;
-  const midnight = new Date(endOfDay(today));
-  return next && next < midnight ? next : midnight;
+  return earlier(next, new Date(endOfDay(today)));
+}
+
+function earlier(one: Date | undefined, other: Date | undefined): Date | undefined {
+  return one && other ? new Date(Math.min(one.getTime(), other.getTime())) : (one ?? other);
 }
 
 /** Reads only the public settings, as {@link loadShop} does. */

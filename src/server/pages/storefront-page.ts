@@ -1,4 +1,5 @@
 import type { Language } from '../../shared/languages.ts';
+import { certificateOn } from '../../shared/settings/certificate.ts';
 import { themeCss } from '../../shared/settings/theme.ts';
 import { dishPath, type StorefrontData } from '../../shared/storefront.ts';
 import type { Deps } from '../deps.ts';
@@ -59,7 +60,7 @@ function pageDataOf({ menu, optionGroups, cities, settings, today }: ShopContent
     cities: citiesInLanguage(cities, language),
     today,
     settings: settingsInLanguage(settings, language),
-    texts: storefrontTexts(language),
+    texts: storefrontTexts(language, certificateOn(settings, today.date) !== null),
   };
 }
 

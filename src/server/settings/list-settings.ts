@@ -1,3 +1,5 @@
+import { type Today, todayAt } from '../../shared/calendar.ts';
+import { certificateEnd, withCertificateOn } from '../../shared/settings/certificate.ts';
 import type { Setting } from '../../shared/settings/contract.ts';
 import {
   isPublicSetting,
@@ -10,15 +12,28 @@ import type { Deps } from '../deps.ts';
 import { findSetting, listAllSettings } from './queries.ts';
 import { showSetting } from './show-setting.ts';
 
-/** Returns every setting with its version for staff, and the public ones for others. */
-export async function listSettingsFor({ database }: Deps, isStaff: boolean): Promise<Setting[]> {
-  const settings = await listAllSettings(database.db);
+/** Returns every setting with its version for staff, and those that customers may read now for others. */
+export async function listSettingsFor(deps: Deps, isStaff: boolean): Promise<Setting[]> {
+  const settings = await listAllSettings(deps.database.db);
   if (isStaff) return settings.map(showSetting);
-  return settings.filter(({ key }) => isPublicSetting(key)).map(({ key, value }) => ({ key, value }));
+  const stored = settings.filter(({ key }) => isPublicSetting(key)).map(({ key, value }) => [key, value] as const);
+  const shown = withCertificateOn(Object.fromEntries(stored), todayOf(deps).date);
+  return Object.entries(shown).map(([key, value]) => ({ key, value }));
 }
 
-export async function loadPublicSettings({ database }: Deps): Promise<PublicSettings> {
-  return publicSettings(await listAllSettings(database.db));
+/** Returns the settings that customers may read now. */
+export async function loadPublicSettings(deps: Deps): Promise<PublicSettings> {
+  return withCertificateOn(publicSettings(await listAllSettings(deps.database.db)), todayOf(deps).date);
+}
+
+/** Returns from when on settings that customers could read on a day are outdated by time alone. */
+export function settingsFreshUntil(settings: PublicSettings, today: Today): Date | undefined {
+  const end = certificateEnd(settings, today);
+  return end === undefined ? undefined : new Date(end);
+}
+
+function todayOf({ clock, config }: Pick<Deps, 'clock' | 'config'>): Today {
+  return todayAt({ timeZone: config.timeZone, now: clock.now().getTime() });
 }
 
 /** Returns after how many months orders lose their names; null for never. */

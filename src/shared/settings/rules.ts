@@ -3,7 +3,14 @@ import { fieldsOf, readFields, type TextFields, textIn } from '../localised-text
 import { type Agorot, parseDecimal } from '../money.ts';
 
 /** Texts that customers read: each has a key for every language, the specification's holding the base. */
-export const LOCALISED_SETTINGS = ['appName', 'tagline', 'orderNote', 'restaurantAddress', 'openingHours'] as const;
+export const LOCALISED_SETTINGS = [
+  'appName',
+  'tagline',
+  'orderNote',
+  'restaurantAddress',
+  'openingHours',
+  'kosherIssuer',
+] as const;
 export type LocalisedSetting = (typeof LOCALISED_SETTINGS)[number];
 
 /** Keys that anyone may read; every other key is for staff only (a new key is private until listed here). */
@@ -18,6 +25,8 @@ export const PUBLIC_SETTING_KEYS = [
   'bitPaymentLink',
   'restaurantPhone',
   'whatsappNumber',
+  'kosherNumber',
+  'kosherValidUntil',
   'accessibilityContactName',
   'accessibilityContactPhone',
   'accessibilityContactEmail',

@@ -13,6 +13,7 @@ import { ViewSwitch } from '../orders/admin/order-view.tsx';
 import { SeenAllButton } from '../orders/admin/seen-all-button.tsx';
 import { useOpenOrdersSummary } from '../orders/admin/use-open-orders.ts';
 import { type OrdersFilter, useOrders } from '../orders/admin/use-orders.ts';
+import { CertificateWarning } from '../settings/admin/certificate-state.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
@@ -108,6 +109,13 @@ function OrderBoard() {
           tabs={ORDER_STATUSES.map((name) => ({ name, text: <TabText status={name} filter={filterOf(name)} /> }))}
         />
       </div>
+      <CertificateWarning>
+        <OwnerOnly>
+          <Link href="/settings" className={buttonClass('secondary')}>
+            {t('staff.settings.certificate.open')}
+          </Link>
+        </OwnerOnly>
+      </CertificateWarning>
       <FirstStepsPanel>
         <NotificationsOffer />
       </FirstStepsPanel>

@@ -6,6 +6,7 @@ import { useShowFirstSteps } from '../first-steps/admin/use-first-steps.ts';
 import { useDraft } from '../forms/use-draft.ts';
 import { PicturePicker } from '../media/admin/picture-picker.tsx';
 import { BrandColor, useBrandColors } from '../settings/admin/brand-color.tsx';
+import { CertificateStatus } from '../settings/admin/certificate-state.tsx';
 import { LookPreview } from '../settings/admin/look-preview.tsx';
 import { SETTING_GROUPS } from '../settings/admin/setting-groups.ts';
 import type { RenderPicture } from '../settings/admin/setting-input.tsx';
@@ -94,6 +95,7 @@ function SettingGroups({ settings }: { settings: StoredSettings }) {
               <BrandColor settings={settings} />
             </>
           )}
+          {name === 'kosher' && <CertificateStatus settings={settings} />}
           <ul className="divide-y divide-line">
             {rows.map(({ key, kind }) => (
               <SettingRow

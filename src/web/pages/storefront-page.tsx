@@ -15,6 +15,7 @@ import type { OfferedLine } from '../orders/cart-rules.ts';
 import { useHasLastOrders } from '../orders/checkout-attempts.ts';
 import type { OrderProblem } from '../orders/order-problem.ts';
 import { useSeenPrices } from '../orders/use-seen-prices.ts';
+import { KosherLine } from '../settings/kosher-line.tsx';
 import { NoScriptNotice } from '../settings/no-script-notice.tsx';
 import { OrderNote } from '../settings/order-note.tsx';
 import { ReadOnlyNotice } from '../settings/read-only-notice.tsx';
@@ -54,7 +55,7 @@ const enlarge = (dishId: number) => openOverlay({ kind: 'picture', dishId });
 /** The customer page (spec.md §2). */
 export function StorefrontPage({ language, settings, isDishMissing = false, isReadOnly, ...initial }: StorefrontData) {
   const { t } = useTranslation();
-  const shop = useShop(initial);
+  const shop = useShop({ ...initial, settings });
   const { menu, groups, cities } = shop;
   const statesContents = useMemo(() => menu.some(isAnythingStated), [menu]);
   const { city, lostCity } = useSelectedCity(cities);
@@ -106,6 +107,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
         <LanguageLinks label={t('shop.header.language')} hrefOf={(other) => `/?lang=${other}`} />
       </header>
       <main id={MAIN} tabIndex={-1} className="mx-auto outline-none max-w-7xl px-4 pb-12">
+        <KosherLine certificate={shop.certificate} />
         <OrderNote text={settingText(settings, 'orderNote', language)} />
         {isReadOnly ? <ReadOnlyNotice settings={settings} /> : <NoScriptNotice settings={settings} />}
         {opened.isMissing && <DishMissingNotice onClose={opened.forgetMissing} />}
@@ -120,7 +122,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
           onOpen={openDish}
         />
       </main>
-      <ShopFooter settings={settings}>
+      <ShopFooter settings={settings} certificate={shop.certificate}>
         {hasLastOrders && <lastOrders.Part onFound={ordering.showAgain} onAgain={openAgain} />}
       </ShopFooter>
       <CartBar

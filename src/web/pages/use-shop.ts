@@ -5,6 +5,7 @@ import type { Dish } from '../../shared/menu/contract.ts';
 import { refreshDelay } from '../../shared/menu/orderable.ts';
 import type { Agorot } from '../../shared/money.ts';
 import { byId, choicesOf, type OptionGroups } from '../../shared/options/groups.ts';
+import { certificateEnd, certificateOn } from '../../shared/settings/certificate.ts';
 import type { StorefrontData } from '../../shared/storefront.ts';
 import type { OrderProblem } from '../orders/order-problem.ts';
 
@@ -28,7 +29,7 @@ export type MenuState = 'there' | 'loading' | 'failed';
  * Returns menu, options and cities as last received: with the page, when refetched, or with a rejected order. Tracks the
  * minimums shown before, for notices about changes.
  */
-export function useShop(initial: Pick<StorefrontData, 'menu' | 'optionGroups' | 'cities' | 'today'>) {
+export function useShop(initial: Pick<StorefrontData, 'menu' | 'optionGroups' | 'cities' | 'today' | 'settings'>) {
   const [menu, setMenu] = useState(initial.menu);
   const [groups, setGroups] = useState(() => byId(initial.optionGroups));
   const [{ cities, oldMinimums }, setCities] = useState<ShownCities>({ cities: initial.cities, oldMinimums: NONE });
@@ -73,7 +74,8 @@ export function useShop(initial: Pick<StorefrontData, 'menu' | 'optionGroups' | 
     if (isMissing) void refresh();
   }, [isMissing, refresh]);
   useReturnToPage(refresh);
-  useComebacks(menu, groups, refresh);
+  const certificate = certificateOn(initial.settings, today.date);
+  useTimedRefresh({ menu, groups, certificateEnd: certificateEnd(initial.settings, today), refresh });
 
   const state: MenuState = menu ? 'there' : hasFailed ? 'failed' : 'loading';
   return {
@@ -82,6 +84,7 @@ export function useShop(initial: Pick<StorefrontData, 'menu' | 'optionGroups' | 
     state,
     cities,
     today,
+    certificate,
     oldMinimums,
     refresh,
     applyRejection,
@@ -99,13 +102,21 @@ function withCities({ cities, oldMinimums }: ShownCities, next: City[]): ShownCi
   return { cities: next, oldMinimums: new Map([...before, ...oldMinimums]) };
 }
 
-/** Calls `refresh` when a sold-out dish or choice comes back. */
-function useComebacks(menu: readonly Dish[] | null, groups: OptionGroups, refresh: () => Promise<void>): void {
+interface TimedRefresh {
+  menu: readonly Dish[] | null;
+  groups: OptionGroups;
+  certificateEnd: string | undefined;
+  refresh(): Promise<void>;
+}
+
+/** Calls `refresh` when a sold-out dish or choice comes back, and when the certificate is over. */
+function useTimedRefresh({ menu, groups, certificateEnd, refresh }: TimedRefresh): void {
   useEffect(() => {
+    const timed = [...(menu ?? []), ...choicesOf(groups), { soldOutUntil: certificateEnd ?? null }];
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     const wait = () => {
-      const delay = isOver ? undefined : refreshDelay([...(menu ?? []), ...choicesOf(groups)], Date.now());
+      const delay = isOver ? undefined : refreshDelay(timed, Date.now());
       // A new menu replaces this effect; without one, it tries again.
       if (delay !== undefined) timer = setTimeout(() => void refresh().then(wait), delay);
     };
@@ -114,7 +125,7 @@ function useComebacks(menu: readonly Dish[] | null, groups: OptionGroups, refres
       isOver = true;
       clearTimeout(timer);
     };
-  }, [menu, groups, refresh]);
+  }, [menu, groups, certificateEnd, refresh]);
 }
 
 /** Calls `onReturn` when the page becomes visible after a while, or is restored from the back/forward cache. */

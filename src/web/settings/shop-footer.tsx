@@ -1,21 +1,31 @@
-import { Clock, MapPin, MessageCircle, Phone } from 'lucide-react';
+import { BadgeCheck, Clock, MapPin, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isolate } from '../../shared/bidi.ts';
+import { textIn } from '../../shared/localised-text.ts';
 import { formatPhone, telLink, whatsappLink } from '../../shared/phone-text.ts';
+import type { Certificate } from '../../shared/settings/certificate.ts';
 import { type PublicSettings, settingText } from '../../shared/settings/rules.ts';
 import { useLanguage } from '../ui/i18n.ts';
+import { useFormatDate } from '../ui/restaurant-time.ts';
 import { useTranslation } from '../ui/texts.tsx';
 
+interface ShopFooterProps {
+  settings: PublicSettings;
+  certificate: Certificate | null;
+  children?: ReactNode;
+}
+
 /**
- * How to reach the restaurant, and links to the legally required statements. Leaves space for the cart bar, which
+ * How to reach the restaurant, its kosher certificate, and links to the legally required statements. Leaves space for the cart bar, which
  * covers the end of the page.
  */
-export function ShopFooter({ settings, children }: { settings: PublicSettings; children?: ReactNode }) {
+export function ShopFooter({ settings, certificate, children }: ShopFooterProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
     <footer className="mx-auto max-w-7xl px-4 pb-28 print:pb-0">
       <div data-needs-script>{children}</div>
-      <RestaurantContact settings={settings} />
+      <RestaurantContact settings={settings} certificate={certificate} />
       <nav
         aria-label={t('shop.footer.label')}
         className="flex flex-wrap gap-x-6 print:hidden border-line border-t pt-3 text-muted"
@@ -27,14 +37,14 @@ export function ShopFooter({ settings, children }: { settings: PublicSettings; c
   );
 }
 
-/** Phone, WhatsApp, address and opening hours, each only when the owner has set it. */
-function RestaurantContact({ settings }: { settings: PublicSettings }) {
+/** Phone, WhatsApp, address, opening hours and certificate, each only when the owner has set it. */
+function RestaurantContact({ settings, certificate }: Omit<ShopFooterProps, 'children'>) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { restaurantPhone: phone, whatsappNumber: whatsapp } = settings;
   const address = settingText(settings, 'restaurantAddress', language);
   const hours = settingText(settings, 'openingHours', language);
-  if (!phone && !whatsapp && !address && !hours) return null;
+  if (!phone && !whatsapp && !address && !hours && !certificate) return null;
   return (
     <dl className="flex flex-col gap-x-12 gap-y-4 border-line border-t py-5 sm:flex-row sm:flex-wrap">
       {phone && (
@@ -57,7 +67,23 @@ function RestaurantContact({ settings }: { settings: PublicSettings }) {
           <bdi>{hours}</bdi>
         </Contact>
       )}
+      {certificate && <CertificateEntry certificate={certificate} />}
     </dl>
+  );
+}
+
+/** Who certifies that the restaurant is kosher, and until when. */
+function CertificateEntry({ certificate }: { certificate: Certificate }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const formatDate = useFormatDate();
+  const { issuer, number, validUntil } = certificate;
+  return (
+    <Contact icon={BadgeCheck} label={t('shop.kosher.title')}>
+      <bdi>{textIn(issuer, language)}</bdi>
+      {'\n'}
+      {t('shop.kosher.details', { number: isolate(number), day: isolate(formatDate(validUntil)) })}
+    </Contact>
   );
 }
 

@@ -20,6 +20,12 @@ export function useFormatDay(): (instant: string) => string {
   return (instant) => formatDay(instant, language, timeZone);
 }
 
+/** Returns a formatter of dates such as `2026-12-31`, wherever it is read. */
+export function useFormatDate(): (date: string) => string {
+  const language = useLanguage();
+  return (date) => formatDay(date, language, 'UTC');
+}
+
 /** Returns a formatter of instants (ISO 8601) as time of day. */
 export function useFormatTimeOfDay(): (instant: string) => string {
   const timeZone = useContext(TimeZoneContext);

@@ -6,7 +6,7 @@ import { DISH_KINDS } from '../../../shared/menu/dish-fields.ts';
 import { parseDecimal } from '../../../shared/money.ts';
 import { ORDER_STATUSES } from '../../../shared/orders/statuses.ts';
 import { Price } from '../../ui/price.tsx';
-import { useFormatInstant } from '../../ui/restaurant-time.ts';
+import { useFormatDate, useFormatInstant } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { AllergensValue, ChoicesValue, GroupsValue, useSaleText } from './option-values.tsx';
 
@@ -28,6 +28,7 @@ type Kind =
   | 'money'
   | 'flag'
   | 'instant'
+  | 'date'
   | 'code'
   | 'status'
   | 'city'
@@ -54,6 +55,7 @@ const KINDS: Record<string, Kind> = {
   seenAt: 'instant',
   whatsappContactedAt: 'instant',
   placedBefore: 'instant',
+  kosherValidUntil: 'date',
   role: 'code',
   status: 'status',
   orderSource: 'code',
@@ -69,6 +71,7 @@ const CODES = ['owner', 'staff', 'website', 'phone'] as const;
 export function AuditValue({ entry, field, value, names }: AuditValueProps): ReactNode {
   const { t } = useTranslation();
   const formatInstant = useFormatInstant();
+  const formatDate = useFormatDate();
   const saleText = useSaleText();
   if (field === 'soldOutUntil') return saleText(value === null ? null : String(value));
   if (value === null || value === '') return <span className="text-muted">{t('staff.conflict.empty')}</span>;
@@ -77,6 +80,7 @@ export function AuditValue({ entry, field, value, names }: AuditValueProps): Rea
     money: () => <Money text={text} />,
     flag: () => t(value === 1 || value === true ? 'staff.yes' : 'staff.no'),
     instant: () => <bdi>{formatInstant(text)}</bdi>,
+    date: () => <bdi>{formatDate(text)}</bdi>,
     code: () => (isOneOf(CODES, text) ? t(`staff.audit.codes.${text}`) : text),
     status: () => (isOneOf(ORDER_STATUSES, text) ? t(`staff.orders.statuses.${text}.name`) : text),
     city: () => <Plain text={names.city(Number(text)) ?? text} />,

@@ -13,10 +13,11 @@ export type SettingKind =
   | 'whatsapp'
   | 'email'
   | 'minutes'
+  | 'date'
   | 'language';
 
 export interface SettingGroup {
-  name: 'texts' | 'restaurant' | 'orders' | 'look' | 'alerts' | 'contact';
+  name: 'texts' | 'restaurant' | 'orders' | 'look' | 'kosher' | 'alerts' | 'contact';
   settings: readonly { key: EditableSettingKey; kind: SettingKind }[];
 }
 
@@ -54,6 +55,14 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     settings: [
       { key: 'minimumOrder', kind: 'amount' },
       { key: 'bitPaymentLink', kind: 'link' },
+    ],
+  },
+  {
+    name: 'kosher',
+    settings: [
+      ...fieldsOf('kosherIssuer').map((key) => ({ key, kind: 'text' as const })),
+      { key: 'kosherNumber', kind: 'text' },
+      { key: 'kosherValidUntil', kind: 'date' },
     ],
   },
   {

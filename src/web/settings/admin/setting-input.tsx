@@ -48,6 +48,9 @@ export function SettingInput(props: SettingInputProps) {
   if (kind === 'note') {
     return <TextArea {...text} dir="auto" onChange={({ target }) => onChange(target.value)} />;
   }
+  if (kind === 'date') {
+    return <Field {...text} type="date" onChange={({ target }) => onChange(target.value)} />;
+  }
   const isLatin = kind !== 'text';
   const inputMode = ({ minutes: 'numeric', link: 'url', phone: 'tel', whatsapp: 'tel', email: 'email' } as const)[
     kind as 'minutes'

@@ -13,6 +13,7 @@ import {
 } from '../../../shared/settings/rules.ts';
 import { useLanguage, useLanguageNames } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
+import { useFormatDate } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import type { SettingKind } from './setting-groups.ts';
 
@@ -40,14 +41,7 @@ export function SettingValue({ settingKey, kind, value, base }: SettingValueProp
   }
   if (kind === 'minutes') return <MinutesValue minutes={value} fallback={defaultMinutes(settingKey)} />;
   if (kind === 'language') return <LanguageValue language={value} />;
-  if (value !== '') {
-    const isPhone = kind === 'phone' || kind === 'whatsapp';
-    return (
-      <p className="whitespace-pre-wrap font-semibold">
-        {isPhone ? <bdi dir="ltr">{formatPhone(value)}</bdi> : <bdi>{value}</bdi>}
-      </p>
-    );
-  }
+  if (value !== '') return <EnteredValue kind={kind} value={value} />;
   const localised = parseField(settingKey, LOCALISED_SETTINGS);
   if (localised) return <MissingText {...localised} base={base} />;
   return <p className="text-muted">{t(`staff.settings.${consequenceOf(settingKey)}`)}</p>;
@@ -104,6 +98,16 @@ function MinutesValue({ minutes, fallback }: { minutes: string; fallback: number
   return (
     <p className="font-semibold">
       {count === 0 ? t('staff.settings.off') : t('staff.settings.minutes', { count })} {minutes === '' && <Default />}
+    </p>
+  );
+}
+
+function EnteredValue({ kind, value }: Pick<SettingValueProps, 'kind' | 'value'>) {
+  const formatDate = useFormatDate();
+  const isPhone = kind === 'phone' || kind === 'whatsapp';
+  return (
+    <p className="whitespace-pre-wrap font-semibold">
+      {isPhone ? <bdi dir="ltr">{formatPhone(value)}</bdi> : <bdi>{kind === 'date' ? formatDate(value) : value}</bdi>}
     </p>
   );
 }
