@@ -1,6 +1,7 @@
 import type { AuditWords } from '../../audit/words.ts';
 import allergens from './allergens.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
+import hours from './hours.json' with { type: 'json' };
 import mailTemplates from './mail-templates.json' with { type: 'json' };
 import messages from './messages.json' with { type: 'json' };
 import pages from './pages.json' with { type: 'json' };
@@ -29,6 +30,7 @@ import templates from './staff-templates.json' with { type: 'json' };
 export const texts = {
   allergens,
   errors,
+  hours,
   mailTemplates,
   messages,
   pages,

@@ -1,0 +1,76 @@
+/*
+ * The time that clocks on the wall show, with the hours that clock changes leave out and repeat. `timeZone` is an IANA
+ * name; instants are in ms since 1970.
+ */
+
+import { DAY_MS } from '../durations.ts';
+
+/** An interval in which the clocks of a time zone are not changed: local time is the instant and `offset`. */
+interface SteadyInterval {
+  from: number;
+  to: number;
+  /** In ms. */
+  offset: number;
+}
+
+/** Returns how many ms the clocks in the time zone are ahead of UTC at the instant `at`. */
+export function offsetAt(at: number, timeZone: string): number {
+  const parts = new Map(
+    clockFormat(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+  return shown - Math.floor(at / 1000) * 1000;
+}
+
+/**
+ * Yields the time from `from` to `to` in intervals of at most a day in which the clocks are not changed. No zone changes
+ * its clocks twice within a day.
+ */
+export function* steadyIntervals(from: number, to: number, timeZone: string): Generator<SteadyInterval> {
+  let start = from;
+  let offset = offsetAt(from, timeZone);
+  while (start < to) {
+    const end = Math.min(start + DAY_MS, to);
+    const offsetAtEnd = offsetAt(end, timeZone);
+    const change = offsetAtEnd === offset ? end : changeBetween(start, end, timeZone);
+    yield { from: start, to: change, offset };
+    start = change;
+    offset = offsetAtEnd;
+  }
+}
+
+/** Returns the first instant after `from`, `to` at the latest, at which the offset is that of `to`; by bisection. */
+function changeBetween(from: number, to: number, timeZone: string): number {
+  const offset = offsetAt(to, timeZone);
+  let before = from;
+  let after = to;
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (offsetAt(middle, timeZone) === offset) after = middle;
+    else before = middle;
+  }
+  return after;
+}
+
+/** Formats by time zone: creating one takes longer than formatting dozens of times. */
+const clockFormats = new Map<string, Intl.DateTimeFormat>();
+
+function clockFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = clockFormats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  clockFormats.set(timeZone, format);
+  return format;
+}

@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '../durations.ts';
+import { isWithin, nextChange, nextOpening, scheduleOf, spansWithin } from './schedule.ts';
+import { DAYS, overlapIn, type Week } from './week.ts';
+import { week as codec } from './week-wire.ts';
+
+const ZONES = [
+  'Asia/Jerusalem',
+  'Europe/Istanbul',
+  'Europe/London',
+  'America/New_York',
+  'America/Sao_Paulo',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'Pacific/Kiritimati',
+  'Africa/Cairo',
+  'Asia/Beirut',
+  'UTC',
+];
+
+const TEN_YEARS_FROM = Date.UTC(2020, 0, 1);
+
+const FORMATS = new Map(
+  ZONES.map((timeZone) => [
+    timeZone,
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
+  ]),
+);
+
+/** What a clock on the wall shows, as if it were UTC. */
+function wallClock(at: number, timeZone: string): number {
+  const shown = FORMATS.get(timeZone)?.format(at) ?? '';
+  return Date.parse(`${shown.replace(' ', 'T')}Z`);
+}
+
+const minute = fc.oneof(
+  fc.integer({ min: 0, max: 1439 }),
+  // Where clocks are changed, and where shifts touch.
+  fc.constantFrom(0, 60, 90, 119, 120, 150, 180, 600, 1380),
+);
+const weeks: fc.Arbitrary<Week> = fc
+  .array(fc.record({ day: fc.constantFrom(...DAYS), opens: minute, closes: minute }), { maxLength: 10 })
+  .map((shifts) => shifts.filter((_, index) => overlapIn(shifts.slice(0, index + 1)) === -1))
+  .filter((shifts) => overlapIn(shifts) === -1);
+
+/** Minutes of ten years; in every second case within two days of a change of clocks. */
+const minutesOfTenYears = (zone: string): fc.Arbitrary<number> => {
+  const any = fc.integer({ min: 0, max: 10 * 365 * 24 * 60 }).map((count) => TEN_YEARS_FROM + count * MINUTE_MS);
+  const changes = CHANGES.get(zone) ?? [];
+  if (changes.length === 0) return any;
+  const near = fc
+    .tuple(fc.constantFrom(...changes), fc.integer({ min: -2 * 1440, max: 2 * 1440 }))
+    .map(([change, minutes]) => change + minutes * MINUTE_MS);
+  return fc.oneof(any, near);
+};
+
+/** Midnights in UTC before which the clocks of each zone were changed. */
+const CHANGES = new Map(ZONES.map((zone) => [zone, clockChanges(zone, TEN_YEARS_FROM)]));
+
+function clockChanges(timeZone: string, from: number): number[] {
+  const days = Array.from({ length: 10 * 365 }, (_, index) => from + index * DAY_MS);
+  const offsets = days.map((day) => wallClock(day, timeZone) - day);
+  return days.filter((_, index) => index > 0 && offsets[index] !== offsets[index - 1]);
+}
+
+/** The slow, obvious rule: does the clock on the wall show a time of a shift of today, or of yesterday's night? */
+function isWithinObviously(week: Week, timeZone: string, at: number): boolean {
+  const shown = new Date(wallClock(at, timeZone));
+  const minutes = shown.getUTCHours() * 60 + shown.getUTCMinutes();
+  const today = DAYS[shown.getUTCDay()];
+  const yesterday = DAYS[(shown.getUTCDay() + 6) % 7];
+  return week.some(({ day, opens, closes }) => {
+    const isOverNight = closes <= opens;
+    if (day === today && minutes >= opens && (isOverNight || minutes < closes)) return true;
+    return day === yesterday && isOverNight && minutes < closes;
+  });
+}
+
+const cases = fc
+  .constantFrom(...ZONES)
+  .chain((timeZone) => fc.record({ timeZone: fc.constant(timeZone), week: weeks, at: minutesOfTenYears(timeZone) }));
+
+describe('against the slow, obvious rule, in ten years of changed clocks', () => {
+  test('an instant is within the week exactly when the clock on the wall shows a time of a shift', () => {
+    fc.assert(
+      fc.property(cases, ({ timeZone, week, at }) => {
+        expect(isWithin(scheduleOf(week, timeZone), at)).toBe(isWithinObviously(week, timeZone, at));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test('the next change, the next opening and the spans are those found minute by minute', () => {
+    fc.assert(
+      fc.property(cases, ({ timeZone, week, at }) => {
+        const schedule = scheduleOf(week, timeZone);
+        const minutes = Array.from({ length: 2 * 1440 }, (_, index) => at + index * MINUTE_MS);
+        const states = minutes.map((each) => isWithinObviously(week, timeZone, each));
+        const end = at + 2 * DAY_MS;
+        const sooner = (found: number | null) => (found === null || found >= end ? undefined : found);
+        expect(sooner(nextChange(schedule, at))).toBe(minutes[states.indexOf(!states[0])]);
+        expect(sooner(nextOpening(schedule, at))).toBe(minutes[states.indexOf(true)]);
+        const spans = spansWithin(schedule, { from: at, to: end });
+        const inSpans = minutes.map((each) => spans.some(({ from, to }) => from <= each && each < to));
+        expect(inSpans).toEqual(states);
+        expect(spans.slice(1).every(({ from }, index) => from > (spans[index]?.to ?? from))).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('a week with a shift has a next opening, and one without none', () => {
+    fc.assert(
+      fc.property(cases, ({ timeZone, week, at }) => {
+        const opening = nextOpening(scheduleOf(week, timeZone), at);
+        if (week.length === 0) expect(opening).toBeNull();
+        else if (opening !== null) expect(isWithinObviously(week, timeZone, opening)).toBe(true);
+        // Only a shift within an hour that is left out may be missing for so long.
+        else expect(Math.min(...week.map(({ opens, closes }) => closes - opens))).toBeLessThan(60);
+      }),
+    );
+  });
+});
+
+const inJerusalem = (shifts: readonly (readonly [string, string, string])[]) =>
+  scheduleOf(codec.parse(shifts.map(([day, opens, closes]) => ({ day, opens, closes }))), 'Asia/Jerusalem');
+/** Of a time in Jerusalem in winter. */
+const winter = (text: string) => Date.parse(`${text}:00+02:00`);
+
+describe('a shop that is open on Thursday from 18:00 to 02:00 only', () => {
+  const schedule = inJerusalem([['thursday', '18:00', '02:00']]);
+  // 26 November 2026 is a Thursday.
+  test.each([
+    ['2026-11-26T17:59', false],
+    ['2026-11-26T18:00', true],
+    ['2026-11-27T01:30', true],
+    ['2026-11-27T02:00', false],
+    ['2026-11-27T20:00', false],
+    ['2026-11-26T01:30', false],
+    ['2026-11-28T01:30', false],
+  ])('%s: %s', (at, expected) => {
+    expect(isWithin(schedule, winter(at))).toBe(expected);
+  });
+
+  test('closes and opens again when it says', () => {
+    expect(nextChange(schedule, winter('2026-11-27T01:30'))).toBe(winter('2026-11-27T02:00'));
+    expect(nextOpening(schedule, winter('2026-11-27T01:30'))).toBe(winter('2026-11-27T01:30'));
+    expect(nextOpening(schedule, winter('2026-11-27T20:00'))).toBe(winter('2026-12-03T18:00'));
+    expect(nextChange(schedule, winter('2026-11-27T20:00'))).toBe(winter('2026-12-03T18:00'));
+  });
+});
+
+describe('where clocks are changed', () => {
+  // On 27 March 2026 clocks go from 2:00 to 3:00, on 25 October from 2:00 back to 1:00.
+  test('a time that does not exist is not within, and the next one is a week later', () => {
+    const schedule = inJerusalem([['friday', '02:15', '02:45']]);
+    const thursday = winter('2026-03-26T12:00');
+    expect(nextOpening(schedule, thursday)).toBe(Date.parse('2026-04-03T02:15:00+03:00'));
+    const throughIt = inJerusalem([['friday', '02:30', '05:00']]);
+    expect(spansWithin(throughIt, { from: thursday, to: thursday + 2 * DAY_MS })).toEqual([
+      { from: Date.parse('2026-03-27T03:00:00+03:00'), to: Date.parse('2026-03-27T05:00:00+03:00') },
+    ]);
+  });
+
+  test('both instants of a time that comes twice are within, told apart', () => {
+    const schedule = inJerusalem([['sunday', '01:15', '01:45']]);
+    const span = { from: Date.parse('2026-10-24T12:00:00Z'), to: Date.parse('2026-10-25T12:00:00Z') };
+    expect(spansWithin(schedule, span)).toEqual([
+      { from: Date.parse('2026-10-25T01:15:00+03:00'), to: Date.parse('2026-10-25T01:45:00+03:00') },
+      { from: Date.parse('2026-10-25T01:15:00+02:00'), to: Date.parse('2026-10-25T01:45:00+02:00') },
+    ]);
+  });
+});
+
+test('a week of whole days never changes, and one without shifts neither', () => {
+  const at = winter('2026-11-26T12:00');
+  const always = inJerusalem(DAYS.map((day) => [day, '00:00', '00:00']));
+  expect(isWithin(always, at)).toBe(true);
+  expect(nextChange(always, at)).toBeNull();
+  expect(nextChange(inJerusalem([]), at)).toBeNull();
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { withoutDirectionMarks } from '../bidi.ts';
+import { loadAllTexts } from '../i18n/load-texts.ts';
+import { createTranslate } from '../i18n/translate.ts';
+import type { Language } from '../languages.ts';
+import { DAYS, type Day } from './week.ts';
+import { weekLines, weekText } from './week-text.ts';
+import { week } from './week-wire.ts';
+
+const TEXTS = await loadAllTexts();
+const wordsIn = (language: Language) => createTranslate(language, TEXTS[language]);
+
+function on(days: readonly Day[], ...shifts: readonly (readonly [string, string])[]) {
+  return days.flatMap((day) => shifts.map(([opens, closes]) => ({ day, opens, closes })));
+}
+const textOf = (shifts: ReturnType<typeof on>, language: Language = 'en') =>
+  withoutDirectionMarks(weekText(week.parse(shifts), wordsIn(language)));
+
+describe('the words for a week', () => {
+  const SUNDAY_TO_THURSDAY = DAYS.slice(0, 5);
+  const lunch = ['11:00', '16:00'] as const;
+
+  test.each([
+    ['en', 'Sunday to Thursday 11:00–16:00; Friday 09:00–14:00'],
+    ['he', 'ראשון עד חמישי 11:00–16:00; שישי 09:00–14:00'],
+    ['tr', 'Pazar–Perşembe 11:00–16:00; Cuma 09:00–14:00'],
+  ] as const)('in %s', (language, text) => {
+    expect(textOf([...on(SUNDAY_TO_THURSDAY, lunch), ...on(['friday'], ['09:00', '14:00'])], language)).toBe(text);
+  });
+
+  test.each([
+    ['Every day 11:00–16:00', on(DAYS, lunch)],
+    ['Thursday 18:00–02:00', on(['thursday'], ['18:00', '02:00'])],
+    ['Sunday, Monday 11:00–16:00, 18:00–22:00', on(['monday', 'sunday'], ['18:00', '22:00'], lunch)],
+    ['Friday to Sunday all day', on(['sunday', 'friday', 'saturday'], ['00:00', '00:00'])],
+    ['Tuesday, Thursday to Sunday 11:00–16:00', on(['sunday', 'tuesday', 'thursday', 'friday', 'saturday'], lunch)],
+    ['', []],
+  ])('%s', (text, shifts) => {
+    expect(textOf(shifts)).toBe(text);
+  });
+
+  test('isolate the times, so that they read alike in both directions', () => {
+    expect(weekText(week.parse(on(['friday'], lunch)), wordsIn('he'))).toBe('שישי \u206811:00–16:00\u2069');
+    expect(weekLines(week.parse(on(['friday'], lunch)), wordsIn('he'))).toEqual([
+      { days: 'שישי', times: ['11:00–16:00'] },
+    ]);
+  });
+});

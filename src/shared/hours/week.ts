@@ -1,0 +1,60 @@
+/** The days of a week, in the order in which `Date` counts them. */
+export const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+export type Day = (typeof DAYS)[number];
+
+/** How many shifts a day may have. */
+export const MAX_SHIFTS_PER_DAY = 4;
+
+export const DAY_MINUTES = 24 * 60;
+const WEEK_MINUTES = 7 * DAY_MINUTES;
+
+/**
+ * A time of a day that repeats, in minutes after midnight by the shop's clock, 0 to 1439. A shift that closes at or before
+ * the time at which it opens ends on the next day, so 0 to 0 is a whole day.
+ */
+export interface Shift {
+  opens: number;
+  closes: number;
+}
+
+/** A shift on the day on which it opens. */
+export interface WeekShift extends Shift {
+  day: Day;
+}
+
+/** At which local times of the shop something is, in every week; without a shift, never. */
+export type Week = readonly WeekShift[];
+
+/** Returns how many minutes a shift lasts where the clocks are not changed: 1 to 1440. */
+export function minutesOf({ opens, closes }: Shift): number {
+  return closes > opens ? closes - opens : closes + DAY_MINUTES - opens;
+}
+
+/** Returns the index of the first shift that overlaps one before it in the list; -1 without one. Shifts may touch. */
+export function overlapIn(week: Week): number {
+  return week.findIndex((shift, index) => week.slice(0, index).some((earlier) => overlap(earlier, shift)));
+}
+
+function overlap(one: WeekShift, other: WeekShift): boolean {
+  return minutesUntil(one, other) < minutesOf(one) || minutesUntil(other, one) < minutesOf(other);
+}
+
+/** Returns how many minutes after `one` opens `other` opens for the first time. */
+function minutesUntil(one: WeekShift, other: WeekShift): number {
+  return (startOf(other) - startOf(one) + WEEK_MINUTES) % WEEK_MINUTES;
+}
+
+const startOf = ({ day, opens }: WeekShift) => DAYS.indexOf(day) * DAY_MINUTES + opens;
+
+/** Returns the index of the first shift that is one too many for its day; -1 without one. */
+export function surplusIn(week: Week): number {
+  return week.findIndex(
+    ({ day }, index) => week.slice(0, index).filter((earlier) => earlier.day === day).length >= MAX_SHIFTS_PER_DAY,
+  );
+}
+
+/** Returns minutes after midnight as a time of day, such as `18:05`. */
+export function timeText(minutes: number): string {
+  const twoDigits = (count: number) => String(count).padStart(2, '0');
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+}
