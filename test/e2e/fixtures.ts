@@ -7,6 +7,7 @@ import {
   type LaunchOptions,
   type Locator,
   type Page,
+  type WorkerFixture,
 } from '@playwright/test';
 import type axe from 'axe-core';
 import { loadAllTexts } from '../../src/shared/i18n/load-texts.ts';
@@ -28,16 +29,19 @@ export interface WorkerFixtures {
   shop: Shop;
 }
 
+/** Returns a fixture: a shop for the journeys of a worker. Each call makes another one, which has workers of its own. */
+export const shopOfWorker = (): [WorkerFixture<Shop, object>, { scope: 'worker' }] => [
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
+  async ({}, use) => {
+    const shop = await createShop();
+    await use(shop);
+    await shop.remove();
+  },
+  { scope: 'worker' },
+];
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
-    async ({}, use) => {
-      const shop = await createShop();
-      await use(shop);
-      await shop.remove();
-    },
-    { scope: 'worker' },
-  ],
+  shop: shopOfWorker(),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
   expectedErrors: async ({}, use) => use([]),
   freshShop: async ({ context }, use) => {

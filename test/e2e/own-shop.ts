@@ -1,23 +1,12 @@
 import sharp from 'sharp';
-import { test as base } from './fixtures.ts';
-import { createShop, type Shop } from './shop.ts';
+import { test as base, shopOfWorker, type WorkerFixtures } from './fixtures.ts';
 
 /**
  * Returns the `test` of one file whose journeys change what others rely on, such as the menu: its shop is no other
  * file's. Such a file runs in the mode `default`, so that the shop is started once and its changes are sequential.
  */
 export function withOwnShop() {
-  const test = base.extend<object, { shop: Shop }>({
-    shop: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
-      async ({}, use) => {
-        const shop = await createShop();
-        await use(shop);
-        await shop.remove();
-      },
-      { scope: 'worker' },
-    ],
-  });
+  const test = base.extend<object, WorkerFixtures>({ shop: shopOfWorker() });
   test.describe.configure({ mode: 'default' });
   return test;
 }

@@ -1,13 +1,10 @@
 import { RotateCcw } from 'lucide-react';
-import type { City } from '../../shared/cities/contract.ts';
-import type { Agorot } from '../../shared/money.ts';
-import type { OptionGroups } from '../../shared/options/groups.ts';
 import { totalOf } from '../../shared/orders/pricing.ts';
 import { missingToMinimum } from '../../shared/orders/rules.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useTranslation } from '../ui/texts.tsx';
-import type { GoneDish, OfferedLine, SeenPrices } from './cart-rules.ts';
+import type { CartOfPage } from './cart-of-page.ts';
 import { CheckoutCity } from './checkout-city.tsx';
 import { MinimumChanged } from './checkout-notices.tsx';
 import { GoneNotice } from './gone-notice.tsx';
@@ -19,20 +16,9 @@ import { useOrderName } from './use-order-name.ts';
 
 const EMPTY_TEXTS = { there: 'shop.cart.empty', loading: 'shop.menu.loading', failed: 'shop.menu.loadFailed' } as const;
 
-interface CartSheetProps {
+interface CartSheetProps extends CartOfPage {
   /** Without the menu there are no lines, although the cart is kept. */
   menuState: 'there' | 'loading' | 'failed';
-  lines: readonly OfferedLine[];
-  groups: OptionGroups;
-  gone: readonly GoneDish[];
-  cities: readonly City[];
-  city: City | null;
-  minimum: Agorot;
-  /** The minimum as shown before it changed. */
-  oldMinimum: Agorot | undefined;
-  oldPrices: SeenPrices;
-  onCity(city: City | null): void;
-  onChangeLine(line: OfferedLine): void;
   onContinue(): void;
   /** Orders the order of this key again. */
   onAgain(key: string): void;

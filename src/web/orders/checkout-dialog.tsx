@@ -1,7 +1,4 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { City } from '../../shared/cities/contract.ts';
-import type { Agorot } from '../../shared/money.ts';
-import type { OptionGroups } from '../../shared/options/groups.ts';
 import { totalOf } from '../../shared/orders/pricing.ts';
 import { missingToMinimum } from '../../shared/orders/rules.ts';
 import { Form } from '../forms/form.tsx';
@@ -13,7 +10,7 @@ import { PhoneField } from '../ui/phone-field.tsx';
 import { Price } from '../ui/price.tsx';
 import { useTranslation } from '../ui/texts.tsx';
 import { AllergyNote } from './allergy-note.tsx';
-import type { GoneDish, OfferedLine, SeenPrices } from './cart-rules.ts';
+import type { CartOfPage } from './cart-of-page.ts';
 import { CheckoutCity } from './checkout-city.tsx';
 import { AmountNotices, CheckoutNotices, type LostCity } from './checkout-notices.tsx';
 import { GoneNotice } from './gone-notice.tsx';
@@ -25,23 +22,11 @@ import { PortionNotice } from './portion-notice.tsx';
 import { RememberMe } from './remember-me.tsx';
 import { type CheckoutOptions, useCheckout } from './use-checkout.ts';
 
-export interface CheckoutDialogProps extends Omit<CheckoutOptions, 'isCityMissing' | 'lines'> {
-  lines: readonly OfferedLine[];
-  groups: OptionGroups;
-  /** The active cities; when there are any, the order requires one. */
-  cities: readonly City[];
+export interface CheckoutDialogProps extends CartOfPage, Omit<CheckoutOptions, 'isCityMissing' | 'lines' | 'city'> {
   /** The selected city, when it is no longer delivered to. */
   lostCity: LostCity | null;
-  minimum: Agorot;
-  /** The city's minimum as shown before it changed. */
-  oldMinimum: Agorot | undefined;
-  /** Dishes in the cart that can no longer be ordered. */
-  gone: readonly GoneDish[];
-  oldPrices: SeenPrices;
   /** Whether the customer has gone back: it closes, once an order that is being sent is cancelled. */
   isLeaving: boolean;
-  onCity(city: City | null): void;
-  onChangeLine(line: OfferedLine): void;
 }
 
 /** Customer details, order lines, payment, and submission (spec.md §2 and §5). */

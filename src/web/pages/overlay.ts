@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { dishIdOf, dishPath } from '../../shared/storefront.ts';
+import { createWayBack } from '../ui/way-back.ts';
 
 /*
  * What opens over the menu: a dish, a picture, the cart, the checkout, the confirmation or an earlier order. Each has an entry in the
@@ -12,12 +13,10 @@ export type Overlay =
   /** An order of this browser by its key, to be ordered again. */
   | { kind: 'again'; key: string };
 
-/** How long in ms going back may take; after that the entry is taken to have none before it. */
-const RETURN_TIMEOUT_MS = 1_000;
-
 let current: Overlay | null = null;
-/** Set while the browser goes back to the menu's entry. */
-let returning: { timer: ReturnType<typeof setTimeout>; next: Overlay | null } | null = null;
+/** The way back to the menu's entry, and what opens after it. */
+const wayBack = createWayBack();
+let next: Overlay | null = null;
 const listeners = new Set<() => void>();
 
 function show(overlay: Overlay | null): void {
@@ -27,7 +26,7 @@ function show(overlay: Overlay | null): void {
 
 /** Reads the address and the history's entry, and follows them from then on. */
 export function followHistory(): void {
-  window.addEventListener('popstate', () => (returning ? endReturn() : show(readEntry())));
+  window.addEventListener('popstate', () => (wayBack.arrive() ? returned() : show(readEntry())));
   const dishId = dishIdOf(location.pathname);
   if (!readEntry() && dishId !== null) {
     // A shared link: Back leads to the menu before it leads out of the shop.
@@ -39,8 +38,8 @@ export function followHistory(): void {
 
 /** Opens an overlay in place of the current one. */
 export function openOverlay(overlay: Overlay): void {
-  if (returning) {
-    returning.next = overlay;
+  if (wayBack.isUnderWay()) {
+    next = overlay;
     return;
   }
   if (current) history.replaceState({ overlay }, '', addressOf(overlay));
@@ -50,14 +49,13 @@ export function openOverlay(overlay: Overlay): void {
 
 /** Closes the current overlay, with its entry in the history. */
 export function closeOverlay(): void {
-  if (!current || returning) return;
-  const timer = setTimeout(() => {
+  if (!current || wayBack.isUnderWay()) return;
+  wayBack.go(1, () => {
+    // There is no entry before it.
     history.replaceState(null, '', menuAddress());
-    endReturn();
-  }, RETURN_TIMEOUT_MS);
-  returning = { timer, next: null };
+    returned();
+  });
   show(null);
-  history.back();
 }
 
 /** The current overlay; null on the server and until hydration. */
@@ -74,13 +72,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function endReturn(): void {
-  if (!returning) return;
-  const { timer, next } = returning;
-  clearTimeout(timer);
-  returning = null;
+function returned(): void {
   show(readEntry());
-  if (next) openOverlay(next);
+  const opened = next;
+  next = null;
+  if (opened) openOverlay(opened);
 }
 
 function push(overlay: Overlay): void {

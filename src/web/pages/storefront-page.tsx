@@ -11,6 +11,7 @@ import { MenuSections } from '../menu/menu-sections.tsx';
 import { MenuSkeleton } from '../menu/menu-skeleton.tsx';
 import { markGone, setQuantity, useCart } from '../orders/cart.ts';
 import { CartBar } from '../orders/cart-bar.tsx';
+import type { CartOfPage } from '../orders/cart-of-page.ts';
 import type { OfferedLine } from '../orders/cart-rules.ts';
 import { useHasLastOrders } from '../orders/checkout-attempts.ts';
 import type { OrderProblem } from '../orders/order-problem.ts';
@@ -66,7 +67,6 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
   const cartOpener = useRef<HTMLButtonElement>(null);
   const overlay = useOverlay();
   const minimum = city?.minimumOrderAmount ?? defaultMinimum(settings);
-  const oldMinimum = city ? shop.oldMinimums.get(city.id) : undefined;
   const { bitPaymentLink } = settings;
   usePreparedSheets(groups.size > 0, hasLastOrders);
   usePreparedCheckout(lines.length > 0);
@@ -89,6 +89,19 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
     shop.applyRejection(problem);
     markGone(problem.unavailable.map(({ id }) => id));
     if (problem.code !== null && problem.code !== 'network') void shop.refresh();
+  };
+
+  const cart: CartOfPage = {
+    lines,
+    groups,
+    gone,
+    cities,
+    city,
+    minimum,
+    oldMinimum: city ? shop.oldMinimums.get(city.id) : undefined,
+    oldPrices: seenPrices,
+    onCity: selectCity,
+    onChangeLine: changed.open,
   };
 
   return (
@@ -140,17 +153,8 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
       <StatesContentsContext value={statesContents}>
         {overlay?.kind === 'cart' && (
           <cartSheet.Part
+            {...cart}
             menuState={shop.state}
-            lines={lines}
-            groups={groups}
-            gone={gone}
-            cities={cities}
-            city={city}
-            minimum={minimum}
-            oldMinimum={oldMinimum}
-            oldPrices={seenPrices}
-            onCity={selectCity}
-            onChangeLine={changed.open}
             onContinue={openCheckout}
             onAgain={openAgain}
             onClose={closeOverlay}
@@ -169,18 +173,9 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
         )}
         {ordering.isCheckingOut && (
           <checkout.Part
-            lines={lines}
-            groups={groups}
-            gone={gone}
-            cities={cities}
-            city={city}
+            {...cart}
             lostCity={lostCity}
-            minimum={minimum}
-            oldMinimum={oldMinimum}
-            oldPrices={seenPrices}
             bitPaymentLink={bitPaymentLink}
-            onCity={selectCity}
-            onChangeLine={changed.open}
             isLeaving={ordering.isLeaving}
             onClose={ordering.close}
             onPlaced={ordering.showPlaced}

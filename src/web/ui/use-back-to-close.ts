@@ -1,30 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
+import { createWayBack } from './way-back.ts';
 
 /* Open dialogs, the last on top. Each has a history entry, whose state says how many are open. */
 const open: (() => void)[] = [];
 
 const entriesInHistory = (): number => history.state?.dialogs ?? 0;
 
-/** How long in ms leaving entries may take; after that, what the browser reports is a press of Back. */
-const LEAVE_TIMEOUT_MS = 1_000;
-
-/** Set while the entries of closed dialogs are left, which takes a moment in which another dialog may open. */
-let leaving: ReturnType<typeof setTimeout> | undefined;
+/** The way back from the entries of closed dialogs. */
+const wayBack = createWayBack();
 
 function onBack(): void {
-  if (leaving !== undefined) endLeaving();
-  else if (entriesInHistory() < open.length) open.at(-1)?.();
+  if (!wayBack.arrive() && entriesInHistory() < open.length) open.at(-1)?.();
   matchSoon();
-}
-
-function leave(entries: number): void {
-  leaving = setTimeout(endLeaving, LEAVE_TIMEOUT_MS);
-  history.go(-entries);
-}
-
-function endLeaving(): void {
-  clearTimeout(leaving);
-  leaving = undefined;
 }
 
 /**
@@ -33,9 +20,9 @@ function endLeaving(): void {
  */
 function matchSoon(): void {
   setTimeout(() => {
-    if (leaving !== undefined) return;
+    if (wayBack.isUnderWay()) return;
     const surplus = entriesInHistory() - open.length;
-    if (surplus > 0) leave(surplus);
+    if (surplus > 0) wayBack.go(surplus);
     else for (let count = entriesInHistory() + 1; count <= open.length; count++) addEntry(count);
   });
 }
@@ -53,7 +40,7 @@ export function useBackToClose(isEnabled: boolean, onClose: () => void): void {
     if (open.length === 0) window.addEventListener('popstate', onBack);
     open.push(entry);
     // Immediately, so that a navigation right afterwards comes above it.
-    if (leaving === undefined && entriesInHistory() < open.length) addEntry(open.length);
+    if (!wayBack.isUnderWay() && entriesInHistory() < open.length) addEntry(open.length);
     return () => {
       open.splice(open.indexOf(entry), 1);
       matchSoon();

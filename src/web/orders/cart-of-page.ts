@@ -1,0 +1,21 @@
+import type { City } from '../../shared/cities/contract.ts';
+import type { Agorot } from '../../shared/money.ts';
+import type { OptionGroups } from '../../shared/options/groups.ts';
+import type { GoneDish, OfferedLine, SeenPrices } from './cart-rules.ts';
+
+/** The cart with what the page knows of it, as the cart's sheet and the checkout show and change it. */
+export interface CartOfPage {
+  lines: readonly OfferedLine[];
+  groups: OptionGroups;
+  /** Dishes in the cart that can no longer be ordered. */
+  gone: readonly GoneDish[];
+  /** The active cities; when there are any, the order requires one. */
+  cities: readonly City[];
+  city: City | null;
+  minimum: Agorot;
+  /** The minimum as shown before it changed. */
+  oldMinimum: Agorot | undefined;
+  oldPrices: SeenPrices;
+  onCity(city: City | null): void;
+  onChangeLine(line: OfferedLine): void;
+}
