@@ -14,13 +14,19 @@ export function allergyText(
   { allergies, items }: Pick<Order, 'allergies' | 'items'>,
   language: Language,
 ): string | null {
-  if (allergies.length === 0) return null;
-  const t = translator(language);
+  const said = allergiesIn(allergies, language);
+  if (said === null) return null;
   const warnings = items.flatMap((line) => {
-    const said = hitsIn(line, allergies, language);
-    return said.length > 0 ? [`• ${isolate(plainValue(textIn(line.name, language)))}: ${said.join('. ')}`] : [];
+    const hits = hitsIn(line, allergies, language);
+    return hits.length > 0 ? [`• ${isolate(plainValue(textIn(line.name, language)))}: ${hits.join('. ')}`] : [];
   });
-  return [t('allergens.order', { allergens: namesIn(allergies, language) }), ...warnings].join('\n');
+  return [said, ...warnings].join('\n');
+}
+
+/** Returns the allergens that a customer avoids as a line of plain text; null for none. */
+export function allergiesIn(allergies: readonly Allergen[], language: Language): string | null {
+  if (allergies.length === 0) return null;
+  return translator(language)('allergens.order', { allergens: namesIn(allergies, language) });
 }
 
 function hitsIn({ statement }: StoredLine, allergies: readonly Allergen[], language: Language): string[] {

@@ -147,13 +147,30 @@ export async function findLastOrderId(db: Db): Promise<number> {
 
 export type NewOrderData = Pick<
   Order,
-  'id' | 'orderNumber' | 'customerName' | 'cityName' | 'paymentMethod' | 'totalAmount' | 'isTrial' | 'createdAt'
+  | 'id'
+  | 'orderNumber'
+  | 'customerName'
+  | 'cityName'
+  | 'paymentMethod'
+  | 'totalAmount'
+  | 'isTrial'
+  | 'allergies'
+  | 'createdAt'
 >;
 
 /** Returns the orders after the id `after`, oldest first. */
 export async function listOrdersAfter(db: Db, after: number, limit: number): Promise<NewOrderData[]> {
   const rows = await visibleOrders(db)
-    .select(['id', 'customer_name', 'city_name', 'payment_method', 'total_agorot', 'is_trial', 'created_at'])
+    .select([
+      'id',
+      'customer_name',
+      'city_name',
+      'payment_method',
+      'total_agorot',
+      'is_trial',
+      'allergies',
+      'created_at',
+    ])
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
@@ -166,6 +183,7 @@ export async function listOrdersAfter(db: Db, after: number, limit: number): Pro
     paymentMethod: row.payment_method,
     totalAmount: row.total_agorot,
     isTrial: row.is_trial === 1,
+    allergies: fromAllergiesColumn(row.allergies),
     createdAt: row.created_at,
   }));
 }

@@ -67,6 +67,17 @@ describe('a subscribed browser', () => {
     ]);
   });
 
+  test('reads of the allergies that an order names', async () => {
+    await using shop = await createStaffShop();
+    await subscribe(shop, browser('one'));
+    expect((await order(shop, { allergies: ['milk', 'nuts'] })).status).toBe(201);
+    const { sent, sender } = recordPushes();
+    await pushNewOrders({ ...shop.deps, push: sender });
+    const body =
+      '\u2068Noa Levi\u2069, \u2068מזומן\u2069, \u2068₪500.00\u2069\nאלרגיה: \u2068חלב\u2069, \u2068אגוזים\u2069';
+    expect(sent).toMatchObject([{ payload: { body } }]);
+  });
+
   test('receives it through its push service, and is deleted once the service reports it gone', async () => {
     await using service = await openPushService();
     await using shop = await createStaffShop();

@@ -4,6 +4,7 @@ import type { Order } from '../../shared/orders/contract.ts';
 import { orderNumberOf } from '../../shared/orders/rules.ts';
 import type { PushSubscriptionRequest } from '../../shared/push/contract.ts';
 import { staffLanguage } from '../../shared/settings/rules.ts';
+import { fromAllergiesColumn } from '../db/allergens-column.ts';
 import { fromColumn } from '../db/localised-column.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import type { PushTarget } from '../ports/push-sender.ts';
@@ -139,7 +140,7 @@ export async function claimUnpushedOrders(db: Db, { from, at }: { from: string; 
     .where('hidden_at', 'is', null)
     .where('source', '=', 'website')
     .where('created_at', '>', from)
-    .returning(['id', 'customer_name', 'city_name', 'payment_method', 'total_agorot', 'is_trial'])
+    .returning(['id', 'customer_name', 'city_name', 'payment_method', 'total_agorot', 'is_trial', 'allergies'])
     .execute();
   return rows
     .map((row) => ({
@@ -150,6 +151,7 @@ export async function claimUnpushedOrders(db: Db, { from, at }: { from: string; 
       paymentMethod: row.payment_method,
       totalAmount: row.total_agorot,
       isTrial: row.is_trial === 1,
+      allergies: fromAllergiesColumn(row.allergies),
     }))
     .toSorted((one, other) => one.id - other.id);
 }

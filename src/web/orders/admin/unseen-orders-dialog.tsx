@@ -4,11 +4,13 @@ import type { Order } from '../../../shared/orders/contract.ts';
 import { FIRST_STATUS } from '../../../shared/orders/statuses.ts';
 import { formatPhone } from '../../../shared/phone-text.ts';
 import { useFailureToast } from '../../api/problems.ts';
+import { AvoidedHits } from '../../ui/avoided-hits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
+import { AllergyBanner } from '../allergy-banner.tsx';
 import { LineText } from '../line-text.tsx';
 import { isUnseen } from './order-actions.tsx';
 import { OrderAge } from './order-age.tsx';
@@ -81,11 +83,13 @@ function UnseenOrder({ order, isSeen }: { order: Order; isSeen: boolean }) {
         <div className="text-muted text-sm">
           <OrderAge order={order} />
         </div>
+        <AllergyBanner allergies={order.allergies} className="w-fit" />
         <p className="break-words text-sm">
           {order.items.map((line, index) => (
             <Fragment key={line.lineId}>
               {index > 0 && ' · '}
               <LineText line={line} hasQuantity isInline />
+              <AvoidedHits statement={line.statement} avoided={order.allergies} className="mx-1 inline-flex" />
             </Fragment>
           ))}
         </p>
