@@ -17,7 +17,15 @@ export async function listMenu(deps: Deps): Promise<Dish[]> {
   const counting = countingNow(deps);
   const dishes = await withPortions(db, await listActiveDishes(db), counting);
   const groups = byId(await listGroupsAt(db, counting.at));
-  return dishes.map((dish) => withOptionsSoldOut(asSold(asOf(dish, counting.at)), groups));
+  return dishes.map((dish) => toCustomers(withOptionsSoldOut(asSold(asOf(dish, counting.at)), groups)));
+}
+
+/** Leaves out what only staff use, since pages carry the menu as it is. */
+function toCustomers<D extends Dish & Pick<StaffDish, 'version' | 'portionsPerDay' | 'showPortionsFrom'>>(
+  dish: D,
+): Dish {
+  const { version, portionsPerDay, showPortionsFrom, ...shown } = dish;
+  return shown;
 }
 
 /** Returns the menu for staff, including inactive dishes. */
