@@ -65,6 +65,15 @@ test('categories are moved, switched off, renamed, deleted and brought back', as
   const undo = await holdToast(page, t('staff.undo'));
   await undo.press('Enter');
   await expect(rows(page)).toHaveText([second, 'Starters', ...others]);
+
+  await page.getByRole('button', { name: t('staff.menu.categories.delete', { name: isolated('Starters') }) }).click();
+  await asked.getByRole('button', { name: t('staff.menu.categories.deleteConfirm') }).click();
+  await page.reload();
+  await page.getByText(t('staff.deletedList.title', { count: 1 }), { exact: true }).click();
+  await expectAccessible(page, page.getByRole('main'));
+  await page.getByRole('button', { name: t('staff.deletedList.restoreOf', { name: isolated('Starters') }) }).click();
+  await expect(rows(page)).toHaveText([second, 'Starters', ...others]);
+  await expect(page.getByText(t('staff.deletedList.title', { count: 1 }), { exact: true })).toHaveCount(0);
 });
 
 test('a dish is moved to another category, and put into a new one in its form', async ({ page, shop }) => {

@@ -143,6 +143,19 @@ describe('deleting a category', () => {
     expect(await dishes(shop)).toMatchObject([{ category: 'Mains' }, { category: 'Mains' }]);
   });
 
+  test('lists it, with the dishes that it would get back, until it is restored', async () => {
+    await using shop = await createShop();
+    const deleted = async () => (await shop.staffGet(`${CATEGORIES}/deleted`)).body;
+    await shop.staffDelete(`${CATEGORIES}/${shop.soups}`);
+    const at = shop.clock.now().toISOString();
+    const soups = { id: shop.soups, name: 'Soups', nameHe: 'מרקים', isActive: 1, deletedAt: at };
+    expect(await deleted()).toMatchObject([{ ...soups, dishCount: 1 }]);
+    await shop.staffPut(`${DISHES}/${shop.soup.id}`, { categoryId: shop.stew.categoryId });
+    expect(await deleted()).toMatchObject([{ ...soups, dishCount: 0 }]);
+    await shop.staffPost(`${CATEGORIES}/${shop.soups}/restore`, {});
+    expect(await deleted()).toEqual([]);
+  });
+
   test('is rejected for one that does not exist, and restoring for one that is not deleted', async () => {
     await using shop = await createShop();
     expect(refusal(await shop.staffDelete(`${CATEGORIES}/77`)).code).toBe('not_found');

@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely';
-import type { Category } from '../../shared/categories/contract.ts';
+import type { Category, DeletedCategory } from '../../shared/categories/contract.ts';
 import type { LocalisedText } from '../../shared/localised-text.ts';
 import type { CategoriesTable } from '../db/categories-schema.ts';
 import { toFlag } from '../db/flag.ts';
 import { fromColumn, toColumn } from '../db/localised-column.ts';
 import { lockOffered, markDeleted, unmarkDeleted, updateOffered } from '../db/offered-rows.ts';
 import type { Db } from '../db/schema.ts';
+import { DELETED_LIMIT } from '../paging.ts';
 
 /** A category's stored fields. */
 export type CategoryContent = Omit<Category, 'id' | 'version'>;
@@ -20,6 +21,30 @@ export async function listLiveCategories(db: Db): Promise<Category[]> {
     .orderBy('id')
     .execute();
   return rows.map(toCategory);
+}
+
+/** Returns the categories deleted last, newest first, at most `DELETED_LIMIT`. */
+export async function listFormerCategories(db: Db): Promise<DeletedCategory[]> {
+  const rows = await db
+    .selectFrom('categories')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('food_items')
+        .select((dish) => dish.fn.countAll<number>().as('count'))
+        .whereRef('food_items.category_id', '=', 'categories.id')
+        .where('food_items.deleted_at', 'is', null)
+        .as('dish_count'),
+    )
+    .where('deleted_at', 'is not', null)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(DELETED_LIMIT)
+    .execute();
+  return rows.map(({ deleted_at, dish_count, ...row }) => {
+    const { version, ...shown } = toCategory({ ...row, deleted_at });
+    return { ...shown, deletedAt: deleted_at ?? '', dishCount: dish_count ?? 0 };
+  });
 }
 
 /** Returns the category; null when it is unknown or deleted. */

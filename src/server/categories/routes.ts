@@ -5,12 +5,14 @@ import { createMount } from '../http/mount.ts';
 import { addCategory } from './add-category.ts';
 import { deleteCategory } from './delete-category.ts';
 import { editCategory } from './edit-category.ts';
-import { listCategories } from './list-categories.ts';
+import { listCategories, listDeletedCategories } from './list-categories.ts';
 import { restoreCategory } from './restore-category.ts';
 
 export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
   const mount = createMount(app, deps);
   mount(contract.listCategories, () => listCategories(deps));
+
+  mount(contract.listDeletedCategories, () => listDeletedCategories(deps));
 
   mount(contract.addCategory, ({ body, staff }) => addCategory(deps, body, staff));
 

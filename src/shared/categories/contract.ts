@@ -7,20 +7,29 @@ import {
   NAME_REQUIRED,
   requireText,
 } from '../localised-wire.ts';
-import { boundedText, entityParams, entityVersion, flag, lineText, orNull } from '../wire.ts';
+import { boundedText, entityParams, entityVersion, flag, instant, lineText, orNull } from '../wire.ts';
 import { MAX_CATEGORY_NAME } from './limits.ts';
 
-/** A category of dishes, as staff see it. Customers see its name at its dishes. */
-export const category = localisedObject({
+const shown = {
   id: z.int(),
   name: inEachLanguage(boundedText(MAX_CATEGORY_NAME).nullable()),
   isActive: flag,
-  version: entityVersion,
-}).meta({
+};
+
+/** A category of dishes, as staff see it. Customers see its name at its dishes. */
+export const category = localisedObject({ ...shown, version: entityVersion }).meta({
   id: 'Category',
   description: 'A category of dishes; while it is not active, customers do not see its dishes',
 });
 export type Category = z.output<typeof category>;
+
+/** A deleted category. */
+export const deletedCategory = localisedObject({
+  ...shown,
+  deletedAt: instant,
+  dishCount: z.int().meta({ description: 'How many dishes it gets back when it is restored' }),
+}).meta({ id: 'DeletedCategory', description: 'A deleted category, which can be restored' });
+export type DeletedCategory = z.output<typeof deletedCategory>;
 
 const name = changeInEachLanguage(orNull(lineText(MAX_CATEGORY_NAME)));
 
@@ -37,6 +46,15 @@ export const listCategories = defineContract({
   summary: 'List all categories that are not deleted, in display order',
   success: 200,
   response: z.array(category),
+});
+
+export const listDeletedCategories = defineContract({
+  method: 'GET',
+  path: '/api/admin/categories/deleted',
+  access: 'staff',
+  summary: 'List the 100 categories deleted last, newest first',
+  success: 200,
+  response: z.array(deletedCategory),
 });
 
 export const addCategory = defineContract({

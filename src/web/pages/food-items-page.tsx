@@ -4,7 +4,8 @@ import { useLocation } from 'wouter';
 import type { StaffDish } from '../../shared/menu/contract.ts';
 import { PicturePicker } from '../media/admin/picture-picker.tsx';
 import { CategoriesBoard } from '../menu/admin/categories/categories-board.tsx';
-import { useCategories } from '../menu/admin/categories/use-categories.ts';
+import { DeletedCategories } from '../menu/admin/categories/deleted-categories.tsx';
+import { useCategories, useDeletedCategories } from '../menu/admin/categories/use-categories.ts';
 import { DeleteDishDialog } from '../menu/admin/delete-dish-dialog.tsx';
 import { DeletedDishes } from '../menu/admin/deleted-dishes.tsx';
 import { DishDialog } from '../menu/admin/dish-dialog.tsx';
@@ -35,7 +36,9 @@ export function FoodItemsPage() {
   const opened = path.split('/')[2] ?? '';
   const part = PARTS.find((each) => each === opened) ?? MENU;
   const { data: categories = [] } = useCategories();
-  const hasContent = { [MENU]: true, [CATEGORIES]: categories.length > 0, [OPTIONS]: groups.length > 0 };
+  const { data: deletedCategories = [] } = useDeletedCategories();
+  const hasCategories = categories.length + deletedCategories.length > 0;
+  const hasContent = { [MENU]: true, [CATEGORIES]: hasCategories, [OPTIONS]: groups.length > 0 };
   const close = () => navigate(PATH, { replace: true });
   const add = () => navigate(`${PATH}/new`);
   return (
@@ -69,7 +72,7 @@ export function FoodItemsPage() {
           </>
         )}
       </Loaded>
-      <DeletedDishes />
+      {part === CATEGORIES ? <DeletedCategories /> : <DeletedDishes />}
       {dishToDelete && <DeleteDishDialog dish={dishToDelete} onClose={() => setDishToDelete(null)} />}
     </>
   );

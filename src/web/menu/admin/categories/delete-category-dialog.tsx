@@ -17,11 +17,6 @@ interface DeleteCategoryDialogProps {
 /** Says how many dishes stay without a category before it is deleted; the toast afterwards offers undo. */
 export function DeleteCategoryDialog({ category, dishes, onClose }: DeleteCategoryDialogProps) {
   const { t } = useTranslation();
-  const restore = useUndo({
-    call: useRestoreCategory(),
-    done: t('staff.menu.categories.restored'),
-    failed: t('staff.menu.categories.restoreFailed'),
-  });
   return (
     <DeletionDialog
       id={category.id}
@@ -32,7 +27,7 @@ export function DeleteCategoryDialog({ category, dishes, onClose }: DeleteCatego
         done: t('staff.menu.categories.deleted'),
         failed: t('staff.menu.categories.deleteFailed'),
       }}
-      onUndo={restore}
+      onUndo={useRestoreDeletedCategory()}
       onClose={onClose}
     >
       {dishes.length > 0
@@ -40,4 +35,14 @@ export function DeleteCategoryDialog({ category, dishes, onClose }: DeleteCatego
         : t('staff.menu.categories.deleteUnused')}
     </DeletionDialog>
   );
+}
+
+/** Returns a function that restores a deleted category and shows a toast. */
+export function useRestoreDeletedCategory(): (id: number) => Promise<void> {
+  const { t } = useTranslation();
+  return useUndo({
+    call: useRestoreCategory(),
+    done: t('staff.menu.categories.restored'),
+    failed: t('staff.menu.categories.restoreFailed'),
+  });
 }

@@ -5,6 +5,7 @@ import {
   deleteCategory,
   editCategory,
   listCategories,
+  listDeletedCategories,
   type NewCategory,
   restoreCategory,
 } from '../../../../shared/categories/contract.ts';
@@ -17,6 +18,11 @@ export const CATEGORIES_KEY = [...MENU_KEY, 'categories'] as const;
 /** Fetches every category that is not deleted, in display order. */
 export function useCategories() {
   return useQuery({ queryKey: CATEGORIES_KEY, queryFn: () => call(listCategories, {}) });
+}
+
+/** Fetches the deleted categories, newest first. */
+export function useDeletedCategories() {
+  return useQuery({ queryKey: [...CATEGORIES_KEY, 'deleted'], queryFn: () => call(listDeletedCategories, {}) });
 }
 
 export function useAddCategory() {
