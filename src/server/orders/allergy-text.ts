@@ -4,6 +4,7 @@ import type { Language } from '../../shared/languages.ts';
 import { textIn } from '../../shared/localised-text.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import type { StoredLine } from '../../shared/orders/lines.ts';
+import { allergenNames, allergiesIn } from '../allergy-words.ts';
 import { translator } from '../translate.ts';
 
 /**
@@ -23,24 +24,13 @@ export function allergyText(
   return [said, ...warnings].join('\n');
 }
 
-/** Returns the allergens that a customer avoids as a line of plain text; null for none. */
-export function allergiesIn(allergies: readonly Allergen[], language: Language): string | null {
-  if (allergies.length === 0) return null;
-  return translator(language)('allergens.order', { allergens: namesIn(allergies, language) });
-}
-
 function hitsIn({ statement }: StoredLine, allergies: readonly Allergen[], language: Language): string[] {
   const t = translator(language);
   const hits = hitsOf(statement ?? { allergens: {}, allergensComplete: false }, allergies);
-  const named = (codes: readonly Allergen[]) => ({ allergens: namesIn(codes, language) });
+  const named = (codes: readonly Allergen[]) => ({ allergens: allergenNames(codes, language) });
   return [
     ...(hits.contains.length > 0 ? [t('allergens.contains', named(hits.contains))] : []),
     ...(hits.mayContain.length > 0 ? [t('allergens.mayContain', named(hits.mayContain))] : []),
     ...(hits.notStated.length > 0 ? [t('allergens.unknown', named(hits.notStated))] : []),
   ];
-}
-
-function namesIn(codes: readonly Allergen[], language: Language): string {
-  const t = translator(language);
-  return codes.map((code) => isolate(t(`allergens.names.${code}`))).join(', ');
 }

@@ -2,7 +2,7 @@ import { isolate } from '../../shared/bidi.ts';
 import type { Language } from '../../shared/languages.ts';
 import { orderInBrief } from '../../shared/mail/mail-body.ts';
 import type { Order } from '../../shared/orders/contract.ts';
-import { allergiesIn } from '../orders/allergy-text.ts';
+import { allergiesIn } from '../allergy-words.ts';
 import { mailTemplates, translator } from '../translate.ts';
 
 export type OrderOfNotice = Pick<
