@@ -1,17 +1,12 @@
-import type { Generated } from 'kysely';
 import type { Flag } from './flag.ts';
 import type { LocalisedColumn } from './localised-column.ts';
+import type { OfferedColumns } from './offered-columns.ts';
 
 /** A category of dishes. */
-export interface CategoriesTable {
-  id: Generated<number>;
+export interface CategoriesTable extends OfferedColumns {
   name: LocalisedColumn;
   /** 0: customers do not see its dishes. */
   is_active: Flag;
   /** Display order; ties are broken by id. */
   sort_order: number;
-  version: Generated<number>;
-  created_at: string;
-  updated_at: string;
-  deleted_at: string | null;
 }

@@ -3,12 +3,12 @@ import type { ChoiceDiet } from '../../shared/allergens/diet.ts';
 import type { ContentsColumns } from './allergens-column.ts';
 import type { Flag } from './flag.ts';
 import type { LocalisedColumn } from './localised-column.ts';
+import type { OfferedColumns } from './offered-columns.ts';
 
 /* Tables of option groups; see `schema.ts` for the conventions. */
 
-/** A group of choices that dishes share. Deleting one sets `deleted_at`; its dishes stay linked to it. */
-export interface OptionGroupsTable {
-  id: Generated<number>;
+/** A group of choices that dishes share; they stay linked to a deleted one. */
+export interface OptionGroupsTable extends OfferedColumns {
   name: LocalisedColumn;
   min_choices: number;
   max_choices: number;
@@ -16,10 +16,6 @@ export interface OptionGroupsTable {
   free_choices: number;
   max_per_choice: number;
   is_size: Flag;
-  version: Generated<number>;
-  created_at: string;
-  updated_at: string;
-  deleted_at: string | null;
 }
 
 export interface OptionChoicesTable extends ContentsColumns<ChoiceDiet> {

@@ -8,6 +8,7 @@ import type { CategoriesTable } from './categories-schema.ts';
 import type { Flag } from './flag.ts';
 import type { LocalisedColumn } from './localised-column.ts';
 import type { MediaFilesTable } from './media-schema.ts';
+import type { OfferedColumns } from './offered-columns.ts';
 import type { OptionsSchema } from './options-schema.ts';
 import type { DishPortionsTable } from './portions-schema.ts';
 import type { PushKeysTable, PushSubscriptionsTable } from './push-schema.ts';
@@ -21,14 +22,13 @@ import type {
 } from './staff-schema.ts';
 
 /*
- * The data model; staff accounts are in `staff-schema.ts`, option groups in `options-schema.ts`. Both engines use the same column types, text and integer.
+ * The data model; parts of it are in the files `*-schema.ts`. Both engines use the same column types, text and integer.
  * Money is in agorot (`*_agorot`), booleans are 0 or 1, instants are ISO 8601 text in UTC (`*_at`), which sorts by
  * time.
  */
 
-/** A dish. Deleting one sets `deleted_at`, so that past orders and analytics still have it. */
-export interface DishesTable extends ContentsColumns<Diet> {
-  id: Generated<number>;
+/** A dish. */
+export interface DishesTable extends OfferedColumns, ContentsColumns<Diet> {
   name: LocalisedColumn;
   description: LocalisedColumn;
   /** A copy of the category's name, which the last release reads and writes; empty while it has none. */
@@ -47,23 +47,13 @@ export interface DishesTable extends ContentsColumns<Diet> {
   show_portions_from: number | null;
   /** Display order within the category; ties are broken by id. */
   position: number;
-  /** Incremented by each change, for optimistic locking. */
-  version: Generated<number>;
-  created_at: string;
-  updated_at: string;
-  deleted_at: string | null;
 }
 
-export interface CitiesTable {
-  id: Generated<number>;
+export interface CitiesTable extends OfferedColumns {
   name: LocalisedColumn;
   minimum_order_agorot: number;
   is_active: Flag;
   sort_order: number;
-  version: Generated<number>;
-  created_at: string;
-  updated_at: string;
-  deleted_at: string | null;
 }
 
 /** A client. Totals are computed from the orders. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { invalidFields, refusal } from '../../../test/responses.ts';
 import { createStaffShop, type StaffShop } from '../../../test/staff-shop.ts';
 import { listCategories } from '../../shared/categories/contract.ts';
+import { arrangementOf } from '../../shared/menu/arrangement.ts';
 import { listAllFoodItems, listFoodItems, type MenuArrangement } from '../../shared/menu/contract.ts';
 import { groupByCategory } from '../../shared/menu/rules.ts';
 
@@ -18,12 +19,12 @@ async function createShop() {
 }
 
 /** Returns the menu as staff see it. */
-async function arrangementOf(shop: StaffShop): Promise<MenuArrangement> {
+async function readArrangement(shop: StaffShop): Promise<MenuArrangement> {
   const categories = listCategories.response.parse((await shop.staffGet('/api/admin/categories')).body);
-  const dishes = listAllFoodItems.response.parse((await shop.staffGet('/api/admin/food-items')).body);
-  const idsIn = (category: number | null) =>
-    dishes.flatMap(({ id, categoryId }) => (categoryId === category ? [id] : []));
-  return { categories: categories.map(({ id }) => ({ id, itemIds: idsIn(id) })), withoutCategory: idsIn(null) };
+  return arrangementOf(
+    categories,
+    listAllFoodItems.response.parse((await shop.staffGet('/api/admin/food-items')).body),
+  );
 }
 
 const MOVED = {
@@ -47,7 +48,7 @@ test('an arrangement sets the order of categories and dishes, and the categories
     dish(3, 'Mains', 1),
     dish(1, null, 2),
   ]);
-  expect(await arrangementOf(shop)).toEqual(MOVED);
+  expect(await readArrangement(shop)).toEqual(MOVED);
   expect(await shop.shopChanges()).toContain(NOON);
   expect((await shop.audit()).at(-1)).toMatchObject({
     action: 'reorder',
@@ -65,14 +66,14 @@ test.each([
   [{ ...MOVED, categories: [...MOVED.categories, { id: 77, itemIds: [] }] }],
 ])('%j, which is not the whole menu, is rejected without changes', async (arrangement) => {
   await using shop = await createShop();
-  const before = await arrangementOf(shop);
+  const before = await readArrangement(shop);
   const entries = (await shop.audit()).length;
   expect(refusal(await shop.arrange(arrangement))).toEqual({
     status: 409,
     code: 'reorder_mismatch',
     details: { itemIds: [1, 2, 3, 4], categoryIds: [1, 2, 3] },
   });
-  expect(await arrangementOf(shop)).toEqual(before);
+  expect(await readArrangement(shop)).toEqual(before);
   expect(await shop.audit()).toHaveLength(entries);
 });
 
@@ -96,12 +97,12 @@ test('an edit in progress of a moved dish conflicts, and of another does not', a
 
 test("the specification's reordering puts categories into the order of their first dishes; empty ones stay", async () => {
   await using shop = await createShop();
-  const { categories, withoutCategory } = await arrangementOf(shop);
+  const { categories, withoutCategory } = await readArrangement(shop);
   await shop.arrange({ categories: categories.toReversed(), withoutCategory });
   const response = await shop.staffPost('/api/admin/food-items/reorder', { itemIds: [4, 2, 3, 1] });
   expect(listAllFoodItems.response.parse(response.body).map(({ id }) => id)).toEqual([2, 1, 3, 4]);
   await shop.staffPost('/api/admin/food-items/reorder', { itemIds: [3, 4, 1, 2] });
-  expect(await arrangementOf(shop)).toEqual({
+  expect(await readArrangement(shop)).toEqual({
     categories: [
       { id: 3, itemIds: [] },
       { id: 2, itemIds: [3] },
@@ -128,7 +129,7 @@ test('customers see the categories and dishes in the order of the admin, whateve
   const property = fc.asyncProperty(anyArrangement, async (arrangement) => {
     expect((await shop.arrange(arrangement)).status).toBe(200);
     const seen = groupByCategory(await shop.call(listFoodItems), 'en');
-    const { categories, withoutCategory } = await arrangementOf(shop);
+    const { categories, withoutCategory } = await readArrangement(shop);
     expect({ categories, withoutCategory }).toEqual(arrangement);
     const shown = [...categories, { id: null, itemIds: withoutCategory }].filter(({ itemIds }) => itemIds.length > 0);
     expect(seen.map(({ id, items }) => ({ id, itemIds: items.map((dish) => dish.id) }))).toEqual(shown);
@@ -138,8 +139,8 @@ test('customers see the categories and dishes in the order of the admin, whateve
 
 test('concurrent arrangements end in one of them', async () => {
   await using shop = await createShop();
-  const arrangements = [MOVED, await arrangementOf(shop)].flatMap((each) => [each, each, each]);
+  const arrangements = [MOVED, await readArrangement(shop)].flatMap((each) => [each, each, each]);
   const responses = await Promise.all(arrangements.map((each) => shop.arrange(each)));
   expect(responses.map(({ status }) => status)).toEqual(arrangements.map(() => 200));
-  expect(arrangements).toContainEqual(await arrangementOf(shop));
+  expect(arrangements).toContainEqual(await readArrangement(shop));
 });

@@ -1,15 +1,13 @@
 import type { LocalisedText } from '../../shared/localised-text.ts';
 import type { ChosenOption } from '../../shared/options/dish-options.ts';
 import { lineKey } from '../../shared/orders/pricing.ts';
-import { MAX_NOTE, MAX_QUANTITY } from '../../shared/orders/rules.ts';
+import { MAX_NOTE } from '../../shared/orders/rules.ts';
+import { areChoices, isId, isName, isQuantity, storedFields } from './stored-fields.ts';
 
 /** A choice as stored, with its names, by which it is named once it can no longer be chosen. */
 export interface CartChoice extends ChosenOption {
   name?: LocalisedText;
 }
-
-/** Maximum number of choices in a stored line. */
-export const MAX_STORED_CHOICES = 500;
 
 /** A line of the cart as stored in the browser (spec.md §3). */
 export interface CartLine {
@@ -43,10 +41,9 @@ const lineOf = (dishId: number, quantity: unknown) => ({ key: lineKey(dishId), d
 
 /** Returns the line, or nothing when it or one of its choices is invalid; an invalid name is left out. */
 function readLine(line: unknown): CartLine[] {
-  if (typeof line !== 'object' || line === null) return [];
-  const { key, dishId, quantity, name, isGone, choices, note } = line as Partial<Record<keyof CartLine, unknown>>;
-  if (typeof key !== 'string' || !isCount(dishId) || !isCount(quantity, MAX_QUANTITY)) return [];
-  if (choices !== undefined && !isChoices(choices)) return [];
+  const { key, dishId, quantity, name, isGone, choices, note } = storedFields<CartLine>(line);
+  if (typeof key !== 'string' || !isId(dishId) || !isQuantity(quantity)) return [];
+  if (choices !== undefined && !areChoices<CartChoice>(choices)) return [];
   return [
     {
       key,
@@ -60,23 +57,6 @@ function readLine(line: unknown): CartLine[] {
   ];
 }
 
-function isChoices(value: unknown): value is readonly CartChoice[] {
-  return Array.isArray(value) && value.length <= MAX_STORED_CHOICES && value.every(isChoice);
-}
-
-function isChoice(value: unknown): value is CartChoice {
-  const { choiceId, quantity } = (value ?? {}) as Partial<Record<keyof CartChoice, unknown>>;
-  return isCount(choiceId) && isCount(quantity, MAX_QUANTITY);
-}
-
 function readChoice({ choiceId, quantity, name }: CartChoice): CartChoice {
   return { choiceId, quantity, ...(isName(name) && { name }) };
-}
-
-export function isCount(value: unknown, max = Number.MAX_SAFE_INTEGER): value is number {
-  return Number.isInteger(value) && (value as number) > 0 && (value as number) <= max;
-}
-
-export function isName(value: unknown): value is LocalisedText {
-  return typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
 }

@@ -2,8 +2,8 @@ import { DAY_MS } from '../../shared/durations.ts';
 import { withoutBlanks } from '../../shared/localised-text.ts';
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
 import type { PastChoice, PastLine } from '../../shared/orders/order-again.ts';
-import { MAX_NOTE, MAX_QUANTITY } from '../../shared/orders/rules.ts';
-import { isCount, isName, MAX_STORED_CHOICES } from './stored-cart.ts';
+import { MAX_NOTE } from '../../shared/orders/rules.ts';
+import { areChoices, isId, isName, isQuantity, storedFields } from './stored-fields.ts';
 
 /* The last orders of this browser, as it stores them: what is needed to order them again, and nobody's name. */
 
@@ -70,34 +70,23 @@ export function storedOrder(key: string, { orderNumber, items }: PlacedOrder, at
 }
 
 function readOrder(stored: unknown): StoredOrder[] {
-  const { key, at, placed } = fieldsOf<StoredOrder>(stored);
+  const { key, at, placed } = storedFields<StoredOrder>(stored);
   if (typeof key !== 'string' || typeof at !== 'number') return [];
   if (placed === null || placed === undefined) return [{ key, at, placed: null }];
-  const { number, lines } = fieldsOf<NonNullable<StoredOrder['placed']>>(placed);
+  const { number, lines } = storedFields<NonNullable<StoredOrder['placed']>>(placed);
   if (typeof number !== 'string' || !Array.isArray(lines) || !lines.every(isLine)) return [];
   return [{ key, at, placed: { number, lines } }];
 }
 
 function isLine(value: unknown): value is PastLine {
-  const { dishId, name, unitPrice, quantity, choices, note } = fieldsOf<PastLine>(value);
+  const { dishId, name, unitPrice, quantity, choices, note } = storedFields<PastLine>(value);
   return (
-    isCount(dishId) &&
+    isId(dishId) &&
     isName(name) &&
     Number.isSafeInteger(unitPrice) &&
-    isCount(quantity, MAX_QUANTITY) &&
+    isQuantity(quantity) &&
     typeof note === 'string' &&
     note.length <= MAX_NOTE &&
-    Array.isArray(choices) &&
-    choices.length <= MAX_STORED_CHOICES &&
-    choices.every(isChoice)
+    areChoices<PastChoice>(choices, (choice) => isName(choice.name) && Number.isSafeInteger(choice.price))
   );
-}
-
-function isChoice(value: unknown): value is PastChoice {
-  const { choiceId, quantity, name, price } = fieldsOf<PastChoice>(value);
-  return isCount(choiceId) && isCount(quantity, MAX_QUANTITY) && isName(name) && Number.isSafeInteger(price);
-}
-
-function fieldsOf<Entry>(value: unknown): Partial<Record<keyof Entry, unknown>> {
-  return typeof value === 'object' && value !== null ? value : {};
 }

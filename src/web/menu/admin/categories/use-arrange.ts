@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { arranged, arrangementOf } from '../../../../shared/categories/arrangement.ts';
 import type { Category } from '../../../../shared/categories/contract.ts';
+import { arranged, arrangementOf } from '../../../../shared/menu/arrangement.ts';
 import { arrangeMenu, type MenuArrangement, type StaffDish } from '../../../../shared/menu/contract.ts';
 import { call } from '../../../api/client.ts';
 import { useFailureToast } from '../../../api/problems.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { StaffDish } from '../menu/contract.ts';
+import type { Category } from '../categories/contract.ts';
 import { arranged, arrangementOf, withDishIn } from './arrangement.ts';
-import type { Category } from './contract.ts';
+import type { StaffDish } from './contract.ts';
 
 const category = (id: number, isActive = true): Category => ({
   id,

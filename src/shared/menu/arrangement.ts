@@ -1,5 +1,5 @@
-import type { MenuArrangement, StaffDish } from '../menu/contract.ts';
-import type { Category } from './contract.ts';
+import type { Category } from '../categories/contract.ts';
+import type { MenuArrangement, StaffDish } from './contract.ts';
 
 type Placed = Pick<StaffDish, 'id' | 'categoryId'>;
 
