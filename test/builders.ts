@@ -142,7 +142,8 @@ async function insertStoredOrder(db: Db, given: StoredOrder & { dish: Dish; at: 
     lines,
   });
   if (status !== FIRST_STATUS) {
-    await updateStatus(db, order.id, { to: status, by: { id: 'someone', username: 'someone' }, at });
+    const by = { id: 'someone', username: 'someone' };
+    await updateStatus(db, order.id, { from: FIRST_STATUS, to: status, by, at });
   }
   return { ...order, status };
 }

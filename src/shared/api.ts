@@ -87,7 +87,6 @@ import {
 } from './options/contract.ts';
 import {
   cancelAttempt,
-  changeOrderStatus,
   composeWhatsappMessage,
   contactByWhatsapp,
   getOrder,
@@ -97,9 +96,9 @@ import {
   markOrderSeen,
   placeOrder,
   summariseOpenOrders,
-  undoStatusChange,
 } from './orders/contract.ts';
 import { placePhoneOrder } from './orders/phone-order-contract.ts';
+import { changeOrderStatus, countOrdersByStatus, undoStatusChange } from './orders/status-contract.ts';
 import { placeTrialOrder, removeTrialOrder } from './orders/trial-contract.ts';
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from './push/contract.ts';
 import { changeSetting, changeSettings, listSettings, saveRetention } from './settings/contract.ts';
@@ -165,6 +164,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
       listOrders,
       getOrder,
       summariseOpenOrders,
+      countOrdersByStatus,
       changeOrderStatus,
       markOrderSeen,
       undoStatusChange,

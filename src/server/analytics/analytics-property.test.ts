@@ -6,6 +6,7 @@ import type { City } from '../../shared/cities/contract.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import { totalOf } from '../../shared/orders/pricing.ts';
+import { ORDER_STATUSES } from '../../shared/orders/statuses.ts';
 
 /*
  * Compares the analytics with a second implementation, which iterates over the orders and computes each local date with
@@ -27,7 +28,7 @@ const givenOrder = fc.record({
   quantities: fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 9 })),
   city: fc.integer({ min: 0, max: 2 }),
   source: fc.constantFrom('website' as const, 'phone' as const),
-  status: fc.constantFrom('pending' as const, 'delivered' as const),
+  status: fc.constantFrom(...ORDER_STATUSES),
   isHidden: fc.boolean(),
 });
 type GivenOrder = typeof givenOrder extends fc.Arbitrary<infer Given> ? Given : never;
@@ -58,7 +59,8 @@ async function place(shop: StaffShop & { dishes: Dish[]; cities: City[]; timeZon
         .map((dish, index) => ({ ...dish, quantity: quantities[index] ?? 0 }))
         .filter(({ quantity }) => quantity > 0),
     });
-    if (!isHidden) counted.push({ ...order, date: dateIn(shop.timeZone, at) });
+    const isSold = status !== 'cancelled' && status !== 'refused';
+    if (!isHidden && isSold) counted.push({ ...order, date: dateIn(shop.timeZone, at) });
   }
   const hidden = await shop.db.selectFrom('clients').select('id').where('phone', '=', HIDDEN_PHONE).executeTakeFirst();
   if (hidden) await shop.deleteClient(hidden.id);

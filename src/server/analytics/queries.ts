@@ -3,11 +3,12 @@ import type { Period } from '../../shared/calendar.ts';
 import type { Agorot } from '../../shared/money.ts';
 import { fromColumn } from '../db/localised-column.ts';
 import type { Db } from '../db/schema.ts';
-import { isCounted } from '../orders/counted-queries.ts';
+import { isCounted, isSale } from '../orders/counted-queries.ts';
 
 /*
- * Sums over orders, in agorot. Every visible order counts, whatever its status, except trial orders: those of deleted
- * clients do not, those of erased ones do.
+ * Sums over orders, in agorot. Every visible order counts, delivered or not, except trial, cancelled and refused ones:
+ * those of deleted clients do not, those of erased ones do. An order counts on the day on which it was placed, so
+ * cancelling one changes that day.
  */
 
 export interface OrderTotals {
@@ -162,5 +163,6 @@ function countedOrders(db: Db, { from, to }: Period) {
     .where('orders.hidden_at', 'is', null)
     .where('orders.created_at', '>=', from)
     .where('orders.created_at', '<', to)
+    .where(isSale)
     .where(isCounted);
 }

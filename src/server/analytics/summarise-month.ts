@@ -15,7 +15,7 @@ export function periodOf({ config }: Deps, { year, month }: Month): Period {
   return monthRange(year, month, config.timeZone);
 }
 
-/** Returns six figures of a month (spec.md §3). Revenue is that of all visible orders, whatever their status. */
+/** Returns six figures of a month (spec.md §3). Revenue is that of all visible orders, delivered or not. */
 export async function summariseOrders(deps: Deps, month: Month): Promise<OrderStats> {
   const bySource = await totalsBySource(deps.database.db, periodOf(deps, month));
   const sum = (field: keyof OrderTotals) => bySource.reduce((total, source) => total + source[field], 0);

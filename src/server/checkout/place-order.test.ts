@@ -7,6 +7,7 @@ import { listOrders, placeOrder } from '../../shared/orders/contract.ts';
 /** Staff fields of an order without any action. */
 const UNTOUCHED = {
   deliveredAt: null,
+  moves: [],
   whatsappContactedAt: null,
   seenAt: null,
   seenBy: null,

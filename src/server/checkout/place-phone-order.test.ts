@@ -78,6 +78,7 @@ describe('a phone order', () => {
         cityNameTr: 'Hayfa',
         createdAt: NOW,
         deliveredAt: null,
+        moves: [],
         whatsappContactedAt: null,
         seenAt: '2026-07-01T09:00:00.000Z',
         seenBy: 'owner',

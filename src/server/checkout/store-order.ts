@@ -60,7 +60,7 @@ export async function storeOrder(tx: Db, draft: OrderDraft, { at, shop, staff }:
   const lines = priceLines(shop, draft, new Date(at));
   requireMinimum(draft);
   const { day, mayExceedPortions: mayExceed } = draft;
-  const isMenuChanged = await takePortions(tx, { lines, menu: shop.dishes, day, mayExceed });
+  const { isMenuChanged, portions } = await takePortions(tx, { lines, menu: shop.dishes, day, mayExceed });
   const clientId = await rememberClient(
     tx,
     {
@@ -85,6 +85,7 @@ export async function storeOrder(tx: Db, draft: OrderDraft, { at, shop, staff }:
     created_at: at,
     allergies: toAllergiesColumn(draft.allergies ?? []),
     lines,
+    portions,
   });
   const { notificationEmails } = shop;
   await enqueueOrderMessages(tx, order, { isCustomerMailed: draft.isCustomerMailed, notificationEmails });

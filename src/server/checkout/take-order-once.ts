@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { businessDayAt } from '../../shared/menu/sold-out.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import type { RequestedLine } from '../../shared/orders/lines.ts';
-import { FIRST_STATUS, STATUS_RECORDS } from '../../shared/orders/statuses.ts';
+import { FIRST_STATUS } from '../../shared/orders/statuses.ts';
 import type { Db } from '../db/schema.ts';
 import { withSharedCommit } from '../db/shared-commit.ts';
 import type { Shop } from '../db/shop-reader.ts';
@@ -81,7 +81,6 @@ async function orderOf(tx: Db, { requestHash, orderId }: StoredAttempt, hash: st
 
 /** Returns the order with the status that it was placed with. */
 export function withFirstStatus(order: Order): Order & { status: typeof FIRST_STATUS } {
-  const times = Object.fromEntries(STATUS_RECORDS.map(({ field }) => [field, null]));
-  const untouched = { ...times, whatsappContactedAt: null, escalatedAt: null };
+  const untouched = { deliveredAt: null, moves: [], whatsappContactedAt: null, escalatedAt: null };
   return { ...order, ...untouched, status: FIRST_STATUS, statusChangedAt: null, statusChangedBy: null };
 }

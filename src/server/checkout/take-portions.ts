@@ -7,6 +7,7 @@ import type { Db } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
 import { addSold } from '../menu/portion-queries.ts';
 import type { StoredDish } from '../menu/queries.ts';
+import type { CountedPortions } from '../orders/line-queries.ts';
 
 interface Taking {
   lines: readonly PricedLine[];
@@ -17,13 +18,19 @@ interface Taking {
   mayExceed: boolean;
 }
 
+interface Taken {
+  /** Whether customers see the menu changed by it. */
+  isMenuChanged: boolean;
+  portions?: CountedPortions;
+}
+
 /**
  * Counts the portions that an order takes of dishes which have a number per day; without such a dish it runs no
- * statement. Returns whether customers see the menu changed by it. Throws `portions_exceeded`.
+ * statement. Returns what it counted. Throws `portions_exceeded`.
  */
-export async function takePortions(tx: Db, { lines, menu, day, mayExceed }: Taking): Promise<boolean> {
+export async function takePortions(tx: Db, { lines, menu, day, mayExceed }: Taking): Promise<Taken> {
   const wanted = limitedDishes(lines, menu);
-  if (wanted.length === 0) return false;
+  if (wanted.length === 0) return { isMenuChanged: false };
   const sales = wanted.map(({ dish, quantity }) => ({ food_item_id: dish.id, day, sold: quantity }));
   const counts = await addSold(tx, sales);
   const taken = wanted.map(({ dish, limit, quantity }) => {
@@ -40,7 +47,10 @@ export async function takePortions(tx: Db, { lines, menu, day, mayExceed }: Taki
     }));
     throw new DomainError('portions_exceeded', portionsExceededDetails.encode({ items }));
   }
-  return taken.some(({ dish, before, after }) => after !== before && isLeftShown(after, dish));
+  return {
+    isMenuChanged: taken.some(({ dish, before, after }) => after !== before && isLeftShown(after, dish)),
+    portions: { day, dishIds: new Set(wanted.map(({ dish }) => dish.id)) },
+  };
 }
 
 function limitedDishes(lines: readonly PricedLine[], menu: ReadonlyMap<number, StoredDish>) {

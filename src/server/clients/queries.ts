@@ -6,6 +6,7 @@ import { personSearchText } from '../../shared/search.ts';
 import { fromColumn } from '../db/localised-column.ts';
 import type { ClientsTable, Db } from '../db/schema.ts';
 import { allTerms, contains } from '../db/search.ts';
+import { isSale } from '../orders/counted-queries.ts';
 
 type ClientRow = Selectable<ClientsTable>;
 
@@ -207,6 +208,7 @@ async function totalsOf(db: Db, clients: ClientRow[]) {
       fn.max('created_at').as('last_at'),
     ])
     .where('client_id', 'in', ids)
+    .where(isSale)
     .groupBy('client_id')
     .execute();
   return new Map(rows.map((row) => [row.client_id, row]));

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Client, ClientSort } from '../../shared/clients/contract.ts';
 import type { Db } from '../db/schema.ts';
+import { isSale } from '../orders/counted-queries.ts';
 import { type ClientPage, liveClients, matching, toClients } from './queries.ts';
 
 interface SortedPage extends ClientPage {
@@ -42,6 +43,7 @@ function rankedClients(db: Db, { q, sort }: SortedPage) {
       fn.sum('total_agorot').as('spent'),
       fn.max('created_at').as('last_at'),
     ])
+    .where(isSale)
     .groupBy('client_id')
     .as('totals');
   const key = {

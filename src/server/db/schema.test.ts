@@ -56,7 +56,8 @@ describe('the database rejects', () => {
   });
 
   test.each([
-    { status: 'preparing' },
+    { status: 'cooked' },
+    { status: 'ready', delivered_at: AT },
     { status: 'delivered', delivered_at: null },
     { status: 'pending', delivered_at: AT },
     { payment_method: 'card' },

@@ -2,7 +2,7 @@ import type { Generated, Kysely } from 'kysely';
 import type { Diet } from '../../shared/allergens/diet.ts';
 import type { Language } from '../../shared/languages.ts';
 import type { OrderSource, PaymentMethod } from '../../shared/orders/contract.ts';
-import type { OrderStatus, StatusTimeColumn } from '../../shared/orders/statuses.ts';
+import type { OrderStatus } from '../../shared/orders/statuses.ts';
 import type { AllergiesColumn, ContentsColumns, StatementColumn } from './allergens-column.ts';
 import type { CategoriesTable } from './categories-schema.ts';
 import type { Flag } from './flag.ts';
@@ -10,6 +10,7 @@ import type { LocalisedColumn } from './localised-column.ts';
 import type { MediaFilesTable } from './media-schema.ts';
 import type { OfferedColumns } from './offered-columns.ts';
 import type { OptionsSchema } from './options-schema.ts';
+import type { OrderMovesTable } from './order-moves-schema.ts';
 import type { DishPortionsTable } from './portions-schema.ts';
 import type { PushKeysTable, PushSubscriptionsTable } from './push-schema.ts';
 import type {
@@ -75,11 +76,8 @@ export interface ClientsTable {
   merged_into: number | null;
 }
 
-/**
- * An order, with copies of what it was placed with: later renames never rewrite it. When it was moved to each status is
- * in the columns that `shared/orders/statuses.ts` names.
- */
-export interface OrdersTable extends Record<StatusTimeColumn, string | null> {
+/** An order, with copies of what it was placed with: later renames never rewrite it. */
+export interface OrdersTable {
   id: Generated<number>;
   /** Null once the client's personal data was erased. */
   client_id: number | null;
@@ -95,6 +93,8 @@ export interface OrdersTable extends Record<StatusTimeColumn, string | null> {
   source: OrderSource;
   version: Generated<number>;
   created_at: string;
+  /** When it was delivered; null in every other status. The last release writes it too. */
+  delivered_at: string | null;
   whatsapp_contacted_at: string | null;
   /** The customer's name and phone number, folded by `personSearchText`. */
   search_text: string;
@@ -132,6 +132,8 @@ export interface OrderLinesTable {
   note: string | null;
   /** What was stated of the allergens; null where nothing was. */
   allergens: StatementColumn | null;
+  /** The business day for which the portions were counted, such as `2026-11-21`; null when they were not. */
+  portions_day: string | null;
 }
 
 /** A checkout attempt: the hash of its request, and its order. */
@@ -265,6 +267,7 @@ export interface Schema extends OptionsSchema {
   clients: ClientsTable;
   orders: OrdersTable;
   order_lines: OrderLinesTable;
+  order_moves: OrderMovesTable;
   idempotency_keys: IdempotencyKeysTable;
   outbox: OutboxTable;
   staff_presence: StaffPresenceTable;

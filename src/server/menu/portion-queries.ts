@@ -2,7 +2,7 @@ import type { PortionCount } from '../../shared/menu/portions.ts';
 import { compiledOnce } from '../db/compiled-once.ts';
 import type { Db } from '../db/schema.ts';
 
-interface Sale {
+export interface Sale {
   food_item_id: number;
   /** A business day, such as `2026-11-21`. */
   day: string;
@@ -26,6 +26,18 @@ const soldAddition = compiledOnce((db, { sales }: { sales: Sale[] }) =>
     )
     .returning(['food_item_id', 'sold', 'offered']),
 );
+
+/** Takes back what was sold of a dish, if its day is still counted. Returns the count after it; null without one. */
+export async function subtractSold(tx: Db, { food_item_id, day, sold }: Sale): Promise<PortionCount | null> {
+  const count = await tx
+    .updateTable('dish_portions')
+    .set((eb) => ({ sold: eb('sold', '-', sold) }))
+    .where('food_item_id', '=', food_item_id)
+    .where('day', '=', day)
+    .returning(['sold', 'offered'])
+    .executeTakeFirst();
+  return count ?? null;
+}
 
 /** Returns what was counted on a day, by dish. */
 export async function listPortionCounts(db: Db, day: string): Promise<ReadonlyMap<number, PortionCount>> {

@@ -1,48 +1,93 @@
 import type { Order } from '../../shared/orders/contract.ts';
-import { moveRefusal, type OrderStatus, STATUS_RULES, type TargetStatus } from '../../shared/orders/statuses.ts';
+import type { StatusReason } from '../../shared/orders/status-reasons.ts';
+import {
+  moveRefusal,
+  type OrderStatus,
+  reasonsOf,
+  STATUS_RULES,
+  type TargetStatus,
+} from '../../shared/orders/statuses.ts';
+import { isUsed, usedStatuses } from '../../shared/orders/used-statuses.ts';
 import { byStaff } from '../audit/by-staff.ts';
 import { type AuditFact, insertAuditEntry } from '../audit/queries.ts';
+import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import type { Staff } from '../ports/staff-auth.ts';
+import { announceShopChange } from '../shop/announce-shop-change.ts';
+import { giveBackPortions } from './counted-portions.ts';
 import { findPlacedOrder, lockOrder } from './queries.ts';
 import { updateStatus } from './status-queries.ts';
 
 interface StatusChange {
   orderId: number;
   status: OrderStatus;
+  /** Why it is cancelled or refused. */
+  reason?: StatusReason | undefined;
+  /** Added to the reason. */
+  note?: string | undefined;
   staff: Staff;
 }
 
 /**
  * Moves an order to `status` if the status table allows this account to; setting the current status changes nothing.
- * Also marks the order seen. Throws `not_found`, and the table's errors.
+ * Also marks the order seen. An order that ends without a sale gives its portions back. Throws `invalid_input` without a
+ * reason that the status needs, `not_found`, `status_not_used`, and the table's errors.
  */
-export async function changeStatus(deps: Deps, { orderId, status, staff }: StatusChange): Promise<Order> {
+export async function changeStatus(deps: Deps, change: StatusChange): Promise<Order> {
+  requireReason(change);
+  const { orderId } = change;
   const at = deps.clock.now().toISOString();
-  const { order, hasChanged } = await inTransaction(deps.database.db, async (tx) => {
+  const { order, hasChanged, isMenuChanged } = await inTransaction(deps.database.db, async (tx) => {
     const before = await lockOrder(tx, deps.database.engine, orderId);
     if (!before) throw new DomainError('not_found');
-    if (before.status === status) return { order: before, hasChanged: false };
-    const refusal = moveRefusal({ from: before.status, to: status, role: staff.role });
-    if (refusal) throw new DomainError(refusal);
-    // A status that follows another one always has a timestamp.
-    const to = status as TargetStatus;
-    await updateStatus(tx, orderId, { to, by: staff, at });
-    await insertAuditEntry(tx, { ...byStaff(staff, at), ...moveEntry(before, to) });
-    return { order: await findPlacedOrder(tx, orderId), hasChanged: true };
+    if (before.status === change.status) return { order: before, hasChanged: false, isMenuChanged: false };
+    const { settings } = await deps.shop.read(tx);
+    requireAllowed(before, change, usedStatuses(settings));
+    const isMenuChanged = await move(tx, before, { ...change, at });
+    return { order: await findPlacedOrder(tx, orderId), hasChanged: true, isMenuChanged };
   });
   if (hasChanged) deps.realtime.publish({ type: 'order_changed', data: { id: orderId }, timestamp: at });
+  if (isMenuChanged) await announceShopChange(deps);
   return order;
 }
 
-function moveEntry(before: Order, to: TargetStatus): AuditFact {
+function requireReason({ status, reason, note }: StatusChange): void {
+  const reasons = reasonsOf(status);
+  const isGiven = reason !== undefined && reasons.includes(reason);
+  if (reasons.length > 0 ? isGiven : reason === undefined && note === undefined) return;
+  const error = reasons.length > 0 ? `Must be one of ${reasons.join(', ')}` : 'This status has no reason';
+  throw new DomainError('invalid_input', { fields: { reason: error } });
+}
+
+/** Throws the error of a move that is not allowed, with who has moved the order last. */
+function requireAllowed(before: Order, { status, staff }: StatusChange, used: readonly OrderStatus[]): void {
+  const refusal = moveRefusal({ from: before.status, to: status, role: staff.role });
+  if (refusal) {
+    const { status, statusChangedBy, statusChangedAt } = before;
+    throw new DomainError(refusal, { status, statusChangedBy, statusChangedAt });
+  }
+  if (!isUsed(status, used)) throw new DomainError('status_not_used');
+}
+
+/** Returns whether customers may see the menu changed by it. */
+async function move(tx: Db, before: Order, { at, ...change }: StatusChange & { at: string }): Promise<boolean> {
+  // A status that follows another one always has an action.
+  const to = change.status as TargetStatus;
+  const reason = { reason: change.reason ?? null, note: change.note || null };
+  await updateStatus(tx, before.id, { from: before.status, to, by: change.staff, at, ...reason });
+  await insertAuditEntry(tx, { ...byStaff(change.staff, at), ...moveEntry(before, to, change.reason) });
+  return !STATUS_RULES[to].isSale && (await giveBackPortions(tx, before.id));
+}
+
+/** The note stays out of the log, since it may name the customer. */
+function moveEntry(before: Order, to: TargetStatus, reason: StatusReason | undefined): AuditFact {
   return {
-    action: STATUS_RULES[to].recorded.action,
+    action: STATUS_RULES[to].action,
     entity: 'order',
     entityId: String(before.id),
     before: { status: before.status },
-    after: { status: to },
+    after: { status: to, ...(reason && { reason }) },
   };
 }

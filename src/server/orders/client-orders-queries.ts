@@ -1,5 +1,6 @@
 import type { Db } from '../db/schema.ts';
 import { isCounted } from './counted-queries.ts';
+import { eraseMoveNotes } from './move-queries.ts';
 
 /* Updates of orders when their client is deleted, restored, merged or erased. */
 
@@ -88,7 +89,7 @@ export async function eraseOrdersBefore(tx: Db, until: string, limit: number): P
   return ids;
 }
 
-/** Erases the notes to the kitchen, in which customers may have written about themselves. */
+/** Erases the notes to the kitchen and to reasons, in which someone may have written about the customer. */
 async function eraseNotes(tx: Db, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return;
   await tx
@@ -97,4 +98,5 @@ async function eraseNotes(tx: Db, orderIds: readonly number[]): Promise<void> {
     .where('order_id', 'in', orderIds)
     .where('note', 'is not', null)
     .execute();
+  await eraseMoveNotes(tx, orderIds);
 }

@@ -48,6 +48,17 @@ describe('opening WhatsApp for an order', () => {
     for (const part of parts) expect(withoutIsolates(whatsappMessage)).toContain(part);
   });
 
+  test.each([
+    ['cancelled', 'Hello Noa Levi, this is Sofra. Your order 1001 has been cancelled.'],
+    ['refused', 'Hello Noa Levi, this is Sofra. We are sorry: we cannot take your order 1001.'],
+  ])('says of a %s order that it is', async (status, text) => {
+    await using shop = await createShop();
+    await shop.set('orderStatuses', '["refused"]');
+    const body = { status, reason: 'other' };
+    await shop.put('/api/admin/orders/1/status', body, { cookie: await shop.openSession() });
+    expect(withoutIsolates((await shop.contact()).whatsappMessage)).toBe(text);
+  });
+
   test('names the allergies of the order', async () => {
     await using shop = await createShop({ allergies: ['milk'], language: 'en' });
     const { whatsappMessage } = await shop.contact();

@@ -2,6 +2,7 @@ import { isolate } from '../../shared/bidi.ts';
 import { formatPrice } from '../../shared/money.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import { lineAsListItem } from '../../shared/orders/line-text.ts';
+import { needsReason } from '../../shared/orders/statuses.ts';
 import { whatsappLink } from '../../shared/phone-text.ts';
 import type { PublicSettings } from '../../shared/settings/rules.ts';
 import { byStaff } from '../audit/by-staff.ts';
@@ -54,11 +55,15 @@ function contactEntry(orderId: number, staff: Staff, at: string): AuditEntry {
 
 function messageToCustomer(order: Order, settings: PublicSettings): string {
   const t = translator(order.language);
-  const allergies = [allergyText(order, order.language)].filter((each) => each !== null);
-  return t('messages.whatsappToCustomer', {
+  const names = {
     name: isolate(order.customerName),
     number: isolate(order.orderNumber),
     restaurant: isolate(shopName(settings, order.language)),
+  };
+  if (needsReason(order.status)) return t(`messages.whatsappEnded.${order.status}`, names);
+  const allergies = [allergyText(order, order.language)].filter((each) => each !== null);
+  return t('messages.whatsappToCustomer', {
+    ...names,
     items: [...order.items.map((line) => lineAsListItem(line, order.language)), ...allergies].join('\n'),
     total: isolate(formatPrice(order.totalAmount, order.language, { style: 'exact' })),
   });

@@ -6,13 +6,25 @@ import { compiledOnce } from '../db/compiled-once.ts';
 import { fromColumn, toColumn } from '../db/localised-column.ts';
 import type { OrderLineChoicesTable } from '../db/options-schema.ts';
 import type { Db, OrderLinesTable } from '../db/schema.ts';
+import type { Sale } from '../menu/portion-queries.ts';
 
 type LineRow = Selectable<OrderLinesTable>;
 type ChoiceRow = Selectable<OrderLineChoicesTable>;
 
+/** The dishes whose portions were counted for an order, and the business day for which. */
+export interface CountedPortions {
+  day: string;
+  dishIds: ReadonlySet<number>;
+}
+
+interface NewLines {
+  lines: readonly PricedLine[];
+  portions?: CountedPortions | undefined;
+}
+
 /** Inserts an order's lines with their choices. Returns them as stored. */
-export async function insertLines(tx: Db, orderId: number, lines: readonly PricedLine[]): Promise<StoredLine[]> {
-  const rows = toLineRows(orderId, lines);
+export async function insertLines(tx: Db, orderId: number, { lines, portions }: NewLines): Promise<StoredLine[]> {
+  const rows = toLineRows(orderId, lines, portions);
   await lineInsertion.execute(tx, { lines: rows });
   const choices = toChoiceRows(orderId, lines);
   if (choices.length > 0) await choiceInsertion.execute(tx, { choices });
@@ -26,7 +38,7 @@ const choiceInsertion = compiledOnce((db, { choices }: { choices: ChoiceRow[] })
 );
 
 /** Returns the rows of an order's lines, numbered in their sequence. */
-export function toLineRows(orderId: number, lines: readonly PricedLine[]): LineRow[] {
+export function toLineRows(orderId: number, lines: readonly PricedLine[], portions?: CountedPortions): LineRow[] {
   return lines.map((line, index) => ({
     order_id: orderId,
     position: index + 1,
@@ -36,6 +48,7 @@ export function toLineRows(orderId: number, lines: readonly PricedLine[]): LineR
     quantity: line.quantity,
     note: line.note || null,
     allergens: toStatementColumn(line.statement),
+    portions_day: portions?.dishIds.has(line.dishId) ? portions.day : null,
   }));
 }
 
@@ -100,4 +113,17 @@ function toChoice(row: ChoiceRow): StoredChoice {
     price: row.price_agorot,
     quantity: row.quantity,
   };
+}
+
+/** Returns the portions that were counted for an order, in the sequence of the dishes. */
+export async function listCountedPortions(db: Db, orderId: number): Promise<Sale[]> {
+  const rows = await db
+    .selectFrom('order_lines')
+    .select(({ fn }) => ['food_item_id', 'portions_day', fn.sum<number>('quantity').as('sold')])
+    .where('order_id', '=', orderId)
+    .where('portions_day', 'is not', null)
+    .groupBy(['food_item_id', 'portions_day'])
+    .orderBy('food_item_id')
+    .execute();
+  return rows.map(({ portions_day, ...sale }) => ({ ...sale, day: portions_day ?? '' }));
 }

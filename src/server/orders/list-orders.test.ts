@@ -62,6 +62,16 @@ describe('the list of orders', () => {
         cityNameTr: null,
         createdAt: '2026-07-01T09:00:00.000Z',
         deliveredAt: '2026-07-01T09:00:00.000Z',
+        moves: [
+          {
+            from: 'pending',
+            to: 'delivered',
+            at: '2026-07-01T09:00:00.000Z',
+            by: 'someone',
+            reason: null,
+            note: null,
+          },
+        ],
         whatsappContactedAt: null,
         seenAt: '2026-07-01T09:00:00.000Z',
         seenBy: 'someone',
@@ -185,7 +195,7 @@ describe('filters of orders', () => {
     ['before', ['0', '-1', 'x', '1.5', '2147483648', '9999999999']],
     ['after', ['0', '-1', 'x', '1.5', '2147483648']],
     ['sort', ['late', '', 'Oldest']],
-    ['status', ['ready', '', 'Pending']],
+    ['status', ['cooked', '', 'Pending']],
     ['source', ['fax', '']],
   ])('reject a %s of %j', async (name, values) => {
     await using shop = await createShop(0);

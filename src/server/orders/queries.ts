@@ -1,15 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { Order, OrderSort, OrderSource } from '../../shared/orders/contract.ts';
 import type { StoredLine } from '../../shared/orders/lines.ts';
+import type { OrderMove } from '../../shared/orders/move.ts';
 import type { PricedLine } from '../../shared/orders/pricing.ts';
 import { FIRST_NUMBER_AFTER, orderNumberOf } from '../../shared/orders/rules.ts';
-import {
-  FIRST_STATUS,
-  type OrderStatus,
-  STATUS_RECORDS,
-  type StatusTimeColumn,
-  type StatusTimeField,
-} from '../../shared/orders/statuses.ts';
+import { FIRST_STATUS, type OrderStatus } from '../../shared/orders/statuses.ts';
 import { personSearchText } from '../../shared/search.ts';
 import { fromAllergiesColumn } from '../db/allergens-column.ts';
 import { compiledOnce } from '../db/compiled-once.ts';
@@ -18,7 +13,8 @@ import type { Engine } from '../db/open.ts';
 import type { Db, OrdersTable } from '../db/schema.ts';
 import { allTerms, contains, startsWith } from '../db/search.ts';
 import { isCounted } from './counted-queries.ts';
-import { insertLines, listLines } from './line-queries.ts';
+import { type CountedPortions, insertLines, listLines } from './line-queries.ts';
+import { listMoves } from './move-queries.ts';
 
 type OrderRow = Selectable<OrdersTable>;
 
@@ -27,7 +23,7 @@ type ColumnsWithDefaults =
   | 'id'
   | 'version'
   | 'status'
-  | StatusTimeColumn
+  | 'delivered_at'
   | 'whatsapp_contacted_at'
   | 'search_text'
   | 'hidden_at'
@@ -47,23 +43,26 @@ export interface NewOrder
   extends Omit<OrderRow, ColumnsWithDefaults>,
     Partial<Pick<OrderRow, 'is_trial' | 'allergies'>> {
   lines: PricedLine[];
+  /** The portions that were counted for it. */
+  portions?: CountedPortions | undefined;
 }
 
 /** Inserts an order in the first status, with its lines. Returns it. */
-export async function insertOrder(tx: Db, { lines, ...fields }: NewOrder): Promise<Order> {
+export async function insertOrder(tx: Db, { lines, portions, ...fields }: NewOrder): Promise<Order> {
   const search_text = personSearchText({ name: fields.customer_name, phone: fields.customer_phone });
   const { is_trial = 0, allergies = null } = fields;
   const given = { ...fields, search_text, status: FIRST_STATUS, is_trial, allergies };
   const { id } = await orderInsertion.executeTakeFirstOrThrow(tx, given);
-  return toOrder({ ...UNTOUCHED, ...given, id }, await insertLines(tx, id, lines));
+  return toOrder({ ...UNTOUCHED, ...given, id }, await insertLines(tx, id, { lines, portions }), []);
 }
 
-type GivenOrder = Omit<NewOrder, 'lines'> & Pick<OrderRow, 'search_text' | 'status' | 'is_trial' | 'allergies'>;
+type GivenOrder = Omit<NewOrder, 'lines' | 'portions'> &
+  Pick<OrderRow, 'search_text' | 'status' | 'is_trial' | 'allergies'>;
 
 /** Columns of an order that nobody has done anything with. */
 const UNTOUCHED: Omit<OrderRow, keyof GivenOrder | 'id'> = {
   version: 1,
-  ...(Object.fromEntries(STATUS_RECORDS.map(({ column }) => [column, null])) as Record<StatusTimeColumn, null>),
+  delivered_at: null,
   whatsapp_contacted_at: null,
   hidden_at: null,
   seen_at: null,
@@ -197,6 +196,18 @@ export async function countOrders(db: Db, filter: OrderFilter): Promise<number> 
   return count;
 }
 
+/** Counts the matching orders in each status without trial orders; a status without one is missing. */
+export async function countOrdersByStatus(
+  db: Db,
+  filter: Pick<OrderFilter, 'q'>,
+): Promise<{ status: OrderStatus; count: number }[]> {
+  return filtered(db, filter)
+    .where(isCounted)
+    .select((eb) => ['orders.status', eb.fn.countAll<number>().as('count')])
+    .groupBy('orders.status')
+    .execute();
+}
+
 /** Records the first time that staff opened WhatsApp for the order. Returns false when already recorded. */
 export async function updateWhatsappContact(db: Db, id: number, at: string): Promise<boolean> {
   const result = await db
@@ -245,14 +256,13 @@ function filtered(db: Db, { status, source, clientId, unseen, q }: OrderFilter) 
 
 async function withLines(db: Db, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
-  const lines = await listLines(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => toOrder(row, lines.get(row.id) ?? []));
+  const ids = rows.map(({ id }) => id);
+  const lines = await listLines(db, ids);
+  const moves = await listMoves(db, ids);
+  return rows.map((row) => toOrder(row, lines.get(row.id) ?? [], moves.get(row.id) ?? []));
 }
 
-function toOrder(row: OrderRow, items: StoredLine[]): Order {
+function toOrder(row: OrderRow, items: StoredLine[], moves: OrderMove[]): Order {
   return {
     id: row.id,
     orderNumber: orderNumberOf(row.id),
@@ -269,7 +279,8 @@ function toOrder(row: OrderRow, items: StoredLine[]): Order {
     cityId: row.city_id,
     cityName: fromColumn(row.city_name),
     createdAt: row.created_at,
-    ...statusTimes(row),
+    deliveredAt: row.delivered_at,
+    moves: movesTo(row.status, moves),
     whatsappContactedAt: row.whatsapp_contacted_at,
     seenAt: row.seen_at,
     seenBy: row.seen_by,
@@ -281,8 +292,7 @@ function toOrder(row: OrderRow, items: StoredLine[]): Order {
   };
 }
 
-/** Returns when the order reached each status. */
-function statusTimes(row: OrderRow): Record<StatusTimeField, string | null> {
-  const times = STATUS_RECORDS.map(({ field, column }) => [field, row[column]]);
-  return Object.fromEntries(times) as Record<StatusTimeField, string | null>;
+/** Returns the moves up to the current status: a node of the last release that undoes a move does not remove it. */
+function movesTo(status: OrderStatus, moves: OrderMove[]): OrderMove[] {
+  return moves.slice(0, moves.findLastIndex(({ to }) => to === status) + 1);
 }

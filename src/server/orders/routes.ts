@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../shared/orders/contract.ts';
+import * as statuses from '../../shared/orders/status-contract.ts';
 import type { Deps } from '../deps.ts';
 import { createMount } from '../http/mount.ts';
 import { changeStatus } from './change-status.ts';
 import { composeCustomerMessage } from './compose-message.ts';
 import { contactByWhatsapp } from './contact-by-whatsapp.ts';
+import { countByStatus } from './count-by-status.ts';
 import { pageOrders } from './list-orders.ts';
 import { markAllSeen } from './mark-all-seen.ts';
 import { markSeen } from './mark-seen.ts';
@@ -24,13 +26,15 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
     return entries;
   });
 
+  mount(statuses.countOrdersByStatus, ({ query }) => countByStatus(deps, query));
+
   mount(contract.getOrder, ({ params }) => showOrder(deps, params.id));
 
-  mount(contract.changeOrderStatus, ({ params, body, staff }) =>
-    changeStatus(deps, { orderId: params.id, status: body.status, staff }),
+  mount(statuses.changeOrderStatus, ({ params, body, staff }) =>
+    changeStatus(deps, { orderId: params.id, ...body, staff }),
   );
 
-  mount(contract.undoStatusChange, ({ params, staff }) => undoStatusChange(deps, params.id, staff));
+  mount(statuses.undoStatusChange, ({ params, staff }) => undoStatusChange(deps, params.id, staff));
 
   mount(contract.markOrderSeen, ({ params, staff }) => markSeen(deps, params.id, staff));
 

@@ -1,7 +1,8 @@
-import { type ExpressionBuilder, sql } from 'kysely';
-import { OPEN_STATUSES, STATUS_RECORDS, STATUS_RULES, type TargetStatus } from '../../shared/orders/statuses.ts';
-import type { Db, Schema } from '../db/schema.ts';
+import { sql } from 'kysely';
+import { OPEN_STATUSES, type TargetStatus } from '../../shared/orders/statuses.ts';
+import type { Db } from '../db/schema.ts';
 import type { Staff } from '../ports/staff-auth.ts';
+import { insertMove, type NewMove } from './move-queries.ts';
 
 /**
  * Whether an order is still to be handled. Both engines use the index `orders_waiting` only for exactly its condition:
@@ -14,18 +15,20 @@ export const isOpen = sql<boolean>`(${sql.join(
 
 type Who = Pick<Staff, 'id' | 'username'>;
 
-/** Moves an order to `to`, marks it seen, and stores what undoing that needs; `at` is ISO 8601. */
-export async function updateStatus(
-  db: Db,
-  id: number,
-  { to, by, at }: { to: TargetStatus; by: Who; at: string },
-): Promise<void> {
-  const { column } = STATUS_RULES[to].recorded;
+interface StatusMove extends Omit<NewMove, 'by'> {
+  to: TargetStatus;
+  by: Who;
+}
+
+/** Moves an order to `to`, marks it seen, and stores the move and what undoing it needs. */
+export async function updateStatus(db: Db, id: number, { by, ...move }: StatusMove): Promise<void> {
+  const { to, at } = move;
+  await insertMove(db, id, { ...move, by: by.username });
   await db
     .updateTable('orders')
     .set((eb) => ({
       status: to,
-      [column]: at,
+      delivered_at: to === 'delivered' ? at : null,
       // Each expression reads the row as of before the update.
       status_before: eb.ref('status'),
       status_changed_at: at,
@@ -57,7 +60,8 @@ export async function updateToBefore(db: Db, id: number, { by, since }: { by: Wh
       const staysSeen = eb.or([eb('status_change_marked_seen', '=', 0), eb('whatsapp_contacted_at', 'is not', null)]);
       return {
         status: eb.fn.coalesce('status_before', 'status'),
-        ...timesUndone(eb),
+        // No status follows delivered, so the one before is another.
+        delivered_at: null,
         seen_at: eb.case().when(staysSeen).then(eb.ref('seen_at')).else(null).end(),
         seen_by: eb.case().when(staysSeen).then(eb.ref('seen_by')).else(null).end(),
         status_before: null,
@@ -74,12 +78,4 @@ export async function updateToBefore(db: Db, id: number, { by, since }: { by: Wh
     .where('status_changed_at', '>=', since)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
-}
-
-/** Clears the times of statuses, except that of the current one. */
-function timesUndone(eb: ExpressionBuilder<Schema, 'orders'>) {
-  const times = STATUS_RECORDS.map(({ status, column }) => {
-    return [column, eb.case().when('status', '=', status).then(null).else(eb.ref(column)).end()] as const;
-  });
-  return Object.fromEntries(times);
 }

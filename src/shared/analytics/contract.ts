@@ -9,7 +9,7 @@ const monthParams = z.object({
   month: z.codec(boundedText(2).regex(/^\d{1,2}$/), z.int().min(1).max(12), { decode: Number, encode: String }),
 });
 
-/** Orders of a month, delivered or not, including those of erased clients, without hidden ones. */
+/** Orders of a month, delivered or not, including those of erased clients, without hidden, cancelled or refused ones. */
 export const orderStats = z
   .object({
     totalOrders: z.int(),

@@ -70,6 +70,7 @@ export const AUDIT_FIELDS = [
   'areBackupCodesNew',
   'staffId',
   'status',
+  'reason',
   'seenAt',
   'whatsappContactedAt',
   'orderNumber',
@@ -103,6 +104,7 @@ export const PRIVATE_SETTINGS = [
   'staffLanguage',
   'escalateAfterMinutes',
   'absentAfterMinutes',
+  'orderStatuses',
   'firstStepsDismissed',
   'addressShared',
 ] as const;

@@ -21,15 +21,9 @@ import {
 } from '../wire.ts';
 import { EXAMPLE_ORDER } from './example-order.ts';
 import { MAX_ITEMS_TEXT, MAX_STORED_ITEMS_TEXT, requestedLines, storedLine } from './lines.ts';
+import { orderMove } from './move.ts';
 import { containsLink } from './names.ts';
-import {
-  describeMoves,
-  FIRST_STATUS,
-  MOVE_ERRORS,
-  ORDER_STATUSES,
-  STATUS_RECORDS,
-  type StatusTimeField,
-} from './statuses.ts';
+import { FIRST_STATUS, OPTIONAL_STATUSES, ORDER_STATUSES } from './statuses.ts';
 
 export const PAYMENT_METHODS = ['cash', 'bit'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
@@ -87,17 +81,13 @@ const placedOrder = localisedObject(placedShape).meta({
 });
 export type PlacedOrder = z.output<typeof placedOrder>;
 
-/** When the order was moved to each status; null when it was not. */
-const STATUS_TIMES = Object.fromEntries(STATUS_RECORDS.map(({ field }) => [field, instant.nullable()])) as Record<
-  StatusTimeField,
-  z.ZodNullable<typeof instant>
->;
-
 const orderShape = {
   ...placedShape,
   status: z.enum(ORDER_STATUSES),
   clientId: z.int().nullable(),
-  ...STATUS_TIMES,
+  deliveredAt: instant.nullable(),
+  /** The moves to its status, oldest first; missing from a node of an earlier release, which records none. */
+  moves: z.array(orderMove).default([]),
   whatsappContactedAt: instant.nullable(),
   /** When staff acknowledged it, and the username; entering, contacting or delivering an order acknowledges it too. */
   seenAt: instant.nullable(),
@@ -212,30 +202,6 @@ export const getOrder = defineContract({
   errors: ['not_found'],
 });
 
-export const changeOrderStatus = defineContract({
-  method: 'PUT',
-  path: '/api/admin/orders/:id/status',
-  access: 'staff',
-  summary: 'Change the status of an order; its current status changes nothing',
-  description: `${describeMoves()}. The last move can be undone.`,
-  params: entityParams,
-  body: z.object({ status: z.enum(ORDER_STATUSES) }),
-  success: 200,
-  response: order,
-  errors: ['not_found', ...MOVE_ERRORS],
-});
-
-export const undoStatusChange = defineContract({
-  method: 'POST',
-  path: '/api/admin/orders/:id/status/undo',
-  access: 'staff',
-  summary: 'Undo the last change of status; only for who made it, within a minute',
-  params: entityParams,
-  success: 200,
-  response: order,
-  errors: ['not_found', 'nothing_to_undo', 'undo_not_yours', 'undo_too_late'],
-});
-
 export const markOrderSeen = defineContract({
   method: 'POST',
   path: '/api/admin/orders/:id/seen',
@@ -280,6 +246,8 @@ export const summariseOpenOrders = defineContract({
     unseenLate: z.int(),
     /** The newest unseen order; null when there is none. */
     lastUnseenId: z.int().nullable(),
+    /** The optional statuses that the shop uses; missing from a node of an earlier release, which knows none. */
+    usedStatuses: z.array(z.enum(OPTIONAL_STATUSES)).default([]),
   }),
 });
 export type OpenOrdersSummary = z.output<typeof summariseOpenOrders.response>;

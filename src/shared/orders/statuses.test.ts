@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { AUDIT_ACTIONS, isOneOf } from '../audit/words.ts';
 import { ROLES } from '../auth/contract.ts';
 import { ERROR_CODES } from '../errors.ts';
+import { STATUS_REASONS } from './status-reasons.ts';
 import {
   describeMoves,
   FIRST_STATUS,
@@ -10,23 +12,53 @@ import {
   MOVE_ERRORS,
   moveRefusal,
   movesOf,
+  needsReason,
   nextStatuses,
   OPEN_STATUSES,
+  OPTIONAL_STATUSES,
   ORDER_STATUSES,
   type OrderStatus,
-  STATUS_RECORDS,
+  reasonsOf,
+  STATUS_ACTIONS,
   STATUS_RULES,
   type StatusRule,
+  UNSOLD_STATUSES,
 } from './statuses.ts';
 
 describe('the table of statuses', () => {
-  test('has pending, which staff may change to delivered, and delivered, which is final', () => {
-    expect(ORDER_STATUSES).toEqual(['pending', 'delivered']);
-    expect(OPEN_STATUSES).toEqual(['pending']);
-    expect(ROLES.map((role) => nextStatuses('pending', role))).toEqual([['delivered'], ['delivered']]);
-    expect(ROLES.map((role) => nextStatuses('delivered', role))).toEqual([[], []]);
-    expect(MOVE_ERRORS).toEqual(['order_already_delivered']);
-    expect(describeMoves()).toBe('`pending` may become `delivered`; `delivered` is final');
+  test('has the steps from pending to delivered, and the two in which an order ends without a sale', () => {
+    const steps = ['pending', 'confirmed', 'preparing', 'ready', 'on_the_way'];
+    expect(OPEN_STATUSES).toEqual(steps);
+    expect(ORDER_STATUSES).toEqual([...steps, 'delivered', ...UNSOLD_STATUSES]);
+    expect(UNSOLD_STATUSES).toEqual(['cancelled', 'refused']);
+    expect(OPTIONAL_STATUSES).toEqual(['confirmed', 'preparing', 'ready', 'on_the_way', 'refused']);
+    expect(describeMoves()).toContain('`on_the_way` may become `delivered`, `cancelled`; `delivered` is final');
+  });
+
+  test('allows staff every later step and cancelling from every open status, and refusing from pending alone', () => {
+    for (const [index, status] of OPEN_STATUSES.entries()) {
+      const later = [...OPEN_STATUSES.slice(index + 1), 'delivered', 'cancelled'];
+      const all = status === FIRST_STATUS ? [...later, 'refused'] : later;
+      for (const role of ROLES) expect(nextStatuses(status, role), status).toEqual(all);
+    }
+    for (const status of ['delivered', 'cancelled', 'refused'] as const)
+      expect(nextStatuses(status, 'owner')).toEqual([]);
+  });
+
+  test('names what is wrong with every other move', () => {
+    expect(MOVE_ERRORS.toSorted()).toEqual(
+      ['order_already_cancelled', 'order_already_delivered', 'order_already_refused', 'status_passed'].toSorted(),
+    );
+    expect(moveRefusal({ from: 'ready', to: 'preparing', role: 'staff' })).toBe('status_passed');
+    expect(moveRefusal({ from: 'confirmed', to: 'refused', role: 'owner' })).toBe('status_passed');
+    expect(moveRefusal({ from: 'cancelled', to: 'delivered', role: 'owner' })).toBe('order_already_cancelled');
+  });
+
+  test('asks for a reason where an order ends without a sale', () => {
+    expect(ORDER_STATUSES.filter(needsReason)).toEqual(UNSOLD_STATUSES);
+    for (const status of UNSOLD_STATUSES) expect(reasonsOf(status).at(-1)).toBe('other');
+    const all = UNSOLD_STATUSES.flatMap(reasonsOf);
+    expect([...new Set(all)].toSorted()).toEqual([...STATUS_REASONS].toSorted());
   });
 
   test('has a path from the first status to every other one', () => {
@@ -37,17 +69,12 @@ describe('the table of statuses', () => {
     expect([...reached].toSorted()).toEqual(ORDER_STATUSES.toSorted());
   });
 
-  test('has a different column for the time of each move', () => {
-    expect(STATUS_RECORDS.map(({ status }) => status)).toEqual(ORDER_STATUSES.filter((each) => each !== FIRST_STATUS));
-    expect(STATUS_RECORDS[0]).toEqual({
-      status: 'delivered',
-      action: 'deliver',
-      field: 'deliveredAt',
-      column: 'delivered_at',
-    });
-    for (const part of ['action', 'field', 'column'] as const) {
-      expect(new Set(STATUS_RECORDS.map((record) => record[part])).size, part).toBe(STATUS_RECORDS.length);
-    }
+  test('has a different action in the audit log for each move', () => {
+    expect(STATUS_ACTIONS.map(({ status }) => status)).toEqual(ORDER_STATUSES.filter((each) => each !== FIRST_STATUS));
+    expect(STATUS_ACTIONS).toContainEqual({ status: 'delivered', action: 'deliver' });
+    const actions = STATUS_ACTIONS.map(({ action }): string => action);
+    expect(new Set(actions).size).toBe(actions.length);
+    expect(actions.filter((action) => isOneOf(AUDIT_ACTIONS, action))).toEqual([]);
   });
 
   test('has an error for each status that some other cannot follow, and no open status is final', () => {
@@ -71,14 +98,13 @@ describe('the table of statuses', () => {
 describe('movesOf', () => {
   const names = ['pending', 'preparing', 'ready', 'delivered', 'cancelled'] as const;
   type Name = (typeof names)[number];
-  const rule: fc.Arbitrary<StatusRule<Name>> = fc.record({
+  type Rule = Pick<StatusRule<Name>, 'next' | 'refusal'>;
+  const rule: fc.Arbitrary<Rule> = fc.record({
     next: fc.dictionary(fc.constantFrom(...names), fc.constantFrom(...ROLES)) as fc.Arbitrary<StatusRule<Name>['next']>,
-    isOpen: fc.boolean(),
-    recorded: fc.constant(null),
     refusal: fc.constantFrom(...ERROR_CODES.filter((code) => code !== 'forbidden')),
   });
   const table = fc.tuple(rule, rule, rule, rule, rule).map((rules) => {
-    return Object.fromEntries(names.map((name, index) => [name, rules[index]])) as Record<Name, StatusRule<Name>>;
+    return Object.fromEntries(names.map((name, index) => [name, rules[index]])) as Record<Name, Rule>;
   });
   const move = fc.record({ from: fc.constantFrom(...names), to: fc.constantFrom(...names) });
 

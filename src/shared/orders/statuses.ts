@@ -1,5 +1,6 @@
 import type { Role } from '../auth/contract.ts';
 import type { ErrorCode } from '../errors.ts';
+import type { StatusReason } from './status-reasons.ts';
 
 /** Rules of one order status. Its texts are in `staff.orders.statuses` of each language. */
 export interface StatusRule<Status extends string> {
@@ -7,25 +8,77 @@ export interface StatusRule<Status extends string> {
   next: { readonly [Next in Status]?: Role };
   /** Still open: counted as pending, late after a while, and causes alarms and mails until acknowledged. */
   isOpen: boolean;
-  /**
-   * How a move to it is recorded: the action in the audit log, and the column of its time. Null for the first status.
-   */
-  recorded: { action: string; field: string; column: string } | null;
+  /** Whether the owner chooses if the shop uses it; the others are always in use. */
+  isOptional: boolean;
+  /** Whether an order in it counts in figures and totals. */
+  isSale: boolean;
+  /** The reasons of a move to it, one of which is required; empty when none is asked for. */
+  reasons: readonly StatusReason[];
+  /** The action of a move to it in the audit log. Null for the first status. */
+  action: string | null;
   /** The error for a move that is not in `next`; null when every other status may follow. */
   refusal: ErrorCode | null;
 }
 
+/** What statuses that an order passes on its way have in common. */
+const STEP = { isOpen: true, isOptional: true, isSale: true, reasons: [], refusal: 'status_passed' } as const;
+/** What statuses in which an order ends without a sale have in common. */
+const END = { next: {}, isOpen: false, isSale: false } as const;
+
 /**
- * Every order status, in the sequence of the tabs, and its transitions (spec.md §4). A new one needs a row here, a
- * migration for its column and the table's check, and its texts.
+ * Every order status, in the sequence of the tabs, and its transitions (spec.md §4). A new one needs a row here, its
+ * texts, and a migration for the table's check.
  */
 export const STATUS_RULES = defineRules({
-  pending: { next: { delivered: 'staff' }, isOpen: true, recorded: null, refusal: null },
+  pending: {
+    ...STEP,
+    next: {
+      confirmed: 'staff',
+      preparing: 'staff',
+      ready: 'staff',
+      on_the_way: 'staff',
+      delivered: 'staff',
+      cancelled: 'staff',
+      refused: 'staff',
+    },
+    isOptional: false,
+    action: null,
+    refusal: null,
+  },
+  confirmed: {
+    ...STEP,
+    next: { preparing: 'staff', ready: 'staff', on_the_way: 'staff', delivered: 'staff', cancelled: 'staff' },
+    action: 'confirm',
+  },
+  preparing: {
+    ...STEP,
+    next: { ready: 'staff', on_the_way: 'staff', delivered: 'staff', cancelled: 'staff' },
+    action: 'prepare',
+  },
+  ready: { ...STEP, next: { on_the_way: 'staff', delivered: 'staff', cancelled: 'staff' }, action: 'make_ready' },
+  on_the_way: { ...STEP, next: { delivered: 'staff', cancelled: 'staff' }, action: 'send' },
   delivered: {
     next: {},
     isOpen: false,
-    recorded: { action: 'deliver', field: 'deliveredAt', column: 'delivered_at' },
+    isOptional: false,
+    isSale: true,
+    reasons: [],
+    action: 'deliver',
     refusal: 'order_already_delivered',
+  },
+  cancelled: {
+    ...END,
+    isOptional: false,
+    reasons: ['customer_asked', 'unreachable', 'prank', 'double', 'sold_out', 'other'],
+    action: 'cancel',
+    refusal: 'order_already_cancelled',
+  },
+  refused: {
+    ...END,
+    isOptional: true,
+    reasons: ['too_busy', 'closed', 'too_far', 'sold_out', 'other'],
+    action: 'refuse',
+    refusal: 'order_already_refused',
   },
 });
 
@@ -37,30 +90,35 @@ type Rules = typeof STATUS_RULES;
 export type OrderStatus = keyof Rules;
 /** A status that an order can be moved to. */
 export type TargetStatus = {
-  [Status in OrderStatus]: Rules[Status]['recorded'] extends null ? never : Status;
+  [Status in OrderStatus]: Rules[Status]['action'] extends null ? never : Status;
 }[OrderStatus];
 /** A status that an order can be moved from, and returns to when the move is undone. */
 export type SourceStatus = {
   [Status in OrderStatus]: keyof Rules[Status]['next'] extends never ? never : Status;
 }[OrderStatus];
+/** A status that the owner chooses to use. */
+export type OptionalStatus = {
+  [Status in OrderStatus]: Rules[Status]['isOptional'] extends true ? Status : never;
+}[OrderStatus];
+/** A status that needs a reason. */
+export type ReasonedStatus = {
+  [Status in OrderStatus]: Rules[Status]['reasons'] extends readonly [] ? never : Status;
+}[OrderStatus];
 
-type Recorded = Exclude<Rules[OrderStatus]['recorded'], null>;
 /** Actions of moves in the audit log. */
-export type StatusAction = Recorded['action'];
-/** Columns of `orders` with the times of moves. */
-export type StatusTimeColumn = Recorded['column'];
-/** Fields of an order with the times of moves. */
-export type StatusTimeField = Recorded['field'];
+export type StatusAction = Exclude<Rules[OrderStatus]['action'], null>;
 
 /** The status of a new order. */
 export const FIRST_STATUS = 'pending' as const satisfies OrderStatus;
 export const ORDER_STATUSES = Object.keys(STATUS_RULES) as OrderStatus[];
 export const OPEN_STATUSES = ORDER_STATUSES.filter(isOpen);
+export const UNSOLD_STATUSES = ORDER_STATUSES.filter((status) => !STATUS_RULES[status].isSale);
+export const OPTIONAL_STATUSES = ORDER_STATUSES.filter((status) => STATUS_RULES[status].isOptional) as OptionalStatus[];
 
-/** The statuses that an order can be moved to, each with how the move is recorded. */
-export const STATUS_RECORDS = ORDER_STATUSES.flatMap((status) => {
-  const { recorded } = STATUS_RULES[status];
-  return recorded ? [{ status: status as TargetStatus, ...recorded }] : [];
+/** The statuses that an order can be moved to, each with the move's action in the audit log. */
+export const STATUS_ACTIONS = ORDER_STATUSES.flatMap((status) => {
+  const { action } = STATUS_RULES[status];
+  return action ? [{ status: status as TargetStatus, action }] : [];
 });
 
 const MOVES = movesOf<OrderStatus>(STATUS_RULES);
@@ -82,13 +140,27 @@ export function hasNextStatus(status: OrderStatus): status is SourceStatus {
   return Object.keys(STATUS_RULES[status].next).length > 0;
 }
 
+/** Returns whether a move to this status needs a reason. */
+export function needsReason(status: OrderStatus): status is ReasonedStatus {
+  return STATUS_RULES[status].reasons.length > 0;
+}
+
+/** Returns the reasons that a move to this status can have. */
+export function reasonsOf(status: OrderStatus): readonly StatusReason[] {
+  return STATUS_RULES[status].reasons;
+}
+
 /** The error codes that moving an order can have. */
-export const MOVE_ERRORS: ErrorCode[] = ORDER_STATUSES.flatMap((from) =>
-  ORDER_STATUSES.flatMap((to) => moveRefusal({ from, to, role: 'staff' }) ?? []),
-);
+export const MOVE_ERRORS: ErrorCode[] = [
+  ...new Set(
+    ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.flatMap((to) => moveRefusal({ from, to, role: 'staff' }) ?? [])),
+  ),
+];
 
 /** Returns the transition rules of a table of statuses. Owners may do everything that staff may. */
-export function movesOf<Status extends string>(rules: Readonly<Record<Status, StatusRule<Status>>>) {
+export function movesOf<Status extends string>(
+  rules: Readonly<Record<Status, Pick<StatusRule<Status>, 'next' | 'refusal'>>>,
+) {
   const isAllowed = (needed: Role, role: Role) => role === 'owner' || needed === 'staff';
   return {
     next(status: Status, role: Role): Status[] {

@@ -1,6 +1,7 @@
 import { isLanguage, type Language } from '../languages.ts';
 import { fieldsOf, readFields, type TextFields, textIn } from '../localised-text.ts';
 import { type Agorot, parseDecimal } from '../money.ts';
+import { STATUSES_SETTING } from '../orders/used-statuses.ts';
 
 /** Texts that customers read: each has a key for every language, the specification's holding the base. */
 export const LOCALISED_SETTINGS = [
@@ -38,7 +39,7 @@ const MINUTES_SETTING_KEYS = ['escalateAfterMinutes', 'absentAfterMinutes'] as c
 export type MinutesSettingKey = (typeof MINUTES_SETTING_KEYS)[number];
 
 /** Keys for staff that are changed like the public ones. */
-export const STAFF_SETTING_KEYS = ['staffLanguage', ...MINUTES_SETTING_KEYS] as const;
+export const STAFF_SETTING_KEYS = ['staffLanguage', ...MINUTES_SETTING_KEYS, STATUSES_SETTING] as const;
 export const EDITABLE_SETTING_KEYS = [...PUBLIC_SETTING_KEYS, ...STAFF_SETTING_KEYS] as const;
 export type EditableSettingKey = (typeof EDITABLE_SETTING_KEYS)[number];
 

@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { isLanguage, LANGUAGES } from '../languages.ts';
 import { fieldsOf, type TextFields } from '../localised-text.ts';
 import { isPictureUrl } from '../media/picture-url.ts';
+import { OPTIONAL_STATUSES } from '../orders/statuses.ts';
+import { parseStatusList } from '../orders/used-statuses.ts';
 import { internationalPhone, MAX_PHONE_TEXT } from '../phone.ts';
 import { amountText, emailText, isWebAddress, lineText, longText, MAX_EMAIL, trimmedText } from '../wire.ts';
 import { type EditableSettingKey, type LocalisedSetting, MAX_MINUTES } from './rules.ts';
 
 const MAX_URL = 2000;
+const MAX_STATUS_LIST = 500;
 
 const color = trimmedText(7).regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'Must be a colour such as #b4411f');
 
@@ -35,6 +38,18 @@ const whatsappNumber = z.codec(trimmedText(MAX_PHONE_TEXT), z.string(), {
     return z.NEVER;
   },
   encode: (number) => number,
+});
+
+/** In the sequence of the statuses, each once. */
+const statusList = z.codec(trimmedText(MAX_STATUS_LIST), z.string(), {
+  decode: (text, context) => {
+    const used = text === '' ? [] : parseStatusList(text);
+    if (used) return used.length > 0 ? JSON.stringify(used) : '';
+    const message = `Must be a JSON array of some of ${OPTIONAL_STATUSES.join(', ')}`;
+    context.issues.push({ code: 'custom', input: text, message });
+    return z.NEVER;
+  },
+  encode: (text) => text,
 });
 
 function inEachLanguage<Setting extends LocalisedSetting>(setting: Setting, schema: z.ZodType<string, string>) {
@@ -69,4 +84,5 @@ export const SETTING_VALUES: Record<EditableSettingKey, z.ZodType<string, string
   }),
   escalateAfterMinutes: minutes,
   absentAfterMinutes: minutes,
+  orderStatuses: statusList,
 };

@@ -2,7 +2,8 @@ import { ArrowLeft, PhoneCall, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useRoute } from 'wouter';
 import type { Order, OrderSort } from '../../shared/orders/contract.ts';
-import { FIRST_STATUS, ORDER_STATUSES, type OrderStatus } from '../../shared/orders/statuses.ts';
+import { FIRST_STATUS, type OrderStatus } from '../../shared/orders/statuses.ts';
+import { shownStatuses } from '../../shared/orders/used-statuses.ts';
 import { TodayFigures } from '../analytics/admin/today-figures.tsx';
 import { NotificationsOffer } from '../live/admin/notifications-offer.tsx';
 import { LateOrders } from '../orders/admin/late-orders.tsx';
@@ -11,7 +12,7 @@ import { OrderList } from '../orders/admin/order-list.tsx';
 import { SortField, useOrderSort } from '../orders/admin/order-sort.tsx';
 import { ViewSwitch } from '../orders/admin/order-view.tsx';
 import { SeenAllButton } from '../orders/admin/seen-all-button.tsx';
-import { useOpenOrdersSummary } from '../orders/admin/use-open-orders.ts';
+import { useOpenOrdersSummary, useOrderCounts, useUsedStatuses } from '../orders/admin/use-open-orders.ts';
 import { type OrdersFilter, useOrders } from '../orders/admin/use-orders.ts';
 import { CertificateWarning } from '../settings/admin/certificate-state.tsx';
 import { buttonClass } from '../ui/button.tsx';
@@ -31,6 +32,9 @@ const TABS = {
   list: 'flex basis-full flex-wrap gap-1 border-line border-b lg:order-first lg:basis-auto lg:border-0',
   tab: 'min-h-12 px-3 text-lg',
 };
+
+/** The lists that stay loaded while another one is shown. */
+const KEPT: readonly OrderStatus[] = [FIRST_STATUS, 'delivered'];
 
 /** The orders, and at its own URL the phone order form. */
 export function OrdersPage() {
@@ -69,6 +73,9 @@ function OrderBoard() {
     ...(query !== '' && { q: query }),
   });
   const first = useOrders(filterOf(FIRST_STATUS));
+  const { data: all } = useOrderCounts('');
+  const { data: counts } = useOrderCounts(query);
+  const statuses = shownStatuses(useUsedStatuses(), (name) => name === status || (all?.[name] ?? 0) > 0);
   const showAllNew = () => {
     setText('');
     setStatus(FIRST_STATUS);
@@ -106,7 +113,7 @@ function OrderBoard() {
           selected={status}
           onSelect={setStatus}
           look={TABS}
-          tabs={ORDER_STATUSES.map((name) => ({ name, text: <TabText status={name} filter={filterOf(name)} /> }))}
+          tabs={statuses.map((name) => ({ name, text: <TabText status={name} count={counts?.[name]} /> }))}
         />
       </div>
       <CertificateWarning>
@@ -119,21 +126,23 @@ function OrderBoard() {
       <FirstStepsPanel>
         <NotificationsOffer />
       </FirstStepsPanel>
-      {ORDER_STATUSES.map((name) => (
+      {statuses.map((name) => (
         <div key={name} {...tabPanelProps(name, status)}>
           <div className="mt-2 flex flex-wrap items-center justify-end gap-1.5 sm:gap-2">
             {name === FIRST_STATUS && <LateOrders onShow={showOldestFirst} />}
             <ViewSwitch />
             {name === FIRST_STATUS && <PendingTools sort={sort} onSort={setSort} deferred={deferredIds} />}
           </div>
-          <StatusOrders
-            // A new key shows the orders held back when the alarm leads to the unseen ones.
-            key={timesShown}
-            status={name}
-            filter={filterOf(name)}
-            onDetails={address.open}
-            {...(name === FIRST_STATUS && { onDeferred: setDeferredIds })}
-          />
+          {(name === status || KEPT.includes(name)) && (
+            <StatusOrders
+              // A new key shows the orders held back when the alarm leads to the unseen ones.
+              key={timesShown}
+              status={name}
+              filter={filterOf(name)}
+              onDetails={address.open}
+              {...(name === FIRST_STATUS && { onDeferred: setDeferredIds })}
+            />
+          )}
         </div>
       ))}
       {address.number !== null && <OrderByNumber number={address.number} onClose={address.close} />}
@@ -153,23 +162,19 @@ function AddPhoneOrder() {
   );
 }
 
-interface StatusProps {
-  status: OrderStatus;
-  /** Filter of the orders of this status. */
-  filter: OrdersFilter;
-}
-
-function TabText({ status, filter }: StatusProps) {
+function TabText({ status, count }: { status: OrderStatus; count: number | undefined }) {
   const { t } = useTranslation();
-  const { data } = useOrders(filter);
   return (
     <>
-      {t(`staff.orders.statuses.${status}.tab`)} <bdi>({data?.total ?? '…'})</bdi>
+      {t(`staff.orders.statuses.${status}.tab`)} <bdi>({count ?? '…'})</bdi>
     </>
   );
 }
 
-interface StatusOrdersProps extends StatusProps {
+interface StatusOrdersProps {
+  status: OrderStatus;
+  /** Filter of the orders of this status. */
+  filter: OrdersFilter;
   onDeferred?(ids: readonly number[]): void;
   onDetails(order: Order): void;
 }

@@ -12,6 +12,7 @@ import { OUTBOX_KEY } from '../mail/admin/use-outbox.ts';
 import { MENU_KEY } from '../menu/admin/menu-changes.ts';
 import { refreshPortions } from '../menu/admin/use-menu.ts';
 import { isPlacedHere } from '../orders/admin/send-phone-order.ts';
+import { OPEN_ORDERS_KEY } from '../orders/admin/use-open-orders.ts';
 import { ORDERS_KEY } from '../orders/admin/use-orders.ts';
 import { SETTINGS_KEY } from '../settings/admin/use-settings.ts';
 import { useLanguage } from '../ui/i18n.ts';
@@ -20,8 +21,8 @@ import { toast } from '../ui/toast.ts';
 
 /** Queries derived from orders: clients, analytics and the outbox. */
 const OF_ORDERS: readonly QueryKey[] = [ORDERS_KEY, CLIENTS_KEY, ANALYTICS_KEY, OUTBOX_KEY];
-/** Queries of data that staff edit. */
-const OF_THE_SHOP: readonly QueryKey[] = [MENU_KEY, CITIES_KEY, SETTINGS_KEY, FIRST_STEPS_KEY];
+/** Queries of data that staff edit; the summary of open orders depends on settings. */
+const OF_THE_SHOP: readonly QueryKey[] = [MENU_KEY, CITIES_KEY, SETTINGS_KEY, FIRST_STEPS_KEY, OPEN_ORDERS_KEY];
 
 /** The queries that each message invalidates. */
 const STALE: Record<RealtimeMessage['type'], readonly QueryKey[]> = {

@@ -4,7 +4,9 @@ import type { AuditLogEntry } from '../../../shared/audit/contract.ts';
 import { isOneOf } from '../../../shared/audit/words.ts';
 import { DISH_KINDS } from '../../../shared/menu/dish-fields.ts';
 import { parseDecimal } from '../../../shared/money.ts';
-import { ORDER_STATUSES } from '../../../shared/orders/statuses.ts';
+import { STATUS_REASONS } from '../../../shared/orders/status-reasons.ts';
+import { type OptionalStatus, ORDER_STATUSES } from '../../../shared/orders/statuses.ts';
+import { parseStatusList } from '../../../shared/orders/used-statuses.ts';
 import { Price } from '../../ui/price.tsx';
 import { useFormatDate, useFormatInstant } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
@@ -31,6 +33,8 @@ type Kind =
   | 'date'
   | 'code'
   | 'status'
+  | 'statuses'
+  | 'reason'
   | 'city'
   | 'account'
   | 'addresses'
@@ -58,6 +62,8 @@ const KINDS: Record<string, Kind> = {
   kosherValidUntil: 'date',
   role: 'code',
   status: 'status',
+  reason: 'reason',
+  orderStatuses: 'statuses',
   orderSource: 'code',
   cityId: 'city',
   staffId: 'account',
@@ -83,6 +89,8 @@ export function AuditValue({ entry, field, value, names }: AuditValueProps): Rea
     date: () => <bdi>{formatDate(text)}</bdi>,
     code: () => (isOneOf(CODES, text) ? t(`staff.audit.codes.${text}`) : text),
     status: () => (isOneOf(ORDER_STATUSES, text) ? t(`staff.orders.statuses.${text}.name`) : text),
+    statuses: () => statusNames(text, (status) => t(`staff.orders.statuses.${status}.name`)),
+    reason: () => (isOneOf(STATUS_REASONS, text) ? t(`staff.orders.reasons.${text}`) : text),
     city: () => <Plain text={names.city(Number(text)) ?? text} />,
     account: () => <Plain text={names.account(text) ?? text} />,
     addresses: () => <Plain text={addressesOf(text)} />,
@@ -93,6 +101,11 @@ export function AuditValue({ entry, field, value, names }: AuditValueProps): Rea
   };
   const kind = KINDS[entry.entity === 'setting' ? entry.entityId : field];
   return kind ? shown[kind]() : <Plain text={text} />;
+}
+
+/** Returns the names of a setting's statuses, in their sequence. */
+function statusNames(text: string, nameOf: (status: OptionalStatus) => string): string {
+  return (parseStatusList(text) ?? []).map(nameOf).join(', ');
 }
 
 function Plain({ text }: { text: string }) {

@@ -4,7 +4,7 @@ import { isolate } from '../../../shared/bidi.ts';
 import { LANGUAGE } from '../../../shared/languages.ts';
 import { parseField, readFields, textIn } from '../../../shared/localised-text.ts';
 import { orderNumberOf } from '../../../shared/orders/rules.ts';
-import { STATUS_RECORDS } from '../../../shared/orders/statuses.ts';
+import { STATUS_ACTIONS } from '../../../shared/orders/statuses.ts';
 import { isPublicSetting } from '../../../shared/settings/rules.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { useTranslation } from '../../ui/texts.tsx';
@@ -37,7 +37,7 @@ export function useAuditWords() {
   return {
     entity: (name: string) => (isOneOf(AUDIT_ENTITIES, name) ? t(`staff.audit.entities.${name}`) : name),
     action(name: string) {
-      const move = STATUS_RECORDS.find(({ action }) => action === name);
+      const move = STATUS_ACTIONS.find(({ action }) => action === name);
       if (move) return t(`staff.orders.statuses.${move.status}.name`);
       return isOneOf(AUDIT_ACTIONS, name) ? t(`staff.audit.actions.${name}`) : name;
     },

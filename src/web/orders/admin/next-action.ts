@@ -1,5 +1,5 @@
 /** What a button of an order does; the same on every card, so that the focus can move to the next one. */
-export type OrderAction = 'seen' | 'move';
+export type OrderAction = 'seen' | 'move' | 'more';
 
 /** Returns the attributes of a button that `prepareFocus` finds. */
 export const actionProps = (action: OrderAction) => ({ 'data-order-action': action });

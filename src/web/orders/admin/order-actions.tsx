@@ -1,21 +1,21 @@
-import { BellRing, Check, Eye, PackageCheck, Undo2 } from 'lucide-react';
-import { type MouseEvent, type ReactNode, use } from 'react';
+import { BellRing, Check, Eye, Undo2 } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { Order } from '../../../shared/orders/contract.ts';
 import {
   hasNextStatus,
   isOpen,
-  nextStatuses,
   type OrderStatus,
   type SourceStatus,
   type TargetStatus,
 } from '../../../shared/orders/statuses.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { Button } from '../../ui/button.tsx';
-import { SignedInContext } from '../../ui/signed-in.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 import { actionProps, prepareFocus } from './next-action.ts';
+import { STATUS_ICONS } from './status-icons.ts';
 import { useCanUndo } from './use-can-undo.ts';
+import { useOrderMoves } from './use-order-moves.ts';
 import { useMarkSeen } from './use-orders.ts';
 import { useStatusChanges } from './use-status-changes.ts';
 
@@ -53,7 +53,7 @@ export function StatusButtons({ order, layout = 'row' }: StatusButtonsProps) {
   const isPressable = useSettled(`${order.status} ${isUnseen(order)}`, CHANGED_MS);
   const see = useMarkSeen();
   const { move, undo } = useStatusChanges();
-  const role = use(SignedInContext)?.role ?? 'staff';
+  const { main } = useOrderMoves(order);
   const canUndo = useCanUndo(order);
   // Until an action is stored: its response disables the buttons for a moment, and would lose a press just before.
   const isBusy = !isPressable || see.isPending || move.isPending || undo.isPending;
@@ -61,15 +61,15 @@ export function StatusButtons({ order, layout = 'row' }: StatusButtonsProps) {
     <div className={GROUP[layout]}>
       {isOpen(order.status) && <SeenButton order={order} see={see} isBusy={isBusy} layout={layout} />}
       {canUndo && <UndoButton onPress={() => undo.mutate(order)} isBusy={isBusy} layout={layout} />}
-      {nextStatuses(order.status, role).map((to) => (
+      {main && (
         <MoveButton
-          key={to}
-          to={to}
-          onPress={(focusNext) => move.mutate({ order, to }, { onSuccess: focusNext })}
+          key={main}
+          to={main}
+          onPress={(focusNext) => move.mutate({ order, to: main }, { onSuccess: focusNext })}
           isBusy={isBusy}
           layout={layout}
         />
-      ))}
+      )}
       {!hasNextStatus(order.status) && <FinalStatus status={order.status} isAlone={!canUndo} layout={layout} />}
     </div>
   );
@@ -134,6 +134,7 @@ interface MoveButtonProps extends ActionProps {
 /** Changes the status, such as 'Mark Delivered'. */
 function MoveButton({ to, isBusy, layout, onPress }: MoveButtonProps) {
   const { t } = useTranslation();
+  const Icon = STATUS_ICONS[to];
   return (
     <Button
       {...actionProps('move')}
@@ -143,7 +144,7 @@ function MoveButton({ to, isBusy, layout, onPress }: MoveButtonProps) {
       onClick={(event) => onPress(focusNextOf(event))}
     >
       {/* The words alone fill a narrow column. */}
-      {layout !== 'column' && <PackageCheck aria-hidden className="size-5 shrink-0" />}
+      {layout !== 'column' && <Icon aria-hidden className="size-5 shrink-0" />}
       <Label layout={layout}>{t(`staff.orders.statuses.${to}.move`)}</Label>
     </Button>
   );
@@ -158,13 +159,14 @@ interface FinalStatusProps {
 /** Takes the place of the status buttons in a final status: a disabled 'Delivered'. */
 function FinalStatus({ status, isAlone, layout }: FinalStatusProps) {
   const { t } = useTranslation();
+  const Icon = STATUS_ICONS[status];
   return (
     <Button
       title={tooltip(layout, t(`staff.orders.statuses.${status}.final`))}
       className={`${SLOT[layout]} border-transparent bg-sunken ${isAlone ? ALONE[layout] : ''}`}
       disabled
     >
-      <PackageCheck aria-hidden className="size-5 shrink-0" />
+      <Icon aria-hidden className="size-5 shrink-0" />
       <Label layout={layout}>{t(`staff.orders.statuses.${status}.final`)}</Label>
     </Button>
   );

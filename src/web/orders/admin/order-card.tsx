@@ -2,7 +2,7 @@ import { Banknote, type LucideIcon, Phone, Smartphone } from 'lucide-react';
 import { memo } from 'react';
 import { textIn } from '../../../shared/localised-text.ts';
 import type { Order, PaymentMethod } from '../../../shared/orders/contract.ts';
-import { isOpen } from '../../../shared/orders/statuses.ts';
+import { FIRST_STATUS, isOpen } from '../../../shared/orders/statuses.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
@@ -12,7 +12,9 @@ import { ContactButton } from './contact-button.tsx';
 import { DetailsButton, isUnseen, StatusButtons } from './order-actions.tsx';
 import { AgeBadge } from './order-age.tsx';
 import { OrderDishes } from './order-dishes.tsx';
+import { OrderMenu } from './order-menu.tsx';
 import { TrialMark } from './trial-mark.tsx';
+import { useUsedStatuses } from './use-open-orders.ts';
 
 export interface OrderCardProps {
   order: Order;
@@ -33,11 +35,12 @@ export const orderNumberId = (id: number) => `order-${id}-number`;
 
 /** An order with its actions: deliver, details, WhatsApp (spec.md §2). Age, city and dishes come first. */
 export const OrderCard = memo(function OrderCard({ order, isGone = false, onDetails }: OrderCardProps) {
+  const hasMenu = useUsedStatuses().length > 0;
   return (
     <li
       id={orderElementId(order.id)}
       tabIndex={-1}
-      className={`grid grid-cols-[minmax(0,1fr)_minmax(0,7rem)] gap-x-2.5 rounded-2xl border bg-surface p-2 ps-3 ${orderFrame(order, isGone)}`}
+      className={`grid ${hasMenu ? 'grid-cols-[minmax(0,1fr)_minmax(0,9rem)]' : 'grid-cols-[minmax(0,1fr)_minmax(0,7rem)]'} gap-x-2.5 rounded-2xl border bg-surface p-2 ps-3 ${orderFrame(order, isGone)}`}
     >
       <div className="flex min-w-0 flex-col">
         <div className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1">
@@ -59,6 +62,7 @@ export const OrderCard = memo(function OrderCard({ order, isGone = false, onDeta
         <div className="flex gap-1.5">
           <ContactButton order={order} isIcon />
           <DetailsButton onPress={() => onDetails(order)} />
+          {hasMenu && <OrderMenu order={order} className="grow" />}
         </div>
       </fieldset>
     </li>
@@ -89,11 +93,18 @@ export function OrderMoment({ order }: { order: Order }) {
   );
 }
 
-/** 'New' on an unseen order, and a word on one that has left the list. */
+/** 'New' on an unseen order, the status of one on its way, and a word on one that has left the list. */
 export function OrderMark({ order, isGone }: { order: Order; isGone: boolean }) {
   const { t } = useTranslation();
   if (isGone) return <span className="font-semibold text-muted text-sm">{t('staff.orders.gone')}</span>;
-  if (!isUnseen(order)) return null;
+  if (!isUnseen(order)) {
+    if (!isOpen(order.status) || order.status === FIRST_STATUS) return null;
+    return (
+      <span className="rounded-full border border-line px-2 font-semibold text-sm">
+        {t(`staff.orders.statuses.${order.status}.name`)}
+      </span>
+    );
+  }
   return (
     <span className="rounded-full bg-buttons px-2.5 py-0.5 font-semibold text-on-buttons text-sm">
       {t('staff.orders.unseen')}

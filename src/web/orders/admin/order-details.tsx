@@ -2,8 +2,9 @@ import { type ReactNode, useContext, useEffect, useEffectEvent } from 'react';
 import { LANGUAGE } from '../../../shared/languages.ts';
 import { textIn } from '../../../shared/localised-text.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
+import type { OrderMove } from '../../../shared/orders/move.ts';
 import { lineTotal } from '../../../shared/orders/pricing.ts';
-import { isOpen, STATUS_RECORDS } from '../../../shared/orders/statuses.ts';
+import { isOpen } from '../../../shared/orders/statuses.ts';
 import { formatPhone } from '../../../shared/phone-text.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { AvoidedHits } from '../../ui/avoided-hits.tsx';
@@ -18,6 +19,7 @@ import { ContactButton } from './contact-button.tsx';
 import { DishStateContext } from './dish-state.ts';
 import { isUnseen, StatusButtons } from './order-actions.tsx';
 import { OrderAge } from './order-age.tsx';
+import { OrderMenu } from './order-menu.tsx';
 import { useMarkSeen } from './use-orders.ts';
 
 interface OrderDetailsProps {
@@ -41,6 +43,7 @@ export function OrderDetails({ order, hasAddress = false, onClose }: OrderDetail
         <>
           <ContactButton order={order} beforeRemoving={onClose} />
           <StatusButtons order={order} />
+          {isOpen(order.status) && !order.isTrial && <OrderMenu order={order} className="min-h-14 min-w-14" />}
         </>
       }
     >
@@ -95,10 +98,10 @@ function OrderFacts({ order }: { order: Order }) {
     ...(order.escalatedAt
       ? ([[t('staff.orders.escalated'), formatInstant(order.escalatedAt)]] as [string, ReactNode][])
       : []),
-    ...STATUS_RECORDS.flatMap(({ status, field }): [string, ReactNode][] => {
-      const at = order[field];
-      return at ? [[t(`staff.orders.statuses.${status}.at`), formatInstant(at)]] : [];
-    }),
+    ...movesOf(order).map((move): [string, ReactNode] => [
+      t(`staff.orders.statuses.${move.to}.name`),
+      <MoveFacts key={move.at} move={move} />,
+    ]),
     ...(order.whatsappContactedAt
       ? ([[t('staff.orders.whatsapp'), formatInstant(order.whatsappContactedAt)]] as [string, ReactNode][])
       : []),
@@ -112,6 +115,44 @@ function OrderFacts({ order }: { order: Order }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+type ShownMove = Pick<OrderMove, 'to' | 'at'> & Partial<OrderMove>;
+
+/** The moves of an order; of one that a node of an earlier release delivered, only when. */
+function movesOf({ moves, deliveredAt }: Order): ShownMove[] {
+  const isKnown = deliveredAt === null || moves.some(({ to }) => to === 'delivered');
+  return isKnown ? moves : [...moves, { to: 'delivered', at: deliveredAt }];
+}
+
+/** Who made a move and when, and why. */
+function MoveFacts({ move: { by, at, reason, note } }: { move: ShownMove }) {
+  const { t } = useTranslation();
+  const formatInstant = useFormatInstant();
+  return (
+    <>
+      <ByAt by={by} at={formatInstant(at)} />
+      {reason && <span className="block">{t(`staff.orders.reasons.${reason}`)}</span>}
+      {note && (
+        <bdi className="block break-words" dir="auto">
+          {note}
+        </bdi>
+      )}
+    </>
+  );
+}
+
+function ByAt({ by, at }: { by?: string | null | undefined; at: string }) {
+  return (
+    <>
+      {by && (
+        <>
+          <bdi>{by}</bdi>,{' '}
+        </>
+      )}
+      {at}
+    </>
   );
 }
 
@@ -162,14 +203,5 @@ function OrderTable({ order }: { order: Order }) {
 
 function SeenBy({ order }: { order: Order }) {
   const formatInstant = useFormatInstant();
-  return (
-    <>
-      {order.seenBy && (
-        <>
-          <bdi>{order.seenBy}</bdi>,{' '}
-        </>
-      )}
-      {order.seenAt && formatInstant(order.seenAt)}
-    </>
-  );
+  return <ByAt by={order.seenBy} at={order.seenAt ? formatInstant(order.seenAt) : ''} />;
 }

@@ -14,10 +14,13 @@ import {
   orderNumberId,
   useCityText,
 } from './order-card.tsx';
+import { OrderMenu } from './order-menu.tsx';
 import { TrialMark } from './trial-mark.tsx';
+import { useUsedStatuses } from './use-open-orders.ts';
 
 /** An order as a row of the compact list: the facts and actions of its card, with icons alone. */
 export const OrderRow = memo(function OrderRow({ order, isGone = false, onDetails }: OrderCardProps) {
+  const hasMenu = useUsedStatuses().length > 0;
   return (
     <li
       id={orderElementId(order.id)}
@@ -51,6 +54,7 @@ export const OrderRow = memo(function OrderRow({ order, isGone = false, onDetail
         <StatusButtons order={order} layout="icons" />
         <ContactButton order={order} isIcon />
         <DetailsButton onPress={() => onDetails(order)} />
+        {hasMenu && <OrderMenu order={order} />}
       </fieldset>
     </li>
   );

@@ -2,12 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { MINUTE_MS } from '../../../shared/durations.ts';
 import { markAllOrdersSeen, type OpenOrdersSummary, summariseOpenOrders } from '../../../shared/orders/contract.ts';
+import { countOrdersByStatus } from '../../../shared/orders/status-contract.ts';
+import type { OptionalStatus } from '../../../shared/orders/statuses.ts';
 import { DEFAULT_MINUTES } from '../../../shared/settings/rules.ts';
 import { call } from '../../api/client.ts';
 import { serverNow, setServerTime } from '../../ui/server-time.ts';
 import { ORDERS_KEY } from './use-orders.ts';
 
-const OPEN_ORDERS_KEY = [...ORDERS_KEY, 'waiting'] as const;
+export const OPEN_ORDERS_KEY = [...ORDERS_KEY, 'waiting'] as const;
 /** Minimum delay in ms, so that a wrong clock does not cause a request loop. */
 const MIN_DELAY_MS = 5_000;
 
@@ -29,6 +31,22 @@ export function useOpenOrdersSummary() {
 export function useLateAfter(): number {
   const { data } = useQuery({ ...openOrdersQuery, select: (summary: OpenOrdersSummary) => summary.lateAfterMinutes });
   return (data ?? DEFAULT_MINUTES.escalateAfterMinutes) * MINUTE_MS;
+}
+
+const NO_STATUSES: readonly OptionalStatus[] = [];
+
+/** Returns the optional statuses that the shop uses. */
+export function useUsedStatuses(): readonly OptionalStatus[] {
+  const { data } = useQuery({ ...openOrdersQuery, select: (summary: OpenOrdersSummary) => summary.usedStatuses });
+  return data ?? NO_STATUSES;
+}
+
+/** Fetches how many orders that match a search are in each status; all orders for an empty one. */
+export function useOrderCounts(search: string) {
+  return useQuery({
+    queryKey: [...ORDERS_KEY, 'counts', search],
+    queryFn: () => call(countOrdersByStatus, { query: search === '' ? {} : { q: search } }),
+  });
 }
 
 /** Refetches when the next order becomes late, for which the server publishes no event. */

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 import { isolate } from '../../../shared/bidi.ts';
-import { changeOrderStatus, type Order, undoStatusChange } from '../../../shared/orders/contract.ts';
+import type { Order } from '../../../shared/orders/contract.ts';
+import { changeOrderStatus, undoStatusChange } from '../../../shared/orders/status-contract.ts';
+import type { StatusReason } from '../../../shared/orders/status-reasons.ts';
 import { hasNextStatus, type TargetStatus } from '../../../shared/orders/statuses.ts';
 import { call } from '../../api/client.ts';
 import { useFailureToast } from '../../api/problems.ts';
@@ -13,6 +15,10 @@ import { ORDERS_KEY, showOrder } from './use-orders.ts';
 interface Move {
   order: Order;
   to: TargetStatus;
+  /** Why it is cancelled or refused. */
+  reason?: StatusReason;
+  /** Added to the reason. */
+  note?: string;
 }
 
 /** Changes an order's status, and undoes it. The toasts are shown even when the order's card is unmounted meanwhile. */
@@ -33,7 +39,8 @@ export function useStatusChanges() {
     onSettled,
   });
   const move = useMutation({
-    mutationFn: ({ order: { id }, to }: Move) => call(changeOrderStatus, { params: { id }, body: { status: to } }),
+    mutationFn: ({ order: { id }, to, ...reason }: Move) =>
+      call(changeOrderStatus, { params: { id }, body: { status: to, ...reason } }),
     onSuccess(order, { to }) {
       showOrder(client, order);
       const isMine = order.statusChangedBy === me?.username;

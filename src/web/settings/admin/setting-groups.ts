@@ -14,7 +14,8 @@ export type SettingKind =
   | 'email'
   | 'minutes'
   | 'date'
-  | 'language';
+  | 'language'
+  | 'statuses';
 
 export interface SettingGroup {
   name: 'texts' | 'restaurant' | 'orders' | 'look' | 'kosher' | 'alerts' | 'contact';
@@ -55,6 +56,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     settings: [
       { key: 'minimumOrder', kind: 'amount' },
       { key: 'bitPaymentLink', kind: 'link' },
+      { key: 'orderStatuses', kind: 'statuses' },
     ],
   },
   {

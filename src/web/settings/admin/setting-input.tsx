@@ -18,6 +18,7 @@ import { useTranslation } from '../../ui/texts.tsx';
 import { ColorField } from './color-field.tsx';
 import type { SettingKind } from './setting-groups.ts';
 import { defaultColor } from './setting-value.tsx';
+import { StatusesInput } from './statuses-input.tsx';
 
 /** Renders a picture field; passed in, because another feature owns it. */
 export type RenderPicture = (props: {
@@ -42,6 +43,7 @@ export function SettingInput(props: SettingInputProps) {
   if (kind === 'color') return <ColorInput {...props} />;
   if (kind === 'picture') return renderPicture({ label, url: value || null, onChange: (url) => onChange(url ?? '') });
   if (kind === 'language') return <LanguageInput {...props} />;
+  if (kind === 'statuses') return <StatusesInput {...props} />;
   const lang = parseField(settingKey, LOCALISED_SETTINGS)?.language;
   const text = { label, value, error, lang, autoFocus: true } as const;
   if (kind === 'amount') return <AmountField {...text} onChange={({ target }) => onChange(target.value)} />;

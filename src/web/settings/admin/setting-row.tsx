@@ -95,5 +95,5 @@ function useSettingForm({ settingKey: key, kind, saved, version, onSaved }: Sett
 
 /** The kind whose error text describes what to enter. */
 function wrongOf(kind: SettingKind) {
-  return kind === 'note' || kind === 'picture' || kind === 'language' ? 'text' : kind;
+  return kind === 'note' || kind === 'picture' || kind === 'language' || kind === 'statuses' ? 'text' : kind;
 }

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../../shared/languages.ts';
 import { parseField } from '../../../shared/localised-text.ts';
 import { parseDecimal } from '../../../shared/money.ts';
+import { parseStatusList } from '../../../shared/orders/used-statuses.ts';
 import { formatPhone } from '../../../shared/phone-text.ts';
 import {
   DEFAULT_COLORS,
@@ -41,6 +42,7 @@ export function SettingValue({ settingKey, kind, value, base }: SettingValueProp
   }
   if (kind === 'minutes') return <MinutesValue minutes={value} fallback={defaultMinutes(settingKey)} />;
   if (kind === 'language') return <LanguageValue language={value} />;
+  if (kind === 'statuses') return <StatusesValue value={value} />;
   if (value !== '') return <EnteredValue kind={kind} value={value} />;
   const localised = parseField(settingKey, LOCALISED_SETTINGS);
   if (localised) return <MissingText {...localised} base={base} />;
@@ -117,6 +119,17 @@ function LanguageValue({ language }: { language: string }) {
   return (
     <p className="font-semibold">
       {languageName(isLanguage(language) ? language : DEFAULT_STAFF_LANGUAGE)} {language === '' && <Default />}
+    </p>
+  );
+}
+
+function StatusesValue({ value }: { value: string }) {
+  const { t } = useTranslation();
+  const used = parseStatusList(value) ?? [];
+  const names = used.map((status) => t(`staff.orders.statuses.${status}.name`));
+  return (
+    <p className="font-semibold">
+      {names.join(', ') || t('staff.settings.statuses.none')} {used.length === 0 && <Default />}
     </p>
   );
 }

@@ -1,0 +1,34 @@
+import { DEFAULT_LANGUAGE } from '../../shared/languages.ts';
+import { textIn } from '../../shared/localised-text.ts';
+import { portionsLeft } from '../../shared/menu/portions.ts';
+import { portionsExceededDetails } from '../../shared/orders/refusals.ts';
+import type { Db } from '../db/schema.ts';
+import type { Shop } from '../db/shop-reader.ts';
+import { DomainError } from '../errors.ts';
+import { addSold, subtractSold } from '../menu/portion-queries.ts';
+import { listCountedPortions } from './line-queries.ts';
+
+/** Gives back the portions that an order took, which now ends without a sale. Returns whether there were any. */
+export async function giveBackPortions(tx: Db, orderId: number): Promise<boolean> {
+  const sales = await listCountedPortions(tx, orderId);
+  // In the sequence in which orders lock the counts.
+  for (const sale of sales) await subtractSold(tx, sale);
+  return sales.length > 0;
+}
+
+/** Takes the portions again that an order gave back. Returns whether there were any. Throws `portions_gone`. */
+export async function retakePortions(tx: Db, orderId: number, { dishes }: Shop): Promise<boolean> {
+  const sales = await listCountedPortions(tx, orderId);
+  if (sales.length === 0) return false;
+  const counts = await addSold(tx, sales);
+  const items = sales.flatMap(({ food_item_id: id, sold: quantity }) => {
+    const dish = dishes.get(id);
+    const { sold = quantity, offered = null } = counts.get(id) ?? {};
+    const limit = dish?.portionsPerDay ?? null;
+    // Dishes that are not limited any more have enough.
+    const left = limit === null ? quantity : portionsLeft(limit, { sold: sold - quantity, offered });
+    return dish && left < quantity ? [{ id, name: textIn(dish.name, DEFAULT_LANGUAGE), left }] : [];
+  });
+  if (items.length > 0) throw new DomainError('portions_gone', portionsExceededDetails.encode({ items }));
+  return true;
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineContract } from '../http.ts';
+import { entityParams, searchText, trimmedText } from '../wire.ts';
+import { order } from './contract.ts';
+import { MAX_REASON_NOTE, STATUS_REASONS } from './status-reasons.ts';
+import { describeMoves, MOVE_ERRORS, ORDER_STATUSES, type OrderStatus } from './statuses.ts';
+
+export const changeOrderStatus = defineContract({
+  method: 'PUT',
+  path: '/api/admin/orders/:id/status',
+  access: 'staff',
+  summary: 'Change the status of an order; its current status changes nothing',
+  description:
+    `${describeMoves()}. The owner chooses which of the optional statuses are used. Cancelling and refusing need a ` +
+    'reason, and give back the portions that the order took. The last move can be undone.',
+  params: entityParams,
+  body: z.object({
+    status: z.enum(ORDER_STATUSES),
+    /** Needed to cancel or refuse, and only then. */
+    reason: z.enum(STATUS_REASONS).optional(),
+    /** Added to the reason. */
+    note: trimmedText(MAX_REASON_NOTE).optional(),
+  }),
+  success: 200,
+  response: order,
+  errors: ['not_found', 'status_not_used', ...MOVE_ERRORS],
+});
+
+export const undoStatusChange = defineContract({
+  method: 'POST',
+  path: '/api/admin/orders/:id/status/undo',
+  access: 'staff',
+  summary: 'Undo the last change of status; only for who made it, within a minute',
+  params: entityParams,
+  success: 200,
+  response: order,
+  errors: ['not_found', 'nothing_to_undo', 'undo_not_yours', 'undo_too_late', 'portions_gone'],
+});
+
+const counts = Object.fromEntries(ORDER_STATUSES.map((status) => [status, z.int()])) as Record<OrderStatus, z.ZodInt>;
+
+export const countOrdersByStatus = defineContract({
+  method: 'GET',
+  path: '/api/admin/orders/counts',
+  access: 'staff',
+  summary: 'Count the orders in each status, all or those that match a search; trial orders do not count',
+  query: z.object({ q: searchText.optional() }),
+  success: 200,
+  response: z.object(counts).meta({ id: 'OrderCounts', description: 'How many orders are in each status' }),
+});
+export type OrderCounts = z.output<typeof countOrdersByStatus.response>;

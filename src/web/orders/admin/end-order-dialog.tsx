@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { isolate } from '../../../shared/bidi.ts';
+import type { Order } from '../../../shared/orders/contract.ts';
+import { MAX_REASON_NOTE, type StatusReason } from '../../../shared/orders/status-reasons.ts';
+import { type ReasonedStatus, reasonsOf } from '../../../shared/orders/statuses.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
+import { useStatusChanges } from './use-status-changes.ts';
+
+interface EndOrderDialogProps {
+  order: Order;
+  to: ReasonedStatus;
+  onClose(): void;
+}
+
+/** Asks why an order is cancelled or refused, and says what that gives back. */
+export function EndOrderDialog({ order, to, onClose }: EndOrderDialogProps) {
+  const { t } = useTranslation();
+  const [reason, setReason] = useState<StatusReason | null>(null);
+  const [note, setNote] = useState('');
+  const { move } = useStatusChanges();
+  const end = () => {
+    if (reason === null) return;
+    const added = note.trim();
+    move.mutate({ order, to, reason, ...(added !== '' && { note: added }) }, { onSuccess: onClose });
+  };
+  return (
+    <Dialog
+      title={t(`staff.orders.statuses.${to}.ask`, { number: isolate(order.orderNumber) })}
+      description={t('staff.orders.end.text')}
+      closeLabel={t('staff.close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('staff.orders.end.keep')}</Button>
+          <Button variant="danger" disabled={reason === null || move.isPending} onClick={end}>
+            {t(`staff.orders.statuses.${to}.move`)}
+          </Button>
+        </>
+      }
+    >
+      <fieldset>
+        <legend className="font-semibold">{t('staff.orders.end.reason')}</legend>
+        {reasonsOf(to).map((each) => (
+          <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
+            <input
+              type="radio"
+              name="reason"
+              checked={each === reason}
+              onChange={() => setReason(each)}
+              className="size-6 shrink-0 accent-(--buttons)"
+            />
+            {t(`staff.orders.reasons.${each}`)}
+          </label>
+        ))}
+      </fieldset>
+      <Field
+        label={t('staff.orders.end.note')}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        maxLength={MAX_REASON_NOTE}
+        dir="auto"
+        className="mt-3"
+      />
+    </Dialog>
+  );
+}

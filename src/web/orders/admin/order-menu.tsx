@@ -1,0 +1,73 @@
+import { EllipsisVertical } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { useRef, useState } from 'react';
+import { isolate } from '../../../shared/bidi.ts';
+import { directionOf } from '../../../shared/languages.ts';
+import type { Order } from '../../../shared/orders/contract.ts';
+import { needsReason, type ReasonedStatus, type TargetStatus } from '../../../shared/orders/statuses.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { useLanguage } from '../../ui/i18n.ts';
+import { MENU, MENU_ITEM } from '../../ui/menu-look.ts';
+import { useTranslation } from '../../ui/texts.tsx';
+import { EndOrderDialog } from './end-order-dialog.tsx';
+import { actionProps, prepareFocus } from './next-action.ts';
+import { STATUS_ICONS } from './status-icons.ts';
+import { useOrderMoves } from './use-order-moves.ts';
+import { useStatusChanges } from './use-status-changes.ts';
+
+interface OrderMenuProps {
+  order: Order;
+  className?: string;
+}
+
+/**
+ * What an order can be moved to besides its main button: later statuses, cancelling and refusing. Disabled without any,
+ * so that the buttons beside it stay where they are.
+ */
+export function OrderMenu({ order, className = '' }: OrderMenuProps) {
+  const { t } = useTranslation();
+  const [ending, setEnding] = useState<ReasonedStatus | null>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const { later, ends } = useOrderMoves(order);
+  const { move } = useStatusChanges();
+  const select = (to: TargetStatus) => {
+    if (needsReason(to)) return setEnding(to);
+    const focusNext = trigger.current ? prepareFocus(trigger.current, false) : undefined;
+    move.mutate({ order, to }, { onSuccess: () => focusNext?.() });
+  };
+  return (
+    <>
+      <DropdownMenu.Root modal={false} dir={directionOf(useLanguage())}>
+        <DropdownMenu.Trigger
+          {...actionProps('more')}
+          ref={trigger}
+          aria-label={t('staff.orders.otherMoves', { number: isolate(order.orderNumber) })}
+          title={t('staff.orders.otherMoves', { number: order.orderNumber })}
+          disabled={later.length + ends.length === 0 || move.isPending}
+          className={buttonClass('secondary', `min-w-11 px-0! ${className}`)}
+        >
+          <EllipsisVertical aria-hidden className="size-5" />
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Content align="end" sideOffset={4} collisionPadding={8} className={`${MENU} z-60`}>
+          {[...later, ...ends].map((to) => (
+            <MoveItem key={to} to={to} onSelect={() => select(to)} />
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Root>
+      {ending && <EndOrderDialog order={order} to={ending} onClose={() => setEnding(null)} />}
+    </>
+  );
+}
+
+function MoveItem({ to, onSelect }: { to: TargetStatus; onSelect(): void }) {
+  const { t } = useTranslation();
+  const Icon = STATUS_ICONS[to];
+  const isEnd = needsReason(to);
+  return (
+    <DropdownMenu.Item onSelect={onSelect} className={`${MENU_ITEM} ${isEnd ? 'text-danger' : ''}`}>
+      <Icon aria-hidden className="size-5 shrink-0" />
+      {t(`staff.orders.statuses.${to}.move`)}
+      {isEnd && '…'}
+    </DropdownMenu.Item>
+  );
+}
