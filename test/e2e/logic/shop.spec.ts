@@ -12,7 +12,7 @@ const CITY = {
 };
 
 const MOUNT = `
-  shop = logic.mount(() => logic.useShop({ today: { timeZone: 'UTC', date: '2026-07-01' }, ...initial }));
+  shop = logic.mount(() => logic.useShop({ settings: {}, today: { timeZone: 'UTC', date: '2026-07-01' }, ...initial }));
   shown = () => ({
     state: shop.current.state,
     prices: shop.current.menu.map(({ id, price }) => [id, price]),
