@@ -1,4 +1,5 @@
 import type { ChoiceSales, CityOrders, FoodSales } from '../../shared/analytics/contract.ts';
+import { onOneState } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { type SoldChoice, salesByChoice, salesByDish, totalsByCity } from './queries.ts';
 import { type Month, periodOf } from './summarise-month.ts';
@@ -10,9 +11,12 @@ export function rankCities(deps: Deps, month: Month): Promise<CityOrders[]> {
 
 /** Returns a month's sales by dish with its choices, most first, including deleted dishes. */
 export async function rankDishes(deps: Deps, month: Month): Promise<FoodSales[]> {
-  const { db } = deps.database;
   const period = periodOf(deps, month);
-  const [dishes, choices] = await Promise.all([salesByDish(db, period), salesByChoice(db, period)]);
+  // Else an order placed between the two would have choices of which no dish is counted.
+  const { dishes, choices } = await onOneState(deps.database.db, async (tx) => ({
+    dishes: await salesByDish(tx, period),
+    choices: await salesByChoice(tx, period),
+  }));
   const byDish = Map.groupBy(choices, ({ dishId }) => dishId);
   return dishes.map((dish) => {
     const sold = byDish.get(dish.id);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createWorld, type World } from '../../../test/world.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import type { Db, Schema } from './schema.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction, onOneState } from './transaction.ts';
 
 const AT = '2026-07-01T09:00:00.000Z';
 
@@ -183,4 +183,17 @@ describe('a transaction', () => {
     await expect(failing).rejects.toThrow('no');
     expect(attempts).toBe(1);
   });
+});
+
+test('queries on one state of the database do not see what another node commits between them', async () => {
+  await using world = await createWorld();
+  const other = await world.startNode();
+  const count = async (db: Db) => (await db.selectFrom('orders').select('id').execute()).length;
+  const counts = await onOneState(world.db, async (tx) => {
+    const before = await count(tx);
+    await insertOrder(other.deps.database.db);
+    return [before, await count(tx)];
+  });
+  expect(counts).toEqual([0, 0]);
+  expect(await count(world.db)).toBe(1);
 });

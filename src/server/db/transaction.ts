@@ -26,6 +26,12 @@ export async function inTransaction<Result>(
   }
 }
 
+/** Runs several queries on one state of the database, whatever is committed meanwhile. */
+export function onOneState<Result>(db: Db, read: (tx: Transaction<Schema>) => Promise<Result>): Promise<Result> {
+  // A transaction of SQLite sees one state anyway.
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+}
+
 /** Returns whether the same work may succeed when it is tried again. */
 export function isTransientConflict(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
