@@ -145,7 +145,10 @@ test('a customer chooses options within their limits, changes a line, and orders
   const price = Number(dish.price) + 20 + 6 + 5;
   await expect(add).toContainText(String(price));
   await sheet.getByLabel(t('shop.options.note')).fill(`${'א'.repeat(130)}\nב`);
-  await expect(sheet.getByText(t('shop.options.noteLeft', { count: 8 }))).toBeVisible();
+  await expect(sheet.getByText(t('shop.options.noteLeft', { count: 8 })).first()).toBeVisible();
+  const said = sheet.getByRole('status').filter({ hasText: t('shop.options.noteLeft', { count: 8 }) });
+  // Once nothing is typed any more.
+  await expect(said).toBeAttached();
   await sheet.getByLabel(t('shop.options.note')).fill('בלי מלח');
   await expectAccessible(page);
   await add.click();
