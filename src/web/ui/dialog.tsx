@@ -53,8 +53,10 @@ export function Dialog({
           className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex w-full flex-col overflow-y-auto overscroll-contain rounded-t-3xl bg-surface text-ink shadow-2xl outline-none motion-safe:animate-rise-in sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-3xl ${isWide ? 'max-w-5xl' : 'max-w-xl'} ${hasBanner ? BELOW_BANNER : 'max-h-[92dvh]'}`}
         >
           <div className="flex items-start justify-between gap-2 border-line border-b px-5 py-4 short:py-2">
-            <div>
-              <Radix.Title className="font-bold font-display text-2xl leading-tight">{title}</Radix.Title>
+            <div className="min-w-0">
+              <Radix.Title className="wrap-break-word hyphens-auto font-bold font-display text-2xl leading-tight">
+                {title}
+              </Radix.Title>
               {/* Screen readers say it wherever there is no room for it. */}
               {description && (
                 <Radix.Description className="mt-1 text-muted short:hidden">{description}</Radix.Description>
