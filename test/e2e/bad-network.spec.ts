@@ -233,7 +233,10 @@ test('an order changed after a lost response is not sent as a second one', async
   expect(await countOrdersOf(page, shop, name)).toBe(1);
 });
 
-test('a changed price is shown with the old one before anything is sent', async ({ page, shop }) => {
+test('a changed price is shown with the old one before anything is sent, also on a page loaded anew', async ({
+  page,
+  shop,
+}) => {
   await openStorefront(page, shop);
   await fillCart(page);
   await page.route('**/api/food-items', async (route) => {
@@ -247,6 +250,16 @@ test('a changed price is shown with the old one before anything is sent', async 
   await expect(dialog.getByText('₪42.00')).toBeVisible();
   await expect(dialog.getByText('₪45.00').first()).toBeVisible();
   await expectAccessible(page);
+  await page.route('**/?lang=en', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      body: (await response.text()).replaceAll('"price":4200', '"price":4500').replaceAll('₪42<', '₪45<'),
+    });
+  });
+  await page.reload();
+  await expect(dialog.getByText(t('shop.checkout.priceChanged'))).toBeVisible();
+  await expect(dialog.getByText('₪42.00')).toBeVisible();
 });
 
 test('an outdated price is rejected by the server, and the customer decides', async ({

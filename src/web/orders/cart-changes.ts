@@ -24,7 +24,8 @@ export interface NewLine {
 export function withAdded(cart: Cart, added: NewLine): Cart {
   const line = cartLineOf(added);
   const known = cart.find(({ key, isGone }) => key === line.key && !isGone);
-  return withLine(cart, { ...line, quantity: line.quantity + (known?.quantity ?? 0) });
+  if (!known) return withLine(cart, line);
+  return withLine(cart, { ...known, ...line, quantity: line.quantity + known.quantity });
 }
 
 /**

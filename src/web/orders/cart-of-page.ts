@@ -1,7 +1,7 @@
 import type { City } from '../../shared/cities/contract.ts';
 import type { Agorot } from '../../shared/money.ts';
 import type { OptionGroups } from '../../shared/options/groups.ts';
-import type { GoneDish, OfferedLine, SeenPrices } from './cart-rules.ts';
+import type { GoneDish, OfferedLine } from './cart-rules.ts';
 
 /** The cart with what the page knows of it, as the cart's sheet and the checkout show and change it. */
 export interface CartOfPage {
@@ -15,7 +15,6 @@ export interface CartOfPage {
   minimum: Agorot;
   /** The minimum as shown before it changed. */
   oldMinimum: Agorot | undefined;
-  oldPrices: SeenPrices;
   onCity(city: City | null): void;
   onChangeLine(line: OfferedLine): void;
 }

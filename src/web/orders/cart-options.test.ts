@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dishWith, optionGroup } from '../../../test/options.ts';
 import { type NewLine, withAdded, withLineQuantity, withoutDishes, withReplaced } from './cart-changes.ts';
-import { cartLines, goneDishes, withGone, withMissingGone, withNames, withQuantity, withSeen } from './cart-rules.ts';
+import {
+  cartLines,
+  goneDishes,
+  withGone,
+  withMissingGone,
+  withNames,
+  withQuantity,
+  withSeenPrices,
+} from './cart-rules.ts';
 import { problemOf } from './line-problem.ts';
 import { type Cart, parseCart } from './stored-cart.ts';
 
@@ -101,13 +109,18 @@ test('a choice that is gone is named by its line, which cannot be ordered until 
   expect(unnamed && problemOf(unnamed, groups)).toEqual({ gone: [] });
 });
 
-test('the price first shown is kept for each line', () => {
-  const seen = withSeen(new Map(), [{ key: 'a', unitPrice: 100 }]);
-  expect(withSeen(seen, [{ key: 'a', unitPrice: 200 }])).toBe(seen);
-  expect([...withSeen(seen, [{ key: 'b', unitPrice: 300 }])]).toEqual([
-    ['a', 100],
-    ['b', 300],
-  ]);
+test('the price first shown is kept for each line, and told once it is another', () => {
+  const shown = (cart: Cart, price: number) => cartLines(cart, [{ ...dish, price }], groups);
+  const old = (cart: Cart, price: number) => shown(cart, price).map(({ oldPrice }) => oldPrice);
+  const unseen = withAdded([], newLine(take(11)));
+  expect(old(unseen, 2_000)).toEqual([undefined]);
+  const cart = withSeenPrices(unseen, shown(unseen, 2_000));
+  expect(withSeenPrices(cart, shown(cart, 2_500))).toBe(cart);
+  expect([old(cart, 2_000), old(cart, 2_500)]).toEqual([[undefined], [2_000]]);
+  expect(old(withAdded(cart, newLine(take(11))), 2_500)).toEqual([2_000]);
+  expect(old(withReplaced(cart, cart[0]?.key ?? '', newLine(take(12))), 2_500)).toEqual([undefined]);
+  expect(old(parseCart(JSON.parse(JSON.stringify(cart))), 2_500)).toEqual([2_000]);
+  expect(old(parseCart(cart.map((line) => ({ ...line, seenPrice: '20.00' }))), 2_500)).toEqual([undefined]);
 });
 
 test('another variant of a dish that came back stays in the cart beside the gone one, also when that is dismissed', () => {

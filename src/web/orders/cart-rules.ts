@@ -98,6 +98,8 @@ export function withMissingGone(cart: Cart, menu: readonly Pick<Dish, 'id'>[]): 
 export interface OfferedLine extends PricedLine {
   dish: Dish;
   chosen: readonly CartChoice[];
+  /** The price per unit as first shown, where it is another now. */
+  oldPrice: Agorot | undefined;
 }
 
 /** Returns the cart's lines at the menu's prices, in menu order, without those that are gone. */
@@ -105,11 +107,21 @@ export function cartLines(cart: Cart, menu: readonly Dish[], groups: OptionGroup
   return menu.flatMap((dish) =>
     cart
       .filter(({ dishId, isGone }) => dishId === dish.id && !isGone)
-      .map(({ key, quantity, choices, note }) => {
+      .map(({ key, quantity, choices, note, seenPrice }) => {
         const chosen = choices ?? defaultsOf(dish, groups);
-        return { ...priceLine({ dish, groups, chosen, note, quantity }), key, dish, chosen };
+        const line = priceLine({ dish, groups, chosen, note, quantity });
+        return { ...line, key, dish, chosen, oldPrice: seenPrice === line.unitPrice ? undefined : seenPrice };
       }),
   );
+}
+
+/** Returns the cart with the prices of lines that are shown for the first time. */
+export function withSeenPrices(cart: Cart, shown: readonly Pick<OfferedLine, 'key' | 'unitPrice'>[]): Cart {
+  const prices = new Map(shown.map(({ key, unitPrice }) => [key, unitPrice]));
+  const isNew = ({ key, seenPrice }: CartLine) => seenPrice === undefined && prices.has(key);
+  return cart.some(isNew)
+    ? cart.map((line) => (isNew(line) ? { ...line, seenPrice: prices.get(line.key) ?? 0 } : line))
+    : cart;
 }
 
 /** A dish in the cart that can no longer be ordered; without a name when the cart was stored by an earlier release. */
@@ -132,15 +144,4 @@ export function goneDishes(
   const times = new Map(menu.map(({ id, soldOutUntil }) => [id, soldOutUntil ?? undefined]));
   const described = gone.map(({ dishId, name }) => ({ dishId, name, soldOutUntil: times.get(dishId) }));
   return [...new Map(described.map((dish) => [dish.dishId, dish])).values()];
-}
-
-/** Prices per unit in agorot by line, as first shown. */
-export type SeenPrices = ReadonlyMap<string, Agorot>;
-
-/** Returns the prices with those of lines that are shown for the first time. */
-export function withSeen(seen: SeenPrices, lines: readonly Pick<PricedLine, 'key' | 'unitPrice'>[]): SeenPrices {
-  const added = lines.filter(({ key }) => !seen.has(key));
-  return added.length === 0
-    ? seen
-    : new Map([...seen, ...added.map(({ key, unitPrice }) => [key, unitPrice] as const)]);
 }

@@ -35,7 +35,6 @@ export function CartSheet({
   city,
   minimum,
   oldMinimum,
-  oldPrices,
   ...act
 }: CartSheetProps) {
   const { t } = useTranslation();
@@ -80,13 +79,7 @@ export function CartSheet({
         ) : (
           <>
             <div>
-              <OrderLines
-                lines={lines}
-                groups={groups}
-                oldPrices={oldPrices}
-                priceStyle="short"
-                onChange={act.onChangeLine}
-              />
+              <OrderLines lines={lines} groups={groups} priceStyle="short" onChange={act.onChangeLine} />
             </div>
             <MinimumChanged minimum={minimum} oldMinimum={oldMinimum} />
             <CheckoutCity cities={cities} city={city} error={undefined} onCity={act.onCity} />

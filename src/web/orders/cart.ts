@@ -38,12 +38,14 @@ interface Offer {
 }
 
 /**
- * Stores the names of the cart's dishes, and which can no longer be ordered: what was taken out of the cart does not
+ * Stores the names of the cart's dishes, their prices as first shown, and which can no longer be ordered: what was taken out of the cart does not
  * come back by itself when staff sell it again. A hidden page leaves the cart alone, since its menu may be outdated.
  */
 function keepUp(cart: Cart, { menu, orderable, groups }: Offer): void {
   if (cart !== stored.get() || document.visibilityState === 'hidden') return;
-  const current = rules.withMissingGone(rules.withNames(cart, menu, choicesOf(groups)), orderable);
+  const named = rules.withNames(cart, menu, choicesOf(groups));
+  const priced = rules.withSeenPrices(named, rules.cartLines(cart, orderable, groups));
+  const current = rules.withMissingGone(priced, orderable);
   if (current !== cart) stored.set(current);
 }
 

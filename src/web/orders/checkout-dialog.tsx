@@ -30,16 +30,7 @@ export interface CheckoutDialogProps extends CartOfPage, Omit<CheckoutOptions, '
 }
 
 /** Customer details, order lines, payment, and submission (spec.md §2 and §5). */
-export function CheckoutDialog({
-  lines,
-  groups,
-  cities,
-  city,
-  minimum,
-  oldMinimum,
-  oldPrices,
-  ...props
-}: CheckoutDialogProps) {
+export function CheckoutDialog({ lines, groups, cities, city, minimum, oldMinimum, ...props }: CheckoutDialogProps) {
   const { t } = useTranslation();
   const total = totalOf(lines);
   const isCityMissing = cities.length > 0 && city === null;
@@ -51,7 +42,7 @@ export function CheckoutDialog({
   const orderable = lines.filter((line) => problemOf(line, groups) === null);
   const hasProblem = orderable.length < lines.length;
   // A line that has to be changed first costs something else then.
-  const havePricesChanged = orderable.some(({ key, unitPrice }) => (oldPrices.get(key) ?? unitPrice) !== unitPrice);
+  const havePricesChanged = orderable.some(({ oldPrice }) => oldPrice !== undefined);
   const hasChanged = havePricesChanged || props.gone.length > 0 || checkout.changeCount > 0;
 
   return (
@@ -131,7 +122,6 @@ export function CheckoutDialog({
             <OrderLines
               lines={lines}
               groups={groups}
-              oldPrices={oldPrices}
               priceStyle="exact"
               allergies={form.values.allergies ?? []}
               onChange={props.onChangeLine}

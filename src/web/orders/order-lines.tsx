@@ -4,7 +4,6 @@ import { ALLERGENS, type Allergen } from '../../shared/allergens/allergens.ts';
 import { contentsOf } from '../../shared/allergens/contents.ts';
 import { isolate } from '../../shared/bidi.ts';
 import { textIn } from '../../shared/localised-text.ts';
-import type { Agorot } from '../../shared/money.ts';
 import { hasOptions, type OptionGroups } from '../../shared/options/groups.ts';
 import { lineLabel } from '../../shared/orders/line-text.ts';
 import { lineTotal, totalOf } from '../../shared/orders/pricing.ts';
@@ -20,7 +19,7 @@ import { StatesContentsContext } from '../ui/states-contents.ts';
 import { Stepper } from '../ui/stepper.tsx';
 import { useTranslation } from '../ui/texts.tsx';
 import { bringFirstIntoView } from './bring-into-view.ts';
-import type { OfferedLine, SeenPrices } from './cart-rules.ts';
+import type { OfferedLine } from './cart-rules.ts';
 import { setLineQuantity } from './change-cart.ts';
 import { type LineProblem, problemOf } from './line-problem.ts';
 import { LineText } from './line-text.tsx';
@@ -29,7 +28,6 @@ import { useRemoveLine } from './use-remove-line.ts';
 interface OrderLinesProps {
   lines: readonly OfferedLine[];
   groups: OptionGroups;
-  oldPrices: SeenPrices;
   /** `short` leaves out the decimals of whole shekels. */
   priceStyle: 'short' | 'exact';
   /** Allergens that the kitchen is told of, besides those of the menu's filter. */
@@ -39,7 +37,7 @@ interface OrderLinesProps {
 }
 
 /** Name × quantity and price of each line with its buttons, and the total (spec.md §2, cart and checkout). */
-export function OrderLines({ lines, groups, oldPrices, priceStyle, allergies = [], onChange }: OrderLinesProps) {
+export function OrderLines({ lines, groups, priceStyle, allergies = [], onChange }: OrderLinesProps) {
   const { t } = useTranslation();
   const { without } = useMenuFilter();
   const avoided = use(StatesContentsContext)
@@ -53,7 +51,6 @@ export function OrderLines({ lines, groups, oldPrices, priceStyle, allergies = [
             key={line.key}
             line={line}
             groups={groups}
-            oldPrice={oldPrices.get(line.key)}
             priceStyle={priceStyle}
             avoided={avoided}
             onChange={onChange}
@@ -71,17 +68,17 @@ export function OrderLines({ lines, groups, oldPrices, priceStyle, allergies = [
 interface OrderLineProps {
   line: OfferedLine;
   groups: OptionGroups;
-  oldPrice: Agorot | undefined;
   avoided: readonly Allergen[];
   priceStyle: 'short' | 'exact';
   onChange(line: OfferedLine): void;
 }
 
-function OrderLine({ line, groups, oldPrice, priceStyle, avoided, onChange }: OrderLineProps) {
+function OrderLine({ line, groups, priceStyle, avoided, onChange }: OrderLineProps) {
   const { t } = useTranslation();
   const dish = lineLabel(line, useLanguage());
   const removeLine = useRemoveLine();
   const problem = problemOf(line, groups);
+  const { oldPrice } = line;
   const remove = () => {
     focusNextLine();
     removeLine(line);
@@ -91,7 +88,7 @@ function OrderLine({ line, groups, oldPrice, priceStyle, avoided, onChange }: Or
       <span className="min-w-0">
         <LineText line={line} hasQuantity />
         <AvoidedHits statement={contentsOf(line.dish, groups, line.chosen)} avoided={avoided} />
-        {oldPrice !== undefined && oldPrice !== line.unitPrice && (
+        {oldPrice !== undefined && (
           <span className="block text-danger text-sm">
             <Price agorot={line.unitPrice} style={priceStyle} />{' '}
             <InlineParts

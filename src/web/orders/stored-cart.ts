@@ -1,8 +1,9 @@
 import type { LocalisedText } from '../../shared/localised-text.ts';
+import type { Agorot } from '../../shared/money.ts';
 import type { ChosenOption } from '../../shared/options/dish-options.ts';
 import { lineKey } from '../../shared/orders/pricing.ts';
 import { MAX_NOTE } from '../../shared/orders/rules.ts';
-import { areChoices, isId, isName, isQuantity, storedFields } from './stored-fields.ts';
+import { areChoices, isId, isName, isPrice, isQuantity, storedFields } from './stored-fields.ts';
 
 /** A choice as stored, with its names, by which it is named once it can no longer be chosen. */
 export interface CartChoice extends ChosenOption {
@@ -21,6 +22,8 @@ export interface CartLine {
   choices?: readonly CartChoice[];
   /** The note to the kitchen. */
   note?: string;
+  /** The price per unit in agorot as first shown; missing until then. */
+  seenPrice?: Agorot;
   /** Whether the server rejected it; it is named to the customer, and not ordered. */
   isGone?: boolean;
 }
@@ -41,7 +44,7 @@ const lineOf = (dishId: number, quantity: unknown) => ({ key: lineKey(dishId), d
 
 /** Returns the line, or nothing when it or one of its choices is invalid; an invalid name is left out. */
 function readLine(line: unknown): CartLine[] {
-  const { key, dishId, quantity, name, isGone, choices, note } = storedFields<CartLine>(line);
+  const { key, dishId, quantity, name, seenPrice, isGone, choices, note } = storedFields<CartLine>(line);
   if (typeof key !== 'string' || !isId(dishId) || !isQuantity(quantity)) return [];
   if (choices !== undefined && !areChoices<CartChoice>(choices)) return [];
   return [
@@ -52,6 +55,7 @@ function readLine(line: unknown): CartLine[] {
       ...(isName(name) && { name }),
       ...(choices && { choices: choices.map(readChoice) }),
       ...(typeof note === 'string' && note && { note: note.slice(0, MAX_NOTE) }),
+      ...(isPrice(seenPrice) && { seenPrice }),
       ...(isGone === true && { isGone }),
     },
   ];

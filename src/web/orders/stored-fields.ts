@@ -1,4 +1,5 @@
 import type { LocalisedText } from '../../shared/localised-text.ts';
+import type { Agorot } from '../../shared/money.ts';
 import type { ChosenOption } from '../../shared/options/dish-options.ts';
 import { MAX_QUANTITY } from '../../shared/orders/rules.ts';
 
@@ -22,6 +23,10 @@ export function isQuantity(value: unknown): value is number {
 
 function isFrom1To(value: unknown, max: number): value is number {
   return Number.isInteger(value) && (value as number) > 0 && (value as number) <= max;
+}
+
+export function isPrice(value: unknown): value is Agorot {
+  return Number.isSafeInteger(value);
 }
 
 export function isName(value: unknown): value is LocalisedText {

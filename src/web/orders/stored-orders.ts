@@ -3,7 +3,7 @@ import { withoutBlanks } from '../../shared/localised-text.ts';
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
 import type { PastChoice, PastLine } from '../../shared/orders/order-again.ts';
 import { MAX_NOTE } from '../../shared/orders/rules.ts';
-import { areChoices, isId, isName, isQuantity, storedFields } from './stored-fields.ts';
+import { areChoices, isId, isName, isPrice, isQuantity, storedFields } from './stored-fields.ts';
 
 /* The last orders of this browser, as it stores them: what is needed to order them again, and nobody's name. */
 
@@ -83,10 +83,10 @@ function isLine(value: unknown): value is PastLine {
   return (
     isId(dishId) &&
     isName(name) &&
-    Number.isSafeInteger(unitPrice) &&
+    isPrice(unitPrice) &&
     isQuantity(quantity) &&
     typeof note === 'string' &&
     note.length <= MAX_NOTE &&
-    areChoices<PastChoice>(choices, (choice) => isName(choice.name) && Number.isSafeInteger(choice.price))
+    areChoices<PastChoice>(choices, (choice) => isName(choice.name) && isPrice(choice.price))
   );
 }

@@ -15,7 +15,6 @@ import type { CartOfPage } from '../orders/cart-of-page.ts';
 import type { OfferedLine } from '../orders/cart-rules.ts';
 import { useHasLastOrders } from '../orders/checkout-attempts.ts';
 import type { OrderProblem } from '../orders/order-problem.ts';
-import { useSeenPrices } from '../orders/use-seen-prices.ts';
 import { KosherLine } from '../settings/kosher-line.tsx';
 import { NoScriptNotice } from '../settings/no-script-notice.tsx';
 import { OrderNote } from '../settings/order-note.tsx';
@@ -61,7 +60,6 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
   const statesContents = useMemo(() => menu.some(isAnythingStated), [menu]);
   const { city, lostCity } = useSelectedCity(cities);
   const { lines, gone, quantities } = useCart(shop.state === 'there' ? menu : null, groups);
-  const { seenPrices, forgetSeenPrices } = useSeenPrices(lines);
   const hasLastOrders = useHasLastOrders();
   const changed = useChangedLine(lines);
   const cartOpener = useRef<HTMLButtonElement>(null);
@@ -79,10 +77,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
   const ordering = useOrdering({
     hasLines: lines.length > 0,
     onCheckout: () => void shop.refresh(),
-    onPlaced() {
-      shop.forgetOldMinimums();
-      forgetSeenPrices();
-    },
+    onPlaced: shop.forgetOldMinimums,
   });
 
   const applyProblem = (problem: OrderProblem) => {
@@ -99,7 +94,6 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
     city,
     minimum,
     oldMinimum: city ? shop.oldMinimums.get(city.id) : undefined,
-    oldPrices: seenPrices,
     onCity: selectCity,
     onChangeLine: changed.open,
   };
