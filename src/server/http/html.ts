@@ -16,7 +16,7 @@ export interface Document {
   description?: string;
   head?: readonly HeadElement[];
   assets: EntryAssets;
-  /** Names of the fonts used above the fold, to be preloaded. */
+  /** Names of the fonts used above the fold, to be preloaded; the first paint waits a little for them. */
   fonts?: readonly string[];
   /** CSS of this page alone, such as the owner's colours. */
   css?: string;
@@ -52,7 +52,7 @@ export function toHtml(document: Document, styles: readonly string[]): string {
     description ? `<meta name="description" content="${escapeHtml(description)}">` : '',
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...fontPreloads(document),
-    // The menu is readable without scripts, so pictures and fonts load first.
+    // The menu is readable without scripts, so pictures load first.
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
     ...styles.map((css) => `<style>${css}</style>`),
     assets.script ? `<script type="module" src="${assets.script}" fetchpriority="low"></script>` : '',

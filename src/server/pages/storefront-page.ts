@@ -7,7 +7,6 @@ import type { Document } from '../http/html.ts';
 import type { Logger } from '../ports/logger.ts';
 import { storefrontTexts, translator } from '../translate.ts';
 import { pictureAddress, type Visit } from './addresses.ts';
-import { firstFonts } from './fonts.ts';
 import { loadSettings, loadShop, type ShopContent } from './load-shop.ts';
 import { citiesInLanguage, groupsInLanguage, menuInLanguage, settingsInLanguage } from './page-data.ts';
 import { restaurantData } from './restaurant-data.ts';
@@ -42,7 +41,6 @@ export async function storefrontPage(deps: Deps, visit: StorefrontVisit, log: Lo
     description: words.description,
     head: shopHead({ ...visit, path: dish ? dishPath(dish.id) : '/', words, picture }),
     assets: deps.web.assets('storefront'),
-    fonts: firstFonts(language),
     css: themeCss(shop.settings),
     body: await deps.web.renderStorefront(data),
     pageData: data,
@@ -77,7 +75,6 @@ export async function notFoundPage(deps: Deps, language: Language, log: Logger):
     language,
     title: translator(language)('shop.notFound.title'),
     assets: { ...deps.web.assets('storefront'), script: null, preloads: [] },
-    fonts: firstFonts(language),
     css: themeCss(settings),
     body: await deps.web.renderNotFound({ language, texts: storefrontTexts(language) }),
     isPrivate: true,
