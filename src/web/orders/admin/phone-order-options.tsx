@@ -62,26 +62,31 @@ export function PhoneOrderOptions({ dish, groups, refusals, onAdd, onClose }: Ph
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its fields have the keys.
-    <div ref={panel} onKeyDown={onKeyDown} className="mb-2 scroll-my-10 rounded-2xl border border-line bg-surface p-3">
+    <div
+      ref={panel}
+      onKeyDown={onKeyDown}
+      className="mb-2 flex scroll-my-10 flex-wrap items-end gap-x-3 rounded-2xl border border-line bg-surface p-3"
+    >
       {choices.groups.map((group) => (
         <ChoiceGroup key={group.id} id={`${id}-${group.id}`} group={group} choices={choices} panel={panel} />
       ))}
       {/* Above the button, with which it is scrolled into view. */}
       {refusals > 0 && (
-        <p role="alert" className="mt-3 font-semibold text-danger text-sm">
+        <p role="alert" className="mt-3 w-full font-semibold text-danger text-sm">
           {t('staff.phoneOrders.notAdded')}
         </p>
       )}
-      <div className="mt-3 flex flex-wrap items-end gap-3">
-        <Field
-          label={t('staff.phoneOrders.note')}
-          value={choices.note}
-          maxLength={MAX_NOTE}
-          autoComplete="off"
-          dir="auto"
-          onChange={({ target }) => choices.setNote(noteAsTyped(target.value))}
-          className="min-w-0 grow basis-60"
-        />
+      <Field
+        label={t('staff.phoneOrders.note')}
+        value={choices.note}
+        maxLength={MAX_NOTE}
+        autoComplete="off"
+        dir="auto"
+        onChange={({ target }) => choices.setNote(noteAsTyped(target.value))}
+        className="mt-3 min-w-0 grow basis-60"
+      />
+      {/* On phones it stays in sight while the choices are scrolled. */}
+      <div className="mt-3 flex flex-wrap justify-end gap-3 max-sm:sticky max-sm:bottom-0 max-sm:-mx-3 max-sm:-mb-3 max-sm:grow max-sm:rounded-b-2xl max-sm:border-line max-sm:border-t max-sm:bg-surface max-sm:px-3 max-sm:py-2">
         <Button data-closes variant="quiet" onClick={onClose}>
           {t('staff.cancel')}
         </Button>
@@ -124,7 +129,7 @@ function ChoiceGroup({ id, group, choices, panel }: ChoiceGroupProps) {
       role={controlOf(group) === 'radio' ? 'radiogroup' : 'group'}
       aria-labelledby={`${id}-name`}
       aria-describedby={`${id}-limits${error ? ` ${id}-error` : ''}`}
-      className="mt-3 first:mt-0"
+      className="mt-3 w-full first:mt-0"
     >
       <p className="flex flex-wrap items-baseline gap-x-2">
         <bdi id={`${id}-name`} className="font-bold">
