@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { isolate } from '../../src/shared/bidi.ts';
 import {
   addButton,
@@ -79,6 +80,36 @@ test('lines are changed, removed and restored in the cart, which enforces the mi
   await sheet.getByRole('button', { name: t('shop.cart.toMenu') }).click();
   await expect(sheet).toBeHidden();
   await expect(open).toBeFocused();
+});
+
+test('on a small phone a message leaves the title of a dialog in sight, and a second tap on its X presses nothing', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openStorefront(page, shop, 'he');
+  await fillCart(page, 'he');
+  await page.getByRole('button', { name: t('shop.cart.open') }).click();
+  const sheet = page.getByRole('dialog', { name: t('shop.cart.label') });
+  await sheet
+    .getByRole('button', { name: /^מחיקת/ })
+    .first()
+    .click();
+  await holdToast(page, t('shop.cart.undo'));
+  const bottomOf = async (part: Locator) =>
+    ((await part.boundingBox())?.y ?? 0) + ((await part.boundingBox())?.height ?? 0);
+  const title = sheet.getByRole('heading', { name: t('shop.cart.label') });
+  const message = page.locator('[data-toast-area]').getByRole('listitem');
+  await expect.poll(async () => (await message.boundingBox())?.y).toBeGreaterThanOrEqual(await bottomOf(title));
+
+  await page.evaluate(() => {
+    const seen = { clicks: 0 };
+    document.addEventListener('click', () => (seen.clicks += 1), { capture: true });
+    Object.assign(window, { seen });
+  });
+  await sheet.getByRole('button', { name: t('shop.cart.close') }).dblclick();
+  await expect(sheet).toBeHidden();
+  expect(await page.evaluate('seen.clicks')).toBe(1);
 });
 
 test('a dish that is deleted is named in the page’s language until the customer closes the notice', async ({

@@ -187,6 +187,8 @@ test('a customer chooses options within their limits, changes a line, and orders
   await sheet.getByRole('button', { name: t('shop.options.save') }).dblclick();
   await expect(sheet).toBeHidden();
   await expect(lines.nth(1)).toContainText('קטנה, פטה');
+  const changed = `${dish.nameHe} (קטנה, פטה)`;
+  await expect(cart.getByRole('button', { name: t('shop.options.editLine', { dish: changed }) })).toBeFocused();
   await page.reload();
   await expect(lines.nth(1)).toContainText('קטנה, פטה');
 

@@ -10,6 +10,7 @@ import {
   withNames,
   withQuantity,
   withSeenPrices,
+  withToldPrices,
 } from './cart-rules.ts';
 import { problemOf } from './line-problem.ts';
 import { type Cart, parseCart } from './stored-cart.ts';
@@ -121,6 +122,17 @@ test('the price first shown is kept for each line, and told once it is another',
   expect(old(withReplaced(cart, cart[0]?.key ?? '', newLine(take(12))), 2_500)).toEqual([undefined]);
   expect(old(parseCart(JSON.parse(JSON.stringify(cart))), 2_500)).toEqual([2_000]);
   expect(old(parseCart(cart.map((line) => ({ ...line, seenPrice: '20.00' }))), 2_500)).toEqual([undefined]);
+});
+
+test('the prices that a rejected order told of stand in for those of the menu, beside the price shown before', () => {
+  const cart = [newLine(take(11)), newLine(take(12))].reduce(withAdded, [] as Cart);
+  const lines = cartLines(withSeenPrices(cart, cartLines(cart, [dish], groups)), [dish], groups);
+  const told = new Map([[cart[1]?.key ?? '', 3_300]]);
+  expect(withToldPrices(lines, told).map(({ unitPrice, oldPrice }) => [unitPrice, oldPrice])).toEqual([
+    [2_000, undefined],
+    [3_300, 3_000],
+  ]);
+  expect(withToldPrices(lines, new Map())).toBe(lines);
 });
 
 test('another variant of a dish that came back stays in the cart beside the gone one, also when that is dismissed', () => {

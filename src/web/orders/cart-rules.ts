@@ -115,6 +115,19 @@ export function cartLines(cart: Cart, menu: readonly Dish[], groups: OptionGroup
   );
 }
 
+/** Returns the lines at these prices per unit, by key, which the server told of and the menu does not have yet. */
+export function withToldPrices(
+  lines: readonly OfferedLine[],
+  told: ReadonlyMap<string, Agorot>,
+): readonly OfferedLine[] {
+  if (told.size === 0) return lines;
+  return lines.map((line) => {
+    const unitPrice = told.get(line.key) ?? line.unitPrice;
+    const seen = line.oldPrice ?? line.unitPrice;
+    return { ...line, unitPrice, oldPrice: seen === unitPrice ? undefined : seen };
+  });
+}
+
 /** Returns the cart with the prices of lines that are shown for the first time. */
 export function withSeenPrices(cart: Cart, shown: readonly Pick<OfferedLine, 'key' | 'unitPrice'>[]): Cart {
   const prices = new Map(shown.map(({ key, unitPrice }) => [key, unitPrice]));

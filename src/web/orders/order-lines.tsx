@@ -45,7 +45,7 @@ export function OrderLines({ lines, groups, priceStyle, allergies = [], onChange
     : [];
   return (
     <>
-      <ul className="divide-y divide-line">
+      <ul data-lines className="divide-y divide-line">
         {lines.map((line) => (
           <OrderLine
             key={line.key}

@@ -12,7 +12,7 @@ import { MenuSkeleton } from '../menu/menu-skeleton.tsx';
 import { markGone, setQuantity, useCart } from '../orders/cart.ts';
 import { CartBar } from '../orders/cart-bar.tsx';
 import type { CartOfPage } from '../orders/cart-of-page.ts';
-import type { OfferedLine } from '../orders/cart-rules.ts';
+import { type OfferedLine, withToldPrices } from '../orders/cart-rules.ts';
 import { useHasLastOrders } from '../orders/checkout-attempts.ts';
 import type { OrderProblem } from '../orders/order-problem.ts';
 import { KosherLine } from '../settings/kosher-line.tsx';
@@ -59,7 +59,8 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
   const { menu, groups, cities } = shop;
   const statesContents = useMemo(() => menu.some(isAnythingStated), [menu]);
   const { city, lostCity } = useSelectedCity(cities);
-  const { lines, gone, quantities } = useCart(shop.state === 'there' ? menu : null, groups);
+  const { lines: atMenu, gone, quantities } = useCart(shop.state === 'there' ? menu : null, groups);
+  const lines = withToldPrices(atMenu, shop.toldPrices);
   const hasLastOrders = useHasLastOrders();
   const changed = useChangedLine(lines);
   const cartOpener = useRef<HTMLButtonElement>(null);

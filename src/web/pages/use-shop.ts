@@ -16,6 +16,7 @@ const FRESH_MS = 60_000;
 type OldMinimums = ReadonlyMap<number, Agorot>;
 
 const NONE: OldMinimums = new Map();
+const NONE_TOLD: ReadonlyMap<string, Agorot> = new Map();
 
 interface ShownCities {
   cities: City[];
@@ -27,13 +28,14 @@ export type MenuState = 'there' | 'loading' | 'failed';
 
 /**
  * Returns menu, options and cities as last received: with the page, when refetched, or with a rejected order. Tracks the
- * minimums shown before, for notices about changes.
+ * minimums shown before, for notices about changes, and the prices per unit of lines that a rejected order told of.
  */
 export function useShop(initial: Pick<StorefrontData, 'menu' | 'optionGroups' | 'cities' | 'today' | 'settings'>) {
   const [menu, setMenu] = useState(initial.menu);
   const [groups, setGroups] = useState(() => byId(initial.optionGroups));
   const [{ cities, oldMinimums }, setCities] = useState<ShownCities>({ cities: initial.cities, oldMinimums: NONE });
   const [today, setToday] = useState(initial.today);
+  const [toldPrices, setToldPrices] = useState(NONE_TOLD);
   const [hasFailed, setFailed] = useState(false);
   const refreshCount = useRef(0);
 
@@ -47,6 +49,7 @@ export function useShop(initial: Pick<StorefrontData, 'menu' | 'optionGroups' | 
         if (number !== refreshCount.current) return;
         setFailed(false);
         setMenu(fresh.menu);
+        setToldPrices(NONE_TOLD);
         setGroups(byId(fresh.optionGroups));
         setToday(({ timeZone }) => todayAt({ timeZone, now: Date.now() }));
         setCities((shown) => withCities(shown, fresh.cities));
@@ -57,9 +60,11 @@ export function useShop(initial: Pick<StorefrontData, 'menu' | 'optionGroups' | 
       });
   }, []);
 
-  /** Applies the current state that a rejected order returned; of dishes with options, only refetching tells it. */
+  /** Applies the current state that a rejected order returned. */
   const applyRejection = useCallback(({ priceChanges, unavailable }: OrderProblem) => {
     const newPrices = new Map(priceChanges.map(({ id, newPrice }) => [id, newPrice]));
+    // Of a line with options it tells what the line costs, not whether the dish or a choice is dearer.
+    setToldPrices(new Map(priceChanges.map(({ key, newPrice }) => [key, newPrice])));
     const gone = new Set(unavailable.map(({ id }) => id));
     const priceOf = ({ id, price, optionGroups }: Dish) =>
       optionGroups.length > 0 ? price : (newPrices.get(id) ?? price);
@@ -86,6 +91,7 @@ export function useShop(initial: Pick<StorefrontData, 'menu' | 'optionGroups' | 
     today,
     certificate,
     oldMinimums,
+    toldPrices,
     refresh,
     applyRejection,
     forgetOldMinimums,

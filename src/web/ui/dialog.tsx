@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { createContext, type MouseEvent, type ReactNode, use, useState } from 'react';
+import { ignoreSecondTap } from './ignore-second-tap.ts';
+import { keepToastsOffTitle } from './toast-place.ts';
 import { useBackToClose } from './use-back-to-close.ts';
 import { useJustOpened } from './use-just-opened.ts';
 
@@ -52,7 +54,10 @@ export function Dialog({
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex w-full flex-col overflow-y-auto overscroll-contain rounded-t-3xl bg-surface text-ink shadow-2xl outline-none motion-safe:animate-rise-in sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-3xl ${isWide ? 'max-w-5xl' : 'max-w-xl'} ${hasBanner ? BELOW_BANNER : 'max-h-[92dvh]'}`}
         >
-          <div className="flex items-start justify-between gap-2 border-line border-b px-5 py-4 short:py-2">
+          <div
+            ref={keepToastsOffTitle}
+            className="flex items-start justify-between gap-2 border-line border-b px-5 py-4 short:py-2"
+          >
             <div className="min-w-0">
               <Radix.Title className="wrap-break-word hyphens-auto font-bold font-display text-2xl leading-tight">
                 {title}
@@ -64,6 +69,7 @@ export function Dialog({
             </div>
             <Radix.Close
               aria-label={closeLabel}
+              onClick={({ currentTarget }) => ignoreSecondTap(currentTarget)}
               className="-me-2 -mt-1 inline-flex size-11 shrink-0 items-center justify-center rounded-full text-muted hover:bg-sunken"
             >
               <X aria-hidden className="size-5" />
@@ -119,13 +125,17 @@ export function Backdrop() {
 
 /**
  * Restores the focus to the element that had it before the dialog opened, because these dialogs have no Radix Trigger.
- * When that element was removed, the dialog below is focused, or else the page's content.
+ * When that element was removed, the same button of the line that has its place is focused, or else the dialog below, or
+ * the page's content.
  */
 export function useReturnFocus(): (event: Event) => void {
   const [opener] = useState(() => openerOf(document.activeElement));
+  const [place] = useState(() => placeInLines(opener));
   return (event) => {
     event.preventDefault();
     if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) return opener.focus();
+    const successor = place && buttonAt(place);
+    if (successor) return successor.focus();
     const dialogs = document.querySelectorAll<HTMLElement>('[role=dialog][data-state=open]');
     const next = [...dialogs].at(-1) ?? document.querySelector('main');
     next?.focus({ preventScroll: true });
@@ -136,4 +146,26 @@ export function useReturnFocus(): (event: Event) => void {
 function openerOf(focused: Element | null): Element | null {
   const buttonId = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby');
   return buttonId ? document.getElementById(buttonId) : focused;
+}
+
+/** The place of a button in a list marked as `data-lines`, whose lines a dialog may replace. */
+interface PlaceInLines {
+  lines: Element;
+  line: number;
+  button: number;
+}
+
+function placeInLines(opener: Element | null): PlaceInLines | null {
+  const lines = opener?.closest('[data-lines]');
+  const item = opener?.closest('li');
+  if (!opener || !lines || !item) return null;
+  return {
+    lines,
+    line: [...lines.children].indexOf(item),
+    button: [...item.querySelectorAll<Element>('button')].indexOf(opener),
+  };
+}
+
+function buttonAt({ lines, line, button }: PlaceInLines): HTMLElement | undefined {
+  return lines.children[Math.min(line, lines.children.length - 1)]?.querySelectorAll('button')[button];
 }

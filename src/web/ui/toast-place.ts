@@ -26,6 +26,31 @@ export function reserveAlarmHeight(alarm: HTMLElement | null): (() => void) | un
   };
 }
 
+/** How far down from the top of the screen a toast may reach, in px. */
+const TOAST_REACH_PX = 140;
+/** The headings of open dialogs, the last on top. */
+const titles: HTMLElement[] = [];
+
+/** A ref for the heading of a dialog: where toasts would cover it, `--title-bottom` says what they are placed below. */
+export function keepToastsOffTitle(heading: HTMLElement | null): (() => void) | undefined {
+  if (!heading) return undefined;
+  titles.push(heading);
+  const stopMeasuring = measureAgain([heading, heading.parentElement ?? heading], placeBelowTitle);
+  return () => {
+    titles.splice(titles.indexOf(heading), 1);
+    stopMeasuring();
+    placeBelowTitle();
+  };
+}
+
+function placeBelowTitle(): void {
+  const heading = titles.at(-1);
+  // Without the transforms of a dialog that is still moving to its place.
+  const top = (heading?.parentElement?.offsetTop ?? 0) + (heading?.offsetTop ?? 0);
+  if (heading && top < TOAST_REACH_PX) setOnPage('--title-bottom', top + heading.offsetHeight);
+  else document.documentElement.style.removeProperty('--title-bottom');
+}
+
 /** Calls `measure` now and whenever one of the elements has another size. Returns a function that ends it. */
 function measureAgain(elements: readonly HTMLElement[], measure: () => void): () => void {
   const sizes = new ResizeObserver(measure);

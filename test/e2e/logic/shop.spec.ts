@@ -16,6 +16,7 @@ const MOUNT = `
   shown = () => ({
     state: shop.current.state,
     prices: shop.current.menu.map(({ id, price }) => [id, price]),
+    told: [...shop.current.toldPrices],
     minimums: shop.current.cities.map(({ minimumOrderAmount }) => minimumOrderAmount),
     seenMinimums: [...shop.current.oldMinimums],
   });
@@ -32,12 +33,12 @@ test('a rejected order changes the menu to what the response says', async ({ pag
   await page.evaluate(PAGE_MENU + MOUNT);
   const refuse = (newPrice: number, unavailable: number[]) =>
     page.evaluate(`logic.flushSync(() => shop.current.applyRejection({
-      priceChanges: [{ id: 1, newPrice: ${newPrice} }],
+      priceChanges: [{ id: 1, key: '1', newPrice: ${newPrice} }],
       unavailable: ${JSON.stringify(unavailable)}.map((id) => ({ id })),
     }))`);
   await refuse(4500, []);
   await refuse(4700, [2]);
-  expect(await shown(page)).toMatchObject({ prices: [[1, 4700]] });
+  expect(await shown(page)).toMatchObject({ prices: [[1, 4700]], told: [['1', 4700]] });
 });
 
 test('a page without a menu fetches it, and can retry after a failure', async ({ page }) => {
