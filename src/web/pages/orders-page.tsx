@@ -1,8 +1,8 @@
 import { ArrowLeft, PhoneCall, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useRoute } from 'wouter';
-import type { Order, OrderSort } from '../../shared/orders/contract.ts';
-import { FIRST_STATUS, type OrderStatus } from '../../shared/orders/statuses.ts';
+import type { Order } from '../../shared/orders/contract.ts';
+import { FIRST_STATUS, isOpen, type OrderStatus } from '../../shared/orders/statuses.ts';
 import { shownStatuses } from '../../shared/orders/used-statuses.ts';
 import { TodayFigures } from '../analytics/admin/today-figures.tsx';
 import { NotificationsOffer } from '../live/admin/notifications-offer.tsx';
@@ -28,10 +28,17 @@ import { useOrderAddress } from './use-order-address.ts';
 import { useShowUnseen } from './use-show-unseen.ts';
 
 /** Beside the search on wide screens, so that more orders fit. */
-const TABS = {
+const FEW_TABS = {
   list: 'flex basis-full flex-wrap gap-1 border-line border-b lg:order-first lg:basis-auto lg:border-0',
   tab: 'min-h-12 px-3 text-lg',
 };
+/** In one line, which phones scroll. */
+const MANY_TABS = {
+  list: 'flex min-w-0 max-w-full basis-full gap-1 overflow-x-auto border-line border-b lg:order-first lg:basis-auto lg:border-0',
+  tab: 'min-h-12 shrink-0 whitespace-nowrap px-2.5',
+};
+/** How many tabs fit beside each other on phones. */
+const FEW = 2;
 
 /** The lists that stay loaded while another one is shown. */
 const KEPT: readonly OrderStatus[] = [FIRST_STATUS, 'delivered'];
@@ -69,7 +76,7 @@ function OrderBoard() {
   const [deferredIds, setDeferredIds] = useState<readonly number[]>([]);
   const filterOf = (name: OrderStatus): OrdersFilter => ({
     status: name,
-    ...(name === FIRST_STATUS && { sort }),
+    ...(isOpen(name) && { sort }),
     ...(query !== '' && { q: query }),
   });
   const first = useOrders(filterOf(FIRST_STATUS));
@@ -86,7 +93,7 @@ function OrderBoard() {
     show: showAllNew,
   });
   const showOldestFirst = () => {
-    showAllNew();
+    setText('');
     setSort('oldest');
   };
   const address = useOrderAddress();
@@ -112,7 +119,7 @@ function OrderBoard() {
           label={t('staff.orders.title')}
           selected={status}
           onSelect={setStatus}
-          look={TABS}
+          look={statuses.length > FEW ? MANY_TABS : FEW_TABS}
           tabs={statuses.map((name) => ({ name, text: <TabText status={name} count={counts?.[name]} /> }))}
         />
       </div>
@@ -129,9 +136,10 @@ function OrderBoard() {
       {statuses.map((name) => (
         <div key={name} {...tabPanelProps(name, status)}>
           <div className="mt-2 flex flex-wrap items-center justify-end gap-1.5 sm:gap-2">
-            {name === FIRST_STATUS && <LateOrders onShow={showOldestFirst} />}
+            {isOpen(name) && <LateOrders onShow={showOldestFirst} />}
             <ViewSwitch />
-            {name === FIRST_STATUS && <PendingTools sort={sort} onSort={setSort} deferred={deferredIds} />}
+            {name === FIRST_STATUS && <SeenAll deferred={deferredIds} />}
+            {isOpen(name) && <SortField sort={sort} onChange={setSort} />}
           </div>
           {(name === status || KEPT.includes(name)) && (
             <StatusOrders
@@ -192,21 +200,10 @@ function StatusOrders({ status, filter, ...list }: StatusOrdersProps) {
   );
 }
 
-interface PendingToolsProps {
-  sort: OrderSort;
-  onSort(sort: OrderSort): void;
-  /** Ids of new orders that the board holds back. 'Seen all' leaves them unseen. */
-  deferred: readonly number[];
-}
-
-function PendingTools({ sort, onSort, deferred }: PendingToolsProps) {
+/** 'Seen all', which leaves the new orders unseen that the board holds back (`deferred` has their ids). */
+function SeenAll({ deferred }: { deferred: readonly number[] }) {
   const { data } = useOpenOrdersSummary();
   const upToId = deferred.length > 0 ? Math.min(...deferred) - 1 : (data?.lastUnseenId ?? null);
   const count = Math.max(0, (data?.unseen ?? 0) - deferred.length);
-  return (
-    <>
-      <SeenAllButton count={count} upToId={upToId} />
-      <SortField sort={sort} onChange={onSort} />
-    </>
-  );
+  return <SeenAllButton count={count} upToId={upToId} />;
 }

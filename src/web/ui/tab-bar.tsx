@@ -35,7 +35,10 @@ export function TabBar<Name extends string>({ label, tabs, selected, onSelect, l
           aria-selected={name === selected}
           aria-controls={panelId(name)}
           tabIndex={name === selected ? 0 : -1}
-          onClick={() => onSelect(name)}
+          onClick={({ currentTarget }) => {
+            onSelect(name);
+            currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' });
+          }}
           className={`-outline-offset-3 border-transparent border-b-3 font-semibold text-muted aria-selected:border-tabs aria-selected:text-tabs ${look.tab}`}
         >
           {text}

@@ -59,7 +59,7 @@ export function StatusButtons({ order, layout = 'row' }: StatusButtonsProps) {
   const isBusy = !isPressable || see.isPending || move.isPending || undo.isPending;
   return (
     <div className={GROUP[layout]}>
-      {isOpen(order.status) && <SeenButton order={order} see={see} isBusy={isBusy} layout={layout} />}
+      {isOpen(order.status) && !canUndo && <SeenButton order={order} see={see} isBusy={isBusy} layout={layout} />}
       {canUndo && <UndoButton onPress={() => undo.mutate(order)} isBusy={isBusy} layout={layout} />}
       {main && (
         <MoveButton
@@ -112,8 +112,8 @@ function SeenButton({ order, see, isBusy, layout }: SeenButtonProps) {
 }
 
 /**
- * Undoes the last status change. Takes the position of 'Seen', so that a double tap on 'Mark Delivered' does not hit
- * it.
+ * Undoes the last status change. Takes the position of 'Seen', which the change has made, so that a double tap on 'Mark
+ * Delivered' does not hit it.
  */
 function UndoButton({ isBusy, layout, onPress }: ActionProps & { onPress(): void }) {
   const { t } = useTranslation();

@@ -42,8 +42,8 @@ export function OrderDetails({ order, hasAddress = false, onClose }: OrderDetail
       footer={
         <>
           <ContactButton order={order} beforeRemoving={onClose} />
+          {isOpen(order.status) && !order.isTrial && <OrderMenu order={order} />}
           <StatusButtons order={order} />
-          {isOpen(order.status) && !order.isTrial && <OrderMenu order={order} className="min-h-14 min-w-14" />}
         </>
       }
     >
@@ -135,9 +135,9 @@ function MoveFacts({ move: { by, at, reason, note } }: { move: ShownMove }) {
       <ByAt by={by} at={formatInstant(at)} />
       {reason && <span className="block">{t(`staff.orders.reasons.${reason}`)}</span>}
       {note && (
-        <bdi className="block break-words" dir="auto">
-          {note}
-        </bdi>
+        <span className="block break-words">
+          <bdi>{note}</bdi>
+        </span>
       )}
     </>
   );

@@ -15,12 +15,12 @@ import {
   type OrderSort,
   type OrderSource,
 } from '../../../shared/orders/contract.ts';
-import { FIRST_STATUS, type OrderStatus } from '../../../shared/orders/statuses.ts';
+import { isOpen, type OrderStatus } from '../../../shared/orders/statuses.ts';
 import { call, callWithHeaders } from '../../api/client.ts';
 
 const PAGE_SIZE = 30;
-/** Pending orders are worked on together, so that a whole evening's fit on two pages. */
-const PENDING_PAGE_SIZE = 100;
+/** Open orders are worked on together, so that a whole evening's fit on two pages. */
+const OPEN_PAGE_SIZE = 100;
 /** Key of all queries about orders, which are invalidated together. */
 export const ORDERS_KEY = ['orders'] as const;
 
@@ -50,7 +50,7 @@ export function useOrders(filter: OrdersFilter) {
     initialPageParam: undefined as number | undefined,
     queryFn: async ({ pageParam }): Promise<OrdersPage> => {
       const next = filter.sort === 'oldest' ? 'after' : 'before';
-      const limit = filter.status === FIRST_STATUS ? PENDING_PAGE_SIZE : PAGE_SIZE;
+      const limit = filter.status && isOpen(filter.status) ? OPEN_PAGE_SIZE : PAGE_SIZE;
       const query = { ...filter, limit, ...(pageParam === undefined ? {} : { [next]: pageParam }) };
       const { data, headers } = await callWithHeaders(listOrders, { query });
       return { orders: data, total: Number(headers.get('x-total-count')), hasMore: headers.has('link') };

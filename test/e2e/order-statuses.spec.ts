@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { OPTIONAL_STATUSES } from '../../src/shared/orders/statuses.ts';
+import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
+import { withOwnShop } from './own-shop.ts';
+import { acknowledgeAll, placeOrder } from './place-order.ts';
+import type { Shop } from './shop.ts';
+
+const test = withOwnShop();
+
+/* Orders on their way from the kitchen to the door, and those that end without a sale. */
+
+const cardOf = (page: Page, number: string) => page.getByRole('listitem').filter({ hasText: `#${number}` });
+
+async function useStatuses(page: Page, shop: Shop, statuses: readonly string[]): Promise<void> {
+  await enter(page, shop);
+  const value = statuses.length > 0 ? JSON.stringify(statuses) : '';
+  const response = await page.request.put(`${shop.url}/api/admin/settings/orderStatuses`, { data: { value } });
+  expect(response.ok(), await response.text()).toBe(true);
+}
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true });
+
+  test('a prank leaves the board of a shop with two statuses, and comes back when that is undone', async ({
+    page,
+    shop,
+  }) => {
+    const t = texts('he');
+    const number = await placeOrder(page.request, shop, { name: 'Prank', language: 'he' });
+    await useStatuses(page, shop, []);
+    await openAdmin(page, shop, { language: 'he' });
+    const tab = (status: 'pending' | 'cancelled') =>
+      page.getByRole('tab', { name: t(`staff.orders.statuses.${status}.tab`) });
+    await expect(page.getByRole('tab')).toHaveCount(2);
+    const more = page.getByRole('button', { name: t('staff.orders.otherMoves', { number: `\u2068${number}\u2069` }) });
+    await expect(more).toHaveCount(0);
+    await cardOf(page, number)
+      .getByRole('button', { name: t('staff.orders.details') })
+      .tap();
+    await more.tap();
+    await expectAccessible(page);
+    await page.getByRole('menuitem', { name: t('staff.orders.statuses.cancelled.move') }).tap();
+    const dialog = page.getByRole('dialog', {
+      name: t('staff.orders.statuses.cancelled.ask', { number: `\u2068${number}\u2069` }),
+    });
+    const confirm = dialog.getByRole('button', { name: t('staff.orders.statuses.cancelled.move') });
+    await expect(confirm).toBeDisabled();
+    await dialog.getByRole('radio', { name: t('staff.orders.reasons.prank') }).tap();
+    await dialog.getByLabel(t('staff.orders.end.note')).fill('ניתק פעמיים');
+    await expectAccessible(page);
+    await confirm.tap();
+    await expectToast(page, t('staff.orders.statuses.cancelled.moved'));
+    const details = page.getByRole('dialog');
+    await expect(details).toContainText(t('staff.orders.reasons.prank'));
+    await expect(details).toContainText('ניתק פעמיים');
+    await details.getByRole('button', { name: t('staff.close') }).tap();
+    await tab('cancelled').tap();
+    await expect(cardOf(page, number)).toContainText(t('staff.orders.statuses.cancelled.final'));
+    await expectAccessible(page);
+    await cardOf(page, number)
+      .getByRole('button', { name: t('staff.undo') })
+      .tap();
+    await expectToast(page, t('staff.orders.statuses.pending.again', { number: `\u2068${number}\u2069` }));
+    await tab('pending').tap();
+    await expect(cardOf(page, number)).toBeVisible();
+  });
+});
+
+test('by keyboard the owner switches statuses on, and an order goes from one to the next', async ({ page, shop }) => {
+  const t = texts('en');
+  await page.setViewportSize(DESKTOP);
+  const number = await placeOrder(page.request, shop, 'Keyboard');
+  await useStatuses(page, shop, []);
+  await acknowledgeAll(page.request, shop);
+  await openAdmin(page, shop, { section: 'settings' });
+  const name = t('staff.settings.names.orderStatuses');
+  await page.getByRole('button', { name: t('staff.settings.editName', { name }) }).press('Enter');
+  for (const status of ['preparing', 'on_the_way'] as const) {
+    await page.getByRole('checkbox', { name: t(`staff.orders.statuses.${status}.name`) }).press('Space');
+  }
+  await expectAccessible(page, page.getByRole('group', { name }));
+  await page.getByRole('button', { name: t('staff.save') }).press('Enter');
+  await expectToast(page, t('staff.settings.updated'));
+  await page.goto(`${shop.url}/admin/orders?lang=en`);
+  const press = (key: 'preparing' | 'on_the_way' | 'delivered') =>
+    cardOf(page, number)
+      .getByRole('button', { name: t(`staff.orders.statuses.${key}.move`) })
+      .press('Enter');
+  const select = async (status: 'preparing' | 'on_the_way' | 'delivered') => {
+    const tab = page.getByRole('tab', { name: t(`staff.orders.statuses.${status}.tab`) });
+    while (!(await tab.evaluate((element) => element.getAttribute('aria-selected') === 'true'))) {
+      await page.getByRole('tab', { selected: true }).press('ArrowRight');
+    }
+    await expect(tab).toBeFocused();
+  };
+  await press('preparing');
+  await expectToast(page, t('staff.orders.statuses.preparing.moved'));
+  await select('preparing');
+  await expect(cardOf(page, number)).toContainText(t('staff.orders.statuses.preparing.name'));
+  await expectAccessible(page);
+  await press('on_the_way');
+  await select('on_the_way');
+  const more = cardOf(page, number).getByRole('button', { name: t('staff.orders.otherMoves', { number: '' }).trim() });
+  await more.press('Enter');
+  await expect(page.getByRole('menuitem')).toHaveText([`${t('staff.orders.statuses.cancelled.move')}…`]);
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await press('delivered');
+  await select('delivered');
+  await expect(cardOf(page, number)).toContainText(t('staff.orders.statuses.delivered.final'));
+});
+
+test('of two who press at once the second one learns why the press had no effect', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  const t = texts('en');
+  const number = await placeOrder(page.request, shop, 'At once');
+  await useStatuses(page, shop, OPTIONAL_STATUSES);
+  await acknowledgeAll(page.request, shop);
+  await openAdmin(page, shop);
+  const confirm = cardOf(page, number).getByRole('button', { name: t('staff.orders.statuses.confirmed.move') });
+  await expect(confirm).toBeEnabled();
+  // This page does not hear of what the other one does before its own press.
+  const lists = /\/api\/admin\/orders(\?|\/counts|\/waiting)/;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(lists, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const move = (status: string) =>
+    page.request.put(`${shop.url}/api/admin/orders/${Number(number) - 1000}/status`, { data: { status } });
+  expect((await move('ready')).ok()).toBe(true);
+  await confirm.click();
+  await expectToast(page, t('errors.status_passed'));
+  release();
+  const tab = page.getByRole('tab', { name: t('staff.orders.statuses.ready.tab') });
+  await tab.click();
+  await expect(cardOf(page, number)).toBeVisible();
+});
