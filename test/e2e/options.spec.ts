@@ -151,10 +151,16 @@ test('a customer chooses options within their limits, changes a line, and orders
   await expect(said).toBeAttached();
   await sheet.getByLabel(t('shop.options.note')).fill('בלי מלח');
   await expectAccessible(page);
+  await page.reload();
+  await expect(sheet.getByLabel(t('shop.options.note'))).toHaveValue('בלי מלח');
+  await expect(extras.getByRole('checkbox', { name: 'זיתים' })).toBeChecked();
+  await expect(add).toContainText(String(price));
   await add.click();
   await expect(sheet).toBeHidden();
 
   await choose.click();
+  // Nothing is left of what the closed sheet had.
+  await expect(sheet.getByLabel(t('shop.options.note'))).toHaveValue('');
   await small.check();
   // Of three portions, one is in the cart.
   const more = sheet.getByRole('button', { name: t('shop.menu.add', { dish: dish.nameHe }) });

@@ -13,9 +13,10 @@ import { Price } from '../../ui/price.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
 import { DishFrame } from '../dish-frame.tsx';
 import { DishStatement } from '../dish-statement.tsx';
+import type { ChosenDish } from './chosen-dish.ts';
 import { NoteField } from './note-field.tsx';
 import { OptionGroup } from './option-group.tsx';
-import { type Choosing, type ChosenDish, useChoosing } from './use-choosing.ts';
+import { type Choosing, useChoosing } from './use-choosing.ts';
 
 interface OptionSheetProps {
   item: Dish;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { contentsOf } from '../../../shared/allergens/contents.ts';
 import type { Dish } from '../../../shared/menu/contract.ts';
 import { type ChooseError, chooseErrors } from '../../../shared/options/choose.ts';
@@ -15,28 +15,29 @@ import {
 } from '../../../shared/options/groups.ts';
 import { choicePrices } from '../../../shared/options/price-choices.ts';
 import { priceLine } from '../../../shared/orders/pricing.ts';
-
-/** What is ordered of a dish with options. */
-export interface ChosenDish {
-  choices: readonly ChosenOption[];
-  note: string;
-  quantity: number;
-}
+import type { ChosenDish } from './chosen-dish.ts';
+import { forgetChoosing, keepChoosing, keptChoosing } from './kept-choosing.ts';
 
 interface ChoosingOptions {
   item: Dish;
   groups: OptionGroups;
-  /** What is changed; null for a new line, which begins with the dish's defaults. */
+  /** What is changed; null for a new line, which begins with the dish's defaults, or as before a reload. */
   before: ChosenDish | null;
 }
 
 /** What the customer chooses of a dish, and what comes of it: price, and errors once they have been asked for. */
 export function useChoosing({ item, groups, before }: ChoosingOptions) {
   const ofDish = groupsOf(item, groups).filter(({ choices }) => choices.length > 0);
-  const [taken, setTaken] = useState(() => (before ? offered(before.choices, ofDish) : defaultsOf(item, groups)));
-  const [note, setNote] = useState(before?.note ?? '');
-  const [quantity, setQuantity] = useState(before?.quantity ?? 1);
+  const isNew = before === null;
+  const [begun] = useState(() => before ?? keptChoosing(item.id));
+  const [taken, setTaken] = useState(() => (begun ? offered(begun.choices, ofDish) : defaultsOf(item, groups)));
+  const [note, setNote] = useState(begun?.note ?? '');
+  const [quantity, setQuantity] = useState(begun?.quantity ?? 1);
   const [isChecked, setChecked] = useState(false);
+  useEffect(() => {
+    if (isNew) keepChoosing(item.id, { choices: taken, note, quantity });
+  }, [isNew, item.id, taken, note, quantity]);
+  useEffect(() => (isNew ? forgetChoosing : undefined), [isNew]);
   // The menu may change while the sheet is open.
   const chosen = taken.filter(({ choiceId }) =>
     ofDish.some(({ choices }) => choices.some(({ id }) => id === choiceId)),
