@@ -367,3 +367,23 @@ test('a filter hides dishes with an allergen, and shows apart those that do not 
   await expect(stated).toContainText(/Contains: .*Gluten.*Milk.*Sesame/);
   await expectAccessible(page);
 });
+
+test('with text twice as large, the words of a dialog’s title stay whole', async ({ page, shop }) => {
+  const say = texts('tr');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openStorefront(page, shop, 'tr');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await page.getByRole('button', { name: say('shop.filter.open') }).click();
+  const title = page.getByRole('dialog').getByRole('heading', { name: say('shop.filter.title') });
+  const broken = await title.evaluate(({ firstChild: text }) =>
+    [...(text?.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      const range = document.createRange();
+      if (text) range.setStart(text, index);
+      if (text) range.setEnd(text, index + word.length);
+      return range.getClientRects().length > 1 ? [word] : [];
+    }),
+  );
+  expect(broken).toEqual([]);
+});

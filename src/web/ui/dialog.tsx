@@ -54,26 +54,22 @@ export function Dialog({
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex w-full flex-col overflow-y-auto overscroll-contain rounded-t-3xl bg-surface text-ink shadow-2xl outline-none motion-safe:animate-rise-in sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-3xl ${isWide ? 'max-w-5xl' : 'max-w-xl'} ${hasBanner ? BELOW_BANNER : 'max-h-[92dvh]'}`}
         >
-          <div
-            ref={keepToastsOffTitle}
-            className="flex items-start justify-between gap-2 border-line border-b px-5 py-4 short:py-2"
-          >
-            <div className="min-w-0">
-              <Radix.Title className="wrap-break-word hyphens-auto font-bold font-display text-2xl leading-tight">
-                {title}
-              </Radix.Title>
-              {/* Screen readers say it wherever there is no room for it. */}
-              {description && (
-                <Radix.Description className="mt-1 text-muted short:hidden">{description}</Radix.Description>
-              )}
-            </div>
+          <div ref={keepToastsOffTitle} className="flow-root border-line border-b px-5 py-4 short:py-2">
+            {/* Large words of the title have the whole width below it. */}
             <Radix.Close
               aria-label={closeLabel}
               onClick={({ currentTarget }) => ignoreSecondTap(currentTarget)}
-              className="-me-2 -mt-1 inline-flex size-11 shrink-0 items-center justify-center rounded-full text-muted hover:bg-sunken"
+              className="float-end -me-2 -mt-1 ms-2 inline-flex size-11 items-center justify-center rounded-full text-muted hover:bg-sunken"
             >
               <X aria-hidden className="size-5" />
             </Radix.Close>
+            <Radix.Title className="wrap-break-word hyphens-auto font-bold font-display text-2xl leading-tight">
+              {title}
+            </Radix.Title>
+            {/* Screen readers say it wherever there is no room for it. */}
+            {description && (
+              <Radix.Description className="mt-1 text-muted short:hidden">{description}</Radix.Description>
+            )}
           </div>
           {/* Large text leaves it little room; the whole dialog scrolls then. */}
           <div className={`relative flex-1 overflow-y-auto px-5 py-4 ${hasAddress ? 'min-h-30' : 'min-h-0'}`}>
