@@ -19,6 +19,7 @@ export const ERROR_CODES = [
   'below_minimum',
   'item_unavailable',
   'portions_exceeded',
+  'not_served',
   'choices_invalid',
   'no_dishes',
   'no_demo',

@@ -25,7 +25,7 @@ describe('a new category', () => {
     shop.clock.set(NOON);
     const response = await shop.staffPost(CATEGORIES, { nameHe: ' קינוחים ' });
     expect(response.status, response.text).toBe(201);
-    const added = { id: 3, name: 'קינוחים', nameHe: 'קינוחים', nameTr: null, isActive: 1, version: 1 };
+    const added = { id: 3, name: 'קינוחים', nameHe: 'קינוחים', nameTr: null, isActive: 1, served: null, version: 1 };
     expect(response.body).toEqual(added);
     expect(await list(shop)).toMatchObject([{ name: 'Soups', nameHe: 'מרקים' }, { name: 'Mains' }, added]);
     expect(await shop.shopChanges()).toContain(NOON);

@@ -6,6 +6,7 @@ import { toFlag } from '../db/flag.ts';
 import { fromColumn, toColumn } from '../db/localised-column.ts';
 import { lockOffered, markDeleted, unmarkDeleted, updateOffered } from '../db/offered-rows.ts';
 import type { Db } from '../db/schema.ts';
+import { fromWeekColumn, toWeekColumn } from '../db/week-column.ts';
 import { DELETED_LIMIT } from '../paging.ts';
 
 /** A category's stored fields. */
@@ -83,7 +84,7 @@ export async function ensureCategory(tx: Db, name: LocalisedText, at: string): P
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-  return row ? toCategory(row) : appendCategory(tx, { name, isActive: true }, at);
+  return row ? toCategory(row) : appendCategory(tx, { name, isActive: true, served: null }, at);
 }
 
 /** Returns the category and locks its row until the transaction ends. Returns null when it is unknown or deleted. */
@@ -140,10 +141,16 @@ async function copyName(tx: Db, id: number, name: LocalisedText): Promise<void> 
     .execute();
 }
 
-function toColumns({ name, isActive }: CategoryContent) {
-  return { name: toColumn(name), is_active: toFlag(isActive) };
+function toColumns({ name, isActive, served }: CategoryContent) {
+  return { name: toColumn(name), is_active: toFlag(isActive), served: toWeekColumn(served) };
 }
 
 function toCategory(row: Selectable<CategoriesTable>): Category {
-  return { id: row.id, name: fromColumn(row.name), isActive: row.is_active === 1, version: row.version };
+  return {
+    id: row.id,
+    name: fromColumn(row.name),
+    isActive: row.is_active === 1,
+    served: fromWeekColumn(row.served),
+    version: row.version,
+  };
 }

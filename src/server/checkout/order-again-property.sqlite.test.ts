@@ -35,7 +35,7 @@ function serverPrices(dishes: readonly Dish[], groups: OptionGroups, lines: read
   const stored = new Map(
     dishes.map((dish) => [
       dish.id,
-      { ...dish, portionsPerDay: null, showPortionsFrom: null, version: 1, deletedAt: null },
+      { ...dish, portionsPerDay: null, showPortionsFrom: null, served: null, version: 1, deletedAt: null },
     ]),
   );
   const rest = { settings: [], publicSettings: {}, notificationEmails: [], cities: new Map() };

@@ -16,8 +16,7 @@ import { takeOrderOnce } from './take-order-once.ts';
 /**
  * Places an order that staff took by phone: like a website order, but without the minimum (spec.md §5). Throws
  * `idempotency_key_reused`, `city_unavailable`, `payment_unavailable`, `item_unavailable`, `price_changed`,
- * `portions_exceeded`; then
- * nothing is stored.
+ * `not_served`, `portions_exceeded`; then nothing is stored.
  */
 export async function placePhoneOrder(
   deps: Deps,
@@ -25,11 +24,11 @@ export async function placePhoneOrder(
   staff: Staff,
 ): Promise<{ client: Client; order: Order }> {
   const { request } = attempt;
-  const order = await takeOrderOnce(deps, attempt, async (tx, { at, day, shop }) => {
+  const order = await takeOrderOnce(deps, attempt, async (tx, { at, timeZone, day, shop }) => {
     const { cityId, cityName = '' } = request;
     const city = cityId === undefined ? requireCityNamed(shop, cityName) : requireCity(shop, cityId);
     const draft = { ...toDraft(request), city, day };
-    const { order: placed, isMenuChanged } = await storeOrder(tx, draft, { at, shop, staff });
+    const { order: placed, isMenuChanged } = await storeOrder(tx, draft, { at, timeZone, shop, staff });
     await updateSeen(tx, placed.id, { by: staff.username, at });
     await insertAuditEntry(tx, entryOf(placed, staff));
     return { order: { ...placed, seenAt: at, seenBy: staff.username }, isMenuChanged };
@@ -54,6 +53,7 @@ function toDraft(request: PhoneOrderRequest) {
     source: 'phone' as const,
     isCustomerMailed: true,
     mayExceedPortions: request.mayExceedPortions ?? false,
+    mayOrderUnserved: request.mayOrderUnserved ?? false,
   };
 }
 

@@ -1,4 +1,4 @@
-import { isOrderable } from '../../shared/menu/orderable.ts';
+import { isOffered } from '../../shared/menu/orderable.ts';
 import { groupAsOf, leastChoices, type OptionGroups, withOptionsSoldOut } from '../../shared/options/groups.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import { type PricedLine, priceLine, totalOf } from '../../shared/orders/pricing.ts';
@@ -77,7 +77,7 @@ async function insertTrialOrder(tx: Db, shop: Shop, at: string): Promise<Order> 
 /** Returns one of the first dish that can be ordered, with as few choices as it requires. Throws `no_dishes`. */
 function trialLine({ dishes, optionGroups }: Shop, at: Date): PricedLine {
   const groups: OptionGroups = new Map([...optionGroups].map(([id, group]) => [id, groupAsOf(group, at)]));
-  const dish = [...dishes.values()].find((each) => isOrderable(withOptionsSoldOut(each, groups), at));
+  const dish = [...dishes.values()].find((each) => isOffered(withOptionsSoldOut(each, groups), at));
   if (!dish) throw new DomainError('no_dishes');
   return priceLine({ dish, groups, chosen: leastChoices(dish, groups), quantity: 1 });
 }

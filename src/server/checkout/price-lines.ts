@@ -1,6 +1,6 @@
 import { contentsOf } from '../../shared/allergens/contents.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
-import { isOrderable } from '../../shared/menu/orderable.ts';
+import { isOffered } from '../../shared/menu/orderable.ts';
 import { type Agorot, MAX_AGOROT } from '../../shared/money.ts';
 import { defaultsOf, groupAsOf, type OptionGroups, withOptionsSoldOut } from '../../shared/options/groups.ts';
 import type { RequestedLine } from '../../shared/orders/lines.ts';
@@ -63,7 +63,7 @@ function requireDishes(
   { items, groups }: { items: readonly RequestedLine[]; groups: OptionGroups },
   at: Date,
 ): ChosenLine[] {
-  requireOrderable(items, dishes, (dish) => isOrderable(withOptionsSoldOut(dish, groups), at));
+  requireOrderable(items, dishes, (dish) => isOffered(withOptionsSoldOut(dish, groups), at));
   return items.map((item) => {
     const dish = dishes.get(item.dishId) as Dish;
     return { item, dish, chosen: item.chosen ?? defaultsOf(dish, groups) };

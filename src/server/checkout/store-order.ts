@@ -16,6 +16,7 @@ import { enqueueOrderMessages } from '../mail/enqueue-order-messages.ts';
 import { insertOrder } from '../orders/queries.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { priceLines } from './price-lines.ts';
+import { requireServed } from './require-served.ts';
 import type { StoredOrder } from './take-order-once.ts';
 import { takePortions } from './take-portions.ts';
 
@@ -36,6 +37,8 @@ export interface OrderDraft {
   source: OrderSource;
   /** The business day for which it is ordered, such as `2026-11-21`. */
   day: string;
+  /** Whether it may have dishes that are not served at its time. */
+  mayOrderUnserved: boolean;
   /** Whether more portions may be sold than the day has. */
   mayExceedPortions: boolean;
   /** Allergens that the customer avoids. */
@@ -46,6 +49,8 @@ export interface OrderDraft {
 
 interface OrderContext {
   at: string;
+  /** The restaurant's (IANA name). */
+  timeZone: string;
   shop: Shop;
   /** Who entered a phone order; null for an order from the website. */
   staff: Staff | null;
@@ -53,12 +58,17 @@ interface OrderContext {
 
 /**
  * Stores an order with its client and its messages, in the caller's transaction. Throws `payment_unavailable`,
- * `item_unavailable`, `choices_invalid`, `price_changed`, `below_minimum`, `portions_exceeded`.
+ * `item_unavailable`, `choices_invalid`, `price_changed`, `below_minimum`, `not_served`, `portions_exceeded`.
  */
-export async function storeOrder(tx: Db, draft: OrderDraft, { at, shop, staff }: OrderContext): Promise<StoredOrder> {
+export async function storeOrder(
+  tx: Db,
+  draft: OrderDraft,
+  { at, timeZone, shop, staff }: OrderContext,
+): Promise<StoredOrder> {
   requirePayment(draft.paymentMethod, shop);
   const lines = priceLines(shop, draft, new Date(at));
   requireMinimum(draft);
+  if (!draft.mayOrderUnserved) requireServed(shop, lines, { at: new Date(at), timeZone });
   const { day, mayExceedPortions: mayExceed } = draft;
   const { isMenuChanged, portions } = await takePortions(tx, { lines, menu: shop.dishes, day, mayExceed });
   const clientId = await rememberClient(

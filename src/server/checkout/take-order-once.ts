@@ -35,18 +35,19 @@ export interface StoredOrder {
 export async function takeOrderOnce(
   deps: Pick<Deps, 'database' | 'shop' | 'realtime' | 'clock' | 'metrics' | 'config'>,
   { request, idempotencyKey: key }: Attempt,
-  store: (tx: Db, context: { at: string; day: string; shop: Shop }) => Promise<StoredOrder>,
+  store: (tx: Db, context: { at: string; timeZone: string; day: string; shop: Shop }) => Promise<StoredOrder>,
 ): Promise<ReturnType<typeof withFirstStatus>> {
   const { database, shop, realtime, metrics } = deps;
   const now = deps.clock.now();
   const at = now.toISOString();
   // Orders are for the day on which they are placed.
-  const day = businessDayAt({ timeZone: deps.config.timeZone, now: now.getTime() });
+  const { timeZone } = deps.config;
+  const day = businessDayAt({ timeZone, now: now.getTime() });
   const requestHash = key ? hashOf(request) : '';
   const { order, isNew, isMenuChanged } = await withSharedCommit(database, async (tx) => {
     const { attempt, shopVersion } = key ? await findAttemptAndVersion(tx, key, at) : WITHOUT_KEY;
     if (attempt) return { order: await orderOf(tx, attempt, requestHash), isNew: false, isMenuChanged: false };
-    const placed = await store(tx, { at, day, shop: await shop.read(tx, shopVersion) });
+    const placed = await store(tx, { at, timeZone, day, shop: await shop.read(tx, shopVersion) });
     // When the attempt was cancelled meanwhile, this fails, and the next try finds that.
     if (key) await insertAttempt(tx, { key, requestHash, orderId: placed.order.id, at });
     return { ...placed, isNew: true };

@@ -21,6 +21,7 @@ import type {
   StaffTwoFactorsTable,
   StaffVerificationsTable,
 } from './staff-schema.ts';
+import type { WeekColumn } from './week-column.ts';
 
 /*
  * The data model; parts of it are in the files `*-schema.ts`. Both engines use the same column types, text and integer.
@@ -46,6 +47,8 @@ export interface DishesTable extends OfferedColumns, ContentsColumns<Diet> {
   portions_per_day: number | null;
   /** From which number down customers see how many portions are left; null for never. */
   show_portions_from: number | null;
+  /** At which times it is served; null for always. */
+  served: WeekColumn | null;
   /** Display order within the category; ties are broken by id. */
   position: number;
 }

@@ -1,6 +1,6 @@
 import type { City } from '../../shared/cities/contract.ts';
 import type { LocalisedText } from '../../shared/localised-text.ts';
-import type { DishRecord } from '../../shared/menu/contract.ts';
+import type { DishRecord, StaffDish } from '../../shared/menu/contract.ts';
 import type { OptionGroups } from '../../shared/options/groups.ts';
 import type { VersionedSetting } from '../../shared/settings/contract.ts';
 import type { PublicSettings } from '../../shared/settings/rules.ts';
@@ -22,7 +22,7 @@ export interface Shop {
   /** The active cities by their ids, in display order. */
   cities: ReadonlyMap<number, City>;
   /** Every dish by its id, in display order, inactive and deleted ones included. */
-  dishes: ReadonlyMap<number, DishRecord & { deletedAt: string | null }>;
+  dishes: ReadonlyMap<number, DishRecord & Pick<StaffDish, 'categoryServed'> & { deletedAt: string | null }>;
   /** The option groups that are not deleted, by their ids. */
   optionGroups: OptionGroups;
   /** Choices that were deleted, or whose group was, by their ids. */

@@ -1,9 +1,11 @@
-import type { DishRecord, StaffDish } from '../../shared/menu/contract.ts';
+import type { StaffDish } from '../../shared/menu/contract.ts';
 import { portionsOf } from '../../shared/menu/portions.ts';
+import { type ServedTimes, type Serving, servingAt } from '../../shared/menu/served.ts';
 import { businessDayAt, endOfBusinessDay } from '../../shared/menu/sold-out.ts';
 import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { listPortionCounts } from './portion-queries.ts';
+import type { CategorisedDish } from './queries.ts';
 
 const NOTHING_SOLD = { sold: 0, offered: null };
 
@@ -28,24 +30,43 @@ export function dayOf({ timeZone, at }: Counting): string {
   return businessDayAt({ timeZone, now: at.getTime() });
 }
 
-/** Returns dishes with their portions on the business day; reads no counts while no dish is limited. */
-export async function withPortions<D extends DishRecord>(
+type State = Pick<StaffDish, 'portionsToday' | 'serving'>;
+
+/**
+ * Returns dishes with their portions on the business day, and whether they are served; reads no counts while no dish is
+ * limited.
+ */
+export async function withState<D extends CategorisedDish>(
   db: Db,
   dishes: readonly D[],
   counting: Counting,
-): Promise<(D & Pick<StaffDish, 'portionsToday'>)[]> {
-  if (dishes.every(({ portionsPerDay }) => portionsPerDay === null)) return [...dishes];
+): Promise<(D & State)[]> {
+  const serving = servingReader(counting);
+  const served = dishes.map((dish) => ({ ...dish, ...serving(dish) }));
+  if (dishes.every(({ portionsPerDay }) => portionsPerDay === null)) return served;
   const day = dayOf(counting);
   const until = endOfBusinessDay(day, counting.timeZone);
   const counts = await listPortionCounts(db, day);
-  return dishes.map((dish) => ({
+  return served.map((dish) => ({
     ...dish,
     portionsToday: portionsOf(dish, counts.get(dish.id) ?? NOTHING_SOLD, until),
   }));
 }
 
-/** As {@link withPortions}, of a single dish. */
-export async function withItsPortions(db: Db, dish: DishRecord, counting: Counting): Promise<StaffDish> {
-  const [counted] = await withPortions(db, [dish], counting);
+/** Dishes of a category have the same times, and finding the next change takes a while. */
+function servingReader({ at, timeZone }: Counting): (times: ServedTimes) => Pick<State, 'serving'> {
+  const known = new Map<string, Serving>();
+  return ({ served, categoryServed }) => {
+    if (!served && !categoryServed) return {};
+    const key = JSON.stringify([served, categoryServed]);
+    const serving = known.get(key) ?? servingAt({ served, categoryServed }, at, timeZone);
+    if (serving) known.set(key, serving);
+    return { serving };
+  };
+}
+
+/** As {@link withState}, of a single dish. */
+export async function withItsState(db: Db, dish: CategorisedDish, counting: Counting): Promise<StaffDish> {
+  const [counted] = await withState(db, [dish], counting);
   return counted as StaffDish;
 }

@@ -25,6 +25,7 @@ const NULLS = {
   optionGroups: [],
   portionsPerDay: null,
   showPortionsFrom: null,
+  served: null,
   allergens: {},
   allergensComplete: 0,
   diet: null,

@@ -1,11 +1,12 @@
 import type { DeletedDish, Dish, StaffDish } from '../../shared/menu/contract.ts';
 import { asOf } from '../../shared/menu/orderable.ts';
 import { asSold } from '../../shared/menu/portions.ts';
+import { servedWeek } from '../../shared/menu/served.ts';
 import { byId, withOptionsSoldOut } from '../../shared/options/groups.ts';
 import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { listGroupsAt } from '../options/list-groups.ts';
-import { type Counting, countingNow, withPortions } from './count-portions.ts';
+import { type Counting, countingNow, withState } from './count-portions.ts';
 import { listActiveDishes, listDeletedDishes, listLiveDishes } from './queries.ts';
 
 /**
@@ -15,17 +16,18 @@ import { listActiveDishes, listDeletedDishes, listLiveDishes } from './queries.t
 export async function listMenu(deps: Deps): Promise<Dish[]> {
   const { db } = deps.database;
   const counting = countingNow(deps);
-  const dishes = await withPortions(db, await listActiveDishes(db), counting);
+  const dishes = await withState(db, await listActiveDishes(db), counting);
   const groups = byId(await listGroupsAt(db, counting.at));
   return dishes.map((dish) => toCustomers(withOptionsSoldOut(asSold(asOf(dish, counting.at)), groups)));
 }
 
-/** Leaves out what only staff use, since pages carry the menu as it is. */
-function toCustomers<D extends Dish & Pick<StaffDish, 'version' | 'portionsPerDay' | 'showPortionsFrom'>>(
-  dish: D,
-): Dish {
-  const { version, portionsPerDay, showPortionsFrom, ...shown } = dish;
-  return shown;
+type ForStaff = 'version' | 'portionsPerDay' | 'showPortionsFrom' | 'isCategoryActive' | 'categoryServed';
+
+/** Leaves out what only staff use, since pages carry the menu as it is; its times are those of dish and category. */
+function toCustomers<D extends Dish & Pick<StaffDish, ForStaff>>(dish: D): Dish {
+  const { version, portionsPerDay, showPortionsFrom, isCategoryActive, categoryServed, served, ...shown } = dish;
+  const week = servedWeek({ served, categoryServed });
+  return week ? { ...shown, served: week } : shown;
 }
 
 /** Returns the menu for staff, including inactive dishes. */
@@ -35,7 +37,7 @@ export function listWholeMenu(deps: Deps): Promise<StaffDish[]> {
 
 /** Returns the menu for staff as it is at an instant. */
 export async function wholeMenuAt(db: Db, counting: Counting): Promise<StaffDish[]> {
-  const dishes = await withPortions(db, await listLiveDishes(db), counting);
+  const dishes = await withState(db, await listLiveDishes(db), counting);
   return dishes.map((dish) => asOf(dish, counting.at));
 }
 

@@ -35,7 +35,7 @@ export async function placeInCategory(change: StaffChange, { before, entered, te
   if (textsOf(texts).length === 0) return { categoryId: null, category: {} };
   const found = bestMatch(await listLiveCategories(change.tx), { texts, entered: entered.category });
   if (found) return { categoryId: found.id, category: found.name };
-  const added = await appendCategory(change.tx, { name: texts, isActive: true }, change.at);
+  const added = await appendCategory(change.tx, { name: texts, isActive: true, served: null }, change.at);
   await requireRoom(change.tx, CATEGORY);
   await change.added(CATEGORY, added);
   return { categoryId: added.id, category: added.name };

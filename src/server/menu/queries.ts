@@ -6,6 +6,7 @@ import { toFlag } from '../db/flag.ts';
 import { fromColumn, toColumn } from '../db/localised-column.ts';
 import { lockOffered, unmarkDeleted } from '../db/offered-rows.ts';
 import type { Db } from '../db/schema.ts';
+import { fromWeekColumn, toWeekColumn } from '../db/week-column.ts';
 import { insertGroupsOfDishes, listGroupsOfDishes, replaceGroupsOfDish } from '../options/dish-groups-queries.ts';
 import { DELETED_LIMIT } from '../paging.ts';
 import type { DishContent } from './complete-dish.ts';
@@ -16,7 +17,7 @@ const NO_CATEGORY = toColumn({});
 type DishRow = Awaited<ReturnType<ReturnType<typeof selectDishes>['execute']>>[number];
 
 /** A dish with the state of its category. */
-export type CategorisedDish = DishRecord & Pick<StaffDish, 'isCategoryActive'>;
+export type CategorisedDish = DishRecord & Pick<StaffDish, 'isCategoryActive' | 'categoryServed'>;
 
 /** A dish whatever has become of it. */
 export interface StoredDish extends CategorisedDish {
@@ -36,6 +37,7 @@ function selectDishes(db: Db) {
       'in_category.id as live_category_id',
       'in_category.name as category_name',
       'in_category.is_active as is_category_active',
+      'in_category.served as category_served',
     ])
     .orderBy('in_category.sort_order', (order) => order.asc().nullsLast())
     .orderBy('in_category.id')
@@ -44,7 +46,7 @@ function selectDishes(db: Db) {
 }
 
 /** Returns the dishes that customers see, in display order. */
-export async function listActiveDishes(db: Db): Promise<DishRecord[]> {
+export async function listActiveDishes(db: Db): Promise<CategorisedDish[]> {
   const rows = await selectDishes(db)
     .where('dish.deleted_at', 'is', null)
     .where('dish.is_active', '=', 1)
@@ -209,6 +211,7 @@ function toColumns(dish: DishContent) {
     sold_out_until: dish.soldOutUntil,
     portions_per_day: dish.portionsPerDay,
     show_portions_from: dish.showPortionsFrom,
+    served: toWeekColumn(dish.served),
     ...toContentsColumns(dish),
   };
 }
@@ -239,6 +242,7 @@ function toStoredDish(row: DishRow, optionGroups: DishOptionGroup[]): StoredDish
 }
 
 function toDish(row: DishRow, optionGroups: DishOptionGroup[]): CategorisedDish {
+  const categoryServed = fromWeekColumn(row.category_served);
   return {
     id: row.id,
     version: row.version,
@@ -250,12 +254,14 @@ function toDish(row: DishRow, optionGroups: DishOptionGroup[]): CategorisedDish 
     category: fromColumn(row.category_name ?? row.category),
     categoryId: row.live_category_id,
     ...(row.is_category_active === 0 && { isCategoryActive: false }),
+    ...(categoryServed && { categoryServed }),
     cookingInstructions: fromColumn(row.cooking_instructions),
     isActive: row.is_active === 1,
     soldOutUntil: row.sold_out_until,
     optionGroups,
     portionsPerDay: row.portions_per_day,
     showPortionsFrom: row.show_portions_from,
+    served: fromWeekColumn(row.served),
     ...fromContentsColumns(row),
   };
 }

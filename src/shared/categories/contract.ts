@@ -7,6 +7,7 @@ import {
   NAME_REQUIRED,
   requireText,
 } from '../localised-wire.ts';
+import { servedTimes } from '../menu/served-wire.ts';
 import { boundedText, entityParams, entityVersion, flag, instant, lineText, orNull } from '../wire.ts';
 import { MAX_CATEGORY_NAME } from './limits.ts';
 
@@ -14,6 +15,7 @@ const shown = {
   id: z.int(),
   name: inEachLanguage(boundedText(MAX_CATEGORY_NAME).nullable()),
   isActive: flag,
+  served: servedTimes.shown,
 };
 
 /** A category of dishes, as staff see it. Customers see its name at its dishes. */
@@ -33,10 +35,18 @@ export type DeletedCategory = z.output<typeof deletedCategory>;
 
 const name = changeInEachLanguage(orNull(lineText(MAX_CATEGORY_NAME)));
 
-const newCategory = localisedObject({ name, isActive: flag.default(true) }, requireText('name', NAME_REQUIRED));
+const newCategory = localisedObject(
+  { name, isActive: flag.default(true), served: servedTimes.change.default(null) },
+  requireText('name', NAME_REQUIRED),
+);
 export type NewCategory = z.output<typeof newCategory>;
 
-const categoryChanges = localisedObject({ name, isActive: flag.optional(), version: entityVersion.optional() });
+const categoryChanges = localisedObject({
+  name,
+  isActive: flag.optional(),
+  served: servedTimes.change.optional(),
+  version: entityVersion.optional(),
+});
 export type CategoryChanges = z.output<typeof categoryChanges>;
 
 export const listCategories = defineContract({

@@ -27,7 +27,7 @@ export const shift = z
   .object(TIMES)
   .meta({ id: 'Shift', description: 'A time of a day; one that closes at or before it opens ends on the next day' });
 
-const weekShift = z
+export const weekShift = z
   .object({ day: z.enum(DAYS), ...TIMES })
   .meta({ id: 'WeekShift', description: 'A shift on the day of the week on which it opens' });
 

@@ -8,6 +8,7 @@ const category = (id: number, isActive = true): Category => ({
   id,
   name: { en: `Category ${id}` },
   isActive,
+  served: null,
   version: 1,
 });
 const CATEGORIES = [category(1), category(2, false), category(3)];

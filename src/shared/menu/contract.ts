@@ -5,12 +5,13 @@ import { entityId, entityParams, entityVersion, flag, instant, moneyText } from 
 import { dishShape } from './dish-fields.ts';
 import { DISH_INCOMPLETE, REQUIRED_TEXTS } from './dish-texts.ts';
 import { MAX_PORTIONS } from './portions.ts';
+import { commonTimes } from './served-wire.ts';
 
 /** Upper bound, far above the size of a menu. */
 const MAX_DISHES = 5000;
 
 const shown = { id: z.int(), ...dishShape('shown') };
-const { portionsPerDay, showPortionsFrom, ...ofCustomers } = shown;
+const { portionsPerDay, showPortionsFrom, served, ...ofCustomers } = shown;
 const change = dishShape('change');
 
 const portionsLeft = { left: z.int(), until: instant };
@@ -19,10 +20,19 @@ const portionsToday = z
   .optional()
   .meta({ description: 'Only of a dish with a number of portions per day; the business day ends at `until`' });
 
+const serving = z
+  .object({ isServed: flag, until: instant.nullable() })
+  .optional()
+  .meta({ description: 'Only of a dish that is not always served: whether it is now, and until when that holds' });
+
 /** A dish as returned to customers. */
 export const foodItem = localisedObject({
   ...ofCustomers,
   portionsToday: z.object(portionsLeft).optional().meta({ description: 'Only while few portions are left' }),
+  served: commonTimes
+    .nullish()
+    .meta({ description: 'At which times it is served, by its own and its category’s; missing for always' }),
+  serving,
 }).meta({
   id: 'FoodItem',
   description: 'A dish as customers see it; where a translation is null, use the field without suffix',
@@ -37,7 +47,11 @@ const isCategoryActive = flag.optional().meta({
 export const staffFoodItem = localisedObject({
   ...shown,
   isCategoryActive,
+  categoryServed: commonTimes
+    .optional()
+    .meta({ description: 'At which times its category is served; missing for always' }),
   portionsToday,
+  serving,
   version: entityVersion,
 }).meta({
   id: 'StaffFoodItem',

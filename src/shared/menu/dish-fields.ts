@@ -3,12 +3,14 @@ import { NOTHING_STATED } from '../allergens/allergens.ts';
 import type { Diet } from '../allergens/diet.ts';
 import { dishContents } from '../allergens/wire.ts';
 import { MAX_CATEGORY_NAME } from '../categories/limits.ts';
+import type { Week } from '../hours/week.ts';
 import type { LocalisedText } from '../localised-text.ts';
 import { changeInEachLanguage, inEachLanguage } from '../localised-wire.ts';
 import { isPictureUrl } from '../media/picture-url.ts';
 import { type DishOptionGroup, dishOptionGroups, dishOptionGroupsChange } from '../options/dish-options.ts';
 import { boundedText, entityId, flag, instant, lineText, longText, moneyText, orNull, trimmedText } from '../wire.ts';
 import { MAX_PORTIONS } from './portions.ts';
+import { servedTimes } from './served-wire.ts';
 import { NO_END } from './sold-out.ts';
 
 const MAX_NAME = 200;
@@ -69,6 +71,7 @@ export const DISH_FIELDS = {
   optionGroups: { shown: dishOptionGroups, change: dishOptionGroupsChange.optional(), kind: 'optionGroups' },
   portionsPerDay: { shown: portionsPerDay, change: portionsPerDay.optional() },
   showPortionsFrom: { shown: showPortionsFrom, change: showPortionsFrom.optional() },
+  served: { shown: servedTimes.shown, change: servedTimes.change.optional(), kind: 'week' },
   ...dishContents,
 } as const;
 
@@ -89,6 +92,7 @@ export const EMPTY_DISH = {
   optionGroups: [] as DishOptionGroup[],
   portionsPerDay: null as number | null,
   showPortionsFrom: null as number | null,
+  served: null as Week | null,
   ...NOTHING_STATED,
   diet: null as Diet | null,
 } satisfies Record<Exclude<DishField, 'price'>, unknown>;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ALLERGENS, PRESENCES } from '../allergens/allergens.ts';
 import { contradictions, DIETS } from '../allergens/diet.ts';
+import { DAYS } from '../hours/week.ts';
 import { LANGUAGES } from '../languages.ts';
 import { addFoodItem, type StaffDish, staffFoodItem } from './contract.ts';
 import { type DishForm, EMPTY_DISH_FORM, readDishForm, textsOfForm, toDishForm } from './dish-form.ts';
@@ -120,6 +121,7 @@ const anyDish: fc.Arbitrary<StaffDish> = fc
     }),
     portionsPerDay: fc.option(fc.integer({ min: 1, max: MAX_PORTIONS })),
     showPortionsFrom: fc.option(fc.integer({ min: 1, max: MAX_PORTIONS })),
+    served: fc.constantFrom(null, [{ day: 'friday', opens: 1080, closes: 120 } as const]),
     ...anyContents,
     version: fc.nat(),
   })
@@ -148,12 +150,14 @@ test('the texts of a form are those of its dish', () => {
 
 test('the server accepts every dish that the form accepts', () => {
   const text = fc.oneof(fc.constantFrom('', ' ', 'Soup', 'מרק'), fc.string());
+  const time = fc.oneof(text, fc.constantFrom('11:00', '16:00', '02:30'));
   const anyForm = fc.record({
     ...Object.fromEntries(Object.keys(EMPTY_DISH_FORM).map((field) => [field, text])),
     imageUrl: fc.option(fc.constantFrom('/media/soup.webp', 'javascript:alert(1)')),
     isActive: fc.boolean(),
     ...anyContents,
     optionGroups: fc.array(fc.record({ id: fc.nat(99), min: text, max: fc.constantFrom('', '1', '51') })),
+    served: fc.option(fc.array(fc.record({ days: fc.subarray([...DAYS]), opens: time, closes: time }))),
     price: fc.oneof(text, fc.constantFrom('1', '42,50')),
   }) as fc.Arbitrary<DishForm>;
   fc.assert(

@@ -1,8 +1,9 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Allergen } from '../allergens/allergens.ts';
 import type { Contents } from '../allergens/contents.ts';
 import { contradictions } from '../allergens/diet.ts';
 import { readAmount } from '../amount-input.ts';
+import { readWeekForm, toWeekForm, type WeekFormLine, type WeekProblem } from '../hours/week-form.ts';
 import type { Language } from '../languages.ts';
 import { type Limit, limitOf } from '../limits.ts';
 import { fieldIn, fieldsOf, readFields, type TextFields, textsOf, toFields } from '../localised-text.ts';
@@ -10,6 +11,7 @@ import { toDecimal } from '../money.ts';
 import { editFoodItem, type NewDish, type StaffDish } from './contract.ts';
 import { EMPTY_DISH } from './dish-fields.ts';
 import { DISH_TEXTS, type DishText, type DishTexts, REQUIRED_TEXTS } from './dish-texts.ts';
+import { servedTimes } from './served-wire.ts';
 
 /** The field of a dish's text in one language, named as on the wire. */
 export type DishTextField = TextFields<DishText>;
@@ -26,6 +28,8 @@ export type DishForm = Record<DishTextField, string> & {
   imageUrl: string | null;
   isActive: boolean;
   optionGroups: DishGroupForm[];
+  /** Null for always. */
+  served: readonly WeekFormLine[] | null;
 } & Contents;
 
 /** An option group of a dish in its form, with its limits as typed; empty: the group's own limit. */
@@ -48,6 +52,7 @@ export const EMPTY_DISH_FORM: DishForm = {
   imageUrl: EMPTY_DISH.imageUrl,
   isActive: EMPTY_DISH.isActive,
   optionGroups: [],
+  served: null,
   ...contentsOf(EMPTY_DISH),
 };
 
@@ -63,6 +68,7 @@ export function toDishForm(dish: StaffDish): DishForm {
     imageUrl,
     isActive,
     optionGroups: dish.optionGroups.map(({ id, min, max }) => ({ id, min: String(min ?? ''), max: String(max ?? '') })),
+    served: dish.served && toWeekForm(dish.served),
     ...contentsOf(dish),
   };
 }
@@ -86,6 +92,7 @@ export function textsOfForm(form: DishForm): DishTexts {
 /** Validation error of a field. */
 export type DishProblem =
   | { type: 'missing' | 'price' | 'portions' | 'unreadable' | 'tooManyGroups' | 'ownLimit' | 'minAboveMax' }
+  | { type: 'week'; problem: WeekProblem }
   | { type: 'limit'; limit: Limit }
   /** Allergens that a dish of this diet cannot contain. */
   | { type: 'contradiction'; allergens: readonly Allergen[] };
@@ -103,8 +110,10 @@ export function readDishForm(form: DishForm, language: Language): { dish: NewDis
     min: readWholeNumber(min),
     max: readWholeNumber(max),
   }));
+  const week = form.served && readWeekForm(form.served);
   const read = editFoodItem.body.safeParse({
     ...withCategory(form),
+    served: week && 'week' in week ? z.encode(servedTimes.shown, week.week) : null,
     price,
     portionsPerDay: readWholeNumber(form.portionsPerDay),
     showPortionsFrom: readWholeNumber(form.showPortionsFrom),
@@ -114,6 +123,7 @@ export function readDishForm(form: DishForm, language: Language): { dish: NewDis
     optionGroups,
   });
   const problems: DishProblems = { ...missingTexts(form, language), ...contradictoryLimits(optionGroups) };
+  if (week && 'problem' in week) problems.served = { type: 'week', problem: week.problem };
   const wrong = contradictions(form.diet, form.allergens);
   if (wrong.length > 0) problems.diet = { type: 'contradiction', allergens: wrong };
   for (const issue of read.error?.issues ?? []) {

@@ -1,19 +1,27 @@
 import { HOUR_MS, MINUTE_MS } from '../durations.ts';
 import type { Dish } from './contract.ts';
 import type { PortionsLeft } from './portions.ts';
+import { isServedAt, type ServedTimes, type Serving } from './served.ts';
 
 /** What decides whether a dish can be ordered. */
-export interface Orderability extends Pick<Dish, 'isActive'>, Partial<Pick<Dish, 'soldOutUntil'>> {
+export interface Orderability extends Pick<Dish, 'isActive'>, Partial<Pick<Dish, 'soldOutUntil'>>, ServedTimes {
   /** ISO 8601; the dish can be ordered until then. Absent or null while it is not deleted. */
   deletedAt?: string | null;
   /** False while its category is not. */
   isCategoryActive?: boolean | undefined;
   /** How many portions a screen shows to be left, and until when. */
   portionsToday?: Pick<PortionsLeft, 'until'> | undefined;
+  /** Whether a screen shows it as served, and until when. */
+  serving?: Pick<Serving, 'until'> | undefined;
 }
 
-/** Returns whether a dish can be ordered at the instant `at`. */
-export function isOrderable(dish: Orderability, at: Date): boolean {
+/** Returns whether a dish can be ordered at the instant `at` in the restaurant's time zone (IANA name). */
+export function isOrderable(dish: Orderability, at: Date, timeZone: string): boolean {
+  return isOffered(dish, at) && isServedAt(dish, at, timeZone);
+}
+
+/** Returns whether a dish is on the menu and not sold out at the instant `at`, whenever it is served. */
+export function isOffered(dish: Orderability, at: Date): boolean {
   const { deletedAt, soldOutUntil } = dish;
   return isOn(dish) && at.getTime() < timeOf(deletedAt, Infinity) && at.getTime() >= timeOf(soldOutUntil, -Infinity);
 }
@@ -37,15 +45,20 @@ export function isSoldOut({ soldOutUntil }: Pick<Dish, 'soldOutUntil'>): boolean
   return Boolean(soldOutUntil);
 }
 
+/** Returns whether a dish in a response can be ordered at the time of the response: it is not sold out, and served. */
+export function canBeOrdered(dish: Pick<Dish, 'soldOutUntil' | 'serving'>): boolean {
+  return !isSoldOut(dish) && dish.serving?.isServed !== false;
+}
+
 /** How soon a screen asks again, in ms, when a time is over by its own clock and not by the server's. */
 const RETRY_MS = MINUTE_MS / 2;
 
 /** The times by which a dish, or a choice, is shown. */
-type Timed = Partial<Pick<Orderability, 'deletedAt' | 'soldOutUntil' | 'portionsToday'>>;
+type Timed = Partial<Pick<Orderability, 'deletedAt' | 'soldOutUntil' | 'portionsToday' | 'serving'>>;
 
 /**
  * Returns in how many ms from `now` (ms since 1970) a screen with these dishes of a response should fetch them again: when
- * the first sold-out one comes back or portions are counted anew, and within an hour; undefined without such a dish.
+ * the first sold-out one comes back, one begins or ceases to be served, or portions are counted anew, and within an hour; undefined without such a dish.
  */
 export function refreshDelay(dishes: readonly Timed[], now: number): number | undefined {
   const next = earliest(dishes.flatMap(timesOf));
@@ -63,8 +76,10 @@ export function nextChange(dishes: readonly Timed[], at: Date): Date | undefined
   return next === Infinity ? undefined : new Date(next);
 }
 
-function timesOf({ deletedAt, soldOutUntil, portionsToday }: Timed): number[] {
-  return [deletedAt, soldOutUntil, portionsToday?.until].flatMap((time) => (time ? [Date.parse(time)] : []));
+function timesOf({ deletedAt, soldOutUntil, portionsToday, serving }: Timed): number[] {
+  return [deletedAt, soldOutUntil, portionsToday?.until, serving?.until].flatMap((time) =>
+    time ? [Date.parse(time)] : [],
+  );
 }
 
 /** Returns the earliest of times in ms; Infinity of none. Not by spreading, which throws for some 100,000 arguments. */

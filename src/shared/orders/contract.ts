@@ -125,6 +125,7 @@ export const placeOrder = defineContract({
     'below_minimum',
     'item_unavailable',
     'portions_exceeded',
+    'not_served',
     'choices_invalid',
     'city_unavailable',
     'payment_unavailable',

@@ -1,6 +1,6 @@
 import type { LocalisedText } from '../localised-text.ts';
 import type { Dish } from '../menu/contract.ts';
-import { isSoldOut } from '../menu/orderable.ts';
+import { canBeOrdered, isSoldOut } from '../menu/orderable.ts';
 import type { Agorot } from '../money.ts';
 import { chooseErrors } from '../options/choose.ts';
 import type { ChosenOption } from '../options/dish-options.ts';
@@ -80,6 +80,8 @@ export interface OfferedAgain extends OnMenu {
 export type Proposal =
   | { state: 'gone' }
   | { state: 'soldOut'; dish: Dish; until: string }
+  /** It is not served now. */
+  | { state: 'notServed'; dish: Dish }
   /** It has to be chosen of again, because a limit would be broken. */
   | ({ state: 'choose' } & OnMenu)
   /** The cart has as many as can be ordered. */
@@ -88,7 +90,7 @@ export type Proposal =
 
 /**
  * Returns what can be ordered of each earlier line, at the menu's prices: what is offered can be added to the cart as it
- * is, and is accepted by the server as long as the menu stays the same. A dish that is sold out or gone is not offered;
+ * is, and is accepted by the server as long as the menu stays the same. A dish that is sold out, not served or gone is not offered;
  * choices that are gone are left out, and named.
  */
 export function orderAgain(lines: readonly AgainLine[], { menu, groups, cart }: Shop): Proposal[] {
@@ -98,6 +100,7 @@ export function orderAgain(lines: readonly AgainLine[], { menu, groups, cart }: 
     const dish = dishes.get(line.past.dishId);
     if (!dish) return { state: 'gone' };
     if (isSoldOut(dish)) return { state: 'soldOut', dish, until: dish.soldOutUntil ?? '' };
+    if (!canBeOrdered(dish)) return { state: 'notServed', dish };
     const proposal = propose(line, { dish, groups, taken });
     if (proposal.state === 'offered' && line.isTaken) taken.push({ ...proposal.line, chosen: proposal.chosen });
     return proposal;

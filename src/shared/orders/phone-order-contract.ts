@@ -51,6 +51,8 @@ const phoneOrderFields = z.object({
   language: z.enum(LANGUAGES).default('he'),
   /** Whether staff know that the order has more than the portions left of the day. */
   mayExceedPortions: z.boolean().optional(),
+  /** Whether staff know that the order has dishes that are not served at its time. */
+  mayOrderUnserved: z.boolean().optional(),
   /** Allergens that the client avoids. */
   allergies: avoidedAllergens.optional(),
 });
@@ -73,6 +75,7 @@ export const placePhoneOrder = defineContract({
     'price_changed',
     'item_unavailable',
     'portions_exceeded',
+    'not_served',
     'choices_invalid',
     'city_unavailable',
     'payment_unavailable',

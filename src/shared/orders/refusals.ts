@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commonTimes } from '../menu/served-wire.ts';
 import { CHOOSE_REASONS } from '../options/choose.ts';
 import { moneyText } from '../wire.ts';
 
@@ -53,3 +54,9 @@ export const portionsExceededDetails = z.object({
   items: z.array(z.object({ id: z.int(), name: z.string(), left: z.int() })),
 });
 export type PortionShortage = z.output<typeof portionsExceededDetails>['items'][number];
+
+/** `details` of `409 not_served`: the dishes that are not served at the time for which the order is, and when they are. */
+export const notServedDetails = z.object({
+  items: z.array(z.object({ id: z.int(), name: z.string(), served: commonTimes })),
+});
+export type UnservedDish = z.output<typeof notServedDetails>['items'][number];

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { textIn } from '../../shared/localised-text.ts';
+import { canBeOrdered } from '../../shared/menu/orderable.ts';
 import { hasOptions, type OptionGroups } from '../../shared/options/groups.ts';
 import { dishPath } from '../../shared/storefront.ts';
 import { useLanguage } from '../ui/i18n.ts';
@@ -9,7 +10,7 @@ import { ChooseButton } from './choose-button.tsx';
 import { DietBadges } from './diet-badges.tsx';
 import { DishPicture } from './dish-picture.tsx';
 import { DishQuantity, type DishQuantityProps } from './dish-quantity.tsx';
-import { SOLD_OUT_PICTURE } from './sold-out-label.tsx';
+import { pictureLook } from './sold-out-label.tsx';
 
 interface DishCardProps extends DishQuantityProps {
   groups: OptionGroups;
@@ -36,9 +37,10 @@ export const DishCard = memo(function DishCard({
   const language = useLanguage();
   const name = textIn(item.name, language);
   const hasPicture = Boolean(item.imageUrl);
+  const isOrderable = canBeOrdered(item);
   return (
     <li
-      className={`relative grid grid-cols-[1fr_auto] gap-x-3 rounded-2xl border bg-surface p-3 transition-colors lg:grid-cols-1 lg:grid-rows-[auto_1fr_auto] lg:overflow-hidden lg:p-0 short:p-2 print:break-inside-avoid print:grid-cols-[1fr_auto] print:border-0 print:p-0 ${quantity > 0 && !item.soldOutUntil ? 'border-stepper' : 'border-line'}`}
+      className={`relative grid grid-cols-[1fr_auto] gap-x-3 rounded-2xl border bg-surface p-3 transition-colors lg:grid-cols-1 lg:grid-rows-[auto_1fr_auto] lg:overflow-hidden lg:p-0 short:p-2 print:break-inside-avoid print:grid-cols-[1fr_auto] print:border-0 print:p-0 ${quantity > 0 && isOrderable ? 'border-stepper' : 'border-line'}`}
     >
       <div
         className={`min-w-0 lg:col-start-1 lg:row-start-2 lg:px-4 lg:pt-3 print:col-span-1 print:col-start-1 print:row-start-1 print:p-0 ${hasPicture ? '' : 'col-span-2 lg:col-span-1'}`}
@@ -78,13 +80,13 @@ export const DishCard = memo(function DishCard({
             alt=""
             sizes="(min-width: 64rem) 19rem, 8rem"
             isFirst={isFirst}
-            className={`size-full ${item.soldOutUntil ? SOLD_OUT_PICTURE : ''}`}
+            className={`size-full ${pictureLook(item)}`}
           />
         </button>
       )}
       <div className="print:col-span-1 print:col-start-2 print:row-start-1 print:p-0 col-span-2 flex flex-wrap print:items-start items-end justify-between gap-x-2 gap-y-1 pt-1 lg:col-span-1 lg:items-center lg:px-4 lg:pb-4 lg:pt-3">
         <Price agorot={item.price} className="font-bold text-lg" />
-        {!item.soldOutUntil && hasOptions(item, groups) ? (
+        {isOrderable && hasOptions(item, groups) ? (
           <ChooseButton item={item} groups={groups} quantity={quantity} onOpen={onOpen} />
         ) : (
           <DishQuantity item={item} quantity={quantity} maxQuantity={maxQuantity} onQuantity={onQuantity} />

@@ -8,11 +8,12 @@ import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useLanguage } from '../ui/i18n.ts';
+import { useServedText } from '../ui/served-text.ts';
 import { useTranslation } from '../ui/texts.tsx';
 import { toast } from '../ui/toast.ts';
 import { DishPicture } from './dish-picture.tsx';
 import { DishStatement } from './dish-statement.tsx';
-import { SOLD_OUT_PICTURE } from './sold-out-label.tsx';
+import { pictureLook } from './sold-out-label.tsx';
 
 interface DishFrameProps {
   item: Dish;
@@ -29,6 +30,7 @@ export function DishFrame({ item, contents, children, footer, onClose }: DishFra
   const { t } = useTranslation();
   const language = useLanguage();
   const name = textIn(item.name, language);
+  const servedText = useServedText();
   const steps = splitInstructions(textIn(item.cookingInstructions, language));
   return (
     <Dialog hasAddress title={name} closeLabel={t('shop.dish.close')} onClose={onClose} footer={footer}>
@@ -38,13 +40,14 @@ export function DishFrame({ item, contents, children, footer, onClose }: DishFra
             url={item.imageUrl}
             alt={name}
             sizes="(min-width: 40rem) 36rem, 100vw"
-            className={`aspect-4/3 w-full ${children ? 'max-h-[28dvh] sm:max-h-[45dvh]' : 'max-h-[45dvh]'} ${item.soldOutUntil ? SOLD_OUT_PICTURE : ''}`}
+            className={`aspect-4/3 w-full ${children ? 'max-h-[28dvh] sm:max-h-[45dvh]' : 'max-h-[45dvh]'} ${pictureLook(item)}`}
           />
         </div>
       )}
       <p className="whitespace-pre-line text-lg leading-relaxed" dir="auto">
         {textIn(item.description, language)}
       </p>
+      {item.served && item.serving?.isServed && <p className="mt-2 font-semibold text-sm">{servedText(item.served)}</p>}
       <DishStatement contents={contents} />
       {children}
       {steps.length > 0 && (

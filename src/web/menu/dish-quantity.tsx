@@ -1,9 +1,10 @@
 import { textIn } from '../../shared/localised-text.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
+import { canBeOrdered } from '../../shared/menu/orderable.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { Stepper } from '../ui/stepper.tsx';
 import { useTranslation } from '../ui/texts.tsx';
-import { SoldOutLabel } from './sold-out-label.tsx';
+import { ServedLabel, SoldOutLabel } from './sold-out-label.tsx';
 
 export interface DishQuantityProps {
   item: Dish;
@@ -13,10 +14,11 @@ export interface DishQuantityProps {
   onQuantity(id: number, quantity: number): void;
 }
 
-/** The buttons that change how many of a dish are in the cart; when a sold-out dish comes back. */
+/** The buttons that change how many of a dish are in the cart; when it comes back or is served, while it cannot be ordered. */
 export function DishQuantity({ item, quantity, maxQuantity, onQuantity }: DishQuantityProps) {
   const language = useLanguage();
   if (item.soldOutUntil) return <SoldOutLabel until={item.soldOutUntil} />;
+  if (!canBeOrdered(item)) return <ServedLabel week={item.served ?? []} />;
   const left = item.portionsToday?.left;
   return (
     <>

@@ -7,7 +7,7 @@ import { useLanguage } from '../ui/i18n.ts';
 import { useTranslation } from '../ui/texts.tsx';
 import { useJustOpened } from '../ui/use-just-opened.ts';
 import { DishPicture } from './dish-picture.tsx';
-import { SOLD_OUT_PICTURE } from './sold-out-label.tsx';
+import { pictureLook } from './sold-out-label.tsx';
 
 interface EnlargedPictureProps {
   item: Dish;
@@ -34,7 +34,7 @@ export function EnlargedPicture({ item, onClose }: EnlargedPictureProps) {
             url={item.imageUrl}
             alt={name}
             sizes="250px"
-            className={`size-[250px] rounded-2xl ${item.soldOutUntil ? SOLD_OUT_PICTURE : ''}`}
+            className={`size-[250px] rounded-2xl ${pictureLook(item)}`}
           />
           <div className="mt-2 flex w-[250px] items-center justify-between gap-2">
             <Dialog.Title className="font-bold leading-tight" dir="auto">

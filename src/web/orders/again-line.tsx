@@ -10,6 +10,7 @@ import { useLanguage } from '../ui/i18n.ts';
 import { InlineParts } from '../ui/inline-parts.tsx';
 import { Price } from '../ui/price.tsx';
 import { PriceDelta } from '../ui/price-delta.tsx';
+import { useServedText } from '../ui/served-text.ts';
 import { useComebackText } from '../ui/sold-out-text.ts';
 import { useTranslation } from '../ui/texts.tsx';
 import { LineText } from './line-text.tsx';
@@ -85,10 +86,12 @@ function Changes({ past, proposal }: { past: PastLine; proposal: Proposal }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const comeback = useComebackText();
+  const servedText = useServedText();
   if (proposal.state === 'gone') return <Change>{t('shop.again.gone')}</Change>;
   if (proposal.state === 'soldOut') {
     return <Change>{[t('shop.soldOut.title'), comeback(proposal.until)].filter(Boolean).join(' · ')}</Change>;
   }
+  if (proposal.state === 'notServed') return <Change>{servedText(proposal.dish.served ?? [])}</Change>;
   const lost = proposal.lost.map((name) => isolate(textIn(name, language))).join(', ');
   const [then, now] = [past.name, proposal.dish.name].map((name) => textIn(name, language));
   return (

@@ -1,3 +1,4 @@
+import type { Week } from '../../shared/hours/week.ts';
 import { type LocalisedText, withoutBlanks } from '../../shared/localised-text.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import type { Agorot } from '../../shared/money.ts';
@@ -143,18 +144,24 @@ export interface GoneDish {
   name: LocalisedText | undefined;
   /** ISO 8601: when it can be ordered again; missing when the menu does not say so. */
   soldOutUntil?: string | undefined;
+  /** When it is served, unless that is now. */
+  served?: Week | undefined;
 }
 
 /** Returns the dishes in the cart that cannot be ordered, or were marked as gone; `menu` tells which come back. */
 export function goneDishes(
   cart: Cart,
   orderable: readonly Pick<Dish, 'id'>[],
-  menu: readonly Pick<Dish, 'id' | 'soldOutUntil'>[] = [],
+  menu: readonly Pick<Dish, 'id' | 'soldOutUntil' | 'served' | 'serving'>[] = [],
 ): GoneDish[] {
   const ids = new Set(orderable.map(({ id }) => id));
   const gone = cart.filter(({ dishId, isGone }) => isGone || !ids.has(dishId));
   if (gone.length === 0) return [];
-  const times = new Map(menu.map(({ id, soldOutUntil }) => [id, soldOutUntil ?? undefined]));
-  const described = gone.map(({ dishId, name }) => ({ dishId, name, soldOutUntil: times.get(dishId) }));
+  const listed = new Map(menu.map((dish) => [dish.id, dish]));
+  const described = gone.map(({ dishId, name }): GoneDish => {
+    const { soldOutUntil, serving, served } = listed.get(dishId) ?? {};
+    const isUnserved = served && serving?.isServed === false;
+    return { dishId, name, soldOutUntil: soldOutUntil ?? undefined, ...(isUnserved && { served }) };
+  });
   return [...new Map(described.map((dish) => [dish.dishId, dish])).values()];
 }

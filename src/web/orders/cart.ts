@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { Dish } from '../../shared/menu/contract.ts';
-import { isSoldOut } from '../../shared/menu/orderable.ts';
+import { canBeOrdered } from '../../shared/menu/orderable.ts';
 import { choicesOf, type OptionGroups } from '../../shared/options/groups.ts';
 import { createStoredValue, useStoredValue } from '../ui/stored-value.ts';
 import * as rules from './cart-rules.ts';
@@ -14,7 +14,7 @@ const stored = createStoredValue<Cart>({ key: 'cart', parse: parseCart, fallback
  */
 export function useCart(menu: readonly Dish[] | null, groups: OptionGroups) {
   const cart = useStoredValue(stored);
-  const orderable = useMemo(() => menu?.filter((dish) => !isSoldOut(dish)), [menu]);
+  const orderable = useMemo(() => menu?.filter(canBeOrdered), [menu]);
   // Not before the quantity is painted.
   useEffect(() => {
     const timer = setTimeout(() => menu && orderable && keepUp(cart, { menu, orderable, groups }));
@@ -32,7 +32,7 @@ export function useCart(menu: readonly Dish[] | null, groups: OptionGroups) {
 
 interface Offer {
   menu: readonly Dish[];
-  /** Those of the menu that are not sold out. */
+  /** Those of the menu that can be ordered. */
   orderable: readonly Dish[];
   groups: OptionGroups;
 }

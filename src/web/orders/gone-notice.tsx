@@ -4,6 +4,7 @@ import { isolate } from '../../shared/bidi.ts';
 import { textIn } from '../../shared/localised-text.ts';
 import { CloseButton } from '../ui/close-button.tsx';
 import { useLanguage } from '../ui/i18n.ts';
+import { useServedText } from '../ui/served-text.ts';
 import { useComebackText } from '../ui/sold-out-text.ts';
 import { useTranslation } from '../ui/texts.tsx';
 import type { GoneDish } from './cart-rules.ts';
@@ -18,20 +19,21 @@ interface GoneNoticeProps {
   onDismissed?(): void;
 }
 
-/** Names the dishes in the cart that can no longer be ordered, with when they come back, until the customer closes it; nothing without any. */
+/** Names the dishes in the cart that can no longer be ordered, with when they come back or are served, until the customer closes it; nothing without any. */
 export function GoneNotice({ dishes, className = '', isScrolledTo = false, onDismissed }: GoneNoticeProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const comeback = useComebackText();
+  const servedText = useServedText();
   const notice = useRef<HTMLDivElement>(null);
   const scrollsTo = isScrolledTo ? dishes.length : 0;
   useEffect(() => {
     if (scrollsTo > 0) notice.current?.scrollIntoView({ block: 'center' });
   }, [scrollsTo]);
   if (dishes.length === 0) return null;
-  const names = dishes.map(({ name, soldOutUntil }) => {
+  const names = dishes.map(({ name, soldOutUntil, served }) => {
     const dish = name ? isolate(textIn(name, language)) : t('shop.cart.unnamedDish');
-    const back = soldOutUntil && comeback(soldOutUntil);
+    const back = soldOutUntil ? comeback(soldOutUntil) : served && servedText(served);
     return back ? `${dish} (${back})` : dish;
   });
   return (

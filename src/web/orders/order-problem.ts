@@ -8,13 +8,15 @@ import { lineKey, type PricedLine } from '../../shared/orders/pricing.ts';
 import {
   belowMinimumDetails,
   itemUnavailableDetails,
+  notServedDetails,
   type PortionShortage,
   portionsExceededDetails,
   priceChangedDetails,
+  type UnservedDish,
 } from '../../shared/orders/refusals.ts';
 import type { PriceChange } from '../../shared/orders/rules.ts';
 import { ApiError, NetworkError } from '../api/client.ts';
-import { shortageText } from './shortage-text.ts';
+import { shortageText, unservedText } from './shortage-text.ts';
 
 /** Why an order was rejected, as text, and the changed data that the page has to apply. */
 export interface OrderProblem {
@@ -23,6 +25,8 @@ export interface OrderProblem {
   unavailable: { id: number; name: string }[];
   /** Dishes of which fewer are left than were ordered. */
   shortages: PortionShortage[];
+  /** Dishes that are not served at the time of the order. */
+  unserved: UnservedDish[];
   describe(t: Translate, language: Language): string;
 }
 
@@ -43,12 +47,14 @@ export function changeTitle({ code, unavailable }: OrderProblem) {
 
 /** Returns whether notices in the order name the dishes concerned: a message would say it twice. */
 export function hasNotice({ code, unavailable }: OrderProblem): boolean {
-  return code === 'portions_exceeded' || (code === 'item_unavailable' && unavailable.length > 0);
+  return (
+    code === 'portions_exceeded' || code === 'not_served' || (code === 'item_unavailable' && unavailable.length > 0)
+  );
 }
 
 /** Maps an error of `sendOrder` to the order problem, with the names of `lines` in the customer's language. */
 export function readProblem(error: unknown, lines: readonly PricedLine[] = []): OrderProblem {
-  const none = { priceChanges: [], unavailable: [], shortages: [] };
+  const none = { priceChanges: [], unavailable: [], shortages: [], unserved: [] };
   if (error instanceof NetworkError) return { ...none, code: 'network', describe: (t) => t('errors.network') };
   if (!(error instanceof ApiError) || !error.body) {
     const text = error instanceof ApiError ? error.message : null;
@@ -73,6 +79,16 @@ export function readProblem(error: unknown, lines: readonly PricedLine[] = []): 
         unavailable: items.filter(({ left }) => left === 0),
         shortages: items,
         describe: (t, language) => t(`errors.${code}`, { dishes: shortageText(items, t, { lines, language }) }),
+      };
+    }
+    case 'not_served': {
+      const { items } = notServedDetails.parse(details);
+      return {
+        ...none,
+        code,
+        unavailable: items,
+        unserved: items,
+        describe: (t, language) => t(`errors.${code}`, { dishes: unservedText(items, t, { lines, language }) }),
       };
     }
     case 'below_minimum': {

@@ -1,9 +1,10 @@
 import { isolate } from '../../shared/bidi.ts';
+import { type HoursWords, weekText } from '../../shared/hours/week-text.ts';
 import type { Translate } from '../../shared/i18n/translate.ts';
 import type { Language } from '../../shared/languages.ts';
 import { textIn } from '../../shared/localised-text.ts';
 import type { PricedLine } from '../../shared/orders/pricing.ts';
-import type { PortionShortage } from '../../shared/orders/refusals.ts';
+import type { PortionShortage, UnservedDish } from '../../shared/orders/refusals.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { useTranslation } from '../ui/texts.tsx';
 
@@ -19,17 +20,41 @@ export function shortageText(
   t: Translate,
   { lines, language }: Describing,
 ): string {
-  const names = new Map(lines.map(({ dishId, name }) => [dishId, textIn(name, language)]));
+  const nameOf = namesOf({ lines, language });
   return shortages
-    .map(({ id, name, left }) => {
+    .map(({ left, ...dish }) => {
       const state = left === 0 ? t('shop.soldOut.title') : t('shop.portions.left', { count: left });
-      return `${isolate(names.get(id) || name)}: ${state}`;
+      return `${nameOf(dish)}: ${state}`;
     })
     .join(' · ');
+}
+
+/** Returns when each dish is served, such as `Shakshuka (Served Friday 11:00–16:00)`. */
+export function unservedText(dishes: readonly UnservedDish[], t: Translate, describing: Describing): string {
+  const nameOf = namesOf(describing);
+  const words: HoursWords = (key, values) => t(key, values);
+  return dishes
+    .map(({ served, ...dish }) => {
+      const times = weekText(served, words);
+      return times ? `${nameOf(dish)} (${t('shop.served.at', { times })})` : nameOf(dish);
+    })
+    .join(' · ');
+}
+
+/** Returns a function that names a dish of an error in the reader's language. */
+function namesOf({ lines, language }: Describing): (dish: { id: number; name: string }) => string {
+  const names = new Map(lines.map(({ dishId, name }) => [dishId, textIn(name, language)]));
+  return ({ id, name }) => isolate(names.get(id) || name);
 }
 
 export function useShortageText(lines: readonly PricedLine[]) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (shortages: readonly PortionShortage[]) => shortageText(shortages, t, { lines, language });
+}
+
+export function useUnservedText(lines: readonly PricedLine[]) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (dishes: readonly UnservedDish[]) => unservedText(dishes, t, { lines, language });
 }

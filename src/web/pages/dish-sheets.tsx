@@ -1,4 +1,5 @@
 import type { Dish } from '../../shared/menu/contract.ts';
+import { canBeOrdered } from '../../shared/menu/orderable.ts';
 import { hasOptions, type OptionGroups } from '../../shared/options/groups.ts';
 import { MAX_QUANTITY } from '../../shared/orders/rules.ts';
 import { setQuantity } from '../orders/cart.ts';
@@ -21,7 +22,7 @@ interface OpenedDishProps {
 /** The opened dish: its sheet, with its options where it has any, or its picture. */
 export function OpenedDish({ item, kind, groups, quantity }: OpenedDishProps) {
   if (kind === 'picture') return <enlargedPicture.Part item={item} onClose={closeOverlay} />;
-  if (hasOptions(item, groups) && !item.soldOutUntil) {
+  if (hasOptions(item, groups) && canBeOrdered(item)) {
     return <newLine.Part key={item.id} item={item} groups={groups} inCart={quantity} onClose={closeOverlay} />;
   }
   return (

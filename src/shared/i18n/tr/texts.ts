@@ -25,6 +25,7 @@ import privacy from './staff-privacy.json' with { type: 'json' };
 import security from './staff-security.json' with { type: 'json' };
 import settings from './staff-settings.json' with { type: 'json' };
 import templates from './staff-templates.json' with { type: 'json' };
+import week from './staff-week.json' with { type: 'json' };
 
 /** Every text in Turkish, by the screens that show them. */
 export const texts = {
@@ -55,5 +56,6 @@ export const texts = {
     audit: audit satisfies AuditWords,
     settings,
     templates,
+    week,
   },
 };

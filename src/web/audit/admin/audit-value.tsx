@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { DIETS } from '../../../shared/allergens/diet.ts';
 import type { AuditLogEntry } from '../../../shared/audit/contract.ts';
 import { isOneOf } from '../../../shared/audit/words.ts';
+import type { Week } from '../../../shared/hours/week.ts';
+import { weekText } from '../../../shared/hours/week-text.ts';
 import { DISH_KINDS } from '../../../shared/menu/dish-fields.ts';
+import { commonTimes } from '../../../shared/menu/served-wire.ts';
 import { parseDecimal } from '../../../shared/money.ts';
 import { STATUS_REASONS } from '../../../shared/orders/status-reasons.ts';
 import { type OptionalStatus, ORDER_STATUSES } from '../../../shared/orders/statuses.ts';
@@ -41,7 +44,8 @@ type Kind =
   | 'choices'
   | 'optionGroups'
   | 'allergens'
-  | 'diet';
+  | 'diet'
+  | 'week';
 
 /** Types of fields; all others are texts. */
 const KINDS: Record<string, Kind> = {
@@ -97,6 +101,7 @@ export function AuditValue({ entry, field, value, names }: AuditValueProps): Rea
     choices: () => <ChoicesValue value={value} />,
     allergens: () => <AllergensValue value={value} />,
     diet: () => (isOneOf(DIETS, text) ? t(`allergens.${text}`) : text),
+    week: () => <bdi>{weekText(readWeek(value), (key, values) => t(key, values))}</bdi>,
     optionGroups: () => <GroupsValue value={value} nameOf={names.optionGroup} />,
   };
   const kind = KINDS[entry.entity === 'setting' ? entry.entityId : field];
@@ -106,6 +111,11 @@ export function AuditValue({ entry, field, value, names }: AuditValueProps): Rea
 /** Returns the names of a setting's statuses, in their sequence. */
 function statusNames(text: string, nameOf: (status: OptionalStatus) => string): string {
   return (parseStatusList(text) ?? []).map(nameOf).join(', ');
+}
+
+/** The shifts of a logged week; none of what is no week. */
+function readWeek(value: unknown): Week {
+  return commonTimes.safeParse(value).data ?? [];
 }
 
 function Plain({ text }: { text: string }) {

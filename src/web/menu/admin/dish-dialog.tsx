@@ -17,6 +17,7 @@ import { DishContents } from './dish-contents.tsx';
 import { DishTextFields } from './dish-text-fields.tsx';
 import { useDishOptions } from './options/use-dish-options.tsx';
 import { PortionFields } from './portion-fields.tsx';
+import { ServedField } from './served-field.tsx';
 import { type DishFormState, useDishForm } from './use-dish-form.ts';
 import { useDishLabels } from './use-dish-labels.ts';
 
@@ -71,6 +72,12 @@ export function DishDialog({ dish, isGone, menu, renderPicture, onClose }: DishD
           <PriceAndState form={form} />
         </DishTextFields>
         <PortionFields form={form} />
+        <ServedField
+          of="dish"
+          served={form.values.served}
+          error={form.errors.served}
+          onChange={(served) => form.change({ served })}
+        />
         {renderPicture({
           label: t('staff.menu.picture'),
           url: form.values.imageUrl,

@@ -9,8 +9,10 @@ import { missingTexts } from '../../../shared/menu/completeness.ts';
 import type { StaffDish } from '../../../shared/menu/contract.ts';
 import { isSoldOut } from '../../../shared/menu/orderable.ts';
 import { asSold } from '../../../shared/menu/portions.ts';
+import { servedWeek } from '../../../shared/menu/served.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
+import { useServedText } from '../../ui/served-text.ts';
 import { useComebackText } from '../../ui/sold-out-text.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { DishPicture } from '../dish-picture.tsx';
@@ -173,6 +175,8 @@ function Marks({ dish, className }: { dish: StaffDish; className: string }) {
   const draft = useDishDraft(dish);
   const comeback = useComebackText();
   const { soldOutUntil } = asSold(dish);
+  const servedText = useServedText();
+  const week = servedWeek(dish);
   const list = new Intl.ListFormat(LANGUAGE[language].locale, { type: 'conjunction', style: 'narrow' });
   const missing = languagesFrom(language).map((each) => ({
     name: LANGUAGE[each].name,
@@ -181,6 +185,7 @@ function Marks({ dish, className }: { dish: StaffDish; className: string }) {
   const marks = [
     !dish.isActive && t('staff.menu.inactive'),
     dish.isActive && soldOutUntil !== null && comeback(soldOutUntil),
+    week && servedText(week),
     draft.isDirty && t('staff.unsaved'),
     ...missing
       .filter(({ texts }) => texts.length > 0)

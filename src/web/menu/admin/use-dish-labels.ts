@@ -1,11 +1,13 @@
 import type { AllergenMap } from '../../../shared/allergens/allergens.ts';
 import { DIETS } from '../../../shared/allergens/diet.ts';
 import { isolate } from '../../../shared/bidi.ts';
+import type { WeekFormLine } from '../../../shared/hours/week-form.ts';
 import { LANGUAGE, LANGUAGES } from '../../../shared/languages.ts';
 import { fieldIn, textIn } from '../../../shared/localised-text.ts';
 import type { DishForm, DishProblem } from '../../../shared/menu/dish-form.ts';
 import { DISH_TEXTS } from '../../../shared/menu/dish-texts.ts';
 import { useLimitText } from '../../forms/use-limit-text.ts';
+import { useWeekFormText } from '../../forms/use-week-form-text.ts';
 import { useAllergenText } from '../../ui/allergen-text.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { useTranslation } from '../../ui/texts.tsx';
@@ -27,6 +29,7 @@ export function useDishLabels(): DishLabels {
   const limitText = useLimitText();
   const allergenText = useAllergenText();
   const reader = useLanguage();
+  const weekFormText = useWeekFormText();
   const { data: groups = [] } = useOptionGroups();
   const { data: categories = [] } = useCategories();
   const labels = new Map<string, string>(
@@ -42,7 +45,7 @@ export function useDishLabels(): DishLabels {
   labels.set('imageUrl', t('staff.menu.picture'));
   labels.set('portionsPerDay', t('staff.menu.portions.perDay'));
   labels.set('showPortionsFrom', t('staff.menu.portions.showFrom'));
-  labels.set('optionGroups', t('staff.options.title'));
+  labels.set('optionGroups', t('staff.options.title')).set('served', t('staff.menu.served.title'));
   labels.set('allergens', t('staff.audit.fields.allergens'));
   labels.set('allergensComplete', t('staff.audit.fields.allergensComplete'));
   labels.set('diet', t('staff.audit.fields.diet')).set('isSpicy', t('staff.audit.fields.isSpicy'));
@@ -51,8 +54,9 @@ export function useDishLabels(): DishLabels {
       .flatMap(({ id }) => groups.filter((group) => group.id === id))
       .map(({ name }) => isolate(textIn(name, reader)))
       .join(', ');
-  const plainText = (value: string | DishForm['optionGroups'] | AllergenMap | null) => {
+  const plainText = (value: string | DishForm['optionGroups'] | DishForm['served'] | AllergenMap) => {
     if (value === null || typeof value === 'string') return value;
+    if (isWeek(value)) return weekFormText(value);
     return isList(value) ? namesOf(value) : allergenText.parts(value).join('. ');
   };
   return {
@@ -79,6 +83,8 @@ export function useDishLabels(): DishLabels {
           return t(`staff.options.problems.${problem.type}`);
         case 'contradiction':
           return t('staff.menu.allergens.contradiction', { allergens: allergenText.names(problem.allergens) });
+        case 'week':
+          return t(`staff.week.problems.${problem.problem}`);
         default:
           return t(`staff.menu.problems.${problem.type}`);
       }
@@ -86,6 +92,12 @@ export function useDishLabels(): DishLabels {
   };
 }
 
-function isList(value: DishForm['optionGroups'] | AllergenMap): value is DishForm['optionGroups'] {
+type ListOrMap = DishForm['optionGroups'] | readonly WeekFormLine[] | AllergenMap;
+
+function isWeek(value: ListOrMap): value is readonly WeekFormLine[] {
+  return isList(value) && value.some((entry) => 'days' in entry);
+}
+
+function isList(value: ListOrMap): value is DishForm['optionGroups'] {
   return Array.isArray(value);
 }

@@ -55,6 +55,9 @@ export function PhoneOrderDish({ id, dish, quantity, isActive, picture, options,
               <bdi className="wrap-anywhere block font-semibold leading-snug">{name}</bdi>
               <Price agorot={dish.price} className="text-muted text-sm" />
               {dish.portionsToday && <PortionsLeft left={dish.portionsToday.left} />}
+              {dish.serving?.isServed === false && (
+                <span className="ms-2 font-semibold text-danger text-sm">{t('staff.phoneOrders.served.now')}</span>
+              )}
               {soldOutUntil && (
                 <span className="ms-2 font-semibold text-danger text-sm">{soldOutText(soldOutUntil)}</span>
               )}

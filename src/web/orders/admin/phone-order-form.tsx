@@ -3,13 +3,14 @@ import { flushSync } from 'react-dom';
 import type { Dish } from '../../../shared/menu/contract.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { type PhoneOrder, phoneOrderErrors } from '../../../shared/orders/phone-order.ts';
-import type { PortionShortage } from '../../../shared/orders/refusals.ts';
+import type { PortionShortage, UnservedDish } from '../../../shared/orders/refusals.ts';
 import { PhoneOrderChanges } from './phone-order-changes.tsx';
 import { PhoneOrderClient } from './phone-order-client.tsx';
 import { PhoneOrderDishes } from './phone-order-dishes.tsx';
 import { PhoneOrderDone } from './phone-order-done.tsx';
 import { PhoneOrderShortage } from './phone-order-shortage.tsx';
 import { PhoneOrderLines, PhoneOrderTotal } from './phone-order-summary.tsx';
+import { PhoneOrderUnserved } from './phone-order-unserved.tsx';
 import { useOpenOptions } from './use-open-options.ts';
 import { FIELD_OF, type PhoneOrderShop, usePhoneOrder } from './use-phone-order.ts';
 
@@ -35,15 +36,17 @@ function OpenForm({ shop, picture, onOutdated, onPlaced }: PhoneOrderFormProps &
   const element = useRef<HTMLFormElement>(null);
   const [refusals, setRefusals] = useState(0);
   const [shortages, setShortages] = useState<readonly PortionShortage[]>([]);
+  const [unserved, setUnserved] = useState<readonly UnservedDish[]>([]);
   const focus = (selector: string) => element.current?.querySelector<HTMLElement>(selector)?.focus();
   const focusField = (field: keyof PhoneOrder) => focus(`[name="${INPUT_OF[field] ?? field}"]`);
   const form = usePhoneOrder({
     shop,
     onPlaced,
-    onRefused({ code, shortages: short }) {
+    onRefused({ code, shortages: short, unserved: notServed }) {
       setShortages(short);
+      setUnserved(notServed);
       if (code === null || code === 'network') return;
-      if (short.length === 0) setRefusals(refusals + 1);
+      if (short.length + notServed.length === 0) setRefusals(refusals + 1);
       void onOutdated();
       if (code === 'city_unavailable') focusField('cityId');
       if (code === 'payment_unavailable') focusField('paymentMethod');
@@ -86,6 +89,15 @@ function OpenForm({ shop, picture, onOutdated, onPlaced }: PhoneOrderFormProps &
           onTaken={() => focus('[type="submit"]')}
           onExceed={() => {
             flushSync(() => form.change({ mayExceedPortions: true }));
+            element.current?.requestSubmit();
+          }}
+        />
+        <PhoneOrderUnserved
+          form={form}
+          unserved={unserved}
+          onTaken={() => focus('[type="submit"]')}
+          onExceed={() => {
+            flushSync(() => form.change({ mayOrderUnserved: true }));
             element.current?.requestSubmit();
           }}
         />

@@ -100,7 +100,7 @@ export function usePhoneOrder({ shop, onPlaced, onRefused }: Options): PhoneOrde
   });
   const order = { ...form.values, lines: readLines(form.values.lines) };
   // What staff have confirmed was said of the lines as they were.
-  const setLines = (lines: PricedLine[]) => form.change({ lines, mayExceedPortions: false });
+  const setLines = (lines: PricedLine[]) => form.change({ lines, mayExceedPortions: false, mayOrderUnserved: false });
   const setLine = (line: PricedLine) => setLines(withLine(order.lines, line));
   return {
     ...form,
@@ -129,7 +129,7 @@ function useExplain(): (error: unknown) => void {
   return (error) => {
     const { code, unavailable } = readProblem(error);
     // Shown in the form, with what staff can do.
-    if (code === 'portions_exceeded') return;
+    if (code === 'portions_exceeded' || code === 'not_served') return;
     if (error instanceof NetworkError || code === null || code === 'network') {
       return fail(t('staff.phoneOrders.failed'), error);
     }

@@ -1,18 +1,23 @@
+import { z } from 'zod';
 import { isolate } from '../../../../shared/bidi.ts';
 import { addCategory, type Category, type NewCategory } from '../../../../shared/categories/contract.ts';
+import { readWeekForm, toWeekForm, type WeekFormLine } from '../../../../shared/hours/week-form.ts';
 import { directionOf, LANGUAGE, LANGUAGES, languagesFrom } from '../../../../shared/languages.ts';
 import { fieldIn, readFields, type TextFields, textIn, textsOf, toFields } from '../../../../shared/localised-text.ts';
+import { servedTimes } from '../../../../shared/menu/served-wire.ts';
 import { Form, SubmitButton } from '../../../forms/form.tsx';
 import { useCheckBy } from '../../../forms/use-check-by.ts';
 import { useForm } from '../../../forms/use-form.ts';
+import { useWeekFormText } from '../../../forms/use-week-form-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useLanguage } from '../../../ui/i18n.ts';
 import { useTranslation } from '../../../ui/texts.tsx';
 import { DiscardButton } from '../discard-button.tsx';
+import { ServedField } from '../served-field.tsx';
 import { useAddCategory, useEditCategory } from './use-categories.ts';
 
-type CategoryForm = Record<TextFields<'name'>, string>;
+type CategoryForm = Record<TextFields<'name'>, string> & { served: readonly WeekFormLine[] | null };
 
 interface CategoryDialogProps {
   /** The category to rename; null for a new one. */
@@ -28,7 +33,11 @@ export function CategoryDialog({ category, isGone, onClose }: CategoryDialogProp
   const reader = useLanguage();
   const form = useCategoryForm(category, onClose);
   const languages = languagesFrom(reader);
+  const weekFormText = useWeekFormText();
+  const textOf = (value: CategoryForm[keyof CategoryForm]) =>
+    (typeof value === 'string' ? value : weekFormText(value ?? [])) || t('staff.conflict.empty');
   const labelOf = (field: string) => {
+    if (field === 'served') return t('staff.menu.served.title');
     const language = LANGUAGES.find((each) => fieldIn('name', each) === field) ?? reader;
     return `${t('staff.menu.fields.name')} (${LANGUAGE[language].name})`;
   };
@@ -48,7 +57,7 @@ export function CategoryDialog({ category, isGone, onClose }: CategoryDialogProp
         </>
       }
     >
-      <Form form={form} labelOf={labelOf} textOf={(value) => value || t('staff.conflict.empty')} className="grid gap-4">
+      <Form form={form} labelOf={labelOf} textOf={textOf} className="grid gap-4">
         {isGone && (
           <p role="alert" className="rounded-2xl border-2 border-danger p-4 font-semibold">
             {t('staff.menu.categories.gone')}
@@ -65,6 +74,12 @@ export function CategoryDialog({ category, isGone, onClose }: CategoryDialogProp
             autoFocus={index === 0}
           />
         ))}
+        <ServedField
+          of="category"
+          served={form.values.served}
+          error={form.errors.served}
+          onChange={(served) => form.change({ served })}
+        />
       </Form>
     </Dialog>
   );
@@ -75,22 +90,29 @@ function useCategoryForm(category: Category | null, onSaved: () => void) {
   const reader = useLanguage();
   const adding = useAddCategory();
   const editing = useEditCategory();
-  const checkFields = useCheckBy<CategoryForm, NewCategory>(addCategory.body, () =>
+  const checkFields = useCheckBy<Record<string, unknown>, NewCategory>(addCategory.body, () =>
     t('staff.menu.problems.unreadable'),
   );
-  const check = (values: CategoryForm) =>
-    textsOf(readFields(values, 'name')).length > 0
-      ? checkFields(values)
-      : { errors: { [fieldIn('name', reader)]: t('staff.menu.problems.missing') } };
+  const check = ({ served, ...names }: CategoryForm) => {
+    if (textsOf(readFields(names, 'name')).length === 0) {
+      return { errors: { [fieldIn('name', reader)]: t('staff.menu.problems.missing') } };
+    }
+    const week = served && readWeekForm(served);
+    if (week && 'problem' in week) return { errors: { served: t(`staff.week.problems.${week.problem}`) } };
+    return checkFields({ ...names, served: week && z.encode(servedTimes.shown, week.week) });
+  };
   return useForm<CategoryForm, NewCategory, Category>({
     name: `category:${category?.id ?? 'new'}`,
-    saved: toFields('name', category?.name ?? {}),
+    saved: {
+      ...toFields('name', category?.name ?? {}),
+      served: category?.served ? toWeekForm(category.served) : null,
+    },
     version: category?.version ?? 0,
     check,
-    send: ({ name, ...others }, version) =>
+    send: ({ name, served, ...others }, version) =>
       category
-        ? editing.mutateAsync({ id: category.id, changes: { name, isActive: undefined, version } })
-        : adding.mutateAsync({ name, ...others }),
+        ? editing.mutateAsync({ id: category.id, changes: { name, served, isActive: undefined, version } })
+        : adding.mutateAsync({ name, served, ...others }),
     messages: { saved: t('staff.menu.categories.saved'), failed: t('staff.menu.categories.saveFailed') },
     onSaved,
   });

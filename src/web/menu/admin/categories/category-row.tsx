@@ -6,6 +6,7 @@ import { LANGUAGE, LANGUAGES } from '../../../../shared/languages.ts';
 import { hasText, textIn } from '../../../../shared/localised-text.ts';
 import { useLanguage } from '../../../ui/i18n.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { useServedText } from '../../../ui/served-text.ts';
 import { useTranslation } from '../../../ui/texts.tsx';
 import { DragHandle } from '../drag-area.tsx';
 import { OnMenuSwitch } from '../on-menu-switch.tsx';
@@ -26,12 +27,14 @@ export function CategoryRow({ category, index, dishes, onEdit, onDelete }: Categ
   const { t } = useTranslation();
   const name = textIn(category.name, useLanguage());
   const { ref, handleRef, isDragging } = useSortable({ id: category.id, index, data: { name } });
+  const servedText = useServedText();
   const marks = [
     !category.isActive && t('staff.menu.categories.off'),
+    category.served && servedText(category.served),
     ...LANGUAGES.filter((language) => !hasText(category.name, language)).map((language) =>
       t('staff.menu.missingIn', { language: isolate(LANGUAGE[language].name), texts: t('staff.menu.texts.name') }),
     ),
-  ].filter((mark) => mark !== false);
+  ].filter((mark) => mark !== false && mark !== null);
   return (
     <li
       ref={ref}

@@ -1,0 +1,34 @@
+import { DEFAULT_LANGUAGE } from '../../shared/languages.ts';
+import { textIn } from '../../shared/localised-text.ts';
+import { isServedAt, servedWeek } from '../../shared/menu/served.ts';
+import type { PricedLine } from '../../shared/orders/pricing.ts';
+import { notServedDetails } from '../../shared/orders/refusals.ts';
+import type { Shop } from '../db/shop-reader.ts';
+import { DomainError } from '../errors.ts';
+
+interface Serving {
+  /** The instant for which it is ordered. */
+  at: Date;
+  /** The restaurant's (IANA name). */
+  timeZone: string;
+}
+
+/** Throws `not_served`, naming each dish of an order that is not served then, and when it is. */
+export function requireServed(
+  { dishes }: Pick<Shop, 'dishes'>,
+  lines: readonly PricedLine[],
+  { at, timeZone }: Serving,
+): void {
+  const ids = new Set(lines.map(({ dishId }) => dishId));
+  const unserved = [...ids].flatMap((id) => {
+    const dish = dishes.get(id);
+    return dish && !isServedAt(dish, at, timeZone) ? [dish] : [];
+  });
+  if (unserved.length === 0) return;
+  const items = unserved.map((dish) => ({
+    id: dish.id,
+    name: textIn(dish.name, DEFAULT_LANGUAGE),
+    served: [...(servedWeek(dish) ?? [])],
+  }));
+  throw new DomainError('not_served', notServedDetails.encode({ items }));
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { commonWeek } from '../hours/common-week.ts';
+import { isWithin, scheduleOf } from '../hours/schedule.ts';
+import { DAYS, overlapIn, surplusIn, type Week } from '../hours/week.ts';
+import { isServedAt, servedWeek, servingAt } from './served.ts';
+
+const ZONE = 'Asia/Jerusalem';
+const LUNCH: Week = [{ day: 'wednesday', opens: 11 * 60, closes: 16 * 60 }];
+const NIGHT: Week = [{ day: 'saturday', opens: 22 * 60, closes: 2 * 60 }];
+
+const minutes = fc.integer({ min: 0, max: 95 }).map((quarter) => quarter * 15);
+const anyWeek: fc.Arbitrary<Week> = fc
+  .array(fc.record({ day: fc.constantFrom(...DAYS), opens: minutes, closes: minutes }), { maxLength: 8 })
+  .filter((week) => overlapIn(week) < 0 && surplusIn(week) < 0);
+/** Within the weeks of both clock changes too. */
+const anyInstant = fc
+  .integer({ min: 0, max: 366 * 24 * 12 })
+  .map((steps) => new Date(Date.parse('2026-01-01T00:00:00.000Z') + steps * 5 * 60_000));
+
+describe('a dish', () => {
+  test.each([
+    ['2026-07-01T07:59:59.999Z', false, '2026-07-01T08:00:00.000Z'],
+    ['2026-07-01T08:00:00.000Z', true, '2026-07-01T13:00:00.000Z'],
+    ['2026-07-01T12:59:59.999Z', true, '2026-07-01T13:00:00.000Z'],
+    ['2026-07-01T13:00:00.000Z', false, '2026-07-08T08:00:00.000Z'],
+  ])('for Wednesday noon is at %s served: %s, until %s', (at, isServed, until) => {
+    expect(isServedAt({ served: LUNCH }, new Date(at), ZONE)).toBe(isServed);
+    expect(servingAt({ categoryServed: LUNCH }, new Date(at), ZONE)).toEqual({ isServed, until });
+  });
+
+  test('for Saturday night is served after midnight on Sunday', () => {
+    expect(isServedAt({ served: NIGHT }, new Date('2026-07-04T22:59:59.999Z'), ZONE)).toBe(true);
+    expect(isServedAt({ served: NIGHT }, new Date('2026-07-04T23:00:00.000Z'), ZONE)).toBe(false);
+  });
+
+  test('without times is always served', () => {
+    expect(servedWeek({ served: null })).toBeNull();
+    expect(servingAt({}, new Date(), ZONE)).toBeUndefined();
+    expect(isServedAt({ served: null, categoryServed: undefined }, new Date(), ZONE)).toBe(true);
+  });
+
+  test('whose times are none of its category is never served', () => {
+    const times = { served: LUNCH, categoryServed: NIGHT };
+    expect(servedWeek(times)).toEqual([]);
+    expect(servingAt(times, new Date('2026-07-01T09:00:00.000Z'), ZONE)).toEqual({ isServed: false, until: null });
+  });
+});
+
+test('a dish is served exactly when both it and its category are, whatever the clocks do', () => {
+  fc.assert(
+    fc.property(anyWeek, anyWeek, anyInstant, (served, categoryServed, at) => {
+      const within = (week: Week) => isWithin(scheduleOf(week, ZONE), at.getTime());
+      expect(isServedAt({ served, categoryServed }, at, ZONE)).toBe(within(served) && within(categoryServed));
+      const serving = servingAt({ served, categoryServed }, at, ZONE);
+      expect(serving?.isServed).toBe(within(served) && within(categoryServed));
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('what is served stays the same until the change that is named, and differs then', () => {
+  fc.assert(
+    fc.property(anyWeek, anyInstant, fc.integer({ min: 0, max: 1_000 }), (served, at, part) => {
+      const serving = servingAt({ served }, at, ZONE);
+      if (!serving?.until) return;
+      const until = Date.parse(serving.until);
+      const between = new Date(at.getTime() + Math.floor(((until - 1 - at.getTime()) * part) / 1_000));
+      expect(isServedAt({ served }, between, ZONE)).toBe(serving.isServed);
+      expect(isServedAt({ served }, new Date(until), ZONE)).toBe(!serving.isServed);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('the times that two weeks have do not overlap, and those of equal weeks are theirs', () => {
+  fc.assert(
+    fc.property(anyWeek, anyWeek, (one, other) => {
+      expect(overlapIn(commonWeek(one, other))).toBe(-1);
+      expect(commonWeek(one, other)).toEqual(commonWeek(other, one));
+    }),
+  );
+});

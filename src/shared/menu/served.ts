@@ -1,0 +1,39 @@
+import { commonWeek } from '../hours/common-week.ts';
+import { isWithin, nextChange, scheduleOf } from '../hours/schedule.ts';
+import type { Week } from '../hours/week.ts';
+
+/** When a dish and its category are served; null or missing for always. Where both are limited, both must hold. */
+export interface ServedTimes {
+  served?: Week | null | undefined;
+  categoryServed?: Week | null | undefined;
+}
+
+/** Whether a dish is served at the time of a response, and until when (ISO 8601) that holds; null while nothing changes it. */
+export interface Serving {
+  isServed: boolean;
+  until: string | null;
+}
+
+/** Returns when a dish is served; null for always, and an empty week for never. */
+export function servedWeek({ served, categoryServed }: ServedTimes): Week | null {
+  if (!served || !categoryServed) return served ?? categoryServed ?? null;
+  return commonWeek(served, categoryServed);
+}
+
+/** Returns whether a dish is served at the instant `at` in the restaurant's time zone (IANA name). */
+export function isServedAt(times: ServedTimes, at: Date, timeZone: string): boolean {
+  const week = servedWeek(times);
+  return week === null || isWithin(scheduleOf(week, timeZone), at.getTime());
+}
+
+/** Returns whether a dish is served at the instant `at`, with the next change; undefined for one that always is. */
+export function servingAt(times: ServedTimes, at: Date, timeZone: string): Serving | undefined {
+  const week = servedWeek(times);
+  if (week === null) return undefined;
+  const schedule = scheduleOf(week, timeZone);
+  const change = nextChange(schedule, at.getTime());
+  return {
+    isServed: isWithin(schedule, at.getTime()),
+    until: change === null ? null : new Date(change).toISOString(),
+  };
+}

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { isolate } from '../../src/shared/bidi.ts';
+import { DAYS } from '../../src/shared/hours/week.ts';
+import {
+  addButton,
+  DESKTOP,
+  enter,
+  expect,
+  expectAccessible,
+  expectToast,
+  openAdmin,
+  openStorefront,
+  texts,
+} from './fixtures.ts';
+import { withOwnShop } from './own-shop.ts';
+import { listDishes, newPhone } from './phone-order.ts';
+import type { Shop } from './shop.ts';
+
+const test = withOwnShop();
+
+const t = texts('en');
+const times = isolate('11:00–16:00');
+
+/** Three days from now, so that it is not today, whenever the journey runs. */
+const FAR_DAY = DAYS[(new Date().getUTCDay() + 3) % DAYS.length] ?? 'sunday';
+const FAR = [{ day: FAR_DAY, opens: '11:00', closes: '16:00' }];
+const servedOn = (language: 'en' | 'he') =>
+  texts(language)('shop.served.at', { times: `${texts(language)(`hours.days.${FAR_DAY}`)} ${times}` });
+
+const limit = async (page: Page, shop: Shop, { id, served }: { id: number; served: unknown }) => {
+  const response = await page.request.put(`${shop.url}/api/admin/food-items/${id}`, { data: { served } });
+  expect(response.status(), await response.text()).toBe(200);
+};
+
+test('staff limit a dish to times, are told what is wrong with them, and customers see when it is served', async ({
+  page,
+  shop,
+}) => {
+  const [dish] = await listDishes(page, shop);
+  const name = dish?.name ?? '';
+  await openAdmin(page, shop, { section: `food-items/${dish?.id}` });
+  const dialog = page.getByRole('dialog');
+  const save = dialog.getByRole('button', { name: t('staff.save'), exact: true });
+  await dialog.getByLabel(t('staff.menu.served.limit')).check();
+  await save.click();
+  await expect(dialog.getByText(t('staff.week.problems.noDays'))).toBeVisible();
+  await dialog.getByRole('checkbox', { name: t(`hours.days.${FAR_DAY}`) }).press('Space');
+  await save.click();
+  await expect(dialog.getByText(t('staff.week.problems.noTimes'))).toBeVisible();
+  await dialog.getByLabel(t('staff.week.opens')).fill('11:00');
+  await dialog.getByLabel(t('staff.week.closes')).fill('16:00');
+  await dialog.getByRole('button', { name: t('staff.week.add') }).click();
+  const second = dialog.getByRole('group', { name: t('staff.week.days', { number: 2 }) });
+  await second.getByRole('checkbox', { name: t(`hours.days.${FAR_DAY}`) }).check();
+  await dialog.getByLabel(t('staff.week.opens')).nth(1).fill('15:00');
+  await dialog.getByLabel(t('staff.week.closes')).nth(1).fill('02:00');
+  await expect(dialog.getByText(t('staff.week.nextDay'))).toBeVisible();
+  await save.click();
+  await expect(dialog.getByText(t('staff.week.problems.overlap'))).toBeVisible();
+  await expectAccessible(page, dialog);
+  await dialog.getByRole('button', { name: t('staff.week.remove', { number: 2 }) }).click();
+  await save.click();
+  await expectToast(page, t('staff.menu.updated'));
+  await expect(page.getByRole('listitem').filter({ hasText: name }).getByText(servedOn('en'))).toBeVisible();
+
+  for (const language of ['en', 'he'] as const) {
+    await openStorefront(page, shop, language);
+    const card = page.getByRole('listitem').filter({ hasText: (language === 'he' ? dish?.nameHe : name) ?? '' });
+    await expect(card.getByText(servedOn(language))).toBeVisible();
+    await expect(card.getByRole('button', { name: addButton(language) })).toHaveCount(0);
+    await expectAccessible(page, card);
+  }
+  await limit(page, shop, { id: dish?.id ?? 0, served: null });
+});
+
+test('a dish in the cart that is no longer served is named with when it is, as soon as the page knows', async ({
+  page,
+  shop,
+}) => {
+  const [dish] = await listDishes(page, shop);
+  await enter(page, shop);
+  await openStorefront(page, shop);
+  const add = page.getByRole('listitem').getByRole('button', { name: addButton('en') });
+  await add.first().click();
+  await limit(page, shop, { id: dish?.id ?? 0, served: FAR });
+  await page.reload();
+  const notice = page.getByRole('alert').filter({ hasText: dish?.name ?? '' });
+  await expect(notice).toContainText(`${isolate(dish?.name ?? '')} (${servedOn('en')})`);
+  await limit(page, shop, { id: dish?.id ?? 0, served: null });
+});
+
+test('a category is limited in its dialog, and its dishes are ordered by phone all the same once staff confirm it', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  // An unknown phone number, and the refusal.
+  expectedErrors.push(/404/, /409/);
+  await page.setViewportSize(DESKTOP);
+  const dishes: { id: number; name: string; category: string }[] = await (
+    await page.request.get(`${shop.url}/api/food-items`)
+  ).json();
+  const [{ name = '', category = '' } = {}] = dishes;
+  await openAdmin(page, shop, { section: 'food-items/categories' });
+  await page.getByRole('button', { name: t('staff.menu.categories.edit', { name: isolate(category) }) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('staff.menu.served.limit')).check();
+  await dialog.getByRole('checkbox', { name: t(`hours.days.${FAR_DAY}`) }).check();
+  await dialog.getByLabel(t('staff.week.opens')).fill('11:00');
+  await dialog.getByLabel(t('staff.week.closes')).fill('16:00');
+  await expectAccessible(page, dialog);
+  await dialog.getByRole('button', { name: t('staff.save'), exact: true }).click();
+  await expectToast(page, t('staff.menu.categories.saved'));
+  await expect(page.getByText(servedOn('en'))).toBeVisible();
+
+  await openAdmin(page, shop, { section: 'orders/new' });
+  await page.locator('input[name=phone]').fill(newPhone());
+  await expect(page.getByText(t('staff.phoneOrders.newClient'))).toBeVisible();
+  await page.locator('input[name=name]').fill('Noa Levi');
+  await page.locator('select[name=city]').selectOption({ index: 1 });
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText(t('staff.phoneOrders.served.now'));
+  await row.getByRole('button', { name: t('staff.phoneOrders.addOne', { dish: name }) }).click();
+  const place = page.getByRole('button', { name: t('staff.phoneOrders.place') });
+  await place.click();
+  const anyway = page.getByRole('button', { name: t('staff.phoneOrders.served.exceed') });
+  await expect(page.getByText(`${isolate(name)} (${servedOn('en')})`)).toBeVisible();
+  await expectAccessible(page, page.getByRole('main'));
+  await anyway.click();
+  await expect(page.getByText(t('staff.phoneOrders.done.title'))).toBeVisible();
+});
