@@ -1,9 +1,10 @@
 import type { City } from '../../shared/cities/contract.ts';
-import { DAY_MS } from '../../shared/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../shared/durations.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import type { ChosenOption, WithOptions } from '../../shared/options/dish-options.ts';
 import { groupsOf, type OptionGroups } from '../../shared/options/groups.ts';
 import { priceLine, totalOf } from '../../shared/orders/pricing.ts';
+import { reasonsOf } from '../../shared/orders/statuses.ts';
 import { toColumn } from '../db/localised-column.ts';
 import type { PastOrder } from './queries.ts';
 import { DEMO, type DemoCustomer } from './restaurant.ts';
@@ -11,6 +12,8 @@ import { DEMO, type DemoCustomer } from './restaurant.ts';
 const DAYS = 120;
 const ORDERS_PER_DAY = { quiet: 3, busy: 9 };
 const PENDING_HOURS = 20;
+const ORDERS_PER_CANCELLED = 90;
+const CANCELLED_AFTER_MS = 20 * MINUTE_MS;
 /** Opening hours in UTC, about 9:00 to 21:00 in the restaurant. */
 const OPENS_AT_HOUR = 7;
 const OPEN_HOURS = 11;
@@ -42,7 +45,18 @@ export function generatePastOrders(shop: Shop, now: Date): PastOrder[] {
       if (at < now) orders.push(generateOrder(shop, { at, now, random, taste }));
     }
   }
-  return orders;
+  return orders.map(cancelSome);
+}
+
+/** Cancels one order of many, each for the next reason, without drawing, so that the others stay as they are. */
+function cancelSome(past: PastOrder, index: number): PastOrder {
+  const { order } = past;
+  if (order.status === 'pending' || index % ORDERS_PER_CANCELLED !== ORDERS_PER_CANCELLED - 1) return past;
+  const reasons = reasonsOf('cancelled');
+  const reason = reasons[Math.floor(index / ORDERS_PER_CANCELLED) % reasons.length];
+  const at = new Date(Date.parse(order.created_at) + CANCELLED_AFTER_MS).toISOString();
+  const move = { from: 'pending' as const, to: 'cancelled' as const, at, by: '', ...(reason && { reason }) };
+  return { ...past, order: { ...order, status: 'cancelled', delivered_at: null }, move };
 }
 
 type Random = () => number;

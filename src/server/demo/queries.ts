@@ -4,6 +4,7 @@ import { personSearchText } from '../../shared/search.ts';
 import type { MediaFilesTable } from '../db/media-schema.ts';
 import type { Db, OrdersTable } from '../db/schema.ts';
 import { toChoiceRows, toLineRows } from '../orders/line-queries.ts';
+import { insertMove, type NewMove } from '../orders/move-queries.ts';
 import { wasDemoRemoved } from './removal-queries.ts';
 
 const ROWS_PER_INSERT = 200;
@@ -27,6 +28,8 @@ export async function insertMediaFiles(db: Db, rows: Insertable<MediaFilesTable>
 export interface PastOrder {
   order: Omit<Insertable<OrdersTable>, 'search_text'>;
   lines: PricedLine[];
+  /** How it was cancelled. */
+  move?: NewMove;
 }
 
 /** Inserts orders in the given sequence, many rows to a statement. */
@@ -46,6 +49,7 @@ export async function insertPastOrders(db: Db, orders: readonly PastOrder[]): Pr
     const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b);
     const lines = batch.flatMap(({ lines }, index) => toLineRows(ids[index] ?? 0, lines));
     await db.insertInto('order_lines').values(lines).execute();
+    for (const [index, { move }] of batch.entries()) if (move) await insertMove(db, ids[index] ?? 0, move);
     const choices = batch.flatMap(({ lines }, index) => toChoiceRows(ids[index] ?? 0, lines));
     if (choices.length > 0) await db.insertInto('order_line_choices').values(choices).execute();
   }

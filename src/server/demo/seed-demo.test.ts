@@ -133,6 +133,14 @@ describe('the demo restaurant', () => {
     expect(odd).toEqual([]);
   });
 
+  test('has some cancelled orders, each with a reason', async () => {
+    const cancelled = await demo.db.selectFrom('orders').select('id').where('status', '=', 'cancelled').execute();
+    const moves = await demo.db.selectFrom('order_moves').selectAll().execute();
+    expect(cancelled.length).toBeGreaterThanOrEqual(3);
+    expect(moves.map(({ order_id }) => order_id).toSorted()).toEqual(cancelled.map(({ id }) => id).toSorted());
+    expect(moves.every(({ to_status, reason }) => to_status === 'cancelled' && reason !== null)).toBe(true);
+  });
+
   test('is the same when seeded at the same time', async () => {
     await using other = await createDemo();
     const past = (world: World) => world.db.selectFrom('orders').selectAll().orderBy('id').execute();

@@ -35,7 +35,7 @@ const FEW_TABS = {
 /** In one line, which phones scroll. */
 const MANY_TABS = {
   list: 'flex min-w-0 max-w-full basis-full gap-1 overflow-x-auto border-line border-b lg:order-first lg:basis-auto lg:border-0',
-  tab: 'min-h-12 shrink-0 whitespace-nowrap px-2.5',
+  tab: 'min-h-12 shrink-0 whitespace-nowrap px-2',
 };
 /** How many tabs fit beside each other on phones. */
 const FEW = 2;
@@ -113,7 +113,7 @@ function OrderBoard() {
           label={t('staff.orders.search')}
           value={text}
           onChange={setText}
-          className="min-w-0 max-sm:flex-[1_1_12rem] sm:w-72 lg:w-56 lg:grow"
+          className="min-w-0 max-sm:flex-[1_1_12rem] sm:w-72 lg:w-44 lg:grow"
         />
         <TabBar<OrderStatus>
           label={t('staff.orders.title')}
