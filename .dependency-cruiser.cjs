@@ -2,7 +2,7 @@
  * The rules of direction between the trees, checked by `npm run rules`. Each message says where the code
  * belongs. There is no list of exceptions.
  */
-const FEATURES = '(auth|menu|cities|orders|clients|settings|media|live|mail|push|analytics|audit|first-steps)';
+const FEATURES = '(auth|menu|hours|cities|orders|clients|settings|media|live|mail|push|analytics|audit|first-steps)';
 
 /**
  * The folders of src/server, lowest first: each may import those before it, and never one after it. So no two folders
@@ -19,6 +19,7 @@ const LAYERS = [
   'auth',
   'shop',
   'settings',
+  'hours',
   'options',
   'categories',
   'menu',

@@ -21,6 +21,7 @@ import type { Config } from './config.ts';
 import { demoRoutes } from './demo/routes.ts';
 import type { Deps } from './deps.ts';
 import { firstStepRoutes } from './first-steps/routes.ts';
+import { hoursRoutes } from './hours/routes.ts';
 import { limitConnections } from './http/connections.ts';
 import { docsRoutes } from './http/docs.ts';
 import { sendError } from './http/errors.ts';
@@ -161,6 +162,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<Fastif
     optionRoutes(routes, deps, respond);
     cityRoutes(routes, deps, respond);
     settingRoutes(routes, deps, respond);
+    hoursRoutes(routes, deps, respond);
     orderRoutes(routes, deps);
     checkoutRoutes(routes, deps);
     clientRoutes(routes, deps);

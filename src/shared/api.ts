@@ -44,6 +44,7 @@ import {
 } from './clients/contract.ts';
 import { listFirstSteps, recordSharing, showFirstSteps } from './first-steps/contract.ts';
 import { countDemo, removeDemo } from './first-steps/demo-contract.ts';
+import { getHours, getOrdering, pauseOrders, saveHours } from './hours/contract.ts';
 import type { Contract } from './http.ts';
 import {
   listOutbox,
@@ -197,6 +198,11 @@ export const API_SECTIONS: readonly ApiSection[] = [
     tag: 'Settings',
     description: "The shop's texts, colours and logo",
     calls: { listSettings, changeSetting, changeSettings, saveRetention },
+  },
+  {
+    tag: 'Hours',
+    description: 'When the shop is open, and for when it takes orders',
+    calls: { getOrdering, getHours, saveHours, pauseOrders },
   },
   {
     tag: 'Pictures',

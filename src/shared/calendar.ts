@@ -58,7 +58,12 @@ export function localDates(timeZone: string): (instant: string) => string {
 
 /** Returns the date after one such as `2026-11-21`. */
 export function nextDate(date: string): string {
-  return isoDate(Date.parse(`${date}T00:00:00Z`) + DAY_MS);
+  return addDays(date, 1);
+}
+
+/** Returns the date so many days after, or with a negative count before, one such as `2026-11-21`. */
+export function addDays(date: string, count: number): string {
+  return isoDate(Date.parse(`${date}T00:00:00Z`) + count * DAY_MS);
 }
 
 /** Returns the dates of a month, 1 to 12, in order. */

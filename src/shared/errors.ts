@@ -20,6 +20,7 @@ export const ERROR_CODES = [
   'item_unavailable',
   'portions_exceeded',
   'not_served',
+  'closed',
   'choices_invalid',
   'no_dishes',
   'no_demo',

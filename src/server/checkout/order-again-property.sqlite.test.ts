@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { randomAgain } from '../../../test/random-options.ts';
+import { NO_HOURS } from '../../shared/hours/hours.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import type { OptionGroups } from '../../shared/options/groups.ts';
 import { type OfferedAgain, orderAgain, type Proposal } from '../../shared/orders/order-again.ts';
@@ -38,7 +39,13 @@ function serverPrices(dishes: readonly Dish[], groups: OptionGroups, lines: read
       { ...dish, portionsPerDay: null, showPortionsFrom: null, served: null, version: 1, deletedAt: null },
     ]),
   );
-  const rest = { settings: [], publicSettings: {}, notificationEmails: [], cities: new Map() };
+  const rest = {
+    settings: [],
+    publicSettings: {},
+    ordering: { hours: NO_HOURS, pausedUntil: null },
+    notificationEmails: [],
+    cities: new Map(),
+  };
   const shop = { ...rest, dishes: stored, optionGroups: groups, formerChoices: new Map() };
   const items = lines.map((line) => ({ ...line, name: 'Dish' }));
   return priceLines(shop, { items, totalAmount: totalOf(lines) }, AT);

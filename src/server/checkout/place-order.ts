@@ -17,19 +17,19 @@ interface Attempt {
 /**
  * Places a customer's order: the order, its client and its messages are stored in one transaction, and published to
  * staff after the commit. Throws `idempotency_key_reused`, `payment_unavailable`, `city_unavailable`,
- * `item_unavailable`, `price_changed`, `below_minimum`, `not_served`, `portions_exceeded`, `too_many_orders`; then nothing is stored,
- * and the key may be reused.
+ * `item_unavailable`, `price_changed`, `below_minimum`, `closed`, `not_served`, `portions_exceeded`, `too_many_orders`; then nothing is
+ * stored, and the key may be reused.
  */
 export async function placeOrder(deps: Deps, attempt: Attempt): Promise<PlacedOrder> {
   const { request } = attempt;
-  return takeOrderOnce(deps, attempt, async (tx, { at, timeZone, day, shop }) => {
+  return takeOrderOnce(deps, attempt, async (tx, context) => {
+    const { at, shop } = context;
     const city = request.cityId === undefined ? null : requireCity(shop, request.cityId);
     const minimum = city?.minimumOrderAmount ?? defaultMinimum(shop.publicSettings);
     const isCustomerMailed = !deps.config.rateLimits || (await countOrder(tx, attempt, at));
     const source = 'website' as const;
-    const allowed = { mayExceedPortions: false, mayOrderUnserved: false };
-    const draft = { ...request, ...allowed, city, minimum, source, isCustomerMailed, day };
-    return storeOrder(tx, draft, { at, timeZone, shop, staff: null });
+    const limits = { minimum, mayExceedPortions: false, mayOrderUnserved: false, mayOrderWhileClosed: false };
+    return storeOrder(tx, { ...request, ...limits, city, source, isCustomerMailed }, { ...context, staff: null });
   });
 }
 

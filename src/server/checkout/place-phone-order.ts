@@ -16,7 +16,7 @@ import { takeOrderOnce } from './take-order-once.ts';
 /**
  * Places an order that staff took by phone: like a website order, but without the minimum (spec.md §5). Throws
  * `idempotency_key_reused`, `city_unavailable`, `payment_unavailable`, `item_unavailable`, `price_changed`,
- * `not_served`, `portions_exceeded`; then nothing is stored.
+ * `closed`, `not_served`, `portions_exceeded`; then nothing is stored.
  */
 export async function placePhoneOrder(
   deps: Deps,
@@ -24,11 +24,12 @@ export async function placePhoneOrder(
   staff: Staff,
 ): Promise<{ client: Client; order: Order }> {
   const { request } = attempt;
-  const order = await takeOrderOnce(deps, attempt, async (tx, { at, timeZone, day, shop }) => {
+  const order = await takeOrderOnce(deps, attempt, async (tx, context) => {
+    const { at, shop } = context;
     const { cityId, cityName = '' } = request;
     const city = cityId === undefined ? requireCityNamed(shop, cityName) : requireCity(shop, cityId);
-    const draft = { ...toDraft(request), city, day };
-    const { order: placed, isMenuChanged } = await storeOrder(tx, draft, { at, timeZone, shop, staff });
+    const draft = { ...toDraft(request), city };
+    const { order: placed, isMenuChanged } = await storeOrder(tx, draft, { ...context, staff });
     await updateSeen(tx, placed.id, { by: staff.username, at });
     await insertAuditEntry(tx, entryOf(placed, staff));
     return { order: { ...placed, seenAt: at, seenBy: staff.username }, isMenuChanged };
@@ -52,6 +53,8 @@ function toDraft(request: PhoneOrderRequest) {
     allergies,
     source: 'phone' as const,
     isCustomerMailed: true,
+    orderFor: request.orderFor,
+    mayOrderWhileClosed: request.mayOrderWhileClosed ?? false,
     mayExceedPortions: request.mayExceedPortions ?? false,
     mayOrderUnserved: request.mayOrderUnserved ?? false,
   };

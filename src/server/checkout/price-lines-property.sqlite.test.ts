@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type RandomLine, randomLine } from '../../../test/random-options.ts';
+import { NO_HOURS } from '../../shared/hours/hours.ts';
 import { chooseErrors } from '../../shared/options/choose.ts';
 import { leastChoices, withOptionsSoldOut } from '../../shared/options/groups.ts';
 import { priceLine } from '../../shared/orders/pricing.ts';
@@ -13,7 +14,13 @@ const AT = new Date('2026-07-01T09:00:00.000Z');
 /** The shop as the server reads it, of which the screen shows `menu`. */
 function shopOf({ dish, groups }: RandomLine['menu']): Shop {
   const dishes = new Map([[dish.id, { ...dish, version: 1, deletedAt: null }]]);
-  const rest = { settings: [], publicSettings: {}, notificationEmails: [], cities: new Map() };
+  const rest = {
+    settings: [],
+    publicSettings: {},
+    ordering: { hours: NO_HOURS, pausedUntil: null },
+    notificationEmails: [],
+    cities: new Map(),
+  };
   return { ...rest, dishes, optionGroups: groups, formerChoices: new Map() };
 }
 

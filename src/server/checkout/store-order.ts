@@ -1,6 +1,8 @@
 import type { Allergen } from '../../shared/allergens/allergens.ts';
 import type { City } from '../../shared/cities/contract.ts';
+import type { OrderFor } from '../../shared/hours/ordering.ts';
 import type { Language } from '../../shared/languages.ts';
+import { businessDayAt } from '../../shared/menu/sold-out.ts';
 import type { Agorot } from '../../shared/money.ts';
 import type { OrderSource, PaymentMethod } from '../../shared/orders/contract.ts';
 import type { RequestedLine } from '../../shared/orders/lines.ts';
@@ -16,6 +18,7 @@ import { enqueueOrderMessages } from '../mail/enqueue-order-messages.ts';
 import { insertOrder } from '../orders/queries.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { priceLines } from './price-lines.ts';
+import { requireOpen } from './require-open.ts';
 import { requireServed } from './require-served.ts';
 import type { StoredOrder } from './take-order-once.ts';
 import { takePortions } from './take-portions.ts';
@@ -35,8 +38,10 @@ export interface OrderDraft {
   paymentMethod: PaymentMethod;
   language: Language;
   source: OrderSource;
-  /** The business day for which it is ordered, such as `2026-11-21`. */
-  day: string;
+  /** For when it is to be; the next possible time where the customer was told nothing. */
+  orderFor?: OrderFor | undefined;
+  /** Whether it may be for a time for which the shop takes no orders. */
+  mayOrderWhileClosed: boolean;
   /** Whether it may have dishes that are not served at its time. */
   mayOrderUnserved: boolean;
   /** Whether more portions may be sold than the day has. */
@@ -58,18 +63,18 @@ interface OrderContext {
 
 /**
  * Stores an order with its client and its messages, in the caller's transaction. Throws `payment_unavailable`,
- * `item_unavailable`, `choices_invalid`, `price_changed`, `below_minimum`, `not_served`, `portions_exceeded`.
+ * `item_unavailable`, `choices_invalid`, `price_changed`, `below_minimum`, `closed`, `not_served`, `portions_exceeded`.
  */
-export async function storeOrder(
-  tx: Db,
-  draft: OrderDraft,
-  { at, timeZone, shop, staff }: OrderContext,
-): Promise<StoredOrder> {
+export async function storeOrder(tx: Db, draft: OrderDraft, context: OrderContext): Promise<StoredOrder> {
+  const { at, shop, staff } = context;
   requirePayment(draft.paymentMethod, shop);
   const lines = priceLines(shop, draft, new Date(at));
   requireMinimum(draft);
-  if (!draft.mayOrderUnserved) requireServed(shop, lines, { at: new Date(at), timeZone });
-  const { day, mayExceedPortions: mayExceed } = draft;
+  const promise = requireOpen(draft, context);
+  if (!draft.mayOrderUnserved) requireServed(shop, lines, { ...context, promise });
+  const { mayExceedPortions: mayExceed } = draft;
+  // By the day on which it is placed, as the menu shows them.
+  const day = businessDayAt({ timeZone: context.timeZone, now: Date.parse(at) });
   const { isMenuChanged, portions } = await takePortions(tx, { lines, menu: shop.dishes, day, mayExceed });
   const clientId = await rememberClient(
     tx,
@@ -94,6 +99,8 @@ export async function storeOrder(
     source: draft.source,
     created_at: at,
     allergies: toAllergiesColumn(draft.allergies ?? []),
+    promised_at: promise.promisedAt,
+    promised_day: promise.promisedDay,
     lines,
     portions,
   });

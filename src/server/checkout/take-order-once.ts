@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { businessDayAt } from '../../shared/menu/sold-out.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import type { RequestedLine } from '../../shared/orders/lines.ts';
 import { FIRST_STATUS } from '../../shared/orders/statuses.ts';
@@ -35,19 +34,16 @@ export interface StoredOrder {
 export async function takeOrderOnce(
   deps: Pick<Deps, 'database' | 'shop' | 'realtime' | 'clock' | 'metrics' | 'config'>,
   { request, idempotencyKey: key }: Attempt,
-  store: (tx: Db, context: { at: string; timeZone: string; day: string; shop: Shop }) => Promise<StoredOrder>,
+  store: (tx: Db, context: { at: string; timeZone: string; shop: Shop }) => Promise<StoredOrder>,
 ): Promise<ReturnType<typeof withFirstStatus>> {
   const { database, shop, realtime, metrics } = deps;
   const now = deps.clock.now();
   const at = now.toISOString();
-  // Orders are for the day on which they are placed.
-  const { timeZone } = deps.config;
-  const day = businessDayAt({ timeZone, now: now.getTime() });
   const requestHash = key ? hashOf(request) : '';
   const { order, isNew, isMenuChanged } = await withSharedCommit(database, async (tx) => {
     const { attempt, shopVersion } = key ? await findAttemptAndVersion(tx, key, at) : WITHOUT_KEY;
     if (attempt) return { order: await orderOf(tx, attempt, requestHash), isNew: false, isMenuChanged: false };
-    const placed = await store(tx, { at, timeZone, day, shop: await shop.read(tx, shopVersion) });
+    const placed = await store(tx, { at, timeZone: deps.config.timeZone, shop: await shop.read(tx, shopVersion) });
     // When the attempt was cancelled meanwhile, this fails, and the next try finds that.
     if (key) await insertAttempt(tx, { key, requestHash, orderId: placed.order.id, at });
     return { ...placed, isNew: true };

@@ -3,6 +3,7 @@ import { publicSettings } from '../../shared/settings/rules.ts';
 import { listActiveCities } from '../cities/queries.ts';
 import type { Db } from '../db/schema.ts';
 import type { Shop, ShopReader } from '../db/shop-reader.ts';
+import { orderingRules } from '../hours/stored-hours.ts';
 import { listAllDishes } from '../menu/queries.ts';
 import { listFormerChoices, listLiveGroups } from '../options/queries.ts';
 import { notificationEmails } from '../settings/notification-emails.ts';
@@ -32,6 +33,7 @@ async function readShop(db: Db): Promise<Shop> {
   return {
     settings,
     publicSettings: publicSettings(settings),
+    ordering: orderingRules(settings),
     notificationEmails: notificationEmails(settings),
     cities: new Map(cities.map((city) => [city.id, city])),
     dishes: new Map(dishes.map((dish) => [dish.id, dish])),

@@ -23,6 +23,7 @@ import { up as optionGroups } from './migrations/0027-option-groups.ts';
 import { up as portions } from './migrations/0028-portions.ts';
 import { up as categories } from './migrations/0029-categories.ts';
 import { up as allergensAndDiet } from './migrations/0030-allergens-and-diet.ts';
+import { up as promisedTimes } from './migrations/0031-promised-times.ts';
 import { up as servedTimes } from './migrations/0032-served-times.ts';
 import { up as orderStatuses } from './migrations/0033-order-statuses.ts';
 import type { Engine, OpenDatabase } from './open.ts';
@@ -55,6 +56,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0028-portions': portions,
   '0029-categories': categories,
   '0030-allergens-and-diet': allergensAndDiet,
+  '0031-promised-times': promisedTimes,
   '0032-served-times': servedTimes,
   '0033-order-statuses': orderStatuses,
 };

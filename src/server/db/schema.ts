@@ -121,6 +121,10 @@ export interface OrdersTable {
   is_trial: Generated<Flag>;
   /** Null once personal data was erased. */
   allergies: AllergiesColumn | null;
+  /** For when it is; null where the shop promised no time. */
+  promised_at: string | null;
+  /** For which day, such as `2026-11-21`; null where the shop promised none. */
+  promised_day: string | null;
 }
 
 export interface OrderLinesTable {

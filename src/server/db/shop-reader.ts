@@ -1,4 +1,5 @@
 import type { City } from '../../shared/cities/contract.ts';
+import type { OrderingRules } from '../../shared/hours/ordering.ts';
 import type { LocalisedText } from '../../shared/localised-text.ts';
 import type { DishRecord, StaffDish } from '../../shared/menu/contract.ts';
 import type { OptionGroups } from '../../shared/options/groups.ts';
@@ -17,6 +18,8 @@ export interface FormerChoice {
 export interface Shop {
   settings: readonly VersionedSetting[];
   publicSettings: PublicSettings;
+  /** What decides for when orders are taken. */
+  ordering: OrderingRules;
   /** Addresses that get a mail about each order. */
   notificationEmails: readonly string[];
   /** The active cities by their ids, in display order. */

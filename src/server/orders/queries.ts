@@ -37,11 +37,13 @@ type ColumnsWithDefaults =
   | 'status_changed_by_id'
   | 'status_change_marked_seen'
   | 'is_trial'
-  | 'allergies';
+  | 'allergies'
+  | 'promised_at'
+  | 'promised_day';
 
 export interface NewOrder
   extends Omit<OrderRow, ColumnsWithDefaults>,
-    Partial<Pick<OrderRow, 'is_trial' | 'allergies'>> {
+    Partial<Pick<OrderRow, 'is_trial' | 'allergies' | 'promised_at' | 'promised_day'>> {
   lines: PricedLine[];
   /** The portions that were counted for it. */
   portions?: CountedPortions | undefined;
@@ -50,14 +52,14 @@ export interface NewOrder
 /** Inserts an order in the first status, with its lines. Returns it. */
 export async function insertOrder(tx: Db, { lines, portions, ...fields }: NewOrder): Promise<Order> {
   const search_text = personSearchText({ name: fields.customer_name, phone: fields.customer_phone });
-  const { is_trial = 0, allergies = null } = fields;
-  const given = { ...fields, search_text, status: FIRST_STATUS, is_trial, allergies };
+  const defaults = { is_trial: 0, allergies: null, promised_at: null, promised_day: null } as const;
+  const given: GivenOrder = { ...defaults, ...fields, search_text, status: FIRST_STATUS };
   const { id } = await orderInsertion.executeTakeFirstOrThrow(tx, given);
   return toOrder({ ...UNTOUCHED, ...given, id }, await insertLines(tx, id, { lines, portions }), []);
 }
 
 type GivenOrder = Omit<NewOrder, 'lines' | 'portions'> &
-  Pick<OrderRow, 'search_text' | 'status' | 'is_trial' | 'allergies'>;
+  Pick<OrderRow, 'search_text' | 'status' | 'is_trial' | 'allergies' | 'promised_at' | 'promised_day'>;
 
 /** Columns of an order that nobody has done anything with. */
 const UNTOUCHED: Omit<OrderRow, keyof GivenOrder | 'id'> = {
@@ -289,6 +291,8 @@ function toOrder(row: OrderRow, items: StoredLine[], moves: OrderMove[]): Order 
     statusChangedBy: row.status_changed_by,
     isTrial: row.is_trial === 1,
     allergies: fromAllergiesColumn(row.allergies),
+    promisedAt: row.promised_at,
+    promisedDay: row.promised_day,
   };
 }
 

@@ -1,11 +1,13 @@
 import { endOfDay, type Today, todayAt } from '../../shared/calendar.ts';
 import type { City } from '../../shared/cities/contract.ts';
+import type { OrderingState } from '../../shared/hours/ordering.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import { isSoldOut, nextChange } from '../../shared/menu/orderable.ts';
 import type { Choice, OptionGroup } from '../../shared/options/contract.ts';
 import type { PublicSettings } from '../../shared/settings/rules.ts';
 import { listDeliveryCities } from '../cities/list-cities.ts';
 import type { Deps } from '../deps.ts';
+import { showOrdering } from '../hours/show-hours.ts';
 import { listMenu } from '../menu/list-menu.ts';
 import { listGroups } from '../options/list-groups.ts';
 import type { Logger } from '../ports/logger.ts';
@@ -18,6 +20,8 @@ export interface ShopContent {
   optionGroups: OptionGroup[];
   cities: City[];
   settings: PublicSettings;
+  /** For when orders are taken; null when it cannot be read. */
+  ordering: OrderingState | null;
   today: Today;
   /** Whether everything could be read. */
   isComplete: boolean;
@@ -29,11 +33,12 @@ export interface ShopContent {
 export async function loadShop(deps: Deps, log: Logger): Promise<ShopContent> {
   const at = deps.clock.now();
   const today = todayAt({ timeZone: deps.config.timeZone, now: at.getTime() });
-  const [menu, optionGroups, cities, settings] = await Promise.all([
+  const [menu, optionGroups, cities, settings, ordering] = await Promise.all([
     orNull(listMenu(deps), log),
     orNull(listGroups(deps), log),
     orNull(listDeliveryCities(deps), log),
     orNull(loadPublicSettings(deps), log),
+    orNull(showOrdering(deps), log),
   ]);
   return {
     // Without the groups, a dish would be shown as if it had no options.
@@ -41,11 +46,12 @@ export async function loadShop(deps: Deps, log: Logger): Promise<ShopContent> {
     optionGroups: optionGroups ?? [],
     cities: cities ?? [],
     settings: settings ?? {},
+    ordering,
     today,
-    isComplete: menu !== null && optionGroups !== null && cities !== null && settings !== null,
+    isComplete: ![menu, optionGroups, cities, settings, ordering].includes(null),
     freshUntil: earlier(
       freshUntil([...(menu ?? []), ...choicesOf(optionGroups ?? [])], at, today),
-      settingsFreshUntil(settings ?? {}, today),
+      earlier(settingsFreshUntil(settings ?? {}, today), orderingFreshUntil(ordering)),
     ),
   };
 }
@@ -57,6 +63,12 @@ function freshUntil(menu: readonly (Dish | Choice)[], at: Date, today: Today): D
   const next = nextChange(menu, at);
   if (!menu.some(isSoldOut)) return next;
   return earlier(next, new Date(endOfDay(today)));
+}
+
+/** Returns from when on what is said of hours is outdated by time alone. */
+function orderingFreshUntil(ordering: OrderingState | null): Date | undefined {
+  const until = ordering?.freshUntil;
+  return until ? new Date(until) : undefined;
 }
 
 function earlier(one: Date | undefined, other: Date | undefined): Date | undefined {

@@ -1,4 +1,5 @@
 import type { City } from '../../shared/cities/contract.ts';
+import type { OrderingState } from '../../shared/hours/ordering.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../shared/languages.ts';
 import { type LocalisedText, textIn, withoutBlanks } from '../../shared/localised-text.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
@@ -32,6 +33,11 @@ export function groupsInLanguage(groups: readonly OptionGroup[], language: Langu
 /** Returns the cities in one language. The base name stays: browsers store the chosen city under it. */
 export function citiesInLanguage(cities: readonly City[], language: Language): City[] {
   return cities.map((city) => ({ ...city, name: withBaseName(city.name, language) }));
+}
+
+/** Returns for when orders are taken, with the owner's words in one language. */
+export function orderingInLanguage(ordering: OrderingState, language: Language): OrderingState {
+  return { ...ordering, words: inLanguage(ordering.words, language) };
 }
 
 /** Returns the settings that the customer page shows. */

@@ -8,7 +8,13 @@ import type { Logger } from '../ports/logger.ts';
 import { storefrontTexts, translator } from '../translate.ts';
 import { pictureAddress, type Visit } from './addresses.ts';
 import { loadSettings, loadShop, type ShopContent } from './load-shop.ts';
-import { citiesInLanguage, groupsInLanguage, menuInLanguage, settingsInLanguage } from './page-data.ts';
+import {
+  citiesInLanguage,
+  groupsInLanguage,
+  menuInLanguage,
+  orderingInLanguage,
+  settingsInLanguage,
+} from './page-data.ts';
 import { restaurantData } from './restaurant-data.ts';
 import { dishWords, shopHead, shopWords } from './shop-head.ts';
 
@@ -50,12 +56,14 @@ export async function storefrontPage(deps: Deps, visit: StorefrontVisit, log: Lo
   };
 }
 
-function pageDataOf({ menu, optionGroups, cities, settings, today }: ShopContent, language: Language): StorefrontData {
+function pageDataOf(shop: ShopContent, language: Language): StorefrontData {
+  const { menu, optionGroups, cities, settings, ordering, today } = shop;
   return {
     language,
     menu: menu && menuInLanguage(menu, language),
     optionGroups: groupsInLanguage(optionGroups, language),
     cities: citiesInLanguage(cities, language),
+    ordering: ordering && orderingInLanguage(ordering, language),
     today,
     settings: settingsInLanguage(settings, language),
     texts: storefrontTexts(language, certificateOn(settings, today.date) !== null),

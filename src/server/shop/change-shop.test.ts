@@ -9,7 +9,7 @@ import { staffOptionGroup } from '../../shared/options/contract.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { changeShop } from './change-shop.ts';
 
-const OF_THE_SHOP = ['Menu', 'Categories', 'Options', 'Cities', 'Settings', 'Pictures'];
+const OF_THE_SHOP = ['Menu', 'Categories', 'Options', 'Cities', 'Settings', 'Hours', 'Pictures'];
 
 const CONTRACTS = new Map<string, Contract>(
   API_SECTIONS.filter(({ tag }) => OF_THE_SHOP.includes(tag)).flatMap(({ calls }) => Object.entries(calls)),
@@ -23,6 +23,7 @@ const CITIES = '/api/admin/cities';
 const GROUPS = '/api/admin/option-groups';
 const LIBRARY = '/api/media-library';
 const GROUP = { name: 'Extras', choices: [{ name: 'Tahini', price: '3.00' }] };
+const HOURS = { deliveryWeek: null, specialDays: [], ordering: { mode: 'now', minutes: 45 } };
 const DISH = { name: 'Soup', description: 'Of lentils', price: '30.00' };
 
 /** Prepares the shop for a call, and returns a function that makes it. */
@@ -130,6 +131,8 @@ const CALLS: Record<string, Prepare> = {
   changeSettings: async (shop) => () =>
     shop.staffPut('/api/admin/settings', { settings: [{ key: 'appName', value: 'Chez Noa' }] }),
   saveRetention: async (shop) => () => shop.staffPut('/api/admin/retention', { months: 24 }),
+  saveHours: async (shop) => () => shop.staffPut('/api/admin/hours', HOURS),
+  pauseOrders: async (shop) => () => shop.staffPut('/api/admin/hours/pause', { span: '30' }),
   uploadMedia: async (shop) => () => uploadTo(shop, `${LIBRARY}/upload`),
   uploadImage: async (shop) => () => uploadTo(shop, '/api/upload-image'),
   uploadCloudImage: async (shop) => () => uploadTo(shop, '/api/cloud-images/upload'),

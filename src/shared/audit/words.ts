@@ -101,6 +101,8 @@ export const PRIVATE_SETTINGS = [
   'adminEmailTemplate',
   'clientFromEmail',
   'retentionMonths',
+  'hours',
+  'ordersPausedUntil',
   'staffLanguage',
   'escalateAfterMinutes',
   'absentAfterMinutes',

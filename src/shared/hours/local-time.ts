@@ -3,7 +3,7 @@
  * name; instants are in ms since 1970.
  */
 
-import { DAY_MS } from '../durations.ts';
+import { DAY_MS, MINUTE_MS } from '../durations.ts';
 
 /** An interval in which the clocks of a time zone are not changed: local time is the instant and `offset`. */
 interface SteadyInterval {
@@ -40,6 +40,19 @@ export function* steadyIntervals(from: number, to: number, timeZone: string): Ge
     start = change;
     offset = offsetAtEnd;
   }
+}
+
+/**
+ * Returns the first instant at which the clocks show so many minutes after midnight of a date such as `2026-11-21`, or
+ * later: where that time does not exist, when they are changed.
+ */
+export function instantOf(date: string, minutes: number, timeZone: string): number {
+  const local = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS;
+  const span = [local - DAY_MS, local + DAY_MS] as const;
+  for (const { from, to, offset } of steadyIntervals(...span, timeZone)) {
+    if (to + offset > local) return Math.max(from, local - offset);
+  }
+  return span[1];
 }
 
 /** Returns the first instant after `from`, `to` at the latest, at which the offset is that of `to`; by bisection. */

@@ -1,5 +1,6 @@
+import { dayRange } from '../calendar.ts';
 import { commonWeek } from '../hours/common-week.ts';
-import { isWithin, nextChange, scheduleOf } from '../hours/schedule.ts';
+import { isWithin, nextChange, scheduleOf, spansWithin } from '../hours/schedule.ts';
 import type { Week } from '../hours/week.ts';
 
 /** When a dish and its category are served; null or missing for always. Where both are limited, both must hold. */
@@ -24,6 +25,14 @@ export function servedWeek({ served, categoryServed }: ServedTimes): Week | null
 export function isServedAt(times: ServedTimes, at: Date, timeZone: string): boolean {
   const week = servedWeek(times);
   return week === null || isWithin(scheduleOf(week, timeZone), at.getTime());
+}
+
+/** Returns whether a dish is served at any time of a day such as `2026-11-21`. */
+export function isServedOn(times: ServedTimes, date: string, timeZone: string): boolean {
+  const week = servedWeek(times);
+  const { from, to } = dayRange(date, timeZone);
+  const day = { from: Date.parse(from), to: Date.parse(to) };
+  return week === null || spansWithin(scheduleOf(week, timeZone), day).length > 0;
 }
 
 /** Returns whether a dish is served at the instant `at`, with the next change; undefined for one that always is. */

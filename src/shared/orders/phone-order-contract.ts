@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { avoidedAllergens } from '../allergens/wire.ts';
 import { client } from '../clients/contract.ts';
+import { orderFor } from '../hours/wire.ts';
 import { defineContract } from '../http.ts';
 import { LANGUAGES } from '../languages.ts';
 import {
@@ -53,6 +54,10 @@ const phoneOrderFields = z.object({
   mayExceedPortions: z.boolean().optional(),
   /** Whether staff know that the order has dishes that are not served at its time. */
   mayOrderUnserved: z.boolean().optional(),
+  /** The next possible time without it. */
+  orderFor: orderFor.optional(),
+  /** Whether staff know that the shop takes no orders for that time; they may name any day then. */
+  mayOrderWhileClosed: z.boolean().optional(),
   /** Allergens that the client avoids. */
   allergies: avoidedAllergens.optional(),
 });
@@ -76,6 +81,7 @@ export const placePhoneOrder = defineContract({
     'item_unavailable',
     'portions_exceeded',
     'not_served',
+    'closed',
     'choices_invalid',
     'city_unavailable',
     'payment_unavailable',

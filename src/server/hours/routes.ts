@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../shared/hours/contract.ts';
+import type { Deps } from '../deps.ts';
+import { createMount } from '../http/mount.ts';
+import type { Respond } from '../http/response.ts';
+import { pauseOrders } from './pause-orders.ts';
+import { saveHours } from './save-hours.ts';
+import { showHours, showOrdering } from './show-hours.ts';
+
+export function hoursRoutes(app: FastifyInstance, deps: Deps, respond: Respond): void {
+  const mount = createMount(app, deps);
+  mount(contract.getOrdering, () => showOrdering(deps), {
+    respond,
+    freshUntil: ({ freshUntil }) => (freshUntil === null ? undefined : new Date(freshUntil)),
+  });
+
+  mount(contract.getHours, () => showHours(deps));
+
+  mount(contract.saveHours, ({ body, staff }) => saveHours(deps, body, staff));
+
+  mount(contract.pauseOrders, ({ body, staff }) => pauseOrders(deps, body.span, staff));
+}

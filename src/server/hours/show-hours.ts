@@ -1,0 +1,37 @@
+import type { StaffHours } from '../../shared/hours/contract.ts';
+import { type OrderingState, orderingAt } from '../../shared/hours/ordering.ts';
+import type { VersionedSetting } from '../../shared/settings/contract.ts';
+import type { Db } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { listAllSettings } from '../settings/queries.ts';
+import { HOURS_SETTING, orderingRules } from './stored-hours.ts';
+
+/** Returns the shop's hours as staff see them; a pause that is over is omitted. */
+export async function showHours({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<StaffHours> {
+  return readStaffHours(database.db, clock.now());
+}
+
+/** Returns the hours as `db` sees them at an instant. */
+export async function readStaffHours(db: Db, at: Date): Promise<StaffHours> {
+  const settings = await listAllSettings(db);
+  const { hours, pausedUntil } = orderingRules(settings);
+  const isPaused = pausedUntil !== null && Date.parse(pausedUntil) > at.getTime();
+  const specialDays = hours.specialDays.map((days) => ({ ...days, shifts: [...days.shifts] }));
+  return {
+    ...hours,
+    deliveryWeek: hours.deliveryWeek && [...hours.deliveryWeek],
+    specialDays,
+    pausedUntil: isPaused ? pausedUntil : null,
+    version: versionOf(settings),
+  };
+}
+
+const versionOf = (settings: readonly VersionedSetting[]) =>
+  settings.find(({ key }) => key === HOURS_SETTING)?.version ?? 0;
+
+/** Returns for when the shop takes orders now. */
+export async function showOrdering(deps: Pick<Deps, 'database' | 'clock' | 'config'>): Promise<OrderingState> {
+  const { database, clock, config } = deps;
+  const rules = orderingRules(await listAllSettings(database.db));
+  return orderingAt(rules, { timeZone: config.timeZone, now: clock.now().getTime() });
+}

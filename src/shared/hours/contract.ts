@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { defineContract } from '../http.ts';
+import { changeInEachLanguage, inEachLanguage, localisedObject } from '../localised-wire.ts';
+import { boundedText, entityVersion, instant, lineText, orNull } from '../wire.ts';
+import { ORDERING_KINDS } from './ordering.ts';
+import { overlapIn } from './week.ts';
+import { OVERLAP, shift, timeOfDay, week } from './week-wire.ts';
+import { date } from './wire.ts';
+
+/** How many entries of special days a shop may have. */
+export const MAX_SPECIAL_DAYS = 60;
+/** In characters, of what customers read about special days. */
+export const MAX_WORDS = 120;
+/** In minutes: a week. */
+export const MAX_MINUTES_TO_PREPARE = 10_080;
+export const MAX_DAYS_BEFORE = 14;
+export const MAX_DAY_CHOICES = 14;
+/** How many shifts special days may have. */
+const MAX_SHIFTS = 4;
+
+const shifts = z
+  .array(shift)
+  .max(MAX_SHIFTS, { abort: true })
+  .superRefine((given, context) => {
+    const overlap = overlapIn(given.map((each) => ({ day: 'sunday', ...each })));
+    if (overlap >= 0) context.addIssue({ code: 'custom', path: [overlap], message: OVERLAP });
+  });
+
+export const ENDS_BEFORE = 'Must not be before the first day';
+export const DAYS_TWICE = 'Must not be within other special days';
+
+const specialDays = localisedObject(
+  {
+    from: date,
+    to: date,
+    /** None while the shop is closed. */
+    shifts,
+    words: changeInEachLanguage(orNull(lineText(MAX_WORDS))),
+  },
+  (wire) => wire.refine(({ from, to }) => String(from) <= String(to), { path: ['to'], error: ENDS_BEFORE }),
+).meta({ id: 'SpecialDays', description: 'Days, `to` inclusive, with shifts in place of those of the week' });
+
+const ordering = z.discriminatedUnion('mode', [
+  z.object({
+    mode: z.literal('now'),
+    /** From the order, or the opening, to the delivery; null while customers are told nothing. */
+    minutes: z.int().min(5).max(MAX_MINUTES_TO_PREPARE).nullable(),
+  }),
+  z.object({
+    mode: z.literal('days'),
+    daysBefore: z.int().min(0).max(MAX_DAYS_BEFORE),
+    until: timeOfDay,
+    choices: z.int().min(1).max(MAX_DAY_CHOICES),
+  }),
+]);
+
+/** The shop's hours, as staff enter them and as they are stored. */
+export const hours = z.object({
+  /** Null for always. */
+  deliveryWeek: week.nullable(),
+  specialDays: z
+    .array(specialDays)
+    .max(MAX_SPECIAL_DAYS, { abort: true })
+    .superRefine((given, context) => {
+      const twice = given.findIndex((one, index) =>
+        given.slice(0, index).some((other) => one.from <= other.to && other.from <= one.to),
+      );
+      if (twice >= 0) context.addIssue({ code: 'custom', path: [twice, 'from'], message: DAYS_TWICE });
+    }),
+  ordering,
+});
+export type EnteredHours = z.output<typeof hours>;
+
+const staffHours = hours
+  .extend({
+    /** Until when orders are paused; null while they are not. */
+    pausedUntil: instant.nullable(),
+    version: entityVersion,
+  })
+  .meta({ id: 'Hours', description: "The shop's hours, special days, and for when orders are taken" });
+export type StaffHours = z.output<typeof staffHours>;
+
+export const orderingState = localisedObject({
+  kind: z.enum(ORDERING_KINDS),
+  minutes: z.int().nullable(),
+  opensAt: instant.nullable(),
+  days: z.array(date).readonly(),
+  orderBy: instant.nullable(),
+  pausedUntil: instant.nullable(),
+  words: inEachLanguage(boundedText(MAX_WORDS).nullable()),
+  freshUntil: instant.nullable(),
+}).meta({ id: 'Ordering', description: 'For when orders are taken: now, from an instant on, for days, or not at all' });
+
+export const getOrdering = defineContract({
+  method: 'GET',
+  path: '/api/ordering',
+  access: 'public',
+  summary: 'For when orders are taken',
+  success: 200,
+  response: orderingState,
+});
+
+export const getHours = defineContract({
+  method: 'GET',
+  path: '/api/admin/hours',
+  access: 'staff',
+  summary: "The shop's hours, special days, and for when orders are taken",
+  success: 200,
+  response: staffHours,
+});
+
+export const saveHours = defineContract({
+  method: 'PUT',
+  path: '/api/admin/hours',
+  access: 'staff',
+  summary: "Change the shop's hours, special days, and for when orders are taken",
+  body: hours.extend({ version: entityVersion.optional() }),
+  success: 200,
+  response: staffHours,
+  errors: ['version_conflict'],
+});
+
+/** For how long staff pause orders with one tap: minutes, the rest of the business day, or until they say otherwise. */
+export const PAUSE_SPANS = ['15', '30', '60', 'day', 'open'] as const;
+export type PauseSpan = (typeof PAUSE_SPANS)[number];
+
+export const pauseOrders = defineContract({
+  method: 'PUT',
+  path: '/api/admin/hours/pause',
+  access: 'staff',
+  summary: 'Pause orders for minutes, for the rest of the day, or until staff say otherwise; null ends the pause',
+  body: z.object({ span: z.enum(PAUSE_SPANS).nullable() }),
+  success: 200,
+  response: staffHours,
+});
+
+/** `details` of `409 closed`: for when orders are taken. */
+export const closedDetails = orderingState;

@@ -1,0 +1,81 @@
+import { addDays } from '../calendar.ts';
+import type { LocalisedText } from '../localised-text.ts';
+import { type Schedule, scheduleOf } from './schedule.ts';
+import type { Shift, Week } from './week.ts';
+
+/** Days, `to` inclusive, with shifts of their own in place of those of the week; without a shift, closed. */
+export interface SpecialDays {
+  /** Such as `2026-12-31`. */
+  from: string;
+  to: string;
+  shifts: readonly Shift[];
+  /** What customers read about it; may be empty. */
+  words: LocalisedText;
+}
+
+/** As soon as possible while the shop is open. */
+export interface OrderingNow {
+  mode: 'now';
+  /** How long it takes from the order, or from the next opening, to the delivery; null while customers are told nothing. */
+  minutes: number | null;
+}
+
+/** For a day on which the shop delivers. */
+export interface OrderingForDays {
+  mode: 'days';
+  /** How many days before it is ordered at the latest: 0 for the day itself. Never on a day on which the shop is closed. */
+  daysBefore: number;
+  /** Until what time of that day, in minutes after midnight. */
+  until: number;
+  /** Among how many of the next possible days customers choose. */
+  choices: number;
+}
+
+/** When a shop delivers, and for when it takes orders. */
+export interface Hours {
+  /** Null for always. */
+  deliveryWeek: Week | null;
+  /** Of days in two of them, the first counts. */
+  specialDays: readonly SpecialDays[];
+  ordering: OrderingNow | OrderingForDays;
+}
+
+/** The hours of a shop whose owner has set none: it takes orders at any time, and promises none. */
+export const NO_HOURS: Hours = { deliveryWeek: null, specialDays: [], ordering: { mode: 'now', minutes: null } };
+
+/** How many days ahead an opening is looked for: further than any closed season. */
+const SEARCH_DAYS = 400;
+
+const WHOLE_DAY: readonly Shift[] = [{ opens: 0, closes: 0 }];
+
+/**
+ * Returns the schedule of a shop's hours. A special day replaces the shifts that open on it; one of the day before that
+ * ends after midnight stays.
+ */
+export function scheduleOfHours({ deliveryWeek, specialDays }: Hours, timeZone: string): Schedule {
+  const week = deliveryWeek ? scheduleOf(deliveryWeek, timeZone).shiftsOn : () => WHOLE_DAY;
+  const shiftsOn = (date: string) => specialDayOn(specialDays, date)?.shifts ?? week(date);
+  return { timeZone, shiftsOn, searchDays: SEARCH_DAYS };
+}
+
+/** Returns the special days that count on a date such as `2026-11-21`; undefined where there are none. */
+export function specialDayOn(specialDays: readonly SpecialDays[], date: string): SpecialDays | undefined {
+  return specialDays.find(({ from, to }) => from <= date && date <= to);
+}
+
+/**
+ * Returns the date on which it is ordered for `date` at the latest: so many days before, or the last day before that on
+ * which the shop is not closed.
+ */
+export function lastDateToOrder(date: string, { daysBefore }: OrderingForDays, { shiftsOn }: Schedule): string {
+  const planned = addDays(date, -daysBefore);
+  if (daysBefore === 0) return planned;
+  for (let earlier = 0; earlier < SEARCH_DAYS; earlier += 1) {
+    const candidate = addDays(planned, -earlier);
+    if (shiftsOn(candidate).length > 0) return candidate;
+  }
+  return planned;
+}
+
+/** How many days ahead a day to order for is looked for. */
+export const DAYS_AHEAD = SEARCH_DAYS;

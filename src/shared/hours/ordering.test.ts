@@ -1,0 +1,260 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../calendar.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
+import { NO_END } from '../menu/sold-out.ts';
+import { type Hours, NO_HOURS, type SpecialDays } from './hours.ts';
+import { type OrderingRules, orderingAt, promiseOf } from './ordering.ts';
+import { DAYS, minutesOf, overlapIn, type Shift, type Week } from './week.ts';
+
+const ZONES = ['Asia/Jerusalem', 'Europe/London', 'America/New_York', 'Australia/Lord_Howe', 'UTC'];
+const FORMATS = new Map(
+  ZONES.map((timeZone) => [
+    timeZone,
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
+  ]),
+);
+
+/** What a clock on the wall shows: the date, and the minutes after midnight. */
+function wallClock(at: number, timeZone: string): { date: string; minutes: number } {
+  const shown = FORMATS.get(timeZone)?.format(at) ?? '';
+  return { date: shown.slice(0, 10), minutes: Number(shown.slice(11, 13)) * 60 + Number(shown.slice(14, 16)) };
+}
+
+function shiftsOn({ deliveryWeek, specialDays }: Hours, date: string): readonly Shift[] {
+  const special = specialDays.find(({ from, to }) => date >= from && date <= to);
+  const day = DAYS[new Date(`${date}T12:00:00Z`).getUTCDay()];
+  if (special) return special.shifts;
+  return deliveryWeek ? deliveryWeek.filter((shift) => shift.day === day) : [{ opens: 0, closes: 0 }];
+}
+
+/** The slow, obvious rule: the clock on the wall shows a time of a shift of today, or of yesterday's night. */
+function isOpenObviously({ hours, pausedUntil }: OrderingRules, timeZone: string, at: number): boolean {
+  if (pausedUntil !== null && at < Date.parse(pausedUntil)) return false;
+  const { date, minutes } = wallClock(at, timeZone);
+  const today = shiftsOn(hours, date).some(
+    ({ opens, closes }) => minutes >= opens && (closes <= opens || minutes < closes),
+  );
+  return today || shiftsOn(hours, addDays(date, -1)).some(({ opens, closes }) => closes <= opens && minutes < closes);
+}
+
+/** Whether the clocks are changed within a day: then an hour by the clock on the wall is none, or two. */
+function isNearClockChange(at: number, timeZone: string): boolean {
+  const offset = (when: number) => {
+    const { date, minutes } = wallClock(when, timeZone);
+    return Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS - when;
+  };
+  return offset(at - DAY_MS) !== offset(at + DAY_MS);
+}
+
+const START = Date.UTC(2026, 0, 1);
+const minute = fc.oneof(fc.integer({ min: 0, max: 1439 }), fc.constantFrom(0, 60, 120, 180, 720, 1080));
+const shift = fc.record({ opens: minute, closes: minute });
+const weeks: fc.Arbitrary<Week> = fc
+  .array(fc.record({ day: fc.constantFrom(...DAYS), opens: minute, closes: minute }), { maxLength: 8 })
+  .map((shifts) => shifts.filter((_, index) => overlapIn(shifts.slice(0, index + 1)) === -1))
+  .filter((shifts) => overlapIn(shifts) === -1);
+/** Special days within the first days after `START`. */
+const specialDays: fc.Arbitrary<SpecialDays[]> = fc.array(
+  fc
+    .record({ first: fc.integer({ min: 0, max: 20 }), count: fc.integer({ min: 0, max: 3 }) })
+    .chain(({ first, count }) => {
+      const from = addDays('2026-03-20', first);
+      return fc.record({
+        from: fc.constant(from),
+        to: fc.constant(addDays(from, count)),
+        shifts: fc.array(shift, { maxLength: 1 }),
+        words: fc.constant({}),
+      });
+    }),
+  { maxLength: 3 },
+);
+const at = fc.integer({ min: 70 * 1440, max: 100 * 1440 }).map((count) => START + count * MINUTE_MS);
+const pauses = (now: number) =>
+  fc.option(fc.integer({ min: -60, max: 2000 }).map((count) => new Date(now + count * MINUTE_MS).toISOString()));
+const cases = fc.record({ timeZone: fc.constantFrom(...ZONES), now: at }).chain(({ timeZone, now }) =>
+  fc.record({
+    timeZone: fc.constant(timeZone),
+    now: fc.constant(now),
+    deliveryWeek: fc.option(weeks),
+    specialDays,
+    pausedUntil: pauses(now),
+  }),
+);
+
+describe('against the slow, obvious rule', () => {
+  test('orders are taken now exactly when the shop is open, and else for when it opens first', () => {
+    fc.assert(
+      fc.property(cases, ({ timeZone, now, pausedUntil, ...given }) => {
+        const rules = { hours: { ...given, ordering: NO_HOURS.ordering }, pausedUntil };
+        const state = orderingAt(rules, { timeZone, now });
+        const minutes = Array.from({ length: 2 * 1440 }, (_, index) => now + index * MINUTE_MS);
+        const opening = minutes.find((each) => isOpenObviously(rules, timeZone, each));
+        if (opening === now) expect(state).toMatchObject({ kind: 'now', opensAt: null });
+        else if (opening !== undefined) {
+          expect(state).toMatchObject({ kind: 'later', opensAt: new Date(opening).toISOString() });
+        } else expect(Date.parse(state.opensAt ?? NO_END)).toBeGreaterThanOrEqual(now + 2 * DAY_MS);
+        expect(Date.parse(state.freshUntil ?? NO_END)).toBeGreaterThan(now);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('what is said holds until it is said to be outdated', () => {
+    fc.assert(
+      fc.property(cases, fc.nat(), ({ timeZone, now, pausedUntil, ...given }, later) => {
+        const rules = { hours: { ...given, ordering: NO_HOURS.ordering }, pausedUntil };
+        const state = orderingAt(rules, { timeZone, now });
+        const fresh = Math.min(Date.parse(state.freshUntil ?? NO_END), now + 3 * DAY_MS) - now;
+        const { freshUntil, ...said } = orderingAt(rules, { timeZone, now: now + (later % fresh) });
+        expect(state).toMatchObject(said);
+        expect(freshUntil).toBe(state.freshUntil);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('a day can be ordered for while it is open and its last time to order is not over', () => {
+    const orderings = fc.record({
+      daysBefore: fc.integer({ min: 0, max: 3 }),
+      until: minute,
+      choices: fc.integer({ min: 1, max: 5 }),
+    });
+    fc.assert(
+      fc.property(cases, orderings, ({ timeZone, now, ...given }, ordering) => {
+        const hours: Hours = { ...given, ordering: { mode: 'days', ...ordering } };
+        const { date: today, minutes } = wallClock(now, timeZone);
+        fc.pre(!isNearClockChange(now, timeZone));
+        const isOpen = (date: string) => shiftsOn(hours, date).length > 0;
+        const isServed = (date: string) =>
+          date === today ? shiftsOn(hours, date).some((each) => minutes < each.opens + minutesOf(each)) : isOpen(date);
+        const lastDate = (date: string) => {
+          const dates = Array.from({ length: 40 }, (_, index) => addDays(date, -ordering.daysBefore - index));
+          return ordering.daysBefore === 0 ? date : (dates.find(isOpen) ?? dates[0] ?? date);
+        };
+        const inTime = (date: string) =>
+          lastDate(date) > today || (lastDate(date) === today && minutes < ordering.until);
+        const dates = Array.from({ length: 40 }, (_, index) => addDays(today, index));
+        const expected = dates.filter((date) => isServed(date) && inTime(date)).slice(0, ordering.choices);
+        const { days } = orderingAt({ hours, pausedUntil: null }, { timeZone, now });
+        expect(days.slice(0, expected.length)).toEqual(expected);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+const ZONE = 'Asia/Jerusalem';
+const winter = (text: string) => Date.parse(`${text}:00+02:00`);
+const reading = (text: string) => ({ timeZone: ZONE, now: winter(text) });
+const THURSDAY_NIGHT: Hours = { ...NO_HOURS, deliveryWeek: [{ day: 'thursday', opens: 1080, closes: 120 }] };
+
+describe('as soon as possible', () => {
+  const isSaid = (text: string, rules: Partial<OrderingRules> = {}) =>
+    orderingAt({ hours: THURSDAY_NIGHT, pausedUntil: null, ...rules }, reading(text));
+
+  test('a shop without hours takes orders at any time, promises nothing, and that never changes', () => {
+    const state = orderingAt({ hours: NO_HOURS, pausedUntil: null }, reading('2026-11-27T20:00'));
+    expect(state).toEqual({
+      kind: 'now',
+      minutes: null,
+      opensAt: null,
+      days: [],
+      orderBy: null,
+      pausedUntil: null,
+      words: {},
+      freshUntil: null,
+    });
+    expect(promiseOf(state, reading('2026-11-27T20:00'))).toEqual({ promisedAt: null, promisedDay: null });
+  });
+
+  test('open on Thursday from 18:00 to 02:00: open on Friday at 1:30, closed on Friday at 20:00', () => {
+    expect(isSaid('2026-11-27T01:30')).toMatchObject({ kind: 'now', freshUntil: '2026-11-27T00:00:00.000Z' });
+    expect(isSaid('2026-11-27T20:00')).toMatchObject({ kind: 'later', opensAt: '2026-12-03T16:00:00.000Z' });
+  });
+
+  test('a special day wins over the week, says why, and leaves the night before as it was', () => {
+    const words = { en: 'Thanksgiving' };
+    const closed = { from: '2026-11-26', to: '2026-11-27', shifts: [], words };
+    const rules = { hours: { ...THURSDAY_NIGHT, specialDays: [closed] } };
+    expect(isSaid('2026-11-26T20:00', rules)).toMatchObject({
+      kind: 'later',
+      words,
+      opensAt: '2026-12-03T16:00:00.000Z',
+      freshUntil: '2026-11-26T22:00:00.000Z',
+    });
+    const onlyFriday = { hours: { ...THURSDAY_NIGHT, specialDays: [{ ...closed, from: '2026-11-27' }] } };
+    expect(isSaid('2026-11-27T01:30', onlyFriday)).toMatchObject({ kind: 'now' });
+  });
+
+  test('a pause closes until it ends, and by itself opens again', () => {
+    const pausedUntil = '2026-11-26T18:30:00.000Z';
+    expect(isSaid('2026-11-26T20:00', { pausedUntil })).toMatchObject({
+      kind: 'later',
+      opensAt: pausedUntil,
+      pausedUntil,
+      freshUntil: pausedUntil,
+    });
+    expect(isSaid('2026-11-26T20:30', { pausedUntil })).toMatchObject({ kind: 'now', pausedUntil: null });
+    expect(isSaid('2026-11-26T20:00', { pausedUntil: NO_END })).toMatchObject({ kind: 'none', pausedUntil: NO_END });
+  });
+
+  test('promises from now, or from the opening, by the minutes to prepare', () => {
+    const hours: Hours = { ...THURSDAY_NIGHT, ordering: { mode: 'now', minutes: 45 } };
+    const open = reading('2026-11-26T23:30');
+    expect(promiseOf(orderingAt({ hours, pausedUntil: null }, open), open)).toEqual({
+      promisedAt: '2026-11-26T22:15:00.000Z',
+      promisedDay: '2026-11-27',
+    });
+    const closed = reading('2026-11-25T12:00');
+    const state = orderingAt({ hours, pausedUntil: null }, closed);
+    const promise = { promisedAt: '2026-11-26T16:45:00.000Z', promisedDay: '2026-11-26' };
+    expect(promiseOf(state, closed)).toEqual(promise);
+    expect(promiseOf(state, closed, '2026-11-26T16:00:00.000Z')).toEqual(promise);
+    expect(promiseOf(state, closed, '2026-11-26T15:59:00.000Z')).toBeNull();
+    expect(promiseOf(state, closed, 'now')).toBeNull();
+    expect(promiseOf(state, closed, '2026-11-26')).toBeNull();
+  });
+});
+
+describe('for a day', () => {
+  const NOT_ON_SATURDAYS: Week = DAYS.slice(0, 6).map((day) => ({ day, opens: 720, closes: 1200 }));
+  const hours: Hours = {
+    deliveryWeek: NOT_ON_SATURDAYS,
+    specialDays: [],
+    ordering: { mode: 'days', daysBefore: 1, until: 1080, choices: 3 },
+  };
+  const state = (text: string, pausedUntil: string | null = null) => orderingAt({ hours, pausedUntil }, reading(text));
+
+  // 22 November 2026 is a Sunday.
+  test.each([
+    ['2026-11-22T17:59', '2026-11-23', '2026-11-22T16:00:00.000Z'],
+    ['2026-11-22T18:00', '2026-11-24', '2026-11-23T16:00:00.000Z'],
+    ['2026-11-26T17:00', '2026-11-27', '2026-11-26T16:00:00.000Z'],
+    // Sunday is ordered for until Friday, the last day that is not closed.
+    ['2026-11-26T18:00', '2026-11-29', '2026-11-27T16:00:00.000Z'],
+    ['2026-11-27T18:00', '2026-11-30', '2026-11-29T16:00:00.000Z'],
+    ['2026-11-28T12:00', '2026-11-30', '2026-11-29T16:00:00.000Z'],
+  ])('at %s the first is %s, until %s', (now, first, orderBy) => {
+    expect(state(now)).toMatchObject({ kind: 'days', orderBy });
+    expect(state(now).days[0]).toBe(first);
+  });
+
+  test('an order is for the day that it says, while that is possible, and for the first without', () => {
+    const now = reading('2026-11-22T12:00');
+    const open = state('2026-11-22T12:00');
+    expect(open.days).toEqual(['2026-11-23', '2026-11-24', '2026-11-25']);
+    expect(promiseOf(open, now)).toEqual({ promisedAt: null, promisedDay: '2026-11-23' });
+    expect(promiseOf(open, now, '2026-11-25')).toEqual({ promisedAt: null, promisedDay: '2026-11-25' });
+    for (const other of ['2026-11-22', '2026-11-26', '2026-11-28', 'now', '2026-11-23T10:00:00.000Z']) {
+      expect(promiseOf(open, now, other)).toBeNull();
+    }
+  });
+
+  test('a pause leaves the days after it', () => {
+    const pausedUntil = new Date(winter('2026-11-23T20:00') + HOUR_MS).toISOString();
+    expect(state('2026-11-22T12:00', pausedUntil)).toMatchObject({ kind: 'days', pausedUntil });
+    expect(state('2026-11-22T12:00', pausedUntil).days[0]).toBe('2026-11-24');
+    expect(state('2026-11-22T12:00', NO_END)).toMatchObject({ kind: 'none', days: [] });
+  });
+});

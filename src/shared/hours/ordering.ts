@@ -1,0 +1,185 @@
+import { addDays, endOfDay } from '../calendar.ts';
+import { MINUTE_MS } from '../durations.ts';
+import type { LocalisedText } from '../localised-text.ts';
+import { NO_END } from '../menu/sold-out.ts';
+import type { Reading } from '../time.ts';
+import {
+  DAYS_AHEAD,
+  type Hours,
+  lastDateToOrder,
+  type OrderingForDays,
+  scheduleOfHours,
+  specialDayOn,
+} from './hours.ts';
+import { instantOf, offsetAt } from './local-time.ts';
+import { nextChange, nextOpening, type Schedule } from './schedule.ts';
+import { minutesOf } from './week.ts';
+
+/** How it can be ordered: right now, for when the shop opens, for a day, or not at all. */
+export const ORDERING_KINDS = ['now', 'later', 'days', 'none'] as const;
+
+/** For when a shop takes orders at an instant. Instants are ISO 8601. */
+export interface OrderingState {
+  kind: (typeof ORDERING_KINDS)[number];
+  /** How long it takes from now, or from `opensAt`; null where nothing is promised. */
+  minutes: number | null;
+  /** Of `later`: when the shop opens. */
+  opensAt: string | null;
+  /** Of `days`: the days to choose from, at least one, such as `2026-11-21`. */
+  days: readonly string[];
+  /** Of `days`: until when the first of them can be ordered for. */
+  orderBy: string | null;
+  /** Until when staff have paused orders: `NO_END` until they say otherwise, null while they have not. */
+  pausedUntil: string | null;
+  /** What the owner says about today, on a special day on which the shop is not open. */
+  words: LocalisedText;
+  /** From when on this may be outdated by time alone; null for never. */
+  freshUntil: string | null;
+}
+
+/** What decides for when a shop takes orders. */
+export interface OrderingRules {
+  hours: Hours;
+  /** Until when staff have paused orders (ISO 8601); null, or over, while they have not. */
+  pausedUntil: string | null;
+}
+
+/**
+ * Returns for when a shop takes orders at an instant. Pages, checkout, phone orders and the check of an order all ask this,
+ * so that they agree. A pause closes the shop until its end: what is ordered for later stays possible.
+ */
+export function orderingAt({ hours, pausedUntil: pause }: OrderingRules, { timeZone, now }: Reading): OrderingState {
+  const pausedUntil = pause !== null && Date.parse(pause) > now ? pause : null;
+  const schedule = scheduleOfHours(hours, timeZone);
+  const from = pausedUntil === null ? now : Date.parse(pausedUntil);
+  const today = dateAt(now, timeZone);
+  const base = { ...NOTHING, pausedUntil };
+  const times = [pausedUntil === NO_END ? null : pausedUntil, endOfDay({ timeZone, date: today })];
+  const closed = { ...base, words: specialDayOn(hours.specialDays, today)?.words ?? {}, freshUntil: earliest(times) };
+  if (pausedUntil === NO_END) return closed;
+  if (hours.ordering.mode === 'days') {
+    const days = possibleDays(schedule, hours.ordering, { now, from, today });
+    const [first] = days;
+    if (first === undefined) return closed;
+    const orderBy = iso(deadlineOf(first, hours.ordering, schedule));
+    return { ...closed, kind: 'days', days, orderBy, freshUntil: earliest([...times, orderBy]) };
+  }
+  const { minutes } = hours.ordering;
+  const opening = nextOpening(schedule, from);
+  if (opening === null) return closed;
+  if (opening > now) {
+    const opensAt = iso(opening);
+    return { ...closed, kind: 'later', minutes, opensAt, freshUntil: earliest([...times, opensAt]) };
+  }
+  const end = isAlways(hours) ? null : nextChange(schedule, now);
+  return { ...base, kind: 'now', minutes, freshUntil: end === null ? null : iso(end) };
+}
+
+const NOTHING: OrderingState = {
+  kind: 'none',
+  minutes: null,
+  opensAt: null,
+  days: [],
+  orderBy: null,
+  pausedUntil: null,
+  words: {},
+  freshUntil: null,
+};
+
+/** For when an order is; both null where the shop promises nothing. */
+export interface OrderPromise {
+  /** ISO 8601; null where it is for a day. */
+  promisedAt: string | null;
+  /** The day, such as `2026-11-21`. */
+  promisedDay: string | null;
+}
+
+export const NO_PROMISE: OrderPromise = { promisedAt: null, promisedDay: null };
+
+/**
+ * What an order was to be for when its customer sent it: `now`, a day such as `2026-11-21`, or the instant (ISO 8601) at
+ * which the shop was to open.
+ */
+export type OrderFor = string;
+
+/**
+ * Returns for when an order is, by the state at `now`: the next possible time where it does not say for when it is to be;
+ * null where that is not possible, or not any more.
+ */
+export function promiseOf(
+  state: Pick<OrderingState, 'kind' | 'minutes' | 'opensAt' | 'days'>,
+  { timeZone, now }: Reading,
+  orderFor?: OrderFor,
+): OrderPromise | null {
+  const [first = null] = state.days;
+  switch (state.kind) {
+    case 'none':
+      return null;
+    case 'days': {
+      const day = orderFor ?? first;
+      return day !== null && state.days.includes(day) ? { promisedAt: null, promisedDay: day } : null;
+    }
+    case 'now':
+      return orderFor === undefined || !isDate(orderFor) ? promiseFrom(now, state.minutes, timeZone) : null;
+    case 'later': {
+      const opensAt = Date.parse(state.opensAt ?? '');
+      const isAsSaid = orderFor === undefined || (isInstant(orderFor) && Date.parse(orderFor) >= opensAt);
+      return isAsSaid ? promiseFrom(opensAt, state.minutes ?? 0, timeZone) : null;
+    }
+  }
+}
+
+/** Returns for when an order is that staff take although the shop takes none for that time: the day that they name. */
+export function promiseAnyway(orderFor: OrderFor | undefined): OrderPromise {
+  return orderFor !== undefined && isDate(orderFor) ? { promisedAt: null, promisedDay: orderFor } : NO_PROMISE;
+}
+
+const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+const isInstant = (text: string) => text.length > 10;
+
+function promiseFrom(start: number, minutes: number | null, timeZone: string): OrderPromise {
+  if (minutes === null) return NO_PROMISE;
+  const promised = start + minutes * MINUTE_MS;
+  return { promisedAt: iso(promised), promisedDay: dateAt(promised, timeZone) };
+}
+
+function possibleDays(
+  schedule: Schedule,
+  ordering: OrderingForDays,
+  { now, from, today }: { now: number; from: number; today: string },
+): string[] {
+  const days: string[] = [];
+  for (let ahead = ordering.daysBefore; ahead < DAYS_AHEAD && days.length < ordering.choices; ahead += 1) {
+    const date = addDays(today, ahead);
+    if (isServedOn(date, schedule, from) && now < deadlineOf(date, ordering, schedule)) days.push(date);
+  }
+  return days;
+}
+
+/** Returns whether the shop still delivers on a date after the instant `from`. */
+function isServedOn(date: string, schedule: Schedule, from: number): boolean {
+  return schedule.shiftsOn(date).length > 0 && from < endOfShifts(date, schedule);
+}
+
+function deadlineOf(date: string, ordering: OrderingForDays, schedule: Schedule): number {
+  const last = lastDateToOrder(date, ordering, schedule);
+  return Math.min(instantOf(last, ordering.until, schedule.timeZone), endOfShifts(date, schedule));
+}
+
+/** Returns the instant at which the last shift of a date ends, maybe on the next day. */
+function endOfShifts(date: string, { shiftsOn, timeZone }: Schedule): number {
+  const ends = shiftsOn(date).map((shift) => shift.opens + minutesOf(shift));
+  return instantOf(date, Math.max(...ends), timeZone);
+}
+
+const isAlways = ({ deliveryWeek, specialDays }: Hours) => deliveryWeek === null && specialDays.length === 0;
+
+function dateAt(at: number, timeZone: string): string {
+  return iso(at + offsetAt(at, timeZone)).slice(0, 10);
+}
+
+const iso = (at: number) => new Date(at).toISOString();
+
+function earliest(instants: readonly (string | null)[]): string | null {
+  return instants.reduce((one, other) => (one === null || (other !== null && other < one) ? other : one), null);
+}
