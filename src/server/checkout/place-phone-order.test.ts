@@ -87,6 +87,8 @@ describe('a phone order', () => {
         statusChangedBy: null,
         isTrial: false,
         allergies: [],
+        promisedAt: null,
+        promisedDay: null,
       },
     });
   });

@@ -20,8 +20,8 @@ export function storedHours(hours: EnteredHours): string {
 
 /** Returns what decides for when a shop with these settings takes orders. */
 export function orderingRules(settings: readonly Setting[]): OrderingRules {
-  const valueOf = (key: string) => settings.find((setting) => setting.key === key)?.value;
-  return { hours: readHours(valueOf(HOURS_SETTING)), pausedUntil: valueOf(PAUSE_SETTING) || null };
+  const stored = (key: string) => settings.find((setting) => setting.key === key)?.value;
+  return { hours: readHours(stored(HOURS_SETTING)), pausedUntil: stored(PAUSE_SETTING) || null };
 }
 
 function withWords({ specialDays, ...hours }: EnteredHours): Hours {

@@ -8,6 +8,7 @@ import { formatInstant, type Reading } from '../../shared/time.ts';
 import type { MessageKind } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { allergyText } from '../orders/allergy-text.ts';
+import { promiseLines } from '../orders/promise-line.ts';
 import { findPlacedOrder } from '../orders/queries.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { listAllSettings } from '../settings/queries.ts';
@@ -96,12 +97,13 @@ function textOf({ config, clock }: Pick<Parts, 'config' | 'clock'>, { kind, orde
   const fill = (template: string) => fillTemplate(template, order, reading);
   // Whatever the owner's template says.
   const allergies = [allergyText(order, language)].filter((each) => each !== null);
+  const promise = promiseLines(order, language, config.timeZone);
   if (kind === 'customer_mail') {
     const text = fill(textIn(readFields(values, 'clientEmailTemplate'), language) || defaults.customer);
-    return [withBitLink(text, order, values.bitPaymentLink ?? ''), ...allergies].join('\n\n');
+    return [withBitLink(text, order, values.bitPaymentLink ?? ''), ...promise, ...allergies].join('\n\n');
   }
   const filled = fill(textIn(readFields(values, 'adminEmailTemplate'), language) || defaults.staff);
-  const text = [...allergies, filled].join('\n\n');
+  const text = [...promise, ...allergies, filled].join('\n\n');
   if (kind === 'staff_mail') return order.isTrial ? `${translator(language)('messages.trial.intro')}\n\n${text}` : text;
   const intro = kind === 'escalation_mail' ? 'messages.mail.escalationIntro' : 'messages.mail.absenceIntro';
   const time = isolate(formatInstant(order.createdAt, language, reading));

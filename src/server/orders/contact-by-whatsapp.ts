@@ -15,6 +15,7 @@ import { loadPublicSettings } from '../settings/list-settings.ts';
 import { shopName } from '../settings/shop-name.ts';
 import { translator } from '../translate.ts';
 import { allergyText } from './allergy-text.ts';
+import { promiseLines } from './promise-line.ts';
 import { findOrder, updateSeen, updateWhatsappContact } from './queries.ts';
 
 export interface WhatsappContact extends Order {
@@ -39,7 +40,7 @@ export async function contactByWhatsapp(deps: Deps, orderId: number, staff: Staf
   });
   if (isFirst) deps.realtime.publish({ type: 'order_changed', data: { id: orderId }, timestamp: at });
   const settings = await loadPublicSettings(deps);
-  const message = messageToCustomer(order, settings);
+  const message = messageToCustomer(order, settings, deps.config.timeZone);
   return { ...order, whatsappLink: whatsappLink(order.customerPhone, message), whatsappMessage: message };
 }
 
@@ -53,7 +54,7 @@ function contactEntry(orderId: number, staff: Staff, at: string): AuditEntry {
   };
 }
 
-function messageToCustomer(order: Order, settings: PublicSettings): string {
+function messageToCustomer(order: Order, settings: PublicSettings, timeZone: string): string {
   const t = translator(order.language);
   const names = {
     name: isolate(order.customerName),
@@ -62,9 +63,10 @@ function messageToCustomer(order: Order, settings: PublicSettings): string {
   };
   if (needsReason(order.status)) return t(`messages.whatsappEnded.${order.status}`, names);
   const allergies = [allergyText(order, order.language)].filter((each) => each !== null);
+  const promise = promiseLines(order, order.language, timeZone);
   return t('messages.whatsappToCustomer', {
     ...names,
-    items: [...order.items.map((line) => lineAsListItem(line, order.language)), ...allergies].join('\n'),
+    items: [...order.items.map((line) => lineAsListItem(line, order.language)), ...promise, ...allergies].join('\n'),
     total: isolate(formatPrice(order.totalAmount, order.language, { style: 'exact' })),
   });
 }

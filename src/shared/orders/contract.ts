@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { avoidedAllergens } from '../allergens/wire.ts';
-import { date, orderFor } from '../hours/wire.ts';
+import { orderFor, promised } from '../hours/wire.ts';
 import { defineContract } from '../http.ts';
 import { LANGUAGES } from '../languages.ts';
 import { inEachLanguage, localisedObject } from '../localised-wire.ts';
@@ -53,7 +53,6 @@ const placeOrderBody = customerDetails
     cityId: entityId.optional(),
     /** Allergens that the customer avoids, for the kitchen to know. */
     allergies: avoidedAllergens.optional(),
-    /** The next possible time without it. */
     orderFor: orderFor.optional(),
   })
   .meta({ id: 'NewOrder', description: 'An order to place, with the prices that the customer saw' });
@@ -77,9 +76,7 @@ const placedShape = {
   createdAt: instant,
   /** Allergens that the customer avoids; missing from a node of an earlier release, which does not store them. */
   allergies: avoidedAllergens.default([]),
-  /** For when it is; both null where the shop promises nothing. Missing from a node of an earlier release. */
-  promisedAt: instant.nullable().default(null),
-  promisedDay: date.nullable().default(null),
+  ...promised,
 };
 const placedOrder = localisedObject(placedShape).meta({
   id: 'PlacedOrder',

@@ -13,6 +13,7 @@ import { AllergyNote } from './allergy-note.tsx';
 import type { CartOfPage } from './cart-of-page.ts';
 import { CheckoutCity } from './checkout-city.tsx';
 import { AmountNotices, CheckoutNotices, type LostCity } from './checkout-notices.tsx';
+import { CheckoutTime } from './checkout-time.tsx';
 import { GoneNotice } from './gone-notice.tsx';
 import { problemOf } from './line-problem.ts';
 import { OrderLines } from './order-lines.tsx';
@@ -41,6 +42,7 @@ export function CheckoutDialog({ lines, groups, cities, city, minimum, oldMinimu
   useOnLeaving(props.isLeaving, checkout.cancel);
   const orderable = lines.filter((line) => problemOf(line, groups) === null);
   const hasProblem = orderable.length < lines.length;
+  const isClosed = props.ordering?.kind === 'none';
   // A line that has to be changed first costs something else then.
   const havePricesChanged = orderable.some(({ oldPrice }) => oldPrice !== undefined);
   const hasChanged = havePricesChanged || props.gone.length > 0 || checkout.changeCount > 0;
@@ -65,7 +67,7 @@ export function CheckoutDialog({ lines, groups, cities, city, minimum, oldMinimu
             variant="primary"
             type="submit"
             form={form.id}
-            disabled={method === null || missing > 0 || hasProblem || form.isBlocked || isCancelling}
+            disabled={method === null || missing > 0 || hasProblem || isClosed || form.isBlocked || isCancelling}
             className="grow sm:grow-0"
           >
             {form.isSaving
@@ -104,6 +106,9 @@ export function CheckoutDialog({ lines, groups, cities, city, minimum, oldMinimu
           <RememberMe values={form.values} onChange={form.change} />
           <CheckoutCity cities={cities} city={city} error={form.errors.cityId} onCity={props.onCity} />
           <PrivacyNotice />
+        </fieldset>
+        <fieldset disabled={form.isSaving} className="min-w-0 empty:hidden">
+          <CheckoutTime ordering={props.ordering} day={form.values.day} onDay={(day) => form.change({ day })} />
         </fieldset>
         <fieldset disabled={form.isSaving} className="min-w-0">
           <AllergyNote allergies={form.values.allergies} onChange={(allergies) => form.change({ allergies })} />

@@ -5,6 +5,7 @@ import { lineTotal } from '../../shared/orders/pricing.ts';
 import { formatPhone } from '../../shared/phone-text.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { Price } from '../ui/price.tsx';
+import { usePromiseText } from '../ui/promise-text.ts';
 import { useFormatInstant } from '../ui/restaurant-time.ts';
 import { useTranslation } from '../ui/texts.tsx';
 import { AllergyBanner } from './allergy-banner.tsx';
@@ -15,6 +16,7 @@ export function ConfirmedOrder({ order }: { order: PlacedOrder }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const formatInstant = useFormatInstant();
+  const promise = usePromiseText(order);
   return (
     <div className="mt-5 rounded-2xl bg-sunken p-4">
       {/* Large text on a phone has no room for two columns. */}
@@ -25,6 +27,11 @@ export function ConfirmedOrder({ order }: { order: PlacedOrder }) {
         <Fact label={t('shop.confirmation.placed')}>
           <time dateTime={order.createdAt}>{formatInstant(order.createdAt)}</time>
         </Fact>
+        {promise !== null && (
+          <Fact label={t('hours.delivery')} look="font-bold">
+            <bdi>{promise}</bdi>
+          </Fact>
+        )}
         <Fact label={t('shop.confirmation.total')} look="font-bold">
           <Price agorot={order.totalAmount} style="exact" />
         </Fact>

@@ -1,5 +1,7 @@
 import { isolate } from '../../shared/bidi.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
+import { closedDetails } from '../../shared/hours/contract.ts';
+import type { OrderingState } from '../../shared/hours/ordering.ts';
 import type { Translate } from '../../shared/i18n/translate.ts';
 import type { Language } from '../../shared/languages.ts';
 import { type LocalisedText, textIn } from '../../shared/localised-text.ts';
@@ -27,6 +29,8 @@ export interface OrderProblem {
   shortages: PortionShortage[];
   /** Dishes that are not served at the time of the order. */
   unserved: UnservedDish[];
+  /** For when orders are taken, where it is not for when this one was to be. */
+  ordering?: OrderingState;
   describe(t: Translate, language: Language): string;
 }
 
@@ -34,6 +38,7 @@ const CHANGES = {
   price_changed: 'pricesChanged',
   below_minimum: 'minimumChanged',
   choices_invalid: 'cartChanged',
+  closed: 'hoursChanged',
 } as const;
 
 /**
@@ -100,6 +105,8 @@ export function readProblem(error: unknown, lines: readonly PricedLine[] = []): 
           t(`errors.${code}`, { amount: isolate(formatPrice(missingAmount, language, { style: 'short' })) }),
       };
     }
+    case 'closed':
+      return { ...none, code, ordering: closedDetails.parse(details), describe: (t) => t(`errors.${code}`) };
     case 'too_many_orders': {
       const minutes = Math.ceil(Number(details.retryAfterSeconds) / 60);
       return { ...none, code, describe: (t) => t(`errors.${code}`, { minutes }) };

@@ -1,5 +1,6 @@
 import type { Allergen } from '../../shared/allergens/allergens.ts';
 import type { City } from '../../shared/cities/contract.ts';
+import type { OrderFor } from '../../shared/hours/ordering.ts';
 import type { Language } from '../../shared/languages.ts';
 import { textIn } from '../../shared/localised-text.ts';
 import {
@@ -32,6 +33,8 @@ export interface OrderDraft {
   language: Language;
   /** Allergens to tell the kitchen of. */
   allergies?: readonly Allergen[];
+  /** For when it is to be, as the customer was told; missing where that is not known. */
+  orderFor?: OrderFor | undefined;
 }
 
 export interface SentOrder {
@@ -52,6 +55,7 @@ export async function sendOrder({
   paymentMethod,
   language,
   allergies = [],
+  orderFor,
 }: OrderDraft): Promise<SentOrder> {
   const items = lines.map(({ dish, dishId, name, unitPrice, quantity, chosen, note }) => ({
     dishId,
@@ -71,6 +75,7 @@ export async function sendOrder({
     status: FIRST_STATUS,
     cityId: city?.id,
     ...(allergies.length > 0 && { allergies: [...allergies] }),
+    ...(orderFor !== undefined && { orderFor }),
   };
   const text = JSON.stringify(body);
   if (checkoutAttempts.openAt(text) === 'other') {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Allergen } from '../../shared/allergens/allergens.ts';
 import type { City } from '../../shared/cities/contract.ts';
+import type { OrderFor, OrderingState } from '../../shared/hours/ordering.ts';
 import {
   customerDetails,
   NAME_HOLDS_LINK,
@@ -24,6 +25,8 @@ const BIT_OPENS_AFTER_MS = 500;
 
 interface CheckoutValues extends RememberingValues {
   paymentMethod: PaymentMethod | null;
+  /** The day for which it is to be, of those to choose from; empty for the first. */
+  day: string;
   /** Allergens to tell the kitchen of; null while the customer does not want to. */
   allergies: readonly Allergen[] | null;
   /** City selected for the whole page; confirmed here. */
@@ -35,6 +38,7 @@ interface Content {
   method: PaymentMethod;
   isRemembered: boolean;
   allergies: readonly Allergen[];
+  orderFor: OrderFor | undefined;
 }
 
 /**
@@ -42,13 +46,15 @@ interface Content {
  * available to the next person at a shared computer.
  */
 const DRAFT = 'checkout';
-const EMPTY = { ...NO_CUSTOMER, isRemembered: false, paymentMethod: null, allergies: null };
+const EMPTY = { ...NO_CUSTOMER, isRemembered: false, paymentMethod: null, day: '', allergies: null };
 
 export interface CheckoutOptions {
   lines: readonly OfferedLine[];
   city: City | null;
   /** Whether a city has to be selected first. */
   isCityMissing: boolean;
+  /** For when orders are taken; null where it is not known. */
+  ordering: OrderingState | null;
   /** The owner's Bit link; without one only cash is offered. */
   bitPaymentLink: string | undefined;
   onClose(): void;
@@ -62,6 +68,7 @@ export function useCheckout({
   lines,
   city,
   isCityMissing,
+  ordering,
   bitPaymentLink,
   onClose,
   onPlaced,
@@ -89,7 +96,8 @@ export function useCheckout({
       const checked = checkCustomer(values);
       if ('content' in checked && method && !isCityMissing) {
         const { isRemembered, allergies } = values;
-        return { content: { customer: checked.content, method, isRemembered, allergies: allergies ?? [] } };
+        const orderFor = ordering ? orderForOf(ordering, values.day) : undefined;
+        return { content: { customer: checked.content, method, isRemembered, allergies: allergies ?? [], orderFor } };
       }
       return {
         errors: {
@@ -98,10 +106,10 @@ export function useCheckout({
         },
       };
     },
-    async send({ customer, method, isRemembered, allergies }) {
+    async send({ customer, method, isRemembered, allergies, orderFor }) {
       // A removed line that is restored now would not be in the order.
       dismissToast();
-      const sent = await sendOrder({ customer, lines, city, paymentMethod: method, language, allergies });
+      const sent = await sendOrder({ customer, lines, city, paymentMethod: method, language, allergies, orderFor });
       // A node of an earlier release, during an upgrade, does not store them.
       if (!sent.isEarlier && allergies.length > 0 && sent.order.allergies.length === 0) showNotReached();
       if (isRemembered && !sent.isEarlier) rememberCustomer(customer);
@@ -137,6 +145,12 @@ export function useCheckout({
   }
   const method = offered(form.values.paymentMethod);
   return { form, method, gotNoResponse, cancel, isCancelling, changeCount, shortages };
+}
+
+/** Returns for when an order is to be: as the customer is told, and the chosen day of several. */
+function orderForOf({ kind, opensAt, days }: OrderingState, day: string): OrderFor | undefined {
+  if (kind === 'days') return days.includes(day) ? day : days[0];
+  return kind === 'now' ? 'now' : (opensAt ?? undefined);
 }
 
 /** Validates the customer details with the server's schema, and translates the errors. */

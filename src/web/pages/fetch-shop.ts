@@ -1,4 +1,6 @@
 import { type City, listCities } from '../../shared/cities/contract.ts';
+import { getOrdering } from '../../shared/hours/contract.ts';
+import type { OrderingState } from '../../shared/hours/ordering.ts';
 import { type Dish, listFoodItems } from '../../shared/menu/contract.ts';
 import { listOptionGroups, type OptionGroup } from '../../shared/options/contract.ts';
 import { call } from '../api/client.ts';
@@ -7,14 +9,16 @@ interface FreshShop {
   menu: Dish[];
   optionGroups: OptionGroup[];
   cities: City[];
+  ordering: OrderingState;
 }
 
 /** Fetches the current menu, options and cities. In a file of its own, so that the API client is loaded lazily. */
 export async function fetchShop(): Promise<FreshShop> {
-  const [menu, optionGroups, cities] = await Promise.all([
+  const [menu, optionGroups, cities, ordering] = await Promise.all([
     call(listFoodItems, {}),
     call(listOptionGroups, {}),
     call(listCities, {}),
+    call(getOrdering, {}),
   ]);
-  return { menu, optionGroups, cities };
+  return { menu, optionGroups, cities, ordering };
 }

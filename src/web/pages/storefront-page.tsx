@@ -25,6 +25,7 @@ import { beforeUse } from '../ui/before-use.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { LanguageLinks } from '../ui/language-links.tsx';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
+import { OrderingNotice } from '../ui/ordering-notice.tsx';
 import { TodayContext } from '../ui/sold-out-text.ts';
 import { StatesContentsContext } from '../ui/states-contents.ts';
 import { useTranslation } from '../ui/texts.tsx';
@@ -115,6 +116,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
         <LanguageLinks label={t('shop.header.language')} hrefOf={(other) => `/?lang=${other}`} />
       </header>
       <main id={MAIN} tabIndex={-1} className="mx-auto outline-none max-w-7xl px-4 pb-12">
+        <OrderingNotice ordering={shop.ordering} className="mt-2 rounded-2xl bg-sunken px-4 py-2.5" />
         <KosherLine certificate={shop.certificate} />
         <OrderNote text={settingText(settings, 'orderNote', language)} />
         {isReadOnly ? <ReadOnlyNotice settings={settings} /> : <NoScriptNotice settings={settings} />}
@@ -170,6 +172,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
           <checkout.Part
             {...cart}
             lostCity={lostCity}
+            ordering={shop.ordering}
             bitPaymentLink={bitPaymentLink}
             isLeaving={ordering.isLeaving}
             onClose={ordering.close}

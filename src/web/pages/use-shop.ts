@@ -30,10 +30,13 @@ export type MenuState = 'there' | 'loading' | 'failed';
  * Returns menu, options and cities as last received: with the page, when refetched, or with a rejected order. Tracks the
  * minimums shown before, for notices about changes, and the prices per unit of lines that a rejected order told of.
  */
-export function useShop(initial: Pick<StorefrontData, 'menu' | 'optionGroups' | 'cities' | 'today' | 'settings'>) {
+export function useShop(
+  initial: Pick<StorefrontData, 'menu' | 'optionGroups' | 'cities' | 'ordering' | 'today' | 'settings'>,
+) {
   const [menu, setMenu] = useState(initial.menu);
   const [groups, setGroups] = useState(() => byId(initial.optionGroups));
   const [{ cities, oldMinimums }, setCities] = useState<ShownCities>({ cities: initial.cities, oldMinimums: NONE });
+  const [ordering, setOrdering] = useState(initial.ordering);
   const [today, setToday] = useState(initial.today);
   const [toldPrices, setToldPrices] = useState(NONE_TOLD);
   const [hasFailed, setFailed] = useState(false);
@@ -51,6 +54,7 @@ export function useShop(initial: Pick<StorefrontData, 'menu' | 'optionGroups' | 
         setMenu(fresh.menu);
         setToldPrices(NONE_TOLD);
         setGroups(byId(fresh.optionGroups));
+        setOrdering(fresh.ordering);
         setToday(({ timeZone }) => todayAt({ timeZone, now: Date.now() }));
         setCities((shown) => withCities(shown, fresh.cities));
       })
@@ -61,7 +65,8 @@ export function useShop(initial: Pick<StorefrontData, 'menu' | 'optionGroups' | 
   }, []);
 
   /** Applies the current state that a rejected order returned. */
-  const applyRejection = useCallback(({ priceChanges, unavailable }: OrderProblem) => {
+  const applyRejection = useCallback(({ priceChanges, unavailable, ordering: next }: OrderProblem) => {
+    if (next) setOrdering(next);
     const newPrices = new Map(priceChanges.map(({ id, newPrice }) => [id, newPrice]));
     // Of a line with options it tells what the line costs, not whether the dish or a choice is dearer.
     setToldPrices(new Map(priceChanges.map(({ key, newPrice }) => [key, newPrice])));
@@ -80,7 +85,8 @@ export function useShop(initial: Pick<StorefrontData, 'menu' | 'optionGroups' | 
   }, [isMissing, refresh]);
   useReturnToPage(refresh);
   const certificate = certificateOn(initial.settings, today.date);
-  useTimedRefresh({ menu, groups, certificateEnd: certificateEnd(initial.settings, today), refresh });
+  const ends = [certificateEnd(initial.settings, today), ordering?.freshUntil];
+  useTimedRefresh({ menu, groups, ends: ends.filter((end) => typeof end === 'string').join(), refresh });
 
   const state: MenuState = menu ? 'there' : hasFailed ? 'failed' : 'loading';
   return {
@@ -88,6 +94,7 @@ export function useShop(initial: Pick<StorefrontData, 'menu' | 'optionGroups' | 
     groups,
     state,
     cities,
+    ordering,
     today,
     certificate,
     oldMinimums,
@@ -111,14 +118,19 @@ function withCities({ cities, oldMinimums }: ShownCities, next: City[]): ShownCi
 interface TimedRefresh {
   menu: readonly Dish[] | null;
   groups: OptionGroups;
-  certificateEnd: string | undefined;
+  /** Instants (ISO 8601), with commas. */
+  ends: string;
   refresh(): Promise<void>;
 }
 
-/** Calls `refresh` when a sold-out dish or choice comes back, and when the certificate is over. */
-function useTimedRefresh({ menu, groups, certificateEnd, refresh }: TimedRefresh): void {
+/** Calls `refresh` when a sold-out dish or choice comes back, and when the certificate or what is said of hours is over. */
+function useTimedRefresh({ menu, groups, ends, refresh }: TimedRefresh): void {
   useEffect(() => {
-    const timed = [...(menu ?? []), ...choicesOf(groups), { soldOutUntil: certificateEnd ?? null }];
+    const timed = [
+      ...(menu ?? []),
+      ...choicesOf(groups),
+      ...ends.split(',').map((end) => ({ soldOutUntil: end || null })),
+    ];
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     const wait = () => {
@@ -131,7 +143,7 @@ function useTimedRefresh({ menu, groups, certificateEnd, refresh }: TimedRefresh
       isOver = true;
       clearTimeout(timer);
     };
-  }, [menu, groups, certificateEnd, refresh]);
+  }, [menu, groups, ends, refresh]);
 }
 
 /** Calls `onReturn` when the page becomes visible after a while, or is restored from the back/forward cache. */

@@ -1,10 +1,11 @@
-import { Banknote, type LucideIcon, Phone, Smartphone } from 'lucide-react';
+import { Banknote, CalendarClock, type LucideIcon, Phone, Smartphone } from 'lucide-react';
 import { memo } from 'react';
 import { textIn } from '../../../shared/localised-text.ts';
 import type { Order, PaymentMethod } from '../../../shared/orders/contract.ts';
 import { FIRST_STATUS, isOpen } from '../../../shared/orders/statuses.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
+import { usePromiseText } from '../../ui/promise-text.ts';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { AllergyBanner } from '../allergy-banner.tsx';
@@ -49,6 +50,7 @@ export const OrderCard = memo(function OrderCard({ order, isGone = false, onDeta
           <TrialMark order={order} />
           <OrderMark order={order} isGone={isGone} />
         </div>
+        <PromiseLine order={order} />
         <AllergyBanner allergies={order.allergies} className="mt-1" />
         <OrderDishes order={order} className="mt-0.5 leading-tight" />
         <OrderNumbers order={order} className="mt-auto pt-1.5" />
@@ -109,6 +111,20 @@ export function OrderMark({ order, isGone }: { order: Order; isGone: boolean }) 
     <span className="rounded-full bg-buttons px-2.5 py-0.5 font-semibold text-on-buttons text-sm">
       {t('staff.orders.unseen')}
     </span>
+  );
+}
+
+/** For when an order is; nothing where nothing was promised. */
+export function PromiseLine({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const text = usePromiseText(order);
+  if (text === null) return null;
+  return (
+    <p className="flex items-start gap-1.5 font-semibold leading-snug">
+      <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="sr-only">{t('hours.delivery')}: </span>
+      <bdi>{text}</bdi>
+    </p>
   );
 }
 

@@ -11,6 +11,7 @@ import { AvoidedHits } from '../../ui/avoided-hits.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
+import { usePromiseText } from '../../ui/promise-text.ts';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { AllergyBanner } from '../allergy-banner.tsx';
@@ -74,6 +75,7 @@ function OrderFacts({ order }: { order: Order }) {
   const language = useLanguage();
   const formatInstant = useFormatInstant();
   const city = textIn(order.cityName, language);
+  const promise = usePromiseText(order);
   const facts: [string, ReactNode][] = [
     [t('staff.orders.client'), <bdi key="name">{order.customerName || t('staff.clients.erasedName')}</bdi>],
     [
@@ -88,6 +90,7 @@ function OrderFacts({ order }: { order: Order }) {
     ],
     [t('staff.orders.email'), <bdi key="email">{order.customerEmail || '–'}</bdi>],
     [t('staff.orders.city'), <bdi key="city">{city || t('staff.orders.noCity')}</bdi>],
+    ...(promise === null ? [] : [[t('hours.delivery'), <bdi key="promise">{promise}</bdi>] as [string, ReactNode]]),
     [t('staff.orders.payment'), t(`staff.orders.${order.paymentMethod}`)],
     [t('staff.orders.source'), t(order.orderSource === 'phone' ? 'staff.orders.byPhone' : 'staff.orders.website')],
     [t('staff.orders.language'), LANGUAGE[order.language].name],

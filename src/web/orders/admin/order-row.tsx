@@ -12,6 +12,7 @@ import {
   orderElementId,
   orderFrame,
   orderNumberId,
+  PromiseLine,
   useCityText,
 } from './order-card.tsx';
 import { OrderMenu } from './order-menu.tsx';
@@ -43,6 +44,7 @@ export const OrderRow = memo(function OrderRow({ order, isGone = false, onDetail
             </Fragment>
           ))}
         </p>
+        <PromiseLine order={order} />
         <AllergyBanner allergies={order.allergies} className="my-0.5 w-fit" />
         <OrderNumbers order={order} />
       </div>

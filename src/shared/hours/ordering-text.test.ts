@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { withoutDirectionMarks } from '../bidi.ts';
+import { loadAllTexts } from '../i18n/load-texts.ts';
+import { createTranslate } from '../i18n/translate.ts';
+import type { Language } from '../languages.ts';
+import { NO_END } from '../menu/sold-out.ts';
+import { type Hours, NO_HOURS } from './hours.ts';
+import { orderingAt } from './ordering.ts';
+import { orderingText } from './ordering-text.ts';
+import { promiseText } from './promise-text.ts';
+import { DAYS } from './week.ts';
+
+const TEXTS = await loadAllTexts();
+const ZONE = 'Asia/Jerusalem';
+
+/** What customers read on a Thursday, 26 November 2026, at 12:00 in the restaurant. */
+function said(hours: Partial<Hours>, language: Language = 'en', pausedUntil: string | null = null): string {
+  const reading = { timeZone: ZONE, now: Date.parse('2026-11-26T12:00:00+02:00') };
+  const state = orderingAt({ hours: { ...NO_HOURS, ...hours }, pausedUntil }, reading);
+  const reader = {
+    t: createTranslate(language, TEXTS[language]),
+    language,
+    today: { timeZone: ZONE, date: '2026-11-26' },
+  };
+  return withoutDirectionMarks(orderingText(state, reader).join(' '));
+}
+
+const SUNDAYS: Partial<Hours> = { deliveryWeek: [{ day: 'sunday', opens: 600, closes: 960 }] };
+const TOMORROW: Partial<Hours> = {
+  deliveryWeek: DAYS.filter((day) => day !== 'saturday').map((day) => ({ day, opens: 720, closes: 1200 })),
+  ordering: { mode: 'days', daysBefore: 1, until: 1080, choices: 3 },
+};
+
+describe('what customers are told of the hours', () => {
+  test('is nothing while a shop is open and promises nothing', () => {
+    expect(said({})).toBe('');
+    expect(
+      said({
+        specialDays: [
+          { from: '2026-11-26', to: '2026-11-26', shifts: [{ opens: 0, closes: 0 }], words: { en: 'Fair' } },
+        ],
+      }),
+    ).toBe('');
+  });
+
+  test.each([
+    ['en', 'Closed now. We open Sunday 29 November, 10:00. You can already order for then.'],
+    ['he', 'סגור עכשיו. נפתח: יום ראשון, 29 בנובמבר, 10:00. אפשר להזמין כבר עכשיו למועד הזה.'],
+    ['tr', 'Şu an kapalıyız. Açılış: 29 Kasım Pazar, 10:00. O zaman için şimdiden sipariş verebilirsiniz.'],
+  ] as const)('says when a closed shop opens, in %s', (language, text) => {
+    expect(said(SUNDAYS, language)).toBe(text);
+  });
+
+  test.each([
+    ['en', 'You can order for tomorrow. Last orders: today, 18:00.'],
+    ['he', 'אפשר להזמין למחר. הזמנות אחרונות: היום, 18:00.'],
+    ['tr', 'Sipariş günü: yarın. Son sipariş: bugün, 18:00.'],
+  ] as const)('says for which day can be ordered, and until when, in %s', (language, text) => {
+    expect(said(TOMORROW, language)).toBe(text);
+  });
+
+  test('says until when orders are paused', () => {
+    expect(said({}, 'en', '2026-11-26T10:30:00.000Z')).toBe(
+      'Orders are paused until today, 12:30. You can already order for then.',
+    );
+    expect(said({}, 'en', NO_END)).toBe('Orders are paused for now. Please come back a little later.');
+    expect(said(SUNDAYS, 'en', '2026-11-26T10:30:00.000Z')).toBe(
+      'Orders are paused until today, 12:30. We open Sunday 29 November, 10:00. You can already order for then.',
+    );
+  });
+
+  test('begins with the words of the owner on a special day', () => {
+    const words = { en: 'Family day', he: 'יום משפחה' };
+    const closed = [{ from: '2026-11-26', to: '2026-11-26', shifts: [], words }];
+    expect(said({ specialDays: closed })).toMatch(/^Family day\. Closed now\. We open tomorrow, 00:00\./);
+    expect(said({ specialDays: closed }, 'he')).toMatch(/^יום משפחה\. סגור עכשיו/);
+  });
+
+  test('says how long the delivery takes', () => {
+    expect(said({ ordering: { mode: 'now', minutes: 45 } })).toBe('Delivery in about 45 minutes.');
+    expect(said({ ordering: { mode: 'now', minutes: 150 } })).toBe('Delivery in about 3 hours.');
+  });
+});
+
+test('a promise is the day, and the time where there is one', () => {
+  const day = { promisedAt: null, promisedDay: '2026-11-29' };
+  expect(promiseText(day, 'en', ZONE)).toBe('Sunday 29 November');
+  expect(promiseText({ ...day, promisedAt: '2026-11-29T08:45:00.000Z' }, 'he', ZONE)).toBe(
+    'יום ראשון, 29 בנובמבר, 10:45',
+  );
+  expect(promiseText({ promisedAt: null, promisedDay: null }, 'en', ZONE)).toBeNull();
+});

@@ -1,0 +1,80 @@
+import { isolate, plainValue } from '../bidi.ts';
+import { localDates, nextDate, type Today } from '../calendar.ts';
+import type { Translate } from '../i18n/translate.ts';
+import type { Language } from '../languages.ts';
+import { textIn } from '../localised-text.ts';
+import { NO_END } from '../menu/sold-out.ts';
+import { formatTimeOfDay } from '../time.ts';
+import type { OrderingState } from './ordering.ts';
+import { dayText } from './promise-text.ts';
+
+interface Reader {
+  t: Translate;
+  language: Language;
+  /** The day by which 'tomorrow' is understood. */
+  today: Today;
+}
+
+/** Returns what customers are told of the hours, in sentences; none while they order as at any shop that is open. */
+export function orderingText(state: OrderingState, reader: Reader): string[] {
+  const words = state.kind === 'now' ? '' : textIn(state.words, reader.language);
+  return [
+    ...(words === '' ? [] : [isolate(asSentence(plainValue(words)))]),
+    ...pauseText(state, reader),
+    ...kindText(state, reader),
+  ];
+}
+
+const asSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
+
+function pauseText({ pausedUntil }: OrderingState, reader: Reader): string[] {
+  if (pausedUntil === null) return [];
+  return [
+    pausedUntil === NO_END ? reader.t('hours.paused') : reader.t('hours.pausedUntil', timeOf(pausedUntil, reader)),
+  ];
+}
+
+function kindText(state: OrderingState, reader: Reader): string[] {
+  const { t } = reader;
+  const { pausedUntil, opensAt, orderBy, minutes } = state;
+  switch (state.kind) {
+    case 'now':
+      return minutes === null ? [] : [minutesText(minutes, reader)];
+    case 'none':
+      return pausedUntil === null ? [t('hours.none')] : [];
+    case 'later': {
+      // A pause that ends while the shop is open has said when it opens.
+      const opens = opensAt === null || opensAt === pausedUntil ? [] : [timeOf(opensAt, reader)];
+      const key = pausedUntil === null ? 'hours.closed' : 'hours.opens';
+      return [...opens.map((values) => t(key, values)), t('hours.orderAhead')];
+    }
+    case 'days':
+      return [
+        ...state.days.slice(0, 1).map((day) => t('hours.forDay', { day: isolate(dateText(day, reader)) })),
+        ...(orderBy === null ? [] : [t('hours.orderBy', timeOf(orderBy, reader))]),
+      ];
+  }
+}
+
+const timeOf = (instant: string, reader: Reader) => ({ time: isolate(momentText(instant, reader)) });
+
+/** Returns a day such as `2026-11-29` as `today`, `tomorrow`, or in words. */
+export function dateText(date: string, { t, language, today }: Reader): string {
+  if (date === today.date) return t('hours.today');
+  return date === nextDate(today.date) ? t('hours.tomorrow') : dayText(date, language);
+}
+
+/** Returns an instant (ISO 8601) as `tomorrow, 10:00`, or with the day in words. */
+export function momentText(instant: string, reader: Reader): string {
+  const { timeZone } = reader.today;
+  const day = dateText(localDates(timeZone)(instant), reader);
+  return `${day}, ${formatTimeOfDay(instant, reader.language, timeZone)}`;
+}
+
+/** How many minutes a promise in minutes has at most; longer ones are in hours. */
+const MAX_SAID_IN_MINUTES = 120;
+
+function minutesText(minutes: number, { t }: Reader): string {
+  if (minutes <= MAX_SAID_IN_MINUTES) return t('hours.inMinutes', { count: minutes });
+  return t('hours.inHours', { count: Math.ceil(minutes / 60) });
+}
