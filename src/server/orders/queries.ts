@@ -36,14 +36,11 @@ type ColumnsWithDefaults =
   | 'status_changed_by'
   | 'status_changed_by_id'
   | 'status_change_marked_seen'
-  | 'is_trial'
-  | 'allergies'
-  | 'promised_at'
-  | 'promised_day';
+  | keyof typeof DEFAULTS;
 
-export interface NewOrder
-  extends Omit<OrderRow, ColumnsWithDefaults>,
-    Partial<Pick<OrderRow, 'is_trial' | 'allergies' | 'promised_at' | 'promised_day'>> {
+const DEFAULTS = { is_trial: 0, allergies: null, promised_at: null, promised_day: null } as const;
+
+export interface NewOrder extends Omit<OrderRow, ColumnsWithDefaults>, Partial<Pick<OrderRow, keyof typeof DEFAULTS>> {
   lines: PricedLine[];
   /** The portions that were counted for it. */
   portions?: CountedPortions | undefined;
@@ -52,14 +49,13 @@ export interface NewOrder
 /** Inserts an order in the first status, with its lines. Returns it. */
 export async function insertOrder(tx: Db, { lines, portions, ...fields }: NewOrder): Promise<Order> {
   const search_text = personSearchText({ name: fields.customer_name, phone: fields.customer_phone });
-  const defaults = { is_trial: 0, allergies: null, promised_at: null, promised_day: null } as const;
-  const given: GivenOrder = { ...defaults, ...fields, search_text, status: FIRST_STATUS };
+  const given: GivenOrder = { ...DEFAULTS, ...fields, search_text, status: FIRST_STATUS };
   const { id } = await orderInsertion.executeTakeFirstOrThrow(tx, given);
   return toOrder({ ...UNTOUCHED, ...given, id }, await insertLines(tx, id, { lines, portions }), []);
 }
 
 type GivenOrder = Omit<NewOrder, 'lines' | 'portions'> &
-  Pick<OrderRow, 'search_text' | 'status' | 'is_trial' | 'allergies' | 'promised_at' | 'promised_day'>;
+  Pick<OrderRow, 'search_text' | 'status' | keyof typeof DEFAULTS>;
 
 /** Columns of an order that nobody has done anything with. */
 const UNTOUCHED: Omit<OrderRow, keyof GivenOrder | 'id'> = {
