@@ -7,7 +7,6 @@ import {
   type LaunchOptions,
   type Locator,
   type Page,
-  type WorkerFixture,
 } from '@playwright/test';
 import type axe from 'axe-core';
 import { loadAllTexts } from '../../src/shared/i18n/load-texts.ts';
@@ -17,6 +16,8 @@ import { CHROMIUM_FLAGS, chromiumPath } from '../setup/chromium.ts';
 import { createShop, OWNER, type Shop } from './shop.ts';
 
 export interface TestFixtures {
+  /** The shop of this journey: the worker's, or that of its file (`own-shop.ts`). */
+  shop: Shop;
   /** A page whose console must stay free of errors, except those that the test expects. */
   page: Page;
   /** Console errors that the test causes on purpose. */
@@ -26,22 +27,49 @@ export interface TestFixtures {
 }
 
 export interface WorkerFixtures {
-  shop: Shop;
+  shops: Shops;
 }
 
-/** Returns a fixture: a shop for the journeys of a worker. Each call makes another one, which has workers of its own. */
-export const shopOfWorker = (): [WorkerFixture<Shop, object>, { scope: 'worker' }] => [
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
-  async ({}, use) => {
-    const shop = await createShop();
-    await use(shop);
-    await shop.remove();
-  },
-  { scope: 'worker' },
-];
+/**
+ * Shops of one worker, started when they are first needed. They are fixtures of tests rather than of workers, since
+ * Playwright ends the worker, with its browser, where the next file's fixtures of workers are others.
+ */
+export interface Shops {
+  /** Returns the shop of all journeys that change nothing on which others rely. */
+  shared(): Promise<Shop>;
+  /** Returns the shop of one file; that of the file before is removed, because a worker runs one file after the other. */
+  ofFile(file: string): Promise<Shop>;
+}
+
+/** The name of the shop that files share. */
+const SHARED = '';
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  shop: shopOfWorker(),
+  shops: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
+    async ({}, use) => {
+      const started = new Map<string, Shop>();
+      const remove = async (name: string) => {
+        await started.get(name)?.remove();
+        started.delete(name);
+      };
+      const find = async (name: string) => {
+        const shop = started.get(name) ?? (await createShop());
+        started.set(name, shop);
+        return shop;
+      };
+      await use({
+        shared: () => find(SHARED),
+        async ofFile(file) {
+          for (const name of started.keys()) if (name !== SHARED && name !== file) await remove(name);
+          return find(file);
+        },
+      });
+      for (const name of started.keys()) await remove(name);
+    },
+    { scope: 'worker' },
+  ],
+  shop: async ({ shops }, use) => use(await shops.shared()),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
   expectedErrors: async ({}, use) => use([]),
   freshShop: async ({ context }, use) => {

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
-import { test as base, shopOfWorker, type WorkerFixtures } from './fixtures.ts';
+import { test as base } from './fixtures.ts';
 
 /**
  * Returns the `test` of one file whose journeys change what others rely on, such as the menu: its shop is no other
  * file's. Such a file runs in the mode `default`, so that the shop is started once and its changes are sequential.
  */
 export function withOwnShop() {
-  const test = base.extend<object, WorkerFixtures>({ shop: shopOfWorker() });
+  const test = base.extend({ shop: async ({ shops }, use, { file }) => use(await shops.ofFile(file)) });
   test.describe.configure({ mode: 'default' });
   return test;
 }
