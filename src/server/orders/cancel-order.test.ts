@@ -213,3 +213,31 @@ describe('the portions of a cancelled order', () => {
     expect(await shop.sold()).toEqual([]);
   });
 });
+
+describe('beside a node of the last release, which records no moves', () => {
+  test('a delivery is shown with its time, and a move that it has undone is not shown', async () => {
+    await using shop = await createShop();
+    await shop.order(1);
+    await shop.order(1);
+    await shop.db.updateTable('orders').set({ status: 'delivered', delivered_at: AT }).where('id', '=', 1).execute();
+    await shop.move({ status: 'delivered' }, 2);
+    const undone = { status: 'pending', delivered_at: null, status_before: null } as const;
+    await shop.db.updateTable('orders').set(undone).where('id', '=', 2).execute();
+    expect((await shop.staffGet('/api/admin/orders')).body).toMatchObject([
+      { id: 2, status: 'pending', deliveredAt: null, moves: [] },
+      { id: 1, status: 'delivered', deliveredAt: AT, moves: [] },
+    ]);
+    expect((await shop.move({ status: 'delivered' }, 2)).body).toMatchObject({ status: 'delivered' });
+    expect((await shop.undo(2)).body).toMatchObject({ status: 'pending', moves: [] });
+  });
+
+  test('an order whose portions it has counted gives none back, and takes none when that is undone', async () => {
+    await using shop = await createShop();
+    await shop.order(4);
+    await shop.db.updateTable('order_lines').set({ portions_day: null }).execute();
+    await shop.move(PRANK);
+    expect(await shop.sold()).toEqual([4]);
+    await shop.undo();
+    expect(await shop.sold()).toEqual([4]);
+  });
+});
