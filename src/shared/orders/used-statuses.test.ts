@@ -11,6 +11,14 @@ describe('the setting of the statuses in use', () => {
     }
   });
 
+  test('is found among the others', () => {
+    const settings = [
+      { key: 'appName', value: '["refused"]' },
+      { key: 'orderStatuses', value: '["ready"]' },
+    ];
+    expect(usedStatuses(settings)).toEqual(['ready']);
+  });
+
   test('is read in the sequence of the statuses, each once', () => {
     expect(parseStatusList('["ready","confirmed","ready"]')).toEqual(['confirmed', 'ready']);
     expect(parseStatusList('[]')).toEqual([]);
