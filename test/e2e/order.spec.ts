@@ -2,6 +2,7 @@ import { isolate } from '../../src/shared/bidi.ts';
 import { DAY_MS, HOUR_MS } from '../../src/shared/durations.ts';
 import { LANGUAGES } from '../../src/shared/languages.ts';
 import { whatsappLink } from '../../src/shared/phone-text.ts';
+import { formatInstant } from '../../src/shared/time.ts';
 import {
   CUSTOMER,
   enter,
@@ -155,6 +156,19 @@ test('Back closes the checkout and the confirmation, and the order goes on where
   await expect(page.getByLabel(t('shop.checkout.name'))).toHaveValue('');
   await expect(remember).not.toBeChecked();
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(CUSTOMER.email);
+});
+
+test.describe('far from the restaurant', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' });
+
+  test('an order was placed at the restaurant’s time', async ({ page, shop }) => {
+    const t = texts('en');
+    await startCheckout(page, shop);
+    await page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true }).click();
+    const placed = page.getByRole('dialog', { name: t('shop.confirmation.title') }).locator('time');
+    const at = (await placed.getAttribute('datetime')) ?? '';
+    await expect(placed).toHaveText(formatInstant(at, 'en', { timeZone: 'Asia/Jerusalem', now: Date.parse(at) }));
+  });
 });
 
 test('paying with Bit opens the owner’s link, which is also shown as a link', async ({ page, shop, context }) => {

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { isAnythingStated } from '../../shared/allergens/contents.ts';
+import type { Today } from '../../shared/calendar.ts';
 import { countOf, quantityOfDish, totalOf } from '../../shared/orders/pricing.ts';
 import { MAX_QUANTITY } from '../../shared/orders/rules.ts';
 import { defaultMinimum, settingText } from '../../shared/settings/rules.ts';
@@ -26,6 +27,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { LanguageLinks } from '../ui/language-links.tsx';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { OrderingNotice } from '../ui/ordering-notice.tsx';
+import { TimeZoneContext } from '../ui/restaurant-time.ts';
 import { TodayContext } from '../ui/sold-out-text.ts';
 import { StatesContentsContext } from '../ui/states-contents.ts';
 import { useTranslation } from '../ui/texts.tsx';
@@ -101,7 +103,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
   };
 
   return (
-    <TodayContext value={shop.today}>
+    <ShopTime today={shop.today}>
       <SkipLink />
       <OfflineBanner />
       <header className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 pt-2 lg:gap-x-8 sm:short:flex-nowrap short:pt-1">
@@ -199,6 +201,15 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
         />
       )}
       <ToastArea label={t('shop.toast.region', { hotkey: '{hotkey}' })} closeLabel={t('shop.toast.close')} />
+    </ShopTime>
+  );
+}
+
+/** Has every time on the page told by the restaurant's clock. */
+function ShopTime({ today, children }: { today: Today; children: ReactNode }) {
+  return (
+    <TodayContext value={today}>
+      <TimeZoneContext value={today.timeZone}>{children}</TimeZoneContext>
     </TodayContext>
   );
 }

@@ -3,7 +3,7 @@ import { formatDay, formatInstant, formatTimeOfDay } from '../../shared/time.ts'
 import { useLanguage } from './i18n.ts';
 import { serverNow } from './server-time.ts';
 
-/** The time zone (IANA name) of every time on the page: the restaurant's on staff pages, the device's for customers. */
+/** The restaurant's time zone (IANA name), that of every time on the page. */
 export const TimeZoneContext = createContext(new Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** Returns a formatter of instants (ISO 8601) as day and time of day, with other years named. */
