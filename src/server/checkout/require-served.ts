@@ -1,36 +1,29 @@
-import type { OrderPromise } from '../../shared/hours/ordering.ts';
+import type { OrderTime } from '../../shared/hours/ordering.ts';
 import { DEFAULT_LANGUAGE } from '../../shared/languages.ts';
 import { textIn } from '../../shared/localised-text.ts';
-import { isServedAt, isServedOn, type ServedTimes, servedWeek } from '../../shared/menu/served.ts';
+import { isServedFor, servedWeek } from '../../shared/menu/served.ts';
 import type { PricedLine } from '../../shared/orders/pricing.ts';
 import { notServedDetails } from '../../shared/orders/refusals.ts';
 import type { Shop } from '../db/shop-reader.ts';
 import { DomainError } from '../errors.ts';
 
 interface Serving {
-  /** When it is placed (ISO 8601). */
-  at: string;
   /** The restaurant's (IANA name). */
   timeZone: string;
-  /** For when it is. */
-  promise: OrderPromise;
+  /** When the kitchen makes it. */
+  orderTime: OrderTime;
 }
 
 /** Throws `not_served`, naming each dish of an order that is not served then, and when it is. */
 export function requireServed(
   { dishes }: Pick<Shop, 'dishes'>,
   lines: readonly PricedLine[],
-  { at, timeZone, promise }: Serving,
+  { timeZone, orderTime }: Serving,
 ): void {
   const ids = new Set(lines.map(({ dishId }) => dishId));
-  const { promisedAt, promisedDay } = promise;
-  const isServed = (dish: ServedTimes) =>
-    promisedAt === null && promisedDay !== null
-      ? isServedOn(dish, promisedDay, timeZone)
-      : isServedAt(dish, new Date(promisedAt ?? at), timeZone);
   const unserved = [...ids].flatMap((id) => {
     const dish = dishes.get(id);
-    return dish && !isServed(dish) ? [dish] : [];
+    return dish && !isServedFor(dish, orderTime, timeZone) ? [dish] : [];
   });
   if (unserved.length === 0) return;
   const items = unserved.map((dish) => ({

@@ -70,8 +70,8 @@ export async function storeOrder(tx: Db, draft: OrderDraft, context: OrderContex
   requirePayment(draft.paymentMethod, shop);
   const lines = priceLines(shop, draft, new Date(at));
   requireMinimum(draft);
-  const promise = requireOpen(draft, context);
-  if (!draft.mayOrderUnserved) requireServed(shop, lines, { ...context, promise });
+  const { promise, orderTime } = requireOpen(draft, context);
+  if (!draft.mayOrderUnserved) requireServed(shop, lines, { ...context, orderTime });
   const { mayExceedPortions: mayExceed } = draft;
   // By the day on which it is placed, as the menu shows them.
   const day = businessDayAt({ timeZone: context.timeZone, now: Date.parse(at) });

@@ -1,9 +1,12 @@
+import { orderingAt } from '../../shared/hours/ordering.ts';
 import type { StaffDish } from '../../shared/menu/contract.ts';
 import { portionsOf } from '../../shared/menu/portions.ts';
 import { type ServedTimes, type Serving, servingAt } from '../../shared/menu/served.ts';
 import { businessDayAt, endOfBusinessDay } from '../../shared/menu/sold-out.ts';
 import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { orderingRules } from '../hours/stored-hours.ts';
+import { listAllSettings } from '../settings/queries.ts';
 import { listPortionCounts } from './portion-queries.ts';
 import type { CategorisedDish } from './queries.ts';
 
@@ -33,7 +36,7 @@ export function dayOf({ timeZone, at }: Counting): string {
 type State = Pick<StaffDish, 'portionsToday' | 'serving'>;
 
 /**
- * Returns dishes with their portions on the business day, and whether they are served; reads no counts while no dish is
+ * Returns dishes with their portions on the business day, and whether they are served when orders are for; reads no counts while no dish is
  * limited.
  */
 export async function withState<D extends CategorisedDish>(
@@ -41,7 +44,7 @@ export async function withState<D extends CategorisedDish>(
   dishes: readonly D[],
   counting: Counting,
 ): Promise<(D & State)[]> {
-  const serving = servingReader(counting);
+  const serving = await servingReader(db, dishes, counting);
   const served = dishes.map((dish) => ({ ...dish, ...serving(dish) }));
   if (dishes.every(({ portionsPerDay }) => portionsPerDay === null)) return served;
   const day = dayOf(counting);
@@ -53,13 +56,20 @@ export async function withState<D extends CategorisedDish>(
   }));
 }
 
-/** Dishes of a category have the same times, and finding the next change takes a while. */
-function servingReader({ at, timeZone }: Counting): (times: ServedTimes) => Pick<State, 'serving'> {
+/**
+ * Returns a function that says whether a dish is served; reads no hours while no dish is limited. Dishes of a category
+ * have the same times, and finding the next change takes a while.
+ */
+async function servingReader(db: Db, dishes: readonly ServedTimes[], { at, timeZone }: Counting) {
+  const isLimited = ({ served, categoryServed }: ServedTimes) => Boolean(served || categoryServed);
+  if (!dishes.some(isLimited)) return () => ({});
+  const reading = { timeZone, now: at.getTime() };
+  const state = orderingAt(orderingRules(await listAllSettings(db)), reading);
   const known = new Map<string, Serving>();
-  return ({ served, categoryServed }) => {
-    if (!served && !categoryServed) return {};
+  return ({ served, categoryServed }: ServedTimes): Pick<State, 'serving'> => {
+    if (!isLimited({ served, categoryServed })) return {};
     const key = JSON.stringify([served, categoryServed]);
-    const serving = known.get(key) ?? servingAt({ served, categoryServed }, at, timeZone);
+    const serving = known.get(key) ?? servingAt({ served, categoryServed }, state, reading);
     if (serving) known.set(key, serving);
     return { serving };
   };

@@ -129,6 +129,18 @@ export function promiseOf(
   }
 }
 
+/** When the kitchen makes an order: from an instant on (ms since 1970), or on one of some days such as `2026-11-21`. */
+export type OrderTime = { at: number } | { days: readonly string[] };
+
+/**
+ * Returns when the kitchen makes what is ordered at `now`: then, from the opening, or on one of the days. Pages and the
+ * check of an order judge by it whether a dish is served, so that they agree.
+ */
+export function orderTimeOf({ kind, opensAt, days }: OrderingState, now: number): OrderTime {
+  if (kind === 'days') return { days };
+  return { at: kind === 'later' && opensAt !== null ? Date.parse(opensAt) : now };
+}
+
 /** Returns for when an order is that staff take although the shop takes none for that time: the day that they name. */
 export function promiseAnyway(orderFor: OrderFor | undefined): OrderPromise {
   return orderFor !== undefined && isDate(orderFor) ? { promisedAt: null, promisedDay: orderFor } : NO_PROMISE;

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { commonWeek } from '../hours/common-week.ts';
+import { NO_HOURS } from '../hours/hours.ts';
+import { orderingAt } from '../hours/ordering.ts';
 import { isWithin, scheduleOf } from '../hours/schedule.ts';
 import { DAYS, overlapIn, surplusIn, type Week } from '../hours/week.ts';
-import { isServedAt, servedWeek, servingAt } from './served.ts';
+import { isServedAt, type ServedTimes, servedWeek, servingAt } from './served.ts';
 
 const ZONE = 'Asia/Jerusalem';
 const LUNCH: Week = [{ day: 'wednesday', opens: 11 * 60, closes: 16 * 60 }];
@@ -18,6 +20,12 @@ const anyInstant = fc
   .integer({ min: 0, max: 366 * 24 * 12 })
   .map((steps) => new Date(Date.parse('2026-01-01T00:00:00.000Z') + steps * 5 * 60_000));
 
+/** In a shop that has set no hours. */
+function servingNow(times: ServedTimes, at: Date) {
+  const reading = { timeZone: ZONE, now: at.getTime() };
+  return servingAt(times, orderingAt({ hours: NO_HOURS, pausedUntil: null }, reading), reading);
+}
+
 describe('a dish', () => {
   test.each([
     ['2026-07-01T07:59:59.999Z', false, '2026-07-01T08:00:00.000Z'],
@@ -26,7 +34,7 @@ describe('a dish', () => {
     ['2026-07-01T13:00:00.000Z', false, '2026-07-08T08:00:00.000Z'],
   ])('for Wednesday noon is at %s served: %s, until %s', (at, isServed, until) => {
     expect(isServedAt({ served: LUNCH }, new Date(at), ZONE)).toBe(isServed);
-    expect(servingAt({ categoryServed: LUNCH }, new Date(at), ZONE)).toEqual({ isServed, until });
+    expect(servingNow({ categoryServed: LUNCH }, new Date(at))).toEqual({ isServed, until });
   });
 
   test('for Saturday night is served after midnight on Sunday', () => {
@@ -36,14 +44,14 @@ describe('a dish', () => {
 
   test('without times is always served', () => {
     expect(servedWeek({ served: null })).toBeNull();
-    expect(servingAt({}, new Date(), ZONE)).toBeUndefined();
+    expect(servingNow({}, new Date())).toBeUndefined();
     expect(isServedAt({ served: null, categoryServed: undefined }, new Date(), ZONE)).toBe(true);
   });
 
   test('whose times are none of its category is never served', () => {
     const times = { served: LUNCH, categoryServed: NIGHT };
     expect(servedWeek(times)).toEqual([]);
-    expect(servingAt(times, new Date('2026-07-01T09:00:00.000Z'), ZONE)).toEqual({ isServed: false, until: null });
+    expect(servingNow(times, new Date('2026-07-01T09:00:00.000Z'))).toEqual({ isServed: false, until: null });
   });
 });
 
@@ -52,7 +60,7 @@ test('a dish is served exactly when both it and its category are, whatever the c
     fc.property(anyWeek, anyWeek, anyInstant, (served, categoryServed, at) => {
       const within = (week: Week) => isWithin(scheduleOf(week, ZONE), at.getTime());
       expect(isServedAt({ served, categoryServed }, at, ZONE)).toBe(within(served) && within(categoryServed));
-      const serving = servingAt({ served, categoryServed }, at, ZONE);
+      const serving = servingNow({ served, categoryServed }, at);
       expect(serving?.isServed).toBe(within(served) && within(categoryServed));
     }),
     { numRuns: 1_000 },
@@ -62,7 +70,7 @@ test('a dish is served exactly when both it and its category are, whatever the c
 test('what is served stays the same until the change that is named, and differs then', () => {
   fc.assert(
     fc.property(anyWeek, anyInstant, fc.integer({ min: 0, max: 1_000 }), (served, at, part) => {
-      const serving = servingAt({ served }, at, ZONE);
+      const serving = servingNow({ served }, at);
       if (!serving?.until) return;
       const until = Date.parse(serving.until);
       const between = new Date(at.getTime() + Math.floor(((until - 1 - at.getTime()) * part) / 1_000));

@@ -1,7 +1,9 @@
 import { dayRange } from '../calendar.ts';
 import { commonWeek } from '../hours/common-week.ts';
+import { type OrderingState, type OrderTime, orderTimeOf } from '../hours/ordering.ts';
 import { isWithin, nextChange, scheduleOf, spansWithin } from '../hours/schedule.ts';
 import type { Week } from '../hours/week.ts';
+import type { Reading } from '../time.ts';
 
 /** When a dish and its category are served; null or missing for always. Where both are limited, both must hold. */
 export interface ServedTimes {
@@ -9,7 +11,7 @@ export interface ServedTimes {
   categoryServed?: Week | null | undefined;
 }
 
-/** Whether a dish is served at the time of a response, and until when (ISO 8601) that holds; null while nothing changes it. */
+/** Whether a dish is served at the time for which orders are taken when a response is sent, and until when (ISO 8601) that holds; null while nothing changes it. */
 export interface Serving {
   isServed: boolean;
   until: string | null;
@@ -35,14 +37,25 @@ export function isServedOn(times: ServedTimes, date: string, timeZone: string): 
   return week === null || spansWithin(scheduleOf(week, timeZone), day).length > 0;
 }
 
-/** Returns whether a dish is served at the instant `at`, with the next change; undefined for one that always is. */
-export function servingAt(times: ServedTimes, at: Date, timeZone: string): Serving | undefined {
+/** Returns whether a dish is served at the time for which it is ordered. */
+export function isServedFor(times: ServedTimes, orderTime: OrderTime, timeZone: string): boolean {
+  if ('at' in orderTime) return isServedAt(times, new Date(orderTime.at), timeZone);
+  return orderTime.days.some((day) => isServedOn(times, day, timeZone));
+}
+
+/**
+ * Returns whether a dish is served at the time for which it is ordered at the instant `now`, and until when that holds;
+ * undefined for one that always is.
+ */
+export function servingAt(times: ServedTimes, state: OrderingState, { timeZone, now }: Reading): Serving | undefined {
   const week = servedWeek(times);
   if (week === null) return undefined;
-  const schedule = scheduleOf(week, timeZone);
-  const change = nextChange(schedule, at.getTime());
+  const orderTime = orderTimeOf(state, now);
+  const change = 'at' in orderTime && orderTime.at === now ? nextChange(scheduleOf(week, timeZone), now) : null;
+  const stateChange = state.freshUntil === null ? null : Date.parse(state.freshUntil);
+  const changes = [change, stateChange].filter((each) => each !== null);
   return {
-    isServed: isWithin(schedule, at.getTime()),
-    until: change === null ? null : new Date(change).toISOString(),
+    isServed: isServedFor(times, orderTime, timeZone),
+    until: changes.length > 0 ? new Date(Math.min(...changes)).toISOString() : null,
   };
 }
