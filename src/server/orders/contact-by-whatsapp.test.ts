@@ -50,7 +50,7 @@ describe('opening WhatsApp for an order', () => {
 
   test.each([
     ['cancelled', 'Hello Noa Levi, this is Sofra. Your order 1001 has been cancelled.'],
-    ['refused', 'Hello Noa Levi, this is Sofra. We are sorry: we cannot take your order 1001.'],
+    ['refused', 'Hello Noa Levi, this is Sofra. We are sorry, but we cannot take your order 1001.'],
   ])('says of a %s order that it is', async (status, text) => {
     await using shop = await createShop();
     await shop.set('orderStatuses', '["refused"]');
