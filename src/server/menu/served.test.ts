@@ -93,7 +93,7 @@ describe('a dish limited to times', () => {
     const times = isolate('11:00–16:00');
     for (const [language, text] of [
       ['en', `Served Wednesday ${times}`],
-      ['he', `מוגש: רביעי ${times}`],
+      ['he', `מוגשת: רביעי ${times}`],
       ['tr', `Servis: Çarşamba ${times}`],
     ] as const) {
       expect((await shop.get(`/?lang=${language}`)).text.includes(text), language).toBe(true);

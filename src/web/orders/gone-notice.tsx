@@ -4,11 +4,11 @@ import { isolate } from '../../shared/bidi.ts';
 import { textIn } from '../../shared/localised-text.ts';
 import { CloseButton } from '../ui/close-button.tsx';
 import { useLanguage } from '../ui/i18n.ts';
-import { useServedText } from '../ui/served-text.ts';
 import { useComebackText } from '../ui/sold-out-text.ts';
 import { useTranslation } from '../ui/texts.tsx';
 import type { GoneDish } from './cart-rules.ts';
 import { dismissGone } from './change-cart.ts';
+import { onlyText, withTimes } from './shortage-text.ts';
 
 interface GoneNoticeProps {
   dishes: readonly GoneDish[];
@@ -24,7 +24,6 @@ export function GoneNotice({ dishes, className = '', isScrolledTo = false, onDis
   const { t } = useTranslation();
   const language = useLanguage();
   const comeback = useComebackText();
-  const servedText = useServedText();
   const notice = useRef<HTMLDivElement>(null);
   const scrollsTo = isScrolledTo ? dishes.length : 0;
   useEffect(() => {
@@ -33,8 +32,7 @@ export function GoneNotice({ dishes, className = '', isScrolledTo = false, onDis
   if (dishes.length === 0) return null;
   const names = dishes.map(({ name, soldOutUntil, served }) => {
     const dish = name ? isolate(textIn(name, language)) : t('shop.cart.unnamedDish');
-    const back = soldOutUntil ? comeback(soldOutUntil) : served && servedText(served);
-    return back ? `${dish} (${back})` : dish;
+    return withTimes(dish, soldOutUntil ? comeback(soldOutUntil) : served && onlyText(served, t));
   });
   return (
     <div

@@ -1,4 +1,5 @@
 import { isolate } from '../../shared/bidi.ts';
+import type { Week } from '../../shared/hours/week.ts';
 import { type HoursWords, weekText } from '../../shared/hours/week-text.ts';
 import type { Translate } from '../../shared/i18n/translate.ts';
 import type { Language } from '../../shared/languages.ts';
@@ -29,16 +30,21 @@ export function shortageText(
     .join(' · ');
 }
 
-/** Returns when each dish is served, such as `Shakshuka (Served Friday 11:00–16:00)`. */
+/** Returns when each dish is served, such as `Shakshuka (only Friday 11:00–16:00)`. */
 export function unservedText(dishes: readonly UnservedDish[], t: Translate, describing: Describing): string {
   const nameOf = namesOf(describing);
+  return dishes.map(({ served, ...dish }) => withTimes(nameOf(dish), onlyText(served, t))).join(' · ');
+}
+
+/** Returns when something is served, to follow its name in parentheses: `only Friday 11:00–16:00`; empty for never. */
+export function onlyText(served: Week, t: Translate): string {
   const words: HoursWords = (key, values) => t(key, values);
-  return dishes
-    .map(({ served, ...dish }) => {
-      const times = weekText(served, words);
-      return times ? `${nameOf(dish)} (${t('shop.served.at', { times })})` : nameOf(dish);
-    })
-    .join(' · ');
+  return served.length > 0 ? t('shop.served.only', { times: weekText(served, words) }) : '';
+}
+
+/** Returns the name of a dish, with what is to be said of its times in parentheses. */
+export function withTimes(name: string, times: string | null | undefined): string {
+  return times ? `${name} (${times})` : name;
 }
 
 /** Returns a function that names a dish of an error in the reader's language. */
