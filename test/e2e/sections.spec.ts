@@ -3,6 +3,7 @@ import { DESKTOP, expect, expectAccessible, openAdmin, test, texts } from './fix
 
 const SECTIONS = [
   'food-items',
+  'hours',
   'notifications',
   'cities',
   'settings',

@@ -189,6 +189,21 @@ describe('a shop that cooks for the next day', () => {
   });
 });
 
+test('search engines read the week, and nothing of it while there is none', async () => {
+  await using shop = await createShop();
+  const data = async () => {
+    const html = (await shop.get('/?lang=en')).text;
+    return JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
+  };
+  expect(await data()).not.toHaveProperty('openingHoursSpecification');
+  await shop.save({ deliveryWeek: [...EVENINGS, shift('monday', '00:00', '00:00')] });
+  expect((await data()).openingHoursSpecification).toEqual([
+    expect.objectContaining({ dayOfWeek: 'https://schema.org/Sunday', opens: '18:00', closes: '22:00' }),
+    expect.objectContaining({ dayOfWeek: 'https://schema.org/Thursday', opens: '18:00', closes: '02:00' }),
+    expect.objectContaining({ dayOfWeek: 'https://schema.org/Monday', opens: '00:00', closes: '23:59' }),
+  ]);
+});
+
 test('customers neither read nor change the hours of staff', async () => {
   await using shop = await createShop();
   expect((await shop.get('/api/admin/hours')).status).toBe(401);

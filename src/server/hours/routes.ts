@@ -5,11 +5,11 @@ import { createMount } from '../http/mount.ts';
 import type { Respond } from '../http/response.ts';
 import { pauseOrders } from './pause-orders.ts';
 import { saveHours } from './save-hours.ts';
-import { showHours, showOrdering } from './show-hours.ts';
+import { showHours, showOpening } from './show-hours.ts';
 
 export function hoursRoutes(app: FastifyInstance, deps: Deps, respond: Respond): void {
   const mount = createMount(app, deps);
-  mount(contract.getOrdering, () => showOrdering(deps), {
+  mount(contract.getOrdering, async () => (await showOpening(deps)).ordering, {
     respond,
     freshUntil: ({ freshUntil }) => (freshUntil === null ? undefined : new Date(freshUntil)),
   });

@@ -1,5 +1,6 @@
 import type { StaffHours } from '../../shared/hours/contract.ts';
 import { type OrderingState, orderingAt } from '../../shared/hours/ordering.ts';
+import type { Week } from '../../shared/hours/week.ts';
 import type { VersionedSetting } from '../../shared/settings/contract.ts';
 import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -29,9 +30,12 @@ export async function readStaffHours(db: Db, at: Date): Promise<StaffHours> {
 const versionOf = (settings: readonly VersionedSetting[]) =>
   settings.find(({ key }) => key === HOURS_SETTING)?.version ?? 0;
 
-/** Returns for when the shop takes orders now. */
-export async function showOrdering(deps: Pick<Deps, 'database' | 'clock' | 'config'>): Promise<OrderingState> {
+/** Returns for when the shop takes orders now, and its week; null for one that is always open. */
+export async function showOpening(
+  deps: Pick<Deps, 'database' | 'clock' | 'config'>,
+): Promise<{ ordering: OrderingState; deliveryWeek: Week | null }> {
   const { database, clock, config } = deps;
   const rules = orderingRules(await listAllSettings(database.db));
-  return orderingAt(rules, { timeZone: config.timeZone, now: clock.now().getTime() });
+  const ordering = orderingAt(rules, { timeZone: config.timeZone, now: clock.now().getTime() });
+  return { ordering, deliveryWeek: rules.hours.deliveryWeek };
 }

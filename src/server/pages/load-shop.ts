@@ -1,13 +1,14 @@
 import { endOfDay, type Today, todayAt } from '../../shared/calendar.ts';
 import type { City } from '../../shared/cities/contract.ts';
 import type { OrderingState } from '../../shared/hours/ordering.ts';
+import type { Week } from '../../shared/hours/week.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import { isSoldOut, nextChange } from '../../shared/menu/orderable.ts';
 import type { Choice, OptionGroup } from '../../shared/options/contract.ts';
 import type { PublicSettings } from '../../shared/settings/rules.ts';
 import { listDeliveryCities } from '../cities/list-cities.ts';
 import type { Deps } from '../deps.ts';
-import { showOrdering } from '../hours/show-hours.ts';
+import { showOpening } from '../hours/show-hours.ts';
 import { listMenu } from '../menu/list-menu.ts';
 import { listGroups } from '../options/list-groups.ts';
 import type { Logger } from '../ports/logger.ts';
@@ -22,6 +23,8 @@ export interface ShopContent {
   settings: PublicSettings;
   /** For when orders are taken; null when it cannot be read. */
   ordering: OrderingState | null;
+  /** Null for a shop that is always open. */
+  deliveryWeek: Week | null;
   today: Today;
   /** Whether everything could be read. */
   isComplete: boolean;
@@ -33,13 +36,14 @@ export interface ShopContent {
 export async function loadShop(deps: Deps, log: Logger): Promise<ShopContent> {
   const at = deps.clock.now();
   const today = todayAt({ timeZone: deps.config.timeZone, now: at.getTime() });
-  const [menu, optionGroups, cities, settings, ordering] = await Promise.all([
+  const [menu, optionGroups, cities, settings, opening] = await Promise.all([
     orNull(listMenu(deps), log),
     orNull(listGroups(deps), log),
     orNull(listDeliveryCities(deps), log),
     orNull(loadPublicSettings(deps), log),
-    orNull(showOrdering(deps), log),
+    orNull(showOpening(deps), log),
   ]);
+  const ordering = opening?.ordering ?? null;
   return {
     // Without the groups, a dish would be shown as if it had no options.
     menu: optionGroups && menu,
@@ -47,6 +51,7 @@ export async function loadShop(deps: Deps, log: Logger): Promise<ShopContent> {
     cities: cities ?? [],
     settings: settings ?? {},
     ordering,
+    deliveryWeek: opening?.deliveryWeek ?? null,
     today,
     isComplete: ![menu, optionGroups, cities, settings, ordering].includes(null),
     freshUntil: earlier(

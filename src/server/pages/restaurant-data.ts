@@ -1,3 +1,4 @@
+import { timeText, type WeekShift } from '../../shared/hours/week.ts';
 import type { Language } from '../../shared/languages.ts';
 import { textIn } from '../../shared/localised-text.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
@@ -10,7 +11,11 @@ import type { ShopContent } from './load-shop.ts';
 import type { PageWords } from './shop-head.ts';
 
 /** Returns the restaurant and its menu in the vocabulary of schema.org, for search engines. */
-export function restaurantData({ menu, cities, settings }: ShopContent, words: PageWords, visit: Visit): object {
+export function restaurantData(
+  { menu, cities, settings, deliveryWeek }: ShopContent,
+  words: PageWords,
+  visit: Visit,
+): object {
   const { language, origin } = visit;
   const logo = pictureAddress(settings.logoUrl, origin);
   return {
@@ -21,6 +26,7 @@ export function restaurantData({ menu, cities, settings }: ShopContent, words: P
     description: words.description,
     ...(logo ? { logo, image: logo } : {}),
     ...contactData(settings, language),
+    ...(deliveryWeek && deliveryWeek.length > 0 ? { openingHoursSpecification: deliveryWeek.map(shiftData) } : {}),
     currenciesAccepted: 'ILS',
     paymentAccepted: settings.bitPaymentLink ? 'Cash, Bit' : 'Cash',
     areaServed: cities.map((city) => ({ '@type': 'City', name: textIn(city.name, language) })),
@@ -28,7 +34,18 @@ export function restaurantData({ menu, cities, settings }: ShopContent, words: P
   };
 }
 
-/** Phone and address; opening hours are a text of the owner's, which the vocabulary has no place for. */
+/** A shift; the vocabulary has no time that ends a whole day but its last minute. */
+function shiftData({ day, opens, closes }: WeekShift): object {
+  const isWholeDay = opens === 0 && closes === 0;
+  return {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: `https://schema.org/${day[0]?.toUpperCase()}${day.slice(1)}`,
+    opens: timeText(opens),
+    closes: isWholeDay ? '23:59' : timeText(closes),
+  };
+}
+
+/** Phone and address; the opening hours of the settings are a text of the owner's, which the vocabulary has no place for. */
 function contactData(settings: PublicSettings, language: Language): object {
   const { restaurantPhone } = settings;
   const streetAddress = settingText(settings, 'restaurantAddress', language);

@@ -1,4 +1,15 @@
-import { Bell, ChartColumn, ClipboardList, KeyRound, Mail, MapPin, Settings, Users, Utensils } from 'lucide-react';
+import {
+  Bell,
+  ChartColumn,
+  ClipboardList,
+  Clock,
+  KeyRound,
+  Mail,
+  MapPin,
+  Settings,
+  Users,
+  Utensils,
+} from 'lucide-react';
 import { useLocation } from 'wouter';
 import { useAccount } from '../auth/admin/use-account.ts';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
@@ -19,6 +30,12 @@ export const SECTIONS = [
     isForOwner: false,
     icon: Utensils,
     page: lazyWithRetry(async () => (await import('./food-items-page.tsx')).FoodItemsPage),
+  },
+  {
+    name: 'hours',
+    isForOwner: false,
+    icon: Clock,
+    page: lazyWithRetry(async () => (await import('./hours-page.tsx')).HoursPage),
   },
   {
     name: 'notifications',

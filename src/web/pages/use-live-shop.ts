@@ -6,6 +6,7 @@ import { SESSION_KEY } from '../auth/session.ts';
 import { CITIES_KEY } from '../cities/admin/use-cities.ts';
 import { CLIENTS_KEY } from '../clients/admin/use-clients.ts';
 import { FIRST_STEPS_KEY, refreshShownSteps } from '../first-steps/admin/use-first-steps.ts';
+import { HOURS_KEY } from '../hours/admin/use-hours.ts';
 import { notify } from '../live/admin/browser-notification.ts';
 import { type LiveState, useLive } from '../live/use-live.ts';
 import { OUTBOX_KEY } from '../mail/admin/use-outbox.ts';
@@ -22,7 +23,14 @@ import { toast } from '../ui/toast.ts';
 /** Queries derived from orders: clients, analytics and the outbox. */
 const OF_ORDERS: readonly QueryKey[] = [ORDERS_KEY, CLIENTS_KEY, ANALYTICS_KEY, OUTBOX_KEY];
 /** Queries of data that staff edit; the summary of open orders depends on settings. */
-const OF_THE_SHOP: readonly QueryKey[] = [MENU_KEY, CITIES_KEY, SETTINGS_KEY, FIRST_STEPS_KEY, OPEN_ORDERS_KEY];
+const OF_THE_SHOP: readonly QueryKey[] = [
+  MENU_KEY,
+  CITIES_KEY,
+  SETTINGS_KEY,
+  HOURS_KEY,
+  FIRST_STEPS_KEY,
+  OPEN_ORDERS_KEY,
+];
 
 /** The queries that each message invalidates. */
 const STALE: Record<RealtimeMessage['type'], readonly QueryKey[]> = {

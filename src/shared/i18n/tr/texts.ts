@@ -14,6 +14,7 @@ import audit from './staff-audit.json' with { type: 'json' };
 import cities from './staff-cities.json' with { type: 'json' };
 import clients from './staff-clients.json' with { type: 'json' };
 import firstSteps from './staff-first-steps.json' with { type: 'json' };
+import staffHours from './staff-hours.json' with { type: 'json' };
 import mailProblems from './staff-mail-problems.json' with { type: 'json' };
 import media from './staff-media.json' with { type: 'json' };
 import menu from './staff-menu.json' with { type: 'json' };
@@ -44,6 +45,7 @@ export const texts = {
     cities,
     clients,
     firstSteps,
+    hours: staffHours,
     mailProblems,
     media,
     menu,

@@ -1,0 +1,87 @@
+import { useContext } from 'react';
+import type { StaffHours } from '../../../shared/hours/contract.ts';
+import type { Hours } from '../../../shared/hours/hours.ts';
+import { Form } from '../../forms/form.tsx';
+import { SaveBar } from '../../forms/save-bar.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { RadioCard } from '../../ui/radio-card.tsx';
+import { TodayContext } from '../../ui/sold-out-text.ts';
+import { useTranslation } from '../../ui/texts.tsx';
+import { checkHours, type HoursValues, valuesOf } from './hours-values.ts';
+import { OrderingEditor } from './ordering-editor.tsx';
+import { Preview } from './preview.tsx';
+import { SpecialDaysEditor } from './special-days-editor.tsx';
+import { useSaveHours } from './use-hours.ts';
+import { WeekEditor } from './week-editor.tsx';
+
+/** The week, special days, and for when customers order, with what they read of it. */
+export function HoursForm({ hours }: { hours: StaffHours }) {
+  const { t } = useTranslation();
+  const { date } = useContext(TodayContext);
+  const { form, typed } = useHoursForm(hours);
+  const { isAlways, week, specialDays } = form.values;
+  const errorOf = (field: 'week' | 'specialDays') => (index: number) => form.errors[`${field}.${index}`];
+  return (
+    <Form
+      form={form}
+      labelOf={(field) => t(`staff.hours.fields.${field}`)}
+      textOf={(value) => (typeof value === 'object' ? JSON.stringify(value) : String(value))}
+      className="mt-5 space-y-5"
+    >
+      <Panel title={t('staff.hours.week')}>
+        <div className="mb-3 grid gap-2 sm:grid-cols-2">
+          {[true, false].map((always) => (
+            <RadioCard
+              key={String(always)}
+              name="week"
+              label={t(always ? 'staff.hours.always' : 'staff.hours.byWeek')}
+              hint={t(always ? 'staff.hours.alwaysHint' : 'staff.hours.byWeekHint')}
+              isChosen={isAlways === always}
+              onChoose={() => form.change({ isAlways: always })}
+            />
+          ))}
+        </div>
+        {!isAlways && (
+          <WeekEditor week={week} errorOf={errorOf('week')} onChange={(changed) => form.change({ week: changed })} />
+        )}
+      </Panel>
+      <Panel title={t('staff.hours.ordering.title')}>
+        <OrderingEditor form={form} />
+      </Panel>
+      <Panel title={t('staff.hours.special.title')}>
+        <p className="mb-3 text-muted">{t('staff.hours.special.hint')}</p>
+        <SpecialDaysEditor
+          days={specialDays}
+          errorOf={errorOf('specialDays')}
+          today={date}
+          onChange={(changed) => form.change({ specialDays: changed })}
+        />
+      </Panel>
+      <Panel title={t('staff.hours.preview.title')}>
+        <Preview hours={typed} pausedUntil={hours.pausedUntil} />
+      </Panel>
+      <SaveBar form={form} />
+    </Form>
+  );
+}
+
+function useHoursForm(saved: StaffHours) {
+  const { t } = useTranslation();
+  const save = useSaveHours();
+  const check = (values: HoursValues) => checkHours(values, (error) => t(`staff.hours.errors.${error}`));
+  const form = useForm({
+    name: 'hours',
+    saved: valuesOf(saved),
+    version: saved.version,
+    check,
+    send: (content, version) => save.mutateAsync({ ...content, version }),
+    messages: { saved: t('staff.hours.saved'), failed: t('staff.hours.failed') },
+  });
+  const checked = check(form.values);
+  return { form, typed: 'content' in checked ? withWords(checked.content) : null };
+}
+
+function withWords({ specialDays, ...hours }: Pick<StaffHours, 'deliveryWeek' | 'specialDays' | 'ordering'>): Hours {
+  return { ...hours, specialDays: specialDays.map(({ words = {}, ...days }) => ({ ...days, words })) };
+}

@@ -1,0 +1,29 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { getHours, type PauseSpan, pauseOrders, type StaffHours, saveHours } from '../../../shared/hours/contract.ts';
+import { call } from '../../api/client.ts';
+
+export const HOURS_KEY = ['hours'] as const;
+
+/** Fetches the shop's hours, and until when orders are paused. */
+export function useHours() {
+  return useQuery({ queryKey: HOURS_KEY, queryFn: () => call(getHours, {}) });
+}
+
+export function useSaveHours() {
+  return useChange((body: z.output<typeof saveHours.body>) => call(saveHours, { body }));
+}
+
+/** Pauses orders; null ends the pause. */
+export function usePause() {
+  return useChange((span: PauseSpan | null) => call(pauseOrders, { body: { span } }));
+}
+
+function useChange<Change>(change: (change: Change) => Promise<StaffHours>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (hours) => client.setQueryData(HOURS_KEY, hours),
+    onSettled: () => client.invalidateQueries({ queryKey: HOURS_KEY }),
+  });
+}

@@ -1,0 +1,25 @@
+import { HoursForm } from '../hours/admin/hours-form.tsx';
+import { PausePanel } from '../hours/admin/pause.tsx';
+import { useHours } from '../hours/admin/use-hours.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { SectionHeading } from '../ui/section-heading.tsx';
+import { useTranslation } from '../ui/texts.tsx';
+
+/** When the shop delivers, for when it takes orders, and pausing them. */
+export function HoursPage() {
+  const { t } = useTranslation();
+  const hours = useHours();
+  return (
+    <>
+      <SectionHeading title={t('staff.sections.hours')} />
+      <Loaded query={hours} skeleton={{ count: 3, className: 'h-40' }}>
+        {(saved) => (
+          <>
+            <PausePanel />
+            <HoursForm hours={saved} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}

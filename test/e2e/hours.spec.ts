@@ -1,0 +1,76 @@
+import {
+  CUSTOMER,
+  DESKTOP,
+  expect,
+  expectAccessible,
+  expectToast,
+  openAdmin,
+  openStorefront,
+  startCheckout,
+  texts,
+} from './fixtures.ts';
+import { withOwnShop } from './own-shop.ts';
+
+const test = withOwnShop();
+
+test('orders are paused until staff open again, for customers and on every admin screen', async ({ page, shop }) => {
+  const t = texts('he');
+  await openAdmin(page, shop, { language: 'he', section: 'hours' });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('staff.hours.pause.open'), exact: true }).click();
+  await expect(page.getByText(t('staff.hours.pause.open_now')).first()).toBeVisible();
+  await openAdmin(page, shop, { language: 'he', section: 'clients' });
+  await expect(page.getByText(t('staff.hours.pause.open_now'))).toBeVisible();
+  await expectAccessible(page);
+
+  await openStorefront(page, shop, 'he');
+  await expect(page.getByText(t('hours.paused'))).toBeVisible();
+  await expectAccessible(page);
+  await openAdmin(page, shop, { language: 'he', section: 'clients' });
+  await page.getByRole('button', { name: t('staff.hours.pause.end') }).click();
+  await expect(page.getByText(t('staff.hours.pause.open_now'))).toBeHidden();
+  await openStorefront(page, shop, 'he');
+  await expect(page.getByText(t('hours.paused'))).toBeHidden();
+});
+
+test('a shop that cooks for the next days is ordered from for one of them, and says so everywhere', async ({
+  page,
+  shop,
+}) => {
+  const t = texts('en');
+  await page.setViewportSize(DESKTOP);
+  await openAdmin(page, shop, { language: 'en', section: 'hours' });
+  const main = page.getByRole('main');
+  await main.getByRole('radio', { name: t('staff.hours.byWeek') }).check();
+  const addShift = t('staff.hours.addShift');
+  await main.getByRole('button', { name: `${t('hours.days.sunday')}: ${addShift}` }).click();
+  await main.getByRole('button', { name: `${t('hours.days.sunday')}: ${addShift}` }).click();
+  const opens = main.getByLabel(`${t('hours.days.sunday')}: ${t('staff.hours.opens')}`);
+  await opens.nth(1).fill('12:00');
+  await main.getByRole('button', { name: t('staff.save') }).click();
+  await expect(page.getByText(t('staff.hours.errors.overlap'))).toBeVisible();
+  await expectAccessible(page);
+  await opens.nth(1).fill('22:00');
+  await main.getByRole('button', { name: t('staff.hours.copyToAll') }).click();
+  await main.getByRole('radio', { name: t('staff.hours.ordering.days') }).check();
+  await main.getByRole('button', { name: t('staff.save') }).click();
+  await expectToast(page, t('staff.hours.saved'));
+  await expectAccessible(page);
+
+  await openStorefront(page, shop);
+  await expect(page.getByText(/You can order for/)).toBeVisible();
+  await startCheckout(page, shop);
+  const day = page.getByLabel(t('hours.deliveryDay'));
+  await day.selectOption({ index: 2 });
+  const chosen = await day.inputValue();
+  await expectAccessible(page, page.getByRole('dialog'));
+  await page.getByRole('button', { name: t('shop.checkout.placeOrder') }).click();
+  const confirmation = page.getByRole('dialog', { name: t('shop.confirmation.title') });
+  const words = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+  const promised = words.format(new Date(`${chosen}T12:00:00`));
+  await expect(confirmation.getByText(promised)).toBeVisible();
+
+  await openAdmin(page, shop, { language: 'en', section: 'orders' });
+  const card = page.getByRole('listitem').filter({ hasText: CUSTOMER.name });
+  await expect(card.getByText(promised)).toBeVisible();
+});
