@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '../../../test/property-runs.ts';
 import { randomAgain } from '../../../test/random-options.ts';
 import { NO_HOURS } from '../../shared/hours/hours.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
@@ -78,6 +79,6 @@ test('what is offered of an earlier order is accepted by the server at this pric
         expect(serverPrices(dishes, groups, [{ ...proposal.line, chosen: proposal.chosen }])).toHaveLength(1);
       }
     }),
-    { numRuns: 3_000 },
+    runs(3_000),
   );
 });

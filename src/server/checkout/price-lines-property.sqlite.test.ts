@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '../../../test/property-runs.ts';
 import { type RandomLine, randomLine } from '../../../test/random-options.ts';
 import { NO_HOURS } from '../../shared/hours/hours.ts';
 import { chooseErrors } from '../../shared/options/choose.ts';
@@ -39,7 +40,7 @@ test('the server takes the price that the screen shows, and no choices that the 
       if (!isRefused && seen === unitPrice) expect(order()).toMatchObject([{ key, unitPrice, quantity }]);
       else expect(codeOf(order)).toMatch(isRefused ? /^(choices_invalid|item_unavailable)$/ : /^price_changed$/);
     }),
-    { numRuns: 5_000 },
+    runs(5_000),
   );
 });
 

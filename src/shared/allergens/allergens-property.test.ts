@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '../../../test/property-runs.ts';
 import { randomLine } from '../../../test/random-options.ts';
 import { defaultsOf, groupsOf } from '../options/groups.ts';
 import { ALLERGENS, hitsOf } from './allergens.ts';
@@ -7,7 +8,7 @@ import { contentsOf } from './contents.ts';
 import { DIETS, isOfDiet } from './diet.ts';
 import { verdictOf } from './filter.ts';
 
-const RUNS = { numRuns: 5_000 };
+const RUNS = runs(5_000);
 
 const anyFilter = fc.record({
   without: fc.subarray([...ALLERGENS], { maxLength: 3 }),

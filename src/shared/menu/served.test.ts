@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../../test/property-runs.ts';
 import { commonWeek } from '../hours/common-week.ts';
 import { NO_HOURS } from '../hours/hours.ts';
 import { orderingAt } from '../hours/ordering.ts';
@@ -63,7 +64,7 @@ test('a dish is served exactly when both it and its category are, whatever the c
       const serving = servingNow({ served, categoryServed }, at);
       expect(serving?.isServed).toBe(within(served) && within(categoryServed));
     }),
-    { numRuns: 1_000 },
+    runs(1_000),
   );
 });
 
@@ -77,7 +78,7 @@ test('what is served stays the same until the change that is named, and differs 
       expect(isServedAt({ served }, between, ZONE)).toBe(serving.isServed);
       expect(isServedAt({ served }, new Date(until), ZONE)).toBe(!serving.isServed);
     }),
-    { numRuns: 500 },
+    runs(500),
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dishWith, optionGroup } from '../../../test/options.ts';
+import { runs } from '../../../test/property-runs.ts';
 import { chooseErrors } from './choose.ts';
 import { controlOf, limitWords, mostOf, priceIfTaken, takenOf, withChoice, withPress } from './choosing.ts';
 import type { OptionGroup } from './contract.ts';
@@ -43,7 +44,7 @@ test('no press of any button passes a limit or takes what is sold out', () => {
         expect(reasons.filter((reason) => reason !== 'tooFew')).toEqual([]);
       }
     }),
-    { numRuns: 1_000 },
+    runs(1_000),
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '../../../test/property-runs.ts';
 import { randomLine } from '../../../test/random-options.ts';
 import { priceLine } from '../orders/pricing.ts';
 import { chooseErrors } from './choose.ts';
@@ -7,7 +8,7 @@ import type { OptionGroup } from './contract.ts';
 import type { ChosenOption } from './dish-options.ts';
 import { defaultsOf, leastChoices, mustChoose, withOptionsSoldOut } from './groups.ts';
 
-const RUNS = { numRuns: 5_000 };
+const RUNS = runs(5_000);
 
 /** Each choice taken, as often as it is taken. */
 const unitsOf = (group: OptionGroup, chosen: readonly ChosenOption[]) =>
