@@ -2,6 +2,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse, { type Audit, type Result } from 'lighthouse';
 import { LANGUAGES, type Language } from '../../src/shared/languages.ts';
 import { buildIfStale } from '../../test/bench/fresh-build.ts';
+import { MANY_DISHES, startMenu } from '../../test/bench/large-menu.ts';
 import { type Row, tableText } from '../../test/bench/report.ts';
 import { median } from '../../test/bench/statistics.ts';
 import { createShop } from '../../test/e2e/shop.ts';
@@ -9,7 +10,7 @@ import { CHROMIUM_FLAGS, chromiumPath } from '../../test/setup/chromium.ts';
 
 /*
  * Runs Lighthouse on the customer page with a mid-range phone profile, in every language, and fails when a median is
- * below its threshold. With --json the standard output contains only the results as JSON. `npm run lighthouse` installs
+ * below its threshold. With --large-menu the shop has 150 dishes with ten option groups on each further one. With --json the standard output contains only the results as JSON. `npm run lighthouse` installs
  * this folder's own packages first, which `npm ci` does not.
  */
 
@@ -75,18 +76,22 @@ function printTables(): void {
 }
 
 async function auditAll(): Promise<LanguageResult[]> {
-  const shop = await createShop();
-  try {
-    const chrome = await launch({ chromePath: chromiumPath(), chromeFlags: ['--headless=new', ...CHROMIUM_FLAGS] });
-    try {
-      // Lighthouse cannot be cancelled; on a timeout its browser is killed.
-      return await withinTime(auditLanguages(shop.url, chrome.port));
-    } finally {
-      chrome.kill();
-    }
-  } finally {
-    await shop.remove();
+  await using cleanup = new AsyncDisposableStack();
+  const url = await startJudged(cleanup);
+  const chrome = await launch({ chromePath: chromiumPath(), chromeFlags: ['--headless=new', ...CHROMIUM_FLAGS] });
+  cleanup.defer(() => chrome.kill());
+  // Lighthouse cannot be cancelled; on a timeout its browser is killed.
+  return await withinTime(auditLanguages(url, chrome.port));
+}
+
+/** Starts the shop to judge, until `cleanup` ends; returns its address. */
+async function startJudged(cleanup: AsyncDisposableStack): Promise<string> {
+  if (process.argv.includes('--large-menu')) {
+    return (await startMenu(cleanup, { dishes: MANY_DISHES, hasOptions: true })).url;
   }
+  const shop = await createShop();
+  cleanup.defer(() => shop.remove());
+  return shop.url;
 }
 
 function withinTime<Value>(work: Promise<Value>): Promise<Value> {

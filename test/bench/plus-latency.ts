@@ -1,25 +1,11 @@
-import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { openDatabase } from '../../src/server/db/open.ts';
-import type { Db } from '../../src/server/db/schema.ts';
-import { DEMO, type DemoDish } from '../../src/server/demo/restaurant.ts';
-import { insertDishes, type PlacedDish } from '../../src/server/menu/queries.ts';
-import { insertGroup, saveChoice } from '../../src/server/options/queries.ts';
-import { NOTHING_STATED } from '../../src/shared/allergens/allergens.ts';
-import { EMPTY_DISH } from '../../src/shared/menu/dish-fields.ts';
-import type { DishOptionGroup } from '../../src/shared/options/dish-options.ts';
+import { DEMO } from '../../src/server/demo/restaurant.ts';
 import { launchChromium, PHONE } from './browser.ts';
-import { createDataDir, startShop } from './program.ts';
+import { FEW_DISHES, MANY_DISHES, type StartedMenu, startMenu, WITH_OPTIONS } from './large-menu.ts';
 import type { Row, Table } from './report.ts';
 import { percentile, sum } from './statistics.ts';
 import { bothEncodings } from './storefront-weight.ts';
 
-const MANY_DISHES = 150;
-const FEW_DISHES = DEMO.dishes.length;
-const GROUPS = 40;
-const GROUPS_OF_DISH = 10;
-const CHOICES = 8;
-const WITH_OPTIONS = `${MANY_DISHES}, ${GROUPS_OF_DISH} of ${GROUPS} option groups each`;
 const TAPS = 60;
 const CPU_SLOWDOWN = 4;
 /** The browser's performance timeline reports no events faster than this (ms). */
@@ -34,8 +20,8 @@ const MAX_RATIO = 2.5;
 /** Of those with ten option groups on each further dish of the long menu, and without. */
 const MAX_OPTIONS_RATIO = 1.5;
 
-/** Dishes of the demo restaurant that have a stepper, because they have no options: these are tapped. */
-const STEPPERS = DEMO.dishes.filter(({ options }) => options.length === 0).length;
+/** Dishes of the demo restaurant that have a stepper at any hour, because they have no options: these are tapped. */
+const STEPPERS = DEMO.dishes.filter(({ options, served }) => options.length === 0 && served === null).length;
 
 /**
  * Latency from a tap on plus or minus to the next paint on a slow phone, with a long menu, the same with ten option groups
@@ -48,7 +34,7 @@ export async function plusLatency(): Promise<Table[]> {
   // Started before a slowed-down page takes the processor.
   const shops = [
     await startMenu(cleanup, { dishes: MANY_DISHES }),
-    await startMenu(cleanup, { dishes: MANY_DISHES, addGroups: addOptionGroups }),
+    await startMenu(cleanup, { dishes: MANY_DISHES, hasOptions: true }),
     await startMenu(cleanup, { dishes: FEW_DISHES }),
   ] as const;
   const many = await openMenu(cleanup, browser, shops[0]);
@@ -74,11 +60,6 @@ export async function plusLatency(): Promise<Table[]> {
     },
     { title: 'First response, bytes', rows: await Promise.all([pageRow(many), pageRow(optional), pageRow(few)]) },
   ];
-}
-
-interface StartedMenu {
-  url: string;
-  dishes: string;
 }
 
 interface OpenedMenu extends StartedMenu {
@@ -120,23 +101,6 @@ function ratioRow(many: Latencies, few: Latencies): Latencies {
     p98: ratio('p98'),
     max: ratio('max'),
   };
-}
-
-interface MenuOptions {
-  dishes: number;
-  /** Adds option groups for further dishes; returns those of the dish at this index. */
-  addGroups?: (db: Db, at: string) => Promise<(index: number) => DishOptionGroup[]>;
-}
-
-/** Starts a shop with that many dishes, until `cleanup` ends. */
-async function startMenu(cleanup: AsyncDisposableStack, options: MenuOptions): Promise<StartedMenu> {
-  const dataDir = cleanup.use(await createDataDir());
-  // The first start seeds the demo restaurant; further dishes are added before the measured start.
-  await (await startShop(dataDir.path)).kill();
-  await addDishes(dataDir.path, options);
-  const shop = await startShop(dataDir.path);
-  cleanup.defer(() => shop.kill());
-  return { url: shop.url, dishes: options.addGroups ? WITH_OPTIONS : String(options.dishes) };
 }
 
 async function openMenu(cleanup: AsyncDisposableStack, browser: Browser, shop: StartedMenu): Promise<OpenedMenu> {
@@ -193,52 +157,4 @@ function watchInteractions(leastMs: number): void {
     durationThreshold: leastMs,
   };
   observer.observe(options);
-}
-
-async function addDishes(dataDir: string, { dishes, addGroups }: MenuOptions): Promise<void> {
-  const count = dishes - FEW_DISHES;
-  if (count <= 0) return;
-  const database = openDatabase({ sqliteFile: join(dataDir, 'sofra.db') });
-  try {
-    const at = new Date().toISOString();
-    const groupsOf = await addGroups?.(database.db, at);
-    const added = Array.from({ length: count }, (_, index) => {
-      const dish = DEMO.dishes[index % DEMO.dishes.length] as DemoDish;
-      return { ...toPlacedDish(dish, index + FEW_DISHES + 1), optionGroups: groupsOf?.(index) ?? [] };
-    });
-    await insertDishes(database.db, added, at);
-  } finally {
-    await database.close();
-  }
-}
-
-/** Adds groups that the dishes share, each ten of them. */
-async function addOptionGroups(db: Db, at: string): Promise<(index: number) => DishOptionGroup[]> {
-  const ids: number[] = [];
-  for (let number = 1; number <= GROUPS; number++) {
-    const limits = { min: 0, max: CHOICES, free: 0, maxPerChoice: 1, isSize: false };
-    const groupId = await insertGroup(db, { name: { en: `Extras ${number}`, he: `תוספות ${number}` }, ...limits }, at);
-    for (let position = 1; position <= CHOICES; position++) {
-      await saveChoice(db, groupId, {
-        ...NOTHING_STATED,
-        name: { en: `Choice ${number}.${position}`, he: `אפשרות ${number}.${position}` },
-        price: position * 100,
-        isDefault: false,
-        isActive: true,
-        soldOutUntil: null,
-        position,
-      });
-    }
-    ids.push(groupId);
-  }
-  return (index) =>
-    Array.from({ length: GROUPS_OF_DISH }, (_, at) => {
-      const id = ids[(index * STEP + at) % ids.length] ?? 0;
-      return { id, min: null, max: null };
-    });
-}
-
-function toPlacedDish({ picture, ...dish }: DemoDish, position: number): PlacedDish {
-  const name = { ...dish.name, en: `${dish.name.en} ${position}` };
-  return { ...EMPTY_DISH, ...dish, name, imageUrl: `/media/${picture}`, position };
 }

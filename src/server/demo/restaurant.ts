@@ -3,6 +3,7 @@ import { CHOICE_DIETS, DIETS } from '../../shared/allergens/diet.ts';
 import { allergenMap } from '../../shared/allergens/wire.ts';
 import { LANGUAGES } from '../../shared/languages.ts';
 import { inEachLanguage, localisedObject } from '../../shared/localised-wire.ts';
+import { servedTimes } from '../../shared/menu/served-wire.ts';
 import { deltaText } from '../../shared/options/delta-text.ts';
 import { moneyText } from '../../shared/wire.ts';
 import content from './restaurant.json' with { type: 'json' };
@@ -27,6 +28,7 @@ const restaurant = z.object({
       price: moneyText,
       portionsPerDay: z.int().nullable().default(null),
       showPortionsFrom: z.int().nullable().default(null),
+      served: servedTimes.shown.default(null),
       ...statement,
       diet: z.enum(DIETS).nullable().default(null),
       /** Keys of option groups, in display order. */

@@ -54,6 +54,11 @@ describe('the demo restaurant', () => {
     expect(await limited.execute()).toHaveLength(1);
   });
 
+  test('serves a dish at certain times only', async () => {
+    const limited = demo.db.selectFrom('food_items').select('name').where('served', 'is not', null);
+    expect(await limited.execute()).toHaveLength(1);
+  });
+
   test('states the allergens of its dishes, but for some, and their diet', async () => {
     const menu = await demo.call(listFoodItems);
     expect(new Set(menu.map(({ diet }) => diet))).toEqual(new Set([null, 'vegetarian', 'vegan']));
