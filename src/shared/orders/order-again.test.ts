@@ -88,6 +88,14 @@ describe('orderAgain', () => {
     ]);
   });
 
+  test('offers no dish that is not served now', () => {
+    const { menu, ...shop } = shopOf();
+    const at = (isServed: boolean) =>
+      orderAgain([again()], { ...shop, menu: menu.map((dish) => ({ ...dish, serving: { isServed, until: null } })) });
+    expect(at(false)).toEqual([{ state: 'notServed', dish: expect.objectContaining({ id: 1 }) }]);
+    expect(at(true)).toMatchObject([{ state: 'offered' }]);
+  });
+
   test('offers as many as are left beside the cart and the lines before that are taken', () => {
     const { menu, ...shop } = shopOf(extras);
     const portionsToday = { left: 6, until: NO_END };
@@ -97,6 +105,7 @@ describe('orderAgain', () => {
     const quantities = (given: readonly AgainLine[]) =>
       orderAgain(given, few).map((each) => (each.state === 'offered' ? each.line.quantity : each.state));
     expect(quantities(lines)).toEqual([3, 2, 'full']);
+    expect(orderAgain(lines, few)).toMatchObject([{ inCart: 1 }, { inCart: 4 }, { inCart: 6 }]);
     expect(quantities(lines.map((line, index) => ({ ...line, isTaken: index > 0 })))).toEqual([3, 4, 1]);
   });
 

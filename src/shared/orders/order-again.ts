@@ -65,6 +65,8 @@ interface OnMenu {
   chosen: readonly ChosenOption[];
   /** Names of earlier choices that can no longer be made. */
   lost: readonly LocalisedText[];
+  /** How many of the dish are in the cart, or taken of the lines before. */
+  inCart: number;
 }
 
 /** A line that can be ordered, at the menu's prices. */
@@ -123,7 +125,7 @@ function propose({ past, anew }: AgainLine, { dish, groups, taken }: Offer): Pro
     .filter(({ choiceId }) => available.has(choiceId))
     .map(({ choiceId, quantity }) => ({ choiceId, quantity }));
   const lost = past.choices.filter(({ choiceId }) => !available.has(choiceId)).map(({ name }) => name);
-  const onMenu = { dish, chosen, lost };
+  const onMenu = { dish, chosen, lost, inCart: quantityOfDish(taken, dish.id) };
   if (chooseErrors(dish, groups, chosen).length > 0) return { state: 'choose', ...onMenu };
   const wanted = priceLine({ dish, groups, chosen, note, quantity });
   const room = roomFor(wanted, { dish, chosen, taken });

@@ -66,7 +66,7 @@ function OrderedAgain({ name, lines, shop: { menu, groups }, cart, minimum, onAd
           item={proposal.dish}
           groups={groups}
           before={{ ...row.wanted, choices: proposal.chosen }}
-          maxQuantity={mostOf(proposal.dish)}
+          maxQuantity={mostOf(proposal.dish, proposal.inCart)}
           onSave={(chosen) => {
             again.choose(row.index, chosen);
             setOpened(null);
