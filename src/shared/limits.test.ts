@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { API } from './api.ts';
+import { MAX_CATEGORIES } from './categories/limits.ts';
+import { MAX_SHIFTS_PER_DAY } from './hours/week.ts';
 import { loadAllTexts } from './i18n/load-texts.ts';
 import { LANGUAGES } from './languages.ts';
 import { limitOf } from './limits.ts';
 import { MAX_UPLOAD_BYTES } from './media/contract.ts';
 import { MAX_MEGAPIXELS } from './media/upload-rules.ts';
 import { MAX_AGOROT } from './money.ts';
+import { MAX_GROUPS } from './options/contract.ts';
+import { MAX_GROUPS_OF_DISH } from './options/dish-options.ts';
 import { SETTING_VALUES } from './settings/values.ts';
 import { amountText, emailText, moneyText, optionalEmailText } from './wire.ts';
 
@@ -60,6 +64,14 @@ describe('the error of a text that is too long', () => {
   test.each(Object.entries(SETTING_VALUES))('names the limit (setting %s)', (_, schema) => {
     expect(limitOf(issueOf(schema, LONG))).toEqual({ characters: expect.any(Number) });
   });
+});
+
+test.each(LANGUAGES)('the errors about the menu name its limits in %s', async (language) => {
+  const { errors, staff } = (await loadAllTexts())[language];
+  expect(errors.too_many_option_groups).toContain(String(MAX_GROUPS));
+  expect(errors.too_many_categories).toContain(String(MAX_CATEGORIES));
+  expect(staff.options.problems.tooManyGroups).toContain(String(MAX_GROUPS_OF_DISH));
+  expect(staff.week.problems.surplus).toContain(String(MAX_SHIFTS_PER_DAY));
 });
 
 test.each(LANGUAGES)('the errors about pictures name their limits in %s', async (language) => {

@@ -11,6 +11,13 @@ export const MAX_QUANTITY = 999;
 export const MAX_LINES = 200;
 export const MAX_CHOICES_OF_ORDER = 500;
 
+/** Returns whether lines are within the limits of an order. */
+export function fitOneOrder(lines: readonly { choices: readonly unknown[] }[]): boolean {
+  return (
+    lines.length <= MAX_LINES && lines.reduce((sum, { choices }) => sum + choices.length, 0) <= MAX_CHOICES_OF_ORDER
+  );
+}
+
 /** Maximum length of a line's note to the kitchen, in characters. */
 export const MAX_NOTE = 140;
 

@@ -1,4 +1,10 @@
 import { expect, test } from 'vitest';
+import { isolate } from '../../shared/bidi.ts';
+import { loadAllTexts } from '../../shared/i18n/load-texts.ts';
+import { createTranslate } from '../../shared/i18n/translate.ts';
+import { LANGUAGES } from '../../shared/languages.ts';
+import { type PricedLine, priceLine } from '../../shared/orders/pricing.ts';
+import { MAX_CHOICES_OF_ORDER, MAX_LINES } from '../../shared/orders/rules.ts';
 import { ApiError } from '../api/client.ts';
 import { changeTitle, readProblem } from './order-problem.ts';
 
@@ -14,4 +20,37 @@ function titleWhenGone(choices: (typeof OLIVES)[]) {
 test('gone choices are told as a change of the cart, a gone dish is named by its own notice', () => {
   expect(titleWhenGone([OLIVES])).toBe('cartChanged');
   expect(titleWhenGone([])).toBeNull();
+});
+
+/** Returns what is said in each language when the server rejects an order. */
+async function saidOf(body: { code: string; details: object }, lines: readonly PricedLine[]) {
+  const error = new ApiError(409, JSON.stringify({ success: false, message: 'No', requestId: 'x', ...body }));
+  const texts = await loadAllTexts();
+  return LANGUAGES.map((language) =>
+    readProblem(error, lines).describe(createTranslate(language, texts[language]), language),
+  );
+}
+
+const line = (dishId: number): PricedLine =>
+  priceLine({ dish: { id: dishId, name: { en: 'Soup', he: 'מרק' }, price: 100 }, quantity: 1 });
+
+test('an order of more lines than are taken is told the limits, another invalid one is not', async () => {
+  const invalid = { code: 'invalid_input', details: { fields: { items: 'Too big' } } };
+  const many = Array.from({ length: MAX_LINES + 1 }, (_, index) => line(index + 1));
+  for (const said of await saidOf(invalid, many)) {
+    expect(said).toContain(String(MAX_LINES));
+    expect(said).toContain(String(MAX_CHOICES_OF_ORDER));
+  }
+  for (const said of await saidOf(invalid, many.slice(1))) expect(said).not.toContain(String(MAX_LINES));
+});
+
+test('a dish that is not served is named with its times, in the reader’s words', async () => {
+  const served = [{ day: 'friday', opens: '22:00', closes: '02:00' }];
+  const refused = { code: 'not_served', details: { items: [{ id: 1, name: 'Soup', served }] } };
+  const times = isolate('22:00–02:00');
+  expect(await saidOf(refused, [line(1)])).toEqual([
+    `Not served at this time: ${isolate('Soup')} (Served Friday ${times})`,
+    `לא מוגש בשעה הזו: ${isolate('מרק')} (מוגש: שישי ${times})`,
+    `Bu saatte servis edilmiyor: ${isolate('Soup')} (Servis: Cuma ${times})`,
+  ]);
 });

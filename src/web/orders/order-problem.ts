@@ -16,7 +16,7 @@ import {
   priceChangedDetails,
   type UnservedDish,
 } from '../../shared/orders/refusals.ts';
-import type { PriceChange } from '../../shared/orders/rules.ts';
+import { fitOneOrder, MAX_CHOICES_OF_ORDER, MAX_LINES, type PriceChange } from '../../shared/orders/rules.ts';
 import { ApiError, NetworkError } from '../api/client.ts';
 import { shortageText, unservedText } from './shortage-text.ts';
 
@@ -107,6 +107,15 @@ export function readProblem(error: unknown, lines: readonly PricedLine[] = []): 
     }
     case 'closed':
       return { ...none, code, ordering: closedDetails.parse(details), describe: (t) => t(`errors.${code}`) };
+    case 'invalid_input': {
+      const limits = { lines: MAX_LINES, choices: MAX_CHOICES_OF_ORDER };
+      const isTooLarge = !fitOneOrder(lines);
+      return {
+        ...none,
+        code,
+        describe: (t) => (isTooLarge ? t('shop.checkout.tooLarge', limits) : t(`errors.${code}`)),
+      };
+    }
     case 'too_many_orders': {
       const minutes = Math.ceil(Number(details.retryAfterSeconds) / 60);
       return { ...none, code, describe: (t) => t(`errors.${code}`, { minutes }) };
