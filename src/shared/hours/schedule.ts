@@ -50,7 +50,12 @@ export function nextChange(schedule: Schedule, at: number): number | null {
 
 /** Returns the first instant from `at` on that is within the schedule; null where none is within `searchDays`. */
 export function nextOpening(schedule: Schedule, at: number): number | null {
-  return firstSpan(schedule, at)?.from ?? null;
+  // Not by the first span, whose end may be a year away.
+  for (const { from, to, offset } of steadyIntervals(at, endOfSearch(schedule, at), schedule.timeZone)) {
+    const [local] = localSpans(schedule, { from: from + offset, to: to + offset });
+    if (local) return local.from - offset;
+  }
+  return null;
 }
 
 /** Returns the spans of time of the schedule within another, in order; those that touch are one. */
