@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useContext, useEffect, useEffectEvent } from 'react';
 import { totalOf } from '../../shared/orders/pricing.ts';
 import { missingToMinimum } from '../../shared/orders/rules.ts';
 import { Form } from '../forms/form.tsx';
@@ -8,6 +8,7 @@ import { Field } from '../ui/field.tsx';
 import { useLanguage } from '../ui/i18n.ts';
 import { PhoneField } from '../ui/phone-field.tsx';
 import { Price } from '../ui/price.tsx';
+import { TodayContext } from '../ui/sold-out-text.ts';
 import { useTranslation } from '../ui/texts.tsx';
 import { AllergyNote } from './allergy-note.tsx';
 import type { CartOfPage } from './cart-of-page.ts';
@@ -18,6 +19,7 @@ import { GoneNotice } from './gone-notice.tsx';
 import { problemOf } from './line-problem.ts';
 import { OrderLines } from './order-lines.tsx';
 import { OrderSection } from './order-section.tsx';
+import { linesForSomeDays, orderingForLines } from './ordering-for-lines.ts';
 import { PaymentSection } from './payment-section.tsx';
 import { PortionNotice } from './portion-notice.tsx';
 import { RememberMe } from './remember-me.tsx';
@@ -37,12 +39,14 @@ export function CheckoutDialog({ lines, groups, cities, city, minimum, oldMinimu
   const isCityMissing = cities.length > 0 && city === null;
   // The minimum depends on the city.
   const missing = isCityMissing ? 0 : missingToMinimum(total, minimum);
-  const checkout = useCheckout({ lines, city, isCityMissing, ...props });
+  const { timeZone } = useContext(TodayContext);
+  const ordering = props.ordering && orderingForLines(props.ordering, lines, timeZone);
+  const checkout = useCheckout({ ...props, lines, city, isCityMissing, ordering });
   const { form, method, isCancelling } = checkout;
   useOnLeaving(props.isLeaving, checkout.cancel);
   const orderable = lines.filter((line) => problemOf(line, groups) === null);
   const hasProblem = orderable.length < lines.length;
-  const isClosed = props.ordering?.kind === 'none';
+  const isClosed = ordering?.kind === 'none';
   // A line that has to be changed first costs something else then.
   const havePricesChanged = orderable.some(({ oldPrice }) => oldPrice !== undefined);
   const hasChanged = havePricesChanged || props.gone.length > 0 || checkout.changeCount > 0;
@@ -108,7 +112,12 @@ export function CheckoutDialog({ lines, groups, cities, city, minimum, oldMinimu
           <PrivacyNotice />
         </fieldset>
         <fieldset disabled={form.isSaving} className="min-w-0 empty:hidden">
-          <CheckoutTime ordering={props.ordering} day={form.values.day} onDay={(day) => form.change({ day })} />
+          <CheckoutTime
+            ordering={ordering}
+            linesForSomeDays={linesForSomeDays(props.ordering ?? { days: [] }, lines, timeZone)}
+            day={form.values.day}
+            onDay={(day) => form.change({ day })}
+          />
         </fieldset>
         <fieldset disabled={form.isSaving} className="min-w-0">
           <AllergyNote allergies={form.values.allergies} onChange={(allergies) => form.change({ allergies })} />

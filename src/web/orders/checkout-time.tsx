@@ -6,22 +6,30 @@ import { OrderingNotice } from '../ui/ordering-notice.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TodayContext } from '../ui/sold-out-text.ts';
 import { useTranslation } from '../ui/texts.tsx';
+import type { OfferedLine } from './cart-rules.ts';
+import { useUnservedText } from './shortage-text.ts';
 
 interface CheckoutTimeProps {
   /** Null where it is not known. */
   ordering: OrderingState | null;
+  /** Whose dishes are not served on each day on which the shop delivers. */
+  linesForSomeDays: readonly OfferedLine[];
   /** The chosen day; empty for the first. */
   day: string;
   onDay(day: string): void;
 }
 
 /** For when the order is: what there is to know, and the choice of the day where there are several. */
-export function CheckoutTime({ ordering, day, onDay }: CheckoutTimeProps) {
+export function CheckoutTime({ ordering, linesForSomeDays, day, onDay }: CheckoutTimeProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const today = useContext(TodayContext);
+  const unservedText = useUnservedText(linesForSomeDays);
   if (!ordering) return null;
   const { days } = ordering;
+  const limited = new Map(
+    linesForSomeDays.map(({ dish }) => [dish.id, { id: dish.id, name: '', served: [...(dish.served ?? [])] }]),
+  );
   return (
     <>
       <OrderingNotice ordering={ordering} className="rounded-2xl bg-sunken px-4 py-3" />
@@ -38,6 +46,9 @@ export function CheckoutTime({ ordering, day, onDay }: CheckoutTimeProps) {
             </option>
           ))}
         </SelectField>
+      )}
+      {limited.size > 0 && (
+        <p className="mt-2 text-muted text-sm wrap-anywhere">{unservedText([...limited.values()])}</p>
       )}
     </>
   );

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { OrderingState } from '../../shared/hours/ordering.ts';
+import type { Day } from '../../shared/hours/week.ts';
+import type { Dish } from '../../shared/menu/contract.ts';
+import { linesForSomeDays, orderingForLines } from './ordering-for-lines.ts';
+
+const ZONE = 'Asia/Jerusalem';
+/** A Monday, and the two days after it. */
+const DAYS = ['2026-11-23', '2026-11-24', '2026-11-25'];
+const ORDERING: OrderingState = {
+  kind: 'days',
+  minutes: null,
+  opensAt: null,
+  days: DAYS,
+  orderBy: '2026-11-22T16:00:00.000Z',
+  pausedUntil: null,
+  words: {},
+  freshUntil: '2026-11-22T16:00:00.000Z',
+};
+const line = (...days: Day[]) => ({
+  dish: { served: days.length > 0 ? days.map((day) => ({ day, opens: 660, closes: 960 })) : null } as unknown as Dish,
+});
+
+test.each([
+  ['without a limited dish all days', [line()], DAYS, ORDERING.orderBy],
+  [
+    'the first days of a dish, with the last time to order',
+    [line('monday', 'tuesday')],
+    DAYS.slice(0, 2),
+    ORDERING.orderBy,
+  ],
+  ['later days of a dish, whose last time to order is not known', [line(), line('tuesday')], ['2026-11-24'], null],
+  ['the days of all dishes', [line('monday', 'tuesday'), line('tuesday', 'wednesday')], ['2026-11-24'], null],
+  ['all days, of dishes that have none in common', [line('monday'), line('tuesday')], DAYS, ORDERING.orderBy],
+] as const)('an order is offered %s', (...[, lines, days, orderBy]) => {
+  expect(orderingForLines(ORDERING, lines, ZONE)).toEqual({ ...ORDERING, days, orderBy });
+});
+
+test('the dishes are named that are not served on each day', () => {
+  const [always, monday, allThree] = [line(), line('monday'), line('monday', 'tuesday', 'wednesday')];
+  expect(linesForSomeDays(ORDERING, [always, monday, allThree], ZONE)).toEqual([monday]);
+  expect(linesForSomeDays({ days: [] }, [monday], ZONE)).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import type { OrderingState } from '../../shared/hours/ordering.ts';
+import { isServedOn } from '../../shared/menu/served.ts';
+import type { OfferedLine } from './cart-rules.ts';
+
+type Line = Pick<OfferedLine, 'dish'>;
+
+/**
+ * Returns for when these lines can be ordered: of several days those on which every dish is served; all of them where
+ * there is none, since the server then names the dishes.
+ */
+export function orderingForLines(ordering: OrderingState, lines: readonly Line[], timeZone: string): OrderingState {
+  const days = ordering.days.filter((day) => servedOn(lines, day, timeZone).length === lines.length);
+  if (days.length === 0 || days.length === ordering.days.length) return ordering;
+  // Until when it is ordered is known for the first day alone.
+  return { ...ordering, days, orderBy: days[0] === ordering.days[0] ? ordering.orderBy : null };
+}
+
+/** Returns the lines whose dishes are not served on each of the days to choose from. */
+export function linesForSomeDays<L extends Line>(
+  { days }: Pick<OrderingState, 'days'>,
+  lines: readonly L[],
+  timeZone: string,
+): L[] {
+  return lines.filter((line) => days.some((day) => servedOn([line], day, timeZone).length === 0));
+}
+
+function servedOn(lines: readonly Line[], day: string, timeZone: string): readonly Line[] {
+  return lines.filter(({ dish }) => isServedOn({ served: dish.served }, day, timeZone));
+}
