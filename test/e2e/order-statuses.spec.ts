@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { OPTIONAL_STATUSES } from '../../src/shared/orders/statuses.ts';
 import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
@@ -139,3 +139,101 @@ test('of two who press at once the second one learns why the press had no effect
   await tab.click();
   await expect(cardOf(page, number)).toBeVisible();
 });
+
+/** Returns the address of each attempt to move an order, from now on. */
+function watchMoves(page: Page): string[] {
+  const moves: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && moves.push(request.url()));
+  return moves;
+}
+
+const moreOf = (page: Page, number: string) =>
+  page.getByRole('button', { name: texts('en')('staff.orders.otherMoves', { number: `\u2068${number}\u2069` }) });
+
+test.describe('on a tablet', () => {
+  test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
+
+  test('the second tap of a double tap in the menu moves no order below it', async ({ page, shop }) => {
+    const t = texts('en');
+    await useStatuses(page, shop, OPTIONAL_STATUSES);
+    for (let count = 1; count <= 6; count++) await placeOrder(page.request, shop, `Below ${count}`);
+    const number = await placeOrder(page.request, shop, 'Double tap');
+    await acknowledgeAll(page.request, shop);
+    await openAdmin(page, shop);
+    await page.getByRole('button', { name: t('staff.orders.view.list') }).tap();
+    await moreOf(page, number).tap();
+    const items = await boxesOf(page.getByRole('menuitem').filter({ hasNotText: '…' }));
+    const buttons = await boxesOf(
+      page.getByRole('button', { name: t('staff.orders.statuses.confirmed.move'), exact: true }),
+    );
+    const [both] = items.flatMap((item) => buttons.flatMap((button) => commonPoint(item, button) ?? []));
+    if (!both) throw new Error('The menu covers no button');
+    const moves = watchMoves(page);
+    await page.touchscreen.tap(both.x, both.y);
+    await page.touchscreen.tap(both.x, both.y);
+    await expect(page.locator('[data-toast-area]').getByText(t('staff.undo'))).toBeVisible();
+    expect(moves).toEqual([expect.stringContaining(`/${Number(number) - 1000}/status`)]);
+  });
+
+  test('an open menu stays as it is when someone else moves the order', async ({ page, shop }) => {
+    const t = texts('en');
+    await useStatuses(page, shop, OPTIONAL_STATUSES);
+    const number = await placeOrder(page.request, shop, 'Two moves');
+    await acknowledgeAll(page.request, shop);
+    await openAdmin(page, shop, { section: `orders/${number}` });
+    await moreOf(page, number).tap();
+    const items = page.getByRole('menuitem');
+    const before = await items.allTextContents();
+    const move = { data: { status: 'preparing' } };
+    await page.request.put(`${shop.url}/api/admin/orders/${Number(number) - 1000}/status`, move);
+    await expect(page.getByRole('dialog')).toContainText(t('staff.orders.statuses.preparing.name'));
+    await expect(items).toHaveText(before);
+    await page.keyboard.press('Escape');
+    await moreOf(page, number).tap();
+    await expect(items.first()).toHaveText(t('staff.orders.statuses.on_the_way.move'));
+  });
+});
+
+test('no order offers a move before the page knows which statuses the shop uses', async ({ page, shop }) => {
+  const t = texts('en');
+  await useStatuses(page, shop, OPTIONAL_STATUSES);
+  const number = await placeOrder(page.request, shop, 'Early');
+  await acknowledgeAll(page.request, shop);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/api\/admin\/orders\/waiting/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const listed = page.waitForResponse(/\/api\/admin\/orders\?/);
+  await openAdmin(page, shop, { section: `orders/${number}` });
+  await (await listed).finished();
+  const details = page.getByRole('dialog');
+  await expect(details.getByText('Early')).toBeVisible();
+  await expect(details.getByRole('button', { name: t('staff.orders.statuses.delivered.move') })).toBeDisabled();
+  await expect(cardOf(page, number)).toHaveCount(0);
+  release();
+  await expect(details.getByRole('button', { name: t('staff.orders.statuses.confirmed.move') })).toBeEnabled();
+  await details.getByRole('button', { name: t('staff.close') }).click();
+  await expect(cardOf(page, number)).toBeVisible();
+});
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+async function boxesOf(elements: Locator): Promise<Box[]> {
+  await elements.first().waitFor();
+  const boxes = await Promise.all((await elements.all()).map((element) => element.boundingBox()));
+  return boxes.filter((box) => box !== null);
+}
+
+/** Returns the middle of what two boxes have in common; null when it is too little for a finger. */
+function commonPoint(one: Box, other: Box): { x: number; y: number } | null {
+  const [left, top] = [Math.max(one.x, other.x), Math.max(one.y, other.y)];
+  const right = Math.min(one.x + one.width, other.x + other.width);
+  const bottom = Math.min(one.y + one.height, other.y + other.height);
+  return right - left < 6 || bottom - top < 6 ? null : { x: (left + right) / 2, y: (top + bottom) / 2 };
+}

@@ -6,6 +6,7 @@ import { type ReasonedStatus, reasonsOf } from '../../../shared/orders/statuses.
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { ignoreSecondTap } from '../../ui/ignore-second-tap.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { useStatusChanges } from './use-status-changes.ts';
 
@@ -21,8 +22,9 @@ export function EndOrderDialog({ order, to, onClose }: EndOrderDialogProps) {
   const [reason, setReason] = useState<StatusReason | null>(null);
   const [note, setNote] = useState('');
   const { move } = useStatusChanges();
-  const end = () => {
+  const end = (button: Element) => {
     if (reason === null) return;
+    ignoreSecondTap(button);
     const added = note.trim();
     move.mutate({ order, to, reason, ...(added !== '' && { note: added }) }, { onSuccess: onClose });
   };
@@ -35,7 +37,11 @@ export function EndOrderDialog({ order, to, onClose }: EndOrderDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('staff.orders.end.keep')}</Button>
-          <Button variant="danger" disabled={reason === null || move.isPending} onClick={end}>
+          <Button
+            variant="danger"
+            disabled={reason === null || move.isPending}
+            onClick={({ currentTarget }) => end(currentTarget)}
+          >
             {t(`staff.orders.statuses.${to}.move`)}
           </Button>
         </>

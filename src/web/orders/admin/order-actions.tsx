@@ -15,6 +15,7 @@ import { useSettled } from '../../ui/use-settled.ts';
 import { actionProps, prepareFocus } from './next-action.ts';
 import { STATUS_ICONS } from './status-icons.ts';
 import { useCanUndo } from './use-can-undo.ts';
+import { useKnowsStatuses } from './use-open-orders.ts';
 import { useOrderMoves } from './use-order-moves.ts';
 import { useMarkSeen } from './use-orders.ts';
 import { useStatusChanges } from './use-status-changes.ts';
@@ -50,10 +51,11 @@ interface StatusButtonsProps {
 
 /** 'Seen' and the status buttons, each in a fixed position for every state of the order. */
 export function StatusButtons({ order, layout = 'row' }: StatusButtonsProps) {
-  const isPressable = useSettled(`${order.status} ${isUnseen(order)}`, CHANGED_MS);
   const see = useMarkSeen();
   const { move, undo } = useStatusChanges();
   const { main } = useOrderMoves(order);
+  const knowsStatuses = useKnowsStatuses();
+  const isPressable = useSettled(`${order.status} ${main} ${isUnseen(order)}`, CHANGED_MS) && knowsStatuses;
   const canUndo = useCanUndo(order);
   // Until an action is stored: its response disables the buttons for a moment, and would lose a press just before.
   const isBusy = !isPressable || see.isPending || move.isPending || undo.isPending;

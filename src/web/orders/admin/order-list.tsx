@@ -10,6 +10,7 @@ import { ORDER_GRID, OrderCard } from './order-card.tsx';
 import { OrderRow } from './order-row.tsx';
 import { type OrderView, useOrderView } from './order-view.tsx';
 import { useAtRest } from './use-at-rest.ts';
+import { useKnowsStatuses } from './use-open-orders.ts';
 import type { useOrders } from './use-orders.ts';
 import { useSteadyOrders } from './use-steady-orders.ts';
 
@@ -34,7 +35,9 @@ interface OrderListProps {
 /** Orders as cards, with loading, error and empty states, and older ones on demand. */
 export function OrderList({ query, ...cards }: OrderListProps) {
   const { t } = useTranslation();
-  if (query.isPending) return <SkeletonList label={t('staff.loading')} />;
+  const knowsStatuses = useKnowsStatuses();
+  // Their buttons depend on the statuses in use.
+  if (query.isPending || !knowsStatuses) return <SkeletonList label={t('staff.loading')} />;
   if (query.isError && !query.data) {
     return (
       <div role="alert" className="flex flex-col items-center gap-4 py-16 text-center">

@@ -7,6 +7,7 @@ import type { Order } from '../../../shared/orders/contract.ts';
 import { needsReason, type ReasonedStatus, type TargetStatus } from '../../../shared/orders/statuses.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
+import { ignoreSecondTap } from '../../ui/ignore-second-tap.ts';
 import { MENU, MENU_ITEM } from '../../ui/menu-look.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { EndOrderDialog } from './end-order-dialog.tsx';
@@ -29,6 +30,8 @@ export function OrderMenu({ order, className = '' }: OrderMenuProps) {
   const [ending, setEnding] = useState<ReasonedStatus | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const { later, ends } = useOrderMoves(order);
+  // As of its opening: when someone else moves the order, no item takes the place of another under the finger.
+  const [offered, setOffered] = useState<readonly TargetStatus[]>([]);
   const { move } = useStatusChanges();
   const select = (to: TargetStatus) => {
     if (needsReason(to)) return setEnding(to);
@@ -37,7 +40,11 @@ export function OrderMenu({ order, className = '' }: OrderMenuProps) {
   };
   return (
     <>
-      <DropdownMenu.Root modal={false} dir={directionOf(useLanguage())}>
+      <DropdownMenu.Root
+        modal={false}
+        dir={directionOf(useLanguage())}
+        onOpenChange={(isOpen) => isOpen && setOffered([...later, ...ends])}
+      >
         <DropdownMenu.Trigger
           {...actionProps('more')}
           ref={trigger}
@@ -49,7 +56,7 @@ export function OrderMenu({ order, className = '' }: OrderMenuProps) {
           <EllipsisVertical aria-hidden className="size-5" />
         </DropdownMenu.Trigger>
         <DropdownMenu.Content align="end" sideOffset={4} collisionPadding={8} className={`${MENU} z-60`}>
-          {[...later, ...ends].map((to) => (
+          {offered.map((to) => (
             <MoveItem key={to} to={to} onSelect={() => select(to)} />
           ))}
         </DropdownMenu.Content>
@@ -64,7 +71,13 @@ function MoveItem({ to, onSelect }: { to: TargetStatus; onSelect(): void }) {
   const Icon = STATUS_ICONS[to];
   const isEnd = needsReason(to);
   return (
-    <DropdownMenu.Item onSelect={onSelect} className={`${MENU_ITEM} ${isEnd ? 'text-danger' : ''}`}>
+    <DropdownMenu.Item
+      onSelect={({ currentTarget }) => {
+        ignoreSecondTap(currentTarget as Element);
+        onSelect();
+      }}
+      className={`${MENU_ITEM} ${isEnd ? 'text-danger' : ''}`}
+    >
       <Icon aria-hidden className="size-5 shrink-0" />
       {t(`staff.orders.statuses.${to}.move`)}
       {isEnd && '…'}

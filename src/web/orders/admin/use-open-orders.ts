@@ -41,6 +41,11 @@ export function useUsedStatuses(): readonly OptionalStatus[] {
   return data ?? NO_STATUSES;
 }
 
+/** Returns whether it is known which statuses the shop uses, or the attempt to find out has failed. */
+export function useKnowsStatuses(): boolean {
+  return !useQuery({ ...openOrdersQuery, select: () => null }).isPending;
+}
+
 /** Fetches how many orders that match a search are in each status; all orders for an empty one. */
 export function useOrderCounts(search: string) {
   return useQuery({
