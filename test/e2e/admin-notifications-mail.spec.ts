@@ -1,35 +1,30 @@
 import { type Mailbox, openMailbox } from '../mailbox.ts';
-import { test as base, DESKTOP, expect, expectAccessible, openAdmin, texts, uncoverPage } from './fixtures.ts';
+import { DESKTOP, expect, expectAccessible, openAdmin, test, texts, uncoverPage } from './fixtures.ts';
 import { placeOrder } from './place-order.ts';
 import { createShop, type Shop } from './shop.ts';
 
 const t = texts('en');
 const SECTION = 'notifications';
 
-/** A shop with a mail server of the test's own. */
-const test = base.extend<object, { mailbox: Mailbox; mailShop: Shop }>({
-  mailbox: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
-    async ({}, use) => {
-      await using mailbox = await openMailbox();
-      await use(mailbox);
-    },
-    { scope: 'worker' },
-  ],
-  mailShop: [
-    async ({ mailbox }, use) => {
-      const shop = await createShop({ SMTP_URL: mailbox.url });
-      await use(shop);
-      await shop.remove();
-    },
-    { scope: 'worker' },
-  ],
-});
-
 // In one worker, so that its shop is started once.
 test.describe.configure({ mode: 'default' });
 
-test('a test mail shows each step, and what to do on failure', async ({ page, mailShop, mailbox }) => {
+/** A mail server, and a shop that sends by it. */
+let mailbox: Mailbox;
+let mailShop: Shop;
+
+// Not fixtures of the worker: such a file would have a worker, and a browser, of its own.
+test.beforeAll(async () => {
+  mailbox = await openMailbox();
+  mailShop = await createShop({ SMTP_URL: mailbox.url });
+});
+
+test.afterAll(async () => {
+  await mailShop.remove();
+  await mailbox[Symbol.asyncDispose]();
+});
+
+test('a test mail shows each step, and what to do on failure', async ({ page }) => {
   const say = texts('he');
   await page.setViewportSize(DESKTOP);
   await openAdmin(page, mailShop, { language: 'he', section: SECTION });
@@ -57,7 +52,7 @@ test('a test mail shows each step, and what to do on failure', async ({ page, ma
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
 
-test('a failed mail shows the reason, and is sent again', async ({ page, mailShop, mailbox }) => {
+test('a failed mail shows the reason, and is sent again', async ({ page }) => {
   const say = texts('en');
   await openAdmin(page, mailShop, { section: SECTION });
   mailbox.behave('refuse recipient');

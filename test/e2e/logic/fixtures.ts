@@ -1,24 +1,23 @@
 import { join } from 'node:path';
-import { test as base, expect } from '@playwright/test';
 import { build, type Rollup } from 'vite';
+import { test as base, expect } from '../fixtures.ts';
 
 const ORIGIN = 'http://logic.test';
 const HTML = '<!doctype html><html lang="en"><title>Logic</title><body><script src="/harness.js"></script>';
 
-interface WorkerFixtures {
-  /** The bundle of `harness.ts`. */
-  script: string;
-}
+/** The bundle of `harness.ts`, made once per worker. A fixture of the worker would have workers of its own. */
+let script: Promise<string> | undefined;
 
 /** Gives each test a page with `window.logic`, on an origin with storage. */
-export const test = base.extend<object, WorkerFixtures>({
+export const test = base.extend({
+  // Calls fail where a test has them fail.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
-  script: [async ({}, use) => use(await bundle()), { scope: 'worker' }],
-  context: async ({ context, script }, use) => {
+  expectedErrors: async ({}, use) => use([/^Failed to load resource/]),
+  context: async ({ context }, use) => {
+    script ??= bundle();
+    const body = await script;
     await context.route(`${ORIGIN}/`, (route) => route.fulfill({ contentType: 'text/html', body: HTML }));
-    await context.route(`${ORIGIN}/harness.js`, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: script }),
-    );
+    await context.route(`${ORIGIN}/harness.js`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
     await use(context);
   },
   baseURL: ORIGIN,
