@@ -11,6 +11,20 @@ const CITY = {
   sortOrder: 0,
 };
 
+/** Of `GET /api/ordering`: orders are taken, without a promised time. */
+const ORDERING = {
+  kind: 'now',
+  minutes: null,
+  opensAt: null,
+  days: [],
+  orderBy: null,
+  pausedUntil: null,
+  words: null,
+  wordsHe: null,
+  wordsTr: null,
+  freshUntil: null,
+};
+
 const MOUNT = `
   shop = logic.mount(() => logic.useShop({ settings: {}, today: { timeZone: 'UTC', date: '2026-07-01' }, ...initial }));
   shown = () => ({
@@ -26,6 +40,14 @@ const PAGE_MENU = `initial = {
   optionGroups: [],
   cities: [{ id: 1, minimumOrderAmount: 5000 }],
 };`;
+
+/** Responds to what the page fetches, but for the cities. */
+async function serveShop(page: Page): Promise<void> {
+  for (const path of ['food-items*', 'option-groups']) {
+    await page.route(`**/api/${path}`, (route) => route.fulfill({ json: [] }));
+  }
+  await page.route('**/api/ordering', (route) => route.fulfill({ json: ORDERING }));
+}
 
 const shown = (page: Page) => page.evaluate('shown()');
 
@@ -46,8 +68,7 @@ test('a page without a menu fetches it, and can retry after a failure', async ({
   await page.evaluate(`initial = { menu: null, optionGroups: [], cities: [] };${MOUNT}`);
   await expect.poll(() => shown(page)).toMatchObject({ state: 'failed', prices: [] });
   await page.unroute('**/api/**');
-  await page.route('**/api/food-items*', (route) => route.fulfill({ json: [] }));
-  await page.route('**/api/option-groups', (route) => route.fulfill({ json: [] }));
+  await serveShop(page);
   await page.route('**/api/cities*', (route) => route.fulfill({ json: [CITY] }));
   await page.evaluate('shop.current.refresh()');
   await expect.poll(() => shown(page)).toMatchObject({ state: 'there', minimums: [5000] });
@@ -55,8 +76,7 @@ test('a page without a menu fetches it, and can retry after a failure', async ({
 
 test('an older response never replaces a newer one, and a changed minimum is remembered', async ({ page }) => {
   const held: (() => void)[] = [];
-  await page.route('**/api/food-items*', (route) => route.fulfill({ json: [] }));
-  await page.route('**/api/option-groups', (route) => route.fulfill({ json: [] }));
+  await serveShop(page);
   await page.route('**/api/cities*', async (route) => {
     const isFirst = held.length === 0;
     if (isFirst) await new Promise<void>((resolve) => held.push(resolve));
