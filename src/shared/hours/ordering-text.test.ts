@@ -44,35 +44,36 @@ describe('what customers are told of the hours', () => {
   });
 
   test.each([
-    ['en', 'Closed now. We open Sunday 29 November, 10:00. You can already order for then.'],
-    ['he', 'סגור עכשיו. נפתח: יום ראשון, 29 בנובמבר, 10:00. אפשר להזמין כבר עכשיו למועד הזה.'],
-    ['tr', 'Şu an kapalıyız. Açılış: 29 Kasım Pazar, 10:00. O zaman için şimdiden sipariş verebilirsiniz.'],
+    ['en', 'Closed now. We open Sunday 29 November at 10:00. You can already order for then.'],
+    ['he', 'סגור עכשיו. הפתיחה הבאה: יום ראשון, 29 בנובמבר בשעה 10:00. אפשר להזמין כבר עכשיו למועד הזה.'],
+    ['tr', 'Şu an kapalıyız. Açılış: 29 Kasım Pazar saat 10:00. O zaman için şimdiden sipariş verebilirsiniz.'],
   ] as const)('says when a closed shop opens, in %s', (language, text) => {
     expect(said(SUNDAYS, language)).toBe(text);
   });
 
   test.each([
-    ['en', 'You can order for tomorrow. Last orders: today, 18:00.'],
-    ['he', 'אפשר להזמין למחר. הזמנות אחרונות: היום, 18:00.'],
-    ['tr', 'Sipariş günü: yarın. Son sipariş: bugün, 18:00.'],
+    ['en', 'You can order for tomorrow. Last orders: today at 18:00.'],
+    ['he', 'אפשר להזמין למחר. הזמנות אחרונות: היום בשעה 18:00.'],
+    ['tr', 'En erken teslimat: yarın. Son sipariş: bugün saat 18:00.'],
   ] as const)('says for which day can be ordered, and until when, in %s', (language, text) => {
     expect(said(TOMORROW, language)).toBe(text);
   });
 
   test('says until when orders are paused', () => {
     expect(said({}, 'en', '2026-11-26T10:30:00.000Z')).toBe(
-      'Orders are paused until today, 12:30. You can already order for then.',
+      'Orders are paused until 12:30. You can already order for then.',
     );
+    expect(said({}, 'en', '2026-11-27T10:30:00.000Z')).toMatch(/^Orders are paused until tomorrow at 12:30\./);
     expect(said({}, 'en', NO_END)).toBe('Orders are paused for now. Please come back a little later.');
     expect(said(SUNDAYS, 'en', '2026-11-26T10:30:00.000Z')).toBe(
-      'Orders are paused until today, 12:30. We open Sunday 29 November, 10:00. You can already order for then.',
+      'Orders are paused until 12:30. We open Sunday 29 November at 10:00. You can already order for then.',
     );
   });
 
   test('begins with the words of the owner on a special day', () => {
     const words = { en: 'Family day', he: 'יום משפחה' };
     const closed = [{ from: '2026-11-26', to: '2026-11-26', shifts: [], words }];
-    expect(said({ specialDays: closed })).toMatch(/^Family day\. Closed now\. We open tomorrow, 00:00\./);
+    expect(said({ specialDays: closed })).toMatch(/^Family day\. Closed now\. We open tomorrow at 00:00\./);
     expect(said({ specialDays: closed }, 'he')).toMatch(/^יום משפחה\. סגור עכשיו/);
   });
 

@@ -30,8 +30,17 @@ const asSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`
 function pauseText({ pausedUntil }: OrderingState, reader: Reader): string[] {
   if (pausedUntil === null) return [];
   return [
-    pausedUntil === NO_END ? reader.t('hours.paused') : reader.t('hours.pausedUntil', timeOf(pausedUntil, reader)),
+    pausedUntil === NO_END
+      ? reader.t('hours.paused')
+      : reader.t('hours.pausedUntil', { time: isolate(endText(pausedUntil, reader)) }),
   ];
+}
+
+/** Returns an instant (ISO 8601) as the time alone where it is today. */
+function endText(instant: string, reader: Reader): string {
+  const { date, timeZone } = reader.today;
+  if (localDates(timeZone)(instant) !== date) return momentText(instant, reader);
+  return formatTimeOfDay(instant, reader.language, timeZone);
 }
 
 function kindText(state: OrderingState, reader: Reader): string[] {
@@ -64,11 +73,11 @@ export function dateText(date: string, { t, language, today }: Reader): string {
   return date === nextDate(today.date) ? t('hours.tomorrow') : dayText(date, language);
 }
 
-/** Returns an instant (ISO 8601) as `tomorrow, 10:00`, or with the day in words. */
+/** Returns an instant (ISO 8601) as `tomorrow at 10:00`, or with the day in words. */
 export function momentText(instant: string, reader: Reader): string {
   const { timeZone } = reader.today;
   const day = dateText(localDates(timeZone)(instant), reader);
-  return `${day}, ${formatTimeOfDay(instant, reader.language, timeZone)}`;
+  return reader.t('hours.moment', { day, time: formatTimeOfDay(instant, reader.language, timeZone) });
 }
 
 /** How many minutes a promise in minutes has at most; longer ones are in hours. */
