@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isolate } from '../../src/shared/bidi.ts';
 import { DAYS } from '../../src/shared/hours/week.ts';
+import { timesInText } from '../../src/shared/hours/week-text.ts';
 import {
   addButton,
   DESKTOP,
@@ -19,7 +20,7 @@ import type { Shop } from './shop.ts';
 const test = withOwnShop();
 
 const t = texts('en');
-const times = isolate('11:00–16:00');
+const times = timesInText('11:00–16:00');
 
 /** Three days from now, so that it is not today, whenever the journey runs. */
 const FAR_DAY = DAYS[(new Date().getUTCDay() + 3) % DAYS.length] ?? 'sunday';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkout } from '../../../test/builders.ts';
 import { invalidFields, refusal } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
-import { isolate } from '../../shared/bidi.ts';
+import { timesInText } from '../../shared/hours/week-text.ts';
 
 /** A Wednesday; the shop's clock is three hours ahead. */
 const BEFORE = '2026-07-01T07:59:59.999Z';
@@ -90,7 +90,7 @@ describe('a dish limited to times', () => {
   test('says so on the page in each language while it is not served', async () => {
     await using shop = await createShop();
     await shop.limit(LUNCH);
-    const times = isolate('11:00–16:00');
+    const times = timesInText('11:00–16:00');
     for (const [language, text] of [
       ['en', `Served Wednesday ${times}`],
       ['he', `מוגשת: רביעי ${times}`],

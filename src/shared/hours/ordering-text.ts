@@ -36,8 +36,8 @@ function pauseText({ pausedUntil }: OrderingState, reader: Reader): string[] {
   ];
 }
 
-/** Returns an instant (ISO 8601) as the time alone where it is today. */
-function endText(instant: string, reader: Reader): string {
+/** Returns until when (ISO 8601) something is, such as `12:30`; on another day as `tomorrow at 12:30`. */
+export function endText(instant: string, reader: Reader): string {
   const { date, timeZone } = reader.today;
   if (localDates(timeZone)(instant) !== date) return momentText(instant, reader);
   return formatTimeOfDay(instant, reader.language, timeZone);
@@ -74,7 +74,7 @@ export function dateText(date: string, { t, language, today }: Reader): string {
 }
 
 /** Returns an instant (ISO 8601) as `tomorrow at 10:00`, or with the day in words. */
-export function momentText(instant: string, reader: Reader): string {
+function momentText(instant: string, reader: Reader): string {
   const { timeZone } = reader.today;
   const day = dateText(localDates(timeZone)(instant), reader);
   return reader.t('hours.moment', { day, time: formatTimeOfDay(instant, reader.language, timeZone) });

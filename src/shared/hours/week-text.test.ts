@@ -4,7 +4,7 @@ import { loadAllTexts } from '../i18n/load-texts.ts';
 import { createTranslate } from '../i18n/translate.ts';
 import type { Language } from '../languages.ts';
 import { DAYS, type Day } from './week.ts';
-import { weekLines, weekText } from './week-text.ts';
+import { timesInText, weekLines, weekText } from './week-text.ts';
 import { week } from './week-wire.ts';
 
 const TEXTS = await loadAllTexts();
@@ -14,7 +14,7 @@ function on(days: readonly Day[], ...shifts: readonly (readonly [string, string]
   return days.flatMap((day) => shifts.map(([opens, closes]) => ({ day, opens, closes })));
 }
 const textOf = (shifts: ReturnType<typeof on>, language: Language = 'en') =>
-  withoutDirectionMarks(weekText(week.parse(shifts), wordsIn(language)));
+  withoutDirectionMarks(weekText(week.parse(shifts), wordsIn(language))).replaceAll('\u2060', '');
 
 describe('the words for a week', () => {
   const SUNDAY_TO_THURSDAY = DAYS.slice(0, 5);
@@ -39,8 +39,9 @@ describe('the words for a week', () => {
     expect(textOf(shifts)).toBe(text);
   });
 
-  test('isolate the times, so that they read alike in both directions', () => {
-    expect(weekText(week.parse(on(['friday'], lunch)), wordsIn('he'))).toBe('שישי \u206811:00–16:00\u2069');
+  test('isolate the times and keep them on one line, so that they read alike in both directions', () => {
+    expect(timesInText('11:00–16:00')).toBe('\u206811:00–\u206016:00\u2069');
+    expect(weekText(week.parse(on(['friday'], lunch)), wordsIn('he'))).toBe(`שישי ${timesInText('11:00–16:00')}`);
     expect(weekLines(week.parse(on(['friday'], lunch)), wordsIn('he'))).toEqual([
       { days: 'שישי', times: ['11:00–16:00'] },
     ]);

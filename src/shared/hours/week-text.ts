@@ -26,8 +26,16 @@ export function weekLines(week: Week, words: HoursWords): WeekLine[] {
 /** Returns a week as plain text: `Sunday to Thursday 11:00–16:00, 18:00–23:00; Friday 09:00–14:00`. */
 export function weekText(week: Week, words: HoursWords): string {
   return weekLines(week, words)
-    .map(({ days, times }) => `${days} ${times.map(isolate).join(', ')}`)
+    .map(({ days, times }) => `${days} ${times.map(timesInText).join(', ')}`)
     .join('; ');
+}
+
+/** Without it, a line may end after the dash. */
+const WORD_JOINER = '\u2060';
+
+/** Returns times such as `11:00–16:00` for a sentence: in their own direction, and on one line. */
+export function timesInText(times: string): string {
+  return isolate(times.replace('–', `–${WORD_JOINER}`));
 }
 
 function shiftsText(week: Week, day: Day, words: HoursWords): string[] {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isolate } from '../../shared/bidi.ts';
+import { timesInText } from '../../shared/hours/week-text.ts';
 import { loadAllTexts } from '../../shared/i18n/load-texts.ts';
 import { createTranslate } from '../../shared/i18n/translate.ts';
 import { LANGUAGES } from '../../shared/languages.ts';
@@ -47,10 +48,10 @@ test('an order of more lines than are taken is told the limits, another invalid 
 test('a dish that is not served is named with its times, in the reader’s words', async () => {
   const served = [{ day: 'friday', opens: '22:00', closes: '02:00' }];
   const refused = { code: 'not_served', details: { items: [{ id: 1, name: 'Soup', served }] } };
-  const times = isolate('22:00–02:00');
+  const times = timesInText('22:00–02:00');
   expect(await saidOf(refused, [line(1)])).toEqual([
-    `Not served at this time: ${isolate('Soup')} (Served Friday ${times})`,
-    `לא מוגש בשעה הזו: ${isolate('מרק')} (מוגש: שישי ${times})`,
-    `Bu saatte servis edilmiyor: ${isolate('Soup')} (Servis: Cuma ${times})`,
+    `Not served at this time: ${isolate('Soup')} (only Friday ${times})`,
+    `לא מוגש בשעה הזו: ${isolate('מרק')} (רק שישי ${times})`,
+    `Bu saatte servis edilmiyor: ${isolate('Soup')} (yalnızca Cuma ${times})`,
   ]);
 });

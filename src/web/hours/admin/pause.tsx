@@ -2,7 +2,7 @@ import { CirclePause } from 'lucide-react';
 import { useContext } from 'react';
 import { isolate } from '../../../shared/bidi.ts';
 import { PAUSE_SPANS } from '../../../shared/hours/contract.ts';
-import { momentText } from '../../../shared/hours/ordering-text.ts';
+import { endText } from '../../../shared/hours/ordering-text.ts';
 import { NO_END } from '../../../shared/menu/sold-out.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { Button } from '../../ui/button.tsx';
@@ -67,7 +67,7 @@ function usePauseState() {
   const pausedUntil = useHours().data?.pausedUntil ?? null;
   const pause = usePause();
   const isPaused = pausedUntil !== null && Date.parse(pausedUntil) > now;
-  const time = isPaused && pausedUntil !== NO_END ? momentText(pausedUntil, { t, language, today }) : null;
+  const time = isPaused && pausedUntil !== NO_END ? endText(pausedUntil, { t, language, today }) : null;
   const paused =
     time === null ? t('staff.hours.pause.open_now') : t('staff.hours.pause.until', { time: isolate(time) });
   return {

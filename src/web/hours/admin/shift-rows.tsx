@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react';
+import { isolate } from '../../../shared/bidi.ts';
 import { MAX_SHIFTS_PER_DAY } from '../../../shared/hours/week.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -44,7 +45,7 @@ export function ShiftRows({ label, shifts, errors, onChange }: ShiftRowsProps) {
             />
             <IconButton
               icon={X}
-              label={`${label}: ${t('staff.hours.removeShift', { time: `${shift.opens}–${shift.closes}` })}`}
+              label={`${label}: ${t('staff.hours.removeShift', { time: isolate(`${shift.opens}–${shift.closes}`) })}`}
               onClick={() => onChange(shifts.filter((_, at) => at !== index))}
             />
           </div>
