@@ -1,4 +1,4 @@
-import { closedDetails } from '../../shared/hours/contract.ts';
+import { orderingState } from '../../shared/hours/contract.ts';
 import {
   type OrderFor,
   type OrderPromise,
@@ -39,7 +39,7 @@ export function requireOpen(order: OrderedFor, { at, timeZone, shop }: Placing):
     const anyway = promiseAnyway(order.orderFor);
     return { promise: anyway, orderTime: onDay(anyway) ?? { at: reading.now } };
   }
-  throw new DomainError('closed', closedDetails.encode(state));
+  throw new DomainError('closed', orderingState.encode(state));
 }
 
 /** Returns the day of an order that is for a day; null for others. */

@@ -80,6 +80,7 @@ const staffHours = hours
   .meta({ id: 'Hours', description: "The shop's hours, special days, and for when orders are taken" });
 export type StaffHours = z.output<typeof staffHours>;
 
+/** For when orders are taken; also the `details` of `409 closed`. */
 export const orderingState = localisedObject({
   kind: z.enum(ORDERING_KINDS),
   minutes: z.int().nullable(),
@@ -133,6 +134,3 @@ export const pauseOrders = defineContract({
   success: 200,
   response: staffHours,
 });
-
-/** `details` of `409 closed`: for when orders are taken. */
-export const closedDetails = orderingState;

@@ -1,6 +1,6 @@
 import { isolate } from '../../shared/bidi.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
-import { closedDetails } from '../../shared/hours/contract.ts';
+import { orderingState } from '../../shared/hours/contract.ts';
 import type { OrderingState } from '../../shared/hours/ordering.ts';
 import type { Translate } from '../../shared/i18n/translate.ts';
 import type { Language } from '../../shared/languages.ts';
@@ -106,7 +106,7 @@ export function readProblem(error: unknown, lines: readonly PricedLine[] = []): 
       };
     }
     case 'closed':
-      return { ...none, code, ordering: closedDetails.parse(details), describe: (t) => t(`errors.${code}`) };
+      return { ...none, code, ordering: orderingState.parse(details), describe: (t) => t(`errors.${code}`) };
     case 'invalid_input': {
       const limits = { lines: MAX_LINES, choices: MAX_CHOICES_OF_ORDER };
       const isTooLarge = !fitOneOrder(lines);

@@ -9,7 +9,8 @@ interface FreshShop {
   menu: Dish[];
   optionGroups: OptionGroup[];
   cities: City[];
-  ordering: OrderingState;
+  /** Null from a node of an earlier release, which serves some calls during an upgrade. */
+  ordering: OrderingState | null;
 }
 
 /** Fetches the current menu, options and cities. In a file of its own, so that the API client is loaded lazily. */
@@ -18,7 +19,7 @@ export async function fetchShop(): Promise<FreshShop> {
     call(listFoodItems, {}),
     call(listOptionGroups, {}),
     call(listCities, {}),
-    call(getOrdering, {}),
+    call(getOrdering, {}).catch(() => null),
   ]);
   return { menu, optionGroups, cities, ordering };
 }

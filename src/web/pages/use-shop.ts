@@ -54,7 +54,7 @@ export function useShop(
         setMenu(fresh.menu);
         setToldPrices(NONE_TOLD);
         setGroups(byId(fresh.optionGroups));
-        setOrdering(fresh.ordering);
+        setOrdering((shown) => fresh.ordering ?? shown);
         setToday(({ timeZone }) => todayAt({ timeZone, now: Date.now() }));
         setCities((shown) => withCities(shown, fresh.cities));
       })
