@@ -1,6 +1,8 @@
+import { DAYS } from '../../src/shared/hours/week.ts';
 import {
   CUSTOMER,
   DESKTOP,
+  enter,
   expect,
   expectAccessible,
   expectToast,
@@ -73,4 +75,33 @@ test('a shop that cooks for the next days is ordered from for one of them, and s
   await openAdmin(page, shop, { language: 'en', section: 'orders' });
   const card = page.getByRole('listitem').filter({ hasText: CUSTOMER.name });
   await expect(card.getByText(promised)).toBeVisible();
+});
+
+test('an order whose delivery time changed while the checkout was open is sent once the customer has seen the new one', async ({
+  page,
+  shop,
+}) => {
+  const t = texts('en');
+  await enter(page, shop);
+  const orderBefore = async (daysBefore: number) => {
+    const deliveryWeek = DAYS.map((day) => ({ day, opens: '00:00', closes: '00:00' }));
+    const ordering = { mode: 'days', daysBefore, until: '12:00', choices: 1 };
+    const hours = { deliveryWeek, specialDays: [], ordering };
+    expect((await page.request.put(`${shop.url}/api/admin/hours`, { data: hours })).status()).toBe(200);
+  };
+  await orderBefore(3);
+  await startCheckout(page, shop);
+  await orderBefore(5);
+  // As after the phone's Back to a page that the browser kept.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(t('shop.toast.timeChanged'))).toBeVisible();
+  await expectAccessible(page, dialog);
+  const place = page.getByRole('button', { name: t('shop.checkout.placeOrder') });
+  await place.click();
+  await expectToast(page, t('shop.toast.timeChanged'));
+  await expect(dialog.getByText(t('shop.toast.timeChanged'))).toBeHidden();
+  await expect(dialog.getByText(/You can order for/)).toBeInViewport();
+  await place.click();
+  await expect(page.getByRole('dialog', { name: t('shop.confirmation.title') })).toBeVisible();
 });

@@ -212,9 +212,23 @@ describe('as soon as possible', () => {
     expect(promiseOf(state, closed)).toEqual(promise);
     expect(promiseOf(state, closed, '2026-11-26T16:00:00.000Z')).toEqual(promise);
     expect(promiseOf(state, closed, '2026-11-26T15:59:00.000Z')).toBeNull();
+    expect(promiseOf(state, closed, '2026-11-26T17:00:00.000Z')).toEqual(promise);
     expect(promiseOf(state, closed, 'now')).toBeNull();
     expect(promiseOf(state, closed, '2026-11-26')).toBeNull();
   });
+});
+
+test('an order for an opening is taken sooner on its day, and on no earlier one', () => {
+  const hours: Hours = { ...THURSDAY_NIGHT, ordering: { mode: 'now', minutes: 45 } };
+  const open = reading('2026-11-26T19:00');
+  const state = orderingAt({ hours, pausedUntil: null }, open);
+  const promise = { promisedAt: '2026-11-26T17:45:00.000Z', promisedDay: '2026-11-26' };
+  for (const said of ['2026-11-26T16:00:00.000Z', '2026-11-26T18:00:00.000Z', '2026-11-19T16:00:00.000Z', 'now']) {
+    expect(promiseOf(state, open, said), said).toEqual(promise);
+  }
+  expect(promiseOf(state, open, '2026-11-27T16:00:00.000Z')).toBeNull();
+  const closed = reading('2026-11-25T12:00');
+  expect(promiseOf(orderingAt({ hours, pausedUntil: null }, closed), closed, '2026-12-03T16:00:00.000Z')).toBeNull();
 });
 
 describe('for a day', () => {

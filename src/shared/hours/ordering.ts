@@ -120,11 +120,11 @@ export function promiseOf(
       return day !== null && state.days.includes(day) ? { promisedAt: null, promisedDay: day } : null;
     }
     case 'now':
-      return orderFor === undefined || !isDate(orderFor) ? promiseFrom(now, state.minutes, timeZone) : null;
+      return isSaidAs(orderFor, now, timeZone) ? promiseFrom(now, state.minutes, timeZone) : null;
     case 'later': {
       const opensAt = Date.parse(state.opensAt ?? '');
-      const isAsSaid = orderFor === undefined || (isInstant(orderFor) && Date.parse(orderFor) >= opensAt);
-      return isAsSaid ? promiseFrom(opensAt, state.minutes ?? 0, timeZone) : null;
+      const isAsSaid = orderFor !== 'now' && isSaidAs(orderFor, opensAt, timeZone);
+      return isAsSaid && !isBefore(orderFor, opensAt) ? promiseFrom(opensAt, state.minutes ?? 0, timeZone) : null;
     }
   }
 }
@@ -148,6 +148,14 @@ export function promiseAnyway(orderFor: OrderFor | undefined): OrderPromise {
 
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 const isInstant = (text: string) => text.length > 10;
+const isBefore = (orderFor: OrderFor | undefined, instant: number) =>
+  orderFor !== undefined && Date.parse(orderFor) < instant;
+
+/** Returns whether an order is made no sooner than on the day that it says: nobody may be there on an earlier one. */
+function isSaidAs(orderFor: OrderFor | undefined, start: number, timeZone: string): boolean {
+  if (orderFor === undefined || orderFor === 'now') return true;
+  return isInstant(orderFor) && dateAt(Date.parse(orderFor), timeZone) <= dateAt(start, timeZone);
+}
 
 function promiseFrom(start: number, minutes: number | null, timeZone: string): OrderPromise {
   if (minutes === null) return NO_PROMISE;

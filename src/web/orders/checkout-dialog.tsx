@@ -62,6 +62,7 @@ export function CheckoutDialog({ lines, groups, cities, city, minimum, oldMinimu
         <>
           <MissingStep
             hasProblem={hasProblem}
+            hasTimeChanged={checkout.time.hasChanged(form.values.day)}
             isPaymentMissing={method === null && form.values.customerName.trim() !== ''}
           />
           <Button disabled={isCancelling} onClick={checkout.cancel}>
@@ -111,11 +112,12 @@ export function CheckoutDialog({ lines, groups, cities, city, minimum, oldMinimu
           <CheckoutCity cities={cities} city={city} error={form.errors.cityId} onCity={props.onCity} />
           <PrivacyNotice />
         </fieldset>
-        <fieldset disabled={form.isSaving} className="min-w-0 empty:hidden">
+        <fieldset disabled={form.isSaving} className="min-w-0 empty:hidden has-[>:empty]:hidden">
           <CheckoutTime
             ordering={ordering}
             linesForSomeDays={linesForSomeDays(props.ordering ?? { days: [] }, lines, timeZone)}
             day={form.values.day}
+            changeCount={checkout.time.changeCount}
             onDay={(day) => form.change({ day })}
           />
         </fieldset>
@@ -154,17 +156,28 @@ export function CheckoutDialog({ lines, groups, cities, city, minimum, oldMinimu
   );
 }
 
-/** Says at the button why the order cannot be placed yet. */
-function MissingStep({ hasProblem, isPaymentMissing }: { hasProblem: boolean; isPaymentMissing: boolean }) {
+interface MissingStepProps {
+  hasProblem: boolean;
+  /** Whether the order is for another time than the customer was told. */
+  hasTimeChanged: boolean;
+  isPaymentMissing: boolean;
+}
+
+/** Says at the button why the order cannot be placed yet, or what to look at before. */
+function MissingStep({ hasProblem, hasTimeChanged, isPaymentMissing }: MissingStepProps) {
   const { t } = useTranslation();
-  if (!hasProblem && !isPaymentMissing) return null;
+  const text =
+    (hasProblem && t('shop.options.check')) ||
+    (hasTimeChanged && t('shop.toast.timeChanged')) ||
+    (isPaymentMissing && t('shop.checkout.selectPayment'));
+  if (!text) return null;
   return (
     <p
       role="status"
       // The payment method is selected last: the buttons do not move then.
-      className={`w-full text-center font-semibold text-sm sm:text-start ${hasProblem ? 'text-danger' : 'sm:w-auto sm:flex-1 sm:self-center'}`}
+      className={`w-full text-center font-semibold text-sm sm:text-start ${hasProblem || hasTimeChanged ? 'text-danger' : 'sm:w-auto sm:flex-1 sm:self-center'}`}
     >
-      {t(hasProblem ? 'shop.options.check' : 'shop.checkout.selectPayment')}
+      {text}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import type { OrderingState } from '../../shared/hours/ordering.ts';
 import { dateText } from '../../shared/hours/ordering-text.ts';
 import { useLanguage } from '../ui/i18n.ts';
@@ -16,22 +16,28 @@ interface CheckoutTimeProps {
   linesForSomeDays: readonly OfferedLine[];
   /** The chosen day; empty for the first. */
   day: string;
+  /** How often the customer had to look at it, since it had changed; each time it is scrolled to. */
+  changeCount: number;
   onDay(day: string): void;
 }
 
 /** For when the order is: what there is to know, and the choice of the day where there are several. */
-export function CheckoutTime({ ordering, linesForSomeDays, day, onDay }: CheckoutTimeProps) {
+export function CheckoutTime({ ordering, linesForSomeDays, day, changeCount, onDay }: CheckoutTimeProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const today = useContext(TodayContext);
   const unservedText = useUnservedText(linesForSomeDays);
+  const time = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (changeCount > 0) time.current?.scrollIntoView({ block: 'center' });
+  }, [changeCount]);
   if (!ordering) return null;
   const { days } = ordering;
   const limited = new Map(
     linesForSomeDays.map(({ dish }) => [dish.id, { id: dish.id, name: '', served: [...(dish.served ?? [])] }]),
   );
   return (
-    <>
+    <div ref={time}>
       <OrderingNotice ordering={ordering} className="rounded-2xl bg-sunken px-4 py-3" />
       {days.length > 1 && (
         <SelectField
@@ -50,6 +56,6 @@ export function CheckoutTime({ ordering, linesForSomeDays, day, onDay }: Checkou
       {limited.size > 0 && (
         <p className="mt-2 text-muted text-sm wrap-anywhere">{unservedText([...limited.values()])}</p>
       )}
-    </>
+    </div>
   );
 }

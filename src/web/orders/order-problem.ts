@@ -38,7 +38,7 @@ const CHANGES = {
   price_changed: 'pricesChanged',
   below_minimum: 'minimumChanged',
   choices_invalid: 'cartChanged',
-  closed: 'hoursChanged',
+  closed: 'timeChanged',
 } as const;
 
 /**

@@ -20,6 +20,7 @@ import { changeTitle, hasNotice, type OrderProblem, readProblem } from './order-
 import { type Customer, type SentOrder, sendOrder } from './send-order.ts';
 import { useCancelCheckout } from './use-cancel-checkout.ts';
 import { NO_CUSTOMER, type RememberingValues, rememberCustomer } from './use-remembered-customer.ts';
+import { useToldTime } from './use-told-time.ts';
 
 const BIT_OPENS_AFTER_MS = 500;
 
@@ -87,6 +88,7 @@ export function useCheckout({
   // A method that is no longer offered counts as none selected.
   const offered = (method: PaymentMethod | null) => (method === 'bit' && !bitPaymentLink ? null : method);
   const checkCustomer = useCustomerCheck();
+  const time = useToldTime(ordering);
 
   const form = useForm<CheckoutValues, Content, SentOrder>({
     name: DRAFT,
@@ -96,7 +98,7 @@ export function useCheckout({
       const checked = checkCustomer(values);
       if ('content' in checked && method && !isCityMissing) {
         const { isRemembered, allergies } = values;
-        const orderFor = ordering ? orderForOf(ordering, values.day) : undefined;
+        const orderFor = time.orderFor(values.day);
         return { content: { customer: checked.content, method, isRemembered, allergies: allergies ?? [], orderFor } };
       }
       return {
@@ -105,6 +107,11 @@ export function useCheckout({
           ...(isCityMissing && { cityId: t('shop.checkout.errors.cityId') }),
         },
       };
+    },
+    askFirst() {
+      const isHeld = time.hold(form.values.day);
+      if (isHeld) form.change({ day: '' });
+      return isHeld;
     },
     async send({ customer, method, isRemembered, allergies, orderFor }) {
       // A removed line that is restored now would not be in the order.
@@ -137,20 +144,15 @@ export function useCheckout({
         });
       }
       onProblem(problem);
-      if (change || isNoticed) setChangeCount((count) => count + 1);
+      if (problem.code === 'closed') time.refused();
+      else if (change || isNoticed) setChangeCount((count) => count + 1);
     },
   });
   function showNotReached(): void {
     toast({ title: t('shop.allergies.notReached'), text: t('shop.allergies.notReachedText'), variant: 'destructive' });
   }
   const method = offered(form.values.paymentMethod);
-  return { form, method, gotNoResponse, cancel, isCancelling, changeCount, shortages };
-}
-
-/** Returns for when an order is to be: as the customer is told, and the chosen day of several. */
-function orderForOf({ kind, opensAt, days }: OrderingState, day: string): OrderFor | undefined {
-  if (kind === 'days') return days.includes(day) ? day : days[0];
-  return kind === 'now' ? 'now' : (opensAt ?? undefined);
+  return { form, method, gotNoResponse, cancel, isCancelling, changeCount, shortages, time };
 }
 
 /** Validates the customer details with the server's schema, and translates the errors. */

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { isAsTold } from './told-time.ts';
+
+const OPENING = '2026-11-22T16:00:00.000Z';
+const LATER = '2026-11-23T16:00:00.000Z';
+const BEFORE = Date.parse('2026-11-22T15:00:00.000Z');
+const OPENED = Date.parse(OPENING);
+
+test.each([
+  ['what was told', 'now', '', 'now', true],
+  ['nothing that is known', 'now', '', undefined, true],
+  ['what is known now', undefined, '', 'now', true],
+  ['the next opening, of an order for now', 'now', '', OPENING, false],
+  ['a later opening', OPENING, '', LATER, false],
+  ['now, long before the opening that was told', OPENING, '', 'now', false],
+  ['the next day', '2026-11-23', '', '2026-11-24', false],
+  ['the chosen day', '2026-11-23', '2026-11-24', '2026-11-24', true],
+  ['another day than the chosen one', '2026-11-23', '2026-11-24', '2026-11-23', false],
+] as const)('an order for %s', (...[, told, chosenDay, orderFor, expected]) => {
+  expect(isAsTold({ told, chosenDay, orderFor }, BEFORE)).toBe(expected);
+});
+
+test('an order for the opening is for now once the shop is open, also by a clock that is late', () => {
+  const order = { told: OPENING, chosenDay: '', orderFor: 'now' };
+  expect(isAsTold(order, OPENED)).toBe(true);
+  expect(isAsTold(order, OPENED - 10 * 60_000)).toBe(true);
+  expect(isAsTold(order, OPENED - 10 * 60_000 - 1)).toBe(false);
+});

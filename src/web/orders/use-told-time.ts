@@ -1,0 +1,52 @@
+import { useContext, useState } from 'react';
+import type { OrderFor, OrderingState } from '../../shared/hours/ordering.ts';
+import { orderingText } from '../../shared/hours/ordering-text.ts';
+import { useLanguage } from '../ui/i18n.ts';
+import { TodayContext } from '../ui/sold-out-text.ts';
+import { useTranslation } from '../ui/texts.tsx';
+import { toast } from '../ui/toast.ts';
+import { isAsTold } from './told-time.ts';
+
+/**
+ * Keeps for when the customer was told that an order is. The page shows another time by itself when the hours change, or
+ * the moment passes, while the checkout is open; `hold` then has the customer look at it before the order is sent.
+ */
+export function useToldTime(ordering: OrderingState | null) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const today = useContext(TodayContext);
+  const [told, setTold] = useState(() => orderForOf(ordering, ''));
+  const [changeCount, setChangeCount] = useState(0);
+  const hasChanged = (chosenDay: string) =>
+    !isAsTold({ told, chosenDay, orderFor: orderForOf(ordering, chosenDay) }, Date.now());
+  const look = () => setChangeCount((count) => count + 1);
+  return {
+    /** How often the customer had to look at the time; each time it is scrolled to. */
+    changeCount,
+    orderFor: (chosenDay: string) => orderForOf(ordering, chosenDay),
+    hasChanged,
+    /** Returns whether the order has to wait, since it would be for another time; that time is told then. */
+    hold(chosenDay: string): boolean {
+      const isHeld = hasChanged(chosenDay);
+      setTold(orderForOf(ordering, chosenDay));
+      if (!isHeld) return false;
+      const text = ordering ? orderingText(ordering, { t, language, today }).join(' ') : '';
+      toast({ title: t('shop.toast.timeChanged'), text: text || t('errors.closed') });
+      look();
+      return true;
+    },
+    /** To be called when the server has refused the time: what is shown from then on is what is told. */
+    refused(): void {
+      setTold(undefined);
+      look();
+    },
+  };
+}
+
+/** Returns for when an order is to be: as the customer is told, and the chosen day of several. */
+function orderForOf(ordering: OrderingState | null, chosenDay: string): OrderFor | undefined {
+  if (!ordering) return undefined;
+  const { kind, opensAt, days } = ordering;
+  if (kind === 'days') return days.includes(chosenDay) ? chosenDay : days[0];
+  return kind === 'now' ? 'now' : (opensAt ?? undefined);
+}
