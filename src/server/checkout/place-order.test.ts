@@ -57,6 +57,8 @@ describe('placing an order', () => {
       cityNameTr: 'Hayfa',
       createdAt: NOW,
       allergies: [],
+      promisedAt: null,
+      promisedDay: null,
     });
     expect(JSON.parse(items)).toEqual([
       {
