@@ -86,11 +86,11 @@ function Gate({ title, navigation, ordersHref, onSignedOut, children }: StaffApp
     setLeaving(false);
   };
   return (
-    <StaffShell navigation={navigation} ordersHref={ordersHref} onLogout={() => void leave()}>
-      <StaffToday>
+    <StaffToday>
+      <StaffShell navigation={navigation} ordersHref={ordersHref} onLogout={() => void leave()}>
         <OrderedDishes>{children}</OrderedDishes>
-      </StaffToday>
-    </StaffShell>
+      </StaffShell>
+    </StaffToday>
   );
 }
 
