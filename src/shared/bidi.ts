@@ -11,6 +11,16 @@ export function isolate(text: string): string {
   return FIRST_STRONG_ISOLATE + text + POP_ISOLATE;
 }
 
+const TIME_RANGE = /\d{1,2}:\d\d ?[–-] ?\d{1,2}:\d\d/g;
+
+/**
+ * Isolates the ranges of times in text from outside, such as `9:00–14:00`: within Hebrew, the later time would stand on
+ * their left.
+ */
+export function isolateTimeRanges(text: string): string {
+  return text.replace(TIME_RANGE, isolate);
+}
+
 /** Returns `text` without characters that would change the direction of the surrounding text. */
 export function withoutDirectionMarks(text: string): string {
   return text.replace(DIRECTION_MARKS, '');

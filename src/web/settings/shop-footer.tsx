@@ -1,6 +1,6 @@
 import { BadgeCheck, Clock, MapPin, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isolate } from '../../shared/bidi.ts';
+import { isolate, isolateTimeRanges } from '../../shared/bidi.ts';
 import { textIn } from '../../shared/localised-text.ts';
 import { formatPhone, telLink, whatsappLink } from '../../shared/phone-text.ts';
 import type { Certificate } from '../../shared/settings/certificate.ts';
@@ -64,7 +64,7 @@ function RestaurantContact({ settings, certificate }: Omit<ShopFooterProps, 'chi
       )}
       {hours && (
         <Contact icon={Clock} label={t('shop.footer.hours')}>
-          <bdi>{hours}</bdi>
+          <bdi>{isolateTimeRanges(hours)}</bdi>
         </Contact>
       )}
       {certificate && <CertificateEntry certificate={certificate} />}
