@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Locator, Page } from '@playwright/test';
 import { OPTIONAL_STATUSES } from '../../src/shared/orders/statuses.ts';
 import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
@@ -215,6 +217,70 @@ test('no order offers a move before the page knows which statuses the shop uses'
   await expect(details.getByRole('button', { name: t('staff.orders.statuses.confirmed.move') })).toBeEnabled();
   await details.getByRole('button', { name: t('staff.close') }).click();
   await expect(cardOf(page, number)).toBeVisible();
+});
+
+test('after cancelling by keyboard the focus is on the menu of the next order', async ({ page, shop }) => {
+  const t = texts('en');
+  await useStatuses(page, shop, OPTIONAL_STATUSES);
+  const next = await placeOrder(page.request, shop, 'Next');
+  const number = await placeOrder(page.request, shop, 'Cancelled');
+  await acknowledgeAll(page.request, shop);
+  await openAdmin(page, shop);
+  await moreOf(page, number).press('Enter');
+  await page.getByRole('menuitem', { name: t('staff.orders.statuses.cancelled.move') }).press('Enter');
+  await page.getByRole('radio', { name: t('staff.orders.reasons.double') }).press('Space');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('staff.orders.statuses.cancelled.move') })
+    .press('Enter');
+  await expectToast(page, t('staff.orders.statuses.cancelled.moved'));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(moreOf(page, next)).toBeFocused();
+});
+
+test('a trial order stays in sight in a status that is switched off', async ({ page, shop }) => {
+  const t = texts('en');
+  await useStatuses(page, shop, ['preparing']);
+  const { id, orderNumber } = await (await page.request.post(`${shop.url}/api/admin/orders/trial`)).json();
+  await page.request.put(`${shop.url}/api/admin/orders/${id}/status`, { data: { status: 'preparing' } });
+  await openAdmin(page, shop);
+  await useStatuses(page, shop, []);
+  await page.getByRole('tab', { name: t('staff.orders.statuses.preparing.tab') }).click();
+  await expect(cardOf(page, orderNumber)).toBeVisible();
+  await page.request.delete(`${shop.url}/api/admin/orders/trial`);
+});
+
+test('late orders are shown in the tab of the longest waiting one, also by keyboard', async ({ page, shop }) => {
+  const t = texts('en');
+  await useStatuses(page, shop, ['preparing', 'ready']);
+  const number = await placeOrder(page.request, shop, 'Late');
+  const id = Number(number) - 1000;
+  await page.request.put(`${shop.url}/api/admin/orders/${id}/status`, { data: { status: 'ready' } });
+  // Before all orders of the demo restaurant.
+  const database = new DatabaseSync(join(shop.dataDir, 'sofra.db'), { timeout: 5_000 });
+  database.prepare("update orders set created_at = '2026-01-01T10:00:00.000Z' where id = ?").run(id);
+  database.close();
+  await openAdmin(page, shop);
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: t('staff.orders.sort.oldest') })
+    .press('Enter');
+  await expect(page.getByRole('tab', { name: t('staff.orders.statuses.ready.tab') })).toBeFocused();
+  await expect(cardOf(page, number)).toBeVisible();
+});
+
+test.describe('with large text', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the dishes of an order have the width of its card', async ({ page, shop }) => {
+    await useStatuses(page, shop, OPTIONAL_STATUSES);
+    const number = await placeOrder(page.request, shop, 'Large');
+    await openAdmin(page, shop);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const [card] = await boxesOf(cardOf(page, number));
+    const [dishes] = await boxesOf(cardOf(page, number).getByRole('listitem').first());
+    expect(dishes?.width).toBeGreaterThan((card?.width ?? 0) / 2);
+  });
 });
 
 interface Box {

@@ -189,12 +189,13 @@ const READING = [
   '/api/admin/analytics/order-stats/2020/1',
 ].filter((path) => !LISTING.includes(path));
 
-/** Returns what each call reads, without trial orders in lists and without the alarm about unseen orders. */
+/** Returns what each call reads, without trial orders in lists, their status, and the alarm about unseen orders. */
 async function readAll(shop: StaffShop): Promise<Record<string, unknown>> {
   const entries: [string, unknown][] = [];
   for (const path of READING) {
     const { status, body, headers } = await shop.staffGet(path);
-    const { requestId: _id, unseen: _unseen, lastUnseenId: _last, ...rest } = body as Record<string, unknown>;
+    const { requestId: _id, unseen: _unseen, lastUnseenId: _last, ...others } = body as Record<string, unknown>;
+    const { trialStatus: _status, ...rest } = others;
     const listed = Array.isArray(body) ? body.filter((entry) => entry?.isTrial !== true) : rest;
     entries.push([path, { status, total: headers.get('x-total-count'), listed }]);
   }

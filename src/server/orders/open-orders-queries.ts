@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { OrderStatus } from '../../shared/orders/statuses.ts';
 import type { Db } from '../db/schema.ts';
 import { isCounted } from './counted-queries.ts';
 import { isOpen } from './status-queries.ts';
@@ -11,13 +13,16 @@ export function openOrdersSummary(db: Db, lateAt: string) {
     .selectFrom('orders')
     .where(isOpen)
     .where('hidden_at', 'is', null)
-    .select(({ fn, eb, and }) => {
+    .select(({ fn, eb, and, not }) => {
       const isLate = and([isCounted, eb('created_at', '<=', lateAt)]);
       const isUnseen = eb('seen_at', 'is', null);
       return [
         fn.countAll<number>().filterWhere(isCounted).as('waiting'),
         fn.countAll<number>().filterWhere(isLate).as('late'),
         fn.min<string | null>('created_at').filterWhere(isCounted).as('oldestAt'),
+        // After the instants, which all have the same length.
+        fn.min<string | null>(sql`created_at || status`).filterWhere(isCounted).as('oldestAtAndStatus'),
+        fn.max<OrderStatus | null>('status').filterWhere(not(isCounted)).as('trialStatus'),
         fn
           .min<string | null>('created_at')
           .filterWhere(and([isCounted, eb('created_at', '>', lateAt)]))

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createStaffShop } from '../../../test/staff-shop.ts';
-import { summariseOpenOrders } from '../../shared/orders/contract.ts';
+import { order, summariseOpenOrders } from '../../shared/orders/contract.ts';
 import { openOrdersSummary } from './open-orders-queries.ts';
 
 const SUMMARY = '/api/admin/orders/waiting';
@@ -22,10 +22,13 @@ describe('the summary of waiting orders', () => {
       waiting: 0,
       late: 0,
       oldestAt: null,
+      oldestStatus: null,
       nextLateAt: null,
       unseen: 0,
       unseenLate: 0,
       lastUnseenId: null,
+      usedStatuses: [],
+      trialStatus: null,
     });
   });
 
@@ -42,13 +45,29 @@ describe('the summary of waiting orders', () => {
       waiting: 4,
       late: 2,
       oldestAt: at('08:10:00'),
+      oldestStatus: 'pending',
       nextLateAt: at('09:00:01'),
       unseen: 3,
       unseenLate: 1,
       lastUnseenId: 4,
+      usedStatuses: [],
+      trialStatus: null,
     });
     shop.clock.set(at('09:00:01'));
     expect(await shop.summarise()).toMatchObject({ late: 3, unseenLate: 2, nextLateAt: at('09:09:59') });
+  });
+
+  test('names the status of the longest waiting order, and of the trial order, which is in no count', async () => {
+    await using shop = await createShop();
+    await shop.set('orderStatuses', '["preparing","ready"]');
+    await shop.addOrder({ createdAt: at('08:20:00') });
+    const { id } = await shop.addOrder({ createdAt: at('08:10:00') });
+    await shop.staffPut(`/api/admin/orders/${id}/status`, { status: 'ready' });
+    expect(await shop.summarise()).toMatchObject({ oldestStatus: 'ready', trialStatus: null });
+    const trial = order.parse((await shop.staffPost('/api/admin/orders/trial', {})).body);
+    await shop.staffPut(`/api/admin/orders/${trial.id}/status`, { status: 'preparing' });
+    await shop.set('orderStatuses', '');
+    expect(await shop.summarise()).toMatchObject({ waiting: 2, oldestStatus: 'ready', trialStatus: 'preparing' });
   });
 
   test('omits orders that are delivered, or hidden with their client', async () => {

@@ -1,4 +1,5 @@
 import type { OpenOrdersSummary } from '../../shared/orders/contract.ts';
+import type { OrderStatus } from '../../shared/orders/statuses.ts';
 import { usedStatuses } from '../../shared/orders/used-statuses.ts';
 import { lateAfterMs } from '../../shared/settings/rules.ts';
 import type { Deps } from '../deps.ts';
@@ -11,10 +12,11 @@ export async function summariseOpenOrders({ database: { db }, clock }: Deps): Pr
   const settings = await listAllSettings(db);
   const limitMs = lateAfterMs(settings);
   const lateAt = new Date(now.getTime() - limitMs).toISOString();
-  const { firstOnTimeAt, ...counts } = await openOrdersSummary(db, lateAt).executeTakeFirstOrThrow();
+  const { firstOnTimeAt, oldestAtAndStatus, ...counts } = await openOrdersSummary(db, lateAt).executeTakeFirstOrThrow();
   return {
     ...counts,
     at: now.toISOString(),
+    oldestStatus: oldestAtAndStatus ? (oldestAtAndStatus.slice(counts.oldestAt?.length) as OrderStatus) : null,
     lateAfterMinutes: limitMs / 60_000,
     usedStatuses: usedStatuses(settings),
     nextLateAt: firstOnTimeAt && new Date(Date.parse(firstOnTimeAt) + limitMs).toISOString(),

@@ -244,6 +244,8 @@ export const summariseOpenOrders = defineContract({
     late: z.int(),
     /** When the oldest pending order was placed; null when none is pending. */
     oldestAt: instant.nullable(),
+    /** The status of that order; missing from a node of an earlier release. */
+    oldestStatus: z.enum(ORDER_STATUSES).nullable().default(null),
     /** When the next pending order becomes late; null when none will. */
     nextLateAt: instant.nullable(),
     unseen: z.int(),
@@ -253,6 +255,8 @@ export const summariseOpenOrders = defineContract({
     lastUnseenId: z.int().nullable(),
     /** The optional statuses that the shop uses; missing from a node of an earlier release, which knows none. */
     usedStatuses: z.array(z.enum(OPTIONAL_STATUSES)).default([]),
+    /** The status of the open trial order, which no count contains; missing from a node of an earlier release. */
+    trialStatus: z.enum(ORDER_STATUSES).nullable().default(null),
   }),
 });
 export type OpenOrdersSummary = z.output<typeof summariseOpenOrders.response>;

@@ -18,7 +18,7 @@ import { CertificateWarning } from '../settings/admin/certificate-state.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
-import { TabBar, tabPanelProps } from '../ui/tab-bar.tsx';
+import { focusTab, TabBar, tabPanelProps } from '../ui/tab-bar.tsx';
 import { useTranslation } from '../ui/texts.tsx';
 import { useQueryText } from '../ui/use-query-text.ts';
 import { FirstStepsPanel } from './first-steps-panel.tsx';
@@ -82,7 +82,12 @@ function OrderBoard() {
   const first = useOrders(filterOf(FIRST_STATUS));
   const { data: all } = useOrderCounts('');
   const { data: counts } = useOrderCounts(query);
-  const statuses = shownStatuses(useUsedStatuses(), (name) => name === status || (all?.[name] ?? 0) > 0);
+  const { oldestStatus = null, trialStatus } = useOpenOrdersSummary().data ?? {};
+  const statuses = shownStatuses(
+    useUsedStatuses(),
+    // No count contains the trial order.
+    (name) => name === status || name === trialStatus || (all?.[name] ?? 0) > 0,
+  );
   const showAllNew = () => {
     setText('');
     setStatus(FIRST_STATUS);
@@ -95,6 +100,9 @@ function OrderBoard() {
   const showOldestFirst = () => {
     setText('');
     setSort('oldest');
+    if (oldestStatus === null || oldestStatus === status) return;
+    setStatus(oldestStatus);
+    focusTab(oldestStatus);
   };
   const address = useOrderAddress();
   return (

@@ -22,7 +22,7 @@ export function TabBar<Name extends string>({ label, tabs, selected, onSelect, l
     const next = tabs[(index + step + tabs.length) % tabs.length];
     if (!next) return;
     onSelect(next.name);
-    document.getElementById(tabId(next.name))?.focus();
+    focusTab(next.name);
   };
   return (
     <div role="tablist" aria-label={label} onKeyDown={onKeyDown} className={look.list}>
@@ -35,9 +35,9 @@ export function TabBar<Name extends string>({ label, tabs, selected, onSelect, l
           aria-selected={name === selected}
           aria-controls={panelId(name)}
           tabIndex={name === selected ? 0 : -1}
-          onClick={({ currentTarget }) => {
+          onClick={() => {
             onSelect(name);
-            currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' });
+            focusTab(name);
           }}
           className={`-outline-offset-3 border-transparent border-b-3 font-semibold text-muted aria-selected:border-tabs aria-selected:text-tabs ${look.tab}`}
         >
@@ -46,6 +46,13 @@ export function TabBar<Name extends string>({ label, tabs, selected, onSelect, l
       ))}
     </div>
   );
+}
+
+/** Focuses a tab, and brings the whole of it into view where the bar scrolls. */
+export function focusTab(name: string): void {
+  const tab = document.getElementById(tabId(name));
+  tab?.focus();
+  tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
 
 /** Returns the attributes of a tab's panel. */

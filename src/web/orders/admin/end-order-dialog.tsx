@@ -13,11 +13,13 @@ import { useStatusChanges } from './use-status-changes.ts';
 interface EndOrderDialogProps {
   order: Order;
   to: ReasonedStatus;
+  /** Called instead of `onClose` when the order has ended. */
+  onEnded(): void;
   onClose(): void;
 }
 
 /** Asks why an order is cancelled or refused, and says what that gives back. */
-export function EndOrderDialog({ order, to, onClose }: EndOrderDialogProps) {
+export function EndOrderDialog({ order, to, onEnded, onClose }: EndOrderDialogProps) {
   const { t } = useTranslation();
   const [reason, setReason] = useState<StatusReason | null>(null);
   const [note, setNote] = useState('');
@@ -26,7 +28,7 @@ export function EndOrderDialog({ order, to, onClose }: EndOrderDialogProps) {
     if (reason === null) return;
     ignoreSecondTap(button);
     const added = note.trim();
-    move.mutate({ order, to, reason, ...(added !== '' && { note: added }) }, { onSuccess: onClose });
+    move.mutate({ order, to, reason, ...(added !== '' && { note: added }) }, { onSuccess: onEnded });
   };
   return (
     <Dialog

@@ -8,7 +8,7 @@ import { useOpenOrdersSummary } from './use-open-orders.ts';
 const SHAPE =
   'flex min-h-12 min-w-min flex-[1_1_5rem] items-center gap-2 rounded-2xl border px-2.5 py-1 leading-tight sm:min-w-0 sm:flex-[1_1_14rem] sm:px-4';
 
-/** The number of late orders, in brief on phones, regardless of the sort order; a press sorts the longest waiting first. */
+/** The number of late orders, in brief on phones, whatever is shown; a press shows the longest waiting first. */
 export function LateOrders({ onShow }: { onShow(): void }) {
   const { t } = useTranslation();
   const now = useNow();

@@ -41,9 +41,10 @@ export const OrderCard = memo(function OrderCard({ order, isGone = false, onDeta
     <li
       id={orderElementId(order.id)}
       tabIndex={-1}
-      className={`grid ${hasMenu ? 'grid-cols-[minmax(0,1fr)_minmax(0,9rem)]' : 'grid-cols-[minmax(0,1fr)_minmax(0,7rem)]'} gap-x-2.5 rounded-2xl border bg-surface p-2 ps-3 ${orderFrame(order, isGone)}`}
+      className={`flex flex-wrap gap-x-2.5 gap-y-2 rounded-2xl border bg-surface p-2 ps-3 ${orderFrame(order, isGone)}`}
     >
-      <div className="flex min-w-0 flex-col">
+      {/* Takes the room beside the buttons; with large text, they go below it. */}
+      <div className="flex min-w-0 flex-[999_1_6.5rem] flex-col">
         <div className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1">
           <OrderMoment order={order} />
           <bdi className="font-bold leading-tight">{useCityText(order)}</bdi>
@@ -58,7 +59,7 @@ export const OrderCard = memo(function OrderCard({ order, isGone = false, onDeta
       <fieldset
         aria-labelledby={orderNumberId(order.id)}
         inert={isGone}
-        className={`flex flex-col gap-1.5 ${isGone ? 'opacity-40' : ''}`}
+        className={`flex min-w-0 flex-col gap-1.5 ${hasMenu ? 'flex-[1_1_9rem]' : 'flex-[1_1_7rem]'} ${isGone ? 'opacity-40' : ''}`}
       >
         <StatusButtons order={order} layout="column" />
         <div className="flex gap-1.5">

@@ -1,6 +1,7 @@
 import { EllipsisVertical } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isolate } from '../../../shared/bidi.ts';
 import { directionOf } from '../../../shared/languages.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
@@ -33,10 +34,16 @@ export function OrderMenu({ order, className = '' }: OrderMenuProps) {
   // As of its opening: when someone else moves the order, no item takes the place of another under the finger.
   const [offered, setOffered] = useState<readonly TargetStatus[]>([]);
   const { move } = useStatusChanges();
+  const focusNext = useRef(() => {});
+  const showEnded = () => {
+    flushSync(() => setEnding(null));
+    // Not before the dialog has gone, which holds the focus.
+    focusNext.current();
+  };
   const select = (to: TargetStatus) => {
+    if (trigger.current) focusNext.current = prepareFocus(trigger.current, false);
     if (needsReason(to)) return setEnding(to);
-    const focusNext = trigger.current ? prepareFocus(trigger.current, false) : undefined;
-    move.mutate({ order, to }, { onSuccess: () => focusNext?.() });
+    move.mutate({ order, to }, { onSuccess: () => focusNext.current() });
   };
   return (
     <>
@@ -61,7 +68,7 @@ export function OrderMenu({ order, className = '' }: OrderMenuProps) {
           ))}
         </DropdownMenu.Content>
       </DropdownMenu.Root>
-      {ending && <EndOrderDialog order={order} to={ending} onClose={() => setEnding(null)} />}
+      {ending && <EndOrderDialog order={order} to={ending} onClose={() => setEnding(null)} onEnded={showEnded} />}
     </>
   );
 }
