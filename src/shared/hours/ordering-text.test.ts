@@ -6,7 +6,7 @@ import type { Language } from '../languages.ts';
 import { NO_END } from '../menu/sold-out.ts';
 import { type Hours, NO_HOURS } from './hours.ts';
 import { orderingAt } from './ordering.ts';
-import { orderingText } from './ordering-text.ts';
+import { dateTitle, orderingText } from './ordering-text.ts';
 import { promiseText } from './promise-text.ts';
 import { DAYS } from './week.ts';
 
@@ -81,6 +81,19 @@ describe('what customers are told of the hours', () => {
     expect(said({ ordering: { mode: 'now', minutes: 45 } })).toBe('Delivery in about 45 minutes.');
     expect(said({ ordering: { mode: 'now', minutes: 150 } })).toBe('Delivery in about 3 hours.');
   });
+});
+
+test.each([
+  ['en', 'Tomorrow'],
+  ['he', 'מחר'],
+  ['tr', 'Yarın'],
+] as const)('a day to choose begins with a capital, in %s', (language, text) => {
+  const reader = {
+    t: createTranslate(language, TEXTS[language]),
+    language,
+    today: { timeZone: ZONE, date: '2026-11-26' },
+  };
+  expect(dateTitle('2026-11-27', reader)).toBe(text);
 });
 
 test('a promise is the day, and the time where there is one', () => {

@@ -68,9 +68,15 @@ function kindText(state: OrderingState, reader: Reader): string[] {
 const timeOf = (instant: string, reader: Reader) => ({ time: isolate(momentText(instant, reader)) });
 
 /** Returns a day such as `2026-11-29` as `today`, `tomorrow`, or in words. */
-export function dateText(date: string, { t, language, today }: Reader): string {
+function dateText(date: string, { t, language, today }: Reader): string {
   if (date === today.date) return t('hours.today');
   return date === nextDate(today.date) ? t('hours.tomorrow') : dayText(date, language);
+}
+
+/** Returns a day as `dateText` does, to stand alone: `Tomorrow`. */
+export function dateTitle(date: string, reader: Reader): string {
+  const text = dateText(date, reader);
+  return text.slice(0, 1).toLocaleUpperCase(reader.language) + text.slice(1);
 }
 
 /** Returns an instant (ISO 8601) as `tomorrow at 10:00`, or with the day in words. */

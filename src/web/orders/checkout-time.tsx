@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef } from 'react';
 import type { OrderingState } from '../../shared/hours/ordering.ts';
-import { dateText } from '../../shared/hours/ordering-text.ts';
+import { dateTitle } from '../../shared/hours/ordering-text.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { OrderingNotice } from '../ui/ordering-notice.tsx';
 import { SelectField } from '../ui/select-field.tsx';
@@ -48,7 +48,7 @@ export function CheckoutTime({ ordering, linesForSomeDays, day, changeCount, onD
         >
           {days.map((each) => (
             <option key={each} value={each}>
-              {dateText(each, { t, language, today })}
+              {dateTitle(each, { t, language, today })}
             </option>
           ))}
         </SelectField>
