@@ -238,6 +238,21 @@ test('after cancelling by keyboard the focus is on the menu of the next order', 
   await expect(moreOf(page, next)).toBeFocused();
 });
 
+test('a search without matches in the selected tab leads to the tab that has some', async ({ page, shop }) => {
+  const t = texts('he');
+  const number = await placeOrder(page.request, shop, 'Searched');
+  await useStatuses(page, shop, OPTIONAL_STATUSES);
+  const end = { data: { status: 'cancelled', reason: 'double' } };
+  await page.request.put(`${shop.url}/api/admin/orders/${Number(number) - 1000}/status`, end);
+  await openAdmin(page, shop, { language: 'he' });
+  await page.getByLabel(t('staff.orders.search')).fill(number);
+  const found = page.getByRole('tabpanel').getByRole('button', { name: t('staff.orders.statuses.cancelled.tab') });
+  await expect(found).toHaveText(`${t('staff.orders.statuses.cancelled.tab')} (1)`);
+  await found.press('Enter');
+  await expect(cardOf(page, number)).toBeVisible();
+  await expect(page.getByRole('tab', { selected: true })).toBeFocused();
+});
+
 test('a trial order stays in sight in a status that is switched off', async ({ page, shop }) => {
   const t = texts('en');
   await useStatuses(page, shop, ['preparing']);

@@ -1,5 +1,5 @@
 import { ArrowLeft, PhoneCall, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useRoute } from 'wouter';
 import type { Order } from '../../shared/orders/contract.ts';
 import { FIRST_STATUS, isOpen, type OrderStatus } from '../../shared/orders/statuses.ts';
@@ -15,7 +15,7 @@ import { SeenAllButton } from '../orders/admin/seen-all-button.tsx';
 import { useOpenOrdersSummary, useOrderCounts, useUsedStatuses } from '../orders/admin/use-open-orders.ts';
 import { type OrdersFilter, useOrders } from '../orders/admin/use-orders.ts';
 import { CertificateWarning } from '../settings/admin/certificate-state.tsx';
-import { buttonClass } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import { focusTab, TabBar, tabPanelProps } from '../ui/tab-bar.tsx';
@@ -97,12 +97,14 @@ function OrderBoard() {
     isShown: status === FIRST_STATUS && query === '',
     show: showAllNew,
   });
+  const select = (name: OrderStatus) => {
+    setStatus(name);
+    focusTab(name);
+  };
   const showOldestFirst = () => {
     setText('');
     setSort('oldest');
-    if (oldestStatus === null || oldestStatus === status) return;
-    setStatus(oldestStatus);
-    focusTab(oldestStatus);
+    if (oldestStatus !== null && oldestStatus !== status) select(oldestStatus);
   };
   const address = useOrderAddress();
   return (
@@ -156,6 +158,7 @@ function OrderBoard() {
               status={name}
               filter={filterOf(name)}
               onDetails={address.open}
+              emptyAction={query !== '' && <OtherTabs {...{ statuses, counts, onSelect: select }} />}
               {...(name === FIRST_STATUS && { onDeferred: setDeferredIds })}
             />
           )}
@@ -187,10 +190,34 @@ function TabText({ status, count }: { status: OrderStatus; count: number | undef
   );
 }
 
+interface OtherTabsProps {
+  statuses: readonly OrderStatus[];
+  counts: Partial<Record<OrderStatus, number>> | undefined;
+  onSelect(status: OrderStatus): void;
+}
+
+/** The tabs with matches, when there are none in the selected one; phones show only some of the tabs. */
+function OtherTabs({ statuses, counts, onSelect }: OtherTabsProps) {
+  const found = statuses.filter((name) => (counts?.[name] ?? 0) > 0);
+  return (
+    <div className="flex flex-wrap justify-center gap-2">
+      {found.map((name) => (
+        <Button key={name} onClick={() => onSelect(name)}>
+          <span>
+            <TabText status={name} count={counts?.[name]} />
+          </span>
+        </Button>
+      ))}
+    </div>
+  );
+}
+
 interface StatusOrdersProps {
   status: OrderStatus;
   /** Filter of the orders of this status. */
   filter: OrdersFilter;
+  /** What else to offer when there is no order. */
+  emptyAction: ReactNode;
   onDeferred?(ids: readonly number[]): void;
   onDetails(order: Order): void;
 }
