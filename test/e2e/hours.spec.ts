@@ -85,7 +85,10 @@ test('a shop that cooks for the next days is ordered from for one of them, and s
 test('an order whose delivery time changed while the checkout was open is sent once the customer has seen the new one', async ({
   page,
   shop,
+  expectedErrors,
 }) => {
+  // The refusal while orders are paused.
+  expectedErrors.push(/409/);
   const t = texts('en');
   await enter(page, shop);
   const orderBefore = async (daysBefore: number) => {
@@ -98,7 +101,8 @@ test('an order whose delivery time changed while the checkout was open is sent o
   await startCheckout(page, shop);
   await orderBefore(5);
   // As after the phone's Back to a page that the browser kept.
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  const comeBack = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await comeBack();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(t('shop.toast.timeChanged'))).toBeVisible();
   await expectAccessible(page, dialog);
@@ -107,6 +111,14 @@ test('an order whose delivery time changed while the checkout was open is sent o
   await expectToast(page, t('shop.toast.timeChanged'));
   await expect(dialog.getByText(t('shop.toast.timeChanged'))).toBeHidden();
   await expect(dialog.getByText(/You can order for/)).toBeInViewport();
+
+  const pause = (span: string | null) => page.request.put(`${shop.url}/api/admin/hours/pause`, { data: { span } });
+  expect((await pause('open')).status()).toBe(200);
+  await place.click();
+  await expectToast(page, t('hours.paused'));
+  await expect(place).toBeDisabled();
+  expect((await pause(null)).status()).toBe(200);
+  await comeBack();
   await place.click();
   await expect(page.getByRole('dialog', { name: t('shop.confirmation.title') })).toBeVisible();
 });

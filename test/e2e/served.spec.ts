@@ -88,7 +88,8 @@ test('a dish in the cart that is no longer served is named with when it is, as s
   await limit(page, shop, { id: dish?.id ?? 0, served: FAR });
   await page.reload();
   const notice = page.getByRole('alert').filter({ hasText: dish?.name ?? '' });
-  await expect(notice).toContainText(`${isolate(dish?.name ?? '')} (${ONLY_FAR})`);
+  const named = `${isolate(dish?.name ?? '')} (${ONLY_FAR})`;
+  await expect(notice).toHaveText(t('shop.cart.unserved', { dishes: named }));
   await limit(page, shop, { id: dish?.id ?? 0, served: null });
 });
 

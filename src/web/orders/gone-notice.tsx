@@ -30,10 +30,20 @@ export function GoneNotice({ dishes, className = '', isScrolledTo = false, onDis
     if (scrollsTo > 0) notice.current?.scrollIntoView({ block: 'center' });
   }, [scrollsTo]);
   if (dishes.length === 0) return null;
-  const names = dishes.map(({ name, soldOutUntil, served }) => {
-    const dish = name ? isolate(textIn(name, language)) : t('shop.cart.unnamedDish');
-    return withTimes(dish, soldOutUntil ? comeback(soldOutUntil) : served && onlyText(served, t));
-  });
+  const list = (part: readonly GoneDish[]) => {
+    const names = part.map(({ name, soldOutUntil, served }) => {
+      const dish = name ? isolate(textIn(name, language)) : t('shop.cart.unnamedDish');
+      return withTimes(dish, soldOutUntil ? comeback(soldOutUntil) : served && onlyText(served, t));
+    });
+    return [...new Set(names)].join(', ');
+  };
+  const isUnserved = ({ served, soldOutUntil }: GoneDish) => Boolean(served && !soldOutUntil);
+  const unserved = dishes.filter(isUnserved);
+  const others = dishes.filter((dish) => !isUnserved(dish));
+  const sentences = [
+    others.length > 0 && t('errors.item_unavailable', { dishes: list(others) }),
+    unserved.length > 0 && t('shop.cart.unserved', { dishes: list(unserved) }),
+  ];
   return (
     <div
       ref={notice}
@@ -42,7 +52,7 @@ export function GoneNotice({ dishes, className = '', isScrolledTo = false, onDis
     >
       <TriangleAlert aria-hidden className="mt-2.5 size-6 shrink-0" />
       <p className="max-h-[25dvh] min-w-0 grow overflow-y-auto py-2.5 wrap-anywhere">
-        {t('errors.item_unavailable', { dishes: [...new Set(names)].join(', ') })}
+        {sentences.filter(Boolean).join(' ')}
       </p>
       <CloseButton
         label={t('shop.cart.dismissGone')}

@@ -136,7 +136,8 @@ export function useCheckout({
       setShortages(problem.shortages);
       const change = changeTitle(problem);
       const isNoticed = hasNotice(problem);
-      if (!isNoticed) {
+      if (problem.code === 'closed') time.refused(problem.ordering ?? null);
+      else if (!isNoticed) {
         toast({
           title: t(`shop.toast.${change ?? 'orderFailed'}`),
           text: problem.describe(t, language),
@@ -144,8 +145,7 @@ export function useCheckout({
         });
       }
       onProblem(problem);
-      if (problem.code === 'closed') time.refused();
-      else if (change || isNoticed) setChangeCount((count) => count + 1);
+      if (problem.code !== 'closed' && (change || isNoticed)) setChangeCount((count) => count + 1);
     },
   });
   function showNotReached(): void {

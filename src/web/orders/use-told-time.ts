@@ -19,7 +19,12 @@ export function useToldTime(ordering: OrderingState | null) {
   const [changeCount, setChangeCount] = useState(0);
   const hasChanged = (chosenDay: string) =>
     !isAsTold({ told, chosenDay, orderFor: orderForOf(ordering, chosenDay) }, Date.now());
-  const look = () => setChangeCount((count) => count + 1);
+  const show = (next: OrderingState | null) => {
+    const text = next ? orderingText(next, { t, language, today }).join(' ') : '';
+    const title = next?.kind === 'none' ? 'orderFailed' : 'timeChanged';
+    toast({ title: t(`shop.toast.${title}`), text: text || t('errors.closed') });
+    setChangeCount((count) => count + 1);
+  };
   return {
     /** How often the customer had to look at the time; each time it is scrolled to. */
     changeCount,
@@ -30,15 +35,13 @@ export function useToldTime(ordering: OrderingState | null) {
       const isHeld = hasChanged(chosenDay);
       setTold(orderForOf(ordering, chosenDay));
       if (!isHeld) return false;
-      const text = ordering ? orderingText(ordering, { t, language, today }).join(' ') : '';
-      toast({ title: t('shop.toast.timeChanged'), text: text || t('errors.closed') });
-      look();
+      show(ordering);
       return true;
     },
     /** To be called when the server has refused the time: what is shown from then on is what is told. */
-    refused(): void {
+    refused(next: OrderingState | null): void {
       setTold(undefined);
-      look();
+      show(next);
     },
   };
 }
