@@ -20,10 +20,9 @@ const portionsToday = z
   .optional()
   .meta({ description: 'Only of a dish with a number of portions per day; the business day ends at `until`' });
 
-const serving = z
-  .object({ isServed: flag, until: instant.nullable() })
-  .optional()
-  .meta({ description: 'Only of a dish that is not always served: whether it is now, and until when that holds' });
+const serving = z.object({ isServed: flag, until: instant.nullable() }).optional().meta({
+  description: 'Only of a dish that is not always served: whether it is when orders are for, and until when that holds',
+});
 
 /** A dish as returned to customers. */
 export const foodItem = localisedObject({
