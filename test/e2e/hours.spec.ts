@@ -64,6 +64,14 @@ test('a shop that cooks for the next days is ordered from for one of them, and s
   await expectToast(page, t('staff.hours.saved'));
   await expectAccessible(page);
 
+  await openAdmin(page, shop, { section: 'admin-settings/audit' });
+  await main
+    .getByText(t('staff.audit.show', { count: 1 }))
+    .first()
+    .click();
+  await expect(main.getByText(`${t('staff.hours.week')}: ${t('hours.everyDay')} `)).toBeVisible();
+  await expect(main.getByText(`${t('staff.hours.ordering.title')}: ${t('staff.hours.ordering.days')}`)).toBeVisible();
+
   await openStorefront(page, shop);
   await expect(page.getByText(/You can order for/)).toBeVisible();
   await startCheckout(page, shop);

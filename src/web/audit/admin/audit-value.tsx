@@ -13,6 +13,7 @@ import { parseStatusList } from '../../../shared/orders/used-statuses.ts';
 import { Price } from '../../ui/price.tsx';
 import { useFormatDate, useFormatInstant } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
+import { HoursValue, PausedUntil } from './hours-value.tsx';
 import { AllergensValue, ChoicesValue, GroupsValue, useSaleText } from './option-values.tsx';
 
 /** Names for ids in the log, as far as they are loaded. */
@@ -45,7 +46,9 @@ type Kind =
   | 'optionGroups'
   | 'allergens'
   | 'diet'
-  | 'week';
+  | 'week'
+  | 'hours'
+  | 'pausedUntil';
 
 /** Types of fields; all others are texts. */
 const KINDS: Record<string, Kind> = {
@@ -68,6 +71,8 @@ const KINDS: Record<string, Kind> = {
   status: 'status',
   reason: 'reason',
   orderStatuses: 'statuses',
+  hours: 'hours',
+  ordersPausedUntil: 'pausedUntil',
   orderSource: 'code',
   cityId: 'city',
   staffId: 'account',
@@ -102,6 +107,8 @@ export function AuditValue({ entry, field, value, names }: AuditValueProps): Rea
     allergens: () => <AllergensValue value={value} />,
     diet: () => (isOneOf(DIETS, text) ? t(`allergens.${text}`) : text),
     week: () => <bdi>{weekText(readWeek(value), (key, values) => t(key, values))}</bdi>,
+    hours: () => <HoursValue text={text} />,
+    pausedUntil: () => <PausedUntil instant={text} />,
     optionGroups: () => <GroupsValue value={value} nameOf={names.optionGroup} />,
   };
   const kind = KINDS[entry.entity === 'setting' ? entry.entityId : field];

@@ -14,7 +14,8 @@ interface ListProps {
   items: readonly { key: number; text: string }[];
 }
 
-function Lines({ items }: ListProps) {
+/** Texts of the log, each on a line of its own. */
+export function Lines({ items }: ListProps) {
   return (
     <span className="block space-y-1">
       {items.map(({ key, text }) => (

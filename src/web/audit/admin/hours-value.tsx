@@ -1,0 +1,61 @@
+import { isolate } from '../../../shared/bidi.ts';
+import { type EnteredHours, hours } from '../../../shared/hours/contract.ts';
+import { timeText } from '../../../shared/hours/week.ts';
+import { type HoursWords, shiftText, timesInText, weekText } from '../../../shared/hours/week-text.ts';
+import { NO_END } from '../../../shared/menu/sold-out.ts';
+import { jsonText } from '../../../shared/wire.ts';
+import { useFormatDate, useFormatInstant } from '../../ui/restaurant-time.ts';
+import { useTranslation } from '../../ui/texts.tsx';
+import { Lines } from './option-values.tsx';
+
+/** More characters than any hours have. */
+const MAX_TEXT = 100_000;
+const storedHours = jsonText(hours, MAX_TEXT);
+
+/** The shop's hours in the log: of the week, of special days, and how customers order. */
+export function HoursValue({ text }: { text: string }) {
+  const { t } = useTranslation();
+  const specialDays = useSpecialDaysText();
+  const { data } = storedHours.safeParse(text);
+  if (!data) return text;
+  const words: HoursWords = (key, values) => t(key, values);
+  const { deliveryWeek, ordering } = data;
+  const week = deliveryWeek ? weekText(deliveryWeek, words) || t('staff.hours.closed') : t('staff.hours.always');
+  const lines = [
+    `${t('staff.hours.week')}: ${week}`,
+    ...data.specialDays.map(specialDays),
+    `${t('staff.hours.ordering.title')}: ${t(`staff.hours.ordering.${ordering.mode}`)}`,
+    ...detailsOf(ordering).map(([key, value]) => `${t(`staff.hours.ordering.${key}`)}: ${isolate(value)}`),
+  ];
+  return <Lines items={lines.map((line, key) => ({ key, text: line }))} />;
+}
+
+type Detail = 'minutes' | 'daysBefore' | 'until' | 'choices';
+
+function detailsOf(ordering: EnteredHours['ordering']): [Detail, string][] {
+  if (ordering.mode === 'now') return ordering.minutes === null ? [] : [['minutes', String(ordering.minutes)]];
+  const { daysBefore, until, choices } = ordering;
+  return [
+    ['daysBefore', String(daysBefore)],
+    ['until', timeText(until)],
+    ['choices', String(choices)],
+  ];
+}
+
+function useSpecialDaysText(): (days: EnteredHours['specialDays'][number]) => string {
+  const { t } = useTranslation();
+  const formatDate = useFormatDate();
+  const words: HoursWords = (key, values) => t(key, values);
+  return ({ from, to, shifts }) => {
+    const days = [...new Set([from, to])].map((date) => isolate(formatDate(date))).join(' – ');
+    const times = shifts.map((shift) => timesInText(shiftText(shift, words))).join(', ');
+    return `${days}: ${times || t('staff.hours.closed')}`;
+  };
+}
+
+/** Until when orders are paused, in the log. */
+export function PausedUntil({ instant }: { instant: string }) {
+  const { t } = useTranslation();
+  const formatInstant = useFormatInstant();
+  return instant === NO_END ? t('staff.hours.pause.open') : <bdi>{formatInstant(instant)}</bdi>;
+}
