@@ -146,6 +146,8 @@ test('nothing moves under the pointer: not by a press, a new order, or others; a
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(80);
 
+  // The board takes no presses while bars above it appear.
+  await button('seen').click({ trial: true });
   // A second tap at the position of the first.
   const seen = await middleOf(button('seen'));
   await page.mouse.click(seen.x, seen.y);
@@ -310,4 +312,33 @@ test('an order has an address, Back closes it, and the alarm is reachable above 
   await page.goBack();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(`${shop.url}/admin/cities`);
+});
+
+test('a bar that moves the board, such as of a pause, does not lead a press to another button', async ({
+  page,
+  shop,
+}) => {
+  const number = await placeOrder(page.request, shop, 'Moved by a bar');
+  await openAdmin(page, shop);
+  const seen = cardOf(page, number).getByRole('button', { name: t('staff.orders.seen') });
+  await expect(seen).toBeEnabled();
+  // Whether the board takes presses in the frame after it has moved.
+  const list = await cardOf(page, number).evaluateHandle((card) => {
+    const list = card.closest('ul') as HTMLElement;
+    const frame = () => new Promise(requestAnimationFrame);
+    const { top } = list.getBoundingClientRect();
+    const afterMove = async () => {
+      while (list.getBoundingClientRect().top === top) await frame();
+      await frame();
+      return getComputedStyle(list).pointerEvents;
+    };
+    return { pointerEvents: afterMove() };
+  });
+  const pause = (span: string | null) => page.request.put(`${shop.url}/api/admin/hours/pause`, { data: { span } });
+  await pause('open');
+  expect(await list.evaluate(({ pointerEvents }) => pointerEvents)).toBe('none');
+  // Waits until presses count again.
+  await seen.click();
+  await pause(null);
+  await expect(seen).toBeDisabled();
 });

@@ -12,6 +12,7 @@ import { type OrderView, useOrderView } from './order-view.tsx';
 import { useAtRest } from './use-at-rest.ts';
 import { useKnowsStatuses } from './use-open-orders.ts';
 import type { useOrders } from './use-orders.ts';
+import { usePlace } from './use-place.ts';
 import { useSteadyOrders } from './use-steady-orders.ts';
 
 /** How long in ms presses are ignored after cards have moved: nobody reacts to the change sooner. */
@@ -72,7 +73,7 @@ function SteadyCards({ live, listKey, status, emptyText, emptyAction, onDeferred
   const view = useOrderView();
   const Entry = view === 'cards' ? OrderCard : OrderRow;
   const { shown, deferred, gone, showDeferred } = useSteadyOrders(live, listKey, useAtRest(board));
-  const hasSettled = useSettled(shown.map(({ id }) => id).join(), MOVED_MS);
+  const hasSettled = useSettled(`${usePlace(board)} ${shown.map(({ id }) => id).join()}`, MOVED_MS);
   useDeferredIds(shown, deferred, onDeferred);
   return (
     <>
