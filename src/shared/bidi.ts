@@ -11,14 +11,14 @@ export function isolate(text: string): string {
   return FIRST_STRONG_ISOLATE + text + POP_ISOLATE;
 }
 
-const TIME_RANGE = /\d{1,2}:\d\d ?[–-] ?\d{1,2}:\d\d/g;
+const TIME_RANGE = /(\d{1,2}:\d\d ?[–-] ?\d{1,2}:\d\d)/;
 
 /**
- * Isolates the ranges of times in text from outside, such as `9:00–14:00`: within Hebrew, the later time would stand on
- * their left.
+ * Splits text from outside at its ranges of times, such as `9:00–14:00`, which are every second part. They need `<bdi>`:
+ * within Hebrew, the later time would stand on their left.
  */
-export function isolateTimeRanges(text: string): string {
-  return text.replace(TIME_RANGE, isolate);
+export function splitTimeRanges(text: string): string[] {
+  return text.split(TIME_RANGE);
 }
 
 /** Returns `text` without characters that would change the direction of the surrounding text. */

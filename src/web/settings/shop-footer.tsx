@@ -1,6 +1,6 @@
 import { BadgeCheck, Clock, MapPin, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isolate, isolateTimeRanges } from '../../shared/bidi.ts';
+import { isolate, splitTimeRanges } from '../../shared/bidi.ts';
 import { textIn } from '../../shared/localised-text.ts';
 import { formatPhone, telLink, whatsappLink } from '../../shared/phone-text.ts';
 import type { Certificate } from '../../shared/settings/certificate.ts';
@@ -64,7 +64,7 @@ function RestaurantContact({ settings, certificate }: Omit<ShopFooterProps, 'chi
       )}
       {hours && (
         <Contact icon={Clock} label={t('shop.footer.hours')}>
-          <bdi>{isolateTimeRanges(hours)}</bdi>
+          <OwnersHours text={hours} />
         </Contact>
       )}
       {certificate && <CertificateEntry certificate={certificate} />}
@@ -85,6 +85,21 @@ function CertificateEntry({ certificate }: { certificate: Certificate }) {
       {t('shop.kosher.details', { number: isolate(number), day: isolate(formatDate(validUntil)) })}
     </Contact>
   );
+}
+
+/** The hours as the owner wrote them, with each range of times from left to right. */
+function OwnersHours({ text }: { text: string }) {
+  const parts = splitTimeRanges(text).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: A part is its place.
+      <bdi key={index} dir="ltr">
+        {part}
+      </bdi>
+    ),
+  );
+  return <bdi>{parts}</bdi>;
 }
 
 interface ContactProps {
