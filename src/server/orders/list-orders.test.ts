@@ -61,6 +61,8 @@ describe('the list of orders', () => {
         cityNameHe: null,
         cityNameTr: null,
         createdAt: '2026-07-01T09:00:00.000Z',
+        promisedAt: null,
+        promisedDay: null,
         deliveredAt: '2026-07-01T09:00:00.000Z',
         moves: [
           {
