@@ -18,7 +18,14 @@ import {
   removeStaff,
   resetStaffPassword,
 } from './auth/contract.ts';
-import { addCategory, deleteCategory, editCategory, listCategories, restoreCategory } from './categories/contract.ts';
+import {
+  addCategory,
+  deleteCategory,
+  editCategory,
+  listCategories,
+  listDeletedCategories,
+  restoreCategory,
+} from './categories/contract.ts';
 import {
   addCity,
   deleteCity,
@@ -134,7 +141,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
   {
     tag: 'Categories',
     description: 'Categories of dishes, in the order of the menu',
-    calls: { listCategories, addCategory, editCategory, deleteCategory, restoreCategory },
+    calls: { listCategories, listDeletedCategories, addCategory, editCategory, deleteCategory, restoreCategory },
   },
   {
     tag: 'Options',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import { validWire } from './wire.ts';
+import { isWrapper, validWire } from './wire.ts';
 
 /*
  * Texts and bodies that cost much time or memory in careless code: backtracking expressions, Unicode normalisation,
@@ -83,10 +83,7 @@ export function textPlaces(schema: z.core.$ZodType, seed: number): TextPlace[] {
   if (type instanceof z.ZodObject) return placesOfObject(type, seed);
   if (type instanceof z.ZodArray) return within('[]', textPlaces(type.element, seed), (value) => [value]);
   if (type instanceof z.ZodUnion) return type.options.flatMap((option) => textPlaces(option, seed));
-  if (type instanceof z.ZodOptional || type instanceof z.ZodDefault || type instanceof z.ZodNonOptional) {
-    return textPlaces(type.def.innerType, seed);
-  }
-  if (type instanceof z.ZodNullable) return textPlaces(type.def.innerType, seed);
+  if (isWrapper(type) || type instanceof z.ZodNullable) return textPlaces(type.def.innerType, seed);
   if (type instanceof z.ZodPipe) {
     const { in: outside, out: inside } = type.def;
     const places = textPlaces(outside, seed);

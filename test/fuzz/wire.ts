@@ -61,9 +61,7 @@ export function validWire(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
     // Some refuse entries that do not go together.
     return fc.array(validWire(type.element), { maxLength: MAX_ENTRIES }).filter((all) => type.safeParse(all).success);
   }
-  if (type instanceof z.ZodOptional || type instanceof z.ZodDefault || type instanceof z.ZodNonOptional) {
-    return validWire(type.def.innerType);
-  }
+  if (isWrapper(type)) return validWire(type.def.innerType);
   if (type instanceof z.ZodNullable) return fc.oneof(validWire(type.def.innerType), fc.constant(null));
   if (type instanceof z.ZodUnion) return fc.oneof(...type.options.map(validWire));
   if (type instanceof z.ZodEnum) return fc.constantFrom(...type.options);
@@ -73,6 +71,11 @@ export function validWire(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   if (type instanceof z.ZodPipe) return validPipe(type);
   if (type instanceof z.ZodString || type instanceof z.ZodStringFormat) return validText(type);
   throw new Error(`Cannot generate ${type.def.type}`);
+}
+
+/** Returns whether a schema only says more about another one. */
+export function isWrapper(type: z.ZodType): type is z.ZodType & { def: { innerType: z.core.$ZodType } } {
+  return [z.ZodOptional, z.ZodDefault, z.ZodNonOptional, z.ZodReadonly].some((kind) => type instanceof kind);
 }
 
 function validObject(schema: z.ZodObject): fc.Arbitrary<unknown> {
