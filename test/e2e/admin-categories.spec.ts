@@ -100,3 +100,18 @@ test('a dish is moved to another category, and put into a new one in its form', 
   await expect(section(page, 'From the grill').getByRole('heading', { level: 3 })).toHaveText([dish]);
   expect((await seenBy(page, shop)).at(-1)).toBe('From the grill');
 });
+
+test('the dishes keep the focus when categories and options are loaded after them', async ({ page, shop }) => {
+  const loaded = Promise.withResolvers<void>();
+  await page.route(/\/api\/admin\/(categories|option-groups)(\/deleted)?$/, async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
+  await openAdmin(page, shop, { language: 'en', section: 'food-items' });
+  const onMenu = page.getByRole('switch').first();
+  await onMenu.focus();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  loaded.resolve();
+  await expect(page.getByRole('tab', { name: t('staff.menu.categories.title') })).toBeVisible();
+  await expect(onMenu).toBeFocused();
+});

@@ -86,10 +86,13 @@ interface MenuPartsProps {
   children: ReactNode;
 }
 
-/** The menu's dishes, categories and options, in tabs. */
+/**
+ * The menu's dishes, categories and options, in tabs. They may be loaded after the dishes, which stay in the same element
+ * then: a press on them counts, and they keep the focus.
+ */
 function MenuParts({ selected, parts, onSelect, children }: MenuPartsProps) {
   const { t } = useTranslation();
-  if (parts.length === 1) return children;
+  const hasTabs = parts.length > 1;
   const textOf = {
     [MENU]: t('staff.options.dishes'),
     [CATEGORIES]: t('staff.menu.categories.title'),
@@ -97,13 +100,15 @@ function MenuParts({ selected, parts, onSelect, children }: MenuPartsProps) {
   };
   return (
     <>
-      <TabBar<Part>
-        label={t('staff.options.lists')}
-        selected={selected}
-        onSelect={onSelect}
-        tabs={parts.map((name) => ({ name, text: textOf[name] }))}
-      />
-      <div {...tabPanelProps(selected, selected)}>{children}</div>
+      {hasTabs && (
+        <TabBar<Part>
+          label={t('staff.options.lists')}
+          selected={selected}
+          onSelect={onSelect}
+          tabs={parts.map((name) => ({ name, text: textOf[name] }))}
+        />
+      )}
+      <div {...(hasTabs ? tabPanelProps(selected, selected) : {})}>{children}</div>
     </>
   );
 }
