@@ -84,7 +84,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const unexpected = watchConsole(page, expectedErrors);
     await use(page);
     // A request that the page makes at the end of a journey must not reach a handler while the page is closed.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(unexpected, 'errors in the console').toEqual([]);
   },
 });
