@@ -41,7 +41,7 @@ test('the order board in Hebrew is right to left, and its details open', async (
     .getByRole('button', { name: say('staff.orders.details') })
     .first()
     .click();
-  await expect(page.getByRole('dialog').getByText(say('staff.orders.total'))).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(say('amounts.total'))).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -8,7 +8,7 @@ import type { OptionGroups } from '../../shared/options/groups.ts';
 import { type OfferedAgain, orderAgain, type Proposal } from '../../shared/orders/order-again.ts';
 import { quantityOfDish, totalOf } from '../../shared/orders/pricing.ts';
 import { MAX_QUANTITY } from '../../shared/orders/rules.ts';
-import { priceLines } from './price-lines.ts';
+import { priceOrder } from './price-order.ts';
 
 const AT = new Date('2026-07-01T09:00:00.000Z');
 
@@ -49,7 +49,7 @@ function serverPrices(dishes: readonly Dish[], groups: OptionGroups, lines: read
   };
   const shop = { ...rest, dishes: stored, optionGroups: groups, formerChoices: new Map() };
   const items = lines.map((line) => ({ ...line, name: 'Dish' }));
-  return priceLines(shop, { items, totalAmount: totalOf(lines) }, AT);
+  return priceOrder(shop, { items, totalAmount: totalOf(lines) }, AT).lines;
 }
 
 test('what is offered of an earlier order is accepted by the server at this price, and nothing else is offered', () => {

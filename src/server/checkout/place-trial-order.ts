@@ -1,7 +1,8 @@
 import { isOffered } from '../../shared/menu/orderable.ts';
 import { groupAsOf, leastChoices, type OptionGroups, withOptionsSoldOut } from '../../shared/options/groups.ts';
+import { amountsOf } from '../../shared/orders/amounts.ts';
 import type { Order } from '../../shared/orders/contract.ts';
-import { type PricedLine, priceLine, totalOf } from '../../shared/orders/pricing.ts';
+import { type PricedLine, priceLine } from '../../shared/orders/pricing.ts';
 import { staffLanguage } from '../../shared/settings/rules.ts';
 import { byStaff } from '../audit/by-staff.ts';
 import { insertAuditEntry } from '../audit/queries.ts';
@@ -65,7 +66,7 @@ async function insertTrialOrder(tx: Db, shop: Shop, at: string): Promise<Order> 
     customer_phone: '',
     city_id: city?.id ?? null,
     city_name: toColumn(city?.name ?? {}),
-    total_agorot: totalOf([line]),
+    total_agorot: amountsOf([line]).total,
     payment_method: 'cash',
     language,
     source: 'website',

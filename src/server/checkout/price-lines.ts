@@ -1,29 +1,26 @@
 import { contentsOf } from '../../shared/allergens/contents.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import { isOffered } from '../../shared/menu/orderable.ts';
-import { type Agorot, MAX_AGOROT } from '../../shared/money.ts';
 import { defaultsOf, groupAsOf, type OptionGroups, withOptionsSoldOut } from '../../shared/options/groups.ts';
 import type { RequestedLine } from '../../shared/orders/lines.ts';
-import { type PricedLine, priceLine, totalOf } from '../../shared/orders/pricing.ts';
-import { priceChangedDetails } from '../../shared/orders/refusals.ts';
-import { MAX_QUANTITY, priceChanges } from '../../shared/orders/rules.ts';
+import { type PricedLine, priceLine } from '../../shared/orders/pricing.ts';
+import { type PriceChange, priceChanges } from '../../shared/orders/rules.ts';
 import type { Shop } from '../db/shop-reader.ts';
-import { DomainError } from '../errors.ts';
 import { type ChosenLine, requireChoices } from './require-choices.ts';
 import { requireOrderable } from './require-orderable.ts';
 
-interface PricedRequest {
-  items: readonly RequestedLine[];
-  /** In agorot. */
-  totalAmount: Agorot;
+/** The lines of an order at the shop's prices. */
+interface PricedLines {
+  lines: PricedLine[];
+  /** The lines whose price is not the one that was seen. */
+  changes: PriceChange[];
 }
 
 /**
- * Returns an order's lines by the shop's own dishes and choices at the instant `at`, equal ones as one; the prices and
- * the total of the request must be the same (spec.md §5). A line that names no choices gets the defaults. Throws
- * `item_unavailable`, `choices_invalid`, `price_changed`, or `invalid_input` for an order that is too large.
+ * Returns an order's lines by the shop's own dishes and choices at the instant `at`, equal ones as one. A line that names
+ * no choices gets the defaults. Throws `item_unavailable`, `choices_invalid`.
  */
-export function priceLines(shop: Shop, { items, totalAmount }: PricedRequest, at: Date): PricedLine[] {
+export function priceLines(shop: Shop, items: readonly RequestedLine[], at: Date): PricedLines {
   const groups = groupsAt(shop, items, at);
   const lines = requireDishes(shop, { items, groups }, at);
   requireChoices(shop, lines, groups);
@@ -34,16 +31,7 @@ export function priceLines(shop: Shop, { items, totalAmount }: PricedRequest, at
       statement: contentsOf(dish, groups, chosen),
     },
   }));
-  const merged = merge(priced.map(({ now }) => now));
-  const total = totalOf(merged);
-  if (total > MAX_AGOROT || merged.some(({ quantity }) => quantity > MAX_QUANTITY)) {
-    throw new DomainError('invalid_input', { fields: { totalAmount: 'The order is too large' } });
-  }
-  const changes = priceChanges(priced);
-  if (changes.length > 0 || total !== totalAmount) {
-    throw new DomainError('price_changed', priceChangedDetails.encode({ items: changes, totalAmount: total }));
-  }
-  return merged;
+  return { lines: merge(priced.map(({ now }) => now)), changes: priceChanges(priced) };
 }
 
 /** Returns the option groups of the dishes in an order, as they are at the instant `at`. */

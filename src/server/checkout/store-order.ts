@@ -4,6 +4,7 @@ import type { OrderFor } from '../../shared/hours/ordering.ts';
 import type { Language } from '../../shared/languages.ts';
 import { businessDayAt } from '../../shared/menu/sold-out.ts';
 import type { Agorot } from '../../shared/money.ts';
+import type { OrderAmounts } from '../../shared/orders/amounts.ts';
 import type { OrderSource, PaymentMethod } from '../../shared/orders/contract.ts';
 import type { RequestedLine } from '../../shared/orders/lines.ts';
 import { belowMinimumDetails } from '../../shared/orders/refusals.ts';
@@ -17,7 +18,7 @@ import { DomainError } from '../errors.ts';
 import { enqueueOrderMessages } from '../mail/enqueue-order-messages.ts';
 import { insertOrder } from '../orders/queries.ts';
 import type { Staff } from '../ports/staff-auth.ts';
-import { priceLines } from './price-lines.ts';
+import { priceOrder } from './price-order.ts';
 import { requireOpen } from './require-open.ts';
 import { requireServed } from './require-served.ts';
 import type { StoredOrder } from './take-order-once.ts';
@@ -33,7 +34,7 @@ export interface OrderDraft {
   city: City | null;
   items: RequestedLine[];
   totalAmount: Agorot;
-  /** The minimum total; 0 for none. */
+  /** The minimum of the dishes; 0 for none. */
   minimum: Agorot;
   paymentMethod: PaymentMethod;
   language: Language;
@@ -68,8 +69,8 @@ interface OrderContext {
 export async function storeOrder(tx: Db, draft: OrderDraft, context: OrderContext): Promise<StoredOrder> {
   const { at, shop, staff } = context;
   requirePayment(draft.paymentMethod, shop);
-  const lines = priceLines(shop, draft, new Date(at));
-  requireMinimum(draft);
+  const { lines, amounts } = priceOrder(shop, draft, new Date(at));
+  requireMinimum(draft, amounts);
   const { promise, orderTime } = requireOpen(draft, context);
   if (!draft.mayOrderUnserved) requireServed(shop, lines, { ...context, orderTime });
   const { mayExceedPortions: mayExceed } = draft;
@@ -93,7 +94,7 @@ export async function storeOrder(tx: Db, draft: OrderDraft, context: OrderContex
     customer_phone: draft.customerPhone,
     city_id: draft.city?.id ?? null,
     city_name: toColumn(draft.city?.name ?? {}),
-    total_agorot: draft.totalAmount,
+    total_agorot: amounts.total,
     payment_method: draft.paymentMethod,
     language: draft.language,
     source: draft.source,
@@ -114,8 +115,8 @@ function requirePayment(method: PaymentMethod, { publicSettings }: Shop): void {
   if (method === 'bit' && !publicSettings.bitPaymentLink) throw new DomainError('payment_unavailable');
 }
 
-function requireMinimum({ totalAmount, minimum }: OrderDraft): void {
-  const missing = missingToMinimum(totalAmount, minimum);
+function requireMinimum({ minimum }: OrderDraft, { subtotal }: OrderAmounts): void {
+  const missing = missingToMinimum(subtotal, minimum);
   if (missing === 0) return;
   const details = belowMinimumDetails.encode({ minimumOrderAmount: minimum, missingAmount: missing });
   throw new DomainError('below_minimum', details);

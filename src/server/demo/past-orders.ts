@@ -3,7 +3,8 @@ import { DAY_MS, MINUTE_MS } from '../../shared/durations.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import type { ChosenOption, WithOptions } from '../../shared/options/dish-options.ts';
 import { groupsOf, type OptionGroups } from '../../shared/options/groups.ts';
-import { priceLine, totalOf } from '../../shared/orders/pricing.ts';
+import { amountsOf } from '../../shared/orders/amounts.ts';
+import { priceLine } from '../../shared/orders/pricing.ts';
 import { reasonsOf } from '../../shared/orders/statuses.ts';
 import { toColumn } from '../db/localised-column.ts';
 import type { PastOrder } from './queries.ts';
@@ -92,7 +93,7 @@ function generateOrder(shop: Shop, { at, now, random, taste }: Drawing): PastOrd
       customer_phone: client.phone,
       city_id: city.id,
       city_name: toColumn(city.name),
-      total_agorot: totalOf(lines),
+      total_agorot: amountsOf(lines).total,
       payment_method: random() < 0.55 ? 'bit' : 'cash',
       language: client.language,
       status: isPending ? 'pending' : 'delivered',

@@ -1,6 +1,6 @@
 import type { MailTemplates } from '../i18n/load-texts.ts';
 import type { Language } from '../languages.ts';
-import { totalOf } from '../orders/pricing.ts';
+import { amountsOf } from '../orders/amounts.ts';
 import type { OrderInMail } from './mail-body.ts';
 
 /** The order that a mail template's preview is filled with: in `language`, of `createdAt` (ISO 8601). */
@@ -37,7 +37,7 @@ export function sampleOrder(
     cityName: { [language]: sample.city },
     payment: payment.cash,
     items,
-    totalAmount: totalOf(items),
+    totalAmount: amountsOf(items).total,
     language,
     createdAt,
   };

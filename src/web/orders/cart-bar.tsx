@@ -1,6 +1,7 @@
 import { ChevronUp, ShoppingBag } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import type { Agorot } from '../../shared/money.ts';
+import type { OrderAmounts } from '../../shared/orders/amounts.ts';
 import { missingToMinimum } from '../../shared/orders/rules.ts';
 import { Button } from '../ui/button.tsx';
 import { Price } from '../ui/price.tsx';
@@ -16,7 +17,7 @@ interface CartBarProps {
   /** The button that opens the cart. */
   opener: Ref<HTMLButtonElement>;
   itemCount: number;
-  total: Agorot;
+  amounts: OrderAmounts;
   minimum: Agorot;
   onOpen(): void;
   onContinue(): void;
@@ -28,9 +29,17 @@ interface CartBarProps {
  * The cart's total and the amount missing to the minimum, which open the cart; and a button that opens the checkout once
  * the minimum is reached (spec.md §2).
  */
-export function CartBar({ opener, itemCount, total, minimum, onOpen, onContinue, children }: CartBarProps) {
+export function CartBar({
+  opener,
+  itemCount,
+  amounts: { subtotal },
+  minimum,
+  onOpen,
+  onContinue,
+  children,
+}: CartBarProps) {
   const { t } = useTranslation();
-  const missing = missingToMinimum(total, minimum);
+  const missing = missingToMinimum(subtotal, minimum);
   return (
     <section
       data-needs-script
@@ -40,7 +49,7 @@ export function CartBar({ opener, itemCount, total, minimum, onOpen, onContinue,
       <progress
         aria-hidden
         max={1}
-        value={minimum === 0 ? 1 : Math.min(1, total / minimum)}
+        value={minimum === 0 ? 1 : Math.min(1, subtotal / minimum)}
         className={`block h-1 w-full appearance-none [&::-webkit-progress-bar]:bg-sunken ${missing > 0 ? METER.missing : METER.reached}`}
       />
       <div className="mx-auto max-w-7xl px-4">
@@ -58,7 +67,7 @@ export function CartBar({ opener, itemCount, total, minimum, onOpen, onContinue,
               <span className="sr-only">{t('shop.cart.open')}</span>
               <span className="block min-w-0 leading-tight sm:flex sm:items-baseline sm:gap-4">
                 <span className="flex flex-wrap items-baseline gap-x-2">
-                  <Price agorot={total} className="font-bold text-lg leading-tight sm:text-xl" />
+                  <Price agorot={subtotal} className="font-bold text-lg leading-tight sm:text-xl" />
                   <span className="text-muted text-sm leading-tight">{t('shop.cart.items', { count: itemCount })}</span>
                 </span>
                 <MinimumState missing={missing} className="text-xs leading-tight sm:text-sm" />

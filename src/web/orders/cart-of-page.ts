@@ -1,6 +1,7 @@
 import type { City } from '../../shared/cities/contract.ts';
 import type { Agorot } from '../../shared/money.ts';
 import type { OptionGroups } from '../../shared/options/groups.ts';
+import type { OrderAmounts } from '../../shared/orders/amounts.ts';
 import type { GoneDish, OfferedLine } from './cart-rules.ts';
 
 /** The cart with what the page knows of it, as the cart's sheet and the checkout show and change it. */
@@ -12,6 +13,7 @@ export interface CartOfPage {
   /** The active cities; when there are any, the order requires one. */
   cities: readonly City[];
   city: City | null;
+  amounts: OrderAmounts;
   minimum: Agorot;
   /** The minimum as shown before it changed. */
   oldMinimum: Agorot | undefined;

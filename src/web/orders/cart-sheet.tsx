@@ -1,5 +1,4 @@
 import { RotateCcw } from 'lucide-react';
-import { totalOf } from '../../shared/orders/pricing.ts';
 import { missingToMinimum } from '../../shared/orders/rules.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -33,12 +32,13 @@ export function CartSheet({
   gone,
   cities,
   city,
+  amounts,
   minimum,
   oldMinimum,
   ...act
 }: CartSheetProps) {
   const { t } = useTranslation();
-  const missing = missingToMinimum(totalOf(lines), minimum);
+  const missing = missingToMinimum(amounts.subtotal, minimum);
   const hasProblem = lines.some((line) => problemOf(line, groups) !== null);
   const isEmpty = lines.length === 0;
   return (
@@ -79,7 +79,13 @@ export function CartSheet({
         ) : (
           <>
             <div>
-              <OrderLines lines={lines} groups={groups} priceStyle="short" onChange={act.onChangeLine} />
+              <OrderLines
+                lines={lines}
+                groups={groups}
+                amounts={amounts}
+                priceStyle="short"
+                onChange={act.onChangeLine}
+              />
             </div>
             <MinimumChanged minimum={minimum} oldMinimum={oldMinimum} />
             <CheckoutCity cities={cities} city={city} error={undefined} onCity={act.onCity} />

@@ -1,5 +1,4 @@
 import { useContext, useEffect, useEffectEvent } from 'react';
-import { totalOf } from '../../shared/orders/pricing.ts';
 import { missingToMinimum } from '../../shared/orders/rules.ts';
 import { Form } from '../forms/form.tsx';
 import { Button } from '../ui/button.tsx';
@@ -25,7 +24,9 @@ import { PortionNotice } from './portion-notice.tsx';
 import { RememberMe } from './remember-me.tsx';
 import { type CheckoutOptions, useCheckout } from './use-checkout.ts';
 
-export interface CheckoutDialogProps extends CartOfPage, Omit<CheckoutOptions, 'isCityMissing' | 'lines' | 'city'> {
+export interface CheckoutDialogProps
+  extends CartOfPage,
+    Omit<CheckoutOptions, 'isCityMissing' | 'lines' | 'city' | 'amounts'> {
   /** The selected city, when it is no longer delivered to. */
   lostCity: LostCity | null;
   /** Whether the customer has gone back: it closes, once an order that is being sent is cancelled. */
@@ -33,15 +34,23 @@ export interface CheckoutDialogProps extends CartOfPage, Omit<CheckoutOptions, '
 }
 
 /** Customer details, order lines, payment, and submission (spec.md §2 and §5). */
-export function CheckoutDialog({ lines, groups, cities, city, minimum, oldMinimum, ...props }: CheckoutDialogProps) {
+export function CheckoutDialog({
+  lines,
+  groups,
+  cities,
+  city,
+  amounts,
+  minimum,
+  oldMinimum,
+  ...props
+}: CheckoutDialogProps) {
   const { t } = useTranslation();
-  const total = totalOf(lines);
   const isCityMissing = cities.length > 0 && city === null;
   // The minimum depends on the city.
-  const missing = isCityMissing ? 0 : missingToMinimum(total, minimum);
+  const missing = isCityMissing ? 0 : missingToMinimum(amounts.subtotal, minimum);
   const { timeZone } = useContext(TodayContext);
   const ordering = props.ordering && orderingForLines(props.ordering, lines, timeZone);
-  const checkout = useCheckout({ ...props, lines, city, isCityMissing, ordering });
+  const checkout = useCheckout({ ...props, lines, city, amounts, isCityMissing, ordering });
   const { form, method, isCancelling } = checkout;
   useOnLeaving(props.isLeaving, checkout.cancel);
   const orderable = lines.filter((line) => problemOf(line, groups) === null);
@@ -78,7 +87,7 @@ export function CheckoutDialog({ lines, groups, cities, city, minimum, oldMinimu
             {form.isSaving
               ? t('shop.checkout.sending')
               : t(method === 'bit' ? 'shop.checkout.payToPlaceOrder' : 'shop.checkout.placeOrder')}
-            {!form.isSaving && hasChanged && <Price agorot={total} style="exact" />}
+            {!form.isSaving && hasChanged && <Price agorot={amounts.total} style="exact" />}
           </Button>
         </>
       }
@@ -138,6 +147,7 @@ export function CheckoutDialog({ lines, groups, cities, city, minimum, oldMinimu
             <OrderLines
               lines={lines}
               groups={groups}
+              amounts={amounts}
               priceStyle="exact"
               allergies={form.values.allergies ?? []}
               onChange={props.onChangeLine}

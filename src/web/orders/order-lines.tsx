@@ -5,8 +5,9 @@ import { contentsOf } from '../../shared/allergens/contents.ts';
 import { isolate } from '../../shared/bidi.ts';
 import { textIn } from '../../shared/localised-text.ts';
 import { hasOptions, type OptionGroups } from '../../shared/options/groups.ts';
+import type { OrderAmounts as Amounts } from '../../shared/orders/amounts.ts';
 import { lineLabel } from '../../shared/orders/line-text.ts';
-import { lineTotal, totalOf } from '../../shared/orders/pricing.ts';
+import { lineTotal } from '../../shared/orders/pricing.ts';
 import { MAX_QUANTITY } from '../../shared/orders/rules.ts';
 import { AvoidedHits } from '../ui/avoided-hits.tsx';
 import { Button } from '../ui/button.tsx';
@@ -23,11 +24,13 @@ import type { OfferedLine } from './cart-rules.ts';
 import { setLineQuantity } from './change-cart.ts';
 import { type LineProblem, problemOf } from './line-problem.ts';
 import { LineText } from './line-text.tsx';
+import { OrderAmounts } from './order-amounts.tsx';
 import { useRemoveLine } from './use-remove-line.ts';
 
 interface OrderLinesProps {
   lines: readonly OfferedLine[];
   groups: OptionGroups;
+  amounts: Amounts;
   /** `short` leaves out the decimals of whole shekels. */
   priceStyle: 'short' | 'exact';
   /** Allergens that the kitchen is told of, besides those of the menu's filter. */
@@ -36,9 +39,8 @@ interface OrderLinesProps {
   onChange(line: OfferedLine): void;
 }
 
-/** Name × quantity and price of each line with its buttons, and the total (spec.md §2, cart and checkout). */
-export function OrderLines({ lines, groups, priceStyle, allergies = [], onChange }: OrderLinesProps) {
-  const { t } = useTranslation();
+/** Name × quantity and price of each line with its buttons, and what they cost (spec.md §2, cart and checkout). */
+export function OrderLines({ lines, groups, amounts, priceStyle, allergies = [], onChange }: OrderLinesProps) {
   const { without } = useMenuFilter();
   const avoided = use(StatesContentsContext)
     ? ALLERGENS.filter((each) => [...without, ...allergies].includes(each))
@@ -57,10 +59,7 @@ export function OrderLines({ lines, groups, priceStyle, allergies = [], onChange
           />
         ))}
       </ul>
-      <p className="flex items-baseline justify-between gap-4 border-ink border-t-2 pt-2 font-bold text-lg">
-        <span>{t('shop.checkout.total')}</span>
-        <Price agorot={totalOf(lines)} style={priceStyle} />
-      </p>
+      <OrderAmounts amounts={amounts} priceStyle={priceStyle} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { City } from '../../shared/cities/contract.ts';
 import type { OrderFor } from '../../shared/hours/ordering.ts';
 import type { Language } from '../../shared/languages.ts';
 import { textIn } from '../../shared/localised-text.ts';
+import type { OrderAmounts } from '../../shared/orders/amounts.ts';
 import {
   cancelAttempt,
   composeWhatsappMessage,
@@ -12,7 +13,6 @@ import {
   placeOrder,
 } from '../../shared/orders/contract.ts';
 import { noteAsTyped } from '../../shared/orders/note.ts';
-import { totalOf } from '../../shared/orders/pricing.ts';
 import { FIRST_STATUS } from '../../shared/orders/statuses.ts';
 import { ApiError, call } from '../api/client.ts';
 import type { OfferedLine } from './cart-rules.ts';
@@ -28,6 +28,7 @@ export interface Customer {
 export interface OrderDraft {
   customer: Customer;
   lines: readonly OfferedLine[];
+  amounts: OrderAmounts;
   city: City | null;
   paymentMethod: PaymentMethod;
   language: Language;
@@ -51,6 +52,7 @@ export interface SentOrder {
 export async function sendOrder({
   customer,
   lines,
+  amounts,
   city,
   paymentMethod,
   language,
@@ -69,7 +71,7 @@ export async function sendOrder({
   const body = {
     ...customer,
     items,
-    totalAmount: totalOf(items),
+    totalAmount: amounts.total,
     paymentMethod,
     language,
     status: FIRST_STATUS,

@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 import type { Allergen } from '../../shared/allergens/allergens.ts';
 import type { City } from '../../shared/cities/contract.ts';
 import type { OrderFor, OrderingState } from '../../shared/hours/ordering.ts';
+import type { Translate } from '../../shared/i18n/translate.ts';
+import type { OrderAmounts } from '../../shared/orders/amounts.ts';
 import {
   customerDetails,
   NAME_HOLDS_LINK,
@@ -36,7 +38,7 @@ interface CheckoutValues extends RememberingValues {
 
 interface Content {
   customer: Customer;
-  method: PaymentMethod;
+  paymentMethod: PaymentMethod;
   isRemembered: boolean;
   allergies: readonly Allergen[];
   orderFor: OrderFor | undefined;
@@ -51,6 +53,7 @@ const EMPTY = { ...NO_CUSTOMER, isRemembered: false, paymentMethod: null, day: '
 
 export interface CheckoutOptions {
   lines: readonly OfferedLine[];
+  amounts: OrderAmounts;
   city: City | null;
   /** Whether a city has to be selected first. */
   isCityMissing: boolean;
@@ -67,6 +70,7 @@ export interface CheckoutOptions {
 /** Validates and submits the form. */
 export function useCheckout({
   lines,
+  amounts,
   city,
   isCityMissing,
   ordering,
@@ -94,12 +98,13 @@ export function useCheckout({
     name: DRAFT,
     saved: { ...EMPTY, cityId: city?.id ?? null },
     check(values) {
-      const method = offered(values.paymentMethod);
+      const paymentMethod = offered(values.paymentMethod);
       const checked = checkCustomer(values);
-      if ('content' in checked && method && !isCityMissing) {
+      if ('content' in checked && paymentMethod && !isCityMissing) {
         const { isRemembered, allergies } = values;
         const orderFor = time.orderFor(values.day);
-        return { content: { customer: checked.content, method, isRemembered, allergies: allergies ?? [], orderFor } };
+        const customer = checked.content;
+        return { content: { customer, paymentMethod, isRemembered, allergies: allergies ?? [], orderFor } };
       }
       return {
         errors: {
@@ -113,18 +118,18 @@ export function useCheckout({
       if (isHeld) form.change({ day: '' });
       return isHeld;
     },
-    async send({ customer, method, isRemembered, allergies, orderFor }) {
+    async send({ isRemembered, ...content }) {
       // A removed line that is restored now would not be in the order.
       dismissToast();
-      const sent = await sendOrder({ customer, lines, city, paymentMethod: method, language, allergies, orderFor });
+      const sent = await sendOrder({ ...content, lines, amounts, city, language });
       // A node of an earlier release, during an upgrade, does not store them.
-      if (!sent.isEarlier && allergies.length > 0 && sent.order.allergies.length === 0) showNotReached();
-      if (isRemembered && !sent.isEarlier) rememberCustomer(customer);
+      if (!sent.isEarlier && content.allergies.length > 0 && sent.order.allergies.length === 0) showNotReached(t);
+      if (isRemembered && !sent.isEarlier) rememberCustomer(content.customer);
       // Runs after the dialog was closed, too.
       if (wasCancelled()) showArrived(sent.order, t('shop.toast.arrivedText'));
       else if (sent.isEarlier) showArrived(sent.order, t('shop.toast.earlierArrivedText'));
       else {
-        if (method === 'bit' && bitPaymentLink) openBitAfterDelay(bitPaymentLink);
+        if (content.paymentMethod === 'bit' && bitPaymentLink) openBitAfterDelay(bitPaymentLink);
         onPlaced(sent.order);
       }
       return sent;
@@ -148,9 +153,6 @@ export function useCheckout({
       if (problem.code !== 'closed' && (change || isNoticed)) setChangeCount((count) => count + 1);
     },
   });
-  function showNotReached(): void {
-    toast({ title: t('shop.allergies.notReached'), text: t('shop.allergies.notReachedText'), variant: 'destructive' });
-  }
   const method = offered(form.values.paymentMethod);
   return { form, method, gotNoResponse, cancel, isCancelling, changeCount, shortages, time };
 }
@@ -178,6 +180,11 @@ function useShowArrived(onPlaced: (order: PlacedOrder) => void) {
     forgetDraft(DRAFT);
     onPlaced(order);
   };
+}
+
+/** Says that the order has reached a node that does not store allergies. */
+function showNotReached(t: Translate): void {
+  toast({ title: t('shop.allergies.notReached'), text: t('shop.allergies.notReachedText'), variant: 'destructive' });
 }
 
 function openBitAfterDelay(link: string): void {

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { isAnythingStated } from '../../shared/allergens/contents.ts';
 import type { Today } from '../../shared/calendar.ts';
-import { countOf, quantityOfDish, totalOf } from '../../shared/orders/pricing.ts';
+import { amountsOf } from '../../shared/orders/amounts.ts';
+import { countOf, quantityOfDish } from '../../shared/orders/pricing.ts';
 import { MAX_QUANTITY } from '../../shared/orders/rules.ts';
 import { defaultMinimum, settingText } from '../../shared/settings/rules.ts';
 import type { StorefrontData } from '../../shared/storefront.ts';
@@ -64,6 +65,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
   const { city, lostCity } = useSelectedCity(cities);
   const { lines: atMenu, gone, quantities } = useCart(shop.state === 'there' ? menu : null, groups);
   const lines = withToldPrices(atMenu, shop.toldPrices);
+  const amounts = amountsOf(lines);
   const hasLastOrders = useHasLastOrders();
   const changed = useChangedLine(lines);
   const cartOpener = useRef<HTMLButtonElement>(null);
@@ -96,6 +98,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
     gone,
     cities,
     city,
+    amounts,
     minimum,
     oldMinimum: city ? shop.oldMinimums.get(city.id) : undefined,
     onCity: selectCity,
@@ -140,7 +143,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
       <CartBar
         opener={cartOpener}
         itemCount={countOf(lines)}
-        total={totalOf(lines)}
+        amounts={amounts}
         minimum={minimum}
         onOpen={openCart}
         onContinue={openCheckout}

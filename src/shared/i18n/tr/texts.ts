@@ -1,5 +1,6 @@
 import type { AuditWords } from '../../audit/words.ts';
 import allergens from './allergens.json' with { type: 'json' };
+import amounts from './amounts.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
 import hours from './hours.json' with { type: 'json' };
 import mailTemplates from './mail-templates.json' with { type: 'json' };
@@ -31,6 +32,7 @@ import week from './staff-week.json' with { type: 'json' };
 /** Every text in Turkish, by the screens that show them. */
 export const texts = {
   allergens,
+  amounts,
   errors,
   hours,
   mailTemplates,

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext, useEffect, useEffectEvent } from 'react';
 import { LANGUAGE } from '../../../shared/languages.ts';
 import { textIn } from '../../../shared/localised-text.ts';
+import { amountsOfOrder } from '../../../shared/orders/amounts.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import type { OrderMove } from '../../../shared/orders/move.ts';
 import { lineTotal } from '../../../shared/orders/pricing.ts';
@@ -16,6 +17,7 @@ import { useFormatInstant } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { AllergyBanner } from '../allergy-banner.tsx';
 import { LineText } from '../line-text.tsx';
+import { OrderAmounts } from '../order-amounts.tsx';
 import { ContactButton } from './contact-button.tsx';
 import { DishStateContext } from './dish-state.ts';
 import { isUnseen, StatusButtons } from './order-actions.tsx';
@@ -54,6 +56,7 @@ export function OrderDetails({ order, hasAddress = false, onClose }: OrderDetail
       <AllergyBanner allergies={order.allergies} className="mb-4 text-lg" />
       <OrderFacts order={order} />
       <OrderTable order={order} />
+      <OrderAmounts amounts={amountsOfOrder(order)} />
     </Dialog>
   );
 }
@@ -172,7 +175,7 @@ function OrderTable({ order }: { order: Order }) {
           <th className="py-2 text-end font-semibold">{t('staff.orders.sum')}</th>
         </tr>
       </thead>
-      <tbody className="divide-y divide-line border-line border-y">
+      <tbody className="divide-y divide-line border-line border-t">
         {order.items.map((line) => (
           <tr key={line.lineId} className="align-top">
             <td className="py-2">
@@ -192,14 +195,6 @@ function OrderTable({ order }: { order: Order }) {
           </tr>
         ))}
       </tbody>
-      <tfoot>
-        <tr className="font-bold text-lg">
-          <td className="py-2">{t('staff.orders.total')}</td>
-          <td className="py-2 text-end" colSpan={3}>
-            <Price agorot={order.totalAmount} style="exact" />
-          </td>
-        </tr>
-      </tfoot>
     </table>
   );
 }

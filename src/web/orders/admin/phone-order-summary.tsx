@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { contentsOf } from '../../../shared/allergens/contents.ts';
+import { amountsOf } from '../../../shared/orders/amounts.ts';
 import { lineText } from '../../../shared/orders/line-text.ts';
 import { withMenuPrices } from '../../../shared/orders/phone-order.ts';
-import { countOf, lineTotal, totalOf } from '../../../shared/orders/pricing.ts';
+import { countOf, lineTotal } from '../../../shared/orders/pricing.ts';
 import { missingToMinimum } from '../../../shared/orders/rules.ts';
 import { AvoidedHits } from '../../ui/avoided-hits.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -83,12 +84,12 @@ export function PhoneOrderTotal({ form, shop }: PhoneOrderSummaryProps) {
   const { t } = useTranslation();
   const { values: order } = form;
   const lines = withMenuPrices(order.lines, shop);
-  const total = totalOf(lines);
+  const amounts = amountsOf(lines);
   const count = countOf(lines);
   return (
     <div className="z-10 rounded-3xl border border-line bg-surface px-4 py-3 shadow-xl max-lg:sticky max-lg:bottom-2 sm:px-5 lg:py-5 lg:shadow-none">
       <BelowMinimum
-        total={total}
+        subtotal={amounts.subtotal}
         minimum={shop.cities.find(({ id }) => id === order.cityId)?.minimumOrderAmount ?? 0}
       />
       <Problems form={form} />
@@ -102,7 +103,7 @@ export function PhoneOrderTotal({ form, shop }: PhoneOrderSummaryProps) {
           </a>
           <span className="flex items-baseline gap-2 font-bold text-xl">
             <span className="text-base">{t('staff.phoneOrders.total')}</span>
-            <Price agorot={total} style="exact" />
+            <Price agorot={amounts.total} style="exact" />
           </span>
         </p>
         <Button variant="primary" type="submit" disabled={form.isSaving} className="grow text-lg">
@@ -114,9 +115,9 @@ export function PhoneOrderTotal({ form, shop }: PhoneOrderSummaryProps) {
 }
 
 /** The amount missing to the minimum; staff may go below it (spec.md §2). */
-function BelowMinimum({ total, minimum }: { total: number; minimum: number }) {
+function BelowMinimum({ subtotal, minimum }: { subtotal: number; minimum: number }) {
   const { t } = useTranslation();
-  const missing = total > 0 ? missingToMinimum(total, minimum) : 0;
+  const missing = subtotal > 0 ? missingToMinimum(subtotal, minimum) : 0;
   return (
     <p role="status" className="font-semibold text-sm text-tabs empty:hidden">
       {missing > 0 && (

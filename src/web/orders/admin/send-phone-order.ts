@@ -1,9 +1,9 @@
 import { DEFAULT_LANGUAGE } from '../../../shared/languages.ts';
 import { textIn } from '../../../shared/localised-text.ts';
+import { amountsOf } from '../../../shared/orders/amounts.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import type { PhoneOrder } from '../../../shared/orders/phone-order.ts';
 import { type PhoneOrderRequest, placePhoneOrder } from '../../../shared/orders/phone-order-contract.ts';
-import { totalOf } from '../../../shared/orders/pricing.ts';
 import { normalizePhone } from '../../../shared/phone.ts';
 import { ApiError, call } from '../../api/client.ts';
 import { createAttempts } from '../attempts.ts';
@@ -33,7 +33,7 @@ function requestOf(order: PhoneOrder): PhoneOrderRequest {
       name: textIn(name, DEFAULT_LANGUAGE),
       chosen: choices.map(({ choiceId, quantity }) => ({ choiceId, quantity })),
     })),
-    totalAmount: totalOf(order.lines),
+    totalAmount: amountsOf(order.lines).total,
     paymentMethod: order.paymentMethod,
     language: order.language,
     ...(order.allergies.length > 0 && { allergies: [...order.allergies] }),

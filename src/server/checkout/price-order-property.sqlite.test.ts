@@ -8,7 +8,7 @@ import { leastChoices, withOptionsSoldOut } from '../../shared/options/groups.ts
 import { priceLine } from '../../shared/orders/pricing.ts';
 import type { Shop } from '../db/shop-reader.ts';
 import { DomainError } from '../errors.ts';
-import { priceLines } from './price-lines.ts';
+import { priceOrder } from './price-order.ts';
 
 const AT = new Date('2026-07-01T09:00:00.000Z');
 
@@ -34,7 +34,7 @@ test('the server takes the price that the screen shows, and no choices that the 
       const { dishId, unitPrice, key } = priceLine({ dish, groups, chosen, quantity });
       const seen = Math.max(0, unitPrice + error);
       const items = [{ dishId, name: 'Dish', unitPrice: seen, quantity, chosen }];
-      const order = () => priceLines(shopOf(menu), { items, totalAmount: seen * quantity }, AT);
+      const order = () => priceOrder(shopOf(menu), { items, totalAmount: seen * quantity }, AT).lines;
       const isSoldOut = withOptionsSoldOut(dish, groups).soldOutUntil !== null;
       const isRefused = isSoldOut || chooseErrors(dish, groups, chosen).length > 0;
       if (!isRefused && seen === unitPrice) expect(order()).toMatchObject([{ key, unitPrice, quantity }]);
