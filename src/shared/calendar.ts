@@ -3,14 +3,12 @@
  * name.
  */
 
-import { DAY_MS, HOUR_MS } from './durations.ts';
+import { DAY_MS } from './durations.ts';
+import { instantAt, offsetAt } from './local-time.ts';
 import type { Reading } from './time.ts';
 
 /** The first year offered, even when no order is that old. */
 const FIRST_YEAR_AT_LATEST = 2024;
-
-/** The largest offset of any time zone from UTC. */
-const MAX_OFFSET_HOURS = 15;
 
 /** A half-open interval of instants (ISO 8601): `from` inclusive, `to` exclusive. */
 export interface Period {
@@ -27,17 +25,14 @@ export interface Today {
 
 /** Returns the interval of a month, 1 to 12: from its first instant to the first one of the next month. */
 export function monthRange(year: number, month: number, timeZone: string): Period {
-  const calendar = dateFormat(timeZone);
-  const start = (index: number) => new Date(startOfDay(Date.UTC(year, index, 1), calendar)).toISOString();
+  const start = (index: number) => startOfDay(Date.UTC(year, index, 1), timeZone);
   return { from: start(month - 1), to: start(month) };
 }
 
 /** Returns the interval of a day such as `2026-11-21`: from its first instant to the first one of the next day. */
 export function dayRange(date: string, timeZone: string): Period {
-  const calendar = dateFormat(timeZone);
   const midnight = Date.parse(`${date}T00:00:00Z`);
-  const start = (ms: number) => new Date(startOfDay(ms, calendar)).toISOString();
-  return { from: start(midnight), to: start(midnight + DAY_MS) };
+  return { from: startOfDay(midnight, timeZone), to: startOfDay(midnight + DAY_MS, timeZone) };
 }
 
 /** Returns the day at `now`, ms since 1970. */
@@ -52,8 +47,10 @@ export function endOfDay({ timeZone, date }: Today): string {
 
 /** Returns a function that maps instants (ISO 8601) to dates in the time zone, such as `2026-11-21`. */
 export function localDates(timeZone: string): (instant: string) => string {
-  const calendar = dateFormat(timeZone);
-  return (instant) => dateOf(Date.parse(instant), calendar);
+  return (instant) => {
+    const at = Date.parse(instant);
+    return isoDate(at + offsetAt(at, timeZone));
+  };
 }
 
 /** Returns the date after one such as `2026-11-21`. */
@@ -81,41 +78,9 @@ export function yearChoices(firstOrderAt: string | null, now: string, timeZone: 
   return Array.from({ length: current - first + 1 }, (_, index) => first + index);
 }
 
-/**
- * Returns the first instant (ms since 1970) of the day that starts at `midnight` in UTC. Uses bisection, because only
- * Intl knows the offsets: where daylight saving time begins at midnight, the day begins at 1:00.
- */
-function startOfDay(midnight: number, calendar: Intl.DateTimeFormat): number {
-  const date = isoDate(midnight);
-  let before = midnight - MAX_OFFSET_HOURS * HOUR_MS;
-  let within = midnight + MAX_OFFSET_HOURS * HOUR_MS;
-  while (within - before > 1) {
-    const middle = Math.floor((before + within) / 2);
-    if (dateOf(middle, calendar) < date) before = middle;
-    else within = middle;
-  }
-  return within;
-}
-
-/** Formats by time zone: creating one takes longer than formatting dozens of dates. */
-const dateFormats = new Map<string, Intl.DateTimeFormat>();
-
-function dateFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = dateFormats.get(timeZone);
-  if (known) return known;
-  const calendar = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  dateFormats.set(timeZone, calendar);
-  return calendar;
-}
-
-function dateOf(ms: number, calendar: Intl.DateTimeFormat): string {
-  const parts = new Map(calendar.formatToParts(ms).map(({ type, value }) => [type, value]));
-  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+/** Returns the first instant (ISO 8601) of the day that starts at `midnight` in UTC; not all days begin at 0:00. */
+function startOfDay(midnight: number, timeZone: string): string {
+  return new Date(instantAt(midnight, timeZone)).toISOString();
 }
 
 function isoDate(ms: number): string {

@@ -1,5 +1,6 @@
 import { addDays, endOfDay } from '../calendar.ts';
 import { MINUTE_MS } from '../durations.ts';
+import { instantOf, offsetAt } from '../local-time.ts';
 import type { LocalisedText } from '../localised-text.ts';
 import { NO_END } from '../menu/sold-out.ts';
 import type { Reading } from '../time.ts';
@@ -11,7 +12,6 @@ import {
   scheduleOfHours,
   specialDayOn,
 } from './hours.ts';
-import { instantOf, offsetAt } from './local-time.ts';
 import { nextChange, nextOpening, type Schedule } from './schedule.ts';
 import { minutesOf } from './week.ts';
 

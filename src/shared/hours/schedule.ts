@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '../durations.ts';
-import { offsetAt, steadyIntervals } from './local-time.ts';
+import { offsetAt, steadyIntervals } from '../local-time.ts';
 import { DAYS, minutesOf, type Shift, type Week } from './week.ts';
 
 /** Half-open: `from` inclusive, `to` exclusive; ms since 1970, or ms as a clock on the wall shows them. */

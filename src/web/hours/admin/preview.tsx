@@ -1,9 +1,9 @@
 import { useContext, useState } from 'react';
 import { todayAt } from '../../../shared/calendar.ts';
 import type { Hours } from '../../../shared/hours/hours.ts';
-import { instantOf } from '../../../shared/hours/local-time.ts';
 import { orderingAt } from '../../../shared/hours/ordering.ts';
 import { orderingText } from '../../../shared/hours/ordering-text.ts';
+import { instantOf } from '../../../shared/local-time.ts';
 import { Field } from '../../ui/field.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { TimeZoneContext } from '../../ui/restaurant-time.ts';

@@ -3,7 +3,7 @@
  * name; instants are in ms since 1970.
  */
 
-import { DAY_MS, MINUTE_MS } from '../durations.ts';
+import { DAY_MS, MINUTE_MS } from './durations.ts';
 
 /** An interval in which the clocks of a time zone are not changed: local time is the instant and `offset`. */
 interface SteadyInterval {
@@ -15,14 +15,10 @@ interface SteadyInterval {
 
 /** Returns how many ms the clocks in the time zone are ahead of UTC at the instant `at`. */
 export function offsetAt(at: number, timeZone: string): number {
-  const parts = new Map(
-    clockFormat(timeZone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
-  return shown - Math.floor(at / 1000) * 1000;
+  // Such as '11/21/2026, 14:05:06': reading its parts by `formatToParts` takes twice as long.
+  const shown = clockFormat(timeZone).format(at).match(/\d+/g) ?? [];
+  const [month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = shown.map(Number);
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
 }
 
 /**
@@ -47,7 +43,11 @@ export function* steadyIntervals(from: number, to: number, timeZone: string): Ge
  * later: where that time does not exist, when they are changed.
  */
 export function instantOf(date: string, minutes: number, timeZone: string): number {
-  const local = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS;
+  return instantAt(Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS, timeZone);
+}
+
+/** Returns the same for what the clocks show as if it were UTC, in ms since 1970. */
+export function instantAt(local: number, timeZone: string): number {
   const span = [local - DAY_MS, local + DAY_MS] as const;
   for (const { from, to, offset } of steadyIntervals(...span, timeZone)) {
     if (to + offset > local) return Math.max(from, local - offset);
