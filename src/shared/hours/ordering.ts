@@ -1,6 +1,6 @@
-import { addDays, endOfDay } from '../calendar.ts';
+import { addDays, endOfDay, localDates, todayAt } from '../calendar.ts';
 import { MINUTE_MS } from '../durations.ts';
-import { instantOf, offsetAt } from '../local-time.ts';
+import { instantOf } from '../local-time.ts';
 import type { LocalisedText } from '../localised-text.ts';
 import { NO_END } from '../menu/sold-out.ts';
 import type { Reading } from '../time.ts';
@@ -52,13 +52,17 @@ export function orderingAt({ hours, pausedUntil: pause }: OrderingRules, { timeZ
   const pausedUntil = pause !== null && Date.parse(pause) > now ? pause : null;
   const schedule = scheduleOfHours(hours, timeZone);
   const from = pausedUntil === null ? now : Date.parse(pausedUntil);
-  const today = dateAt(now, timeZone);
+  const today = todayAt({ timeZone, now });
   const base = { ...NOTHING, pausedUntil };
-  const times = [pausedUntil === NO_END ? null : pausedUntil, endOfDay({ timeZone, date: today })];
-  const closed = { ...base, words: specialDayOn(hours.specialDays, today)?.words ?? {}, freshUntil: earliest(times) };
+  const times = [pausedUntil === NO_END ? null : pausedUntil, endOfDay(today)];
+  const closed = {
+    ...base,
+    words: specialDayOn(hours.specialDays, today.date)?.words ?? {},
+    freshUntil: earliest(times),
+  };
   if (pausedUntil === NO_END) return closed;
   if (hours.ordering.mode === 'days') {
-    const days = possibleDays(schedule, hours.ordering, { now, from, today });
+    const days = possibleDays(schedule, hours.ordering, { now, from, today: today.date });
     const [first] = days;
     if (first === undefined) return closed;
     const orderBy = iso(deadlineOf(first, hours.ordering, schedule));
@@ -154,13 +158,13 @@ const isBefore = (orderFor: OrderFor | undefined, instant: number) =>
 /** Returns whether an order is made no sooner than on the day that it says: nobody may be there on an earlier one. */
 function isSaidAs(orderFor: OrderFor | undefined, start: number, timeZone: string): boolean {
   if (orderFor === undefined || orderFor === 'now') return true;
-  return isInstant(orderFor) && dateAt(Date.parse(orderFor), timeZone) <= dateAt(start, timeZone);
+  return isInstant(orderFor) && Date.parse(orderFor) < Date.parse(endOfDay(todayAt({ timeZone, now: start })));
 }
 
 function promiseFrom(start: number, minutes: number | null, timeZone: string): OrderPromise {
   if (minutes === null) return NO_PROMISE;
-  const promised = start + minutes * MINUTE_MS;
-  return { promisedAt: iso(promised), promisedDay: dateAt(promised, timeZone) };
+  const promisedAt = iso(start + minutes * MINUTE_MS);
+  return { promisedAt, promisedDay: localDates(timeZone)(promisedAt) };
 }
 
 function possibleDays(
@@ -193,10 +197,6 @@ function endOfShifts(date: string, { shiftsOn, timeZone }: Schedule): number {
 }
 
 const isAlways = ({ deliveryWeek, specialDays }: Hours) => deliveryWeek === null && specialDays.length === 0;
-
-function dateAt(at: number, timeZone: string): string {
-  return iso(at + offsetAt(at, timeZone)).slice(0, 10);
-}
 
 const iso = (at: number) => new Date(at).toISOString();
 
