@@ -1,6 +1,4 @@
-import { DAY_MINUTES, DAYS, minutesOf, type Week, type WeekShift } from './week.ts';
-
-const WEEK_MINUTES = DAYS.length * DAY_MINUTES;
+import { DAY_MINUTES, DAYS, minutesOf, startOf, WEEK_MINUTES, type Week, type WeekShift } from './week.ts';
 
 /** Minutes after the beginning of Sunday, `to` exclusive; it may go beyond the end of the week. */
 interface Piece {
@@ -20,10 +18,7 @@ export function commonWeek(one: Week, other: Week): Week {
 }
 
 function piecesOf(week: Week): Piece[] {
-  return week.map((shift) => {
-    const from = DAYS.indexOf(shift.day) * DAY_MINUTES + shift.opens;
-    return { from, to: from + minutesOf(shift) };
-  });
+  return week.map((shift) => ({ from: startOf(shift), to: startOf(shift) + minutesOf(shift) }));
 }
 
 const moved = ({ from, to }: Piece, by: number): Piece => ({ from: from + by, to: to + by });

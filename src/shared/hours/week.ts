@@ -6,7 +6,7 @@ export type Day = (typeof DAYS)[number];
 export const MAX_SHIFTS_PER_DAY = 4;
 
 export const DAY_MINUTES = 24 * 60;
-const WEEK_MINUTES = 7 * DAY_MINUTES;
+export const WEEK_MINUTES = DAYS.length * DAY_MINUTES;
 
 /**
  * A time of a day that repeats, in minutes after midnight by the shop's clock, 0 to 1439. A shift that closes at or before
@@ -44,7 +44,10 @@ function minutesUntil(one: WeekShift, other: WeekShift): number {
   return (startOf(other) - startOf(one) + WEEK_MINUTES) % WEEK_MINUTES;
 }
 
-const startOf = ({ day, opens }: WeekShift) => DAYS.indexOf(day) * DAY_MINUTES + opens;
+/** Returns when a shift opens, in minutes after the beginning of Sunday. */
+export function startOf({ day, opens }: WeekShift): number {
+  return DAYS.indexOf(day) * DAY_MINUTES + opens;
+}
 
 /** Returns the index of the first shift that is one too many for its day; -1 without one. */
 export function surplusIn(week: Week): number {
