@@ -1,4 +1,4 @@
-import { DAYS, type Day, overlapIn, surplusIn, timeText, type Week, type WeekShift } from './week.ts';
+import { DAYS, type Day, minutesAt, overlapIn, surplusIn, timeText, type Week, type WeekShift } from './week.ts';
 
 /** A line of a week's form: a shift on some days, with its times as typed, such as `18:00`. */
 export interface WeekFormLine {
@@ -36,10 +36,4 @@ export function readWeekForm(lines: readonly WeekFormLine[]): { week: Week } | {
 /** Returns whether a line ends on the day after the one on which it begins. */
 export function endsNextDay({ opens, closes }: WeekFormLine): boolean {
   return opens !== '' && closes !== '' && closes <= opens && closes !== '00:00';
-}
-
-/** Returns a typed time in minutes after midnight; NaN for anything else. */
-function minutesAt(typed: string): number {
-  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(typed) ?? [];
-  return Number(hours) * 60 + Number(minutes);
 }

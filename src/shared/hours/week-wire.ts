@@ -1,17 +1,26 @@
 import { z } from 'zod';
 import { boundedText } from '../wire.ts';
-import { DAY_MINUTES, DAYS, MAX_SHIFTS_PER_DAY, overlapIn, surplusIn, timeText } from './week.ts';
+import {
+  DAY_MINUTES,
+  DAYS,
+  MAX_SHIFTS_PER_DAY,
+  minutesAt,
+  overlapIn,
+  surplusIn,
+  TIME_OF_DAY,
+  timeText,
+} from './week.ts';
 
 /** A time of day by the shop's clock: `"18:00"` outside, minutes after midnight (1080) inside. */
 export const timeOfDay = z
   .codec(
-    boundedText(5).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Must be a time of day, such as "18:00"'),
+    boundedText(5).regex(TIME_OF_DAY, 'Must be a time of day, such as "18:00"'),
     z
       .int()
       .min(0)
       .max(DAY_MINUTES - 1),
     {
-      decode: (text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3)),
+      decode: minutesAt,
       encode: timeText,
     },
   )

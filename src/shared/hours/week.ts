@@ -56,6 +56,14 @@ export function surplusIn(week: Week): number {
   );
 }
 
+/** What a time of day such as `18:05` looks like. */
+export const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+/** Returns a time of day such as `18:05` in minutes after midnight; NaN for anything else. */
+export function minutesAt(text: string): number {
+  return TIME_OF_DAY.test(text) ? Number(text.slice(0, 2)) * 60 + Number(text.slice(3)) : Number.NaN;
+}
+
 /** Returns minutes after midnight as a time of day, such as `18:05`. */
 export function timeText(minutes: number): string {
   const twoDigits = (count: number) => String(count).padStart(2, '0');
