@@ -43,8 +43,8 @@ export interface Hours {
 /** The hours of a shop whose owner has set none: it takes orders at any time, and promises none. */
 export const NO_HOURS: Hours = { deliveryWeek: null, specialDays: [], ordering: { mode: 'now', minutes: null } };
 
-/** How many days ahead an opening is looked for: further than any closed season. */
-const SEARCH_DAYS = 400;
+/** How many days ahead an opening, or a day to order for, is looked for: further than any closed season. */
+export const SEARCH_DAYS = 400;
 
 const WHOLE_DAY: readonly Shift[] = [{ opens: 0, closes: 0 }];
 
@@ -76,6 +76,3 @@ export function lastDateToOrder(date: string, { daysBefore }: OrderingForDays, {
   }
   return planned;
 }
-
-/** How many days ahead a day to order for is looked for. */
-export const DAYS_AHEAD = SEARCH_DAYS;

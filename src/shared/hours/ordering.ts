@@ -5,10 +5,10 @@ import type { LocalisedText } from '../localised-text.ts';
 import { NO_END } from '../menu/sold-out.ts';
 import type { Reading } from '../time.ts';
 import {
-  DAYS_AHEAD,
   type Hours,
   lastDateToOrder,
   type OrderingForDays,
+  SEARCH_DAYS,
   scheduleOfHours,
   specialDayOn,
 } from './hours.ts';
@@ -173,7 +173,7 @@ function possibleDays(
   { now, from, today }: { now: number; from: number; today: string },
 ): string[] {
   const days: string[] = [];
-  for (let ahead = ordering.daysBefore; ahead < DAYS_AHEAD && days.length < ordering.choices; ahead += 1) {
+  for (let ahead = ordering.daysBefore; ahead < SEARCH_DAYS && days.length < ordering.choices; ahead += 1) {
     const date = addDays(today, ahead);
     if (isServedOn(date, schedule, from) && now < deadlineOf(date, ordering, schedule)) days.push(date);
   }
