@@ -54,6 +54,8 @@ const weeks: fc.Arbitrary<Week> = fc
   .array(fc.record({ day: fc.constantFrom(...DAYS), opens: minute, closes: minute }), { maxLength: 8 })
   .map((shifts) => shifts.filter((_, index) => overlapIn(shifts.slice(0, index + 1)) === -1))
   .filter((shifts) => overlapIn(shifts) === -1);
+/** Open day and night, by shifts that meet at midnight or at another time. */
+const wholeWeeks: fc.Arbitrary<Week> = minute.map((time) => DAYS.map((day) => ({ day, opens: time, closes: time })));
 /** Special days within the first days after `START`. */
 const specialDays: fc.Arbitrary<SpecialDays[]> = fc.array(
   fc
@@ -76,7 +78,7 @@ const cases = fc.record({ timeZone: fc.constantFrom(...ZONES), now: at }).chain(
   fc.record({
     timeZone: fc.constant(timeZone),
     now: fc.constant(now),
-    deliveryWeek: fc.option(weeks),
+    deliveryWeek: fc.option(fc.oneof({ weight: 3, arbitrary: weeks }, wholeWeeks)),
     specialDays,
     pausedUntil: pauses(now),
   }),
@@ -185,6 +187,18 @@ describe('as soon as possible', () => {
     });
     const onlyFriday = { hours: { ...THURSDAY_NIGHT, specialDays: [{ ...closed, from: '2026-11-27' }] } };
     expect(isSaid('2026-11-27T01:30', onlyFriday)).toMatchObject({ kind: 'now' });
+  });
+
+  test('a shop that is open day and night stays open, but for the shift that a special day replaced', () => {
+    const dayAndNight: Week = DAYS.map((day) => ({ day, opens: 1080, closes: 1080 }));
+    const special = { from: '2026-11-24', to: '2026-11-24', shifts: [{ opens: 1080, closes: 120 }], words: {} };
+    const rules = { hours: { ...NO_HOURS, deliveryWeek: dayAndNight, specialDays: [special] } };
+    expect(isSaid('2026-11-25T01:00', rules)).toMatchObject({ kind: 'now', freshUntil: '2026-11-25T00:00:00.000Z' });
+    expect(isSaid('2026-11-25T12:00', rules)).toMatchObject({ kind: 'later', opensAt: '2026-11-25T16:00:00.000Z' });
+    expect(isSaid('2026-11-26T12:00', rules)).toMatchObject({ kind: 'now', freshUntil: null });
+    const oneMinuteLess = { ...dayAndNight[0], closes: 1079 } as (typeof dayAndNight)[number];
+    const closing = { hours: { ...NO_HOURS, deliveryWeek: [oneMinuteLess, ...dayAndNight.slice(1)] } };
+    expect(isSaid('2026-11-26T12:00', closing)).toMatchObject({ kind: 'now', freshUntil: '2026-11-30T15:59:00.000Z' });
   });
 
   test('a pause closes until it ends, and by itself opens again', () => {

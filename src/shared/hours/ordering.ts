@@ -1,4 +1,4 @@
-import { addDays, endOfDay, localDates, todayAt } from '../calendar.ts';
+import { addDays, endOfDay, localDates, nextDate, todayAt } from '../calendar.ts';
 import { MINUTE_MS } from '../durations.ts';
 import { instantOf } from '../local-time.ts';
 import type { LocalisedText } from '../localised-text.ts';
@@ -13,7 +13,7 @@ import {
   specialDayOn,
 } from './hours.ts';
 import { nextChange, nextOpening, type Schedule } from './schedule.ts';
-import { minutesOf } from './week.ts';
+import { isWhole, minutesOf } from './week.ts';
 
 /** How it can be ordered: right now, for when the shop opens, for a day, or not at all. */
 export const ORDERING_KINDS = ['now', 'later', 'days', 'none'] as const;
@@ -75,7 +75,7 @@ export function orderingAt({ hours, pausedUntil: pause }: OrderingRules, { timeZ
     const opensAt = iso(opening);
     return { ...closed, kind: 'later', minutes, opensAt, freshUntil: earliest([...times, opensAt]) };
   }
-  const end = isAlways(hours) ? null : nextChange(schedule, now);
+  const end = staysOpen(hours, today.date) ? null : nextChange(schedule, now);
   return { ...base, kind: 'now', minutes, freshUntil: end === null ? null : iso(end) };
 }
 
@@ -196,7 +196,12 @@ function endOfShifts(date: string, { shiftsOn, timeZone }: Schedule): number {
   return instantOf(date, Math.max(...ends), timeZone);
 }
 
-const isAlways = ({ deliveryWeek, specialDays }: Hours) => deliveryWeek === null && specialDays.length === 0;
+/** Returns whether a shop that is open on a date never closes: else finding that out takes a search of `SEARCH_DAYS`. */
+function staysOpen({ deliveryWeek, specialDays }: Hours, date: string): boolean {
+  // Yesterday may have lacked a shift that lasts until today.
+  const areOver = specialDays.every(({ to }) => nextDate(to) < date);
+  return areOver && (deliveryWeek === null || isWhole(deliveryWeek));
+}
 
 const iso = (at: number) => new Date(at).toISOString();
 

@@ -30,6 +30,11 @@ export function minutesOf({ opens, closes }: Shift): number {
   return closes > opens ? closes - opens : closes + DAY_MINUTES - opens;
 }
 
+/** Returns whether a week without overlaps has every minute. */
+export function isWhole(week: Week): boolean {
+  return week.reduce((sum, shift) => sum + minutesOf(shift), 0) === WEEK_MINUTES;
+}
+
 /** Returns the index of the first shift that overlaps one before it in the list; -1 without one. Shifts may touch. */
 export function overlapIn(week: Week): number {
   return week.findIndex((shift, index) => week.slice(0, index).some((earlier) => overlap(earlier, shift)));
