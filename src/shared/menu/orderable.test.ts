@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asOf, isOrderable, nextChange, type Orderability, refreshDelay } from './orderable.ts';
+import { asOf, isOffered, nextChange, type Orderability, refreshDelay } from './orderable.ts';
 import { NO_END } from './sold-out.ts';
 
 const AT = new Date('2026-07-01T09:00:00.000Z');
@@ -21,22 +21,21 @@ test.each([
   [{ isActive: true, soldOutUntil: NO_END }, false],
   [{ isActive: false, soldOutUntil: '2026-07-01T08:00:00.000Z' }, false],
 ])('%j can be ordered at nine: %s', (dish, expected) => {
-  expect(isOrderable(dish, AT, 'UTC')).toBe(expected);
+  expect(isOffered(dish, AT)).toBe(expected);
 });
 
 const instant = fc.integer({ min: -3, max: 3 }).map((offset) => new Date(AT.getTime() + offset));
-const anyDish: fc.Arbitrary<Required<Omit<Orderability, 'portionsToday' | 'served' | 'categoryServed' | 'serving'>>> =
-  fc.record({
-    isActive: fc.boolean(),
-    deletedAt: fc.option(instant.map((time) => time.toISOString())),
-    isCategoryActive: fc.boolean(),
-    soldOutUntil: fc.option(instant.map((time) => time.toISOString())),
-  });
+const anyDish: fc.Arbitrary<Required<Omit<Orderability, 'portionsToday' | 'serving'>>> = fc.record({
+  isActive: fc.boolean(),
+  deletedAt: fc.option(instant.map((time) => time.toISOString())),
+  isCategoryActive: fc.boolean(),
+  soldOutUntil: fc.option(instant.map((time) => time.toISOString())),
+});
 
 test('what can be ordered stays the same until the next change', () => {
   fc.assert(
     fc.property(fc.array(anyDish), instant, instant, (dishes, at, later) => {
-      const orderableAt = (time: Date) => dishes.map((dish) => isOrderable(dish, time, 'UTC'));
+      const orderableAt = (time: Date) => dishes.map((dish) => isOffered(dish, time));
       const next = nextChange(dishes, at);
       if (next) expect(next.getTime()).toBeGreaterThan(at.getTime());
       if (later >= at && (!next || later < next)) expect(orderableAt(later)).toEqual(orderableAt(at));
@@ -57,8 +56,8 @@ test('a dish as of an instant is sold out there exactly while it cannot be order
     fc.property(anyDish, instant, ({ soldOutUntil }, at) => {
       const dish = { isActive: true, soldOutUntil };
       const shown = asOf(dish, at);
-      expect(shown.soldOutUntil === null).toBe(isOrderable(dish, at, 'UTC'));
-      expect(isOrderable(shown, at, 'UTC')).toBe(isOrderable(dish, at, 'UTC'));
+      expect(shown.soldOutUntil === null).toBe(isOffered(dish, at));
+      expect(isOffered(shown, at)).toBe(isOffered(dish, at));
       expect(nextChange([shown], at)).toEqual(nextChange([dish], at));
     }),
   );

@@ -1,10 +1,10 @@
 import { HOUR_MS, MINUTE_MS } from '../durations.ts';
 import type { Dish } from './contract.ts';
 import type { PortionsLeft } from './portions.ts';
-import { isServedAt, type ServedTimes, type Serving } from './served.ts';
+import type { Serving } from './served.ts';
 
-/** What decides whether a dish can be ordered. */
-export interface Orderability extends Pick<Dish, 'isActive'>, Partial<Pick<Dish, 'soldOutUntil'>>, ServedTimes {
+/** What decides whether a dish is offered, and until when. */
+export interface Orderability extends Pick<Dish, 'isActive'>, Partial<Pick<Dish, 'soldOutUntil'>> {
   /** ISO 8601; the dish can be ordered until then. Absent or null while it is not deleted. */
   deletedAt?: string | null;
   /** False while its category is not. */
@@ -13,11 +13,6 @@ export interface Orderability extends Pick<Dish, 'isActive'>, Partial<Pick<Dish,
   portionsToday?: Pick<PortionsLeft, 'until'> | undefined;
   /** Whether a screen shows it as served, and until when. */
   serving?: Pick<Serving, 'until'> | undefined;
-}
-
-/** Returns whether a dish can be ordered at the instant `at` in the restaurant's time zone (IANA name). */
-export function isOrderable(dish: Orderability, at: Date, timeZone: string): boolean {
-  return isOffered(dish, at) && isServedAt(dish, at, timeZone);
 }
 
 /** Returns whether a dish is on the menu and not sold out at the instant `at`, whenever it is served. */
@@ -69,7 +64,7 @@ export function refreshDelay(dishes: readonly Timed[], now: number): number | un
 /**
  * Returns the first instant after `at` at which a dish may change by time alone: become orderable or cease to be, or have
  * all its portions again; undefined when only a change of the menu can do that. What was derived of the dishes at `at` is
- * fresh until then. Each time that {@link isOrderable} compares with is listed in `timesOf`.
+ * fresh until then. Each time that {@link isOffered} compares with is listed in `timesOf`.
  */
 export function nextChange(dishes: readonly Timed[], at: Date): Date | undefined {
   const next = earliest(dishes.flatMap(timesOf).filter((time) => time > at.getTime()));
