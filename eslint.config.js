@@ -4,8 +4,8 @@ import regexp from 'eslint-plugin-regexp';
 
 /*
  * Rules that Biome lacks (decision 0020): regular expressions whose running time grows super-linearly, which one long
- * text could block the process with; React's own rules of hooks and rendering; and sleeps and randomness in tests
- * (CONTRIBUTING.md). `potential` also reports expressions that no input reaches yet.
+ * text could block the process with; React's own rules of hooks and rendering; toasts that an unmounted component would
+ * not show; and sleeps and randomness in tests (CONTRIBUTING.md). `potential` also reports expressions that no input reaches yet.
  */
 export default [
   {
@@ -18,12 +18,24 @@ export default [
     },
   },
   { files: ['src/web/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
+  { files: ['src/web/**/*.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', ...refusedAfterMutate()] } },
   {
     files: ['**/*.test.ts', 'test/*.ts', 'test/e2e/**/*.ts'],
     ignores: ['test/eventually.ts'],
     rules: { 'no-restricted-syntax': ['error', ...refusedInTests()] },
   },
 ];
+
+/** Callbacks given to `mutate` are for what is on the screen, such as the focus: once it is unmounted, none is called. */
+function refusedAfterMutate() {
+  const message = 'Not called once the component is unmounted: use useOutcomeToast(), or the options of useMutation().';
+  const mutate = ['callee.name', 'callee.property.name'].map((name) => `CallExpression[${name}=/^mutate(Async)?$/]`);
+  const callbacks = `:matches(${mutate.join()}) > ObjectExpression`;
+  return [
+    { selector: `${callbacks} CallExpression[callee.name=/toast|fail/i]`, message },
+    { selector: `${callbacks} > Property[shorthand=true][key.name=/^on(Success|Error|Settled)$/]`, message },
+  ];
+}
 
 function refusedInTests() {
   const sleep = 'A test waits for what happens, not for some time: see CONTRIBUTING.md, tests.';

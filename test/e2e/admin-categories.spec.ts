@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
+import type { Page, Route } from '@playwright/test';
+import { DESKTOP, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import type { Shop } from './shop.ts';
 import { holdToast } from './toasts.ts';
@@ -114,4 +114,27 @@ test('the dishes keep the focus when categories and options are loaded after the
   loaded.resolve();
   await expect(page.getByRole('tab', { name: t('staff.menu.categories.title') })).toBeVisible();
   await expect(onMenu).toBeFocused();
+});
+
+test('what became of a change is told on the page that is open by then', async ({ page, shop, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  await page.setViewportSize(DESKTOP);
+  const leave = page.getByRole('link', { name: t('staff.sections.cities') });
+  for (const { text, respond } of [
+    { text: t('staff.menu.categories.saveFailed'), respond: (route: Route) => route.abort() },
+    { text: t('staff.menu.categories.saved'), respond: (route: Route) => route.continue() },
+  ]) {
+    await openAdmin(page, shop, { section: 'food-items/categories' });
+    const left = Promise.withResolvers<void>();
+    await page.route('**/api/admin/categories/*', async (route) => {
+      await left.promise;
+      await respond(route);
+    });
+    await page.getByRole('switch').first().press('Space');
+    await leave.press('Enter');
+    await expect(page.getByRole('switch')).toHaveCount(0);
+    left.resolve();
+    await expectToast(page, text);
+    await page.unrouteAll();
+  }
 });

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useTranslation } from '../ui/texts.tsx';
-import { toast } from '../ui/toast.ts';
-import { useFailureToast } from './problems.ts';
+import { useOutcomeToast } from './outcome-toast.ts';
 
 /** A call that deletes or restores an entity by its id, and what toasts say after it. */
 interface IdCall {
-  call: { mutateAsync(id: number): Promise<unknown>; isPending: boolean };
+  call: { mutateAsync(id: number, options?: { onSettled(): void }): Promise<unknown>; isPending: boolean };
   done: string;
   failed: string;
 }
@@ -28,32 +27,22 @@ interface DeletionDialogProps {
 /** Asks before an entity is deleted that can be restored; the toast afterwards offers undo. */
 export function DeletionDialog({ id, deletion, onUndo, children, onClose, ...labels }: DeletionDialogProps) {
   const { t } = useTranslation();
-  const failureToast = useFailureToast();
-  const run = async () => {
-    try {
-      await deletion.call.mutateAsync(id);
-      toast({ title: deletion.done, action: { label: t('staff.undo'), run: () => void onUndo(id) } });
-    } catch (error) {
-      failureToast(deletion.failed, error);
-    }
-    onClose();
-  };
+  const showOutcome = useOutcomeToast();
+  const { call, done, failed } = deletion;
+  const action = { label: t('staff.undo'), run: () => void onUndo(id) };
+  const run = () =>
+    void showOutcome(call.mutateAsync(id, { onSettled: onClose }), { done: () => ({ title: done, action }), failed });
   return (
-    <ConfirmDialog {...labels} isBusy={deletion.call.isPending} onConfirm={() => void run()} onClose={onClose}>
+    <ConfirmDialog {...labels} isBusy={call.isPending} onConfirm={run} onClose={onClose}>
       {children}
     </ConfirmDialog>
   );
 }
 
 /** Returns a function that restores a deleted entity and shows a toast. */
-export function useUndo({ call, done, failed }: IdCall): (id: number) => Promise<void> {
-  const failureToast = useFailureToast();
+export function useUndo({ call, ...texts }: IdCall): (id: number) => Promise<void> {
+  const showOutcome = useOutcomeToast();
   return async (id) => {
-    try {
-      await call.mutateAsync(id);
-      toast({ title: done });
-    } catch (error) {
-      failureToast(failed, error);
-    }
+    await showOutcome(call.mutateAsync(id), texts);
   };
 }

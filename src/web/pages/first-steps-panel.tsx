@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { FirstStep, FirstSteps } from '../../shared/first-steps/contract.ts';
+import { useOutcomeToast } from '../api/outcome-toast.ts';
 import { useAccount } from '../auth/admin/use-account.ts';
 import { DemoPanel } from '../first-steps/admin/demo-panel.tsx';
 import { type ListedStep, StepList } from '../first-steps/admin/step-list.tsx';
@@ -11,7 +12,6 @@ import { useAlarm } from '../live/admin/use-alarm.ts';
 import { usePlaceTrialOrder } from '../orders/admin/use-trial-order.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useTranslation } from '../ui/texts.tsx';
-import { toast } from '../ui/toast.ts';
 
 /** Where each step is done; a trial order is placed by the press itself. */
 const SECTION_OF: Record<Exclude<FirstStep, 'trial'>, string> = {
@@ -81,7 +81,12 @@ function Steps({ steps, isDeviceReady }: Pick<FirstSteps, 'steps'> & { isDeviceR
 /** Returns a function that dismisses the list, with undo. */
 function useDismiss(): () => void {
   const { t } = useTranslation();
-  const { mutate } = useShowFirstSteps();
-  const undo = { label: t('staff.undo'), run: () => mutate(true) };
-  return () => mutate(false, { onSuccess: () => toast({ title: t('staff.firstSteps.dismissed'), action: undo }) });
+  const showOutcome = useOutcomeToast();
+  const show = useShowFirstSteps();
+  const run = () => void showOutcome(show.mutateAsync(true), { failed: t('staff.firstSteps.showFailed') });
+  return () =>
+    void showOutcome(show.mutateAsync(false), {
+      done: () => ({ title: t('staff.firstSteps.dismissed'), action: { label: t('staff.undo'), run } }),
+      failed: t('staff.firstSteps.dismissFailed'),
+    });
 }

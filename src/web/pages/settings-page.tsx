@@ -1,6 +1,6 @@
 import { ListChecks, QrCode } from 'lucide-react';
 import { Link, useLocation, useRoute } from 'wouter';
-import { useFailureToast } from '../api/problems.ts';
+import { useOutcomeToast } from '../api/outcome-toast.ts';
 import { DemoPanel } from '../first-steps/admin/demo-panel.tsx';
 import { useShowFirstSteps } from '../first-steps/admin/use-first-steps.ts';
 import { useDraft } from '../forms/use-draft.ts';
@@ -53,16 +53,15 @@ function AllSettings() {
 function FirstStepsButton() {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
-  const fail = useFailureToast();
+  const showOutcome = useOutcomeToast();
   const show = useShowFirstSteps();
   return (
     <Button
       className="max-sm:px-3"
       disabled={show.isPending}
       onClick={() =>
-        show.mutate(true, {
-          onSuccess: () => navigate('/orders'),
-          onError: (error) => fail(t('staff.firstSteps.showFailed'), error),
+        void showOutcome(show.mutateAsync(true, { onSuccess: () => navigate('/orders') }), {
+          failed: t('staff.firstSteps.showFailed'),
         })
       }
     >

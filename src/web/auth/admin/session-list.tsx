@@ -3,12 +3,11 @@ import { useState } from 'react';
 import type { Session } from '../../../shared/auth/contract.ts';
 import { deviceOf } from '../../../shared/auth/device.ts';
 import { isolate } from '../../../shared/bidi.ts';
-import { useFailureToast } from '../../api/problems.ts';
+import { useOutcomeToast } from '../../api/outcome-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useFormatDay, useFormatInstant } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useEndSessions } from './use-sessions.ts';
 
 interface SessionListProps {
@@ -22,18 +21,20 @@ interface SessionListProps {
 /** Open sessions, the current one first, with a button to end each other one. */
 export function SessionList({ sessions, isOfAllStaff, ownId }: SessionListProps) {
   const { t } = useTranslation();
-  const fail = useFailureToast();
+  const showOutcome = useOutcomeToast();
   const end = useEndSessions();
   const [leaving, setLeaving] = useState<readonly Session[]>([]);
   const others = sessions.filter(({ staffId, isCurrent }) => staffId === ownId && !isCurrent);
   const inOrder = [...sessions.filter(({ isCurrent }) => isCurrent), ...sessions.filter(({ isCurrent }) => !isCurrent)];
   const confirm = () =>
-    end.mutate(
-      leaving.map(({ id }) => id),
+    void showOutcome(
+      end.mutateAsync(
+        leaving.map(({ id }) => id),
+        { onSettled: () => setLeaving([]) },
+      ),
       {
-        onSuccess: () => toast({ title: t('staff.security.sessions.ended', { count: leaving.length }) }),
-        onError: (error) => fail(t('staff.security.sessions.endFailed'), error),
-        onSettled: () => setLeaving([]),
+        done: t('staff.security.sessions.ended', { count: leaving.length }),
+        failed: t('staff.security.sessions.endFailed'),
       },
     );
   return (

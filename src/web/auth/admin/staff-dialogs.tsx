@@ -1,9 +1,8 @@
 import type { NewCredentials, StaffMember } from '../../../shared/auth/contract.ts';
 import { isolate } from '../../../shared/bidi.ts';
-import { useFailureToast } from '../../api/problems.ts';
+import { useOutcomeToast } from '../../api/outcome-toast.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useStaffChanges } from './use-staff.ts';
 
 interface StaffDialogProps {
@@ -18,7 +17,7 @@ export function ResetPassword({
   onClose,
 }: StaffDialogProps & { onReset(made: NewCredentials): void }) {
   const { t } = useTranslation();
-  const fail = useFailureToast();
+  const showOutcome = useOutcomeToast();
   const { resetPassword } = useStaffChanges();
   const name = isolate(member.username);
   return (
@@ -27,9 +26,8 @@ export function ResetPassword({
       confirmLabel={t('staff.security.staff.resetConfirm')}
       isBusy={resetPassword.isPending}
       onConfirm={() =>
-        resetPassword.mutate(member.id, {
-          onSuccess: onReset,
-          onError: (error) => fail(t('staff.security.staff.resetFailed'), error),
+        void showOutcome(resetPassword.mutateAsync(member.id, { onSuccess: onReset }), {
+          failed: t('staff.security.staff.resetFailed'),
         })
       }
       onClose={onClose}
@@ -42,20 +40,19 @@ export function ResetPassword({
 /** Asks before an account is permanently removed. */
 export function RemoveStaff({ member, onRemoved, onClose }: StaffDialogProps & { onRemoved(): void }) {
   const { t } = useTranslation();
-  const fail = useFailureToast();
+  const showOutcome = useOutcomeToast();
   const { remove } = useStaffChanges();
   const name = isolate(member.username);
-  const onSuccess = () => {
-    toast({ title: t('staff.security.staff.removed', { name }) });
-    onRemoved();
-  };
   return (
     <ConfirmDialog
       title={t('staff.security.staff.removeTitle', { name })}
       confirmLabel={t('staff.security.staff.removeConfirm')}
       isBusy={remove.isPending}
       onConfirm={() =>
-        remove.mutate(member.id, { onSuccess, onError: (error) => fail(t('staff.security.staff.removeFailed'), error) })
+        void showOutcome(remove.mutateAsync(member.id, { onSuccess: onRemoved }), {
+          done: t('staff.security.staff.removed', { name }),
+          failed: t('staff.security.staff.removeFailed'),
+        })
       }
       onClose={onClose}
     >

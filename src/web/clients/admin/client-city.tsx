@@ -3,10 +3,9 @@ import { isolate } from '../../../shared/bidi.ts';
 import type { StaffCity } from '../../../shared/cities/contract.ts';
 import type { Client } from '../../../shared/clients/contract.ts';
 import { textIn } from '../../../shared/localised-text.ts';
-import { useFailureToast } from '../../api/problems.ts';
+import { useOutcomeToast } from '../../api/outcome-toast.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { useTranslation } from '../../ui/texts.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useClientChanges } from './use-clients.ts';
 
 interface ClientCityProps {
@@ -19,19 +18,16 @@ interface ClientCityProps {
 export function ClientCity({ client, cities }: ClientCityProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const fail = useFailureToast();
+  const showOutcome = useOutcomeToast();
   const { setCity } = useClientChanges();
   const { id, version, cityId } = client;
   const isGone = cityId !== null && !cities.some((city) => city.id === cityId);
   const chosen = setCity.isPending ? setCity.variables.cityId : cityId;
   const choose = (value: string) =>
-    setCity.mutate(
-      { id, version, cityId: Number(value) || null },
-      {
-        onSuccess: () => toast({ title: t('staff.clients.updated') }),
-        onError: (error) => fail(t('staff.clients.cityFailed'), error),
-      },
-    );
+    void showOutcome(setCity.mutateAsync({ id, version, cityId: Number(value) || null }), {
+      done: t('staff.clients.updated'),
+      failed: t('staff.clients.cityFailed'),
+    });
   return (
     <span className="relative block">
       <select

@@ -4,13 +4,13 @@ import { isolate } from '../../../shared/bidi.ts';
 import { clientExistsDetails, type DeletedClient } from '../../../shared/clients/contract.ts';
 import { formatPhone } from '../../../shared/phone-text.ts';
 import { ApiError } from '../../api/client.ts';
-import { hasCode, useFailureToast } from '../../api/problems.ts';
+import { useOutcomeToast } from '../../api/outcome-toast.ts';
+import { hasCode } from '../../api/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useClientChanges, useDeletion } from './use-clients.ts';
 
 /** A deleted client, and the client who has the phone number now. */
@@ -116,16 +116,12 @@ interface EraseClientProps {
 /** Asks before erasing, which is permanent. */
 function EraseClient({ client, onClose, onErased }: EraseClientProps) {
   const { t } = useTranslation();
-  const fail = useFailureToast();
+  const showOutcome = useOutcomeToast();
   const { erase } = useClientChanges();
   const confirm = () =>
-    erase.mutate(client.id, {
-      onSuccess() {
-        toast({ title: t('staff.clients.erased') });
-        onErased();
-      },
-      onError: (error) => fail(t('staff.clients.eraseFailed'), error),
-      onSettled: onClose,
+    void showOutcome(erase.mutateAsync(client.id, { onSuccess: onErased, onSettled: onClose }), {
+      done: t('staff.clients.erased'),
+      failed: t('staff.clients.eraseFailed'),
     });
   return (
     <ConfirmDialog
@@ -148,19 +144,12 @@ interface MergeClientProps extends Merging {
 /** Explains why the client cannot be restored, and offers to move the orders instead. */
 function MergeClient({ client, holder, onClose, onMerged }: MergeClientProps) {
   const { t } = useTranslation();
-  const fail = useFailureToast();
+  const showOutcome = useOutcomeToast();
   const { merge } = useClientChanges();
   const confirm = () =>
-    merge.mutate(
-      { id: client.id, into: holder.id },
-      {
-        onSuccess() {
-          toast({ title: t('staff.clients.merged') });
-          onMerged();
-        },
-        onError: (error) => fail(t('staff.clients.mergeFailed'), error),
-        onSettled: onClose,
-      },
+    void showOutcome(
+      merge.mutateAsync({ id: client.id, into: holder.id }, { onSuccess: onMerged, onSettled: onClose }),
+      { done: t('staff.clients.merged'), failed: t('staff.clients.mergeFailed') },
     );
   const names = { name: isolate(client.name), holder: isolate(holder.name) };
   return (

@@ -1,11 +1,10 @@
 import { CookingPot } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { DemoContent } from '../../../shared/first-steps/demo-contract.ts';
-import { useFailureToast } from '../../api/problems.ts';
+import { useOutcomeToast } from '../../api/outcome-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useDemo, useRemoveDemo } from './use-demo.ts';
 
 const KINDS = ['dishes', 'optionGroups', 'cities', 'clients', 'orders', 'settings', 'pictures'] as const;
@@ -49,24 +48,19 @@ interface RemoveDemoProps {
 /** Asks before the demo restaurant is removed, and says what goes and what stays. */
 function RemoveDemo({ demo, onRemoved, onClose }: RemoveDemoProps) {
   const { t } = useTranslation();
-  const fail = useFailureToast();
+  const showOutcome = useOutcomeToast();
   const removal = useRemoveDemo();
-  const run = async () => {
-    try {
-      await removal.mutateAsync();
-      toast({ title: t('staff.firstSteps.demo.removed') });
-      onRemoved?.();
-    } catch (error) {
-      fail(t('staff.firstSteps.demo.removeFailed'), error);
-    }
-    onClose();
-  };
+  const run = () =>
+    void showOutcome(removal.mutateAsync(undefined, { onSuccess: () => onRemoved?.(), onSettled: onClose }), {
+      done: t('staff.firstSteps.demo.removed'),
+      failed: t('staff.firstSteps.demo.removeFailed'),
+    });
   return (
     <ConfirmDialog
       title={t('staff.firstSteps.demo.confirmTitle')}
       confirmLabel={t('staff.firstSteps.demo.remove')}
       isBusy={removal.isPending}
-      onConfirm={() => void run()}
+      onConfirm={run}
       onClose={onClose}
     >
       <p>{t('staff.firstSteps.demo.goes')}</p>

@@ -4,7 +4,7 @@ import { isolate } from '../../../shared/bidi.ts';
 import { PAUSE_SPANS } from '../../../shared/hours/contract.ts';
 import { endText } from '../../../shared/hours/ordering-text.ts';
 import { NO_END } from '../../../shared/menu/sold-out.ts';
-import { useFailureToast } from '../../api/problems.ts';
+import { useOutcomeToast } from '../../api/outcome-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -63,7 +63,7 @@ function usePauseState() {
   const language = useLanguage();
   const today = useContext(TodayContext);
   const now = useNow();
-  const fail = useFailureToast();
+  const showOutcome = useOutcomeToast();
   const pausedUntil = useHours().data?.pausedUntil ?? null;
   const pause = usePause();
   const isPaused = pausedUntil !== null && Date.parse(pausedUntil) > now;
@@ -74,6 +74,6 @@ function usePauseState() {
     until: isPaused ? paused : null,
     isBusy: pause.isPending,
     change: (span: Parameters<typeof pause.mutate>[0]) =>
-      pause.mutate(span, { onError: (error) => fail(t('staff.hours.pause.failed'), error) }),
+      void showOutcome(pause.mutateAsync(span), { failed: t('staff.hours.pause.failed') }),
   };
 }

@@ -1,11 +1,10 @@
 import { CircleCheck, CircleEllipsis, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { isolate } from '../../../shared/bidi.ts';
-import { useFailureToast } from '../../api/problems.ts';
+import { useOutcomeToast } from '../../api/outcome-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
-import { toast } from '../../ui/toast.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { shownMailAccount, useRemoveMailAccount } from './use-mail-account.ts';
 import { useOutboxSummary } from './use-outbox.ts';
@@ -62,13 +61,12 @@ interface RemoveAccountProps {
 
 function RemoveAccount({ settings, user, onClose }: RemoveAccountProps) {
   const { t } = useTranslation();
-  const fail = useFailureToast();
+  const showOutcome = useOutcomeToast();
   const remove = useRemoveMailAccount(settings);
   const confirm = () =>
-    remove.mutate(undefined, {
-      onSuccess: () => toast({ title: t('staff.notifications.accountRemoved') }),
-      onError: (error) => fail(t('staff.notifications.removeAccountFailed'), error),
-      onSettled: onClose,
+    void showOutcome(remove.mutateAsync(undefined, { onSettled: onClose }), {
+      done: t('staff.notifications.accountRemoved'),
+      failed: t('staff.notifications.removeAccountFailed'),
     });
   return (
     <ConfirmDialog

@@ -1,9 +1,8 @@
 import type { OutboxMessage } from '../../../shared/mail/contract.ts';
-import { useFailureToast } from '../../api/problems.ts';
+import { useOutcomeToast } from '../../api/outcome-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useSendAgain } from './use-outbox.ts';
 
 /** A mail with what became of it, why it did not go, and the button that sends it now. */
@@ -48,16 +47,16 @@ function useStatusText({ createdAt, attempts, nextAttemptAt, sentAt, isBeingSent
 function SendButton({ message: { id, orderNumber, recipient, state, isBeingSent } }: { message: OutboxMessage }) {
   const { t } = useTranslation();
   const again = useSendAgain();
-  const showFailure = useFailureToast();
+  const showOutcome = useOutcomeToast();
   const label = t(state === 'failed' ? 'staff.notifications.sendAgain' : 'staff.notifications.sendNow');
   return (
     <Button
       aria-label={`${label}: #${orderNumber}, ${recipient}`}
       disabled={again.isPending || isBeingSent}
       onClick={() =>
-        again.mutate(id, {
-          onSuccess: () => toast({ title: t('staff.notifications.sendingAgain') }),
-          onError: (error) => showFailure(t('staff.notifications.sendAgainFailed'), error),
+        void showOutcome(again.mutateAsync(id), {
+          done: t('staff.notifications.sendingAgain'),
+          failed: t('staff.notifications.sendAgainFailed'),
         })
       }
     >

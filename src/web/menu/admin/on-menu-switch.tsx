@@ -1,11 +1,10 @@
 import { isolate } from '../../../shared/bidi.ts';
-import { useFailureToast } from '../../api/problems.ts';
+import { useOutcomeToast } from '../../api/outcome-toast.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
-import { toast } from '../../ui/toast.ts';
 
 interface SwitchCall<Changes> {
-  mutate(change: { id: number; changes: Changes }, options: { onSuccess(): void; onError(error: Error): void }): void;
+  mutateAsync(change: { id: number; changes: Changes }): Promise<unknown>;
   isPending: boolean;
   variables: { changes: { isActive?: boolean | undefined } } | undefined;
 }
@@ -22,12 +21,9 @@ interface OnMenuSwitchProps {
 /** Whether customers see a dish, or the dishes of a category, saved at once. */
 export function OnMenuSwitch({ entry, name, saving, saved, failed }: OnMenuSwitchProps) {
   const { t } = useTranslation();
-  const failureToast = useFailureToast();
+  const showOutcome = useOutcomeToast();
   const change = (isActive: boolean) =>
-    saving.mutate(
-      { id: entry.id, changes: { isActive } },
-      { onSuccess: () => toast({ title: saved }), onError: (error) => failureToast(failed, error) },
-    );
+    void showOutcome(saving.mutateAsync({ id: entry.id, changes: { isActive } }), { done: saved, failed });
   return (
     <Switch
       label={t('staff.menu.onMenu', { name: isolate(name) })}

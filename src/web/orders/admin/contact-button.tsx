@@ -1,6 +1,6 @@
 import { MessageCircle, MessageCircleMore, Trash2 } from 'lucide-react';
 import type { Order } from '../../../shared/orders/contract.ts';
-import { useFailureToast } from '../../api/problems.ts';
+import { useOutcomeToast } from '../../api/outcome-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
 import { useWhatsappContact } from './use-orders.ts';
@@ -25,28 +25,23 @@ export function ContactButton({ order, isIcon = false, beforeRemoving }: Contact
  */
 function WhatsappButton({ order, isIcon }: { order: Order; isIcon: boolean }) {
   const { t } = useTranslation();
-  const fail = useFailureToast();
+  const showOutcome = useOutcomeToast();
   const contact = useWhatsappContact();
-  const open = () => {
+  const open = async () => {
     // Opened within the click, because browsers block later pop-ups; the address is set afterwards.
     const chat = window.open('', '_blank');
-    contact.mutate(order, {
-      onSuccess: ({ whatsappLink }) => {
-        if (chat) chat.location.href = whatsappLink;
-        else window.location.assign(whatsappLink);
-      },
-      onError: (error) => {
-        chat?.close();
-        fail(t('staff.orders.whatsappFailed'), error);
-      },
+    const link = contact.mutateAsync(order).then(({ whatsappLink }) => {
+      if (chat) chat.location.href = whatsappLink;
+      else window.location.assign(whatsappLink);
     });
+    if (!(await showOutcome(link, { failed: t('staff.orders.whatsappFailed') }))) chat?.close();
   };
   if (!order.customerPhone) return null;
   const text = t(order.whatsappContactedAt ? 'staff.orders.whatsappAgain' : 'staff.orders.whatsapp');
   const Icon = order.whatsappContactedAt ? MessageCircleMore : MessageCircle;
   return (
     <Button
-      onClick={open}
+      onClick={() => void open()}
       disabled={contact.isPending}
       {...(isIcon && { title: text, className: 'min-w-11 grow px-0!' })}
     >

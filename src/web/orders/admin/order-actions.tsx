@@ -8,7 +8,6 @@ import {
   type SourceStatus,
   type TargetStatus,
 } from '../../../shared/orders/statuses.ts';
-import { useFailureToast } from '../../api/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
@@ -90,7 +89,6 @@ interface SeenButtonProps extends ActionProps {
 /** 'Seen': acknowledges the order, which stops the alarm for all staff (spec.md §4). */
 function SeenButton({ order, see, isBusy, layout }: SeenButtonProps) {
   const { t } = useTranslation();
-  const fail = useFailureToast();
   const hasSeen = !isUnseen(order);
   const Icon = hasSeen ? Check : BellRing;
   return (
@@ -100,12 +98,7 @@ function SeenButton({ order, see, isBusy, layout }: SeenButtonProps) {
       title={tooltip(layout, t('staff.orders.seen'))}
       className={`${SLOT[layout]} disabled:text-muted`}
       disabled={hasSeen || isBusy}
-      onClick={(event) =>
-        see.mutate(order, {
-          onSuccess: focusNextOf(event),
-          onError: (error) => fail(t('staff.orders.seenFailed'), error),
-        })
-      }
+      onClick={(event) => see.mutate(order, { onSuccess: focusNextOf(event) })}
     >
       <Icon aria-hidden className="size-5 shrink-0" />
       <Label layout={layout}>{t('staff.orders.seen')}</Label>

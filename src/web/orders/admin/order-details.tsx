@@ -7,7 +7,6 @@ import type { OrderMove } from '../../../shared/orders/move.ts';
 import { lineTotal } from '../../../shared/orders/pricing.ts';
 import { isOpen } from '../../../shared/orders/statuses.ts';
 import { formatPhone } from '../../../shared/phone-text.ts';
-import { useFailureToast } from '../../api/problems.ts';
 import { AvoidedHits } from '../../ui/avoided-hits.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
@@ -63,11 +62,9 @@ export function OrderDetails({ order, hasAddress = false, onClose }: OrderDetail
 
 /** Acknowledges the order once; not repeated when a network error made the first call fail. */
 function useSeenOnOpening(order: Order): void {
-  const { t } = useTranslation();
-  const fail = useFailureToast();
   const { mutate } = useMarkSeen();
   const openedUnseen = useEffectEvent(() => {
-    if (isUnseen(order)) mutate(order, { onError: (error) => fail(t('staff.orders.seenFailed'), error) });
+    if (isUnseen(order)) mutate(order);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per order that is opened.
   useEffect(() => openedUnseen(), [order.id]);

@@ -1,8 +1,7 @@
 import { CheckCheck } from 'lucide-react';
-import { useFailureToast } from '../../api/problems.ts';
+import { useOutcomeToast } from '../../api/outcome-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { useMarkAllSeen } from './use-open-orders.ts';
 
@@ -19,13 +18,13 @@ interface SeenAllButtonProps {
 /** Acknowledges all unseen orders. Rendered without any too, so that the layout does not shift. */
 export function SeenAllButton({ count, upToId }: SeenAllButtonProps) {
   const { t } = useTranslation();
-  const fail = useFailureToast();
+  const showOutcome = useOutcomeToast();
   const seeAll = useMarkAllSeen();
   const isPressable = useSettled(String(upToId), CHANGED_MS);
   const press = (id: number) =>
-    seeAll.mutate(id, {
-      onSuccess: ({ seen }) => toast({ title: t('staff.orders.seenAllDone', { count: seen }) }),
-      onError: (error) => fail(t('staff.orders.seenAllFailed'), error),
+    void showOutcome(seeAll.mutateAsync(id), {
+      done: ({ seen }) => ({ title: t('staff.orders.seenAllDone', { count: seen }) }),
+      failed: t('staff.orders.seenAllFailed'),
     });
   return (
     <Button

@@ -3,7 +3,6 @@ import { Fragment, useState } from 'react';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { FIRST_STATUS } from '../../../shared/orders/statuses.ts';
 import { formatPhone } from '../../../shared/phone-text.ts';
-import { useFailureToast } from '../../api/problems.ts';
 import { AvoidedHits } from '../../ui/avoided-hits.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -68,7 +67,6 @@ function useKeptRows(orders: readonly Order[]): readonly Order[] {
 
 function UnseenOrder({ order, isSeen }: { order: Order; isSeen: boolean }) {
   const { t } = useTranslation();
-  const fail = useFailureToast();
   const see = useMarkSeen();
   const Icon = isSeen ? Check : BellRing;
   return (
@@ -104,7 +102,7 @@ function UnseenOrder({ order, isSeen }: { order: Order; isSeen: boolean }) {
         className="shrink-0 max-sm:px-4"
         aria-label={`${t('staff.orders.seen')}: ${order.orderNumber}`}
         disabled={isSeen || see.isPending}
-        onClick={() => see.mutate(order, { onError: (error) => fail(t('staff.orders.seenFailed'), error) })}
+        onClick={() => see.mutate(order)}
       >
         <Icon aria-hidden className="size-5" />
         {t('staff.orders.seen')}

@@ -17,6 +17,8 @@ import {
 } from '../../../shared/orders/contract.ts';
 import { isOpen, type OrderStatus } from '../../../shared/orders/statuses.ts';
 import { call, callWithHeaders } from '../../api/client.ts';
+import { useFailureToast } from '../../api/problems.ts';
+import { useTranslation } from '../../ui/texts.tsx';
 
 const PAGE_SIZE = 30;
 /** Open orders are worked on together, so that a whole evening's fit on two pages. */
@@ -82,12 +84,15 @@ export function findListed(client: QueryClient, id: number): Order | undefined {
     .find((order) => order.id === id);
 }
 
-/** Acknowledges an order, which stops the alarm on all devices. */
+/** Acknowledges an order, which stops the alarm on all devices; a toast says when it failed. */
 export function useMarkSeen() {
+  const { t } = useTranslation();
   const client = useQueryClient();
+  const fail = useFailureToast();
   return useMutation({
     mutationFn: (order: Order) => call(markOrderSeen, { params: { id: order.id } }),
     onSuccess: (order) => showOrder(client, order),
+    onError: (error) => fail(t('staff.orders.seenFailed'), error),
     onSettled: () => client.invalidateQueries({ queryKey: ORDERS_KEY }),
   });
 }
