@@ -1,24 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { randomMinute, randomShift, randomWeek } from '../../../test/random-week.ts';
+import { minutesShown, wallClock, ZONES } from '../../../test/wall-clock.ts';
 import { addDays } from '../calendar.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
 import { NO_END } from '../menu/sold-out.ts';
 import { type Hours, NO_HOURS, type SpecialDays } from './hours.ts';
 import { type OrderingRules, orderingAt, promiseOf } from './ordering.ts';
-import { DAYS, minutesOf, overlapIn, type Shift, type Week } from './week.ts';
-
-const ZONES = ['Asia/Jerusalem', 'Europe/London', 'America/New_York', 'Australia/Lord_Howe', 'UTC'];
-const FORMATS = new Map(
-  ZONES.map((timeZone) => [
-    timeZone,
-    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
-  ]),
-);
+import { DAYS, minutesOf, type Shift, type Week } from './week.ts';
 
 /** What a clock on the wall shows: the date, and the minutes after midnight. */
-function wallClock(at: number, timeZone: string): { date: string; minutes: number } {
-  const shown = FORMATS.get(timeZone)?.format(at) ?? '';
-  return { date: shown.slice(0, 10), minutes: Number(shown.slice(11, 13)) * 60 + Number(shown.slice(14, 16)) };
+function shownAt(at: number, timeZone: string): { date: string; minutes: number } {
+  const clock = wallClock(at, timeZone);
+  return { date: clock.toISOString().slice(0, 10), minutes: minutesShown(clock) };
 }
 
 function shiftsOn({ deliveryWeek, specialDays }: Hours, date: string): readonly Shift[] {
@@ -31,7 +25,7 @@ function shiftsOn({ deliveryWeek, specialDays }: Hours, date: string): readonly 
 /** The slow, obvious rule: the clock on the wall shows a time of a shift of today, or of yesterday's night. */
 function isOpenObviously({ hours, pausedUntil }: OrderingRules, timeZone: string, at: number): boolean {
   if (pausedUntil !== null && at < Date.parse(pausedUntil)) return false;
-  const { date, minutes } = wallClock(at, timeZone);
+  const { date, minutes } = shownAt(at, timeZone);
   const today = shiftsOn(hours, date).some(
     ({ opens, closes }) => minutes >= opens && (closes <= opens || minutes < closes),
   );
@@ -40,22 +34,15 @@ function isOpenObviously({ hours, pausedUntil }: OrderingRules, timeZone: string
 
 /** Whether the clocks are changed within a day: then an hour by the clock on the wall is none, or two. */
 function isNearClockChange(at: number, timeZone: string): boolean {
-  const offset = (when: number) => {
-    const { date, minutes } = wallClock(when, timeZone);
-    return Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS - when;
-  };
+  const offset = (when: number) => wallClock(when, timeZone).getTime() - when;
   return offset(at - DAY_MS) !== offset(at + DAY_MS);
 }
 
 const START = Date.UTC(2026, 0, 1);
-const minute = fc.oneof(fc.integer({ min: 0, max: 1439 }), fc.constantFrom(0, 60, 120, 180, 720, 1080));
-const shift = fc.record({ opens: minute, closes: minute });
-const weeks: fc.Arbitrary<Week> = fc
-  .array(fc.record({ day: fc.constantFrom(...DAYS), opens: minute, closes: minute }), { maxLength: 8 })
-  .map((shifts) => shifts.filter((_, index) => overlapIn(shifts.slice(0, index + 1)) === -1))
-  .filter((shifts) => overlapIn(shifts) === -1);
 /** Open day and night, by shifts that meet at midnight or at another time. */
-const wholeWeeks: fc.Arbitrary<Week> = minute.map((time) => DAYS.map((day) => ({ day, opens: time, closes: time })));
+const wholeWeeks: fc.Arbitrary<Week> = randomMinute.map((time) =>
+  DAYS.map((day) => ({ day, opens: time, closes: time })),
+);
 /** Special days within the first days after `START`. */
 const specialDays: fc.Arbitrary<SpecialDays[]> = fc.array(
   fc
@@ -65,7 +52,7 @@ const specialDays: fc.Arbitrary<SpecialDays[]> = fc.array(
       return fc.record({
         from: fc.constant(from),
         to: fc.constant(addDays(from, count)),
-        shifts: fc.array(shift, { maxLength: 1 }),
+        shifts: fc.array(randomShift, { maxLength: 1 }),
         words: fc.constant({}),
       });
     }),
@@ -78,11 +65,19 @@ const cases = fc.record({ timeZone: fc.constantFrom(...ZONES), now: at }).chain(
   fc.record({
     timeZone: fc.constant(timeZone),
     now: fc.constant(now),
-    deliveryWeek: fc.option(fc.oneof({ weight: 3, arbitrary: weeks }, wholeWeeks)),
+    deliveryWeek: fc.option(fc.oneof({ weight: 3, arbitrary: randomWeek }, wholeWeeks)),
     specialDays,
     pausedUntil: pauses(now),
   }),
 );
+
+/** The date, or the last one of the 40 days before it that is open. */
+function lastOpenDate(date: string, isOpen: (date: string) => boolean): string | undefined {
+  for (let earlier = 0; earlier < 40; earlier += 1) {
+    if (isOpen(addDays(date, -earlier))) return addDays(date, -earlier);
+  }
+  return undefined;
+}
 
 describe('against the slow, obvious rule', () => {
   test('orders are taken now exactly when the shop is open, and else for when it opens first', () => {
@@ -119,20 +114,20 @@ describe('against the slow, obvious rule', () => {
   test('a day can be ordered for while it is open and its last time to order is not over', () => {
     const orderings = fc.record({
       daysBefore: fc.integer({ min: 0, max: 3 }),
-      until: minute,
+      until: randomMinute,
       choices: fc.integer({ min: 1, max: 5 }),
     });
     fc.assert(
       fc.property(cases, orderings, ({ timeZone, now, ...given }, ordering) => {
         const hours: Hours = { ...given, ordering: { mode: 'days', ...ordering } };
-        const { date: today, minutes } = wallClock(now, timeZone);
+        const { date: today, minutes } = shownAt(now, timeZone);
         fc.pre(!isNearClockChange(now, timeZone));
         const isOpen = (date: string) => shiftsOn(hours, date).length > 0;
         const isServed = (date: string) =>
           date === today ? shiftsOn(hours, date).some((each) => minutes < each.opens + minutesOf(each)) : isOpen(date);
         const lastDate = (date: string) => {
-          const dates = Array.from({ length: 40 }, (_, index) => addDays(date, -ordering.daysBefore - index));
-          return ordering.daysBefore === 0 ? date : (dates.find(isOpen) ?? dates[0] ?? date);
+          const planned = addDays(date, -ordering.daysBefore);
+          return ordering.daysBefore === 0 ? date : (lastOpenDate(planned, isOpen) ?? planned);
         };
         const inTime = (date: string) =>
           lastDate(date) > today || (lastDate(date) === today && minutes < ordering.until);

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { randomShift } from '../../../test/random-week.ts';
 import { DAYS, minutesOf, overlapIn, type WeekShift } from './week.ts';
 import { week } from './week-wire.ts';
 
 const WEEK_MINUTES = 7 * 24 * 60;
-const minute = fc.integer({ min: 0, max: 1439 });
-const weekShift: fc.Arbitrary<WeekShift> = fc.record({ day: fc.constantFrom(...DAYS), opens: minute, closes: minute });
 
 /** The minutes of a week in which a shift is, from Sunday at 0:00 on. */
 function minutesOfWeek(shift: WeekShift): number[] {
@@ -58,7 +57,7 @@ describe('a week on the wire', () => {
 
 test('two shifts overlap exactly when a minute of the week is in both', () => {
   fc.assert(
-    fc.property(weekShift, weekShift, (one, other) => {
+    fc.property(randomShift, randomShift, (one, other) => {
       const minutes = new Set(minutesOfWeek(one));
       expect(overlapIn([one, other])).toBe(minutesOfWeek(other).some((each) => minutes.has(each)) ? 1 : -1);
     }),

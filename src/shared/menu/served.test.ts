@@ -1,21 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../../test/property-runs.ts';
+import { randomWeek } from '../../../test/random-week.ts';
 import { commonWeek } from '../hours/common-week.ts';
 import { NO_HOURS } from '../hours/hours.ts';
 import { orderingAt } from '../hours/ordering.ts';
 import { isWithin, scheduleOf } from '../hours/schedule.ts';
-import { DAYS, overlapIn, surplusIn, type Week } from '../hours/week.ts';
+import { overlapIn, type Week } from '../hours/week.ts';
 import { isServedAt, type ServedTimes, servedWeek, servingAt } from './served.ts';
 
 const ZONE = 'Asia/Jerusalem';
 const LUNCH: Week = [{ day: 'wednesday', opens: 11 * 60, closes: 16 * 60 }];
 const NIGHT: Week = [{ day: 'saturday', opens: 22 * 60, closes: 2 * 60 }];
 
-const minutes = fc.integer({ min: 0, max: 95 }).map((quarter) => quarter * 15);
-const anyWeek: fc.Arbitrary<Week> = fc
-  .array(fc.record({ day: fc.constantFrom(...DAYS), opens: minutes, closes: minutes }), { maxLength: 8 })
-  .filter((week) => overlapIn(week) < 0 && surplusIn(week) < 0);
 /** Within the weeks of both clock changes too. */
 const anyInstant = fc
   .integer({ min: 0, max: 366 * 24 * 12 })
@@ -58,7 +55,7 @@ describe('a dish', () => {
 
 test('a dish is served exactly when both it and its category are, whatever the clocks do', () => {
   fc.assert(
-    fc.property(anyWeek, anyWeek, anyInstant, (served, categoryServed, at) => {
+    fc.property(randomWeek, randomWeek, anyInstant, (served, categoryServed, at) => {
       const within = (week: Week) => isWithin(scheduleOf(week, ZONE), at.getTime());
       expect(isServedAt({ served, categoryServed }, at, ZONE)).toBe(within(served) && within(categoryServed));
       const serving = servingNow({ served, categoryServed }, at);
@@ -70,7 +67,7 @@ test('a dish is served exactly when both it and its category are, whatever the c
 
 test('what is served stays the same until the change that is named, and differs then', () => {
   fc.assert(
-    fc.property(anyWeek, anyInstant, fc.integer({ min: 0, max: 1_000 }), (served, at, part) => {
+    fc.property(randomWeek, anyInstant, fc.integer({ min: 0, max: 1_000 }), (served, at, part) => {
       const serving = servingNow({ served }, at);
       if (!serving?.until) return;
       const until = Date.parse(serving.until);
@@ -84,7 +81,7 @@ test('what is served stays the same until the change that is named, and differs 
 
 test('the times that two weeks have do not overlap, and those of equal weeks are theirs', () => {
   fc.assert(
-    fc.property(anyWeek, anyWeek, (one, other) => {
+    fc.property(randomWeek, randomWeek, (one, other) => {
       expect(overlapIn(commonWeek(one, other))).toBe(-1);
       expect(commonWeek(one, other)).toEqual(commonWeek(other, one));
     }),
