@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../../test/property-runs.ts';
 import { randomAgain } from '../../../test/random-options.ts';
-import { NO_HOURS } from '../../shared/hours/hours.ts';
+import { shopOfMenu } from '../../../test/shop-of-menu.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import type { OptionGroups } from '../../shared/options/groups.ts';
 import { type OfferedAgain, orderAgain, type Proposal } from '../../shared/orders/order-again.ts';
@@ -34,22 +34,8 @@ function withTaken(cart: readonly Line[], lines: readonly { isTaken: boolean }[]
 
 /** What the server makes of an order of these lines. */
 function serverPrices(dishes: readonly Dish[], groups: OptionGroups, lines: readonly Line[]) {
-  const stored = new Map(
-    dishes.map((dish) => [
-      dish.id,
-      { ...dish, portionsPerDay: null, showPortionsFrom: null, served: null, version: 1, deletedAt: null },
-    ]),
-  );
-  const rest = {
-    settings: [],
-    publicSettings: {},
-    ordering: { hours: NO_HOURS, pausedUntil: null },
-    notificationEmails: [],
-    cities: new Map(),
-  };
-  const shop = { ...rest, dishes: stored, optionGroups: groups, formerChoices: new Map() };
   const items = lines.map((line) => ({ ...line, name: 'Dish' }));
-  return priceOrder(shop, { items, totalAmount: totalOf(lines) }, AT).lines;
+  return priceOrder(shopOfMenu(dishes, groups), { items, totalAmount: totalOf(lines) }, AT).lines;
 }
 
 test('what is offered of an earlier order is accepted by the server at this price, and nothing else is offered', () => {
