@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkout } from '../../../test/builders.ts';
 import { createWorld, type World } from '../../../test/world.ts';
-import { listOrdersAfter } from '../orders/queries.ts';
+import { listOrdersAfter } from '../orders/new-orders-queries.ts';
 
 const ORDERS = 60;
 /** More than there are. */

@@ -1,7 +1,7 @@
 import { forEachLanguage, type Language } from '../../shared/languages.ts';
 import type { RealtimeMessage } from '../../shared/realtime.ts';
 import type { Deps } from '../deps.ts';
-import { findLastOrderId, listOrdersAfter, type NewOrderData } from '../orders/queries.ts';
+import { findLastOrderId, listOrdersAfter, type NewOrderData } from '../orders/new-orders-queries.ts';
 import { noticeOf } from '../push/order-notice.ts';
 import { findStaffLanguage } from '../push/queries.ts';
 

@@ -136,55 +136,6 @@ export function ordersPage(db: Db, { limit, sort = 'newest', before, after, ...f
     .limit(limit);
 }
 
-/** Returns the id of the newest order, hidden ones included; 0 before the first. */
-export async function findLastOrderId(db: Db): Promise<number> {
-  const row = await db.selectFrom('orders').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
-  return row?.id ?? 0;
-}
-
-export type NewOrderData = Pick<
-  Order,
-  | 'id'
-  | 'orderNumber'
-  | 'customerName'
-  | 'cityName'
-  | 'paymentMethod'
-  | 'totalAmount'
-  | 'isTrial'
-  | 'allergies'
-  | 'createdAt'
->;
-
-/** Returns the orders after the id `after`, oldest first. */
-export async function listOrdersAfter(db: Db, after: number, limit: number): Promise<NewOrderData[]> {
-  const rows = await visibleOrders(db)
-    .select([
-      'id',
-      'customer_name',
-      'city_name',
-      'payment_method',
-      'total_agorot',
-      'is_trial',
-      'allergies',
-      'created_at',
-    ])
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    orderNumber: orderNumberOf(row.id),
-    customerName: row.customer_name,
-    cityName: fromColumn(row.city_name),
-    paymentMethod: row.payment_method,
-    totalAmount: row.total_agorot,
-    isTrial: row.is_trial === 1,
-    allergies: fromAllergiesColumn(row.allergies),
-    createdAt: row.created_at,
-  }));
-}
-
 /** Counts the matching orders without trial orders. */
 export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
   const { count } = await filtered(db, filter)
@@ -229,7 +180,7 @@ export async function updateSeen(db: Db, id: number, seen: { by: string; at: str
 }
 
 /** Selects orders that are not hidden with a deleted client; those of erased clients are included. */
-function visibleOrders(db: Db) {
+export function visibleOrders(db: Db) {
   return db.selectFrom('orders').where('orders.hidden_at', 'is', null);
 }
 
