@@ -25,6 +25,7 @@ export const ERROR_CODES = [
   'no_dishes',
   'no_demo',
   'city_unavailable',
+  'address_required',
   'payment_unavailable',
   'idempotency_key_reused',
   'order_already_delivered',

@@ -24,12 +24,21 @@ export function matchesSearch(folded: string, query: string): boolean {
     .every((word) => folded.includes(word));
 }
 
+interface Person {
+  name: string;
+  email?: string | null;
+  phone: string;
+  /** Where an order of theirs goes. */
+  street?: string | undefined;
+}
+
 /**
- * What staff's lists are searched in: a person's name, e-mail address and phone number, folded, each on a line of
- * its own so that nothing is found across two of them.
+ * What staff's lists are searched in: a person's name, e-mail address, phone number and street, folded, each on a line
+ * of its own so that nothing is found across two of them.
  */
-export function personSearchText(person: { name: string; email?: string | null; phone: string }): string {
-  return [foldText(person.name), foldText(person.email ?? ''), phoneFragment(person.phone) ?? ''].join('\n');
+export function personSearchText({ name, email, phone, street }: Person): string {
+  const lines = [foldText(name), foldText(email ?? ''), phoneFragment(phone) ?? ''];
+  return [...lines, ...(street ? [foldText(street)] : [])].join('\n');
 }
 
 /**

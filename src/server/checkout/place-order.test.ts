@@ -59,6 +59,7 @@ describe('placing an order', () => {
       allergies: [],
       promisedAt: null,
       promisedDay: null,
+      address: null,
     });
     expect(JSON.parse(items)).toEqual([
       {

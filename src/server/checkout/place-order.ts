@@ -3,6 +3,7 @@ import { defaultMinimum } from '../../shared/settings/rules.ts';
 import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { takeAllowance } from './limit-orders.ts';
+import { requireAddress } from './require-address.ts';
 import { requireCity } from './require-city.ts';
 import { storeOrder } from './store-order.ts';
 import { takeOrderOnce } from './take-order-once.ts';
@@ -17,14 +18,15 @@ interface Attempt {
 /**
  * Places a customer's order: the order, its client and its messages are stored in one transaction, and published to
  * staff after the commit. Throws `idempotency_key_reused`, `payment_unavailable`, `city_unavailable`,
- * `item_unavailable`, `price_changed`, `below_minimum`, `closed`, `not_served`, `portions_exceeded`, `too_many_orders`; then nothing is
- * stored, and the key may be reused.
+ * `address_required`, `item_unavailable`, `price_changed`, `below_minimum`, `closed`, `not_served`,
+ * `portions_exceeded`, `too_many_orders`; then nothing is stored, and the key may be reused.
  */
 export async function placeOrder(deps: Deps, attempt: Attempt): Promise<PlacedOrder> {
   const { request } = attempt;
   return takeOrderOnce(deps, attempt, async (tx, context) => {
     const { at, shop } = context;
     const city = request.cityId === undefined ? null : requireCity(shop, request.cityId);
+    requireAddress(shop.publicSettings, request.address);
     const minimum = city?.minimumOrderAmount ?? defaultMinimum(shop.publicSettings);
     const isCustomerMailed = !deps.config.rateLimits || (await countOrder(tx, attempt, at));
     const source = 'website' as const;

@@ -89,6 +89,7 @@ describe('a phone order', () => {
         allergies: [],
         promisedAt: null,
         promisedDay: null,
+        address: null,
       },
     });
   });

@@ -40,7 +40,7 @@ export async function placePhoneOrder(
 }
 
 function toDraft(request: PhoneOrderRequest) {
-  const { name, email, phone, orderItems, totalAmount, paymentMethod, language, allergies } = request;
+  const { name, email, phone, orderItems, totalAmount, paymentMethod, language, allergies, address } = request;
   return {
     customerName: name,
     customerEmail: email || null,
@@ -51,6 +51,7 @@ function toDraft(request: PhoneOrderRequest) {
     paymentMethod,
     language,
     allergies,
+    address,
     source: 'phone' as const,
     isCustomerMailed: true,
     orderFor: request.orderFor,

@@ -4,12 +4,14 @@ import type { OrderFor } from '../../shared/hours/ordering.ts';
 import type { Language } from '../../shared/languages.ts';
 import { businessDayAt } from '../../shared/menu/sold-out.ts';
 import type { Agorot } from '../../shared/money.ts';
+import type { DeliveryAddress } from '../../shared/orders/address.ts';
 import type { OrderAmounts } from '../../shared/orders/amounts.ts';
 import type { OrderSource, PaymentMethod } from '../../shared/orders/contract.ts';
 import type { RequestedLine } from '../../shared/orders/lines.ts';
 import { belowMinimumDetails } from '../../shared/orders/refusals.ts';
 import { missingToMinimum } from '../../shared/orders/rules.ts';
 import { rememberClient } from '../clients/remember-client.ts';
+import { toAddressColumn } from '../db/address-column.ts';
 import { toAllergiesColumn } from '../db/allergens-column.ts';
 import { toColumn } from '../db/localised-column.ts';
 import type { Db } from '../db/schema.ts';
@@ -49,6 +51,7 @@ export interface OrderDraft {
   mayExceedPortions: boolean;
   /** Allergens that the customer avoids. */
   allergies?: Allergen[] | undefined;
+  address?: DeliveryAddress | undefined;
   /** Whether to enqueue a confirmation mail, if there is an address. */
   isCustomerMailed: boolean;
 }
@@ -102,6 +105,7 @@ export async function storeOrder(tx: Db, draft: OrderDraft, context: OrderContex
     allergies: toAllergiesColumn(draft.allergies ?? []),
     promised_at: promise.promisedAt,
     promised_day: promise.promisedDay,
+    address: toAddressColumn(draft.address),
     lines,
     portions,
   });

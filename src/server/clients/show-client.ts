@@ -1,8 +1,9 @@
 import type { Client, MergedClient } from '../../shared/clients/contract.ts';
+import type { DeliveryAddress } from '../../shared/orders/address.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
-import { listOrders } from '../orders/queries.ts';
+import { findLastAddress, listOrders } from '../orders/queries.ts';
 import { findClientByMergedPhone, listMergedClients } from './merged-queries.ts';
 import { findClient, findClientByPhone } from './queries.ts';
 
@@ -20,15 +21,16 @@ export async function showClient(
 }
 
 /**
- * Returns the client with this phone number (E.164), or the one that a client with it was merged into, and the last
- * order, to be repeated. Throws `not_found`.
+ * Returns the client with this phone number (E.164), or the one that a client with it was merged into, the last order,
+ * to be repeated, and the latest address in the client's city. Throws `not_found`.
  */
 export async function lookUpClient(
   { database: { db } }: Deps,
   phone: string,
-): Promise<{ client: Client; lastOrder: Order | null }> {
+): Promise<{ client: Client; lastOrder: Order | null; lastAddress: DeliveryAddress | null }> {
   const client = (await findClientByPhone(db, phone)) ?? (await findClientByMergedPhone(db, phone));
   if (!client) throw new DomainError('not_found');
   const [lastOrder] = await listOrders(db, { clientId: client.id, limit: 1 });
-  return { client, lastOrder: lastOrder ?? null };
+  const lastAddress = await findLastAddress(db, { clientId: client.id, cityId: client.cityId });
+  return { client, lastOrder: lastOrder ?? null, lastAddress };
 }

@@ -26,6 +26,7 @@ import { up as allergensAndDiet } from './migrations/0030-allergens-and-diet.ts'
 import { up as promisedTimes } from './migrations/0031-promised-times.ts';
 import { up as servedTimes } from './migrations/0032-served-times.ts';
 import { up as orderStatuses } from './migrations/0033-order-statuses.ts';
+import { up as deliveryAddresses } from './migrations/0036-delivery-addresses.ts';
 import type { Engine, OpenDatabase } from './open.ts';
 
 type MigrationDb = Parameters<Migration['up']>[0];
@@ -59,6 +60,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0031-promised-times': promisedTimes,
   '0032-served-times': servedTimes,
   '0033-order-statuses': orderStatuses,
+  '0036-delivery-addresses': deliveryAddresses,
 };
 
 interface MigrateOptions {

@@ -3,6 +3,7 @@ import type { Diet } from '../../shared/allergens/diet.ts';
 import type { Language } from '../../shared/languages.ts';
 import type { OrderSource, PaymentMethod } from '../../shared/orders/contract.ts';
 import type { OrderStatus } from '../../shared/orders/statuses.ts';
+import type { AddressColumn } from './address-column.ts';
 import type { AllergiesColumn, ContentsColumns, StatementColumn } from './allergens-column.ts';
 import type { CategoriesTable } from './categories-schema.ts';
 import type { Flag } from './flag.ts';
@@ -99,7 +100,7 @@ export interface OrdersTable {
   /** When it was delivered; null in every other status. The last release writes it too. */
   delivered_at: string | null;
   whatsapp_contacted_at: string | null;
-  /** The customer's name and phone number, folded by `personSearchText`. */
+  /** The customer's name and phone number, and the street, folded by `personSearchText`. */
   search_text: string;
   /** When the order was hidden with its deleted client; null while it is listed. */
   hidden_at: string | null;
@@ -125,6 +126,8 @@ export interface OrdersTable {
   promised_at: string | null;
   /** For which day, such as `2026-11-21`; null where the shop promised none. */
   promised_day: string | null;
+  /** Null where none was entered, and once personal data was erased. */
+  address: AddressColumn | null;
 }
 
 export interface OrderLinesTable {

@@ -27,6 +27,10 @@ export const HTTP_ERRORS: Record<ErrorCode, { status: number; message: string }>
   no_dishes: { status: 409, message: 'No dish can be ordered; add one first' },
   no_demo: { status: 409, message: 'The shop has no demo restaurant, or it is removed already' },
   city_unavailable: { status: 409, message: 'The restaurant no longer delivers to this city; choose another' },
+  address_required: {
+    status: 409,
+    message: 'The restaurant needs the address to deliver to; send `address` with street and house number',
+  },
   payment_unavailable: { status: 409, message: 'This payment method is not offered; choose another' },
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for another request; send a new one' },
   order_already_delivered: { status: 409, message: 'The status of a delivered order cannot change' },

@@ -2,11 +2,13 @@ import { isolate, plainValue } from '../../shared/bidi.ts';
 import type { Language } from '../../shared/languages.ts';
 import { readFields, textIn } from '../../shared/localised-text.ts';
 import { fillTemplate, mailHtml, type OrderInMail, orderInBrief } from '../../shared/mail/mail-body.ts';
+import { hasPlaceholder } from '../../shared/mail/rules.ts';
 import type { Setting } from '../../shared/settings/contract.ts';
 import { staffLanguage } from '../../shared/settings/rules.ts';
 import { formatInstant, type Reading } from '../../shared/time.ts';
 import type { MessageKind } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { addressInWords, addressLines } from '../orders/address-lines.ts';
 import { allergyText } from '../orders/allergy-text.ts';
 import { promiseLines } from '../orders/promise-line.ts';
 import { findPlacedOrder } from '../orders/queries.ts';
@@ -36,7 +38,8 @@ export async function composeMail(deps: Parts, message: MessageToSend, route: Op
   const language = message.kind === 'customer_mail' ? order.language : staffLanguage(settings);
   const sender = { name: route.sender.names[language], address: route.sender.address };
   const payment = mailTemplates(language).payment[order.paymentMethod];
-  const content = { kind: message.kind, order: { ...order, language, payment }, settings };
+  const addressText = addressInWords(order.address, language);
+  const content = { kind: message.kind, order: { ...order, language, payment, addressText }, settings };
   const texts = { subject: subjectOf(content, sender.name), text: textOf(deps, content) };
   const mail = { ...texts, sender, recipient: message.recipient, messageId: messageIdOf(message, sender.address) };
   const bitLink = settings.find(({ key }) => key === 'bitPaymentLink')?.value;
@@ -95,15 +98,19 @@ function textOf({ config, clock }: Pick<Parts, 'config' | 'clock'>, { kind, orde
   const values: Partial<Record<string, string>> = Object.fromEntries(settings.map(({ key, value }) => [key, value]));
   const defaults = mailTemplates(language);
   const fill = (template: string) => fillTemplate(template, order, reading);
+  // Unless the owner's template says it.
+  const where = (template: string) =>
+    hasPlaceholder(template, 'address') ? [] : addressLines(order.address, language);
   // Whatever the owner's template says.
   const allergies = [allergyText(order, language)].filter((each) => each !== null);
   const promise = promiseLines(order, language, config.timeZone);
   if (kind === 'customer_mail') {
-    const text = fill(textIn(readFields(values, 'clientEmailTemplate'), language) || defaults.customer);
-    return [withBitLink(text, order, values.bitPaymentLink ?? ''), ...promise, ...allergies].join('\n\n');
+    const template = textIn(readFields(values, 'clientEmailTemplate'), language) || defaults.customer;
+    const text = withBitLink(fill(template), order, values.bitPaymentLink ?? '');
+    return [text, ...promise, ...where(template), ...allergies].join('\n\n');
   }
-  const filled = fill(textIn(readFields(values, 'adminEmailTemplate'), language) || defaults.staff);
-  const text = [...promise, ...allergies, filled].join('\n\n');
+  const template = textIn(readFields(values, 'adminEmailTemplate'), language) || defaults.staff;
+  const text = [...promise, ...where(template), ...allergies, fill(template)].join('\n\n');
   if (kind === 'staff_mail') return order.isTrial ? `${translator(language)('messages.trial.intro')}\n\n${text}` : text;
   const intro = kind === 'escalation_mail' ? 'messages.mail.escalationIntro' : 'messages.mail.absenceIntro';
   const time = isolate(formatInstant(order.createdAt, language, reading));

@@ -71,6 +71,35 @@ test('the allergies of an order come first in mail to staff, and last in mail to
   expect(withoutIsolates(text)).toMatch(/אלרגיה: שומשום, אגוזים\n• תבשיל: לא צוין: שומשום, אגוזים$/);
 });
 
+const ADDRESS = { street: 'Herzl 12', entrance: 'B', floor: '3', courierNote: 'Ring twice' };
+
+test('the address of an order is in mail to staff and to the customer, where the template does not say it', async () => {
+  await using shop = await createMailShop();
+  await shop.set('staffLanguage', 'en');
+  await shop.set('adminEmailTemplate', '{{orderNumber}}');
+  await shop.set('clientEmailTemplate', '{{orderNumber}} to {{ address }}.');
+  shop.startWorker();
+  await shop.order({ address: ADDRESS });
+  expect(withoutIsolates((await mailTo(shop, 'kitchen@example.com')).text)).toBe(
+    'Delivery address: Herzl 12, entrance B, floor 3\nNote to the courier: Ring twice\n\n1001',
+  );
+  expect(withoutIsolates((await mailTo(shop, 'noa@example.com')).text)).toBe(
+    '1001 to Herzl 12, entrance B, floor 3\nNote to the courier: Ring twice.',
+  );
+  await shop.order({ customerEmail: 'dan@example.com' });
+  expect(withoutIsolates((await mailTo(shop, 'dan@example.com')).text)).toBe('1002 to –.');
+});
+
+test('the address is in the words of the order’s language, and unknown ones are not mentioned by the default text', async () => {
+  await using shop = await createMailShop();
+  shop.startWorker();
+  await shop.order({ address: ADDRESS, language: 'he' });
+  const { text } = await mailTo(shop, 'noa@example.com');
+  expect(withoutIsolates(text)).toMatch(/כתובת למשלוח: Herzl 12, כניסה B, קומה 3\nהערה לשליח: Ring twice$/);
+  await shop.order({ customerEmail: 'dan@example.com', language: 'he' });
+  expect((await mailTo(shop, 'dan@example.com')).text).not.toContain('כתובת');
+});
+
 test('an edited template is used in its language, and the base text elsewhere', async () => {
   await using shop = await createMailShop();
   await shop.set('clientEmailTemplate', 'Thank you');

@@ -45,6 +45,7 @@ const ERASED_CUSTOMER = {
   customer_phone: '',
   search_text: '',
   allergies: null,
+  address: null,
   hidden_at: null,
 } as const;
 

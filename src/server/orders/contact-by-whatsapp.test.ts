@@ -67,6 +67,15 @@ describe('opening WhatsApp for an order', () => {
     );
   });
 
+  test('says where the order goes', async () => {
+    const address = { street: 'הרצל', houseNumber: '12', apartment: '7', courierNote: 'Ring twice' };
+    await using shop = await createShop({ address, language: 'en' });
+    const { whatsappMessage } = await shop.contact();
+    expect(withoutIsolates(whatsappMessage)).toContain(
+      '• Soup × 1\nDelivery address: הרצל 12, apartment 7\nNote to the courier: Ring twice\nTotal:',
+    );
+  });
+
   test('isolates names, number and price from the text direction', async () => {
     await using shop = await createShop({ language: 'he' });
     const { whatsappMessage } = await shop.contact();

@@ -14,6 +14,7 @@ import type { Staff } from '../ports/staff-auth.ts';
 import { loadPublicSettings } from '../settings/list-settings.ts';
 import { shopName } from '../settings/shop-name.ts';
 import { translator } from '../translate.ts';
+import { addressLines } from './address-lines.ts';
 import { allergyText } from './allergy-text.ts';
 import { promiseLines } from './promise-line.ts';
 import { findOrder, updateSeen, updateWhatsappContact } from './queries.ts';
@@ -63,10 +64,11 @@ function messageToCustomer(order: Order, settings: PublicSettings, timeZone: str
   };
   if (needsReason(order.status)) return t(`messages.whatsappEnded.${order.status}`, names);
   const allergies = [allergyText(order, order.language)].filter((each) => each !== null);
-  const promise = promiseLines(order, order.language, timeZone);
+  const { items, address, language } = order;
+  const where = [...promiseLines(order, language, timeZone), ...addressLines(address, language)];
   return t('messages.whatsappToCustomer', {
     ...names,
-    items: [...order.items.map((line) => lineAsListItem(line, order.language)), ...promise, ...allergies].join('\n'),
+    items: [...items.map((line) => lineAsListItem(line, language)), ...where, ...allergies].join('\n'),
     total: isolate(formatPrice(order.totalAmount, order.language, { style: 'exact' })),
   });
 }

@@ -82,6 +82,7 @@ describe('the list of orders', () => {
         statusChangedBy: 'someone',
         isTrial: false,
         allergies: [],
+        address: null,
       },
     ]);
   });

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { DeliveryAddress } from '../../shared/orders/address.ts';
 import type { Order, OrderSort, OrderSource } from '../../shared/orders/contract.ts';
 import type { StoredLine } from '../../shared/orders/lines.ts';
 import type { OrderMove } from '../../shared/orders/move.ts';
@@ -6,6 +7,7 @@ import type { PricedLine } from '../../shared/orders/pricing.ts';
 import { FIRST_NUMBER_AFTER, orderNumberOf } from '../../shared/orders/rules.ts';
 import { FIRST_STATUS, type OrderStatus } from '../../shared/orders/statuses.ts';
 import { personSearchText } from '../../shared/search.ts';
+import { fromAddressColumn } from '../db/address-column.ts';
 import { fromAllergiesColumn } from '../db/allergens-column.ts';
 import { compiledOnce } from '../db/compiled-once.ts';
 import { fromColumn } from '../db/localised-column.ts';
@@ -38,7 +40,7 @@ type ColumnsWithDefaults =
   | 'status_change_marked_seen'
   | keyof typeof DEFAULTS;
 
-const DEFAULTS = { is_trial: 0, allergies: null, promised_at: null, promised_day: null } as const;
+const DEFAULTS = { is_trial: 0, allergies: null, promised_at: null, promised_day: null, address: null } as const;
 
 export interface NewOrder extends Omit<OrderRow, ColumnsWithDefaults>, Partial<Pick<OrderRow, keyof typeof DEFAULTS>> {
   lines: PricedLine[];
@@ -48,7 +50,8 @@ export interface NewOrder extends Omit<OrderRow, ColumnsWithDefaults>, Partial<P
 
 /** Inserts an order in the first status, with its lines. Returns it. */
 export async function insertOrder(tx: Db, { lines, portions, ...fields }: NewOrder): Promise<Order> {
-  const search_text = personSearchText({ name: fields.customer_name, phone: fields.customer_phone });
+  const { customer_name: name, customer_phone: phone, address = null } = fields;
+  const search_text = personSearchText({ name, phone, street: fromAddressColumn(address)?.street });
   const given: GivenOrder = { ...DEFAULTS, ...fields, search_text, status: FIRST_STATUS };
   const { id } = await orderInsertion.executeTakeFirstOrThrow(tx, given);
   return toOrder({ ...UNTOUCHED, ...given, id }, await insertLines(tx, id, { lines, portions }), []);
@@ -134,6 +137,21 @@ export function ordersPage(db: Db, { limit, sort = 'newest', before, after, ...f
     .selectAll('orders')
     .orderBy('orders.id', sort === 'newest' ? 'desc' : 'asc')
     .limit(limit);
+}
+
+/** Returns the latest address of a client's orders; null when that one is in another city, or there is none. */
+export async function findLastAddress(
+  db: Db,
+  { clientId, cityId }: { clientId: number; cityId: number | null },
+): Promise<DeliveryAddress | null> {
+  const row = await visibleOrders(db)
+    .select(['address', 'city_id'])
+    .where('client_id', '=', clientId)
+    .where('address', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && row.city_id === cityId ? fromAddressColumn(row.address) : null;
 }
 
 /** Counts the matching orders without trial orders. */
@@ -240,6 +258,7 @@ function toOrder(row: OrderRow, items: StoredLine[], moves: OrderMove[]): Order 
     allergies: fromAllergiesColumn(row.allergies),
     promisedAt: row.promised_at,
     promisedDay: row.promised_day,
+    address: fromAddressColumn(row.address),
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../http.ts';
 import { inEachLanguage, localisedObject } from '../localised-wire.ts';
+import { deliveryAddress } from '../orders/address.ts';
 import { order } from '../orders/contract.ts';
 import { PHONE_EXPECTED } from '../phone.ts';
 import {
@@ -100,7 +101,15 @@ export const lookUpClient = defineContract({
   summary: 'Find the client with a phone number, with the last order',
   query: z.object({ phone: phoneText }),
   success: 200,
-  response: z.object({ client, lastOrder: order.nullable() }),
+  response: z.object({
+    client,
+    lastOrder: order.nullable(),
+    /**
+     * The latest address of the orders to the client's city; null without one. Missing from a node of an earlier
+     * release.
+     */
+    lastAddress: deliveryAddress.nullable().default(null),
+  }),
   errors: ['not_found'],
 });
 

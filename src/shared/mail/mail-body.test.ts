@@ -16,6 +16,7 @@ const ORDER: OrderInMail = {
   customerPhone: '+972501234567',
   cityName: { en: 'Haifa', he: 'חיפה' },
   payment: 'מזומן',
+  addressText: '',
   items: [{ lineId: 1, dishId: 1, name: { en: 'Stew', he: 'תבשיל' }, unitPrice: 50_000, quantity: 2, ...PLAIN }],
   totalAmount: 100_000,
   language: 'he',

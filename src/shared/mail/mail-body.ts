@@ -10,13 +10,15 @@ import { formatPhone } from '../phone-text.ts';
 import { formatInstant, type Reading } from '../time.ts';
 import { type Placeholder, renderTemplate } from './rules.ts';
 
-/** What stands for a city that was not chosen. */
-const NO_CITY = '–';
+/** What stands for a city or an address that was not entered. */
+const NONE = '–';
 
 /** What an order says in mail about it, in `language`: that of the reader. */
 export interface OrderInMail extends OrderValues {
   /** The payment method in words. */
   payment: string;
+  /** The delivery address in words, its parts isolated; empty for none. */
+  addressText: string;
 }
 
 type OrderValues = Pick<
@@ -47,7 +49,8 @@ function valuesOf(order: OrderInMail, reading: Reading): Record<Placeholder, str
     customerName: value(order.customerName),
     customerEmail: value(order.customerEmail),
     customerPhone: value(formatPhone(order.customerPhone)),
-    city: value(textIn(order.cityName ?? {}, language) || NO_CITY),
+    city: value(textIn(order.cityName ?? {}, language) || NONE),
+    address: order.addressText || value(NONE),
     paymentMethod: value(order.payment),
     orderNumber: value(order.orderNumber),
     orderSummary: order.items.map((line) => summaryOf(line, language)).join('\n'),

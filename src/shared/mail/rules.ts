@@ -5,6 +5,7 @@ export const CUSTOMER_PLACEHOLDERS = [
   'orderSummary',
   'totalAmount',
   'orderDate',
+  'address',
 ] as const;
 /** Staff also see how to reach the customer, and what the courier needs to know. */
 export const STAFF_PLACEHOLDERS = [
@@ -34,6 +35,11 @@ export function unknownPlaceholders(template: string, known: readonly string[]):
 export function renderTemplate(template: string, values: Readonly<Partial<Record<Placeholder, string>>>): string {
   const known = new Map<string, string | undefined>(Object.entries(values));
   return template.replace(PLACEHOLDER, (whole, name: string) => known.get(name.trim()) ?? whole);
+}
+
+/** Whether the owner's text says where this stands. */
+export function hasPlaceholder(template: string, placeholder: Placeholder): boolean {
+  return [...template.matchAll(PLACEHOLDER)].some(([, name]) => name?.trim() === placeholder);
 }
 
 /** The addresses that are left of a form's rows: without empty ones, and each once, whatever its case. */

@@ -36,6 +36,7 @@ export function sampleOrder(
     customerPhone: '+972501234567',
     cityName: { [language]: sample.city },
     payment: payment.cash,
+    addressText: sample.address,
     items,
     totalAmount: amountsOf(items).total,
     language,

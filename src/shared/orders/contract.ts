@@ -20,6 +20,7 @@ import {
   trimmedText,
   uuidText,
 } from '../wire.ts';
+import { deliveryAddress, newAddress } from './address.ts';
 import { EXAMPLE_ORDER } from './example-order.ts';
 import { MAX_ITEMS_TEXT, MAX_STORED_ITEMS_TEXT, requestedLines, storedLine } from './lines.ts';
 import { orderMove } from './move.ts';
@@ -54,6 +55,7 @@ const placeOrderBody = customerDetails
     /** Allergens that the customer avoids, for the kitchen to know. */
     allergies: avoidedAllergens.optional(),
     orderFor: orderFor.optional(),
+    address: newAddress.optional(),
   })
   .meta({ id: 'NewOrder', description: 'An order to place, with the prices that the customer saw' });
 export type OrderRequest = z.output<typeof placeOrderBody>;
@@ -77,6 +79,8 @@ const placedShape = {
   /** Allergens that the customer avoids; missing from a node of an earlier release, which does not store them. */
   allergies: avoidedAllergens.default([]),
   ...promised,
+  /** Null where none was entered; missing from a node of an earlier release, which does not store it. */
+  address: deliveryAddress.nullable().default(null),
 };
 const placedOrder = localisedObject(placedShape).meta({
   id: 'PlacedOrder',
@@ -117,7 +121,8 @@ export const placeOrder = defineContract({
   summary: 'Place an order; the same Idempotency-Key with the same body returns the same order',
   description:
     'The server computes every price from its own menu. When a price or the total differs, nothing is stored and the ' +
-    'response is `409 price_changed` with the current prices in `details`. Without `cityId` the default minimum applies.',
+    'response is `409 price_changed` with the current prices in `details`. Without `cityId` the default minimum applies; ' +
+    'without `address` the order is rejected only where the owner requires one.',
   example: EXAMPLE_ORDER,
   headers: z.object({ 'idempotency-key': uuidText.optional() }),
   body: placeOrderBody,
@@ -132,6 +137,7 @@ export const placeOrder = defineContract({
     'closed',
     'choices_invalid',
     'city_unavailable',
+    'address_required',
     'payment_unavailable',
     'idempotency_key_reused',
     'too_many_orders',
@@ -183,7 +189,7 @@ export const listOrders = defineContract({
     source: z.enum(ORDER_SOURCES).optional(),
     /** Only unseen orders. */
     unseen: z.enum(['1']).optional(),
-    /** Prefix of an order number, or part of a name or phone number; case and formatting are ignored. */
+    /** Prefix of an order number, or part of a name, phone number or street; case and formatting are ignored. */
     q: searchText.optional(),
     sort: z.enum(ORDER_SORTS).optional(),
     limit: pageLimit.optional(),

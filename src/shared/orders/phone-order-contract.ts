@@ -14,6 +14,7 @@ import {
   trimmedText,
   uuidText,
 } from '../wire.ts';
+import { newAddress } from './address.ts';
 import { order, PAYMENT_METHODS } from './contract.ts';
 import { choicesOnWire, requestedLines } from './lines.ts';
 import { MAX_LINES } from './rules.ts';
@@ -60,6 +61,8 @@ const phoneOrderFields = z.object({
   mayOrderWhileClosed: z.boolean().optional(),
   /** Allergens that the client avoids. */
   allergies: avoidedAllergens.optional(),
+  /** May be left out, whatever customers are asked for. */
+  address: newAddress.optional(),
 });
 const phoneOrderBody = phoneOrderFields.refine(({ cityId, cityName }) => cityId !== undefined || cityName, {
   path: ['cityName'],

@@ -24,6 +24,7 @@ export const PUBLIC_SETTING_KEYS = [
   'buttonsColor',
   'tabsColor',
   'bitPaymentLink',
+  'deliveryAddress',
   'restaurantPhone',
   'whatsappNumber',
   'kosherNumber',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isLanguage, LANGUAGES } from '../languages.ts';
 import { fieldsOf, type TextFields } from '../localised-text.ts';
 import { isPictureUrl } from '../media/picture-url.ts';
+import { ADDRESS_RULES } from '../orders/address.ts';
 import { OPTIONAL_STATUSES } from '../orders/statuses.ts';
 import { parseStatusList } from '../orders/used-statuses.ts';
 import { internationalPhone, MAX_PHONE_TEXT } from '../phone.ts';
@@ -75,6 +76,9 @@ export const SETTING_VALUES: Record<EditableSettingKey, z.ZodType<string, string
   textColor: color,
   buttonsColor: color,
   tabsColor: color,
+  deliveryAddress: trimmedText(10).refine((text) => text === '' || ADDRESS_RULES.some((rule) => rule === text), {
+    error: `Must be one of ${ADDRESS_RULES.join(', ')}`,
+  }),
   bitPaymentLink: emptyOr((text) => isWebAddress(text, 'https'), 'Must be an https address'),
   accessibilityContactName: lineText(120),
   accessibilityContactPhone: phone,

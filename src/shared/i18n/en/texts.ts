@@ -1,4 +1,5 @@
 import type { AuditWords } from '../../audit/words.ts';
+import address from './address.json' with { type: 'json' };
 import allergens from './allergens.json' with { type: 'json' };
 import amounts from './amounts.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
@@ -31,6 +32,7 @@ import week from './staff-week.json' with { type: 'json' };
 
 /** Every text in English, by the screens that show them. */
 export const texts = {
+  address,
   allergens,
   amounts,
   errors,
