@@ -7,6 +7,6 @@ export function useWeekFormText(): (lines: readonly WeekFormLine[]) => string {
   const { t } = useTranslation();
   return (lines) => {
     const read = readWeekForm(lines);
-    return 'week' in read ? weekText(read.week, (key, values) => t(key, values)) : '';
+    return 'week' in read ? weekText(read.week, t) : '';
   };
 }

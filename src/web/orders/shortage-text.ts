@@ -1,6 +1,6 @@
 import { isolate } from '../../shared/bidi.ts';
 import type { Week } from '../../shared/hours/week.ts';
-import { type HoursWords, weekText } from '../../shared/hours/week-text.ts';
+import { weekText } from '../../shared/hours/week-text.ts';
 import type { Translate } from '../../shared/i18n/translate.ts';
 import type { Language } from '../../shared/languages.ts';
 import { textIn } from '../../shared/localised-text.ts';
@@ -38,8 +38,7 @@ export function unservedText(dishes: readonly UnservedDish[], t: Translate, desc
 
 /** Returns when something is served, to follow its name in parentheses: `only Friday 11:00–16:00`; empty for never. */
 export function onlyText(served: Week, t: Translate): string {
-  const words: HoursWords = (key, values) => t(key, values);
-  return served.length > 0 ? t('shop.served.only', { times: weekText(served, words) }) : '';
+  return served.length > 0 ? t('shop.served.only', { times: weekText(served, t) }) : '';
 }
 
 /** Returns the name of a dish, with what is to be said of its times in parentheses. */

@@ -3,11 +3,8 @@ import type { OrderPromise } from '../../shared/hours/ordering.ts';
 import { promiseText } from '../../shared/hours/promise-text.ts';
 import { useLanguage } from './i18n.ts';
 import { TimeZoneContext } from './restaurant-time.ts';
-import { TodayContext } from './sold-out-text.ts';
 
 /** Returns for when an order is, in words and in the restaurant's time zone; null where nothing was promised. */
 export function usePromiseText(promise: OrderPromise): string | null {
-  const ofPage = useContext(TimeZoneContext);
-  const today = useContext(TodayContext);
-  return promiseText(promise, useLanguage(), today.date === '' ? ofPage : today.timeZone);
+  return promiseText(promise, useLanguage(), useContext(TimeZoneContext));
 }

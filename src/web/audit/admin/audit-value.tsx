@@ -106,7 +106,7 @@ export function AuditValue({ entry, field, value, names }: AuditValueProps): Rea
     choices: () => <ChoicesValue value={value} />,
     allergens: () => <AllergensValue value={value} />,
     diet: () => (isOneOf(DIETS, text) ? t(`allergens.${text}`) : text),
-    week: () => <bdi>{weekText(readWeek(value), (key, values) => t(key, values))}</bdi>,
+    week: () => <bdi>{weekText(readWeek(value), t)}</bdi>,
     hours: () => <HoursValue text={text} />,
     pausedUntil: () => <PausedUntil instant={text} />,
     optionGroups: () => <GroupsValue value={value} nameOf={names.optionGroup} />,

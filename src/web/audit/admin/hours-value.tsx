@@ -1,7 +1,7 @@
 import { isolate } from '../../../shared/bidi.ts';
 import { type EnteredHours, hours } from '../../../shared/hours/contract.ts';
 import { timeText } from '../../../shared/hours/week.ts';
-import { type HoursWords, shiftText, timesInText, weekText } from '../../../shared/hours/week-text.ts';
+import { shiftText, timesInText, weekText } from '../../../shared/hours/week-text.ts';
 import { NO_END } from '../../../shared/menu/sold-out.ts';
 import { jsonText } from '../../../shared/wire.ts';
 import { useFormatDate, useFormatInstant } from '../../ui/restaurant-time.ts';
@@ -18,9 +18,8 @@ export function HoursValue({ text }: { text: string }) {
   const specialDays = useSpecialDaysText();
   const { data } = storedHours.safeParse(text);
   if (!data) return text;
-  const words: HoursWords = (key, values) => t(key, values);
   const { deliveryWeek, ordering } = data;
-  const week = deliveryWeek ? weekText(deliveryWeek, words) || t('staff.hours.closed') : t('staff.hours.always');
+  const week = deliveryWeek ? weekText(deliveryWeek, t) || t('staff.hours.closed') : t('staff.hours.always');
   const lines = [
     `${t('staff.hours.week')}: ${week}`,
     ...data.specialDays.map(specialDays),
@@ -45,10 +44,9 @@ function detailsOf(ordering: EnteredHours['ordering']): [Detail, string][] {
 function useSpecialDaysText(): (days: EnteredHours['specialDays'][number]) => string {
   const { t } = useTranslation();
   const formatDate = useFormatDate();
-  const words: HoursWords = (key, values) => t(key, values);
   return ({ from, to, shifts }) => {
     const days = [...new Set([from, to])].map((date) => isolate(formatDate(date))).join(' – ');
-    const times = shifts.map((shift) => timesInText(shiftText(shift, words))).join(', ');
+    const times = shifts.map((shift) => timesInText(shiftText(shift, t))).join(', ');
     return `${days}: ${times || t('staff.hours.closed')}`;
   };
 }
