@@ -3,14 +3,12 @@ import { flushSync } from 'react-dom';
 import type { Dish } from '../../../shared/menu/contract.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { type PhoneOrder, phoneOrderErrors } from '../../../shared/orders/phone-order.ts';
-import type { PortionShortage, UnservedDish } from '../../../shared/orders/refusals.ts';
 import { PhoneOrderChanges } from './phone-order-changes.tsx';
 import { PhoneOrderClient } from './phone-order-client.tsx';
 import { PhoneOrderDishes } from './phone-order-dishes.tsx';
 import { PhoneOrderDone } from './phone-order-done.tsx';
-import { PhoneOrderShortage } from './phone-order-shortage.tsx';
+import { PhoneOrderRefusals, type RefusedDishes } from './phone-order-refusals.tsx';
 import { PhoneOrderLines, PhoneOrderTotal } from './phone-order-summary.tsx';
-import { PhoneOrderUnserved } from './phone-order-unserved.tsx';
 import { useOpenOptions } from './use-open-options.ts';
 import { FIELD_OF, type PhoneOrderShop, usePhoneOrder } from './use-phone-order.ts';
 
@@ -29,24 +27,23 @@ export function PhoneOrderForm(props: PhoneOrderFormProps) {
   return <OpenForm {...props} onPlaced={setPlaced} />;
 }
 
+const NOTHING_REFUSED: RefusedDishes = { shortages: [], unserved: [] };
 /** Names of inputs that differ from the form's fields. */
 const INPUT_OF: Partial<Record<keyof PhoneOrder, string>> = { cityId: 'city', paymentMethod: 'payment', lines: 'dish' };
 
 function OpenForm({ shop, picture, onOutdated, onPlaced }: PhoneOrderFormProps & { onPlaced(order: Order): void }) {
   const element = useRef<HTMLFormElement>(null);
   const [refusals, setRefusals] = useState(0);
-  const [shortages, setShortages] = useState<readonly PortionShortage[]>([]);
-  const [unserved, setUnserved] = useState<readonly UnservedDish[]>([]);
+  const [refused, setRefused] = useState<RefusedDishes>(NOTHING_REFUSED);
   const focus = (selector: string) => element.current?.querySelector<HTMLElement>(selector)?.focus();
   const focusField = (field: keyof PhoneOrder) => focus(`[name="${INPUT_OF[field] ?? field}"]`);
   const form = usePhoneOrder({
     shop,
     onPlaced,
-    onRefused({ code, shortages: short, unserved: notServed }) {
-      setShortages(short);
-      setUnserved(notServed);
+    onRefused({ code, shortages, unserved }) {
+      setRefused({ shortages, unserved });
       if (code === null || code === 'network') return;
-      if (short.length + notServed.length === 0) setRefusals(refusals + 1);
+      if (shortages.length + unserved.length === 0) setRefusals(refusals + 1);
       void onOutdated();
       if (code === 'city_unavailable') focusField('cityId');
       if (code === 'payment_unavailable') focusField('paymentMethod');
@@ -83,21 +80,12 @@ function OpenForm({ shop, picture, onOutdated, onPlaced }: PhoneOrderFormProps &
             focus('[type="submit"]');
           }}
         />
-        <PhoneOrderShortage
+        <PhoneOrderRefusals
           form={form}
-          shortages={shortages}
+          {...refused}
           onTaken={() => focus('[type="submit"]')}
-          onExceed={() => {
-            flushSync(() => form.change({ mayExceedPortions: true }));
-            element.current?.requestSubmit();
-          }}
-        />
-        <PhoneOrderUnserved
-          form={form}
-          unserved={unserved}
-          onTaken={() => focus('[type="submit"]')}
-          onExceed={() => {
-            flushSync(() => form.change({ mayOrderUnserved: true }));
+          onExceed={(confirmed) => {
+            flushSync(() => form.change(confirmed));
             element.current?.requestSubmit();
           }}
         />

@@ -1,0 +1,99 @@
+import type { PhoneOrder } from '../../../shared/orders/phone-order.ts';
+import { type PricedLine, quantityOfDish, withAtMost } from '../../../shared/orders/pricing.ts';
+import { Button } from '../../ui/button.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
+import type { OrderProblem } from '../order-problem.ts';
+import { useShortageText, useUnservedText } from '../shortage-text.ts';
+import { PhoneOrderNotice } from './phone-order-notice.tsx';
+import type { PhoneOrderForm } from './use-phone-order.ts';
+
+/** What the server said of the dishes of the last attempt. */
+export type RefusedDishes = Pick<OrderProblem, 'shortages' | 'unserved'>;
+
+interface PhoneOrderRefusalsProps extends RefusedDishes {
+  form: PhoneOrderForm;
+  /** Called once the order has none of them any more. */
+  onTaken(): void;
+  /** Called with what staff confirm when they order them all the same, knowingly. */
+  onExceed(confirmed: Partial<PhoneOrder>): void;
+}
+
+/** Dishes that the order cannot have as they are: staff change the order, or confirm them. */
+export function PhoneOrderRefusals(props: PhoneOrderRefusalsProps) {
+  return (
+    <>
+      <Shortage {...props} />
+      <Unserved {...props} />
+    </>
+  );
+}
+
+/** Dishes of which the order has more than are left today: staff take what is left, or sell them all the same. */
+function Shortage({ shortages, ...props }: PhoneOrderRefusalsProps) {
+  const { t } = useTranslation();
+  const { lines } = props.form.values;
+  const say = useShortageText(lines);
+  const current = shortages.filter((shortage) => quantityOfDish(lines, shortage.id) > shortage.left);
+  if (current.length === 0) return null;
+  return (
+    <Refusal
+      {...props}
+      title={t('staff.phoneOrders.portions.title')}
+      text={say(current)}
+      takeLabel={t('shop.portions.take')}
+      taken={current.reduce((kept, { id, left }) => withAtMost(kept, id, left), lines)}
+      exceedLabel={t('staff.phoneOrders.portions.exceed')}
+      confirmed={{ mayExceedPortions: true }}
+    />
+  );
+}
+
+/** Dishes of the order that are not served at its time: staff take them off, or order them all the same. */
+function Unserved({ unserved, ...props }: PhoneOrderRefusalsProps) {
+  const { t } = useTranslation();
+  const { lines } = props.form.values;
+  const say = useUnservedText(lines);
+  const current = unserved.filter(({ id }) => lines.some(({ dishId }) => dishId === id));
+  if (current.length === 0) return null;
+  return (
+    <Refusal
+      {...props}
+      title={t('staff.phoneOrders.served.title')}
+      text={say(current)}
+      takeLabel={t('staff.phoneOrders.served.takeOff')}
+      taken={lines.filter(({ dishId }) => current.every(({ id }) => id !== dishId))}
+      exceedLabel={t('staff.phoneOrders.served.exceed')}
+      confirmed={{ mayOrderUnserved: true }}
+    />
+  );
+}
+
+interface RefusalProps extends Pick<PhoneOrderRefusalsProps, 'form' | 'onTaken' | 'onExceed'> {
+  title: string;
+  text: string;
+  takeLabel: string;
+  /** The lines without what was refused. */
+  taken: PricedLine[];
+  exceedLabel: string;
+  confirmed: Partial<PhoneOrder>;
+}
+
+function Refusal({ form, title, text, takeLabel, taken, exceedLabel, confirmed, onTaken, onExceed }: RefusalProps) {
+  const take = () => {
+    form.setLines(taken);
+    onTaken();
+  };
+  return (
+    <PhoneOrderNotice title={title}>
+      <p className="mt-2">{text}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button autoFocus variant="primary" disabled={form.isSaving} onClick={take} className="max-sm:w-full">
+          {takeLabel}
+        </Button>
+        <Button disabled={form.isSaving} onClick={() => onExceed(confirmed)} className="max-sm:w-full">
+          {exceedLabel}
+        </Button>
+      </div>
+    </PhoneOrderNotice>
+  );
+}
