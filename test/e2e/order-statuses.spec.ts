@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Locator, Page } from '@playwright/test';
-import { OPTIONAL_STATUSES } from '../../src/shared/orders/statuses.ts';
+import { OPTIONAL_STATUSES, type OrderStatus } from '../../src/shared/orders/statuses.ts';
 import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import { acknowledgeAll, placeOrder } from './place-order.ts';
@@ -131,9 +131,7 @@ test('of two who press at once the second one learns why the press had no effect
     await released;
     await route.continue();
   });
-  const move = (status: string) =>
-    page.request.put(`${shop.url}/api/admin/orders/${Number(number) - 1000}/status`, { data: { status } });
-  expect((await move('ready')).ok()).toBe(true);
+  await moveOrder(page, shop, { number, to: 'ready' });
   await confirm.click();
   await expectToast(page, t('errors.status_passed'));
   release();
@@ -141,6 +139,13 @@ test('of two who press at once the second one learns why the press had no effect
   await tab.click();
   await expect(cardOf(page, number)).toBeVisible();
 });
+
+/** Moves an order as someone else would. */
+async function moveOrder(page: Page, shop: Shop, { number, to }: { number: string; to: OrderStatus }): Promise<void> {
+  const address = `${shop.url}/api/admin/orders/${Number(number) - 1000}/status`;
+  const response = await page.request.put(address, { data: { status: to } });
+  expect(response.ok(), await response.text()).toBe(true);
+}
 
 /** Returns the address of each attempt to move an order, from now on. */
 function watchMoves(page: Page): string[] {
@@ -186,14 +191,49 @@ test.describe('on a tablet', () => {
     await moreOf(page, number).tap();
     const items = page.getByRole('menuitem');
     const before = await items.allTextContents();
-    const move = { data: { status: 'preparing' } };
-    await page.request.put(`${shop.url}/api/admin/orders/${Number(number) - 1000}/status`, move);
+    await moveOrder(page, shop, { number, to: 'preparing' });
     await expect(page.getByRole('dialog')).toContainText(t('staff.orders.statuses.preparing.name'));
     await expect(items).toHaveText(before);
     await page.keyboard.press('Escape');
     await moreOf(page, number).tap();
     await expect(items.first()).toHaveText(t('staff.orders.statuses.on_the_way.move'));
   });
+
+  test('who is about to cancel an order is told that someone else has delivered it', async ({ page, shop }) => {
+    const t = texts('en');
+    await useStatuses(page, shop, OPTIONAL_STATUSES);
+    const number = await placeOrder(page.request, shop, 'Delivered meanwhile');
+    await acknowledgeAll(page.request, shop);
+    await openAdmin(page, shop, { section: `orders/${number}` });
+    await moreOf(page, number).tap();
+    await page.getByRole('menuitem', { name: t('staff.orders.statuses.cancelled.move') }).tap();
+    const asked = page.getByRole('dialog').last();
+    await asked.getByRole('radio', { name: t('staff.orders.reasons.double') }).tap();
+    await moveOrder(page, shop, { number, to: 'delivered' });
+    const now = t('staff.orders.statuses.delivered.name');
+    await expect(asked.getByRole('alert')).toHaveText(t('staff.orders.end.passed', { status: now }));
+    await expect(asked.getByRole('button', { name: t('staff.orders.statuses.cancelled.move') })).toBeDisabled();
+    await expectAccessible(page, asked);
+    await asked
+      .getByRole('button', { name: t('staff.close') })
+      .last()
+      .tap();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await expect(moreOf(page, number)).toHaveCount(0);
+  });
+});
+
+test('an order that someone else has moved on says where it is, in its old place', async ({ page, shop }) => {
+  const t = texts('he');
+  await useStatuses(page, shop, OPTIONAL_STATUSES);
+  const number = await placeOrder(page.request, shop, 'Moved on');
+  await openAdmin(page, shop, { language: 'he' });
+  await expect(cardOf(page, number)).toBeVisible();
+  // The board is in use, so that nothing moves on it.
+  await page.getByLabel(t('staff.orders.search')).press('Shift');
+  await moveOrder(page, shop, { number, to: 'preparing' });
+  const status = t('staff.orders.statuses.preparing.name');
+  await expect(cardOf(page, number)).toContainText(t('staff.orders.movedTo', { status }));
 });
 
 test('no order offers a move before the page knows which statuses the shop uses', async ({ page, shop }) => {
@@ -270,7 +310,7 @@ test('late orders are shown in the tab of the longest waiting one, also by keybo
   await useStatuses(page, shop, ['preparing', 'ready']);
   const number = await placeOrder(page.request, shop, 'Late');
   const id = Number(number) - 1000;
-  await page.request.put(`${shop.url}/api/admin/orders/${id}/status`, { data: { status: 'ready' } });
+  await moveOrder(page, shop, { number, to: 'ready' });
   // Before all orders of the demo restaurant.
   const database = new DatabaseSync(join(shop.dataDir, 'sofra.db'), { timeout: 5_000 });
   database.prepare("update orders set created_at = '2026-01-01T10:00:00.000Z' where id = ?").run(id);

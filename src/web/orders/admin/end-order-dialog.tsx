@@ -8,6 +8,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ignoreSecondTap } from '../../ui/ignore-second-tap.ts';
 import { useTranslation } from '../../ui/texts.tsx';
+import { useOrderMoves } from './use-order-moves.ts';
+import { useCurrentOrder } from './use-orders.ts';
 import { useStatusChanges } from './use-status-changes.ts';
 
 interface EndOrderDialogProps {
@@ -24,6 +26,10 @@ export function EndOrderDialog({ order, to, onEnded, onClose }: EndOrderDialogPr
   const [reason, setReason] = useState<StatusReason | null>(null);
   const [note, setNote] = useState('');
   const { move } = useStatusChanges();
+  const { status } = useCurrentOrder(order);
+  const { ends } = useOrderMoves({ ...order, status });
+  // Its own move makes it impossible too.
+  const isPassed = move.isIdle && !ends.includes(to);
   const end = (button: Element) => {
     if (reason === null) return;
     ignoreSecondTap(button);
@@ -33,15 +39,15 @@ export function EndOrderDialog({ order, to, onEnded, onClose }: EndOrderDialogPr
   return (
     <Dialog
       title={t(`staff.orders.statuses.${to}.ask`, { number: isolate(order.orderNumber) })}
-      description={t('staff.orders.end.text')}
+      {...(!isPassed && { description: t('staff.orders.end.text') })}
       closeLabel={t('staff.close')}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('staff.orders.end.keep')}</Button>
+          <Button onClick={onClose}>{t(isPassed ? 'staff.close' : 'staff.orders.end.keep')}</Button>
           <Button
             variant="danger"
-            disabled={reason === null || move.isPending}
+            disabled={reason === null || move.isPending || isPassed}
             onClick={({ currentTarget }) => end(currentTarget)}
           >
             {t(`staff.orders.statuses.${to}.move`)}
@@ -49,6 +55,9 @@ export function EndOrderDialog({ order, to, onEnded, onClose }: EndOrderDialogPr
         </>
       }
     >
+      <p role="alert" className="font-semibold text-danger not-empty:mb-3">
+        {isPassed && t('staff.orders.end.passed', { status: t(`staff.orders.statuses.${status}.name`) })}
+      </p>
       <fieldset>
         <legend className="font-semibold">{t('staff.orders.end.reason')}</legend>
         {reasonsOf(to).map((each) => (

@@ -16,6 +16,7 @@ import { OrderDishes } from './order-dishes.tsx';
 import { OrderMenu } from './order-menu.tsx';
 import { TrialMark } from './trial-mark.tsx';
 import { useUsedStatuses } from './use-open-orders.ts';
+import { useCurrentOrder } from './use-orders.ts';
 
 export interface OrderCardProps {
   order: Order;
@@ -96,10 +97,10 @@ export function OrderMoment({ order }: { order: Order }) {
   );
 }
 
-/** 'New' on an unseen order, the status of one on its way, and a word on one that has left the list. */
+/** 'New' on an unseen order, the status of one on its way, and where one is that has left the list. */
 export function OrderMark({ order, isGone }: { order: Order; isGone: boolean }) {
   const { t } = useTranslation();
-  if (isGone) return <span className="font-semibold text-muted text-sm">{t('staff.orders.gone')}</span>;
+  if (isGone) return <GoneMark order={order} />;
   if (!isUnseen(order)) {
     if (!isOpen(order.status) || order.status === FIRST_STATUS) return null;
     return (
@@ -111,6 +112,19 @@ export function OrderMark({ order, isGone }: { order: Order; isGone: boolean }) 
   return (
     <span className="rounded-full bg-buttons px-2.5 py-0.5 font-semibold text-on-buttons text-sm">
       {t('staff.orders.unseen')}
+    </span>
+  );
+}
+
+/** In which status an order is now that someone else has moved; that it has left the list, where that is not known. */
+function GoneMark({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const { status } = useCurrentOrder(order);
+  return (
+    <span className="font-semibold text-muted text-sm">
+      {status === order.status
+        ? t('staff.orders.gone')
+        : t('staff.orders.movedTo', { status: t(`staff.orders.statuses.${status}.name`) })}
     </span>
   );
 }

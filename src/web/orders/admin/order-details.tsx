@@ -44,7 +44,7 @@ export function OrderDetails({ order, hasAddress = false, onClose }: OrderDetail
       footer={
         <>
           <ContactButton order={order} beforeRemoving={onClose} />
-          {isOpen(order.status) && !order.isTrial && <OrderMenu order={order} />}
+          {!order.isTrial && <OrderMenu order={order} isHiddenWithoutMoves />}
           <StatusButtons order={order} />
         </>
       }

@@ -19,20 +19,22 @@ import { useStatusChanges } from './use-status-changes.ts';
 
 interface OrderMenuProps {
   order: Order;
+  /** Otherwise it is disabled without any moves, so that the buttons beside it stay where they are. */
+  isHiddenWithoutMoves?: boolean;
   className?: string;
 }
 
-/**
- * What an order can be moved to besides its main button: later statuses, cancelling and refusing. Disabled without any,
- * so that the buttons beside it stay where they are.
- */
-export function OrderMenu({ order, className = '' }: OrderMenuProps) {
+/** What an order can be moved to besides its main button: later statuses, cancelling and refusing. */
+export function OrderMenu({ order, isHiddenWithoutMoves = false, className = '' }: OrderMenuProps) {
   const { t } = useTranslation();
+  const direction = directionOf(useLanguage());
   const [ending, setEnding] = useState<ReasonedStatus | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const { later, ends } = useOrderMoves(order);
+  const hasMoves = later.length + ends.length > 0;
   // As of its opening: when someone else moves the order, no item takes the place of another under the finger.
   const [offered, setOffered] = useState<readonly TargetStatus[]>([]);
+  const isOpen = offered.length > 0;
   const { move } = useStatusChanges();
   const focusNext = useRef(() => {});
   const showEnded = () => {
@@ -47,27 +49,30 @@ export function OrderMenu({ order, className = '' }: OrderMenuProps) {
   };
   return (
     <>
-      <DropdownMenu.Root
-        modal={false}
-        dir={directionOf(useLanguage())}
-        onOpenChange={(isOpen) => isOpen && setOffered([...later, ...ends])}
-      >
-        <DropdownMenu.Trigger
-          {...actionProps('more')}
-          ref={trigger}
-          aria-label={t('staff.orders.otherMoves', { number: isolate(order.orderNumber) })}
-          title={t('staff.orders.otherMoves', { number: order.orderNumber })}
-          disabled={later.length + ends.length === 0 || move.isPending}
-          className={buttonClass('secondary', `min-w-11 px-0! ${className}`)}
+      {(hasMoves || isOpen || !isHiddenWithoutMoves) && (
+        <DropdownMenu.Root
+          modal={false}
+          dir={direction}
+          open={isOpen}
+          onOpenChange={(opens) => setOffered(opens ? [...later, ...ends] : [])}
         >
-          <EllipsisVertical aria-hidden className="size-5" />
-        </DropdownMenu.Trigger>
-        <DropdownMenu.Content align="end" sideOffset={4} collisionPadding={8} className={`${MENU} z-60`}>
-          {offered.map((to) => (
-            <MoveItem key={to} to={to} onSelect={() => select(to)} />
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Root>
+          <DropdownMenu.Trigger
+            {...actionProps('more')}
+            ref={trigger}
+            aria-label={t('staff.orders.otherMoves', { number: isolate(order.orderNumber) })}
+            title={t('staff.orders.otherMoves', { number: order.orderNumber })}
+            disabled={!hasMoves || move.isPending}
+            className={buttonClass('secondary', `min-w-11 px-0! ${className}`)}
+          >
+            <EllipsisVertical aria-hidden className="size-5" />
+          </DropdownMenu.Trigger>
+          <DropdownMenu.Content align="end" sideOffset={4} collisionPadding={8} className={`${MENU} z-60`}>
+            {offered.map((to) => (
+              <MoveItem key={to} to={to} onSelect={() => select(to)} />
+            ))}
+          </DropdownMenu.Content>
+        </DropdownMenu.Root>
+      )}
       {ending && <EndOrderDialog order={order} to={ending} onClose={() => setEnding(null)} onEnded={showEnded} />}
     </>
   );

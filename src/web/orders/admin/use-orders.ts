@@ -75,6 +75,18 @@ export function useOrder(id: number) {
   });
 }
 
+/** Returns an order as it is now, also where a list still has it as it was; as given until that is known. */
+export function useCurrentOrder(order: Order): Order {
+  const { data } = useQuery({
+    queryKey: orderKey(order.id),
+    queryFn: () => call(getOrder, { params: { id: order.id } }),
+    refetchOnMount: 'always',
+    // A trial order leaves the lists when it is removed.
+    enabled: !order.isTrial,
+  });
+  return data ?? order;
+}
+
 /** Returns an order that a cached list contains. */
 export function findListed(client: QueryClient, id: number): Order | undefined {
   return client
