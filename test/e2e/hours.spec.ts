@@ -49,10 +49,10 @@ test('a shop that cooks for the next days is ordered from for one of them, and s
   await openAdmin(page, shop, { language: 'en', section: 'hours' });
   const main = page.getByRole('main');
   await main.getByRole('radio', { name: t('staff.hours.byWeek') }).check();
-  const addShift = t('staff.hours.addShift');
+  const addShift = t('staff.week.add');
   await main.getByRole('button', { name: `${t('hours.days.sunday')}: ${addShift}` }).click();
   await main.getByRole('button', { name: `${t('hours.days.sunday')}: ${addShift}` }).click();
-  const opens = main.getByLabel(`${t('hours.days.sunday')}: ${t('staff.hours.opens')}`);
+  const opens = main.getByLabel(`${t('hours.days.sunday')}: ${t('staff.week.opens')}`);
   await opens.nth(1).fill('12:00');
   await main.getByRole('button', { name: t('staff.save') }).click();
   await expect(page.getByText(t('staff.hours.errors.overlap'))).toBeVisible();
@@ -88,6 +88,30 @@ test('a shop that cooks for the next days is ordered from for one of them, and s
   await openAdmin(page, shop, { language: 'en', section: 'orders' });
   const card = page.getByRole('listitem').filter({ hasText: CUSTOMER.name });
   await expect(card.getByText(promised)).toBeVisible();
+});
+
+test('hours that someone else has saved meanwhile are compared in words', async ({ page, shop }) => {
+  const t = texts('en');
+  await enter(page, shop);
+  const save = async (special: { from: string; to: string }[]) => {
+    const deliveryWeek = [{ day: 'friday', opens: '09:00', closes: '14:00' }];
+    const specialDays = special.map((days) => ({ ...days, shifts: [{ opens: '10:00', closes: '12:00' }] }));
+    const data = { deliveryWeek, specialDays, ordering: { mode: 'now', minutes: null } };
+    const response = await page.request.put(`${shop.url}/api/admin/hours`, { data });
+    expect(response.status(), await response.text()).toBe(200);
+  };
+  await save([]);
+  await openAdmin(page, shop, { section: 'hours' });
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: t('staff.hours.special.add') }).click();
+  await main.getByLabel(t('staff.hours.special.from')).fill('2090-04-01');
+  await save([{ from: '2090-05-01', to: '2090-05-02' }]);
+  const conflict = main.getByRole('alert').filter({ hasText: t('staff.conflict.title') });
+  await expect(conflict).toContainText(`\u20681 Apr 2090\u2069: ${t('staff.hours.closed')}`);
+  await expect(conflict).toContainText('\u20681 May 2090\u2069 – \u20682 May 2090\u2069: ');
+  await expectAccessible(page, conflict);
+  await conflict.getByRole('button', { name: t('staff.conflict.takeTheirs') }).click();
+  await expect(conflict).toHaveCount(0);
 });
 
 test('an order whose delivery time changed while the checkout was open is sent once the customer has seen the new one', async ({

@@ -33,7 +33,7 @@ export function readWeekForm(lines: readonly WeekFormLine[]): { week: Week } | {
   return surplusIn(week) >= 0 ? { problem: 'surplus' } : { week };
 }
 
-/** Returns whether a line ends on the day after the one on which it begins. */
-export function endsNextDay({ opens, closes }: WeekFormLine): boolean {
+/** Returns whether a shift as typed ends on the day after the one on which it begins. */
+export function endsNextDay({ opens, closes }: Pick<WeekFormLine, 'opens' | 'closes'>): boolean {
   return opens !== '' && closes !== '' && closes <= opens && closes !== '00:00';
 }

@@ -13,12 +13,14 @@ import { OrderingEditor } from './ordering-editor.tsx';
 import { Preview } from './preview.tsx';
 import { SpecialDaysEditor } from './special-days-editor.tsx';
 import { useSaveHours } from './use-hours.ts';
+import { useValuesText } from './use-values-text.ts';
 import { WeekEditor } from './week-editor.tsx';
 
 /** The week, special days, and for when customers order, with what they read of it. */
 export function HoursForm({ hours }: { hours: StaffHours }) {
   const { t } = useTranslation();
   const { date } = useContext(TodayContext);
+  const valuesText = useValuesText();
   const { form, typed } = useHoursForm(hours);
   const { isAlways, week, specialDays } = form.values;
   const errorOf = (field: 'week' | 'specialDays') => (index: number) => form.errors[`${field}.${index}`];
@@ -26,7 +28,7 @@ export function HoursForm({ hours }: { hours: StaffHours }) {
     <Form
       form={form}
       labelOf={(field) => t(`staff.hours.fields.${field}`)}
-      textOf={(value) => (typeof value === 'object' ? JSON.stringify(value) : String(value))}
+      textOf={(value, field) => valuesText(value, field) || t('staff.conflict.empty')}
       className="mt-5 space-y-5"
     >
       <Panel title={t('staff.hours.week')}>

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { isolate } from '../../../shared/bidi.ts';
 import { MAX_SHIFTS_PER_DAY } from '../../../shared/hours/week.ts';
+import { endsNextDay } from '../../../shared/hours/week-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
@@ -31,14 +32,14 @@ export function ShiftRows({ label, shifts, errors, onChange }: ShiftRowsProps) {
         <div key={index} className="min-w-0">
           <div className="flex items-center gap-1.5" dir="ltr">
             <TimeInput
-              label={`${label}: ${t('staff.hours.opens')}`}
+              label={`${label}: ${t('staff.week.opens')}`}
               value={shift.opens}
               isWrong={errors[index] !== undefined}
               onChange={(opens) => change(index, { opens })}
             />
             <span aria-hidden>–</span>
             <TimeInput
-              label={`${label}: ${t('staff.hours.closes')}`}
+              label={`${label}: ${t('staff.week.closes')}`}
               value={shift.closes}
               isWrong={errors[index] !== undefined}
               onChange={(closes) => change(index, { closes })}
@@ -54,20 +55,18 @@ export function ShiftRows({ label, shifts, errors, onChange }: ShiftRowsProps) {
               {errors[index]}
             </p>
           )}
-          {shift.closes <= shift.opens && !errors[index] && (
-            <p className="text-muted text-sm">{t('staff.hours.nextDay')}</p>
-          )}
+          {endsNextDay(shift) && !errors[index] && <p className="text-muted text-sm">{t('staff.week.nextDay')}</p>}
         </div>
       ))}
       {shifts.length < MAX_SHIFTS_PER_DAY && (
         <Button
           variant="quiet"
           className="px-3"
-          aria-label={`${label}: ${t('staff.hours.addShift')}`}
+          aria-label={`${label}: ${t('staff.week.add')}`}
           onClick={() => onChange([...shifts, afterShifts(shifts)])}
         >
           <Plus aria-hidden className="size-5" />
-          {t('staff.hours.addShift')}
+          {t('staff.week.add')}
         </Button>
       )}
     </fieldset>

@@ -1,0 +1,27 @@
+import { isolate } from '../../../shared/bidi.ts';
+import { timesInText } from '../../../shared/hours/week-text.ts';
+import { useWeekFormText } from '../../forms/use-week-form-text.ts';
+import { useFormatDate } from '../../ui/restaurant-time.ts';
+import { useTranslation } from '../../ui/texts.tsx';
+import type { HoursValues, SpecialRow } from './hours-values.ts';
+
+/** Returns a function that says what a field of the hours' form has, for a choice between two of its values. */
+export function useValuesText(): (value: HoursValues[keyof HoursValues], field: keyof HoursValues) => string {
+  const { t } = useTranslation();
+  const weekFormText = useWeekFormText();
+  const formatDate = useFormatDate();
+  const specialDays = ({ from, to, shifts }: SpecialRow) => {
+    const typed = [...new Set([from, to])].filter((date) => date !== '');
+    const days = typed.map((date) => isolate(formatDate(date))).join(' – ');
+    const times = shifts.map(({ opens, closes }) => timesInText(`${opens}–${closes}`)).join(', ');
+    return `${days}: ${times || t('staff.hours.closed')}`;
+  };
+  return (value, field) => {
+    const typed: Partial<HoursValues> = { [field]: value };
+    if (typed.week) return weekFormText(typed.week.map(({ day, ...times }) => ({ days: [day], ...times })));
+    if (typed.specialDays) return typed.specialDays.map(specialDays).join('\n');
+    if (typed.mode) return t(`staff.hours.ordering.${typed.mode}`);
+    if (typed.isAlways !== undefined) return t(typed.isAlways ? 'staff.hours.always' : 'staff.hours.byWeek');
+    return String(value);
+  };
+}
