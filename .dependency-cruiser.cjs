@@ -79,7 +79,15 @@ module.exports = {
     rule(
       'shared-depends-on-zod-alone',
       'src/shared runs anywhere, so it may import only zod and itself. Code that needs Node belongs in src/server, code that needs a browser in src/web.',
-      [{ path: '^src/shared', pathNot: '\\.test\\.ts$' }, { pathNot: ['^src/shared', 'node_modules/zod'] }],
+      [
+        { path: '^src/shared', pathNot: ['\\.test\\.ts$', '^src/shared/hours/rest/sunset\\.ts$'] },
+        { pathNot: ['^src/shared', 'node_modules/zod'] },
+      ],
+    ),
+    rule(
+      'sunset-depends-on-suncalc',
+      'Where the sun is, is arithmetic that runs anywhere (decision 0044). sunset.ts imports nothing else, and only the server and the admin area reach it: customers get results.',
+      [{ path: '^src/shared/hours/rest/sunset\\.ts$' }, { pathNot: ['^src/shared', 'node_modules/suncalc'] }],
     ),
     rule(
       'server-and-web-meet-in-shared',

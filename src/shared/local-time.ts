@@ -6,7 +6,7 @@
 import { DAY_MS, MINUTE_MS } from './durations.ts';
 
 /** An interval in which the clocks of a time zone are not changed: local time is the instant and `offset`. */
-interface SteadyInterval {
+export interface SteadyInterval {
   from: number;
   to: number;
   /** In ms. */

@@ -154,3 +154,51 @@ test('an order whose delivery time changed while the checkout was open is sent o
   await place.click();
   await expect(page.getByRole('dialog', { name: t('shop.confirmation.title') })).toBeVisible();
 });
+
+for (const { language, size } of [
+  { language: 'en', size: null },
+  { language: 'he', size: DESKTOP },
+  { language: 'tr', size: null },
+] as const) {
+  test(`a shop closes for Shabbat by sunset, as the owner sees before saving, in ${language}`, async ({
+    page,
+    shop,
+  }) => {
+    const t = texts(language);
+    if (size) await page.setViewportSize(size);
+    await openAdmin(page, shop, { language, section: 'hours' });
+    const main = page.getByRole('main');
+    const shabbat = main.getByRole('checkbox', { name: t('staff.hours.rest.days.shabbat'), exact: true });
+    await shabbat.check();
+    const next = main.getByText(t('staff.hours.rest.next'));
+    await expect(next).toBeVisible();
+    await main.getByLabel(t('staff.hours.rest.place')).selectOption('other');
+    await expect(next).toBeHidden();
+    await main.getByRole('button', { name: t('staff.save') }).click();
+    await expect(main.getByText(t('staff.hours.errors.latitude'))).toBeVisible();
+    await expect(main.getByText(t('staff.hours.errors.longitude'))).toBeVisible();
+    await expectAccessible(page);
+    await main.getByLabel(t('staff.hours.fields.latitude')).fill('31.778');
+    await main.getByLabel(t('staff.hours.fields.longitude')).fill('35.235');
+    await expect(next).toBeVisible();
+    await main.getByLabel(t('staff.hours.preview.pick')).fill('2030-06-07T22:00');
+    await expect(main.getByText(t('hours.rest.shabbat'))).toBeVisible();
+    await main.getByRole('button', { name: t('staff.save') }).click();
+    await expectToast(page, t('staff.hours.saved'));
+    await expectAccessible(page);
+
+    await openAdmin(page, shop, { language, section: 'admin-settings/audit' });
+    await main
+      .getByText(t('staff.audit.show', { count: 1 }))
+      .first()
+      .click();
+    const logged = `${t('staff.hours.rest.title')}: ${t('staff.hours.rest.days.shabbat')}.`;
+    await expect(main.getByText(logged).first()).toBeVisible();
+
+    await openAdmin(page, shop, { language, section: 'hours' });
+    await shabbat.uncheck();
+    await expect(next).toBeHidden();
+    await main.getByRole('button', { name: t('staff.save') }).click();
+    await expectToast(page, t('staff.hours.saved'));
+  });
+}

@@ -18,8 +18,10 @@ export async function readStaffHours(db: Db, at: Date): Promise<StaffHours> {
   const { hours, pausedUntil } = orderingRules(settings);
   const isPaused = pausedUntil !== null && Date.parse(pausedUntil) > at.getTime();
   const specialDays = hours.specialDays.map((days) => ({ ...days, shifts: [...days.shifts] }));
+  const { restRule } = hours;
   return {
     ...hours,
+    restRule: restRule ? { ...restRule, days: [...restRule.days] } : null,
     deliveryWeek: hours.deliveryWeek && [...hours.deliveryWeek],
     specialDays,
     pausedUntil: isPaused ? pausedUntil : null,

@@ -3,6 +3,7 @@ import { defineContract } from '../http.ts';
 import { changeInEachLanguage, inEachLanguage, localisedObject } from '../localised-wire.ts';
 import { boundedText, entityVersion, instant, lineText, orNull } from '../wire.ts';
 import { ORDERING_KINDS } from './ordering.ts';
+import { restDay, restRule } from './rest/wire.ts';
 import { overlapIn } from './week.ts';
 import { OVERLAP, shift, timeOfDay, week } from './week-wire.ts';
 import { date } from './wire.ts';
@@ -67,6 +68,7 @@ export const hours = z.object({
       );
       if (twice >= 0) context.addIssue({ code: 'custom', path: [twice, 'from'], message: DAYS_TWICE });
     }),
+  restRule: restRule.nullable().default(null),
   ordering,
 });
 export type EnteredHours = z.output<typeof hours>;
@@ -89,6 +91,8 @@ export const orderingState = localisedObject({
   orderBy: instant.nullable(),
   pausedUntil: instant.nullable(),
   words: inEachLanguage(boundedText(MAX_WORDS).nullable()),
+  /** Missing from a node of an earlier release. */
+  rest: restDay.nullable().default(null),
   freshUntil: instant.nullable(),
 }).meta({ id: 'Ordering', description: 'For when orders are taken: now, from an instant on, for days, or not at all' });
 

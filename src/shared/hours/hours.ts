@@ -1,6 +1,8 @@
 import { addDays } from '../calendar.ts';
+import { instantOf } from '../local-time.ts';
 import type { LocalisedText } from '../localised-text.ts';
-import { type Schedule, scheduleOf } from './schedule.ts';
+import { type Closure, closuresAround, type RestRule } from './rest/closures.ts';
+import { closuresOn, isOpenOn, type Schedule, scheduleOf } from './schedule.ts';
 import type { Shift, Week } from './week.ts';
 
 /** Days, `to` inclusive, with shifts of their own in place of those of the week; without a shift, closed. */
@@ -37,6 +39,8 @@ export interface Hours {
   deliveryWeek: Week | null;
   /** Of days in two of them, the first counts. */
   specialDays: readonly SpecialDays[];
+  /** Closing for Shabbat and holidays by sunset; never where it is absent or null. */
+  restRule?: RestRule | null | undefined;
   ordering: OrderingNow | OrderingForDays;
 }
 
@@ -50,12 +54,18 @@ const WHOLE_DAY: readonly Shift[] = [{ opens: 0, closes: 0 }];
 
 /**
  * Returns the schedule of a shop's hours. A special day replaces the shifts that open on it; one of the day before that
- * ends after midnight stays.
+ * ends after midnight stays. Days of rest close what is by the week.
  */
-export function scheduleOfHours({ deliveryWeek, specialDays }: Hours, timeZone: string): Schedule {
+export function scheduleOfHours(hours: Hours, timeZone: string): Schedule {
+  const { deliveryWeek, specialDays } = hours;
   const week = deliveryWeek ? scheduleOf(deliveryWeek, timeZone).shiftsOn : () => WHOLE_DAY;
   const shiftsOn = (date: string) => specialDayOn(specialDays, date)?.shifts ?? week(date);
-  return { timeZone, shiftsOn, searchDays: SEARCH_DAYS };
+  return { timeZone, shiftsOn, closuresOn: (date) => restClosuresOn(hours, date), searchDays: SEARCH_DAYS };
+}
+
+/** Returns the closures for days of rest around a date; none on a special day, for which the owner has decided. */
+export function restClosuresOn({ restRule, specialDays }: Hours, date: string): readonly Closure[] {
+  return restRule && !specialDayOn(specialDays, date) ? closuresAround(restRule, date) : [];
 }
 
 /** Returns the special days that count on a date such as `2026-11-21`; undefined where there are none. */
@@ -67,12 +77,23 @@ export function specialDayOn(specialDays: readonly SpecialDays[], date: string):
  * Returns the date on which it is ordered for `date` at the latest: so many days before, or the last day before that on
  * which the shop is not closed.
  */
-export function lastDateToOrder(date: string, { daysBefore }: OrderingForDays, { shiftsOn }: Schedule): string {
+function lastDateToOrder(date: string, { daysBefore }: OrderingForDays, schedule: Schedule): string {
   const planned = addDays(date, -daysBefore);
   if (daysBefore === 0) return planned;
   for (let earlier = 0; earlier < SEARCH_DAYS; earlier += 1) {
     const candidate = addDays(planned, -earlier);
-    if (shiftsOn(candidate).length > 0) return candidate;
+    if (isOpenOn(schedule, candidate)) return candidate;
   }
   return planned;
+}
+
+/**
+ * Returns the instant until which it is ordered for `date`, whose last shift may end before it. A time within a day of
+ * rest moves to its beginning.
+ */
+export function lastTimeToOrder(date: string, ordering: OrderingForDays, schedule: Schedule): number {
+  const last = lastDateToOrder(date, ordering, schedule);
+  const until = instantOf(last, ordering.until, schedule.timeZone);
+  const rest = closuresOn(schedule, last).find(({ from, to }) => from <= until && until < to);
+  return rest?.from ?? until;
 }

@@ -5,7 +5,7 @@ import { createTranslate } from '../i18n/translate.ts';
 import type { Language } from '../languages.ts';
 import { NO_END } from '../menu/sold-out.ts';
 import { type Hours, NO_HOURS } from './hours.ts';
-import { orderingAt } from './ordering.ts';
+import { type OrderingState, orderingAt } from './ordering.ts';
 import { dateTitle, orderingText } from './ordering-text.ts';
 import { promiseText } from './promise-text.ts';
 import { DAYS } from './week.ts';
@@ -17,6 +17,10 @@ const ZONE = 'Asia/Jerusalem';
 function said(hours: Partial<Hours>, language: Language = 'en', pausedUntil: string | null = null): string {
   const reading = { timeZone: ZONE, now: Date.parse('2026-11-26T12:00:00+02:00') };
   const state = orderingAt({ hours: { ...NO_HOURS, ...hours }, pausedUntil }, reading);
+  return textOf(state, language);
+}
+
+function textOf(state: OrderingState, language: Language): string {
   const reader = {
     t: createTranslate(language, TEXTS[language]),
     language,
@@ -75,6 +79,25 @@ describe('what customers are told of the hours', () => {
     const closed = [{ from: '2026-11-26', to: '2026-11-26', shifts: [], words }];
     expect(said({ specialDays: closed })).toMatch(/^Family day\. Closed now\. We open tomorrow at 00:00\./);
     expect(said({ specialDays: closed }, 'he')).toMatch(/^יום משפחה\. סגור עכשיו/);
+  });
+
+  test.each([
+    ['en', 'shabbat', 'Closed for Shabbat. We open tomorrow at 17:23. You can already order for then.'],
+    ['he', 'shabbat', 'סגור בשבת. הפתיחה הבאה: מחר בשעה 17:23. אפשר להזמין כבר עכשיו למועד הזה.'],
+    [
+      'tr',
+      'shabbat',
+      'Şabat nedeniyle kapalıyız. Açılış: yarın saat 17:23. O zaman için şimdiden sipariş verebilirsiniz.',
+    ],
+    ['en', 'yomKippur', 'Closed for the holiday. We open tomorrow'],
+    ['he', 'yomKippur', 'סגור לרגל החג. הפתיחה הבאה: מחר'],
+    ['tr', 'yomKippur', 'Bayram nedeniyle kapalıyız. Açılış: yarın'],
+    ['en', 'tishaBAv', "Closed for Tisha B'Av. We open tomorrow"],
+    ['he', 'tishaBAv', 'סגור בתשעה באב. הפתיחה הבאה: מחר'],
+    ['tr', 'tishaBAv', 'Tişa BeAv nedeniyle kapalıyız. Açılış: yarın'],
+  ] as const)('says in %s that the shop rests: %s', (language, rest, text) => {
+    const state = orderingAt({ hours: { ...NO_HOURS, ...SUNDAYS }, pausedUntil: null }, { timeZone: ZONE, now: 0 });
+    expect(textOf({ ...state, rest, opensAt: '2026-11-27T15:23:00.000Z' }, language)).toContain(text);
   });
 
   test('says how long the delivery takes', () => {

@@ -20,12 +20,18 @@ export function orderingText(state: OrderingState, reader: Reader): string[] {
   const words = state.kind === 'now' ? '' : textIn(state.words, reader.language);
   return [
     ...(words === '' ? [] : [isolate(asSentence(plainValue(words)))]),
+    ...restText(state, reader),
     ...pauseText(state, reader),
     ...kindText(state, reader),
   ];
 }
 
 const asSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
+
+function restText({ rest }: OrderingState, { t }: Reader): string[] {
+  if (rest === null) return [];
+  return [t(rest === 'shabbat' || rest === 'tishaBAv' ? `hours.rest.${rest}` : 'hours.rest.holiday')];
+}
 
 function pauseText({ pausedUntil }: OrderingState, reader: Reader): string[] {
   if (pausedUntil === null) return [];
@@ -45,7 +51,7 @@ export function endText(instant: string, reader: Reader): string {
 
 function kindText(state: OrderingState, reader: Reader): string[] {
   const { t } = reader;
-  const { pausedUntil, opensAt, orderBy, minutes } = state;
+  const { pausedUntil, opensAt, orderBy, minutes, rest } = state;
   switch (state.kind) {
     case 'now':
       return minutes === null ? [] : [minutesText(minutes, reader)];
@@ -54,7 +60,7 @@ function kindText(state: OrderingState, reader: Reader): string[] {
     case 'later': {
       // A pause that ends while the shop is open has said when it opens.
       const opens = opensAt === null || opensAt === pausedUntil ? [] : [timeOf(opensAt, reader)];
-      const key = pausedUntil === null ? 'hours.closed' : 'hours.opens';
+      const key = pausedUntil === null && rest === null ? 'hours.closed' : 'hours.opens';
       return [...opens.map((values) => t(key, values)), t('hours.orderAhead')];
     }
     case 'days':

@@ -160,6 +160,7 @@ describe('as soon as possible', () => {
       orderBy: null,
       pausedUntil: null,
       words: {},
+      rest: null,
       freshUntil: null,
     });
     expect(promiseOf(state, reading('2026-11-27T20:00'))).toEqual({ promisedAt: null, promisedDay: null });

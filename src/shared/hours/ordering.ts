@@ -1,19 +1,20 @@
 import { addDays, endOfDay, localDates, nextDate, todayAt } from '../calendar.ts';
 import { MINUTE_MS } from '../durations.ts';
-import { instantOf } from '../local-time.ts';
 import type { LocalisedText } from '../localised-text.ts';
 import { NO_END } from '../menu/sold-out.ts';
 import type { Reading } from '../time.ts';
 import {
   type Hours,
-  lastDateToOrder,
+  lastTimeToOrder,
   type OrderingForDays,
+  restClosuresOn,
   SEARCH_DAYS,
   scheduleOfHours,
   specialDayOn,
 } from './hours.ts';
-import { nextChange, nextOpening, type Schedule } from './schedule.ts';
-import { isWhole, minutesOf } from './week.ts';
+import type { RestDay } from './rest/names.ts';
+import { endOfShifts, nextChange, nextOpening, type Schedule } from './schedule.ts';
+import { isWhole } from './week.ts';
 
 /** How it can be ordered: right now, for when the shop opens, for a day, or not at all. */
 export const ORDERING_KINDS = ['now', 'later', 'days', 'none'] as const;
@@ -33,6 +34,8 @@ export interface OrderingState {
   pausedUntil: string | null;
   /** What the owner says about today, on a special day on which the shop is not open. */
   words: LocalisedText;
+  /** For which day of rest the shop is closed now; null where it is for none. */
+  rest: RestDay | null;
   /** From when on this may be outdated by time alone; null for never. */
   freshUntil: string | null;
 }
@@ -54,18 +57,15 @@ export function orderingAt({ hours, pausedUntil: pause }: OrderingRules, { timeZ
   const from = pausedUntil === null ? now : Date.parse(pausedUntil);
   const today = todayAt({ timeZone, now });
   const base = { ...NOTHING, pausedUntil };
-  const times = [pausedUntil === NO_END ? null : pausedUntil, endOfDay(today)];
-  const closed = {
-    ...base,
-    words: specialDayOn(hours.specialDays, today.date)?.words ?? {},
-    freshUntil: earliest(times),
-  };
+  const resting = restAt(hours, today.date, now);
+  const times = [pausedUntil === NO_END ? null : pausedUntil, endOfDay(today), resting.changesAt];
+  const words = specialDayOn(hours.specialDays, today.date)?.words ?? {};
+  const closed = { ...base, words, rest: resting.rest, freshUntil: earliest(times) };
   if (pausedUntil === NO_END) return closed;
   if (hours.ordering.mode === 'days') {
-    const days = possibleDays(schedule, hours.ordering, { now, from, today: today.date });
-    const [first] = days;
-    if (first === undefined) return closed;
-    const orderBy = iso(deadlineOf(first, hours.ordering, schedule));
+    const { days, ...first } = possibleDays(schedule, hours.ordering, { now, from, today: today.date });
+    if (days.length === 0) return closed;
+    const orderBy = iso(first.orderBy);
     return { ...closed, kind: 'days', days, orderBy, freshUntil: earliest([...times, orderBy]) };
   }
   const { minutes } = hours.ordering;
@@ -87,8 +87,17 @@ const NOTHING: OrderingState = {
   orderBy: null,
   pausedUntil: null,
   words: {},
+  rest: null,
   freshUntil: null,
 };
+
+/** Returns for which day of rest the shop is closed, and when that changes next within some days (ISO 8601). */
+function restAt(hours: Hours, today: string, now: number): { rest: RestDay | null; changesAt: string | null } {
+  const closures = restClosuresOn(hours, today);
+  const rest = closures.find(({ from, to }) => from <= now && now < to)?.days[0] ?? null;
+  const changes = closures.flatMap(({ from, to }) => [from, to]).filter((at) => at > now);
+  return { rest, changesAt: changes.length > 0 ? iso(Math.min(...changes)) : null };
+}
 
 /** For when an order is; both null where the shop promises nothing. */
 export interface OrderPromise {
@@ -171,36 +180,26 @@ function possibleDays(
   schedule: Schedule,
   ordering: OrderingForDays,
   { now, from, today }: { now: number; from: number; today: string },
-): string[] {
+): { days: string[]; orderBy: number } {
   const days: string[] = [];
+  let orderBy = now;
   for (let ahead = ordering.daysBefore; ahead < SEARCH_DAYS && days.length < ordering.choices; ahead += 1) {
     const date = addDays(today, ahead);
-    if (isServedOn(date, schedule, from) && now < deadlineOf(date, ordering, schedule)) days.push(date);
+    const end = endOfShifts(schedule, date);
+    if (end === null || end <= from) continue;
+    const last = Math.min(end, lastTimeToOrder(date, ordering, schedule));
+    if (last <= now) continue;
+    if (days.length === 0) orderBy = last;
+    days.push(date);
   }
-  return days;
-}
-
-/** Returns whether the shop still delivers on a date after the instant `from`. */
-function isServedOn(date: string, schedule: Schedule, from: number): boolean {
-  return schedule.shiftsOn(date).length > 0 && from < endOfShifts(date, schedule);
-}
-
-function deadlineOf(date: string, ordering: OrderingForDays, schedule: Schedule): number {
-  const last = lastDateToOrder(date, ordering, schedule);
-  return Math.min(instantOf(last, ordering.until, schedule.timeZone), endOfShifts(date, schedule));
-}
-
-/** Returns the instant at which the last shift of a date ends, maybe on the next day. */
-function endOfShifts(date: string, { shiftsOn, timeZone }: Schedule): number {
-  const ends = shiftsOn(date).map((shift) => shift.opens + minutesOf(shift));
-  return instantOf(date, Math.max(...ends), timeZone);
+  return { days, orderBy };
 }
 
 /** Returns whether a shop that is open on a date never closes: else finding that out takes a search of `SEARCH_DAYS`. */
-function staysOpen({ deliveryWeek, specialDays }: Hours, date: string): boolean {
+function staysOpen({ deliveryWeek, specialDays, restRule }: Hours, date: string): boolean {
   // Yesterday may have lacked a shift that lasts until today.
   const areOver = specialDays.every(({ to }) => nextDate(to) < date);
-  return areOver && (deliveryWeek === null || isWhole(deliveryWeek));
+  return areOver && !restRule && (deliveryWeek === null || isWhole(deliveryWeek));
 }
 
 const iso = (at: number) => new Date(at).toISOString();

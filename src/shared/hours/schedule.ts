@@ -1,8 +1,8 @@
 import { DAY_MS, MINUTE_MS } from '../durations.ts';
-import { offsetAt, steadyIntervals } from '../local-time.ts';
+import { instantOf, offsetAt, type SteadyInterval, steadyIntervals } from '../local-time.ts';
 import { DAYS, minutesOf, type Shift, type Week } from './week.ts';
 
-/** Half-open: `from` inclusive, `to` exclusive; ms since 1970, or ms as a clock on the wall shows them. */
+/** Half-open: `from` inclusive, `to` exclusive; ms since 1970. */
 export interface TimeSpan {
   from: number;
   to: number;
@@ -14,6 +14,8 @@ export interface Schedule {
   timeZone: string;
   /** Returns the shifts that open on a date such as `2026-11-21`. They are without overlap. */
   shiftsOn: (date: string) => readonly Shift[];
+  /** Returns when the shifts that open on a date are closed all the same, in order of the beginnings; never without it. */
+  closuresOn?: (date: string) => readonly TimeSpan[];
   /** How many days ahead the next change is looked for. */
   searchDays: number;
 }
@@ -32,8 +34,7 @@ export function scheduleOf(week: Week, timeZone: string): Schedule {
  * of its shifts. Both instants of a time that comes twice are.
  */
 export function isWithin(schedule: Schedule, at: number): boolean {
-  const local = at + offsetAt(at, schedule.timeZone);
-  return localSpans(schedule, { from: local, to: local + 1 }).length > 0;
+  return steadySpans(schedule, { from: at, to: at + 1, offset: offsetAt(at, schedule.timeZone) }).length > 0;
 }
 
 /**
@@ -51,9 +52,9 @@ export function nextChange(schedule: Schedule, at: number): number | null {
 /** Returns the first instant from `at` on that is within the schedule; null where none is within `searchDays`. */
 export function nextOpening(schedule: Schedule, at: number): number | null {
   // Not by the first span, whose end may be a year away.
-  for (const { from, to, offset } of steadyIntervals(at, endOfSearch(schedule, at), schedule.timeZone)) {
-    const [local] = localSpans(schedule, { from: from + offset, to: to + offset });
-    if (local) return local.from - offset;
+  for (const steady of steadyIntervals(at, endOfSearch(schedule, at), schedule.timeZone)) {
+    const [first] = steadySpans(schedule, steady);
+    if (first) return first.from;
   }
   return null;
 }
@@ -74,9 +75,7 @@ const endOfSearch = ({ searchDays }: Schedule, at: number) => at + searchDays * 
 function* spansFrom(schedule: Schedule, { from, to }: TimeSpan): Generator<TimeSpan> {
   let current: TimeSpan | undefined;
   for (const steady of steadyIntervals(from, to, schedule.timeZone)) {
-    const { offset } = steady;
-    for (const local of localSpans(schedule, { from: steady.from + offset, to: steady.to + offset })) {
-      const span = { from: local.from - offset, to: local.to - offset };
+    for (const span of steadySpans(schedule, steady)) {
       if (current?.to === span.from) current.to = span.to;
       else {
         if (current) yield current;
@@ -91,18 +90,53 @@ function* spansFrom(schedule: Schedule, { from, to }: TimeSpan): Generator<TimeS
   if (current) yield current;
 }
 
-/** Returns the spans of the schedule within another by the clock on the wall, in order. */
-function localSpans({ shiftsOn }: Schedule, { from, to }: TimeSpan): TimeSpan[] {
+/** Returns the spans of the schedule within an interval in which the clocks are not changed, in order. */
+function steadySpans(schedule: Schedule, { from, to, offset }: SteadyInterval): TimeSpan[] {
   const spans: TimeSpan[] = [];
   // A shift of the day before may not be over.
-  for (let midnight = (Math.floor(from / DAY_MS) - 1) * DAY_MS; midnight < to; midnight += DAY_MS) {
-    for (const shift of shiftsOn(new Date(midnight).toISOString().slice(0, 10))) {
-      const opens = midnight + shift.opens * MINUTE_MS;
+  for (let day = Math.floor((from + offset) / DAY_MS) - 1; day * DAY_MS < to + offset; day += 1) {
+    const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
+    for (const shift of schedule.shiftsOn(date)) {
+      const opens = day * DAY_MS + shift.opens * MINUTE_MS - offset;
       const span = { from: Math.max(from, opens), to: Math.min(to, opens + minutesOf(shift) * MINUTE_MS) };
-      if (span.from < span.to) spans.push(span);
+      if (span.from < span.to) spans.push(...openSpans(span, closuresOn(schedule, date)));
     }
   }
   return joined(spans.sort((one, other) => one.from - other.from));
+}
+
+/** Returns whether there is any time in the shifts that open on a date. */
+export function isOpenOn(schedule: Schedule, date: string): boolean {
+  const isClosed = closuresOn(schedule, date).length > 0 && endOfShifts(schedule, date) === null;
+  return schedule.shiftsOn(date).length > 0 && !isClosed;
+}
+
+/** Returns the instant at which the last shift that opens on a date ends, maybe on the next day; null without any. */
+export function endOfShifts(schedule: Schedule, date: string): number | null {
+  const shifts = schedule.shiftsOn(date);
+  const closures = closuresOn(schedule, date);
+  const instantAt = (minutes: number) => instantOf(date, minutes, schedule.timeZone);
+  const endOf = (shift: Shift) => shift.opens + minutesOf(shift);
+  if (shifts.length === 0) return null;
+  if (closures.length === 0) return instantAt(Math.max(...shifts.map(endOf)));
+  const ends = shifts.flatMap((shift) =>
+    openSpans({ from: instantAt(shift.opens), to: instantAt(endOf(shift)) }, closures).map(({ to }) => to),
+  );
+  return ends.length === 0 ? null : Math.max(...ends);
+}
+
+/** Returns the closures of a date, those that overlap as one. */
+export function closuresOn(schedule: Schedule, date: string): TimeSpan[] {
+  return joined(schedule.closuresOn?.(date) ?? []);
+}
+
+/** Returns what closures, in order and without overlap, leave of a span. */
+function openSpans(span: TimeSpan, closures: readonly TimeSpan[]): TimeSpan[] {
+  const cuts = closures.filter(({ from, to }) => from < span.to && to > span.from);
+  if (cuts.length === 0) return [span];
+  const starts = [span.from, ...cuts.map(({ to }) => to)];
+  const ends = [...cuts.map(({ from }) => from), span.to];
+  return starts.map((from, index) => ({ from, to: ends[index] ?? from })).filter(({ from, to }) => from < to);
 }
 
 /** Returns spans, in order of their beginnings, with those that meet as one. */

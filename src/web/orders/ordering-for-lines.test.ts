@@ -15,6 +15,7 @@ const ORDERING: OrderingState = {
   orderBy: '2026-11-22T16:00:00.000Z',
   pausedUntil: null,
   words: {},
+  rest: null,
   freshUntil: '2026-11-22T16:00:00.000Z',
 };
 const line = (...days: Day[]) => ({

@@ -1,5 +1,6 @@
 import { isolate } from '../../../shared/bidi.ts';
 import { type EnteredHours, hours } from '../../../shared/hours/contract.ts';
+import type { RestRule } from '../../../shared/hours/rest/closures.ts';
 import { timeText } from '../../../shared/hours/week.ts';
 import { shiftText, timesInText, weekText } from '../../../shared/hours/week-text.ts';
 import { NO_END } from '../../../shared/menu/sold-out.ts';
@@ -16,6 +17,7 @@ const storedHours = jsonText(hours, MAX_TEXT);
 export function HoursValue({ text }: { text: string }) {
   const { t } = useTranslation();
   const specialDays = useSpecialDaysText();
+  const restText = useRestText();
   const { data } = storedHours.safeParse(text);
   if (!data) return text;
   const { deliveryWeek, ordering } = data;
@@ -23,6 +25,7 @@ export function HoursValue({ text }: { text: string }) {
   const lines = [
     `${t('staff.hours.week')}: ${week}`,
     ...data.specialDays.map(specialDays),
+    ...(data.restRule ? [restText(data.restRule)] : []),
     `${t('staff.hours.ordering.title')}: ${t(`staff.hours.ordering.${ordering.mode}`)}`,
     ...detailsOf(ordering).map(([key, value]) => `${t(`staff.hours.ordering.${key}`)}: ${isolate(value)}`),
   ];
@@ -39,6 +42,19 @@ function detailsOf(ordering: EnteredHours['ordering']): [Detail, string][] {
     ['until', timeText(until)],
     ['choices', String(choices)],
   ];
+}
+
+function useRestText(): (rule: RestRule) => string {
+  const { t } = useTranslation();
+  return ({ place, minutesBefore, minutesAfter, days }) => {
+    const where =
+      typeof place === 'string'
+        ? t(`staff.hours.rest.cities.${place}`)
+        : isolate(`${place.latitude}, ${place.longitude}`);
+    const names = days.map((day) => t(`staff.hours.rest.days.${day}`)).join(', ');
+    const minutes = `${t('staff.hours.fields.minutesBefore')}: ${minutesBefore}, ${t('staff.hours.fields.minutesAfter')}: ${minutesAfter}`;
+    return `${t('staff.hours.rest.title')}: ${names}. ${t('staff.hours.rest.place')}: ${where}. ${minutes}`;
+  };
 }
 
 function useSpecialDaysText(): (days: EnteredHours['specialDays'][number]) => string {

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import type { StaffHours } from '../../../shared/hours/contract.ts';
+import type { EnteredHours, StaffHours } from '../../../shared/hours/contract.ts';
 import type { Hours } from '../../../shared/hours/hours.ts';
 import { Form } from '../../forms/form.tsx';
 import { SaveBar } from '../../forms/save-bar.tsx';
@@ -11,6 +11,7 @@ import { useTranslation } from '../../ui/texts.tsx';
 import { checkHours, type HoursValues, valuesOf } from './hours-values.ts';
 import { OrderingEditor } from './ordering-editor.tsx';
 import { Preview } from './preview.tsx';
+import { RestEditor } from './rest-editor.tsx';
 import { SpecialDaysEditor } from './special-days-editor.tsx';
 import { useSaveHours } from './use-hours.ts';
 import { useValuesText } from './use-values-text.ts';
@@ -60,6 +61,9 @@ export function HoursForm({ hours }: { hours: StaffHours }) {
           onChange={(changed) => form.change({ specialDays: changed })}
         />
       </Panel>
+      <Panel title={t('staff.hours.rest.title')}>
+        <RestEditor form={form} rule={typed?.restRule ?? null} />
+      </Panel>
       <Panel title={t('staff.hours.preview.title')}>
         <Preview hours={typed} pausedUntil={hours.pausedUntil} />
       </Panel>
@@ -84,6 +88,6 @@ function useHoursForm(saved: StaffHours) {
   return { form, typed: 'content' in checked ? withWords(checked.content) : null };
 }
 
-function withWords({ specialDays, ...hours }: Pick<StaffHours, 'deliveryWeek' | 'specialDays' | 'ordering'>): Hours {
+function withWords({ specialDays, ...hours }: EnteredHours): Hours {
   return { ...hours, specialDays: specialDays.map(({ words = {}, ...days }) => ({ ...days, words })) };
 }

@@ -6,6 +6,9 @@ import {
   hours as hoursCodec,
   type StaffHours,
 } from '../../../shared/hours/contract.ts';
+import type { RestDay } from '../../../shared/hours/rest/names.ts';
+import type { City } from '../../../shared/hours/rest/places.ts';
+import { MAX_LATITUDE, MAX_LONGITUDE } from '../../../shared/hours/rest/wire.ts';
 import type { Day } from '../../../shared/hours/week.ts';
 import { timeText } from '../../../shared/hours/week.ts';
 import { OVERLAP } from '../../../shared/hours/week-wire.ts';
@@ -25,8 +28,20 @@ export interface SpecialRow {
   words: LocalisedText;
 }
 
+/** Closing for days of rest as it is typed. */
+export interface RestValues {
+  /** Empty for never. */
+  restDays: readonly RestDay[];
+  restPlace: City | 'other';
+  /** In degrees, of another place. */
+  latitude: string;
+  longitude: string;
+  minutesBefore: string;
+  minutesAfter: string;
+}
+
 /** The hours as they are typed. */
-export interface HoursValues {
+export interface HoursValues extends RestValues {
   isAlways: boolean;
   week: readonly (ShiftRow & { day: Day })[];
   specialDays: readonly SpecialRow[];
@@ -41,13 +56,23 @@ export interface HoursValues {
 /** What a shop that cooks for the next day usually has. */
 const USUAL_DAYS = { daysBefore: '1', until: '18:00', choices: '3' };
 
+/** Until the owner says otherwise: as long before sunset as candles are lit in Jerusalem, and until it is night. */
+const USUAL_REST: RestValues = {
+  restDays: [],
+  restPlace: 'jerusalem',
+  latitude: '',
+  longitude: '',
+  minutesBefore: '40',
+  minutesAfter: '45',
+};
+
 const asTyped = ({ opens, closes }: { opens: number; closes: number }): ShiftRow => ({
   opens: timeText(opens),
   closes: timeText(closes),
 });
 
 /** Returns the saved hours as they are typed. */
-export function valuesOf({ deliveryWeek, specialDays, ordering }: StaffHours): HoursValues {
+export function valuesOf({ deliveryWeek, specialDays, restRule, ordering }: StaffHours): HoursValues {
   const ofDays = ordering.mode === 'days' ? ordering : null;
   return {
     isAlways: deliveryWeek === null,
@@ -58,6 +83,7 @@ export function valuesOf({ deliveryWeek, specialDays, ordering }: StaffHours): H
       shifts: shifts.map(asTyped),
       words,
     })),
+    ...restValuesOf(restRule),
     mode: ordering.mode,
     minutes: ordering.mode === 'now' ? String(ordering.minutes ?? '') : '',
     daysBefore: ofDays ? String(ofDays.daysBefore) : USUAL_DAYS.daysBefore,
@@ -66,8 +92,30 @@ export function valuesOf({ deliveryWeek, specialDays, ordering }: StaffHours): H
   };
 }
 
+function restValuesOf(rule: StaffHours['restRule']): RestValues {
+  if (!rule) return USUAL_REST;
+  const { place, days } = rule;
+  return {
+    restDays: days,
+    restPlace: typeof place === 'string' ? place : 'other',
+    latitude: typeof place === 'string' ? '' : String(place.latitude),
+    longitude: typeof place === 'string' ? '' : String(place.longitude),
+    minutesBefore: String(rule.minutesBefore),
+    minutesAfter: String(rule.minutesAfter),
+  };
+}
+
 /** The texts of errors. */
-export type HoursError = 'overlap' | 'endsBefore' | 'daysTwice' | 'time' | 'date' | 'number';
+export type HoursError =
+  | 'overlap'
+  | 'endsBefore'
+  | 'daysTwice'
+  | 'time'
+  | 'date'
+  | 'number'
+  | 'latitude'
+  | 'longitude'
+  | 'restMinutes';
 
 const KNOWN: Readonly<Record<string, HoursError>> = {
   [OVERLAP]: 'overlap',
@@ -81,29 +129,57 @@ export function checkHours(values: HoursValues, textOf: (error: HoursError) => s
   if (typed.success) return { content: typed.data };
   const errors: FieldErrors<HoursValues> = {};
   for (const { path, message } of typed.error.issues) {
-    const [field, index] = path;
-    const last = String(path.at(-1));
-    if (field === 'ordering') errors[last as keyof HoursValues] ??= textOf(last === 'until' ? 'time' : 'number');
-    else {
-      const kind = KNOWN[message] ?? (['from', 'to'].includes(last) ? 'date' : 'time');
-      errors[`${field === 'deliveryWeek' ? 'week' : 'specialDays'}.${Number(index)}`] ??= textOf(kind);
-    }
+    for (const [field, error] of errorsOf({ path, message }, values)) errors[field] ??= textOf(error);
   }
   return { errors };
 }
 
+type FieldError = [keyof FieldErrors<HoursValues>, HoursError];
+
+function errorsOf({ path, message }: { path: PropertyKey[]; message: string }, values: HoursValues): FieldError[] {
+  const [field, index] = path;
+  const last = String(path.at(-1));
+  if (field === 'restRule') return restErrors(last, values);
+  if (field === 'ordering') return [[last as keyof HoursValues, last === 'until' ? 'time' : 'number']];
+  const kind = KNOWN[message] ?? (['from', 'to'].includes(last) ? 'date' : 'time');
+  return [[`${field === 'deliveryWeek' ? 'week' : 'specialDays'}.${Number(index)}`, kind]];
+}
+
+/** A place that is wrong is one error to the schema, whichever of its two numbers is. */
+function restErrors(last: string, { latitude, longitude }: HoursValues): FieldError[] {
+  if (last !== 'place') return [[last as keyof HoursValues, 'restMinutes']];
+  const isWithin = (text: string, most: number) => text.trim() !== '' && Math.abs(Number(text)) <= most;
+  return [
+    ...(isWithin(latitude, MAX_LATITUDE) ? [] : [['latitude', 'latitude'] satisfies FieldError]),
+    ...(isWithin(longitude, MAX_LONGITUDE) ? [] : [['longitude', 'longitude'] satisfies FieldError]),
+  ];
+}
+
 function onWire({ isAlways, week, specialDays, ...values }: HoursValues): unknown {
   const { mode, minutes, daysBefore, until, choices } = values;
-  const number = (text: string) => (text.trim() === '' ? null : Number(text));
   return {
     deliveryWeek: isAlways ? null : week,
     specialDays: specialDays.map(({ words, ...days }) => ({
       ...days,
       ...toFields('words', words),
     })),
+    restRule: restOnWire(values),
     ordering:
       mode === 'now'
         ? { mode, minutes: number(minutes) }
         : { mode, daysBefore: number(daysBefore), until, choices: number(choices) },
+  };
+}
+
+const number = (text: string) => (text.trim() === '' ? null : Number(text));
+
+function restOnWire({ restDays, restPlace, ...values }: RestValues): unknown {
+  if (restDays.length === 0) return null;
+  const { latitude, longitude, minutesBefore, minutesAfter } = values;
+  return {
+    place: restPlace === 'other' ? { latitude: number(latitude), longitude: number(longitude) } : restPlace,
+    minutesBefore: number(minutesBefore),
+    minutesAfter: number(minutesAfter),
+    days: restDays,
   };
 }

@@ -20,6 +20,8 @@ export function useValuesText(): (value: HoursValues[keyof HoursValues], field: 
     const typed: Partial<HoursValues> = { [field]: value };
     if (typed.week) return weekFormText(typed.week.map(({ day, ...times }) => ({ days: [day], ...times })));
     if (typed.specialDays) return typed.specialDays.map(specialDays).join('\n');
+    if (typed.restDays) return typed.restDays.map((day) => t(`staff.hours.rest.days.${day}`)).join(', ');
+    if (typed.restPlace) return t(`staff.hours.rest.cities.${typed.restPlace}`);
     if (typed.mode) return t(`staff.hours.ordering.${typed.mode}`);
     if (typed.isAlways !== undefined) return t(typed.isAlways ? 'staff.hours.always' : 'staff.hours.byWeek');
     return String(value);
