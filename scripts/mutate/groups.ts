@@ -39,7 +39,7 @@ export const GROUPS: readonly Group[] = [
     excludedMutations: ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration'],
   },
   // Each feature by its own tests: those of all features take a minute for a mutant that survives.
-  ...['orders', 'clients', 'menu', 'checkout'].map((feature) => ({
+  ...['orders', 'clients', 'menu', 'checkout', 'hours'].map((feature) => ({
     files: [`src/server/${feature}/*.ts`],
     // Routes hold no logic; queries are what both databases make of them.
     except: [TESTS, '**/routes.ts', '**/*queries.ts'],

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { createHoursShop, EVENINGS, FOR_TOMORROW, shift } from '../../../test/hours-shop.ts';
+import { refusal } from '../../../test/responses.ts';
+
+describe('a change of the hours', () => {
+  test('refuses shifts that overlap, special days twice and an end before the beginning, each at its place', async () => {
+    await using shop = await createHoursShop();
+    const put = async (changes: object) =>
+      refusal(
+        await shop.staffPut('/api/admin/hours', {
+          deliveryWeek: null,
+          specialDays: [],
+          ordering: { mode: 'now', minutes: null },
+          ...changes,
+        }),
+      );
+    const overlapping = [shift('thursday', '18:00', '02:00'), shift('friday', '01:00', '10:00')];
+    expect(await put({ deliveryWeek: overlapping })).toMatchObject({
+      code: 'invalid_input',
+      details: { fields: { 'deliveryWeek.1': 'Must not overlap another shift' } },
+    });
+    const days = (from: string, to: string) => ({ from, to, shifts: [] });
+    expect(await put({ specialDays: [days('2026-11-24', '2026-11-23')] })).toMatchObject({
+      details: { fields: { 'specialDays.0.to': 'Must not be before the first day' } },
+    });
+    expect(
+      await put({ specialDays: [days('2026-11-22', '2026-11-25'), days('2026-11-25', '2026-11-25')] }),
+    ).toMatchObject({ details: { fields: { 'specialDays.1.from': 'Must not be within other special days' } } });
+  });
+
+  test('is returned as it was entered, and audited', async () => {
+    await using shop = await createHoursShop();
+    const none = { deliveryWeek: null, specialDays: [], ordering: { mode: 'now', minutes: null }, pausedUntil: null };
+    expect((await shop.staffGet('/api/admin/hours')).body).toEqual({ ...none, version: 0 });
+    const holiday = { from: '2026-12-31', to: '2027-01-01', shifts: [{ opens: '10:00', closes: '14:00' }] };
+    const words = { words: null, wordsHe: 'יום משפחה', wordsTr: null };
+    const hours = { deliveryWeek: EVENINGS, specialDays: [{ ...holiday, ...words }], ordering: FOR_TOMORROW.ordering };
+    const saved = await shop.staffPut('/api/admin/hours', { ...hours, version: 0 });
+    expect(saved.body).toEqual({ ...hours, pausedUntil: null, version: 1 });
+    expect((await shop.staffGet('/api/admin/hours')).body).toEqual(saved.body);
+    expect(await shop.audit()).toMatchObject([{ action: 'edit', entity: 'setting', entityId: 'hours' }]);
+  });
+
+  test('is changed by one of two who changed it at once', async () => {
+    await using shop = await createHoursShop();
+    await shop.save({ deliveryWeek: EVENINGS });
+    const { version } = (await shop.staffGet('/api/admin/hours')).body as { version: number };
+    await shop.save({ deliveryWeek: EVENINGS, version });
+    const response = await shop.staffPut('/api/admin/hours', { ...FOR_TOMORROW, version });
+    expect(refusal(response)).toMatchObject({ code: 'version_conflict' });
+  });
+});
+
+describe('a pause', () => {
+  test.each([
+    ['15', '2026-11-22T10:15:00.000Z'],
+    ['60', '2026-11-22T11:00:00.000Z'],
+    // Until 4:00, when the business day ends.
+    ['day', '2026-11-23T02:00:00.000Z'],
+  ])('of %s ends by itself, on cached pages too', async (span, end) => {
+    await using shop = await createHoursShop();
+    expect((await shop.pause(span)).body).toMatchObject({ pausedUntil: end });
+    expect((await shop.ordering()).body).toMatchObject({ kind: 'later', opensAt: end, pausedUntil: end });
+    expect(refusal(await shop.order({ orderFor: 'now' }))).toMatchObject({ code: 'closed' });
+    shop.clock.set(end);
+    expect((await shop.ordering()).body).toMatchObject({ kind: 'now', pausedUntil: null });
+    expect((await shop.staffGet('/api/admin/hours')).body).toMatchObject({ pausedUntil: null });
+    expect((await shop.order({ orderFor: 'now' })).status).toBe(201);
+  });
+
+  test('without an end refuses every order until staff end it', async () => {
+    await using shop = await createHoursShop();
+    await shop.pause('open');
+    expect(refusal(await shop.order())).toMatchObject({ code: 'closed', details: { kind: 'none' } });
+    expect(refusal(await shop.byPhone())).toMatchObject({ code: 'closed' });
+    expect((await shop.byPhone({ mayOrderWhileClosed: true })).status).toBe(201);
+    await shop.pause(null);
+    expect((await shop.order()).status).toBe(201);
+  });
+});
+
+test('search engines read the week, and nothing of it while there is none', async () => {
+  await using shop = await createHoursShop();
+  const data = async () => {
+    const html = (await shop.get('/?lang=en')).text;
+    return JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
+  };
+  expect(await data()).not.toHaveProperty('openingHoursSpecification');
+  await shop.save({ deliveryWeek: [...EVENINGS, shift('monday', '00:00', '00:00')] });
+  expect((await data()).openingHoursSpecification).toEqual([
+    expect.objectContaining({ dayOfWeek: 'https://schema.org/Sunday', opens: '18:00', closes: '22:00' }),
+    expect.objectContaining({ dayOfWeek: 'https://schema.org/Thursday', opens: '18:00', closes: '02:00' }),
+    expect.objectContaining({ dayOfWeek: 'https://schema.org/Monday', opens: '00:00', closes: '23:59' }),
+  ]);
+});
+
+test('customers neither read nor change the hours of staff', async () => {
+  await using shop = await createHoursShop();
+  expect((await shop.get('/api/admin/hours')).status).toBe(401);
+  expect((await shop.put('/api/admin/hours', FOR_TOMORROW)).status).toBe(401);
+  expect((await shop.put('/api/admin/hours/pause', { span: '15' })).status).toBe(401);
+});
