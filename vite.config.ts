@@ -25,32 +25,39 @@ const STAFF_CHUNKS = [
 ];
 
 /**
- * Builds of one tree: the customer page, the pages for staff (mode `staff`), and the customer page's renderer for the
- * server. Customers and staff share no chunk, so that what staff need never splits or weighs on what customers load.
+ * Builds of one tree: the customer page, the page of an order (mode `follow`), the pages for staff (mode `staff`), and the
+ * renderer of customers' pages for the server. They share no chunk, so that what staff or the page of an order need never
+ * splits or weighs on what customers load first.
  */
-export default defineConfig(({ command, isSsrBuild, mode }) => ({
-  plugins: [react(), tailwindcss()],
-  publicDir: false,
-  // Zod must not try to compile schemas with eval, which the pages' policy blocks and browsers report. It reads this
-  // when the first schema is created, before any module of ours could call its config().
-  define: { 'globalThis.__zod_globalConfig': '({ jitless: true })' },
-  build: {
-    emptyOutDir: mode !== 'staff',
-    manifest: isSsrBuild ? false : `.vite/${mode === 'staff' ? 'staff' : 'storefront'}.json`,
-    target: 'es2022',
-    // The smallest fonts would become data URLs, which the pages' policy blocks.
-    assetsInlineLimit: (file: string) => (file.endsWith('.woff2') ? false : undefined),
-    rollupOptions: {
-      input: isSsrBuild
-        ? ['src/web/storefront-server.tsx']
-        : mode === 'staff'
-          ? ['src/web/admin.tsx', 'src/web/phone-orders.tsx']
-          : ['src/web/storefront.ts'],
-      ...(!isSsrBuild && {
-        output: { codeSplitting: { groups: mode === 'staff' ? STAFF_CHUNKS : STOREFRONT_CHUNKS } },
-      }),
+const BUILDS: Record<
+  string,
+  { name: string; input: string[]; groups: typeof STOREFRONT_CHUNKS | typeof STAFF_CHUNKS }
+> = {
+  staff: { name: 'staff', input: ['src/web/admin.tsx', 'src/web/phone-orders.tsx'], groups: STAFF_CHUNKS },
+  follow: { name: 'follow', input: ['src/web/follow.ts'], groups: [] },
+};
+const STOREFRONT_BUILD = { name: 'storefront', input: ['src/web/storefront.ts'], groups: STOREFRONT_CHUNKS };
+
+export default defineConfig(({ command, isSsrBuild, mode }) => {
+  const { name, input, groups } = BUILDS[mode] ?? STOREFRONT_BUILD;
+  return {
+    plugins: [react(), tailwindcss()],
+    publicDir: false,
+    // Zod must not try to compile schemas with eval, which the pages' policy blocks and browsers report. It reads this
+    // when the first schema is created, before any module of ours could call its config().
+    define: { 'globalThis.__zod_globalConfig': '({ jitless: true })' },
+    build: {
+      emptyOutDir: name === STOREFRONT_BUILD.name,
+      manifest: isSsrBuild ? false : `.vite/${name}.json`,
+      target: 'es2022',
+      // The smallest fonts would become data URLs, which the pages' policy blocks.
+      assetsInlineLimit: (file: string) => (file.endsWith('.woff2') ? false : undefined),
+      rollupOptions: {
+        input: isSsrBuild ? ['src/web/storefront-server.tsx'] : input,
+        ...(!isSsrBuild && { output: { codeSplitting: { groups } } }),
+      },
     },
-  },
-  // One file that starts fast; in development Vite reads the packages as they are.
-  ssr: command === 'build' ? { noExternal: true } : {},
-}));
+    // One file that starts fast; in development Vite reads the packages as they are.
+    ssr: command === 'build' ? { noExternal: true } : {},
+  };
+});

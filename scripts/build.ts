@@ -27,6 +27,7 @@ process.env.NODE_ENV = 'production';
 const { build } = await import('vite');
 try {
   await build({ root: ROOT, logLevel: 'warn', build: { outDir: join(NEXT, 'web') } });
+  await build({ root: ROOT, logLevel: 'warn', mode: 'follow', build: { outDir: join(NEXT, 'web') } });
   await build({ root: ROOT, logLevel: 'warn', mode: 'staff', build: { outDir: join(NEXT, 'web') } });
   await build({ root: ROOT, logLevel: 'warn', build: { ssr: true, outDir: join(NEXT, 'ssr') } });
   await buildServiceWorker();

@@ -31,6 +31,12 @@ export function statementTexts(language: Language): Texts {
   return { shop: shopTexts(language, false), pages };
 }
 
+/** Returns the texts of the page of an order in `language`. */
+export function followTexts(language: Language): Texts {
+  const { follow, hours, shop } = TEXTS[language];
+  return { follow, hours, shop };
+}
+
 function shopTexts(language: Language, hasCertificate: boolean): Texts {
   const { kosher, ...shop } = TEXTS[language].shop;
   return hasCertificate ? { ...shop, kosher } : shop;

@@ -1,23 +1,29 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { decodeBase64url } from './base64url.ts';
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+/** 128 bits. */
+const CODE_BYTES = 16;
 /** Prefix with the version of the format. */
 const FORMAT = 'v1.';
 
-/** Encrypts values stored in the database that only this program may read. */
+/** Encrypts values stored in the database that only this program may read, and makes codes that only it can make. */
 export interface Vault {
   seal(text: string): string;
   /** Returns null when `sealed` was changed, or sealed with another secret. */
   open(sealed: string): string | null;
+  /** Returns a code of `text`, 32 hexadecimal digits, which nobody can compute or guess without the secret. */
+  codeOf(text: string): string;
 }
 
 /** Creates a vault with a key derived from the shop's secret. */
 export function createVault(secret: string): Vault {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'sofra vault', KEY_BYTES));
+  const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES));
+  const key = keyFor('sofra vault');
+  const codeKey = keyFor('sofra codes');
   return {
     seal(text) {
       const nonce = randomBytes(NONCE_BYTES);
@@ -38,6 +44,10 @@ export function createVault(secret: string): Vault {
       } catch {
         return null;
       }
+    },
+
+    codeOf(text) {
+      return createHmac('sha256', codeKey).update(text).digest().subarray(0, CODE_BYTES).toString('hex');
     },
   };
 }

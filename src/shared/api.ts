@@ -105,6 +105,7 @@ import {
   placeOrder,
   summariseOpenOrders,
 } from './orders/contract.ts';
+import { askToCancel, keepOrder, sayPaid } from './orders/follow-contract.ts';
 import { placePhoneOrder } from './orders/phone-order-contract.ts';
 import { changeOrderStatus, countOrdersByStatus, undoStatusChange } from './orders/status-contract.ts';
 import { placeTrialOrder, removeTrialOrder } from './orders/trial-contract.ts';
@@ -169,6 +170,8 @@ export const API_SECTIONS: readonly ApiSection[] = [
       getOrderOfAttempt,
       cancelAttempt,
       composeWhatsappMessage,
+      sayPaid,
+      askToCancel,
       listOrders,
       getOrder,
       summariseOpenOrders,
@@ -176,6 +179,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
       changeOrderStatus,
       markOrderSeen,
       undoStatusChange,
+      keepOrder,
       markAllOrdersSeen,
       contactByWhatsapp,
       placeTrialOrder,

@@ -34,6 +34,7 @@ export const ERROR_CODES = [
   'status_passed',
   'portions_gone',
   'status_not_used',
+  'cancel_too_late',
   'nothing_to_undo',
   'undo_not_yours',
   'undo_too_late',

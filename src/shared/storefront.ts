@@ -5,6 +5,7 @@ import type { Texts } from './i18n/translate.ts';
 import type { Language } from './languages.ts';
 import type { Dish } from './menu/contract.ts';
 import type { OptionGroup } from './options/contract.ts';
+import type { FollowedOrder } from './orders/follow.ts';
 import type { PublicSettings } from './settings/rules.ts';
 
 /** Data of the customer page, rendered by the server and hydrated by the browser. */
@@ -47,4 +48,20 @@ export interface StatementData extends Pick<StorefrontData, 'language' | 'settin
   statement: Statement;
   /** After how many months orders lose their names; null for never. */
   retentionMonths: number | null;
+}
+
+/** How often in ms the page on which a customer follows an order asks what has changed. */
+export const FOLLOW_POLL_MS = 4_000;
+
+/** Data of the page on which a customer follows an order. */
+export interface FollowData extends Pick<StorefrontData, 'language' | 'texts'> {
+  /** Null when there is no such order, or no longer: the page then says that it is finished. */
+  order: FollowedOrder | null;
+  /** Of the page, such as `/follow/1001-…`. */
+  path: string;
+  /** The restaurant's name. */
+  shop: string;
+  /** The restaurant's (IANA name). */
+  timeZone: string;
+  settings: PublicSettings;
 }

@@ -18,8 +18,22 @@ interface Customer {
   quantity?: number;
 }
 
+interface Placed {
+  orderNumber: string;
+  followPath: string;
+}
+
 /** Places an order over the API, as a customer would; returns its number. */
 export async function placeOrder(request: APIRequestContext, shop: Shop, customer: string | Customer): Promise<string> {
+  return (await placeFollowed(request, shop, customer)).orderNumber;
+}
+
+/** As {@link placeOrder}; returns also the path of the order's page. */
+export async function placeFollowed(
+  request: APIRequestContext,
+  shop: Shop,
+  customer: string | Customer,
+): Promise<Placed> {
   const {
     name,
     language = 'en',
@@ -42,8 +56,7 @@ export async function placeOrder(request: APIRequestContext, shop: Shop, custome
     },
   });
   if (!response.ok()) throw new Error(await response.text());
-  const { orderNumber }: { orderNumber: string } = await response.json();
-  return orderNumber;
+  return response.json();
 }
 
 /** Acknowledges every order, for journeys that count unseen ones. Requires a staff session. */

@@ -47,6 +47,8 @@ const GOOD_TEXTS = [
   // The keys of a push subscription: 65 and 16 bytes in base64url.
   `${'B'.repeat(86)}A`,
   `${'B'.repeat(21)}A`,
+  // The code of no order's page.
+  `1001-${'0'.repeat(32)}`,
   '',
 ];
 const MAX_ENTRIES = 3;

@@ -29,15 +29,18 @@ export async function loadBuiltWeb(dist: string): Promise<WebBundle> {
 }
 
 async function readBuiltWeb(dist: string): Promise<WebBundle> {
-  const manifests = { storefront: await readManifest(dist, 'storefront'), staff: await readManifest(dist, 'staff') };
+  const manifests = {
+    storefront: await readManifest(dist, 'storefront'),
+    follow: await readManifest(dist, 'follow'),
+    staff: await readManifest(dist, 'staff'),
+  };
   const rendererUrl = pathToFileURL(join(dist, 'ssr/storefront-server.js'));
-  const renderer: Pick<WebBundle, 'renderStorefront' | 'renderNotFound' | 'renderStatement'> = await import(
-    rendererUrl.href
-  );
+  const renderer: Pick<WebBundle, 'renderStorefront' | 'renderNotFound' | 'renderStatement' | 'renderFollow'> =
+    await import(rendererUrl.href);
   const names = Object.keys(ENTRY_FILES) as Entry[];
   const entries = await Promise.all(
     names.map(async (name) => {
-      const manifest = manifests[name === 'storefront' ? 'storefront' : 'staff'];
+      const manifest = manifests[name === 'storefront' || name === 'follow' ? name : 'staff'];
       return [name, await entryAssets(manifest, ENTRY_FILES[name], join(dist, 'web'))] as const;
     }),
   );
@@ -47,6 +50,7 @@ async function readBuiltWeb(dist: string): Promise<WebBundle> {
     renderStorefront: renderer.renderStorefront,
     renderNotFound: renderer.renderNotFound,
     renderStatement: renderer.renderStatement,
+    renderFollow: renderer.renderFollow,
     finishDocument: async (html) => html,
     serviceWorker: await readFile(join(dist, 'web/service-worker.js'), 'utf8'),
     assetsFolder: join(dist, 'web/assets'),
@@ -55,8 +59,8 @@ async function readBuiltWeb(dist: string): Promise<WebBundle> {
   };
 }
 
-/** The storefront and the staff pages are separate builds. */
-async function readManifest(dist: string, build: 'storefront' | 'staff'): Promise<Manifest> {
+/** The storefront, the page of an order and the staff pages are separate builds. */
+async function readManifest(dist: string, build: 'storefront' | 'follow' | 'staff'): Promise<Manifest> {
   return JSON.parse(await readFile(join(dist, `web/.vite/${build}.json`), 'utf8'));
 }
 

@@ -1,3 +1,4 @@
+import { CUSTOMER_IN_LOG, PROGRAM_IN_LOG } from '../../shared/audit/words.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import type { AuditEntry } from './queries.ts';
 
@@ -6,7 +7,12 @@ export function byStaff(staff: Staff, at: string): Pick<AuditEntry, 'at' | 'staf
   return { at, staffId: staff.id, staffName: staff.username };
 }
 
+/** Returns the same for what the customer of an order does, who has no account. */
+export function byCustomer(at: string): Pick<AuditEntry, 'at' | 'staffId' | 'staffName'> {
+  return { at, staffId: null, staffName: CUSTOMER_IN_LOG };
+}
+
 /** Returns the same for what the program does by itself. */
 export function bySystem(at: string): Pick<AuditEntry, 'at' | 'staffId' | 'staffName'> {
-  return { at, staffId: null, staffName: 'system' };
+  return { at, staffId: null, staffName: PROGRAM_IN_LOG };
 }

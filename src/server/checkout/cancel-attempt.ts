@@ -3,14 +3,14 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { findPlacedOrder } from '../orders/queries.ts';
 import { findAttemptAndVersion, insertAttemptIfFree } from './idempotency-queries.ts';
-import { withFirstStatus } from './take-order-once.ts';
+import { withFirstStatus, withFollowPath } from './take-order-once.ts';
 
 /**
  * Cancels a checkout attempt. Returns the order that it already placed, else null; a request with this key that arrives
  * later is rejected with `idempotency_key_reused` (spec.md §7).
  */
 export async function cancelAttempt(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { database, clock, vault }: Pick<Deps, 'database' | 'clock' | 'vault'>,
   key: string,
 ): Promise<PlacedOrder | null> {
   const at = clock.now().toISOString();
@@ -20,5 +20,5 @@ export async function cancelAttempt(
     (await insertAttemptIfFree(tx, attempt)) ? null : (await findAttemptAndVersion(tx, key, at)).attempt,
   );
   if (!earlier || earlier.orderId === null) return null;
-  return withFirstStatus(await findPlacedOrder(database.db, earlier.orderId));
+  return withFollowPath(vault, withFirstStatus(await findPlacedOrder(database.db, earlier.orderId)));
 }

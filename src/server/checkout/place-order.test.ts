@@ -14,6 +14,9 @@ const UNTOUCHED = {
   escalatedAt: null,
   statusChangedAt: null,
   statusChangedBy: null,
+  customerPaidAt: null,
+  cancelAskedAt: null,
+  cancelDeclinedAt: null,
   isTrial: false,
 };
 
@@ -39,7 +42,8 @@ describe('placing an order', () => {
 
     expect(response.status).toBe(201);
     expect(response.headers.get('cache-control')).toBe('no-store');
-    const { items, ...order } = response.body as { items: string };
+    const { items, followPath, ...order } = response.body as { items: string; followPath: string };
+    expect(followPath).toMatch(/^\/follow\/1001-/);
     expect(order).toEqual({
       id: 1,
       orderNumber: '1001',
@@ -78,7 +82,7 @@ describe('placing an order', () => {
   test('shows staff the same order, pending, with its client', async () => {
     await using shop = await createShop();
     const body = checkout(shop.cart, { cityId: shop.haifa.id });
-    const placed = placeOrder.response.parse((await shop.post('/api/orders', body)).body);
+    const { followPath, ...placed } = placeOrder.response.parse((await shop.post('/api/orders', body)).body);
 
     const [order, ...others] = await shop.call(listOrders, {}, { cookie: await shop.openSession() });
     expect(others).toEqual([]);
@@ -145,12 +149,13 @@ describe('placing an order', () => {
 describe('a placed order', () => {
   test('keeps names and prices when a dish or city is changed', async () => {
     await using shop = await createShop();
-    const placed = await shop.post('/api/orders', checkout(shop.cart, { cityId: shop.haifa.id }));
+    const response = await shop.post('/api/orders', checkout(shop.cart, { cityId: shop.haifa.id }));
+    const { followPath, ...placed } = response.body as { followPath: string };
     await shop.db.updateTable('food_items').set({ name: '{"en":"Renamed","he":"חדש"}', price_agorot: 1 }).execute();
     await shop.db.updateTable('cities').set({ name: '{"en":"Renamed"}', minimum_order_agorot: 99_999 }).execute();
 
     const { body } = await shop.get('/api/admin/orders', { cookie: await shop.openSession() });
-    expect(body).toEqual([{ ...(placed.body as object), clientId: 1, ...UNTOUCHED }]);
+    expect(body).toEqual([{ ...placed, clientId: 1, ...UNTOUCHED }]);
   });
 
   test('keeps them when its dish and city are deleted', async () => {

@@ -6,7 +6,7 @@ import { takeAllowance } from './limit-orders.ts';
 import { requireAddress } from './require-address.ts';
 import { requireCity } from './require-city.ts';
 import { storeOrder } from './store-order.ts';
-import { takeOrderOnce } from './take-order-once.ts';
+import { takeOrderOnce, withFollowPath } from './take-order-once.ts';
 
 interface Attempt {
   request: OrderRequest;
@@ -23,7 +23,7 @@ interface Attempt {
  */
 export async function placeOrder(deps: Deps, attempt: Attempt): Promise<PlacedOrder> {
   const { request } = attempt;
-  return takeOrderOnce(deps, attempt, async (tx, context) => {
+  const order = await takeOrderOnce(deps, attempt, async (tx, context) => {
     const { at, shop } = context;
     const city = request.cityId === undefined ? null : requireCity(shop, request.cityId);
     requireAddress(shop.publicSettings, request.address);
@@ -33,6 +33,7 @@ export async function placeOrder(deps: Deps, attempt: Attempt): Promise<PlacedOr
     const limits = { minimum, mayExceedPortions: false, mayOrderUnserved: false, mayOrderWhileClosed: false };
     return storeOrder(tx, { ...request, ...limits, city, source, isCustomerMailed }, { ...context, staff: null });
   });
+  return withFollowPath(deps.vault, order);
 }
 
 /** Returns whether the customer gets a mail. Throws `too_many_orders`. */

@@ -7,7 +7,7 @@ import { type AuditEntry, insertAuditEntry } from '../audit/queries.ts';
 import { findClientOfOrder } from '../clients/queries.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
-import { updateSeen } from '../orders/queries.ts';
+import { updateSeen } from '../orders/seen-queries.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { requireCity, requireCityNamed } from './require-city.ts';
 import { storeOrder } from './store-order.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Order } from '../../shared/orders/contract.ts';
+import type { Order, PlacedOrder } from '../../shared/orders/contract.ts';
 import type { RequestedLine } from '../../shared/orders/lines.ts';
 import { FIRST_STATUS } from '../../shared/orders/statuses.ts';
 import type { Db } from '../db/schema.ts';
@@ -7,8 +7,10 @@ import { withSharedCommit } from '../db/shared-commit.ts';
 import type { Shop } from '../db/shop-reader.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
+import { followPathOf } from '../orders/follow-code.ts';
 import { findPlacedOrder } from '../orders/queries.ts';
 import { announceShopChange } from '../shop/announce-shop-change.ts';
+import type { Vault } from '../vault.ts';
 import { announceNewOrder } from './announce-new-order.ts';
 import { findAttemptAndVersion, insertAttempt, type StoredAttempt } from './idempotency-queries.ts';
 
@@ -80,4 +82,9 @@ async function orderOf(tx: Db, { requestHash, orderId }: StoredAttempt, hash: st
 export function withFirstStatus(order: Order): Order & { status: typeof FIRST_STATUS } {
   const untouched = { deliveredAt: null, moves: [], whatsappContactedAt: null, escalatedAt: null };
   return { ...order, ...untouched, status: FIRST_STATUS, statusChangedAt: null, statusChangedBy: null };
+}
+
+/** Returns an order as its customer gets it. */
+export function withFollowPath(vault: Vault, order: ReturnType<typeof withFirstStatus>): PlacedOrder {
+  return { ...order, followPath: followPathOf(vault, order) };
 }

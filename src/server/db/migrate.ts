@@ -27,6 +27,7 @@ import { up as promisedTimes } from './migrations/0031-promised-times.ts';
 import { up as servedTimes } from './migrations/0032-served-times.ts';
 import { up as orderStatuses } from './migrations/0033-order-statuses.ts';
 import { up as deliveryAddresses } from './migrations/0036-delivery-addresses.ts';
+import { up as wordsOfCustomers } from './migrations/0040-words-of-customers.ts';
 import type { Engine, OpenDatabase } from './open.ts';
 
 type MigrationDb = Parameters<Migration['up']>[0];
@@ -61,6 +62,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0032-served-times': servedTimes,
   '0033-order-statuses': orderStatuses,
   '0036-delivery-addresses': deliveryAddresses,
+  '0040-words-of-customers': wordsOfCustomers,
 };
 
 interface MigrateOptions {

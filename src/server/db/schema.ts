@@ -128,6 +128,11 @@ export interface OrdersTable {
   promised_day: string | null;
   /** Null where none was entered, and once personal data was erased. */
   address: AddressColumn | null;
+  /** When the customer said that it is paid; null while they did not. */
+  customer_paid_at: string | null;
+  /** When the customer asked to cancel it, and when staff decided to keep it. */
+  cancel_asked_at: string | null;
+  cancel_declined_at: string | null;
 }
 
 export interface OrderLinesTable {

@@ -15,7 +15,7 @@ export async function sendDocument(reply: FastifyReply, web: WebBundle, document
 
 /** Returns the response of an HTML page, with a content security policy that allows loading from this server alone. */
 export async function responseOf(web: WebBundle, document: Document): Promise<ApiResponse> {
-  const { status = 200, isPrivate = false, isProvisional = false } = document;
+  const { status = 200, isPrivate = false } = document;
   const styles = [...document.assets.inlineStyles, ...(document.css ? [document.css] : [])];
   return {
     status,
@@ -26,15 +26,20 @@ export async function responseOf(web: WebBundle, document: Document): Promise<Ap
         styleNonce: document.styleNonce,
         isDevelopment: web.middleware !== null,
       }),
-      'cache-control': isProvisional ? 'no-store' : 'no-cache',
+      'cache-control': cacheControlOf(document),
       vary: `Accept-Encoding, ${LANGUAGE_HEADERS}`,
       ...(isPrivate ? { 'x-robots-tag': 'noindex' } : {}),
       ...(status === 503 ? { 'retry-after': RETRY_AFTER } : {}),
     },
     body: Buffer.from(await web.finishDocument(toHtml(document, styles))),
-    isLasting: !isProvisional,
+    isLasting: !document.isProvisional,
     freshUntil: document.freshUntil,
   };
+}
+
+function cacheControlOf({ isPersonal, isProvisional }: Document): string {
+  if (isPersonal) return 'private, no-store';
+  return isProvisional ? 'no-store' : 'no-cache';
 }
 
 interface PolicyOptions {

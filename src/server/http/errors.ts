@@ -42,6 +42,10 @@ export const HTTP_ERRORS: Record<ErrorCode, { status: number; message: string }>
     status: 409,
     message: 'The portions of the order were sold meanwhile; details has how many are left',
   },
+  cancel_too_late: {
+    status: 409,
+    message: 'The order is confirmed or has ended; its customer has to call to cancel it',
+  },
   nothing_to_undo: { status: 409, message: 'The change of status was already undone, or another followed' },
   undo_not_yours: { status: 403, message: 'Someone else changed the status; only they can undo that' },
   undo_too_late: { status: 409, message: 'A change of status can be undone only for one minute' },

@@ -35,6 +35,8 @@ export interface Document {
   styleNonce?: string;
   /** Not to be indexed: a page for staff. */
   isPrivate?: boolean;
+  /** Of one customer: kept by no cache, not even the browser's. */
+  isPersonal?: boolean;
   /** Incomplete because some data could not be read; must not be cached. */
   isProvisional?: boolean;
   /** From when on the page is outdated by time alone; undefined until the shop changes. */

@@ -10,6 +10,7 @@ import type { MessageKind } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { addressInWords, addressLines } from '../orders/address-lines.ts';
 import { allergyText } from '../orders/allergy-text.ts';
+import { followAddress } from '../orders/follow-code.ts';
 import { promiseLines } from '../orders/promise-line.ts';
 import { findPlacedOrder } from '../orders/queries.ts';
 import type { Mail } from '../ports/mailer.ts';
@@ -18,7 +19,7 @@ import { mailTemplates, translator } from '../translate.ts';
 import type { OpenRoute } from './mail-route.ts';
 
 type Order = Awaited<ReturnType<typeof findPlacedOrder>>;
-type Parts = Pick<Deps, 'config' | 'database' | 'clock'>;
+type Parts = Pick<Deps, 'config' | 'database' | 'clock' | 'vault'>;
 
 export interface MessageToSend {
   id: number;
@@ -39,11 +40,12 @@ export async function composeMail(deps: Parts, message: MessageToSend, route: Op
   const sender = { name: route.sender.names[language], address: route.sender.address };
   const payment = mailTemplates(language).payment[order.paymentMethod];
   const addressText = addressInWords(order.address, language);
-  const content = { kind: message.kind, order: { ...order, language, payment, addressText }, settings };
+  const link = followAddress(deps, order);
+  const content = { kind: message.kind, order: { ...order, language, payment, addressText, link }, settings };
   const texts = { subject: subjectOf(content, sender.name), text: textOf(deps, content) };
   const mail = { ...texts, sender, recipient: message.recipient, messageId: messageIdOf(message, sender.address) };
   const bitLink = settings.find(({ key }) => key === 'bitPaymentLink')?.value;
-  const links = [bitLink, adminAddress(deps)].flatMap((link) => (link ? [link] : []));
+  const links = [bitLink, link, adminAddress(deps)].flatMap((link) => (link ? [link] : []));
   return withHtml(mail, language, links);
 }
 

@@ -17,7 +17,7 @@ export interface ClaimedMessage extends MessageToSend {
 }
 
 interface Sending {
-  deps: Pick<Deps, 'config' | 'database' | 'mailer' | 'clock'>;
+  deps: Pick<Deps, 'config' | 'database' | 'vault' | 'mailer' | 'clock'>;
   log: Logger;
   route: OpenRoute;
   /** Aborts the attempt. */

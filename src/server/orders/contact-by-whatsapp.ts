@@ -16,8 +16,10 @@ import { shopName } from '../settings/shop-name.ts';
 import { translator } from '../translate.ts';
 import { addressLines } from './address-lines.ts';
 import { allergyText } from './allergy-text.ts';
+import { followAddress } from './follow-code.ts';
 import { promiseLines } from './promise-line.ts';
-import { findOrder, updateSeen, updateWhatsappContact } from './queries.ts';
+import { findOrder } from './queries.ts';
+import { updateSeen, updateWhatsappContact } from './seen-queries.ts';
 
 export interface WhatsappContact extends Order {
   whatsappLink: string;
@@ -41,7 +43,7 @@ export async function contactByWhatsapp(deps: Deps, orderId: number, staff: Staf
   });
   if (isFirst) deps.realtime.publish({ type: 'order_changed', data: { id: orderId }, timestamp: at });
   const settings = await loadPublicSettings(deps);
-  const message = messageToCustomer(order, settings, deps.config.timeZone);
+  const message = [messageToCustomer(order, settings, deps.config.timeZone), ...followLines(deps, order)].join('\n');
   return { ...order, whatsappLink: whatsappLink(order.customerPhone, message), whatsappMessage: message };
 }
 
@@ -53,6 +55,12 @@ function contactEntry(orderId: number, staff: Staff, at: string): AuditEntry {
     entityId: String(orderId),
     after: { whatsappContactedAt: at },
   };
+}
+
+/** Where to follow an order that has not ended; without isolates, which some programs take for a part of an address. */
+function followLines(deps: Deps, order: Order): string[] {
+  const address = needsReason(order.status) ? null : followAddress(deps, order);
+  return address === null ? [] : [translator(order.language)('messages.follow'), address];
 }
 
 function messageToCustomer(order: Order, settings: PublicSettings, timeZone: string): string {

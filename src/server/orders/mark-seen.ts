@@ -5,7 +5,8 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
 import type { Staff } from '../ports/staff-auth.ts';
-import { findOrder, updateSeen } from './queries.ts';
+import { findOrder } from './queries.ts';
+import { updateSeen } from './seen-queries.ts';
 
 /**
  * Acknowledges an order for all staff, which stops the alarm (spec.md §4). Acknowledging again changes nothing. Throws

@@ -38,6 +38,9 @@ type ColumnsWithDefaults =
   | 'status_changed_by'
   | 'status_changed_by_id'
   | 'status_change_marked_seen'
+  | 'customer_paid_at'
+  | 'cancel_asked_at'
+  | 'cancel_declined_at'
   | keyof typeof DEFAULTS;
 
 const DEFAULTS = { is_trial: 0, allergies: null, promised_at: null, promised_day: null, address: null } as const;
@@ -75,6 +78,9 @@ const UNTOUCHED: Omit<OrderRow, keyof GivenOrder | 'id'> = {
   status_changed_by: null,
   status_changed_by_id: null,
   status_change_marked_seen: 0,
+  customer_paid_at: null,
+  cancel_asked_at: null,
+  cancel_declined_at: null,
 };
 
 const orderInsertion = compiledOnce((db, order: GivenOrder) => db.insertInto('orders').values(order).returning('id'));
@@ -175,28 +181,6 @@ export async function countOrdersByStatus(
     .execute();
 }
 
-/** Records the first time that staff opened WhatsApp for the order. Returns false when already recorded. */
-export async function updateWhatsappContact(db: Db, id: number, at: string): Promise<boolean> {
-  const result = await db
-    .updateTable('orders')
-    .set((eb) => ({ whatsapp_contacted_at: at, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .where('whatsapp_contacted_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
-/** Records who acknowledged the order first. Returns false when already recorded. */
-export async function updateSeen(db: Db, id: number, seen: { by: string; at: string }): Promise<boolean> {
-  const result = await db
-    .updateTable('orders')
-    .set((eb) => ({ seen_at: seen.at, seen_by: seen.by, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .where('seen_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
 /** Selects orders that are not hidden with a deleted client; those of erased clients are included. */
 export function visibleOrders(db: Db) {
   return db.selectFrom('orders').where('orders.hidden_at', 'is', null);
@@ -259,6 +243,9 @@ function toOrder(row: OrderRow, items: StoredLine[], moves: OrderMove[]): Order 
     promisedAt: row.promised_at,
     promisedDay: row.promised_day,
     address: fromAddressColumn(row.address),
+    customerPaidAt: row.customer_paid_at,
+    cancelAskedAt: row.cancel_asked_at,
+    cancelDeclinedAt: row.cancel_declined_at,
   };
 }
 

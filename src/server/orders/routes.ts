@@ -1,15 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../shared/orders/contract.ts';
+import * as follow from '../../shared/orders/follow-contract.ts';
 import * as statuses from '../../shared/orders/status-contract.ts';
 import type { Deps } from '../deps.ts';
 import { createMount } from '../http/mount.ts';
+import { askToCancel } from './ask-to-cancel.ts';
 import { changeStatus } from './change-status.ts';
 import { composeCustomerMessage } from './compose-message.ts';
 import { contactByWhatsapp } from './contact-by-whatsapp.ts';
 import { countByStatus } from './count-by-status.ts';
+import { keepOrder } from './keep-order.ts';
 import { pageOrders } from './list-orders.ts';
 import { markAllSeen } from './mark-all-seen.ts';
 import { markSeen } from './mark-seen.ts';
+import { sayPaid } from './say-paid.ts';
 import { showOrder } from './show-order.ts';
 import { summariseOpenOrders } from './summarise-open-orders.ts';
 import { undoStatusChange } from './undo-status-change.ts';
@@ -35,6 +39,12 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   mount(statuses.undoStatusChange, ({ params, staff }) => undoStatusChange(deps, params.id, staff));
+
+  mount(follow.keepOrder, ({ params, staff }) => keepOrder(deps, params.id, staff));
+
+  mount(follow.sayPaid, ({ params }) => sayPaid(deps, params.code));
+
+  mount(follow.askToCancel, ({ params }) => askToCancel(deps, params.code));
 
   mount(contract.markOrderSeen, ({ params, staff }) => markSeen(deps, params.id, staff));
 

@@ -15,6 +15,7 @@ import { createRespond } from '../shop/respond.ts';
 import { createShopCache } from '../shop/shop-cache.ts';
 import { translator } from '../translate.ts';
 import { discoveryRoutes } from './discovery-routes.ts';
+import { followRoutes } from './follow-routes.ts';
 import { firstFonts } from './fonts.ts';
 import { createPageLimit, limited, type RequireAllowance } from './limit-pages.ts';
 import { loadSettings, loadShop, type ShopContent } from './load-shop.ts';
@@ -60,6 +61,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps, respondFromCache: R
 
   discoveryRoutes(app, deps, respond);
   serviceWorkerRoute(app, deps);
+  followRoutes(app, deps);
 
   const staffPage = createStaffPage(deps, { requireAllowance, log: app.log });
   const admin = staffPage('admin');

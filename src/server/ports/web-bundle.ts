@@ -1,8 +1,9 @@
-import type { StatementData, StorefrontData } from '../../shared/storefront.ts';
+import type { FollowData, StatementData, StorefrontData } from '../../shared/storefront.ts';
 
 /** Entry script of each kind of page. */
 export const ENTRY_FILES = {
   storefront: 'src/web/storefront.ts',
+  follow: 'src/web/follow.ts',
   admin: 'src/web/admin.tsx',
   'phone-orders': 'src/web/phone-orders.tsx',
 } as const;
@@ -31,6 +32,8 @@ export interface WebBundle {
   renderNotFound(data: Pick<StorefrontData, 'language' | 'texts'>): Promise<string>;
   /** Renders the markup of the accessibility or the privacy statement. */
   renderStatement(data: StatementData): Promise<string>;
+  /** Renders the markup of the page of an order. */
+  renderFollow(data: FollowData): Promise<string>;
   /** Post-processes a page's HTML; in development Vite adds its client. */
   finishDocument(html: string): Promise<string>;
   /** The service worker's script; null in development, where nothing is cached for offline use. */

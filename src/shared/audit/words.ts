@@ -39,6 +39,9 @@ export const AUDIT_ACTIONS = [
   'see',
   'undo',
   'contact',
+  'say_paid',
+  'ask_to_cancel',
+  'keep',
   'retry',
   'end',
   'reset_password',
@@ -73,6 +76,9 @@ export const AUDIT_FIELDS = [
   'reason',
   'seenAt',
   'whatsappContactedAt',
+  'customerPaidAt',
+  'cancelAskedAt',
+  'cancelDeclinedAt',
   'orderNumber',
   'isTrial',
   'orderSource',
@@ -92,6 +98,10 @@ export const AUDIT_FIELDS = [
   'settings',
   'pictures',
 ] as const;
+
+/** The name of who has no account: the program itself, and the customer of an order. */
+export const PROGRAM_IN_LOG = 'system';
+export const CUSTOMER_IN_LOG = 'customer';
 
 /** Settings that are not stored in the settings table. */
 export const PRIVATE_SETTINGS = [

@@ -17,6 +17,7 @@ const ORDER: OrderInMail = {
   cityName: { en: 'Haifa', he: 'חיפה' },
   payment: 'מזומן',
   addressText: '',
+  link: null,
   items: [{ lineId: 1, dishId: 1, name: { en: 'Stew', he: 'תבשיל' }, unitPrice: 50_000, quantity: 2, ...PLAIN }],
   totalAmount: 100_000,
   language: 'he',
@@ -112,4 +113,13 @@ describe('HTML', () => {
 test('a name of several lines is put on one line', () => {
   const text = fillTemplate(en.mailTemplates.customer, { ...ORDER, customerName: 'Noa\r\nBcc: x@y.z' }, READING);
   expect(text).toContain('\u2068Noa Bcc: x@y.z\u2069');
+});
+
+test('the line with the address of the order is left out where the shop has no address', () => {
+  const link = 'https://shop.example/follow/1001-00';
+  const template = 'Thanks\nFollow: {{ orderLink }}\nBye';
+  expect(withoutDirectionMarks(fillTemplate(template, { ...ORDER, link }, READING))).toBe(
+    `Thanks\nFollow: ${link}\nBye`,
+  );
+  expect(fillTemplate(template, ORDER, READING)).toBe('Thanks\nBye');
 });

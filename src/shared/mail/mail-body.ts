@@ -8,7 +8,7 @@ import { lineAsListItem } from '../orders/line-text.ts';
 import { lineTotal } from '../orders/pricing.ts';
 import { formatPhone } from '../phone-text.ts';
 import { formatInstant, type Reading } from '../time.ts';
-import { type Placeholder, renderTemplate } from './rules.ts';
+import { LINK_PLACEHOLDER, type Placeholder, renderTemplate, withoutLinesOf } from './rules.ts';
 
 /** What stands for a city or an address that was not entered. */
 const NONE = '–';
@@ -19,6 +19,8 @@ export interface OrderInMail extends OrderValues {
   payment: string;
   /** The delivery address in words, its parts isolated; empty for none. */
   addressText: string;
+  /** The address of the order's page; null where the shop's own is not known. */
+  link: string | null;
 }
 
 type OrderValues = Pick<
@@ -39,7 +41,9 @@ type OrderValues = Pick<
  * the restaurant (spec.md §9). `template` is text as the owner typed it, never HTML.
  */
 export function fillTemplate(template: string, order: OrderInMail, reading: Reading): string {
-  return renderTemplate(withoutDirectionMarks(template), valuesOf(order, reading)).trim();
+  const given = withoutDirectionMarks(template);
+  const usable = order.link === null ? withoutLinesOf(given, LINK_PLACEHOLDER) : given;
+  return renderTemplate(usable, valuesOf(order, reading)).trim();
 }
 
 function valuesOf(order: OrderInMail, reading: Reading): Record<Placeholder, string> {
@@ -55,6 +59,7 @@ function valuesOf(order: OrderInMail, reading: Reading): Record<Placeholder, str
     orderNumber: value(order.orderNumber),
     orderSummary: order.items.map((line) => summaryOf(line, language)).join('\n'),
     totalAmount: value(formatPrice(order.totalAmount, language, { style: 'exact' })),
+    orderLink: value(order.link ?? ''),
     orderDate: value(formatInstant(order.createdAt, language, reading)),
   };
 }

@@ -1,5 +1,5 @@
 /** What a mail template can be filled with (spec.md §9). */
-export const CUSTOMER_PLACEHOLDERS = [
+const ORDER_PLACEHOLDERS = [
   'customerName',
   'orderNumber',
   'orderSummary',
@@ -7,9 +7,12 @@ export const CUSTOMER_PLACEHOLDERS = [
   'orderDate',
   'address',
 ] as const;
-/** Staff also see how to reach the customer, and what the courier needs to know. */
+/** The address of the page on which the customer follows the order. */
+export const LINK_PLACEHOLDER = 'orderLink';
+export const CUSTOMER_PLACEHOLDERS = [...ORDER_PLACEHOLDERS, LINK_PLACEHOLDER] as const;
+/** Staff see how to reach the customer, and what the courier needs to know. */
 export const STAFF_PLACEHOLDERS = [
-  ...CUSTOMER_PLACEHOLDERS,
+  ...ORDER_PLACEHOLDERS,
   'customerEmail',
   'customerPhone',
   'city',
@@ -17,9 +20,18 @@ export const STAFF_PLACEHOLDERS = [
 ] as const;
 /** By the field of the template. */
 export const PLACEHOLDERS = { clientTemplate: CUSTOMER_PLACEHOLDERS, adminTemplate: STAFF_PLACEHOLDERS } as const;
-export type Placeholder = (typeof STAFF_PLACEHOLDERS)[number];
+export type Placeholder = (typeof STAFF_PLACEHOLDERS | typeof CUSTOMER_PLACEHOLDERS)[number];
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
+
+/** Returns `template` without the lines that have this placeholder, for a mail that has no value for it. */
+export function withoutLinesOf(template: string, placeholder: Placeholder): string {
+  const hasIt = (line: string) => [...line.matchAll(PLACEHOLDER)].some(([, name]) => name?.trim() === placeholder);
+  return template
+    .split('\n')
+    .filter((line) => !hasIt(line))
+    .join('\n');
+}
 
 /** The names in `template` that are none of the `known` ones, each once, in the order in which they appear. */
 export function unknownPlaceholders(template: string, known: readonly string[]): string[] {

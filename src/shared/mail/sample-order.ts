@@ -40,6 +40,7 @@ export function sampleOrder(
     items,
     totalAmount: amountsOf(items).total,
     language,
+    link: 'https://shop.example/follow/1042-4f7d',
     createdAt,
   };
 }

@@ -82,7 +82,11 @@ const placedShape = {
   /** Null where none was entered; missing from a node of an earlier release, which does not store it. */
   address: deliveryAddress.nullable().default(null),
 };
-const placedOrder = localisedObject(placedShape).meta({
+const placedOrder = localisedObject({
+  ...placedShape,
+  /** The path of the page that shows what becomes of it; missing from a node of an earlier release, which has none. */
+  followPath: z.string().nullable().default(null),
+}).meta({
   id: 'PlacedOrder',
   description: 'An order as its customer sees it',
 });
@@ -104,6 +108,11 @@ const orderShape = {
   /** The last change of status and its author (a username), unless undone; the author can undo it for a minute. */
   statusChangedAt: instant.nullable(),
   statusChangedBy: z.string().nullable(),
+  /** When its customer said that it is paid. These three are missing from a node of an earlier release. */
+  customerPaidAt: instant.nullable().default(null),
+  /** When its customer asked to cancel it, and when staff decided to keep it nevertheless. */
+  cancelAskedAt: instant.nullable().default(null),
+  cancelDeclinedAt: instant.nullable().default(null),
   /** Placed by the owner to try the shop; it counts nowhere. */
   isTrial: z.boolean(),
 };

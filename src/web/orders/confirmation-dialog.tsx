@@ -1,4 +1,4 @@
-import { CircleCheck, ExternalLink, MessageCircle } from 'lucide-react';
+import { CircleCheck, ExternalLink, MessageCircle, Route } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { isolate } from '../../shared/bidi.ts';
 import { HOUR_MS } from '../../shared/durations.ts';
@@ -30,6 +30,7 @@ interface ConfirmationDialogProps {
  */
 export function ConfirmationDialog({ order, bitPaymentLink, settings, onClose }: ConfirmationDialogProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const [isNew] = useState(() => Date.now() - Date.parse(order.createdAt) < NEW_FOR_MS);
   const message = useWhatsappMessage(order, settings, isNew);
   const { whatsappNumber } = settings;
@@ -65,6 +66,12 @@ export function ConfirmationDialog({ order, bitPaymentLink, settings, onClose }:
             </OutsideLink>
           )}
         </div>
+      )}
+      {order.followPath && (
+        <a href={`${order.followPath}?lang=${language}`} className={buttonClass('secondary', 'mt-3 w-full')}>
+          <Route aria-hidden className="size-5" />
+          {t('shop.lastOrder.follow')}
+        </a>
       )}
       <ConfirmedOrder order={order} />
       <WhatsappMessage message={message} />

@@ -2,7 +2,7 @@ import { ReceiptText, RotateCcw } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
 import { totalOf } from '../../shared/orders/pricing.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { Price } from '../ui/price.tsx';
 import { useTranslation } from '../ui/texts.tsx';
 import { toast } from '../ui/toast.ts';
@@ -81,6 +81,16 @@ function LastOrder({ order, isNewest = false, onFound, onAgain }: LastOrderProps
           <RotateCcw aria-hidden className="size-5" />
           {t('shop.again.open')}
         </Button>
+        {order.placed?.followPath && isFound(order, now) && (
+          <a
+            href={order.placed.followPath}
+            id={`${id}f`}
+            aria-labelledby={`${id}f ${id}`}
+            className={buttonClass('secondary')}
+          >
+            {t('shop.lastOrder.follow')}
+          </a>
+        )}
         {isFound(order, now) && (
           <Button id={`${id}s`} aria-labelledby={`${id}s ${id}`} onClick={() => void show()}>
             <ReceiptText aria-hidden className="size-5" />

@@ -13,12 +13,24 @@ const LINE = {
   note: 'No salt',
 };
 const order = (key: string, daysAgo: number, lines: unknown = [LINE]) =>
-  ({ key, at: NOW - daysAgo * DAY_MS, placed: { number: '1042', lines } }) as StoredOrder;
+  ({
+    key,
+    at: NOW - daysAgo * DAY_MS,
+    placed: { number: '1042', lines, followPath: '/follow/1042-00ff' },
+  }) as StoredOrder;
 
 describe('readOrders', () => {
   test('returns what was stored', () => {
     const stored = [order('a', 0), order('b', 179)];
     expect(readOrders(JSON.parse(JSON.stringify(stored)), NOW)).toEqual(stored);
+  });
+
+  test('has no address of an order where none of ours was stored', () => {
+    const { placed, ...rest } = order('a', 0);
+    for (const followPath of [undefined, 7, 'https://evil.example', '//evil.example', '/follow/../admin']) {
+      const [read] = readOrders([{ ...rest, placed: { ...placed, followPath } }], NOW);
+      expect(read?.placed?.followPath).toBeNull();
+    }
   });
 
   test('leaves out orders that are invalid, too old, or too many', () => {

@@ -22,7 +22,7 @@ export interface StoredOrder {
   /** When it was placed, in milliseconds since 1970. */
   at: number;
   /** Null where an earlier release stored the key alone, or where the lines are too long to be stored. */
-  placed: { number: string; lines: readonly PastLine[] } | null;
+  placed: { number: string; lines: readonly PastLine[]; followPath: string | null } | null;
 }
 
 /** Returns the stored orders, newest first, without those that are invalid or too old at `now` (ms since 1970). */
@@ -52,7 +52,7 @@ function withinLength(orders: StoredOrder[]): StoredOrder[] {
 }
 
 /** Returns what is stored of an order that was placed at `at` (ms since 1970). */
-export function storedOrder(key: string, { orderNumber, items }: PlacedOrder, at: number): StoredOrder {
+export function storedOrder(key: string, { orderNumber, items, followPath }: PlacedOrder, at: number): StoredOrder {
   const lines = items.map(({ dishId, name, unitPrice, quantity, choices, note }) => ({
     dishId,
     name: withoutBlanks(name),
@@ -66,16 +66,21 @@ export function storedOrder(key: string, { orderNumber, items }: PlacedOrder, at
     })),
     note: note ?? '',
   }));
-  return { key, at, placed: { number: orderNumber, lines } };
+  return { key, at, placed: { number: orderNumber, lines, followPath } };
 }
 
 function readOrder(stored: unknown): StoredOrder[] {
   const { key, at, placed } = storedFields<StoredOrder>(stored);
   if (typeof key !== 'string' || typeof at !== 'number') return [];
   if (placed === null || placed === undefined) return [{ key, at, placed: null }];
-  const { number, lines } = storedFields<NonNullable<StoredOrder['placed']>>(placed);
+  const { number, lines, followPath } = storedFields<NonNullable<StoredOrder['placed']>>(placed);
   if (typeof number !== 'string' || !Array.isArray(lines) || !lines.every(isLine)) return [];
-  return [{ key, at, placed: { number, lines } }];
+  return [{ key, at, placed: { number, lines, followPath: isFollowPath(followPath) ? followPath : null } }];
+}
+
+/** An earlier release stores none. */
+function isFollowPath(value: unknown): value is string {
+  return typeof value === 'string' && /^\/follow\/[\w-]+$/.test(value);
 }
 
 function isLine(value: unknown): value is PastLine {

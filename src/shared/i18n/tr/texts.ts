@@ -3,6 +3,7 @@ import address from './address.json' with { type: 'json' };
 import allergens from './allergens.json' with { type: 'json' };
 import amounts from './amounts.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
+import follow from './follow.json' with { type: 'json' };
 import hours from './hours.json' with { type: 'json' };
 import mailTemplates from './mail-templates.json' with { type: 'json' };
 import messages from './messages.json' with { type: 'json' };
@@ -36,6 +37,7 @@ export const texts = {
   allergens,
   amounts,
   errors,
+  follow,
   hours,
   mailTemplates,
   messages,

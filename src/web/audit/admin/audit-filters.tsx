@@ -1,4 +1,4 @@
-import { AUDIT_ENTITIES } from '../../../shared/audit/words.ts';
+import { AUDIT_ENTITIES, CUSTOMER_IN_LOG, PROGRAM_IN_LOG } from '../../../shared/audit/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -11,13 +11,13 @@ interface AuditFiltersProps {
   staff: readonly string[];
 }
 
-/** Filter value for entries of the program itself. */
-const PROGRAM = 'system';
+/** The names of who has no account. */
+const WITHOUT_ACCOUNT = ['', PROGRAM_IN_LOG, CUSTOMER_IN_LOG];
 
 /** The log's filters: actor, entity, first and last day. */
 export function AuditFilters({ filter: { filter, change, clear, isFiltered, isReversed }, staff }: AuditFiltersProps) {
   const { t } = useTranslation();
-  const names = [...new Set([...staff, filter.staff])].filter((name) => name !== '' && name !== PROGRAM).toSorted();
+  const names = [...new Set([...staff, filter.staff])].filter((name) => !WITHOUT_ACCOUNT.includes(name)).toSorted();
   return (
     <div className="grid items-start gap-3 min-[24rem]:grid-cols-2 lg:grid-cols-4 max-sm:[&_input]:px-2.5">
       <SelectField
@@ -31,7 +31,8 @@ export function AuditFilters({ filter: { filter, change, clear, isFiltered, isRe
             {name}
           </option>
         ))}
-        <option value={PROGRAM}>{t('staff.audit.program')}</option>
+        <option value={CUSTOMER_IN_LOG}>{t('staff.audit.customer')}</option>
+        <option value={PROGRAM_IN_LOG}>{t('staff.audit.program')}</option>
       </SelectField>
       <SelectField
         label={t('staff.audit.what')}

@@ -1,6 +1,7 @@
 import { ArrowRight, ChevronDown, User } from 'lucide-react';
 import { type Change, changesOf, movedCount } from '../../../shared/audit/changes.ts';
 import type { AuditLogEntry } from '../../../shared/audit/contract.ts';
+import { CUSTOMER_IN_LOG } from '../../../shared/audit/words.ts';
 import { useFormatTimeOfDay } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { type AuditNames, AuditValue } from './audit-value.tsx';
@@ -17,7 +18,6 @@ interface AuditRowProps {
 
 /** An entry of the log: time, action, entity, actor, and the changes. */
 export function AuditRow({ entry, names }: AuditRowProps) {
-  const { t } = useTranslation();
   const words = useAuditWords();
   const formatTime = useFormatTimeOfDay();
   const subject = words.subject(entry);
@@ -42,13 +42,20 @@ export function AuditRow({ entry, names }: AuditRowProps) {
           </span>
           <span className="inline-flex items-center gap-1 text-muted">
             <User aria-hidden className="size-4 shrink-0" />
-            {entry.staffId === null ? t('staff.audit.program') : <bdi>{entry.staffName}</bdi>}
+            <ByWhom entry={entry} />
           </span>
         </p>
         <What entry={entry} names={names} />
       </div>
     </li>
   );
+}
+
+/** The account's name; the customer and the program have none. */
+function ByWhom({ entry }: Pick<AuditRowProps, 'entry'>) {
+  const { t } = useTranslation();
+  if (entry.staffId !== null) return <bdi>{entry.staffName}</bdi>;
+  return t(entry.staffName === CUSTOMER_IN_LOG ? 'staff.audit.customer' : 'staff.audit.program');
 }
 
 /** The changes of an entry; for a reordering of the menu, the number of moved dishes. */

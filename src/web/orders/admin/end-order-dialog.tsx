@@ -15,15 +15,17 @@ import { useStatusChanges } from './use-status-changes.ts';
 interface EndOrderDialogProps {
   order: Order;
   to: ReasonedStatus;
+  /** The reason that is selected first. */
+  given?: StatusReason;
   /** Called instead of `onClose` when the order has ended. */
   onEnded(): void;
   onClose(): void;
 }
 
 /** Asks why an order is cancelled or refused, and says what that gives back. */
-export function EndOrderDialog({ order, to, onEnded, onClose }: EndOrderDialogProps) {
+export function EndOrderDialog({ order, to, given, onEnded, onClose }: EndOrderDialogProps) {
   const { t } = useTranslation();
-  const [reason, setReason] = useState<StatusReason | null>(null);
+  const [reason, setReason] = useState<StatusReason | null>(given ?? null);
   const [note, setNote] = useState('');
   const { move } = useStatusChanges();
   const { status } = useCurrentOrder(order);

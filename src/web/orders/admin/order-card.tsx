@@ -10,6 +10,7 @@ import { useFormatInstant } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { AllergyBanner } from '../allergy-banner.tsx';
 import { ContactButton } from './contact-button.tsx';
+import { CustomerWords } from './customer-words.tsx';
 import { DetailsButton, isUnseen, StatusButtons } from './order-actions.tsx';
 import { AgeBadge } from './order-age.tsx';
 import { OrderDishes } from './order-dishes.tsx';
@@ -44,6 +45,7 @@ export const OrderCard = memo(function OrderCard({ order, isGone = false, onDeta
       tabIndex={-1}
       className={`flex flex-wrap gap-x-2.5 gap-y-2 rounded-2xl border bg-surface p-2 ps-3 ${orderFrame(order, isGone)}`}
     >
+      {!isGone && <CustomerWords order={order} className="basis-full pe-1" />}
       {/* Takes the room beside the buttons; with large text, they go below it. */}
       <div className="flex min-w-0 flex-[999_1_6.5rem] flex-col">
         <div className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1">

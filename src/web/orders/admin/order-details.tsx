@@ -18,6 +18,7 @@ import { AllergyBanner } from '../allergy-banner.tsx';
 import { LineText } from '../line-text.tsx';
 import { OrderAmounts } from '../order-amounts.tsx';
 import { ContactButton } from './contact-button.tsx';
+import { CustomerWords } from './customer-words.tsx';
 import { DishStateContext } from './dish-state.ts';
 import { isUnseen, StatusButtons } from './order-actions.tsx';
 import { OrderAge } from './order-age.tsx';
@@ -52,6 +53,7 @@ export function OrderDetails({ order, hasAddress = false, onClose }: OrderDetail
       {order.isTrial && (
         <p className="mb-4 rounded-2xl border-2 border-line border-dashed p-3">{t('staff.orders.trial.text')}</p>
       )}
+      <CustomerWords order={order} className="mb-4" />
       <AllergyBanner allergies={order.allergies} className="mb-4 text-lg" />
       <OrderFacts order={order} />
       <OrderTable order={order} />
@@ -105,6 +107,9 @@ function OrderFacts({ order }: { order: Order }) {
       t(`staff.orders.statuses.${move.to}.name`),
       <MoveFacts key={move.at} move={move} />,
     ]),
+    ...(order.cancelDeclinedAt
+      ? ([[t('staff.orders.keptAt'), formatInstant(order.cancelDeclinedAt)]] as [string, ReactNode][])
+      : []),
     ...(order.whatsappContactedAt
       ? ([[t('staff.orders.whatsapp'), formatInstant(order.whatsappContactedAt)]] as [string, ReactNode][])
       : []),

@@ -15,10 +15,12 @@ import {
   type OrderSort,
   type OrderSource,
 } from '../../../shared/orders/contract.ts';
+import { keepOrder } from '../../../shared/orders/follow-contract.ts';
 import { isOpen, type OrderStatus } from '../../../shared/orders/statuses.ts';
 import { call, callWithHeaders } from '../../api/client.ts';
 import { useFailureToast } from '../../api/problems.ts';
 import { useTranslation } from '../../ui/texts.tsx';
+import { toast } from '../../ui/toast.ts';
 
 const PAGE_SIZE = 30;
 /** Open orders are worked on together, so that a whole evening's fit on two pages. */
@@ -105,6 +107,22 @@ export function useMarkSeen() {
     mutationFn: (order: Order) => call(markOrderSeen, { params: { id: order.id } }),
     onSuccess: (order) => showOrder(client, order),
     onError: (error) => fail(t('staff.orders.seenFailed'), error),
+    onSettled: () => client.invalidateQueries({ queryKey: ORDERS_KEY }),
+  });
+}
+
+/** Keeps an order whose customer asked to cancel it. */
+export function useKeepOrder() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const fail = useFailureToast();
+  return useMutation({
+    mutationFn: (order: Order) => call(keepOrder, { params: { id: order.id } }),
+    onSuccess(order) {
+      showOrder(client, order);
+      toast({ title: t('staff.orders.kept') });
+    },
+    onError: (error) => fail(t('staff.orders.keepFailed'), error),
     onSettled: () => client.invalidateQueries({ queryKey: ORDERS_KEY }),
   });
 }

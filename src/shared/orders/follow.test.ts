@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import type { Order } from './contract.ts';
+import { followedOrder, isCancelAsked, isFollowed, mayBePaid } from './follow.ts';
+import type { OrderStatus } from './statuses.ts';
+
+const AT = '2026-07-01T09:00:00.000Z';
+const LATER = '2026-07-01T09:30:00.000Z';
+const ORDER = {
+  id: 1,
+  orderNumber: '1001',
+  clientId: 1,
+  customerName: 'Noa Levi',
+  status: 'pending',
+  createdAt: AT,
+  deliveredAt: null,
+  statusChangedAt: null,
+  promisedAt: null,
+  promisedDay: null,
+  paymentMethod: 'bit',
+  totalAmount: 5_000,
+  items: [{ lineId: 1, dishId: 2, name: { en: 'Soup' }, unitPrice: 2_500, quantity: 2, choices: [], note: 'For Noa' }],
+  moves: [],
+  customerPaidAt: null,
+  cancelAskedAt: null,
+  cancelDeclinedAt: null,
+  isTrial: false,
+  allergies: ['nuts'],
+} as unknown as Order;
+const move = (to: OrderStatus, reason: string | null = null) => ({ from: 'pending', to, at: LATER, by: 'x', reason });
+const order = (changes: object): Order => ({ ...ORDER, ...changes }) as Order;
+const stepsOf = (given: Order, used: OrderStatus[] = []) =>
+  followedOrder(given, used).steps.map(({ status, at, place }) => `${status} ${place}${at ? '' : ' –'}`);
+
+describe('the steps of an order', () => {
+  test('are the two of every shop where the owner uses no other', () => {
+    expect(stepsOf(ORDER)).toEqual(['pending now', 'delivered ahead –']);
+  });
+
+  test('are those in use, without those that it has passed', () => {
+    const used: OrderStatus[] = ['confirmed', 'preparing', 'on_the_way'];
+    const preparing = order({ status: 'preparing', moves: [move('preparing')] });
+    expect(stepsOf(preparing, used)).toEqual([
+      'pending past',
+      'preparing now',
+      'on_the_way ahead –',
+      'delivered ahead –',
+    ]);
+    expect(stepsOf(preparing)).toEqual(['pending past', 'preparing now', 'delivered ahead –']);
+  });
+
+  test('end with how it ended', () => {
+    const cancelled = order({ status: 'cancelled', moves: [move('confirmed'), move('cancelled', 'sold_out')] });
+    expect(stepsOf(cancelled, ['confirmed', 'preparing'])).toEqual(['pending past', 'confirmed past', 'cancelled now']);
+    expect(followedOrder(cancelled, []).reason).toBe('sold_out');
+  });
+
+  test('have the time of a delivery that a node of an earlier release recorded', () => {
+    const delivered = order({ status: 'delivered', deliveredAt: LATER });
+    expect(followedOrder(delivered, []).steps.at(-1)).toEqual({ status: 'delivered', at: LATER, place: 'now' });
+  });
+});
+
+test('what is shown of an order has nothing about the customer', () => {
+  const text = JSON.stringify(followedOrder(ORDER, []));
+  for (const personal of ['Noa', 'note', 'nuts', 'customerName']) expect(text).not.toContain(personal);
+});
+
+test('an order is one to pay while it is paid with Bit and has not failed', () => {
+  expect(mayBePaid(ORDER)).toBe(true);
+  expect(mayBePaid(order({ status: 'delivered' }))).toBe(true);
+  expect(mayBePaid(order({ paymentMethod: 'cash' }))).toBe(false);
+  expect(mayBePaid(order({ status: 'refused' }))).toBe(false);
+});
+
+test('staff have to decide about an open order whose customer asked, until they keep it', () => {
+  expect(isCancelAsked(ORDER)).toBe(false);
+  expect(isCancelAsked(order({ cancelAskedAt: AT }))).toBe(true);
+  expect(isCancelAsked(order({ cancelAskedAt: AT, status: 'preparing' }))).toBe(true);
+  expect(isCancelAsked(order({ cancelAskedAt: AT, cancelDeclinedAt: LATER }))).toBe(false);
+  expect(isCancelAsked(order({ cancelAskedAt: AT, status: 'cancelled' }))).toBe(false);
+});
+
+describe('an order has its page', () => {
+  const lasts = (changes: object, until: string) => {
+    const end = Date.parse(until);
+    expect([end - 1, end].map((now) => isFollowed(order(changes), now))).toEqual([true, false]);
+  };
+
+  test('for seven days after it ended', () => {
+    lasts({ status: 'delivered', statusChangedAt: LATER, deliveredAt: LATER }, '2026-07-08T09:30:00.000Z');
+    lasts({ status: 'refused', statusChangedAt: LATER }, '2026-07-08T09:30:00.000Z');
+    lasts({ status: 'delivered', deliveredAt: LATER }, '2026-07-08T09:30:00.000Z');
+  });
+
+  test('for thirty days where nobody ends it, from the day for which it is', () => {
+    lasts({}, '2026-07-31T09:00:00.000Z');
+    lasts({ promisedAt: '2026-07-03T10:00:00.000Z', promisedDay: '2026-07-03' }, '2026-08-02T10:00:00.000Z');
+    lasts({ promisedDay: '2026-07-10' }, '2026-08-09T00:00:00.000Z');
+  });
+
+  test('until it is erased', () => {
+    expect(isFollowed(order({ clientId: null }), Date.parse(AT))).toBe(false);
+    expect(isFollowed(order({ clientId: null, isTrial: true }), Date.parse(AT))).toBe(true);
+  });
+});

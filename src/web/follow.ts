@@ -1,0 +1,135 @@
+import './follow.css';
+
+/*
+ * The only script of the page on which a customer follows an order. It fetches the page again and again while it is
+ * shown, and puts what has changed in place; presses of its buttons become calls. It imports nothing, to be small.
+ */
+
+/** Timeout of a request in ms. */
+const TIMEOUT_MS = 8_000;
+/** The longest pause in ms while requests fail. */
+const MAX_PAUSE_MS = 15_000;
+
+const shown = document.getElementById('order');
+if (shown) follow(shown);
+
+function follow(order: HTMLElement): void {
+  const pollMs = Number(order.dataset.pollMs);
+  let tag: string | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let isFetching = false;
+  let isStale = false;
+  let upToDateAt = Date.now();
+
+  /** Fetches the page; once more when it was asked for again meanwhile. */
+  async function update(): Promise<void> {
+    if (document.hidden) return;
+    if (isFetching) {
+      isStale = true;
+      return;
+    }
+    isFetching = true;
+    clearTimeout(timer);
+    const pauseMs = await fetchPage().catch(failed);
+    isFetching = false;
+    if (isStale) {
+      isStale = false;
+      return update();
+    }
+    timer = setTimeout(update, pauseMs);
+  }
+
+  /** Returns the pause until the next request, in ms. Throws when there is no response, or no good one. */
+  async function fetchPage(): Promise<number> {
+    const headers = new Headers(tag === null ? [] : [['if-none-match', tag]]);
+    const init = { cache: 'no-store', headers, signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
+    const response = await fetch(location.href, init);
+    if (response.status === 429) return 1000 * Number(response.headers.get('retry-after') ?? 5);
+    if (response.status === 404) {
+      // What this page says instead.
+      location.reload();
+      return MAX_PAUSE_MS;
+    }
+    if (!response.ok && response.status !== 304) throw new Error(`Status ${response.status}`);
+    if (response.ok) {
+      show(order, await response.text());
+      tag = response.headers.get('etag');
+    }
+    if (failures > 0) tell('');
+    failures = 0;
+    upToDateAt = Date.now();
+    return pollMs;
+  }
+
+  function failed(): number {
+    failures++;
+    tell(noticeText('offline').replace('{{time}}', `\u2068${timeText(order, upToDateAt)}\u2069`));
+    return Math.min(MAX_PAUSE_MS, pollMs * failures);
+  }
+
+  async function act(form: HTMLFormElement): Promise<void> {
+    form.dataset.busy = '';
+    try {
+      const response = await fetch(form.action, { method: 'POST', signal: AbortSignal.timeout(TIMEOUT_MS) });
+      // A conflict is explained by the page itself.
+      if (!response.ok && response.status !== 409) tell(noticeText('failed'));
+    } catch {
+      tell(noticeText('failed'));
+    }
+    delete form.dataset.busy;
+    await update();
+  }
+
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement;
+    event.preventDefault();
+    if (form.dataset.busy === undefined) void act(form);
+  });
+  document.addEventListener('visibilitychange', () => void update());
+  addEventListener('online', () => void update());
+  addEventListener('offline', () => void update());
+  addEventListener('pageshow', ({ persisted }) => persisted && void update());
+  timer = setTimeout(update, pollMs);
+}
+
+/** Puts the order of a fetched page in place where it differs, says its new status, and keeps focus and what is open. */
+function show(order: HTMLElement, html: string): void {
+  const fetched = new DOMParser().parseFromString(html, 'text/html').getElementById('order');
+  if (!fetched) return;
+  for (const { id } of order.querySelectorAll<HTMLDetailsElement>('details[open]')) {
+    fetched.querySelector(`#${id}`)?.setAttribute('open', '');
+  }
+  if (fetched.innerHTML === order.innerHTML) return;
+  const said = saidIn(order);
+  const focused = order.contains(document.activeElement) ? document.activeElement : null;
+  const [own, around] = [focused?.id, focused?.closest('section[id]')?.id];
+  order.replaceChildren(...fetched.childNodes);
+  if (focused) (find(order, own) ?? find(order, around))?.focus();
+  const status = document.getElementById('said');
+  if (status && saidIn(order) !== said) status.textContent = saidIn(order);
+}
+
+function find(order: HTMLElement, id: string | undefined): HTMLElement | null {
+  return id ? order.querySelector<HTMLElement>(`#${id}`) : null;
+}
+
+function saidIn(order: HTMLElement): string {
+  return order.querySelector('[data-says]')?.textContent ?? '';
+}
+
+function noticeText(which: 'offline' | 'failed'): string {
+  return document.getElementById('notice')?.dataset[which] ?? '';
+}
+
+/** Shows a notice; an empty one hides it. */
+function tell(text: string): void {
+  const notice = document.getElementById('notice');
+  if (notice && notice.textContent !== text) notice.textContent = text;
+}
+
+/** The time of day of `at` (ms since 1970) in the restaurant's time zone. */
+function timeText({ dataset: { timeZone } }: HTMLElement, at: number): string {
+  const format = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
+  return new Intl.DateTimeFormat(document.documentElement.lang, format).format(at);
+}

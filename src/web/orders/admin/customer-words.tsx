@@ -1,0 +1,69 @@
+import { Check, MessageCircleWarning } from 'lucide-react';
+import { useState } from 'react';
+import { isolate } from '../../../shared/bidi.ts';
+import type { Order } from '../../../shared/orders/contract.ts';
+import { isCancelAsked } from '../../../shared/orders/follow.ts';
+import { Button } from '../../ui/button.tsx';
+import { useFormatInstant } from '../../ui/restaurant-time.ts';
+import { useTranslation } from '../../ui/texts.tsx';
+import { EndOrderDialog } from './end-order-dialog.tsx';
+import { useKeepOrder } from './use-orders.ts';
+
+interface CustomerWordsProps {
+  order: Order;
+  className?: string;
+}
+
+/** What the customer said on the page of the order: that it should be cancelled, for staff to decide, and that it is paid. */
+export function CustomerWords({ order, className = '' }: CustomerWordsProps) {
+  const { t } = useTranslation();
+  const formatInstant = useFormatInstant();
+  const isAsked = isCancelAsked(order);
+  const { customerPaidAt } = order;
+  if (!isAsked && customerPaidAt === null) return null;
+  return (
+    <div className={`flex flex-col gap-1.5 ${className}`}>
+      {isAsked && <CancelQuestion order={order} />}
+      {customerPaidAt !== null && (
+        <p className="flex items-start gap-1.5 font-semibold leading-snug">
+          <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-ok" />
+          {t('staff.orders.saidPaid', { time: isolate(formatInstant(customerPaidAt)) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** 'The customer asks to cancel', with both decisions. */
+function CancelQuestion({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const formatInstant = useFormatInstant();
+  const [isEnding, setEnding] = useState(false);
+  const keep = useKeepOrder();
+  const time = isolate(formatInstant(order.cancelAskedAt ?? ''));
+  return (
+    <div className="rounded-xl border-2 border-danger bg-surface p-2.5">
+      <p className="flex items-start gap-2 font-bold text-danger leading-snug">
+        <MessageCircleWarning aria-hidden className="mt-0.5 size-5 shrink-0" />
+        {t('staff.orders.cancelAsked', { time })}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-1.5">
+        <Button variant="danger" className="grow px-3!" onClick={() => setEnding(true)}>
+          {t('staff.orders.statuses.cancelled.move')}…
+        </Button>
+        <Button className="grow px-3!" disabled={keep.isPending} onClick={() => keep.mutate(order)}>
+          {t('staff.orders.end.keep')}
+        </Button>
+      </div>
+      {isEnding && (
+        <EndOrderDialog
+          order={order}
+          to="cancelled"
+          given="customer_asked"
+          onClose={() => setEnding(false)}
+          onEnded={() => setEnding(false)}
+        />
+      )}
+    </div>
+  );
+}

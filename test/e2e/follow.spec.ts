@@ -1,0 +1,175 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { isolate } from '../../src/shared/bidi.ts';
+import { LANGUAGES, type Language } from '../../src/shared/languages.ts';
+import type { OrderStatus } from '../../src/shared/orders/statuses.ts';
+import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, startCheckout, texts } from './fixtures.ts';
+import { withOwnShop } from './own-shop.ts';
+import { placeFollowed } from './place-order.ts';
+import type { Shop } from './shop.ts';
+
+const test = withOwnShop();
+
+/* The page on which a customer follows an order. */
+
+async function useStatuses(page: Page, shop: Shop, statuses: readonly OrderStatus[]): Promise<void> {
+  await enter(page, shop);
+  const data = { value: statuses.length > 0 ? JSON.stringify(statuses) : '' };
+  const response = await page.request.put(`${shop.url}/api/admin/settings/orderStatuses`, { data });
+  expect(response.ok(), await response.text()).toBe(true);
+}
+
+interface Move {
+  number: string;
+  status: OrderStatus;
+}
+
+/** Moves an order, with the session of the staff whose request it is. */
+async function moveAsStaff(request: APIRequestContext, shop: Shop, { number, status }: Move): Promise<void> {
+  const path = `/api/admin/orders/${Number(number) - 1000}/status`;
+  const response = await request.put(shop.url + path, { data: { status } });
+  expect(response.ok(), await response.text()).toBe(true);
+}
+
+/** Orders on the customer page, and opens the page of the order from the confirmation. Returns the order's number. */
+async function orderAndFollow(page: Page, shop: Shop, language: Language): Promise<string> {
+  const t = texts(language);
+  await startCheckout(page, shop, { language, method: 'bit' });
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: t('shop.checkout.payToPlaceOrder'), exact: true }).click(),
+  ]);
+  await popup.close();
+  const confirmation = page.getByRole('dialog', { name: t('shop.confirmation.title') });
+  const number = (await confirmation.locator('dd').first().textContent()) ?? '';
+  await confirmation.getByRole('link', { name: t('shop.lastOrder.follow') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('follow.title', { number: isolate(number) }));
+  return number;
+}
+
+for (const language of LANGUAGES) {
+  const t = texts(language);
+
+  test(`a customer follows an order in ${language} through its statuses, also after being offline`, async ({
+    page,
+    shop,
+    browser,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_INTERNET_DISCONNECTED|https:\/\/example.com/);
+    const staff = await browser.newContext();
+    const staffPage = await staff.newPage();
+    await useStatuses(staffPage, shop, ['confirmed', 'preparing', 'on_the_way']);
+    const number = await orderAndFollow(page, shop, language);
+    const says = (status: OrderStatus) => page.getByText(t(`follow.says.${status}`), { exact: true }).first();
+    const move = (status: OrderStatus) => moveAsStaff(staff.request, shop, { number, status });
+    await expect(says('pending')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: t('follow.pay.done') }).press('Enter');
+    await expect(page.getByText(t('follow.pay.said').split('{{')[0]?.trim() ?? '')).toBeVisible();
+    await expect(page.getByRole('region', { name: t('follow.pay.title') })).toBeFocused();
+    await expect(page.getByRole('link', { name: t('follow.pay.open') })).toHaveCount(0);
+
+    await move('confirmed');
+    await expect(says('confirmed')).toBeVisible();
+    await expect(page.getByText(t('follow.cancel.late'))).toBeVisible();
+    await expect(page.locator('#said')).toHaveText(t('follow.says.confirmed'));
+    await expectAccessible(page);
+
+    await page.context().setOffline(true);
+    const notice = page.getByRole('alert');
+    await expect(notice).toContainText(t('follow.live.offline').split('{{')[0]?.trim() ?? '');
+    await expectAccessible(page);
+    await move('on_the_way');
+    await page.context().setOffline(false);
+    await expect(says('on_the_way')).toBeVisible();
+    await expect(notice).toBeHidden();
+    await move('delivered');
+    await expect(says('delivered')).toBeVisible();
+    await expectAccessible(page);
+
+    const other = LANGUAGES.find((each) => each !== language) ?? 'en';
+    await page.locator(`nav a[hreflang="${other}"]`).click();
+    await expect(page.getByText(texts(other)('follow.says.delivered'))).toBeVisible();
+    await page.goto(`${shop.url}/?lang=${language}`);
+    await page.getByRole('button', { name: t('shop.confirmation.continue') }).click();
+    await page
+      .getByRole('link', { name: t('shop.lastOrder.follow') })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+    await staff.close();
+  });
+}
+
+test('a customer asks to cancel, staff see it at once on the board and decide, and the page says so', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const t = texts('he');
+  const customers = await browser.newContext();
+  const customer = await customers.newPage();
+  await useStatuses(page, shop, []);
+  await page.setViewportSize(DESKTOP);
+  await openAdmin(page, shop, { language: 'he' });
+  const followed = async () => {
+    const { orderNumber, followPath } = await placeFollowed(page.request, shop, { name: 'Asker', language: 'he' });
+    const card = page.getByRole('listitem').filter({ hasText: `#${orderNumber}` });
+    await expect(card).toBeVisible();
+    return { card, path: followPath };
+  };
+  const ask = async (path: string) => {
+    await customer.goto(shop.url + path);
+    await customer.getByText(t('follow.cancel.open')).click();
+    await expectAccessible(customer);
+    await customer.getByRole('button', { name: t('follow.cancel.send') }).click();
+    await expect(customer.getByText(t('follow.cancel.asked').split('{{')[0]?.trim() ?? '')).toBeVisible();
+    await expectAccessible(customer);
+  };
+  const question = t('staff.orders.cancelAsked').split('{{')[0]?.trim() ?? '';
+
+  const first = await followed();
+  await ask(first.path);
+  await expect(first.card).toContainText(question);
+  await expectAccessible(page, first.card);
+  await first.card.getByRole('button', { name: t('staff.orders.end.keep') }).click();
+  await expectToast(page, t('staff.orders.kept'));
+  await expect(first.card).not.toContainText(question);
+  await expect(customer.getByText(t('follow.cancel.declined'))).toBeVisible();
+
+  const second = await followed();
+  await ask(second.path);
+  await second.card.getByRole('button', { name: `${t('staff.orders.statuses.cancelled.move')}…` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('radio', { name: t('staff.orders.reasons.customer_asked') })).toBeChecked();
+  await dialog.getByRole('button', { name: t('staff.orders.statuses.cancelled.move') }).click();
+  await expect(customer.locator('main').getByText(t('follow.says.cancelled'))).toBeVisible();
+  await expect(customer.getByText(t('follow.reasons.customer_asked'))).toBeVisible();
+  await expectAccessible(customer);
+  await customers.close();
+});
+
+test('without scripts the page has what is known and a link to load it again, and an unknown address a friendly page', async ({
+  browser,
+  shop,
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/);
+  const t = texts('en');
+  const response = await page.goto(`${shop.url}/follow/1001-${'0'.repeat(32)}?lang=en`);
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: t('follow.ended.title') })).toBeVisible();
+  await expectAccessible(page);
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const reader = await plain.newPage();
+  const { followPath } = await placeFollowed(page.request, shop, 'Plain');
+  await reader.goto(shop.url + followPath);
+  await expect(reader.getByText(t('follow.says.pending'))).toBeVisible();
+  await expect(reader.getByText(t('follow.cancel.open'), { exact: true })).toBeHidden();
+  await reader.getByRole('link', { name: t('follow.live.reload') }).click();
+  await expect(reader.getByText(t('follow.says.pending'))).toBeVisible();
+  await plain.close();
+});
