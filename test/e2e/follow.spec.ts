@@ -92,7 +92,10 @@ for (const language of LANGUAGES) {
     await page.locator(`nav a[hreflang="${other}"]`).click();
     await expect(page.getByText(texts(other)('follow.says.delivered'))).toBeVisible();
     await page.goto(`${shop.url}/?lang=${language}`);
-    await page.getByRole('button', { name: t('shop.confirmation.continue') }).click();
+    await page
+      .getByRole('button', { name: t('shop.confirmation.continue') })
+      .last()
+      .click();
     await page
       .getByRole('link', { name: t('shop.lastOrder.follow') })
       .first()

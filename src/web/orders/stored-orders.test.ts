@@ -79,6 +79,7 @@ test('only what is needed to order again is stored of an order', () => {
     customerPhone: '+972501234567',
     customerEmail: 'dana@example.com',
     cityName: { en: 'Haifa' },
+    followPath: '/follow/1042-00ff',
     items: [{ ...LINE, lineId: 1, choices: LINE.choices.map((choice) => ({ ...choice, groupName: { en: 'Size' } })) }],
   };
   expect(storedOrder('a', placed as unknown as PlacedOrder, NOW)).toEqual(order('a', 0));

@@ -2,6 +2,7 @@ import { Banknote, CalendarClock, type LucideIcon, Phone, Smartphone } from 'luc
 import { memo } from 'react';
 import { textIn } from '../../../shared/localised-text.ts';
 import type { Order, PaymentMethod } from '../../../shared/orders/contract.ts';
+import { isCancelAsked } from '../../../shared/orders/follow.ts';
 import { FIRST_STATUS, isOpen } from '../../../shared/orders/statuses.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
@@ -45,7 +46,6 @@ export const OrderCard = memo(function OrderCard({ order, isGone = false, onDeta
       tabIndex={-1}
       className={`flex flex-wrap gap-x-2.5 gap-y-2 rounded-2xl border bg-surface p-2 ps-3 ${orderFrame(order, isGone)}`}
     >
-      {!isGone && <CustomerWords order={order} className="basis-full pe-1" />}
       {/* Takes the room beside the buttons; with large text, they go below it. */}
       <div className="flex min-w-0 flex-[999_1_6.5rem] flex-col">
         <div className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1">
@@ -71,6 +71,8 @@ export const OrderCard = memo(function OrderCard({ order, isGone = false, onDeta
           {hasMenu && <OrderMenu order={order} className="grow" />}
         </div>
       </fieldset>
+      {/* Last, so that no button of the card moves when a customer says something. */}
+      {!isGone && <CustomerWords order={order} className="basis-full pe-1" />}
     </li>
   );
 });
@@ -82,9 +84,10 @@ interface OrderPartProps {
   className?: string;
 }
 
-/** Returns the classes of an order's frame: unseen ones stand out, trial orders are dashed. */
+/** Returns the classes of an order's frame: those to decide about and unseen ones stand out, trial orders are dashed. */
 export function orderFrame(order: Order, isGone: boolean): string {
   const line = order.isTrial ? 'border-dashed ' : '';
+  if (isCancelAsked(order) && !isGone) return `${line}border-danger ring-1 ring-danger`;
   return line + (isUnseen(order) && !isGone ? 'border-tabs ring-1 ring-tabs' : 'border-line');
 }
 

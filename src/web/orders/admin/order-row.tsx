@@ -29,7 +29,6 @@ export const OrderRow = memo(function OrderRow({ order, isGone = false, onDetail
       tabIndex={-1}
       className={`flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-xl border bg-surface px-2.5 py-1.5 ${orderFrame(order, isGone)}`}
     >
-      {!isGone && <CustomerWords order={order} className="basis-full" />}
       <div className="flex min-w-24 flex-1 flex-wrap items-center gap-1 sm:w-32 sm:flex-none md:w-56">
         <OrderMoment order={order} />
         <TrialMark order={order} />
@@ -60,6 +59,7 @@ export const OrderRow = memo(function OrderRow({ order, isGone = false, onDetail
         <DetailsButton onPress={() => onDetails(order)} />
         {hasMenu && <OrderMenu order={order} />}
       </fieldset>
+      {!isGone && <CustomerWords order={order} className="order-last basis-full" />}
     </li>
   );
 });
