@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isolate } from '../../src/shared/bidi.ts';
+import { countWhole } from './fits.ts';
 import { expect, expectAccessible, expectToast, openAdmin, test, texts, WITH_NOTIFICATIONS } from './fixtures.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -126,4 +127,23 @@ test('notifications are explained before the permission prompt, and not offered 
   await page.getByRole('button', { name: t('staff.alerts.offer.turnOn') }).click();
   await expectToast(page, t('staff.alerts.offer.on'));
   await expect(page.getByText(t('staff.alerts.device.states.default'))).toHaveCount(0);
+});
+
+test('a landscape tablet shows six whole orders below the alarm and the offer of notifications', async ({
+  page,
+  freshShop: shop,
+}) => {
+  await page.setViewportSize({ width: 1180, height: 820 });
+  for (let count = 1; count <= 6; count++) {
+    await placeOrder(page.request, shop, { dishes: 4, quantity: 4, name: `Tablet ${count}` });
+  }
+  for (const language of ['en', 'he', 'tr'] as const) {
+    const say = texts(language);
+    await openAdmin(page, shop, { language });
+    await expect(page.getByRole('region', { name: say('staff.alerts.label') })).toBeVisible();
+    await expect(page.getByRole('region', { name: say('staff.alerts.offer.title') })).toBeVisible();
+    const orders = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Tablet' });
+    // Fonts and the height of the alarm arrive after the orders.
+    await expect.poll(() => countWhole(orders), language).toBe(6);
+  }
 });

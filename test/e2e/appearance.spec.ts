@@ -122,4 +122,5 @@ test('forced colours mark what is selected', async ({ page, shop }) => {
       .getByRole('group')
       .evaluateAll((groups) => groups.map((group) => getComputedStyle(group).borderInlineStartWidth));
   await expect.poll(borders).toEqual(['0px', '0px']);
+  expect((await lookOf(sheet)).borderTopStyle).toBe('solid');
 });

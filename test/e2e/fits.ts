@@ -1,5 +1,18 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
+
+/** Returns how many of these elements are on the screen with all of their corners, which nothing covers. */
+export function countWhole(elements: Locator): Promise<number> {
+  return elements.evaluateAll(
+    (all) =>
+      all.filter((element) => {
+        const { left, top, right, bottom } = element.getBoundingClientRect();
+        return [top + 8, bottom - 8].every((y) =>
+          [left + 8, right - 8].every((x) => element.contains(document.elementFromPoint(x, y))),
+        );
+      }).length,
+  );
+}
 
 /** Asserts that the page is no wider than the screen, no dialog scrolls sideways, and no control is beyond the edge. */
 export async function expectToFit(page: Page, what: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { enter, expect, expectAccessible, openAdmin, texts } from './fixtures.ts';
+import { DESKTOP, enter, expect, expectAccessible, openAdmin, texts } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import { acknowledgeAll, placeOrder } from './place-order.ts';
 
@@ -142,4 +142,27 @@ test('a page with blocked sound shows it until one press enables sound, and bars
   await acknowledgeAll(page.request, shop);
   await expect(alarm).toBeHidden();
   expect(await heading.boundingBox()).toEqual(place);
+});
+
+test('with text of twice the size the alarm leaves the top of a dialog in sight', async ({ page, shop }) => {
+  await placeOrder(page.request, shop, 'Large text');
+  for (const size of [DESKTOP, { width: 390, height: 844 }]) {
+    await page.setViewportSize(size);
+    await openAdmin(page, shop, { section: 'food-items' });
+    const bar = page.getByRole('region', { name: t('staff.alerts.label') });
+    await expect(bar).toBeVisible();
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    for (const [opener, role] of [
+      [page.getByRole('button', { name: t('staff.menu.add'), exact: true }), 'dialog'],
+      [page.getByRole('button', { name: t('staff.menu.deleteDish', { name: '' }).trim() }).first(), 'alertdialog'],
+    ] as const) {
+      await opener.click();
+      const dialog = page.getByRole(role);
+      const top = async () => (await dialog.boundingBox())?.y ?? 0;
+      // Once it has moved to its place.
+      await expect.poll(async () => Math.round((await top()) - (await bottomOf(bar)))).toBeGreaterThanOrEqual(0);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    }
+  }
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
+import { countWhole } from './fits.ts';
 import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, texts, uncoverPage } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import { acknowledgeAll, placeOrder } from './place-order.ts';
@@ -60,21 +61,10 @@ test('a landscape tablet shows six whole orders of four dishes each, and a low p
   await expect(page.getByRole('region', { name: t('staff.alerts.label') })).toBeVisible();
   await expect(page.getByText('Tablet 1')).toBeAttached();
   const orders = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Tablet' });
-  const countWhole = () =>
-    orders.evaluateAll(
-      (all) =>
-        all.filter((order) => {
-          const { left, top, right, bottom } = order.getBoundingClientRect();
-          // Nothing covers the corners.
-          return [top + 8, bottom - 8].every((y) =>
-            [left + 8, right - 8].every((x) => order.contains(document.elementFromPoint(x, y))),
-          );
-        }).length,
-    );
   // Fonts and the height of the alarm arrive after the orders.
-  await expect.poll(countWhole).toBe(6);
+  await expect.poll(() => countWhole(orders)).toBe(6);
   await page.setViewportSize({ width: 390, height: 600 });
-  await expect.poll(countWhole).toBe(1);
+  await expect.poll(() => countWhole(orders)).toBe(1);
   await acknowledgeAll(page.request, shop);
 });
 

@@ -1,7 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { allowFocusInToasts, Backdrop, DialogBanner, useReturnFocus } from './dialog.tsx';
+import { allowFocusInToasts, Backdrop, DialogBanner, useDialogHeight, useReturnFocus } from './dialog.tsx';
 import { useTranslation } from './texts.tsx';
 import { useBackToClose } from './use-back-to-close.ts';
 
@@ -29,6 +29,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const { t } = useTranslation();
   const returnFocus = useReturnFocus();
+  const height = useDialogHeight();
   useBackToClose(true, onClose);
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
@@ -38,7 +39,7 @@ export function ConfirmDialog({
           ref={allowFocusInToasts}
           aria-modal="true"
           onCloseAutoFocus={returnFocus}
-          className="fixed inset-x-4 inset-y-0 z-50 mx-auto my-auto h-fit max-h-[92dvh] max-w-md overflow-y-auto rounded-3xl bg-surface p-5 text-ink shadow-2xl outline-none motion-safe:animate-rise-in"
+          className={`fixed inset-x-4 inset-y-0 z-50 mx-auto my-auto h-fit max-w-md overflow-y-auto rounded-3xl bg-surface p-5 text-ink shadow-2xl outline-none motion-safe:animate-rise-in ${height} top-[max(0px,var(--room,0px)+2*var(--alarm-height,0px)-100dvh)]`}
         >
           <Radix.Title className="font-bold font-display text-2xl leading-tight">{title}</Radix.Title>
           <Radix.Description asChild>

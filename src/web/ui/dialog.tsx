@@ -11,8 +11,14 @@ import { useJustOpened } from './use-just-opened.ts';
  * focus trap and screen readers reach it, at the top of the screen. Null on pages that never have a banner.
  */
 export const DialogBannerContext = createContext<ReactNode>(null);
-/** Room for the banner, also before it appears, so that the dialog does not move; less on short screens. */
-const BELOW_BANNER = 'max-h-[max(100dvh-4.5rem,80dvh)] sm:max-h-[max(100dvh-8.5rem,80dvh)]';
+/**
+ * Room for the banner, also before it appears, so that the dialog does not move; less on short screens. One that large text
+ * makes higher gets its height, and moves the middle of the dialog down where it would cover its top.
+ */
+const BELOW_BANNER =
+  '[--room:max(min(max(100dvh-4.5rem,80dvh),100dvh-var(--alarm-height,0px)),40dvh)] ' +
+  'sm:[--room:max(min(max(100dvh-8.5rem,80dvh),100dvh-var(--alarm-height,0px)),40dvh)] ' +
+  'max-h-(--room) sm:top-[max(0px,var(--room)+2*var(--alarm-height,0px)-100dvh)]';
 
 interface DialogProps {
   title: string;
@@ -42,7 +48,7 @@ export function Dialog({
   const returnFocus = useReturnFocus();
   useBackToClose(!hasAddress, onClose);
   const isNew = useJustOpened();
-  const hasBanner = use(DialogBannerContext) !== null;
+  const height = useDialogHeight();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -52,7 +58,7 @@ export function Dialog({
           onCloseAutoFocus={returnFocus}
           onPointerDownOutside={(event) => isNew && event.preventDefault()}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex w-full flex-col overflow-y-auto overscroll-contain rounded-t-3xl bg-surface text-ink shadow-2xl outline-none motion-safe:animate-rise-in sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-3xl ${isWide ? 'max-w-5xl' : 'max-w-xl'} ${hasBanner ? BELOW_BANNER : 'max-h-[92dvh]'}`}
+          className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex w-full flex-col overflow-y-auto overscroll-contain rounded-t-3xl bg-surface text-ink shadow-2xl outline-none motion-safe:animate-rise-in sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-3xl ${isWide ? 'max-w-5xl' : 'max-w-xl'} ${height}`}
         >
           <div ref={keepToastsOffTitle} className="flow-root border-line border-b px-5 py-4 short:py-2">
             {/* Large words of the title have the whole width below it. */}
@@ -90,6 +96,11 @@ export function Dialog({
   );
 }
 
+/** Returns the classes by which a dialog leaves room for the banner, on pages that may have one. */
+export function useDialogHeight(): string {
+  return use(DialogBannerContext) === null ? 'max-h-[92dvh]' : BELOW_BANNER;
+}
+
 /** The banner of a dialog; a link in it leaves the dialog. */
 export function DialogBanner({ onLeave }: { onLeave(): void }) {
   const banner = use(DialogBannerContext);
@@ -97,7 +108,7 @@ export function DialogBanner({ onLeave }: { onLeave(): void }) {
   const leave = ({ target }: MouseEvent) => target instanceof Element && target.closest('a') && onLeave();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: links in it are pressed.
-    <div onClick={leave} className="fixed inset-x-0 top-0">
+    <div onClick={leave} className="fixed inset-x-0 top-0 max-h-[60dvh] overflow-y-auto">
       {banner}
     </div>
   );

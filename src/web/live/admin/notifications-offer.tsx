@@ -15,14 +15,14 @@ export function NotificationsOffer() {
   return (
     <section
       aria-labelledby="notifications-offer"
-      className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl border border-line bg-surface px-4 py-2"
+      className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl border border-line bg-surface px-4 py-1.5"
     >
       <Bell aria-hidden className="size-7 shrink-0 text-tabs max-sm:hidden" />
       <div className="min-w-0 grow basis-56">
-        <h2 id="notifications-offer" className="font-bold">
+        <h2 id="notifications-offer" className="font-bold leading-snug">
           {t('staff.alerts.offer.title')}
         </h2>
-        <p className="text-muted">{t('staff.alerts.offer.text')}</p>
+        <p className="text-muted text-sm leading-snug">{t('staff.alerts.offer.text')}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" onClick={() => void turnOn()}>
