@@ -290,3 +290,38 @@ test('a raised minimum is shown with the old one in checkout and cart, and block
   await expect(cart.getByText('Need ₪31.50 more')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('a minimum that rose while the cart was left is told when the customer comes back', async ({ page, shop }) => {
+  const say = texts('en');
+  await enter(page, shop);
+  const [haifa] = await (await page.request.get(`${shop.url}/api/admin/cities`)).json();
+  const setMinimum = async (minimumOrderAmount: string) => {
+    const data = { minimumOrderAmount };
+    const response = await page.request.put(`${shop.url}/api/admin/cities/${haifa.id}`, { data });
+    expect(response.status(), await response.text()).toBe(200);
+  };
+  await openStorefront(page, shop);
+  await fillCart(page);
+  await setMinimum('150.00');
+  await openStorefront(page, shop);
+  const open = page.getByRole('button', { name: say('shop.cart.open') });
+  await open.click();
+  const cart = page.getByRole('dialog', { name: say('shop.cart.label') });
+  await expect(cart.getByText('The minimum for your city is now ₪150; it was ₪120.')).toBeVisible();
+  await page.goBack();
+
+  // There is nothing to compare with when a cart begins.
+  const remove = () => page.evaluate(() => localStorage.removeItem('cart'));
+  await remove();
+  await openStorefront(page, shop);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('selectedCity'))).toContain('15000');
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: addButton('en') })
+    .first()
+    .click();
+  await open.click();
+  await expect(cart.getByRole('listitem')).toHaveCount(1);
+  await expect(cart.getByText(/it was ₪120/)).toHaveCount(0);
+  await setMinimum(haifa.minimumOrderAmount);
+});

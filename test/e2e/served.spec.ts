@@ -76,7 +76,7 @@ test('staff limit a dish to times, are told what is wrong with them, and custome
   await limit(page, shop, { id: dish?.id ?? 0, served: null });
 });
 
-test('a dish in the cart that is no longer served is named with when it is, as soon as the page knows', async ({
+test('a dish in the cart that is no longer served is named with when it is, and comes back when it is served', async ({
   page,
   shop,
 }) => {
@@ -90,7 +90,14 @@ test('a dish in the cart that is no longer served is named with when it is, as s
   const notice = page.getByRole('alert').filter({ hasText: dish?.name ?? '' });
   const named = `${isolate(dish?.name ?? '')} (${ONLY_FAR})`;
   await expect(notice).toHaveText(t('shop.cart.unserved', { dishes: named }));
+  const count = (count: number) => page.getByText(t('shop.cart.items', { count }), { exact: true });
+  await expect(count(0)).toBeVisible();
+  await notice.getByRole('button', { name: t('shop.cart.dismissGone') }).click();
+  await expect(notice).toHaveCount(0);
   await limit(page, shop, { id: dish?.id ?? 0, served: null });
+  await page.reload();
+  await expect(count(1)).toBeVisible();
+  await expect(notice).toHaveCount(0);
 });
 
 test('a category is limited in its dialog, and its dishes are ordered by phone all the same once staff confirm it', async ({

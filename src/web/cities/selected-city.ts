@@ -1,10 +1,11 @@
 import type { City } from '../../shared/cities/contract.ts';
 import { fieldsOf, readFields, toFields, withoutBlanks } from '../../shared/localised-text.ts';
+import type { Agorot } from '../../shared/money.ts';
 import { createStoredValue, useStoredValue } from '../ui/stored-value.ts';
 
 type KeptCity = Pick<City, 'id' | 'name'>;
-/** A city as JSON in its form on the wire: `name`, `nameHe`, `nameTr` (spec.md §3). */
-type StoredCity = { id: number } & ReturnType<typeof toFields<'name'>>;
+/** A city as JSON in its form on the wire: `name`, `nameHe`, `nameTr` (spec.md §3), with its minimum as first shown. */
+type StoredCity = { id: number; minimumOrderAmount?: unknown } & ReturnType<typeof toFields<'name'>>;
 
 function parseCity(json: unknown): StoredCity | null {
   if (json === null) return null;
@@ -17,12 +18,22 @@ function parseCity(json: unknown): StoredCity | null {
 
 const stored = createStoredValue<StoredCity | null>({ key: 'selectedCity', parse: parseCity, fallback: null });
 
-/** Returns the chosen city from `cities`; when it is no longer delivered to, its stored form as `lostCity`. */
-export function useSelectedCity(cities: readonly City[]): { city: City | null; lostCity: KeptCity | null } {
+interface SelectedCity {
+  city: City | null;
+  /** Its stored form, when it is no longer delivered to. */
+  lostCity: KeptCity | null;
+  /** Its minimum as first shown, where it is another now. */
+  oldMinimum: Agorot | undefined;
+}
+
+/** Returns the chosen city from `cities`. */
+export function useSelectedCity(cities: readonly City[]): SelectedCity {
   const storedCity = useStoredValue(stored);
   const city = cities.find(({ id }) => id === storedCity?.id) ?? null;
   const lostCity = storedCity && { id: storedCity.id, name: withoutBlanks(readFields(storedCity, 'name')) };
-  return { city, lostCity: city ? null : lostCity };
+  const seen = storedCity?.minimumOrderAmount;
+  const oldMinimum = Number.isSafeInteger(seen) && seen !== city?.minimumOrderAmount ? (seen as Agorot) : undefined;
+  return { city, lostCity: city ? null : lostCity, oldMinimum };
 }
 
 /** Stores the chosen city under `selectedCity` as JSON (spec.md §3). */

@@ -144,7 +144,7 @@ export interface GoneDish {
   name: LocalisedText | undefined;
   /** ISO 8601: when it can be ordered again; missing when the menu does not say so. */
   soldOutUntil?: string | undefined;
-  /** When it is served, unless that is now. */
+  /** When it is served, of a dish that stays in the cart although that is not now. */
   served?: Week | undefined;
 }
 
@@ -158,9 +158,9 @@ export function goneDishes(
   const gone = cart.filter(({ dishId, isGone }) => isGone || !ids.has(dishId));
   if (gone.length === 0) return [];
   const listed = new Map(menu.map((dish) => [dish.id, dish]));
-  const described = gone.map(({ dishId, name }): GoneDish => {
+  const described = gone.map(({ dishId, name, isGone }): GoneDish => {
     const { soldOutUntil, serving, served } = listed.get(dishId) ?? {};
-    const isUnserved = served && serving?.isServed === false;
+    const isUnserved = !isGone && !soldOutUntil && served && serving?.isServed === false;
     return { dishId, name, soldOutUntil: soldOutUntil ?? undefined, ...(isUnserved && { served }) };
   });
   return [...new Map(described.map((dish) => [dish.dishId, dish])).values()];

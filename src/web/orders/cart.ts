@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { Dish } from '../../shared/menu/contract.ts';
-import { canBeOrdered } from '../../shared/menu/orderable.ts';
+import { canBeOrdered, isSoldOut } from '../../shared/menu/orderable.ts';
 import { choicesOf, type OptionGroups } from '../../shared/options/groups.ts';
 import { createStoredValue, useStoredValue } from '../ui/stored-value.ts';
 import * as rules from './cart-rules.ts';
@@ -38,14 +38,18 @@ interface Offer {
 }
 
 /**
- * Stores the names of the cart's dishes, their prices as first shown, and which can no longer be ordered: what was taken out of the cart does not
- * come back by itself when staff sell it again. A hidden page leaves the cart alone, since its menu may be outdated.
+ * Stores the names of the cart's dishes, their prices as first shown, and which can no longer be ordered: what was taken
+ * out of the cart does not come back by itself when staff sell it again. What is only not served at this time stays in it.
+ * A hidden page leaves the cart alone, since its menu may be outdated.
  */
 function keepUp(cart: Cart, { menu, orderable, groups }: Offer): void {
   if (cart !== stored.get() || document.visibilityState === 'hidden') return;
   const named = rules.withNames(cart, menu, choicesOf(groups));
   const priced = rules.withSeenPrices(named, rules.cartLines(cart, orderable, groups));
-  const current = rules.withMissingGone(priced, orderable);
+  const current = rules.withMissingGone(
+    priced,
+    menu.filter((dish) => !isSoldOut(dish)),
+  );
   if (current !== cart) stored.set(current);
 }
 
@@ -69,6 +73,10 @@ export function addToCart(dishId: number): void {
 /** Marks dishes as gone that the server rejected. */
 export function markGone(dishIds: readonly number[]): void {
   changeCart((cart) => rules.withGone(cart, dishIds));
+}
+
+export function isCartEmpty(): boolean {
+  return stored.get().length === 0;
 }
 
 export function clearCart(): void {

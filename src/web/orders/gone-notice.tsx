@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isolate } from '../../shared/bidi.ts';
 import { textIn } from '../../shared/localised-text.ts';
 import { CloseButton } from '../ui/close-button.tsx';
@@ -19,12 +19,17 @@ interface GoneNoticeProps {
   onDismissed?(): void;
 }
 
-/** Names the dishes in the cart that can no longer be ordered, with when they come back or are served, until the customer closes it; nothing without any. */
-export function GoneNotice({ dishes, className = '', isScrolledTo = false, onDismissed }: GoneNoticeProps) {
+/**
+ * Names the dishes in the cart that can no longer be ordered, with when they come back or are served, until the customer
+ * closes it; nothing without any. Closing it takes them out of the cart, but for those that are served at other times.
+ */
+export function GoneNotice({ dishes: all, className = '', isScrolledTo = false, onDismissed }: GoneNoticeProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const comeback = useComebackText();
   const notice = useRef<HTMLDivElement>(null);
+  const [closed, setClosed] = useState<readonly number[]>([]);
+  const dishes = all.filter(({ dishId }) => !closed.includes(dishId));
   const scrollsTo = isScrolledTo ? dishes.length : 0;
   useEffect(() => {
     if (scrollsTo > 0) notice.current?.scrollIntoView({ block: 'center' });
@@ -37,9 +42,8 @@ export function GoneNotice({ dishes, className = '', isScrolledTo = false, onDis
     });
     return [...new Set(names)].join(', ');
   };
-  const isUnserved = ({ served, soldOutUntil }: GoneDish) => Boolean(served && !soldOutUntil);
-  const unserved = dishes.filter(isUnserved);
-  const others = dishes.filter((dish) => !isUnserved(dish));
+  const unserved = dishes.filter(({ served }) => served);
+  const others = dishes.filter(({ served }) => !served);
   const sentences = [
     others.length > 0 && t('errors.item_unavailable', { dishes: list(others) }),
     unserved.length > 0 && t('shop.cart.unserved', { dishes: list(unserved) }),
@@ -57,7 +61,8 @@ export function GoneNotice({ dishes, className = '', isScrolledTo = false, onDis
       <CloseButton
         label={t('shop.cart.dismissGone')}
         onClick={() => {
-          dismissGone(dishes);
+          dismissGone(others);
+          setClosed([...closed, ...unserved.map(({ dishId }) => dishId)]);
           onDismissed?.();
         }}
       />

@@ -91,7 +91,6 @@ export function readProblem(error: unknown, lines: readonly PricedLine[] = []): 
       return {
         ...none,
         code,
-        unavailable: items,
         unserved: items,
         describe: (t, language) => t(`errors.${code}`, { dishes: unservedText(items, t, { lines, language }) }),
       };

@@ -7,7 +7,7 @@ import { MAX_QUANTITY } from '../../shared/orders/rules.ts';
 import { defaultMinimum, settingText } from '../../shared/settings/rules.ts';
 import type { StorefrontData } from '../../shared/storefront.ts';
 import { CityNotice } from '../cities/city-notice.tsx';
-import { selectCity, useSelectedCity } from '../cities/selected-city.ts';
+import { selectCity } from '../cities/selected-city.ts';
 import { DishMissingNotice } from '../menu/dish-missing-notice.tsx';
 import { MenuSections } from '../menu/menu-sections.tsx';
 import { MenuSkeleton } from '../menu/menu-skeleton.tsx';
@@ -36,6 +36,7 @@ import { ToastArea } from '../ui/toast-area.tsx';
 import { ChangedLine, OpenedDish, preloadDishSheets } from './dish-sheets.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { closeOverlay, openOverlay, useOverlay } from './overlay.ts';
+import { useCityOfCart } from './use-city-of-cart.ts';
 import { useOpenedDish } from './use-opened-dish.ts';
 import { useOrdering } from './use-ordering.ts';
 import { type MenuState, useShop } from './use-shop.ts';
@@ -62,8 +63,8 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
   const shop = useShop({ ...initial, settings });
   const { menu, groups, cities } = shop;
   const statesContents = useMemo(() => menu.some(isAnythingStated), [menu]);
-  const { city, lostCity } = useSelectedCity(cities);
   const { lines: atMenu, gone, quantities } = useCart(shop.state === 'there' ? menu : null, groups);
+  const { city, lostCity, oldMinimum } = useCityOfCart(cities, quantities);
   const lines = withToldPrices(atMenu, shop.toldPrices);
   const amounts = amountsOf(lines);
   const hasLastOrders = useHasLastOrders();
@@ -83,7 +84,6 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
   const ordering = useOrdering({
     hasLines: lines.length > 0,
     onCheckout: () => void shop.refresh(),
-    onPlaced: shop.forgetOldMinimums,
   });
 
   const applyProblem = (problem: OrderProblem) => {
@@ -100,7 +100,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
     city,
     amounts,
     minimum,
-    oldMinimum: city ? shop.oldMinimums.get(city.id) : undefined,
+    oldMinimum,
     onCity: selectCity,
     onChangeLine: changed.open,
   };

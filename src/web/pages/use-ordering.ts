@@ -10,11 +10,10 @@ interface OrderingOptions {
   hasLines: boolean;
   /** Called when the checkout opens, which then needs the current menu and cities. */
   onCheckout(): void;
-  onPlaced(): void;
 }
 
 /** The checkout and the confirmation, by the browser's history. */
-export function useOrdering({ hasLines, onCheckout, onPlaced }: OrderingOptions) {
+export function useOrdering({ hasLines, onCheckout }: OrderingOptions) {
   const kind = useOverlay()?.kind;
   const isAsked = kind === 'checkout';
   const [isCheckingOut, setCheckingOut] = useState(false);
@@ -33,7 +32,6 @@ export function useOrdering({ hasLines, onCheckout, onPlaced }: OrderingOptions)
   const showPlaced = (order: PlacedOrder) => {
     setCheckingOut(false);
     clearCart();
-    onPlaced();
     showAgain(order);
   };
   useRestoredOrder({ onPlaced: showPlaced, onReopened: showAgain });

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { todayAt } from '../../shared/calendar.ts';
-import type { City } from '../../shared/cities/contract.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import { refreshDelay } from '../../shared/menu/orderable.ts';
 import type { Agorot } from '../../shared/money.ts';
@@ -12,30 +11,21 @@ import type { OrderProblem } from '../orders/order-problem.ts';
 /** How long in ms a page may be hidden before it refetches the menu. */
 const FRESH_MS = 60_000;
 
-/** The minimums that were shown first of cities whose minimum has changed since, by id of the city. */
-type OldMinimums = ReadonlyMap<number, Agorot>;
-
-const NONE: OldMinimums = new Map();
 const NONE_TOLD: ReadonlyMap<string, Agorot> = new Map();
-
-interface ShownCities {
-  cities: City[];
-  oldMinimums: OldMinimums;
-}
 
 /** Whether the menu was loaded, when the page was rendered without one. */
 export type MenuState = 'there' | 'loading' | 'failed';
 
 /**
- * Returns menu, options and cities as last received: with the page, when refetched, or with a rejected order. Tracks the
- * minimums shown before, for notices about changes, and the prices per unit of lines that a rejected order told of.
+ * Returns menu, options and cities as last received: with the page, when refetched, or with a rejected order, and the
+ * prices per unit of lines that a rejected order told of.
  */
 export function useShop(
   initial: Pick<StorefrontData, 'menu' | 'optionGroups' | 'cities' | 'ordering' | 'today' | 'settings'>,
 ) {
   const [menu, setMenu] = useState(initial.menu);
   const [groups, setGroups] = useState(() => byId(initial.optionGroups));
-  const [{ cities, oldMinimums }, setCities] = useState<ShownCities>({ cities: initial.cities, oldMinimums: NONE });
+  const [cities, setCities] = useState(initial.cities);
   const [ordering, setOrdering] = useState(initial.ordering);
   const [today, setToday] = useState(initial.today);
   const [toldPrices, setToldPrices] = useState(NONE_TOLD);
@@ -56,7 +46,7 @@ export function useShop(
         setGroups(byId(fresh.optionGroups));
         setOrdering((shown) => fresh.ordering ?? shown);
         setToday(({ timeZone }) => todayAt({ timeZone, now: Date.now() }));
-        setCities((shown) => withCities(shown, fresh.cities));
+        setCities(fresh.cities);
       })
       .catch((error: unknown) => {
         console.warn('Refetching the menu failed', error);
@@ -65,20 +55,13 @@ export function useShop(
   }, []);
 
   /** Applies the current state that a rejected order returned. */
-  const applyRejection = useCallback(({ priceChanges, unavailable, ordering: next }: OrderProblem) => {
-    if (next) setOrdering(next);
-    const newPrices = new Map(priceChanges.map(({ id, newPrice }) => [id, newPrice]));
+  const applyRejection = useCallback((problem: OrderProblem) => {
+    if (problem.ordering) setOrdering(problem.ordering);
     // Of a line with options it tells what the line costs, not whether the dish or a choice is dearer.
-    setToldPrices(new Map(priceChanges.map(({ key, newPrice }) => [key, newPrice])));
-    const gone = new Set(unavailable.map(({ id }) => id));
-    const priceOf = ({ id, price, optionGroups }: Dish) =>
-      optionGroups.length > 0 ? price : (newPrices.get(id) ?? price);
-    setMenu((shown) =>
-      (shown ?? []).filter(({ id }) => !gone.has(id)).map((item) => ({ ...item, price: priceOf(item) })),
-    );
+    setToldPrices(new Map(problem.priceChanges.map(({ key, newPrice }) => [key, newPrice])));
+    setMenu((shown) => menuAfter(problem, shown ?? []));
   }, []);
 
-  const forgetOldMinimums = useCallback(() => setCities(({ cities }) => ({ cities, oldMinimums: NONE })), []);
   const isMissing = menu === null;
   useEffect(() => {
     if (isMissing) void refresh();
@@ -97,22 +80,25 @@ export function useShop(
     ordering,
     today,
     certificate,
-    oldMinimums,
     toldPrices,
     refresh,
     applyRejection,
-    forgetOldMinimums,
   };
 }
 
-/** Returns the cities to show next. The minimum shown first is kept, however often it changes afterwards. */
-function withCities({ cities, oldMinimums }: ShownCities, next: City[]): ShownCities {
-  const current = new Map(next.map(({ id, minimumOrderAmount }) => [id, minimumOrderAmount]));
-  const changed = cities.filter(
-    ({ id, minimumOrderAmount }) => (current.get(id) ?? minimumOrderAmount) !== minimumOrderAmount,
-  );
-  const before = changed.map(({ id, minimumOrderAmount }) => [id, minimumOrderAmount] as const);
-  return { cities: next, oldMinimums: new Map([...before, ...oldMinimums]) };
+/** Returns the menu as far as a rejected order tells it: current prices, and what cannot be ordered, or not at its time. */
+function menuAfter({ priceChanges, unavailable, unserved }: OrderProblem, menu: readonly Dish[]): Dish[] {
+  const prices = new Map(priceChanges.map(({ id, newPrice }) => [id, newPrice]));
+  const gone = new Set(unavailable.map(({ id }) => id));
+  const times = new Map(unserved.map(({ id, served }) => [id, served]));
+  return menu
+    .filter(({ id }) => !gone.has(id))
+    .map((dish) => {
+      const { id, optionGroups } = dish;
+      const served = times.get(id);
+      const price = optionGroups.length > 0 ? dish.price : (prices.get(id) ?? dish.price);
+      return { ...dish, price, ...(served && { served, serving: { isServed: false, until: null } }) };
+    });
 }
 
 interface TimedRefresh {

@@ -32,7 +32,6 @@ const MOUNT = `
     prices: shop.current.menu.map(({ id, price }) => [id, price]),
     told: [...shop.current.toldPrices],
     minimums: shop.current.cities.map(({ minimumOrderAmount }) => minimumOrderAmount),
-    seenMinimums: [...shop.current.oldMinimums],
   });
 `;
 const PAGE_MENU = `initial = {
@@ -57,10 +56,17 @@ test('a rejected order changes the menu to what the response says', async ({ pag
     page.evaluate(`logic.flushSync(() => shop.current.applyRejection({
       priceChanges: [{ id: 1, key: '1', newPrice: ${newPrice} }],
       unavailable: ${JSON.stringify(unavailable)}.map((id) => ({ id })),
+      unserved: [],
     }))`);
   await refuse(4500, []);
   await refuse(4700, [2]);
   expect(await shown(page)).toMatchObject({ prices: [[1, 4700]], told: [['1', 4700]] });
+  await page.evaluate(`logic.flushSync(() => shop.current.applyRejection({
+    priceChanges: [],
+    unavailable: [],
+    unserved: [{ id: 1, served: [] }],
+  }))`);
+  expect(await page.evaluate('shop.current.menu')).toMatchObject([{ id: 1, served: [], serving: { isServed: false } }]);
 });
 
 test('a page without a menu fetches it, and can retry after a failure', async ({ page }) => {
@@ -74,7 +80,7 @@ test('a page without a menu fetches it, and can retry after a failure', async ({
   await expect.poll(() => shown(page)).toMatchObject({ state: 'there', minimums: [5000] });
 });
 
-test('an older response never replaces a newer one, and a changed minimum is remembered', async ({ page }) => {
+test('an older response never replaces a newer one', async ({ page }) => {
   const held: (() => void)[] = [];
   await serveShop(page);
   await page.route('**/api/cities*', async (route) => {
@@ -87,10 +93,8 @@ test('an older response never replaces a newer one, and a changed minimum is rem
   await page.evaluate('first = shop.current.refresh(); 0');
   await asked;
   await page.evaluate('shop.current.refresh()');
-  await expect.poll(() => shown(page)).toMatchObject({ minimums: [7000], seenMinimums: [[1, 5000]] });
+  await expect.poll(() => shown(page)).toMatchObject({ minimums: [7000] });
   held[0]?.();
   await page.evaluate('first');
-  expect(await shown(page)).toMatchObject({ minimums: [7000], seenMinimums: [[1, 5000]] });
-  await page.evaluate('logic.flushSync(() => shop.current.forgetOldMinimums())');
-  expect(await shown(page)).toMatchObject({ minimums: [7000], seenMinimums: [] });
+  expect(await shown(page)).toMatchObject({ minimums: [7000] });
 });
