@@ -2,12 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../../test/property-runs.ts';
 import { randomWeek } from '../../../test/random-week.ts';
-import { commonWeek } from '../hours/common-week.ts';
-import { NO_HOURS } from '../hours/hours.ts';
+import { type Hours, NO_HOURS } from '../hours/hours.ts';
 import { orderingAt } from '../hours/ordering.ts';
 import { isWithin, scheduleOf } from '../hours/schedule.ts';
-import { overlapIn, type Week } from '../hours/week.ts';
-import { isServedAt, type ServedTimes, servedWeek, servingAt } from './served.ts';
+import { DAYS, type Week } from '../hours/week.ts';
+import { isServedAt, isServedFor, isServedOn, type ServedTimes, servedWeek, servingAt } from './served.ts';
 
 const ZONE = 'Asia/Jerusalem';
 const LUNCH: Week = [{ day: 'wednesday', opens: 11 * 60, closes: 16 * 60 }];
@@ -65,6 +64,64 @@ test('a dish is served exactly when both it and its category are, whatever the c
   );
 });
 
+describe('a dish that is ordered for later', () => {
+  const at = (text: string) => Date.parse(`${text}:00+03:00`);
+  const WEDNESDAY = '2026-07-01';
+
+  test('is served on a day of which any time is one of its own, also one after midnight', () => {
+    expect(['2026-06-30', WEDNESDAY, '2026-07-02'].map((day) => isServedOn({ served: LUNCH }, day, ZONE))).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    const nights = ['2026-07-03', '2026-07-04', '2026-07-05', '2026-07-06'];
+    expect(nights.map((day) => isServedOn({ served: NIGHT }, day, ZONE))).toEqual([false, true, true, false]);
+    const untilMidnight: Week = [{ day: 'tuesday', opens: 18 * 60, closes: 0 }];
+    expect(isServedOn({ served: untilMidnight }, WEDNESDAY, ZONE)).toBe(false);
+    expect(isServedOn({}, WEDNESDAY, ZONE)).toBe(true);
+  });
+
+  test('is served at an instant, or on any of the days to choose from', () => {
+    expect(isServedFor({ served: LUNCH }, { at: at('2026-07-01T12:00') }, ZONE)).toBe(true);
+    expect(isServedFor({ served: LUNCH }, { at: at('2026-07-01T18:00') }, ZONE)).toBe(false);
+    expect(isServedFor({ served: LUNCH }, { days: ['2026-06-30', WEDNESDAY] }, ZONE)).toBe(true);
+    expect(isServedFor({ served: LUNCH }, { days: ['2026-06-30', '2026-07-02'] }, ZONE)).toBe(false);
+    expect(isServedFor({ served: LUNCH }, { days: [] }, ZONE)).toBe(false);
+  });
+
+  /** What is said of the lunch on Tuesday at 20:00, or another time. */
+  function serving(hours: Partial<Hours>, now = '2026-06-30T20:00') {
+    const reading = { timeZone: ZONE, now: at(now) };
+    const state = orderingAt({ hours: { ...NO_HOURS, ...hours }, pausedUntil: null }, reading);
+    return servingAt({ served: LUNCH }, state, reading);
+  }
+  const everyDay = (opens: number, closes: number): Week =>
+    DAYS.map((day) => ({ day, opens: opens * 60, closes: closes * 60 }));
+
+  test('is said to be served when a closed shop opens, until what is said of the opening is outdated', () => {
+    expect(serving({ deliveryWeek: everyDay(12, 19) })).toEqual({ isServed: true, until: '2026-06-30T21:00:00.000Z' });
+    expect(serving({ deliveryWeek: everyDay(17, 19) })).toEqual({ isServed: false, until: '2026-06-30T21:00:00.000Z' });
+  });
+
+  test('is said to be served on the days to order for, until the time to order for the first is over', () => {
+    const ordering = { mode: 'days', daysBefore: 1, until: 21 * 60, choices: 1 } as const;
+    expect(serving({ ordering })).toEqual({ isServed: true, until: '2026-06-30T18:00:00.000Z' });
+    expect(serving({ ordering }, '2026-06-30T21:00')).toEqual({ isServed: false, until: '2026-06-30T21:00:00.000Z' });
+  });
+
+  test('is said to be served in an open shop until it is not, or the shop closes', () => {
+    const noon = '2026-07-01T12:00';
+    expect(serving({ deliveryWeek: everyDay(9, 22) }, noon)).toEqual({
+      isServed: true,
+      until: '2026-07-01T13:00:00.000Z',
+    });
+    expect(serving({ deliveryWeek: everyDay(9, 14) }, noon)).toEqual({
+      isServed: true,
+      until: '2026-07-01T11:00:00.000Z',
+    });
+  });
+});
+
 test('what is served stays the same until the change that is named, and differs then', () => {
   fc.assert(
     fc.property(randomWeek, anyInstant, fc.integer({ min: 0, max: 1_000 }), (served, at, part) => {
@@ -76,14 +133,5 @@ test('what is served stays the same until the change that is named, and differs 
       expect(isServedAt({ served }, new Date(until), ZONE)).toBe(!serving.isServed);
     }),
     runs(500),
-  );
-});
-
-test('the times that two weeks have do not overlap, and those of equal weeks are theirs', () => {
-  fc.assert(
-    fc.property(randomWeek, randomWeek, (one, other) => {
-      expect(overlapIn(commonWeek(one, other))).toBe(-1);
-      expect(commonWeek(one, other)).toEqual(commonWeek(other, one));
-    }),
   );
 });

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { randomWeek } from '../../../test/random-week.ts';
+import { commonWeek } from './common-week.ts';
+import { DAYS, type Day, minutesOf, overlapIn, startOf, WEEK_MINUTES, type Week } from './week.ts';
+
+const HOUR = 60;
+const shift = (day: Day, opens: number, closes: number) => ({ day, opens: opens * HOUR, closes: closes * HOUR });
+
+/** The minutes of a week at which something is, from Sunday at 0:00 on. */
+function minutesOfWeek(week: Week): Set<number> {
+  return new Set(
+    week.flatMap((each) =>
+      Array.from({ length: minutesOf(each) }, (_, index) => (startOf(each) + index) % WEEK_MINUTES),
+    ),
+  );
+}
+
+describe('the times that two weeks have', () => {
+  test('are exactly the minutes of both, without overlap, and the same either way', () => {
+    fc.assert(
+      fc.property(randomWeek, randomWeek, (one, other) => {
+        const common = commonWeek(one, other);
+        expect(minutesOfWeek(common)).toEqual(minutesOfWeek(one).intersection(minutesOfWeek(other)));
+        expect(overlapIn(common)).toBe(-1);
+        expect(common).toEqual(commonWeek(other, one));
+      }),
+    );
+  });
+
+  test('follow each other from the beginning of Sunday on', () => {
+    fc.assert(
+      fc.property(randomWeek, randomWeek, (one, other) => {
+        const starts = commonWeek(one, other).map(startOf);
+        expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+      }),
+    );
+  });
+
+  test('are read as one shift where shifts meet, as customers would say it', () => {
+    const allDay = [shift('monday', 8, 20)];
+    expect(commonWeek([shift('monday', 14, 18), shift('monday', 10, 14)], allDay)).toEqual([shift('monday', 10, 18)]);
+    expect(commonWeek([shift('monday', 10, 14), shift('monday', 15, 18)], allDay)).toHaveLength(2);
+  });
+
+  test('are never read as a shift of more than a day', () => {
+    const wholeDays = DAYS.map((day) => shift(day, 0, 0));
+    const fromEvening = DAYS.map((day) => shift(day, 18, 18));
+    expect(commonWeek(wholeDays, fromEvening)).toEqual(wholeDays);
+  });
+
+  test('may go on after the end of the week', () => {
+    const night = [shift('saturday', 20, 3)];
+    expect(commonWeek(night, [shift('saturday', 22, 2)])).toEqual([shift('saturday', 22, 2)]);
+    expect(commonWeek(night, [shift('sunday', 1, 10)])).toEqual([shift('sunday', 1, 3)]);
+    expect(commonWeek(night, [shift('sunday', 3, 10)])).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { hours } from './contract.ts';
+
+const HOURS = { deliveryWeek: null, specialDays: [], ordering: { mode: 'now', minutes: null } };
+const days = (from: string, to: string, ...times: readonly (readonly [string, string])[]) => ({
+  from,
+  to,
+  shifts: times.map(([opens, closes]) => ({ opens, closes })),
+});
+
+/** The errors of hours with these special days, at their places. */
+function errorsOf(...specialDays: readonly object[]): Record<string, string> {
+  const { error } = hours.safeParse({ ...HOURS, specialDays });
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+}
+
+describe('special days', () => {
+  test('are a single day or several, closed or with up to four shifts that may touch', () => {
+    const shifts = [
+      ['08:00', '10:00'],
+      ['10:00', '12:00'],
+      ['13:00', '15:00'],
+      ['20:00', '02:00'],
+    ] as const;
+    expect(errorsOf(days('2026-11-22', '2026-11-22'), days('2026-11-23', '2026-11-30', ...shifts))).toEqual({});
+    expect(errorsOf(days('2026-11-22', '2026-11-22', ...shifts, ['16:00', '17:00']))).toHaveProperty([
+      'specialDays.0.shifts',
+    ]);
+  });
+
+  test('do not end before they begin', () => {
+    expect(errorsOf(days('2026-11-22', '2026-11-21'))).toEqual({
+      'specialDays.0.to': 'Must not be before the first day',
+    });
+  });
+
+  test.each([
+    ['begins in', days('2026-11-22', '2026-11-28')],
+    ['ends in', days('2026-11-18', '2026-11-20')],
+    ['is within', days('2026-11-21', '2026-11-21')],
+    ['contains', days('2026-11-19', '2026-11-23')],
+  ])('have no day twice, told at the later of the list, which %s the earlier', (_, later) => {
+    const twice = { 'specialDays.1.from': 'Must not be within other special days' };
+    expect(errorsOf(days('2026-11-20', '2026-11-22'), later)).toEqual(twice);
+  });
+
+  test('may follow each other day by day, in any order', () => {
+    expect(errorsOf(days('2026-11-22', '2026-11-23'), days('2026-11-24', '2026-11-24'))).toEqual({});
+    expect(errorsOf(days('2026-11-22', '2026-11-23'), days('2026-11-20', '2026-11-21'))).toEqual({});
+  });
+
+  test('have no shifts that overlap, told at the later of the list', () => {
+    const overlapping = days('2026-11-22', '2026-11-22', ['18:00', '22:00'], ['21:59', '23:00']);
+    expect(errorsOf(overlapping)).toEqual({ 'specialDays.0.shifts.1': 'Must not overlap another shift' });
+    // A day has one night: the shift until 2:00 is over when the one from 1:00 begins.
+    expect(errorsOf(days('2026-11-22', '2026-11-22', ['20:00', '02:00'], ['01:00', '03:00']))).toEqual({});
+  });
+});
