@@ -1,4 +1,4 @@
-import { DAY_MINUTES, DAYS, minutesOf, startOf, WEEK_MINUTES, type Week, type WeekShift } from './week.ts';
+import { DAY_MINUTES, DAYS, type Day, minutesOf, startOf, WEEK_MINUTES, type Week, type WeekShift } from './week.ts';
 
 /** Minutes after the beginning of Sunday, `to` exclusive; it may go beyond the end of the week. */
 interface Piece {
@@ -44,6 +44,6 @@ function joined(pieces: readonly Piece[]): Piece[] {
 }
 
 function toShift({ from, to }: Piece): WeekShift {
-  const day = DAYS[Math.floor(from / DAY_MINUTES)] ?? 'sunday';
+  const day = DAYS[Math.floor(from / DAY_MINUTES)] as Day;
   return { day, opens: from % DAY_MINUTES, closes: to % DAY_MINUTES };
 }

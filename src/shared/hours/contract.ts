@@ -24,7 +24,7 @@ const shifts = z
   .max(MAX_SHIFTS, { abort: true })
   .superRefine((given, context) => {
     const overlap = overlapIn(given.map((each) => ({ day: 'sunday', ...each })));
-    if (overlap >= 0) context.addIssue({ code: 'custom', path: [overlap], message: OVERLAP });
+    if (overlap !== -1) context.addIssue({ code: 'custom', path: [overlap], message: OVERLAP });
   });
 
 export const ENDS_BEFORE = 'Must not be before the first day';
@@ -66,7 +66,7 @@ export const hours = z.object({
       const twice = given.findIndex((one, index) =>
         given.slice(0, index).some((other) => one.from <= other.to && other.from <= one.to),
       );
-      if (twice >= 0) context.addIssue({ code: 'custom', path: [twice, 'from'], message: DAYS_TWICE });
+      if (twice !== -1) context.addIssue({ code: 'custom', path: [twice, 'from'], message: DAYS_TWICE });
     }),
   restRule: restRule.nullable().default(null),
   ordering,

@@ -17,7 +17,7 @@ test('a week is entered with the days of each time on a line, and is shown so', 
 test.each([
   [[], 'noDays'],
   [[EMPTY_WEEK_LINE], 'noDays'],
-  [[{ ...LUNCH, days: [] }], 'noDays'],
+  [[LUNCH, { ...NIGHT, days: [] }], 'noDays'],
   [[{ ...LUNCH, closes: '' }], 'noTimes'],
   [[{ ...LUNCH, opens: '24:00' }], 'noTimes'],
   [[LUNCH, { ...LUNCH, days: ['tuesday'], opens: '15:00' }], 'overlap'],
@@ -32,6 +32,8 @@ test.each([
   ['18:00', '00:00', false],
   ['11:00', '11:00', true],
   ['11:00', '', false],
+  ['', '11:00', false],
+  ['', '', false],
 ])('a line from %s to %s ends on the next day: %s', (opens, closes, expected) => {
   expect(endsNextDay({ opens, closes })).toBe(expected);
 });

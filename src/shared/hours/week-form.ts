@@ -17,7 +17,7 @@ export type WeekProblem = (typeof WEEK_PROBLEMS)[number];
 export function toWeekForm(week: Week): WeekFormLine[] {
   const lines = Map.groupBy(week, ({ opens, closes }) => `${timeText(opens)} ${timeText(closes)}`);
   return [...lines].map(([times, shifts]) => {
-    const [opens = '', closes = ''] = times.split(' ');
+    const [opens, closes] = times.split(' ') as [string, string];
     return { days: DAYS.filter((day) => shifts.some((shift) => shift.day === day)), opens, closes };
   });
 }
@@ -28,12 +28,12 @@ export function readWeekForm(lines: readonly WeekFormLine[]): { week: Week } | {
   const week = lines.flatMap(({ days, opens, closes }) =>
     days.map((day): WeekShift => ({ day, opens: minutesAt(opens), closes: minutesAt(closes) })),
   );
-  if (week.some(({ opens, closes }) => Number.isNaN(opens + closes))) return { problem: 'noTimes' };
-  if (overlapIn(week) >= 0) return { problem: 'overlap' };
-  return surplusIn(week) >= 0 ? { problem: 'surplus' } : { week };
+  if (week.some(({ opens, closes }) => [opens, closes].some(Number.isNaN))) return { problem: 'noTimes' };
+  if (overlapIn(week) !== -1) return { problem: 'overlap' };
+  return surplusIn(week) !== -1 ? { problem: 'surplus' } : { week };
 }
 
 /** Returns whether a shift as typed ends on the day after the one on which it begins. */
 export function endsNextDay({ opens, closes }: Pick<WeekFormLine, 'opens' | 'closes'>): boolean {
-  return opens !== '' && closes !== '' && closes <= opens && closes !== '00:00';
+  return closes !== '' && closes <= opens && closes !== '00:00';
 }

@@ -31,6 +31,8 @@ describe('the words for a week', () => {
   test.each([
     ['Every day 11:00–16:00', on(DAYS, lunch)],
     ['Thursday 18:00–02:00', on(['thursday'], ['18:00', '02:00'])],
+    ['Thursday 00:00–09:00', on(['thursday'], ['00:00', '09:00'])],
+    ['Thursday 18:00–18:00', on(['thursday'], ['18:00', '18:00'])],
     ['Sunday, Monday 11:00–16:00, 18:00–22:00', on(['monday', 'sunday'], ['18:00', '22:00'], lunch)],
     ['Friday to Sunday all day', on(['sunday', 'friday', 'saturday'], ['00:00', '00:00'])],
     ['Tuesday, Thursday to Sunday 11:00–16:00', on(['sunday', 'tuesday', 'thursday', 'friday', 'saturday'], lunch)],

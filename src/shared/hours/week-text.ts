@@ -17,9 +17,9 @@ export interface WeekLine {
 
 /** Returns a week as lines, from Sunday on, with the days that have equal shifts on one; without a line, never. */
 export function weekLines(week: Week, words: HoursWords): WeekLine[] {
-  const daysOf = Map.groupBy(DAYS, (day) => shiftsText(week, day, words).join(', '));
+  const daysOf = Map.groupBy(DAYS, (day) => shiftsText(week, day, words).join());
   return [...daysOf.entries()].flatMap(([text, days]) =>
-    text === '' ? [] : [{ days: daysText(days, words), times: shiftsText(week, days[0] ?? 'sunday', words) }],
+    text === '' ? [] : [{ days: daysText(days, words), times: shiftsText(week, days[0] as Day, words) }],
   );
 }
 
@@ -65,8 +65,9 @@ function daysText(days: readonly Day[], words: HoursWords): string {
 }
 
 function rowText(names: readonly string[], words: HoursWords): readonly string[] {
-  const [from, to] = [names[0], names.at(-1)];
-  return from !== undefined && to !== undefined && names.length > 2 ? [words('hours.dayRange', { from, to })] : names;
+  if (names.length <= 2) return names;
+  const [from, to] = [names[0], names.at(-1)] as [string, string];
+  return [words('hours.dayRange', { from, to })];
 }
 
 /** Returns the days, fewer than seven, in rows of days that follow each other. */

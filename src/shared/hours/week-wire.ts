@@ -47,6 +47,6 @@ export const week = z
   .superRefine((shifts, context) => {
     const surplus = surplusIn(shifts);
     const overlap = overlapIn(shifts);
-    if (surplus >= 0) context.addIssue({ code: 'custom', path: [surplus], message: SURPLUS });
-    if (overlap >= 0) context.addIssue({ code: 'custom', path: [overlap], message: OVERLAP });
+    if (surplus !== -1) context.addIssue({ code: 'custom', path: [surplus], message: SURPLUS });
+    if (overlap !== -1) context.addIssue({ code: 'custom', path: [overlap], message: OVERLAP });
   });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { randomShift } from '../../../test/random-week.ts';
-import { DAYS, minutesOf, overlapIn, type WeekShift } from './week.ts';
-import { week } from './week-wire.ts';
+import { randomMinute, randomShift, randomWeek } from '../../../test/random-week.ts';
+import { DAYS, isWhole, minutesOf, overlapIn, type Week, type WeekShift } from './week.ts';
+import { timeOfDay, week } from './week-wire.ts';
 
 const WEEK_MINUTES = 7 * 24 * 60;
 
@@ -34,6 +34,11 @@ describe('a week on the wire', () => {
     expect(week.safeParse([shift('monday', time, '10:00')]).success).toBe(false);
   });
 
+  test('has times of day of 24 hours', () => {
+    expect([timeOfDay.encode(0), timeOfDay.encode(1439)]).toEqual(['00:00', '23:59']);
+    for (const minutes of [-1, 1440]) expect(() => timeOfDay.encode(minutes)).toThrow();
+  });
+
   test.each([
     ['the same day', [shift('monday', '10:00', '14:00'), shift('monday', '13:59', '20:00')]],
     ['the night before', [shift('thursday', '18:00', '02:00'), shift('friday', '01:30', '10:00')]],
@@ -51,7 +56,11 @@ describe('a week on the wire', () => {
     const fifth = ['08', '10', '12', '14', '16'].map((hour) => shift('monday', `${hour}:00`, `${hour}:30`));
     expect(week.safeParse(fifth.slice(0, 4)).success).toBe(true);
     expect(week.safeParse(fifth).error?.issues[0]).toMatchObject({ path: [4], message: 'At most 4 shifts per day' });
-    expect(week.safeParse(Array.from({ length: 29 }, () => shift('monday', '08:00', '09:00'))).success).toBe(false);
+  });
+
+  test('is refused for its length alone where it is too long to be compared shift by shift', () => {
+    const long = Array.from({ length: 29 }, () => shift('monday', '08:00', '09:00'));
+    expect(week.safeParse(long).error?.issues).toEqual([expect.objectContaining({ code: 'too_big' })]);
   });
 });
 
@@ -60,6 +69,18 @@ test('two shifts overlap exactly when a minute of the week is in both', () => {
     fc.property(randomShift, randomShift, (one, other) => {
       const minutes = new Set(minutesOfWeek(one));
       expect(overlapIn([one, other])).toBe(minutesOfWeek(other).some((each) => minutes.has(each)) ? 1 : -1);
+    }),
+  );
+});
+
+test('a week is whole exactly when every minute of it is in a shift', () => {
+  const whole: fc.Arbitrary<Week> = randomMinute.map((time) => DAYS.map((day) => ({ day, opens: time, closes: time })));
+  const almost = whole.map(([first, ...rest]) =>
+    first ? [{ ...first, closes: (first.closes + 1439) % 1440 }, ...rest] : rest,
+  );
+  fc.assert(
+    fc.property(fc.oneof(whole, almost, randomWeek), (given) => {
+      expect(isWhole(given)).toBe(new Set(given.flatMap(minutesOfWeek)).size === WEEK_MINUTES);
     }),
   );
 });
