@@ -13,7 +13,7 @@ import { loadAllTexts } from '../../src/shared/i18n/load-texts.ts';
 import { createTranslate, type Translate } from '../../src/shared/i18n/translate.ts';
 import { forEachLanguage, type Language } from '../../src/shared/languages.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '../setup/chromium.ts';
-import { createShop, OWNER, type Shop } from './shop.ts';
+import { createOpenShop, OWNER, type Shop } from './shop.ts';
 
 export interface TestFixtures {
   /** The shop of this journey: the worker's, or that of its file (`own-shop.ts`). */
@@ -54,7 +54,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         started.delete(name);
       };
       const find = async (name: string) => {
-        const shop = started.get(name) ?? (await createShop());
+        const shop = started.get(name) ?? (await createOpenShop());
         started.set(name, shop);
         return shop;
       };
@@ -73,7 +73,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
   expectedErrors: async ({}, use) => use([]),
   freshShop: async ({ context }, use) => {
-    const shop = await createShop();
+    const shop = await createOpenShop();
     await use(shop);
     for (const page of context.pages()) await page.close();
     await shop.remove();

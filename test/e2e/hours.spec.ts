@@ -12,6 +12,7 @@ import {
   texts,
 } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
+import { createShop } from './shop.ts';
 
 const test = withOwnShop();
 
@@ -104,7 +105,7 @@ test('hours that someone else has saved meanwhile are compared in words', async 
   await openAdmin(page, shop, { section: 'hours' });
   const main = page.getByRole('main');
   await main.getByRole('button', { name: t('staff.hours.special.add') }).click();
-  await main.getByLabel(t('staff.hours.special.from')).fill('2090-04-01');
+  await main.getByLabel(t('staff.hours.special.from'), { exact: true }).fill('2090-04-01');
   await save([{ from: '2090-05-01', to: '2090-05-02' }]);
   const conflict = main.getByRole('alert').filter({ hasText: t('staff.conflict.title') });
   await expect(conflict).toContainText(`\u20681 Apr 2090\u2069: ${t('staff.hours.closed')}`);
@@ -202,3 +203,17 @@ for (const { language, size } of [
     await expectToast(page, t('staff.hours.saved'));
   });
 }
+
+test('the demo restaurant cooks for a day that the customer chooses', async ({ page, context }) => {
+  const t = texts('he');
+  const shop = await createShop();
+  await openStorefront(page, shop, 'he');
+  await expect(page.getByText(t('hours.orderBy', { time: '' }).replace(' .', '')).first()).toBeVisible();
+  await expectAccessible(page);
+  await startCheckout(page, shop, { language: 'he' });
+  await page.getByLabel(t('hours.deliveryDay')).selectOption({ index: 4 });
+  await page.getByRole('button', { name: t('shop.checkout.placeOrder') }).click();
+  await expect(page.getByRole('dialog', { name: t('shop.confirmation.title') })).toBeVisible();
+  for (const each of context.pages()) await each.close();
+  await shop.remove();
+});

@@ -1,4 +1,6 @@
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { type Program, startProgram } from '../program.ts';
 import { makeScratchFolder } from '../setup/scratch.ts';
 
@@ -52,5 +54,20 @@ export async function createShop(env: Record<string, string> = {}, folder?: stri
     },
   };
   await start();
+  return shop;
+}
+
+/**
+ * Starts a shop that takes orders at any time, and is the demo restaurant otherwise: no journey depends on the day of the
+ * week, and those about hours enter their own.
+ */
+export async function createOpenShop(): Promise<Shop> {
+  const shop = await createShop();
+  const database = new DatabaseSync(join(shop.dataDir, 'sofra.db'), { timeout: 5_000 });
+  try {
+    database.exec("DELETE FROM settings WHERE key = 'hours'; UPDATE shop_version SET version = version + 1");
+  } finally {
+    database.close();
+  }
   return shop;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CHOICE_DIETS, DIETS } from '../../shared/allergens/diet.ts';
 import { allergenMap } from '../../shared/allergens/wire.ts';
+import { hours } from '../../shared/hours/contract.ts';
 import { LANGUAGES } from '../../shared/languages.ts';
 import { inEachLanguage, localisedObject } from '../../shared/localised-wire.ts';
 import { servedTimes } from '../../shared/menu/served-wire.ts';
@@ -62,6 +63,8 @@ const restaurant = z.object({
     }),
   ),
   cities: z.array(localisedObject({ name: text, minimumOrderAmount: moneyText })),
+  /** It cooks for the next day and rests on Saturdays and holidays: there is always a day to order for. */
+  hours,
   settings: z.record(z.string(), z.string()),
   customers: z.array(z.object({ name: z.string(), language: z.enum(LANGUAGES), email: z.string(), city: z.string() })),
 });

@@ -5,6 +5,8 @@ import { stored } from '../../../test/responses.ts';
 import { createWorld, ENGINE, type World } from '../../../test/world.ts';
 import { contradictions } from '../../shared/allergens/diet.ts';
 import { listCities } from '../../shared/cities/contract.ts';
+import { HOUR_MS } from '../../shared/durations.ts';
+import { orderingAt } from '../../shared/hours/ordering.ts';
 import { LANGUAGES } from '../../shared/languages.ts';
 import { textsOf } from '../../shared/localised-text.ts';
 import { listFoodItems } from '../../shared/menu/contract.ts';
@@ -16,6 +18,7 @@ import { createOwner } from '../auth/create-owner.ts';
 import { migrate } from '../db/migrate.ts';
 import { onOneNodeAtATime } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { readHours } from '../hours/stored-hours.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const NOW = '2026-11-21T10:00:00.000Z';
@@ -57,6 +60,18 @@ describe('the demo restaurant', () => {
   test('serves a dish at certain times only', async () => {
     const limited = demo.db.selectFrom('food_items').select('name').where('served', 'is not', null);
     expect(await limited.execute()).toHaveLength(1);
+  });
+
+  test('takes orders for a day at any hour of a year, and rests on Saturdays', async () => {
+    const setting = demo.db.selectFrom('settings').select('value').where('key', '=', 'hours');
+    const hours = readHours((await setting.executeTakeFirst())?.value);
+    // Every hour of the day, and every day of the week.
+    for (let hour = 0; hour < 365 * 24; hour += 25) {
+      const now = Date.parse(NOW) + hour * HOUR_MS;
+      const { kind, days } = orderingAt({ hours, pausedUntil: null }, { timeZone: 'Asia/Jerusalem', now });
+      expect(kind).toBe('days');
+      expect(days.map((day) => new Date(day).getUTCDay())).not.toContain(6);
+    }
   });
 
   test('states the allergens of its dishes, but for some, and their diet', async () => {

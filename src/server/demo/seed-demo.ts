@@ -10,6 +10,7 @@ import { rememberClient } from '../clients/remember-client.ts';
 import type { Db } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { HOURS_SETTING, storedHours } from '../hours/stored-hours.ts';
 import { insertDishes, type PlacedDish } from '../menu/queries.ts';
 import { saveSetting } from '../settings/queries.ts';
 import { announceShopChange } from '../shop/announce-shop-change.ts';
@@ -48,7 +49,8 @@ async function insertRestaurant(tx: Db, now: Date): Promise<void> {
     DEMO.cities.map((city, index) => ({ ...city, isActive: true, sortOrder: index + 1 })),
     at,
   );
-  for (const [key, value] of Object.entries(DEMO.settings)) await saveSetting(tx, { key, value }, at);
+  const settings = { ...DEMO.settings, [HOURS_SETTING]: storedHours(DEMO.hours) };
+  for (const [key, value] of Object.entries(settings)) await saveSetting(tx, { key, value }, at);
   const clients: DemoClient[] = [];
   for (const [index, customer] of DEMO.customers.entries()) {
     const phone = demoPhone(index);
