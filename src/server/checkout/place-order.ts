@@ -18,8 +18,8 @@ interface Attempt {
 /**
  * Places a customer's order: the order, its client and its messages are stored in one transaction, and published to
  * staff after the commit. Throws `idempotency_key_reused`, `payment_unavailable`, `city_unavailable`,
- * `address_required`, `item_unavailable`, `price_changed`, `below_minimum`, `closed`, `not_served`,
- * `portions_exceeded`, `too_many_orders`; then nothing is stored, and the key may be reused.
+ * `address_required`, `item_unavailable`, `price_changed`, `below_minimum`, `closed`, `full`,
+ * `not_served`, `portions_exceeded`, `too_many_orders`; then nothing is stored, and the key may be reused.
  */
 export async function placeOrder(deps: Deps, attempt: Attempt): Promise<PlacedOrder> {
   const { request } = attempt;
@@ -30,8 +30,14 @@ export async function placeOrder(deps: Deps, attempt: Attempt): Promise<PlacedOr
     const minimum = city?.minimumOrderAmount ?? defaultMinimum(shop.publicSettings);
     const isCustomerMailed = !deps.config.rateLimits || (await countOrder(tx, attempt, at));
     const source = 'website' as const;
-    const limits = { minimum, mayExceedPortions: false, mayOrderUnserved: false, mayOrderWhileClosed: false };
-    return storeOrder(tx, { ...request, ...limits, city, source, isCustomerMailed }, { ...context, staff: null });
+    const limits = {
+      mayExceedPortions: false,
+      mayExceedCapacity: false,
+      mayOrderUnserved: false,
+      mayOrderWhileClosed: false,
+    };
+    const draft = { ...request, ...limits, minimum, city, source, isCustomerMailed };
+    return storeOrder(tx, draft, { ...context, staff: null });
   });
   return withFollowPath(deps.vault, order);
 }

@@ -16,7 +16,7 @@ import { takeOrderOnce } from './take-order-once.ts';
 /**
  * Places an order that staff took by phone: like a website order, but without the minimum (spec.md §5). Throws
  * `idempotency_key_reused`, `city_unavailable`, `payment_unavailable`, `item_unavailable`, `price_changed`,
- * `closed`, `not_served`, `portions_exceeded`; then nothing is stored.
+ * `closed`, `full`, `not_served`, `portions_exceeded`; then nothing is stored.
  */
 export async function placePhoneOrder(
   deps: Deps,
@@ -57,6 +57,7 @@ function toDraft(request: PhoneOrderRequest) {
     orderFor: request.orderFor,
     mayOrderWhileClosed: request.mayOrderWhileClosed ?? false,
     mayExceedPortions: request.mayExceedPortions ?? false,
+    mayExceedCapacity: request.mayExceedCapacity ?? false,
     mayOrderUnserved: request.mayOrderUnserved ?? false,
   };
 }

@@ -1,5 +1,6 @@
 import { orderingState } from '../../shared/hours/contract.ts';
 import {
+  countedDayOf,
   type OrderFor,
   type OrderPromise,
   type OrderTime,
@@ -8,38 +9,52 @@ import {
   promiseAnyway,
   promiseOf,
 } from '../../shared/hours/ordering.ts';
+import type { Reading } from '../../shared/time.ts';
 import type { Shop } from '../db/shop-reader.ts';
 import { DomainError } from '../errors.ts';
+import type { Room } from '../hours/read-room.ts';
+import { requireRoom } from '../hours/require-room.ts';
 
-interface OrderedFor {
+export interface OrderedFor {
   orderFor?: OrderFor | undefined;
   mayOrderWhileClosed: boolean;
+  /** Whether it may be for a day that has no room left for it. */
+  mayExceedCapacity: boolean;
+  /** Whether it is moved to the next day with room where it names no time; else staff are asked. */
+  mayBeMoved: boolean;
 }
 
 interface Placing {
-  /** When it is placed (ISO 8601). */
-  at: string;
-  timeZone: string;
-  shop: Pick<Shop, 'ordering'>;
+  reading: Reading;
+  shop: Pick<Shop, 'ordering' | 'dishes'>;
+  /** What the days have left for it; null for any number of orders. */
+  room: Room | null;
 }
 
 /** For when an order is, and when the kitchen makes it. */
 interface Opening {
   promise: OrderPromise;
   orderTime: OrderTime;
+  /** The business day for which it counts. */
+  day: string;
 }
 
-/** Returns for when an order placed at an instant is. Throws `closed` where the shop takes no orders for that time. */
-export function requireOpen(order: OrderedFor, { at, timeZone, shop }: Placing): Opening {
-  const reading = { timeZone, now: Date.parse(at) };
-  const state = orderingAt(shop.ordering, reading);
-  const promise = promiseOf(state, reading, order.orderFor);
-  if (promise) return { promise, orderTime: onDay(promise) ?? orderTimeOf(state, reading.now) };
-  if (order.mayOrderWhileClosed) {
-    const anyway = promiseAnyway(order.orderFor);
-    return { promise: anyway, orderTime: onDay(anyway) ?? { at: reading.now } };
-  }
-  throw new DomainError('closed', orderingState.encode(state));
+/**
+ * Returns for when an order placed at an instant is. Throws `closed` where the shop takes no orders for that time, and
+ * `full` where it would if the day had room for it.
+ */
+export function requireOpen(order: OrderedFor, { reading, shop, room }: Placing): Opening {
+  const open = orderingAt(shop.ordering, reading);
+  const fullness = room && { isFull: (day: string) => room.shortageOn(day) !== null, fullCategories: () => [] };
+  const state = fullness ? orderingAt({ ...shop.ordering, fullness }, reading) : open;
+  const moved = order.mayBeMoved ? promiseOf(state, reading, order.orderFor) : null;
+  const promise = moved ?? promiseOf(open, reading, order.orderFor);
+  if (promise === null && !order.mayOrderWhileClosed) throw new DomainError('closed', orderingState.encode(state));
+  const taken = promise ?? promiseAnyway(order.orderFor);
+  const day = countedDayOf(taken, reading);
+  if (room && !order.mayExceedCapacity) requireRoom(room, day, { state, shop });
+  const otherwise = promise === null ? { at: reading.now } : orderTimeOf(moved ? state : open, reading.now);
+  return { promise: taken, orderTime: onDay(taken) ?? otherwise, day };
 }
 
 /** Returns the day of an order that is for a day; null for others. */

@@ -59,6 +59,20 @@ test.each([
   },
 );
 
+test.each([
+  [{ orders: 900 }, 1],
+  [{ orders: 900, portions: 9000, categories: [{ categoryId: 1, portions: 9000 }] }, 2],
+])('with the capacity %o an order takes %d statements more', async (capacity, ofCapacity) => {
+  await using shop = await createShop();
+  await shop.place();
+  const { length: before } = await shop.place();
+  const none = { orders: null, portions: null, amount: null, categories: [] };
+  const hours = { deliveryWeek: null, specialDays: [], ordering: { mode: 'now', minutes: null } };
+  await shop.set('hours', JSON.stringify({ ...hours, capacity: { ...none, ...capacity } }));
+  await shop.place();
+  expect(await shop.place()).toHaveLength(before + ofCapacity);
+});
+
 test('an order without choices takes no statement more while there are options, and one with choices a single one', async () => {
   await using shop = await createShop({ env: { RATE_LIMITS: 'false' } });
   await shop.place();

@@ -1,6 +1,5 @@
 import type { Allergen } from '../../shared/allergens/allergens.ts';
 import type { City } from '../../shared/cities/contract.ts';
-import type { OrderFor } from '../../shared/hours/ordering.ts';
 import type { Language } from '../../shared/languages.ts';
 import { businessDayAt } from '../../shared/menu/sold-out.ts';
 import type { Agorot } from '../../shared/money.ts';
@@ -17,17 +16,18 @@ import { toColumn } from '../db/localised-column.ts';
 import type { Db } from '../db/schema.ts';
 import type { Shop } from '../db/shop-reader.ts';
 import { DomainError } from '../errors.ts';
+import { readRoom } from '../hours/read-room.ts';
 import { enqueueOrderMessages } from '../mail/enqueue-order-messages.ts';
 import { insertOrder } from '../orders/queries.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { priceOrder } from './price-order.ts';
-import { requireOpen } from './require-open.ts';
+import { type OrderedFor, requireOpen } from './require-open.ts';
 import { requireServed } from './require-served.ts';
 import type { StoredOrder } from './take-order-once.ts';
 import { takePortions } from './take-portions.ts';
 
 /** A requested order, from the website or by phone. */
-export interface OrderDraft {
+export interface OrderDraft extends Omit<OrderedFor, 'mayBeMoved'> {
   customerName: string;
   /** Null when a phone order gave none. */
   customerEmail: string | null;
@@ -41,10 +41,6 @@ export interface OrderDraft {
   paymentMethod: PaymentMethod;
   language: Language;
   source: OrderSource;
-  /** For when it is to be; the next possible time where the customer was told nothing. */
-  orderFor?: OrderFor | undefined;
-  /** Whether it may be for a time for which the shop takes no orders. */
-  mayOrderWhileClosed: boolean;
   /** Whether it may have dishes that are not served at its time. */
   mayOrderUnserved: boolean;
   /** Whether more portions may be sold than the day has. */
@@ -67,19 +63,22 @@ interface OrderContext {
 
 /**
  * Stores an order with its client and its messages, in the caller's transaction. Throws `payment_unavailable`,
- * `item_unavailable`, `choices_invalid`, `price_changed`, `below_minimum`, `closed`, `not_served`, `portions_exceeded`.
+ * `item_unavailable`, `choices_invalid`, `price_changed`, `below_minimum`, `closed`, `full`, `not_served`, `portions_exceeded`.
  */
 export async function storeOrder(tx: Db, draft: OrderDraft, context: OrderContext): Promise<StoredOrder> {
-  const { at, shop, staff } = context;
+  const { at, shop, staff, timeZone } = context;
+  const reading = { timeZone, now: Date.parse(at) };
   requirePayment(draft.paymentMethod, shop);
   const { lines, amounts } = priceOrder(shop, draft, new Date(at));
   requireMinimum(draft, amounts);
-  const { promise, orderTime } = requireOpen(draft, context);
+  const room = await readRoom(tx, shop, { reading, lines, total: amounts.total });
+  const ordered = { ...draft, mayBeMoved: staff === null };
+  const { promise, orderTime, day } = requireOpen(ordered, { reading, shop, room });
   if (!draft.mayOrderUnserved) requireServed(shop, lines, { ...context, orderTime });
   const { mayExceedPortions: mayExceed } = draft;
   // By the day on which it is placed, as the menu shows them.
-  const day = businessDayAt({ timeZone: context.timeZone, now: Date.parse(at) });
-  const { isMenuChanged, portions } = await takePortions(tx, { lines, menu: shop.dishes, day, mayExceed });
+  const today = businessDayAt(reading);
+  const { isMenuChanged, portions } = await takePortions(tx, { lines, menu: shop.dishes, day: today, mayExceed });
   const clientId = await rememberClient(
     tx,
     {
@@ -106,12 +105,13 @@ export async function storeOrder(tx: Db, draft: OrderDraft, context: OrderContex
     promised_at: promise.promisedAt,
     promised_day: promise.promisedDay,
     address: toAddressColumn(draft.address),
+    capacity_day: day,
     lines,
     portions,
   });
   const { notificationEmails } = shop;
   await enqueueOrderMessages(tx, order, { isCustomerMailed: draft.isCustomerMailed, notificationEmails });
-  return { order, isMenuChanged };
+  return { order, isMenuChanged: isMenuChanged || (room?.isChangedOn(day) ?? false) };
 }
 
 /** Bit is available only while the owner's payment link is set. */

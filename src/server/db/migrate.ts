@@ -26,6 +26,7 @@ import { up as allergensAndDiet } from './migrations/0030-allergens-and-diet.ts'
 import { up as promisedTimes } from './migrations/0031-promised-times.ts';
 import { up as servedTimes } from './migrations/0032-served-times.ts';
 import { up as orderStatuses } from './migrations/0033-order-statuses.ts';
+import { up as capacity } from './migrations/0034-capacity.ts';
 import { up as deliveryAddresses } from './migrations/0036-delivery-addresses.ts';
 import { up as wordsOfCustomers } from './migrations/0040-words-of-customers.ts';
 import type { Engine, OpenDatabase } from './open.ts';
@@ -61,6 +62,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0031-promised-times': promisedTimes,
   '0032-served-times': servedTimes,
   '0033-order-statuses': orderStatuses,
+  '0034-capacity': capacity,
   '0036-delivery-addresses': deliveryAddresses,
   '0040-words-of-customers': wordsOfCustomers,
 };

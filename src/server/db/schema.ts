@@ -126,6 +126,8 @@ export interface OrdersTable {
   promised_at: string | null;
   /** For which day, such as `2026-11-21`; null where the shop promised none. */
   promised_day: string | null;
+  /** For which business day it takes room, such as `2026-11-21`; null for a trial order, and from before there was this. */
+  capacity_day: string | null;
   /** Null where none was entered, and once personal data was erased. */
   address: AddressColumn | null;
   /** When the customer said that it is paid; null while they did not. */

@@ -6,14 +6,16 @@ import { changeShop } from '../shop/change-shop.ts';
 import { readStaffHours } from './show-hours.ts';
 import { HOURS_SETTING, storedHours } from './stored-hours.ts';
 
-/** Changes the shop's hours. Throws `version_conflict`. */
+/** Changes the shop's hours; without a capacity, it stays as it is. Throws `version_conflict`. */
 export function saveHours(
   deps: Deps,
   { version, ...hours }: EnteredHours & { version?: number | undefined },
   staff: Staff,
 ): Promise<StaffHours> {
   return changeShop(deps, staff, async (change) => {
-    await storeSetting(change, { key: HOURS_SETTING, value: storedHours(hours), version });
-    return readStaffHours(change.tx, new Date(change.at));
+    const at = new Date(change.at);
+    const { capacity } = hours.capacity ? hours : await readStaffHours(change.tx, at);
+    await storeSetting(change, { key: HOURS_SETTING, value: storedHours({ ...hours, capacity }), version });
+    return readStaffHours(change.tx, at);
   });
 }

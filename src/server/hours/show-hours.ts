@@ -1,10 +1,12 @@
 import type { StaffHours } from '../../shared/hours/contract.ts';
-import { type OrderingState, orderingAt } from '../../shared/hours/ordering.ts';
+import { capacityOf } from '../../shared/hours/hours.ts';
+import type { OrderingState } from '../../shared/hours/ordering.ts';
 import type { Week } from '../../shared/hours/week.ts';
 import type { VersionedSetting } from '../../shared/settings/contract.ts';
 import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { listAllSettings } from '../settings/queries.ts';
+import { currentOrdering } from './current-ordering.ts';
 import { HOURS_SETTING, orderingRules } from './stored-hours.ts';
 
 /** Returns the shop's hours as staff see them; a pause that is over is omitted. */
@@ -24,6 +26,7 @@ export async function readStaffHours(db: Db, at: Date): Promise<StaffHours> {
     restRule: restRule ? { ...restRule, days: [...restRule.days] } : null,
     deliveryWeek: hours.deliveryWeek && [...hours.deliveryWeek],
     specialDays,
+    capacity: { ...capacityOf(hours), categories: [...capacityOf(hours).categories] },
     pausedUntil: isPaused ? pausedUntil : null,
     version: versionOf(settings),
   };
@@ -38,6 +41,7 @@ export async function showOpening(
 ): Promise<{ ordering: OrderingState; deliveryWeek: Week | null }> {
   const { database, clock, config } = deps;
   const rules = orderingRules(await listAllSettings(database.db));
-  const ordering = orderingAt(rules, { timeZone: config.timeZone, now: clock.now().getTime() });
+  const reading = { timeZone: config.timeZone, now: clock.now().getTime() };
+  const ordering = await currentOrdering(database.db, rules, reading);
   return { ordering, deliveryWeek: rules.hours.deliveryWeek };
 }

@@ -22,6 +22,10 @@ export const HTTP_ERRORS: Record<ErrorCode, { status: number; message: string }>
   item_unavailable: { status: 409, message: 'Some dishes are no longer available; details names them' },
   not_served: { status: 409, message: 'A dish is not served at the time of the order; details has when each is' },
   closed: { status: 409, message: 'Orders for this time are not taken; details has for when they are' },
+  full: {
+    status: 409,
+    message: 'The day has no room left for the order; details has what is short, and for when it can be',
+  },
   portions_exceeded: { status: 409, message: 'Fewer portions are left today; details has how many of each dish' },
   choices_invalid: { status: 409, message: 'Some choices cannot be ordered together; details names them' },
   no_dishes: { status: 409, message: 'No dish can be ordered; add one first' },
@@ -41,6 +45,10 @@ export const HTTP_ERRORS: Record<ErrorCode, { status: number; message: string }>
   portions_gone: {
     status: 409,
     message: 'The portions of the order were sold meanwhile; details has how many are left',
+  },
+  room_gone: {
+    status: 409,
+    message: 'Other orders have taken the place of this one on its day; details has what is short',
   },
   cancel_too_late: {
     status: 409,

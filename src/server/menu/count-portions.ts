@@ -1,10 +1,10 @@
-import { orderingAt } from '../../shared/hours/ordering.ts';
 import type { StaffDish } from '../../shared/menu/contract.ts';
 import { portionsOf } from '../../shared/menu/portions.ts';
 import { type ServedTimes, type Serving, servingAt } from '../../shared/menu/served.ts';
 import { businessDayAt, endOfBusinessDay } from '../../shared/menu/sold-out.ts';
 import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { currentOrdering } from '../hours/current-ordering.ts';
 import { orderingRules } from '../hours/stored-hours.ts';
 import { listAllSettings } from '../settings/queries.ts';
 import { listPortionCounts } from './portion-queries.ts';
@@ -64,7 +64,7 @@ async function servingReader(db: Db, dishes: readonly ServedTimes[], { at, timeZ
   const isLimited = ({ served, categoryServed }: ServedTimes) => Boolean(served || categoryServed);
   if (!dishes.some(isLimited)) return () => ({});
   const reading = { timeZone, now: at.getTime() };
-  const state = orderingAt(orderingRules(await listAllSettings(db)), reading);
+  const state = await currentOrdering(db, orderingRules(await listAllSettings(db)), reading);
   const known = new Map<string, Serving>();
   return ({ served, categoryServed }: ServedTimes): Pick<State, 'serving'> => {
     if (!isLimited({ served, categoryServed })) return {};

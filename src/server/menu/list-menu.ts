@@ -1,24 +1,28 @@
 import type { DeletedDish, Dish, StaffDish } from '../../shared/menu/contract.ts';
 import { asOf } from '../../shared/menu/orderable.ts';
-import { asSold } from '../../shared/menu/portions.ts';
+import { asSold, soldOutTo } from '../../shared/menu/portions.ts';
 import { servedWeek } from '../../shared/menu/served.ts';
 import { byId, withOptionsSoldOut } from '../../shared/options/groups.ts';
 import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { listGroupsAt } from '../options/list-groups.ts';
 import { type Counting, countingNow, withState } from './count-portions.ts';
+import { listFullCategories } from './full-categories.ts';
 import { listActiveDishes, listDeletedDishes, listLiveDishes } from './queries.ts';
 
 /**
  * Returns the menu for customers: active dishes in display order (spec.md §2). One that requires a choice of which too
- * few are available, or whose portions are used up, is sold out.
+ * few are available, or whose portions are used up, or those of its category, is sold out.
  */
 export async function listMenu(deps: Deps): Promise<Dish[]> {
   const { db } = deps.database;
   const counting = countingNow(deps);
   const dishes = await withState(db, await listActiveDishes(db), counting);
   const groups = byId(await listGroupsAt(db, counting.at));
-  return dishes.map((dish) => toCustomers(withOptionsSoldOut(asSold(asOf(dish, counting.at)), groups)));
+  const full = await listFullCategories(db, counting);
+  const sold = (dish: (typeof dishes)[number]) =>
+    soldOutTo(asSold(asOf(dish, counting.at)), full.get(dish.categoryId ?? 0));
+  return dishes.map((dish) => toCustomers(withOptionsSoldOut(sold(dish), groups)));
 }
 
 type ForStaff = 'version' | 'portionsPerDay' | 'showPortionsFrom' | 'isCategoryActive' | 'categoryServed';

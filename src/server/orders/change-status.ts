@@ -1,3 +1,5 @@
+import { hasCapacity } from '../../shared/hours/capacity.ts';
+import { capacityOf } from '../../shared/hours/hours.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import type { StatusReason } from '../../shared/orders/status-reasons.ts';
 import {
@@ -43,9 +45,13 @@ export async function changeStatus(deps: Deps, change: StatusChange): Promise<Or
     const before = await lockOrder(tx, deps.database.engine, orderId);
     if (!before) throw new DomainError('not_found');
     if (before.status === change.status) return { order: before, hasChanged: false, isMenuChanged: false };
-    const { settings } = await deps.shop.read(tx);
+    const { settings, ordering } = await deps.shop.read(tx);
     requireAllowed(before, change, usedStatuses(settings));
-    const isMenuChanged = await move(tx, before, { ...change, at });
+    const isMenuChanged = await move(tx, before, {
+      ...change,
+      at,
+      mayFreeRoom: hasCapacity(capacityOf(ordering.hours)),
+    });
     return { order: await findPlacedOrder(tx, orderId), hasChanged: true, isMenuChanged };
   });
   if (hasChanged) deps.realtime.publish({ type: 'order_changed', data: { id: orderId }, timestamp: at });
@@ -71,14 +77,22 @@ function requireAllowed(before: Order, { status, staff }: StatusChange, used: re
   if (!isUsed(status, used)) throw new DomainError('status_not_used');
 }
 
+interface Moving extends StatusChange {
+  at: string;
+  /** Whether the day of an order may be full without it. */
+  mayFreeRoom: boolean;
+}
+
 /** Returns whether customers may see the menu changed by it. */
-async function move(tx: Db, before: Order, { at, ...change }: StatusChange & { at: string }): Promise<boolean> {
+async function move(tx: Db, before: Order, { at, mayFreeRoom, ...change }: Moving): Promise<boolean> {
   // A status that follows another one always has an action.
   const to = change.status as TargetStatus;
   const reason = { reason: change.reason ?? null, note: change.note || null };
   await updateStatus(tx, before.id, { from: before.status, to, by: change.staff, at, ...reason });
   await insertAuditEntry(tx, { ...byStaff(change.staff, at), ...moveEntry(before, to, change.reason) });
-  return !STATUS_RULES[to].isSale && (await giveBackPortions(tx, before.id));
+  if (STATUS_RULES[to].isSale) return false;
+  // Orders without a sale take no room.
+  return (await giveBackPortions(tx, before.id)) || mayFreeRoom;
 }
 
 /** The note stays out of the log, since it may name the customer. */

@@ -43,7 +43,14 @@ type ColumnsWithDefaults =
   | 'cancel_declined_at'
   | keyof typeof DEFAULTS;
 
-const DEFAULTS = { is_trial: 0, allergies: null, promised_at: null, promised_day: null, address: null } as const;
+const DEFAULTS = {
+  is_trial: 0,
+  allergies: null,
+  promised_at: null,
+  promised_day: null,
+  capacity_day: null,
+  address: null,
+} as const;
 
 export interface NewOrder extends Omit<OrderRow, ColumnsWithDefaults>, Partial<Pick<OrderRow, keyof typeof DEFAULTS>> {
   lines: PricedLine[];

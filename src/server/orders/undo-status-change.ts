@@ -4,6 +4,7 @@ import { UNDO_MS } from '../../shared/orders/rules.ts';
 import { hasNextStatus, STATUS_RULES } from '../../shared/orders/statuses.ts';
 import { byStaff } from '../audit/by-staff.ts';
 import { type AuditFact, insertAuditEntry } from '../audit/queries.ts';
+import { lockOrderSequence } from '../db/locks.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../errors.ts';
@@ -12,26 +13,33 @@ import { announceShopChange } from '../shop/announce-shop-change.ts';
 import { retakePortions } from './counted-portions.ts';
 import { removeMove } from './move-queries.ts';
 import { findPlacedOrder, lockOrder } from './queries.ts';
+import { readRoomOf } from './room-of-order.ts';
 import { updateToBefore } from './status-queries.ts';
 
 /**
  * Undoes an order's last status change (spec.md §4): for a minute by the server's clock, by the account that made it.
  * Marks the order unseen again if only that change had marked it seen. Portions that the change gave back are taken
- * again. Throws `not_found`, `nothing_to_undo`, `undo_not_yours`, `undo_too_late`, `portions_gone`.
+ * again, and its room on its day. Throws `not_found`, `nothing_to_undo`, `undo_not_yours`, `undo_too_late`, `portions_gone`,
+ * `room_gone`.
  */
 export async function undoStatusChange(deps: Deps, orderId: number, staff: Staff): Promise<Order> {
   const now = deps.clock.now();
   const at = now.toISOString();
   const since = new Date(now.getTime() - UNDO_MS).toISOString();
   const { order, isMenuChanged } = await inTransaction(deps.database.db, async (tx) => {
+    // No order takes the room meanwhile. Before the lock of the row, as trial orders do.
+    await lockOrderSequence(tx, deps.database.engine);
     const before = await lockOrder(tx, deps.database.engine, orderId);
     if (!before) throw new DomainError('not_found');
+    const isBack = !STATUS_RULES[before.status].isSale;
+    const room = isBack ? await readRoomOf(tx, before, deps) : null;
     if (!(await updateToBefore(tx, orderId, { by: staff, since }))) throw new DomainError(refusalOf(before, staff));
     await removeMove(tx, orderId, { to: before.status, at: before.statusChangedAt ?? '' });
     const after = await findPlacedOrder(tx, orderId);
     await insertAuditEntry(tx, { ...byStaff(staff, at), ...undoEntry(before, after) });
-    const isBack = !STATUS_RULES[before.status].isSale;
-    return { order: after, isMenuChanged: isBack && (await retakePortions(tx, orderId, await deps.shop.read(tx))) };
+    const isDayChanged = room?.retake() ?? false;
+    const arePortionsBack = isBack && (await retakePortions(tx, orderId, await deps.shop.read(tx)));
+    return { order: after, isMenuChanged: isDayChanged || arePortionsBack };
   });
   deps.realtime.publish({ type: 'order_changed', data: { id: orderId }, timestamp: at });
   if (isMenuChanged) await announceShopChange(deps);

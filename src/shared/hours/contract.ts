@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineContract } from '../http.ts';
 import { changeInEachLanguage, inEachLanguage, localisedObject } from '../localised-wire.ts';
-import { boundedText, entityVersion, instant, lineText, orNull } from '../wire.ts';
+import { boundedText, entityId, entityVersion, instant, lineText, moneyText, orNull } from '../wire.ts';
+import { MAX_CAPACITY } from './capacity.ts';
 import { ORDERING_KINDS } from './ordering.ts';
 import { restDay, restRule } from './rest/wire.ts';
 import { overlapIn } from './week.ts';
@@ -55,6 +56,27 @@ const ordering = z.discriminatedUnion('mode', [
   }),
 ]);
 
+/** More than a shop may have. */
+const MAX_CATEGORIES = 500;
+const count = z.int().min(1).max(MAX_CAPACITY);
+export const CATEGORY_TWICE = 'This category already has a number';
+
+const capacity = z
+  .object({
+    orders: count.nullable(),
+    portions: count.nullable(),
+    amount: moneyText.refine((agorot) => agorot > 0, 'Must be more than nothing').nullable(),
+    categories: z
+      .array(z.object({ categoryId: entityId, portions: count }))
+      .max(MAX_CATEGORIES, { abort: true })
+      .refine((given) => new Set(given.map(({ categoryId }) => categoryId)).size === given.length, CATEGORY_TWICE),
+  })
+  .meta({
+    id: 'Capacity',
+    description:
+      'How many orders and portions, for how much money, and how many portions of a category are taken for a business day; null for any number',
+  });
+
 /** The shop's hours, as staff enter them and as they are stored. */
 export const hours = z.object({
   /** Null for always. */
@@ -70,11 +92,14 @@ export const hours = z.object({
     }),
   restRule: restRule.nullable().default(null),
   ordering,
+  /** Stays as it is without it. */
+  capacity: capacity.optional(),
 });
 export type EnteredHours = z.output<typeof hours>;
 
 const staffHours = hours
   .extend({
+    capacity,
     /** Until when orders are paused; null while they are not. */
     pausedUntil: instant.nullable(),
     version: entityVersion,
@@ -88,6 +113,11 @@ export const orderingState = localisedObject({
   minutes: z.int().nullable(),
   opensAt: instant.nullable(),
   days: z.array(date).readonly(),
+  fullDays: z.array(date).readonly().default([]),
+  fullCategories: z
+    .array(z.object({ day: date, categoryIds: z.array(z.int()).readonly() }))
+    .readonly()
+    .default([]),
   orderBy: instant.nullable(),
   pausedUntil: instant.nullable(),
   words: inEachLanguage(boundedText(MAX_WORDS).nullable()),

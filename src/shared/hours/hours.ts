@@ -1,6 +1,7 @@
 import { addDays } from '../calendar.ts';
 import { instantOf } from '../local-time.ts';
 import type { LocalisedText } from '../localised-text.ts';
+import { type Capacity, NO_CAPACITY } from './capacity.ts';
 import { type Closure, closuresAround, type RestRule } from './rest/closures.ts';
 import { closuresOn, isOpenOn, type Schedule, scheduleOf } from './schedule.ts';
 import type { Shift, Week } from './week.ts';
@@ -42,10 +43,15 @@ export interface Hours {
   /** Closing for Shabbat and holidays by sunset; never where it is absent or null. */
   restRule?: RestRule | null | undefined;
   ordering: OrderingNow | OrderingForDays;
+  /** How much it takes for a day; any number without it. */
+  capacity?: Capacity | undefined;
 }
 
 /** The hours of a shop whose owner has set none: it takes orders at any time, and promises none. */
 export const NO_HOURS: Hours = { deliveryWeek: null, specialDays: [], ordering: { mode: 'now', minutes: null } };
+
+/** Returns how much a shop with these hours takes for a day. */
+export const capacityOf = ({ capacity }: Pick<Hours, 'capacity'>): Capacity => capacity ?? NO_CAPACITY;
 
 /** How many days ahead an opening, or a day to order for, is looked for: further than any closed season. */
 export const SEARCH_DAYS = 400;

@@ -14,9 +14,14 @@ const TEXTS = await loadAllTexts();
 const ZONE = 'Asia/Jerusalem';
 
 /** What customers read on a Thursday, 26 November 2026, at 12:00 in the restaurant. */
-function said(hours: Partial<Hours>, language: Language = 'en', pausedUntil: string | null = null): string {
+function said(
+  hours: Partial<Hours>,
+  language: Language = 'en',
+  { pausedUntil = null, full = [] }: { pausedUntil?: string | null; full?: readonly string[] } = {},
+): string {
   const reading = { timeZone: ZONE, now: Date.parse('2026-11-26T12:00:00+02:00') };
-  const state = orderingAt({ hours: { ...NO_HOURS, ...hours }, pausedUntil }, reading);
+  const fullness = { isFull: (day: string) => full.includes(day), fullCategories: () => [] };
+  const state = orderingAt({ hours: { ...NO_HOURS, ...hours }, pausedUntil, fullness }, reading);
   return textOf(state, language);
 }
 
@@ -56,6 +61,28 @@ describe('what customers are told of the hours', () => {
   });
 
   test.each([
+    ['en', 'Fully booked: today. Next possible: Sunday 29 November at 10:00. You can already order for then.'],
+    ['he', 'תפוסה מלאה: היום. המועד הפנוי הבא: יום ראשון, 29 בנובמבר בשעה 10:00. אפשר להזמין כבר עכשיו למועד הזה.'],
+    [
+      'tr',
+      'Kontenjan dolu: bugün. En erken zaman: 29 Kasım Pazar saat 10:00. O zaman için şimdiden sipariş verebilirsiniz.',
+    ],
+  ] as const)('names a full day and the next possible time, in %s', (language, text) => {
+    const open = {
+      deliveryWeek: [...(SUNDAYS.deliveryWeek ?? []), { day: 'thursday', opens: 600, closes: 960 }],
+    } as const;
+    expect(said(open, language, { full: ['2026-11-26'] })).toBe(text);
+  });
+
+  test('names three full days before the first possible one, and not those after it', () => {
+    const full = ['2026-11-27', '2026-11-29', '2026-11-30', '2026-12-01', '2026-12-03'];
+    expect(said(TOMORROW, 'en', { full })).toBe(
+      'Fully booked: tomorrow, Sunday 29 November, Monday 30 November, …. ' +
+        'You can order for Wednesday 2 December. Last orders: Tuesday 1 December at 18:00.',
+    );
+  });
+
+  test.each([
     ['en', 'You can order for tomorrow. Last orders: today at 18:00.'],
     ['he', 'אפשר להזמין למחר. הזמנות אחרונות: היום בשעה 18:00.'],
     ['tr', 'En erken teslimat: yarın. Son sipariş: bugün saat 18:00.'],
@@ -64,12 +91,14 @@ describe('what customers are told of the hours', () => {
   });
 
   test('says until when orders are paused', () => {
-    expect(said({}, 'en', '2026-11-26T10:30:00.000Z')).toBe(
+    expect(said({}, 'en', { pausedUntil: '2026-11-26T10:30:00.000Z' })).toBe(
       'Orders are paused until 12:30. You can already order for then.',
     );
-    expect(said({}, 'en', '2026-11-27T10:30:00.000Z')).toMatch(/^Orders are paused until tomorrow at 12:30\./);
-    expect(said({}, 'en', NO_END)).toBe('Orders are paused for now. Please come back a little later.');
-    expect(said(SUNDAYS, 'en', '2026-11-26T10:30:00.000Z')).toBe(
+    expect(said({}, 'en', { pausedUntil: '2026-11-27T10:30:00.000Z' })).toMatch(
+      /^Orders are paused until tomorrow at 12:30\./,
+    );
+    expect(said({}, 'en', { pausedUntil: NO_END })).toBe('Orders are paused for now. Please come back a little later.');
+    expect(said(SUNDAYS, 'en', { pausedUntil: '2026-11-26T10:30:00.000Z' })).toBe(
       'Orders are paused until 12:30. We open Sunday 29 November at 10:00. You can already order for then.',
     );
   });

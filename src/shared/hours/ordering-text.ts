@@ -22,8 +22,25 @@ export function orderingText(state: OrderingState, reader: Reader): string[] {
     ...(words === '' ? [] : [isolate(asSentence(plainValue(words)))]),
     ...restText(state, reader),
     ...pauseText(state, reader),
+    ...fullText(state, reader),
     ...kindText(state, reader),
   ];
+}
+
+/** How many full days are named. */
+const MAX_FULL_NAMED = 3;
+
+/** Names the full days before the first possible one. */
+function fullText({ fullDays, days: [first] }: OrderingState, reader: Reader): string[] {
+  const before = fullDays.filter((day) => first === undefined || day < first);
+  if (before.length === 0) return [];
+  const named = before.slice(0, MAX_FULL_NAMED).map((day) => isolate(dateText(day, reader)));
+  return [reader.t('hours.full', { days: [...named, ...(before.length > named.length ? ['…'] : [])].join(', ') })];
+}
+
+/** Returns for when it can be ordered, in sentences; none where it cannot. */
+export function possibleText(state: OrderingState, reader: Reader): string[] {
+  return state.kind === 'none' ? [] : kindText(state, reader);
 }
 
 const asSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
@@ -51,24 +68,28 @@ export function endText(instant: string, reader: Reader): string {
 
 function kindText(state: OrderingState, reader: Reader): string[] {
   const { t } = reader;
-  const { pausedUntil, opensAt, orderBy, minutes, rest } = state;
+  const { pausedUntil, orderBy, minutes } = state;
   switch (state.kind) {
     case 'now':
       return minutes === null ? [] : [minutesText(minutes, reader)];
     case 'none':
       return pausedUntil === null ? [t('hours.none')] : [];
-    case 'later': {
-      // A pause that ends while the shop is open has said when it opens.
-      const opens = opensAt === null || opensAt === pausedUntil ? [] : [timeOf(opensAt, reader)];
-      const key = pausedUntil === null && rest === null ? 'hours.closed' : 'hours.opens';
-      return [...opens.map((values) => t(key, values)), t('hours.orderAhead')];
-    }
+    case 'later':
+      return laterText(state, reader);
     case 'days':
       return [
         ...state.days.slice(0, 1).map((day) => t('hours.forDay', { day: isolate(dateText(day, reader)) })),
         ...(orderBy === null ? [] : [t('hours.orderBy', timeOf(orderBy, reader))]),
       ];
   }
+}
+
+function laterText({ pausedUntil, opensAt, rest, fullDays }: OrderingState, reader: Reader): string[] {
+  // A pause that ends while the shop is open has said when it opens.
+  const opens = opensAt === null || opensAt === pausedUntil ? [] : [timeOf(opensAt, reader)];
+  const isClosed = pausedUntil === null && rest === null;
+  const key = fullDays.length > 0 ? 'hours.next' : isClosed ? 'hours.closed' : 'hours.opens';
+  return [...opens.map((values) => reader.t(key, values)), reader.t('hours.orderAhead')];
 }
 
 const timeOf = (instant: string, reader: Reader) => ({ time: isolate(momentText(instant, reader)) });

@@ -157,6 +157,8 @@ describe('as soon as possible', () => {
       minutes: null,
       opensAt: null,
       days: [],
+      fullDays: [],
+      fullCategories: [],
       orderBy: null,
       pausedUntil: null,
       words: {},

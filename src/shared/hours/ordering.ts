@@ -1,8 +1,10 @@
 import { addDays, endOfDay, localDates, nextDate, todayAt } from '../calendar.ts';
 import { MINUTE_MS } from '../durations.ts';
 import type { LocalisedText } from '../localised-text.ts';
-import { NO_END } from '../menu/sold-out.ts';
+import { businessDayAt, NO_END } from '../menu/sold-out.ts';
 import type { Reading } from '../time.ts';
+import type { FullCategories, Fullness } from './capacity.ts';
+import { fullCategoriesOn, MAX_FULL_DAYS, nextFreeOpening } from './full-days.ts';
 import {
   type Hours,
   lastTimeToOrder,
@@ -13,7 +15,7 @@ import {
   specialDayOn,
 } from './hours.ts';
 import type { RestDay } from './rest/names.ts';
-import { endOfShifts, nextChange, nextOpening, type Schedule } from './schedule.ts';
+import { endOfShifts, nextChange, type Schedule } from './schedule.ts';
 import { isWhole } from './week.ts';
 
 /** How it can be ordered: right now, for when the shop opens, for a day, or not at all. */
@@ -28,6 +30,10 @@ export interface OrderingState {
   opensAt: string | null;
   /** Of `days`: the days to choose from, at least one, such as `2026-11-21`. */
   days: readonly string[];
+  /** Days that could be ordered for, or for which an order now would be, if they were not full. */
+  fullDays: readonly string[];
+  /** The categories of which no portion is left on a day that can be ordered for. */
+  fullCategories: readonly FullCategories[];
   /** Of `days`: until when the first of them can be ordered for. */
   orderBy: string | null;
   /** Until when staff have paused orders: `NO_END` until they say otherwise, null while they have not. */
@@ -45,13 +51,15 @@ export interface OrderingRules {
   hours: Hours;
   /** Until when staff have paused orders (ISO 8601); null, or over, while they have not. */
   pausedUntil: string | null;
+  fullness?: Fullness | undefined;
 }
 
 /**
  * Returns for when a shop takes orders at an instant. Pages, checkout, phone orders and the check of an order all ask this,
  * so that they agree. A pause closes the shop until its end: what is ordered for later stays possible.
  */
-export function orderingAt({ hours, pausedUntil: pause }: OrderingRules, { timeZone, now }: Reading): OrderingState {
+export function orderingAt(rules: OrderingRules, { timeZone, now }: Reading): OrderingState {
+  const { hours, pausedUntil: pause, fullness } = rules;
   const pausedUntil = pause !== null && Date.parse(pause) > now ? pause : null;
   const schedule = scheduleOfHours(hours, timeZone);
   const from = pausedUntil === null ? now : Date.parse(pausedUntil);
@@ -63,20 +71,41 @@ export function orderingAt({ hours, pausedUntil: pause }: OrderingRules, { timeZ
   const closed = { ...base, words, rest: resting.rest, freshUntil: earliest(times) };
   if (pausedUntil === NO_END) return closed;
   if (hours.ordering.mode === 'days') {
-    const { days, ...first } = possibleDays(schedule, hours.ordering, { now, from, today: today.date });
-    if (days.length === 0) return closed;
-    const orderBy = iso(first.orderBy);
-    return { ...closed, kind: 'days', days, orderBy, freshUntil: earliest([...times, orderBy]) };
+    return { ...closed, ...stateForDays(schedule, hours.ordering, { now, from, today: today.date, times, fullness }) };
   }
   const { minutes } = hours.ordering;
-  const opening = nextOpening(schedule, from);
-  if (opening === null) return closed;
+  const { opening, fullDays, until } = nextFreeOpening(schedule, from, { minutes, fullness });
+  const full = { fullDays, freshUntil: earliest([...times, until]) };
+  if (opening === null) return { ...closed, ...full };
+  // Without hours nothing opens: it is for the day.
+  if (fullDays.length > 0 && hours.deliveryWeek === null) {
+    const days = [businessDayAt({ timeZone, now: opening })];
+    return { ...closed, ...full, kind: 'days', days, fullCategories: fullCategoriesOn(days, fullness) };
+  }
   if (opening > now) {
     const opensAt = iso(opening);
-    return { ...closed, kind: 'later', minutes, opensAt, freshUntil: earliest([...times, opensAt]) };
+    return { ...closed, ...full, kind: 'later', minutes, opensAt, freshUntil: earliest([full.freshUntil, opensAt]) };
   }
   const end = staysOpen(hours, today.date) ? null : nextChange(schedule, now);
-  return { ...base, kind: 'now', minutes, freshUntil: end === null ? null : iso(end) };
+  return { ...base, kind: 'now', minutes, freshUntil: earliest([end === null ? null : iso(end), until]) };
+}
+
+interface LookingForDays {
+  now: number;
+  from: number;
+  today: string;
+  times: readonly (string | null)[];
+  fullness: Fullness | undefined;
+}
+
+/** Returns what is said of a shop that takes orders for days; of none to order for, the full ones alone. */
+function stateForDays(schedule: Schedule, ordering: OrderingForDays, looking: LookingForDays): Partial<OrderingState> {
+  const { times, fullness } = looking;
+  const { days, fullDays, orderBy, lastTimes } = possibleDays(schedule, ordering, looking);
+  const freshUntil = earliest([...times, ...lastTimes.map(iso)]);
+  if (days.length === 0) return { fullDays, freshUntil };
+  const fullCategories = fullCategoriesOn(days, fullness);
+  return { kind: 'days', days, fullDays, fullCategories, orderBy: iso(orderBy), freshUntil };
 }
 
 const NOTHING: OrderingState = {
@@ -84,6 +113,8 @@ const NOTHING: OrderingState = {
   minutes: null,
   opensAt: null,
   days: [],
+  fullDays: [],
+  fullCategories: [],
   orderBy: null,
   pausedUntil: null,
   words: {},
@@ -97,6 +128,12 @@ function restAt(hours: Hours, today: string, now: number): { rest: RestDay | nul
   const rest = closures.find(({ from, to }) => from <= now && now < to)?.days[0] ?? null;
   const changes = closures.flatMap(({ from, to }) => [from, to]).filter((at) => at > now);
   return { rest, changesAt: changes.length > 0 ? iso(Math.min(...changes)) : null };
+}
+
+/** Returns the business day that an order placed at `now` counts for: the one it is promised for, else that one. */
+export function countedDayOf({ promisedAt, promisedDay }: OrderPromise, { timeZone, now }: Reading): string {
+  if (promisedAt !== null) return businessDayAt({ timeZone, now: Date.parse(promisedAt) });
+  return promisedDay ?? businessDayAt({ timeZone, now });
 }
 
 /** For when an order is; both null where the shop promises nothing. */
@@ -179,20 +216,27 @@ function promiseFrom(start: number, minutes: number | null, timeZone: string): O
 function possibleDays(
   schedule: Schedule,
   ordering: OrderingForDays,
-  { now, from, today }: { now: number; from: number; today: string },
-): { days: string[]; orderBy: number } {
+  { now, from, today, fullness }: LookingForDays,
+): { days: string[]; fullDays: string[]; orderBy: number; lastTimes: number[] } {
   const days: string[] = [];
+  const fullDays: string[] = [];
+  const lastTimes: number[] = [];
   let orderBy = now;
   for (let ahead = ordering.daysBefore; ahead < SEARCH_DAYS && days.length < ordering.choices; ahead += 1) {
+    if (fullDays.length === MAX_FULL_DAYS) break;
     const date = addDays(today, ahead);
     const end = endOfShifts(schedule, date);
     if (end === null || end <= from) continue;
     const last = Math.min(end, lastTimeToOrder(date, ordering, schedule));
     if (last <= now) continue;
-    if (days.length === 0) orderBy = last;
-    days.push(date);
+    lastTimes.push(last);
+    if (fullness?.isFull(date)) fullDays.push(date);
+    else {
+      if (days.length === 0) orderBy = last;
+      days.push(date);
+    }
   }
-  return { days, orderBy };
+  return { days, fullDays, orderBy, lastTimes };
 }
 
 /** Returns whether a shop that is open on a date never closes: else finding that out takes a search of `SEARCH_DAYS`. */

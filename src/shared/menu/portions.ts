@@ -64,7 +64,12 @@ export function asSold<D extends Portioned>({ portionsToday, ...dish }: D) {
   if (!portionsToday || !isLeftShown(portionsToday.left, dish)) return dish;
   const { left, until } = portionsToday;
   if (left > 0) return { ...dish, portionsToday: { left, until } };
-  return { ...dish, soldOutUntil: laterOf(dish.soldOutUntil, until) };
+  return soldOutTo(dish, until);
+}
+
+/** Returns a dish sold out until an instant (ISO 8601) at least; as it is without one. */
+export function soldOutTo<D extends Pick<Portioned, 'soldOutUntil'>>(dish: D, until: string | undefined): D {
+  return until === undefined ? dish : { ...dish, soldOutUntil: laterOf(dish.soldOutUntil, until) };
 }
 
 function laterOf(one: string | null, other: string): string {

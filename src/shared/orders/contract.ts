@@ -144,6 +144,7 @@ export const placeOrder = defineContract({
     'portions_exceeded',
     'not_served',
     'closed',
+    'full',
     'choices_invalid',
     'city_unavailable',
     'address_required',

@@ -53,6 +53,8 @@ const phoneOrderFields = z.object({
   language: z.enum(LANGUAGES).default('he'),
   /** Whether staff know that the order has more than the portions left of the day. */
   mayExceedPortions: z.boolean().optional(),
+  /** Whether staff know that the day has no room left for the order. */
+  mayExceedCapacity: z.boolean().optional(),
   /** Whether staff know that the order has dishes that are not served at its time. */
   mayOrderUnserved: z.boolean().optional(),
   /** The next possible time without it. */
@@ -85,6 +87,7 @@ export const placePhoneOrder = defineContract({
     'portions_exceeded',
     'not_served',
     'closed',
+    'full',
     'choices_invalid',
     'city_unavailable',
     'payment_unavailable',

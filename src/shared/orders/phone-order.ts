@@ -35,6 +35,8 @@ export type PhoneOrder = {
   lines: PricedLine[];
   /** Whether staff know that these lines have more portions than are left. */
   mayExceedPortions: boolean;
+  /** Whether staff know that the day has no room left for these lines; missing in a draft of an earlier release. */
+  mayExceedCapacity?: boolean;
   /** Whether staff know that some of these lines are not served now; missing in a draft of an earlier release. */
   mayOrderUnserved?: boolean;
   /** Allergens that the client avoids. */
@@ -51,6 +53,7 @@ export const EMPTY_PHONE_ORDER: PhoneOrder = {
   paymentMethod: 'cash',
   lines: [],
   mayExceedPortions: false,
+  mayExceedCapacity: false,
   mayOrderUnserved: false,
   allergies: [],
   filled: null,

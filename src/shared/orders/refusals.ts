@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import { MAX_CATEGORY_NAME } from '../categories/limits.ts';
+import { CAPACITY_KINDS } from '../hours/capacity.ts';
+import { orderingState } from '../hours/contract.ts';
+import { date } from '../hours/wire.ts';
+import { inEachLanguage, localisedObject } from '../localised-wire.ts';
 import { commonTimes } from '../menu/served-wire.ts';
 import { CHOOSE_REASONS } from '../options/choose.ts';
-import { moneyText } from '../wire.ts';
+import { boundedText, moneyText } from '../wire.ts';
 
 /**
  * The key of a line. Missing from a node of an earlier release, which serves some calls during an upgrade and knows no
@@ -60,3 +65,17 @@ export const notServedDetails = z.object({
   items: z.array(z.object({ id: z.int(), name: z.string(), served: commonTimes })),
 });
 export type UnservedDish = z.output<typeof notServedDetails>['items'][number];
+
+/** `details` of `409 full`: what a day has too little of for the order, and for when it can be instead. */
+export const fullDetails = localisedObject({
+  day: date,
+  what: z.enum(CAPACITY_KINDS),
+  /** Of `category`. */
+  categoryId: z.int().nullable(),
+  category: inEachLanguage(boundedText(MAX_CATEGORY_NAME).nullable()),
+  /** Orders or portions; null of `amount`. */
+  left: z.int().nullable(),
+  leftAmount: moneyText.nullable(),
+  ordering: orderingState,
+});
+export type FullDay = z.output<typeof fullDetails>;

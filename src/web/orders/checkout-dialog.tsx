@@ -17,12 +17,14 @@ import { CheckoutTime } from './checkout-time.tsx';
 import { GoneNotice } from './gone-notice.tsx';
 import { problemOf } from './line-problem.ts';
 import { OrderLines } from './order-lines.tsx';
+import type { OrderProblem } from './order-problem.ts';
 import { OrderSection } from './order-section.tsx';
-import { linesForSomeDays, orderingForLines } from './ordering-for-lines.ts';
+import { linesForSomeDays } from './ordering-for-lines.ts';
 import { PaymentSection } from './payment-section.tsx';
 import { PortionNotice } from './portion-notice.tsx';
 import { RememberMe } from './remember-me.tsx';
 import { type CheckoutOptions, useCheckout } from './use-checkout.ts';
+import { useOrderingForLines } from './use-ordering-for-lines.ts';
 
 export interface CheckoutDialogProps
   extends CartOfPage,
@@ -49,8 +51,12 @@ export function CheckoutDialog({
   // The minimum depends on the city.
   const missing = isCityMissing ? 0 : missingToMinimum(amounts.subtotal, minimum);
   const { timeZone } = useContext(TodayContext);
-  const ordering = props.ordering && orderingForLines(props.ordering, lines, timeZone);
-  const checkout = useCheckout({ ...props, lines, city, amounts, isCityMissing, ordering });
+  const { ordering, learn } = useOrderingForLines(props.ordering, { lines, timeZone });
+  const onProblem = (problem: OrderProblem) => {
+    learn(problem);
+    props.onProblem(problem);
+  };
+  const checkout = useCheckout({ ...props, lines, city, amounts, isCityMissing, ordering, onProblem });
   const { form, method, isCancelling } = checkout;
   useOnLeaving(props.isLeaving, checkout.cancel);
   const orderable = lines.filter((line) => problemOf(line, groups) === null);

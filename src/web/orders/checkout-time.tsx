@@ -32,23 +32,25 @@ export function CheckoutTime({ ordering, linesForSomeDays, day, changeCount, onD
     if (changeCount > 0) time.current?.scrollIntoView({ block: 'center' });
   }, [changeCount]);
   if (!ordering) return null;
-  const { days } = ordering;
+  const { days, fullDays } = ordering;
+  const listed = days.length > 0 ? [...days, ...fullDays].sort() : [];
+  const title = (each: string) => dateTitle(each, { t, language, today });
   const limited = new Map(
     linesForSomeDays.map(({ dish }) => [dish.id, { id: dish.id, name: '', served: [...(dish.served ?? [])] }]),
   );
   return (
     <div ref={time}>
       <OrderingNotice ordering={ordering} className="rounded-2xl bg-sunken px-4 py-3" />
-      {days.length > 1 && (
+      {listed.length > 1 && (
         <SelectField
           label={t('hours.deliveryDay')}
           value={days.includes(day) ? day : days[0]}
           onChange={(event) => onDay(event.target.value)}
           className="mt-3"
         >
-          {days.map((each) => (
-            <option key={each} value={each}>
-              {dateTitle(each, { t, language, today })}
+          {listed.map((each) => (
+            <option key={each} value={each} disabled={fullDays.includes(each)}>
+              {fullDays.includes(each) ? t('hours.fullDay', { day: title(each) }) : title(each)}
             </option>
           ))}
         </SelectField>

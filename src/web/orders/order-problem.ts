@@ -6,9 +6,12 @@ import type { Translate } from '../../shared/i18n/translate.ts';
 import type { Language } from '../../shared/languages.ts';
 import { type LocalisedText, textIn } from '../../shared/localised-text.ts';
 import { formatPrice } from '../../shared/money.ts';
+import { fullText } from '../../shared/orders/full-text.ts';
 import { lineKey, type PricedLine } from '../../shared/orders/pricing.ts';
 import {
   belowMinimumDetails,
+  type FullDay,
+  fullDetails,
   itemUnavailableDetails,
   notServedDetails,
   type PortionShortage,
@@ -31,6 +34,8 @@ export interface OrderProblem {
   unserved: UnservedDish[];
   /** For when orders are taken, where it is not for when this one was to be. */
   ordering?: OrderingState;
+  /** The day that has no room left for the order. */
+  full?: FullDay;
   describe(t: Translate, language: Language): string;
 }
 
@@ -106,6 +111,10 @@ export function readProblem(error: unknown, lines: readonly PricedLine[] = []): 
     }
     case 'closed':
       return { ...none, code, ordering: orderingState.parse(details), describe: (t) => t(`errors.${code}`) };
+    case 'full': {
+      const full = fullDetails.parse(details);
+      return { ...none, code, full, describe: (t, language) => fullText(full, t, language) };
+    }
     case 'invalid_input': {
       const limits = { lines: MAX_LINES, choices: MAX_CHOICES_OF_ORDER };
       const isTooLarge = !fitOneOrder(lines);

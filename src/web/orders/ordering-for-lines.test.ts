@@ -12,6 +12,8 @@ const ORDERING: OrderingState = {
   minutes: null,
   opensAt: null,
   days: DAYS,
+  fullDays: [],
+  fullCategories: [],
   orderBy: '2026-11-22T16:00:00.000Z',
   pausedUntil: null,
   words: {},

@@ -5,14 +5,16 @@ import type { OfferedLine } from './cart-rules.ts';
 type Line = Pick<OfferedLine, 'dish'>;
 
 /**
- * Returns for when these lines can be ordered: of several days those on which every dish is served; all of them where
- * there is none, since the server then names the dishes.
+ * Returns for when these lines can be ordered: of several days those on which every dish is served, and no category of
+ * theirs is full; all of them where there is none, since the server then names the dishes.
  */
 export function orderingForLines(ordering: OrderingState, lines: readonly Line[], timeZone: string): OrderingState {
-  const days = ordering.days.filter((day) => servedOn(lines, day, timeZone).length === lines.length);
+  const served = ordering.days.filter((day) => servedOn(lines, day, timeZone).length === lines.length);
+  const days = served.filter((day) => !isFullFor(ordering, lines, day));
   if (days.length === 0 || days.length === ordering.days.length) return ordering;
   // Until when it is ordered is known for the first day alone.
-  return { ...ordering, days, orderBy: days[0] === ordering.days[0] ? ordering.orderBy : null };
+  const fullDays = [...ordering.fullDays, ...served.filter((day) => !days.includes(day))].sort();
+  return { ...ordering, days, fullDays, orderBy: days[0] === ordering.days[0] ? ordering.orderBy : null };
 }
 
 /** Returns the lines whose dishes are not served on each of the days to choose from. */
@@ -22,6 +24,12 @@ export function linesForSomeDays<L extends Line>(
   timeZone: string,
 ): L[] {
   return lines.filter((line) => days.some((day) => servedOn([line], day, timeZone).length === 0));
+}
+
+/** Returns whether no portion is left on a day of a category of the lines. */
+function isFullFor({ fullCategories }: OrderingState, lines: readonly Line[], day: string): boolean {
+  const full = fullCategories.filter((each) => each.day === day).flatMap(({ categoryIds }) => categoryIds);
+  return lines.some(({ dish: { categoryId } }) => categoryId !== null && full.includes(categoryId));
 }
 
 function servedOn(lines: readonly Line[], day: string, timeZone: string): readonly Line[] {

@@ -141,7 +141,8 @@ export function useCheckout({
       setShortages(problem.shortages);
       const change = changeTitle(problem);
       const isNoticed = hasNotice(problem);
-      if (problem.code === 'closed') time.refused(problem.ordering ?? null);
+      const isTime = time.refused(problem);
+      if (isTime) form.change({ day: '' });
       else if (!isNoticed) {
         toast({
           title: t(`shop.toast.${change ?? 'orderFailed'}`),
@@ -150,7 +151,7 @@ export function useCheckout({
         });
       }
       onProblem(problem);
-      if (problem.code !== 'closed' && (change || isNoticed)) setChangeCount((count) => count + 1);
+      if (!isTime && (change || isNoticed)) setChangeCount((count) => count + 1);
     },
   });
   const method = offered(form.values.paymentMethod);

@@ -1,10 +1,11 @@
 import { useContext, useState } from 'react';
 import type { OrderFor, OrderingState } from '../../shared/hours/ordering.ts';
-import { orderingText } from '../../shared/hours/ordering-text.ts';
+import { orderingText, possibleText } from '../../shared/hours/ordering-text.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { TodayContext } from '../ui/sold-out-text.ts';
 import { useTranslation } from '../ui/texts.tsx';
 import { toast } from '../ui/toast.ts';
+import type { OrderProblem } from './order-problem.ts';
 import { isAsTold } from './told-time.ts';
 
 /**
@@ -19,8 +20,10 @@ export function useToldTime(ordering: OrderingState | null) {
   const [changeCount, setChangeCount] = useState(0);
   const hasChanged = (chosenDay: string) =>
     !isAsTold({ told, chosenDay, orderFor: orderForOf(ordering, chosenDay) }, Date.now());
-  const show = (next: OrderingState | null) => {
-    const text = next ? orderingText(next, { t, language, today }).join(' ') : '';
+  const show = (next: OrderingState | null, reason?: string) => {
+    const reader = { t, language, today };
+    const said = next ? (reason ? possibleText(next, reader) : orderingText(next, reader)) : [];
+    const text = [reason, ...said].filter(Boolean).join(' ');
     const title = next?.kind === 'none' ? 'orderFailed' : 'timeChanged';
     toast({ title: t(`shop.toast.${title}`), text: text || t('errors.closed') });
     setChangeCount((count) => count + 1);
@@ -38,10 +41,13 @@ export function useToldTime(ordering: OrderingState | null) {
       show(ordering);
       return true;
     },
-    /** To be called when the server has refused the time: what is shown from then on is what is told. */
-    refused(next: OrderingState | null): void {
+    /** Returns whether the server has refused the time of the order. What is shown from then on is what is told. */
+    refused(problem: OrderProblem): boolean {
+      const { code, full, ordering: next } = problem;
+      if (code !== 'closed' && !full) return false;
       setTold(undefined);
-      show(next);
+      show(full?.ordering ?? next ?? null, full && problem.describe(t, language));
+      return true;
     },
   };
 }

@@ -1,6 +1,9 @@
+import { textIn } from '../../shared/localised-text.ts';
 import { HoursForm } from '../hours/admin/hours-form.tsx';
 import { PausePanel } from '../hours/admin/pause.tsx';
 import { useHours } from '../hours/admin/use-hours.ts';
+import { useCategories } from '../menu/admin/categories/use-categories.ts';
+import { useLanguage } from '../ui/i18n.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import { useTranslation } from '../ui/texts.tsx';
@@ -8,7 +11,9 @@ import { useTranslation } from '../ui/texts.tsx';
 /** When the shop delivers, for when it takes orders, and pausing them. */
 export function HoursPage() {
   const { t } = useTranslation();
+  const language = useLanguage();
   const hours = useHours();
+  const categories = useCategories();
   return (
     <>
       <SectionHeading title={t('staff.sections.hours')} />
@@ -16,7 +21,10 @@ export function HoursPage() {
         {(saved) => (
           <>
             <PausePanel />
-            <HoursForm hours={saved} />
+            <HoursForm
+              hours={saved}
+              categories={(categories.data ?? []).map(({ id, name }) => ({ id, name: textIn(name, language) }))}
+            />
           </>
         )}
       </Loaded>

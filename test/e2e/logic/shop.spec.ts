@@ -17,6 +17,8 @@ const ORDERING = {
   minutes: null,
   opensAt: null,
   days: [],
+  fullDays: [],
+  fullCategories: [],
   orderBy: null,
   pausedUntil: null,
   words: null,

@@ -1,9 +1,11 @@
 import { isolate } from '../../../shared/bidi.ts';
+import type { Capacity } from '../../../shared/hours/capacity.ts';
 import { type EnteredHours, hours } from '../../../shared/hours/contract.ts';
 import type { RestRule } from '../../../shared/hours/rest/closures.ts';
 import { timeText } from '../../../shared/hours/week.ts';
 import { shiftText, timesInText, weekText } from '../../../shared/hours/week-text.ts';
 import { NO_END } from '../../../shared/menu/sold-out.ts';
+import { toDecimal } from '../../../shared/money.ts';
 import { jsonText } from '../../../shared/wire.ts';
 import { useFormatDate, useFormatInstant } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
@@ -28,6 +30,7 @@ export function HoursValue({ text }: { text: string }) {
     ...(data.restRule ? [restText(data.restRule)] : []),
     `${t('staff.hours.ordering.title')}: ${t(`staff.hours.ordering.${ordering.mode}`)}`,
     ...detailsOf(ordering).map(([key, value]) => `${t(`staff.hours.ordering.${key}`)}: ${isolate(value)}`),
+    ...limitsOf(data).map(([key, value]) => `${t(`staff.hours.capacity.${key}`)}: ${isolate(value)}`),
   ];
   return <Lines items={lines.map((line, key) => ({ key, text: line }))} />;
 }
@@ -55,6 +58,18 @@ function useRestText(): (rule: RestRule) => string {
     const minutes = `${t('staff.hours.fields.minutesBefore')}: ${minutesBefore}, ${t('staff.hours.fields.minutesAfter')}: ${minutesAfter}`;
     return `${t('staff.hours.rest.title')}: ${names}. ${t('staff.hours.rest.place')}: ${where}. ${minutes}`;
   };
+}
+
+function limitsOf({ capacity }: EnteredHours): [keyof Capacity, string][] {
+  if (!capacity) return [];
+  const { orders, portions, amount, categories } = capacity;
+  const limits = [
+    ['orders', orders],
+    ['portions', portions],
+    ['amount', amount === null ? null : toDecimal(amount)],
+    ['categories', categories.map(({ portions }) => portions).join(', ') || null],
+  ] as const;
+  return limits.flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]]));
 }
 
 function useSpecialDaysText(): (days: EnteredHours['specialDays'][number]) => string {

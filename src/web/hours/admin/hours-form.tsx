@@ -8,6 +8,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
 import { TodayContext } from '../../ui/sold-out-text.ts';
 import { useTranslation } from '../../ui/texts.tsx';
+import { CapacityEditor } from './capacity-editor.tsx';
 import { checkHours, type HoursValues, valuesOf } from './hours-values.ts';
 import { OrderingEditor } from './ordering-editor.tsx';
 import { Preview } from './preview.tsx';
@@ -17,13 +18,19 @@ import { useSaveHours } from './use-hours.ts';
 import { useValuesText } from './use-values-text.ts';
 import { WeekEditor } from './week-editor.tsx';
 
+interface HoursFormProps {
+  hours: StaffHours;
+  /** The categories of the menu, by which portions can be limited. */
+  categories: readonly { id: number; name: string }[];
+}
+
 /** The week, special days, and for when customers order, with what they read of it. */
-export function HoursForm({ hours }: { hours: StaffHours }) {
+export function HoursForm({ hours, categories }: HoursFormProps) {
   const { t } = useTranslation();
   const { date } = useContext(TodayContext);
-  const valuesText = useValuesText();
+  const valuesText = useValuesText(categories);
   const { form, typed } = useHoursForm(hours);
-  const { isAlways, week, specialDays } = form.values;
+  const { isAlways, week, specialDays, capacity } = form.values;
   const errorOf = (field: 'week' | 'specialDays') => (index: number) => form.errors[`${field}.${index}`];
   return (
     <Form
@@ -51,6 +58,14 @@ export function HoursForm({ hours }: { hours: StaffHours }) {
       </Panel>
       <Panel title={t('staff.hours.ordering.title')}>
         <OrderingEditor form={form} />
+      </Panel>
+      <Panel title={t('staff.hours.capacity.title')}>
+        <CapacityEditor
+          capacity={capacity}
+          categories={categories}
+          errorOf={(field) => form.errors[`capacity.${field}`]}
+          onChange={(changed) => form.change({ capacity: changed })}
+        />
       </Panel>
       <Panel title={t('staff.hours.special.title')}>
         <p className="mb-3 text-muted">{t('staff.hours.special.hint')}</p>

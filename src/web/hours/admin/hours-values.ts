@@ -13,6 +13,7 @@ import type { Day } from '../../../shared/hours/week.ts';
 import { timeText } from '../../../shared/hours/week.ts';
 import { OVERLAP } from '../../../shared/hours/week-wire.ts';
 import { type LocalisedText, toFields } from '../../../shared/localised-text.ts';
+import { toDecimal } from '../../../shared/money.ts';
 import type { FieldErrors } from '../../forms/use-form.ts';
 
 /** A shift as it is typed. */
@@ -40,6 +41,15 @@ export interface RestValues {
   minutesAfter: string;
 }
 
+/** How much is taken for a day, as it is typed; empty for any number. */
+export interface CapacityValues {
+  orders: string;
+  portions: string;
+  amount: string;
+  /** Portions by the id of their category. */
+  categories: Readonly<Record<number, string>>;
+}
+
 /** The hours as they are typed. */
 export interface HoursValues extends RestValues {
   isAlways: boolean;
@@ -51,6 +61,7 @@ export interface HoursValues extends RestValues {
   daysBefore: string;
   until: string;
   choices: string;
+  capacity: CapacityValues;
 }
 
 /** What a shop that cooks for the next day usually has. */
@@ -72,7 +83,7 @@ const asTyped = ({ opens, closes }: { opens: number; closes: number }): ShiftRow
 });
 
 /** Returns the saved hours as they are typed. */
-export function valuesOf({ deliveryWeek, specialDays, restRule, ordering }: StaffHours): HoursValues {
+export function valuesOf({ deliveryWeek, specialDays, restRule, ordering, capacity }: StaffHours): HoursValues {
   const ofDays = ordering.mode === 'days' ? ordering : null;
   return {
     isAlways: deliveryWeek === null,
@@ -89,6 +100,14 @@ export function valuesOf({ deliveryWeek, specialDays, restRule, ordering }: Staf
     daysBefore: ofDays ? String(ofDays.daysBefore) : USUAL_DAYS.daysBefore,
     until: ofDays ? timeText(ofDays.until) : USUAL_DAYS.until,
     choices: ofDays ? String(ofDays.choices) : USUAL_DAYS.choices,
+    capacity: {
+      orders: String(capacity.orders ?? ''),
+      portions: String(capacity.portions ?? ''),
+      amount: capacity.amount === null ? '' : toDecimal(capacity.amount),
+      categories: Object.fromEntries(
+        capacity.categories.map(({ categoryId, portions }) => [categoryId, String(portions)]),
+      ),
+    },
   };
 }
 
@@ -115,7 +134,9 @@ export type HoursError =
   | 'number'
   | 'latitude'
   | 'longitude'
-  | 'restMinutes';
+  | 'restMinutes'
+  | 'count'
+  | 'amount';
 
 const KNOWN: Readonly<Record<string, HoursError>> = {
   [OVERLAP]: 'overlap',
@@ -137,10 +158,14 @@ export function checkHours(values: HoursValues, textOf: (error: HoursError) => s
 type FieldError = [keyof FieldErrors<HoursValues>, HoursError];
 
 function errorsOf({ path, message }: { path: PropertyKey[]; message: string }, values: HoursValues): FieldError[] {
-  const [field, index] = path;
+  const [field, index, entry] = path;
   const last = String(path.at(-1));
   if (field === 'restRule') return restErrors(last, values);
   if (field === 'ordering') return [[last as keyof HoursValues, last === 'until' ? 'time' : 'number']];
+  if (field === 'capacity') {
+    const name = index === 'categories' ? limitedCategories(values.capacity)[Number(entry)]?.categoryId : index;
+    return [[`capacity.${String(name)}`, name === 'amount' ? 'amount' : 'count']];
+  }
   const kind = KNOWN[message] ?? (['from', 'to'].includes(last) ? 'date' : 'time');
   return [[`${field === 'deliveryWeek' ? 'week' : 'specialDays'}.${Number(index)}`, kind]];
 }
@@ -155,7 +180,12 @@ function restErrors(last: string, { latitude, longitude }: HoursValues): FieldEr
   ];
 }
 
-function onWire({ isAlways, week, specialDays, ...values }: HoursValues): unknown {
+function limitedCategories({ categories }: CapacityValues) {
+  const typed = Object.entries(categories).filter(([, portions]) => portions.trim() !== '');
+  return typed.map(([id, portions]) => ({ categoryId: Number(id), portions: Number(portions) }));
+}
+
+function onWire({ isAlways, week, specialDays, capacity, ...values }: HoursValues): unknown {
   const { mode, minutes, daysBefore, until, choices } = values;
   return {
     deliveryWeek: isAlways ? null : week,
@@ -168,6 +198,12 @@ function onWire({ isAlways, week, specialDays, ...values }: HoursValues): unknow
       mode === 'now'
         ? { mode, minutes: number(minutes) }
         : { mode, daysBefore: number(daysBefore), until, choices: number(choices) },
+    capacity: {
+      orders: number(capacity.orders),
+      portions: number(capacity.portions),
+      amount: capacity.amount.trim() || null,
+      categories: limitedCategories(capacity),
+    },
   };
 }
 

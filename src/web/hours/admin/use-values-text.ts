@@ -3,10 +3,12 @@ import { timesInText } from '../../../shared/hours/week-text.ts';
 import { useWeekFormText } from '../../forms/use-week-form-text.ts';
 import { useFormatDate } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
-import type { HoursValues, SpecialRow } from './hours-values.ts';
+import type { CapacityValues, HoursValues, SpecialRow } from './hours-values.ts';
 
 /** Returns a function that says what a field of the hours' form has, for a choice between two of its values. */
-export function useValuesText(): (value: HoursValues[keyof HoursValues], field: keyof HoursValues) => string {
+export function useValuesText(
+  categories: readonly { id: number; name: string }[],
+): (value: HoursValues[keyof HoursValues], field: keyof HoursValues) => string {
   const { t } = useTranslation();
   const weekFormText = useWeekFormText();
   const formatDate = useFormatDate();
@@ -16,14 +18,29 @@ export function useValuesText(): (value: HoursValues[keyof HoursValues], field: 
     const times = shifts.map(({ opens, closes }) => timesInText(`${opens}–${closes}`)).join(', ');
     return `${days}: ${times || t('staff.hours.closed')}`;
   };
+  const capacityText = useCapacityText(categories);
+  const chosenText = ({ restPlace, mode, isAlways }: Partial<HoursValues>) => {
+    if (restPlace) return t(`staff.hours.rest.cities.${restPlace}`);
+    if (mode) return t(`staff.hours.ordering.${mode}`);
+    return isAlways === undefined ? null : t(isAlways ? 'staff.hours.always' : 'staff.hours.byWeek');
+  };
   return (value, field) => {
     const typed: Partial<HoursValues> = { [field]: value };
     if (typed.week) return weekFormText(typed.week.map(({ day, ...times }) => ({ days: [day], ...times })));
     if (typed.specialDays) return typed.specialDays.map(specialDays).join('\n');
     if (typed.restDays) return typed.restDays.map((day) => t(`staff.hours.rest.days.${day}`)).join(', ');
-    if (typed.restPlace) return t(`staff.hours.rest.cities.${typed.restPlace}`);
-    if (typed.mode) return t(`staff.hours.ordering.${typed.mode}`);
-    if (typed.isAlways !== undefined) return t(typed.isAlways ? 'staff.hours.always' : 'staff.hours.byWeek');
-    return String(value);
+    if (typed.capacity) return capacityText(typed.capacity);
+    return chosenText(typed) ?? String(value);
+  };
+}
+
+function useCapacityText(categories: readonly { id: number; name: string }[]): (capacity: CapacityValues) => string {
+  const { t } = useTranslation();
+  return (capacity) => {
+    const limits = [
+      ...(['orders', 'portions', 'amount'] as const).map((name) => [t(`staff.hours.capacity.${name}`), capacity[name]]),
+      ...categories.map(({ id, name }) => [isolate(name), capacity.categories[id]]),
+    ];
+    return limits.flatMap(([name, limit]) => (limit?.trim() ? [`${name}: ${isolate(limit)}`] : [])).join('\n');
   };
 }

@@ -3,11 +3,12 @@ import { flushSync } from 'react-dom';
 import type { Dish } from '../../../shared/menu/contract.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { type PhoneOrder, phoneOrderErrors } from '../../../shared/orders/phone-order.ts';
+import { sizeOf } from '../use-ordering-for-lines.ts';
 import { PhoneOrderChanges } from './phone-order-changes.tsx';
 import { PhoneOrderClient } from './phone-order-client.tsx';
 import { PhoneOrderDishes } from './phone-order-dishes.tsx';
 import { PhoneOrderDone } from './phone-order-done.tsx';
-import { PhoneOrderRefusals, type RefusedDishes } from './phone-order-refusals.tsx';
+import { PhoneOrderRefusals, type Refused } from './phone-order-refusals.tsx';
 import { PhoneOrderLines, PhoneOrderTotal } from './phone-order-summary.tsx';
 import { useOpenOptions } from './use-open-options.ts';
 import { FIELD_OF, type PhoneOrderShop, usePhoneOrder } from './use-phone-order.ts';
@@ -27,23 +28,23 @@ export function PhoneOrderForm(props: PhoneOrderFormProps) {
   return <OpenForm {...props} onPlaced={setPlaced} />;
 }
 
-const NOTHING_REFUSED: RefusedDishes = { shortages: [], unserved: [] };
+const NOTHING_REFUSED: Refused = { shortages: [], unserved: [] };
 /** Names of inputs that differ from the form's fields. */
 const INPUT_OF: Partial<Record<keyof PhoneOrder, string>> = { cityId: 'city', paymentMethod: 'payment', lines: 'dish' };
 
 function OpenForm({ shop, picture, onOutdated, onPlaced }: PhoneOrderFormProps & { onPlaced(order: Order): void }) {
   const element = useRef<HTMLFormElement>(null);
   const [refusals, setRefusals] = useState(0);
-  const [refused, setRefused] = useState<RefusedDishes>(NOTHING_REFUSED);
+  const [refused, setRefused] = useState<Refused>(NOTHING_REFUSED);
   const focus = (selector: string) => element.current?.querySelector<HTMLElement>(selector)?.focus();
   const focusField = (field: keyof PhoneOrder) => focus(`[name="${INPUT_OF[field] ?? field}"]`);
   const form = usePhoneOrder({
     shop,
     onPlaced,
-    onRefused({ code, shortages, unserved }) {
-      setRefused({ shortages, unserved });
+    onRefused({ code, shortages, unserved, full }) {
+      setRefused({ shortages, unserved, full: full && { of: sizeOf(form.values.lines), day: full } });
       if (code === null || code === 'network') return;
-      if (shortages.length + unserved.length === 0) setRefusals(refusals + 1);
+      if (shortages.length + unserved.length === 0 && !full) setRefusals(refusals + 1);
       void onOutdated();
       if (code === 'city_unavailable') focusField('cityId');
       if (code === 'payment_unavailable') focusField('paymentMethod');

@@ -1,16 +1,23 @@
+import { fullText } from '../../../shared/orders/full-text.ts';
 import type { PhoneOrder } from '../../../shared/orders/phone-order.ts';
 import { type PricedLine, quantityOfDish, withAtMost } from '../../../shared/orders/pricing.ts';
+import type { FullDay } from '../../../shared/orders/refusals.ts';
 import { Button } from '../../ui/button.tsx';
+import { useLanguage } from '../../ui/i18n.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import type { OrderProblem } from '../order-problem.ts';
 import { useShortageText, useUnservedText } from '../shortage-text.ts';
+import { sizeOf } from '../use-ordering-for-lines.ts';
 import { PhoneOrderNotice } from './phone-order-notice.tsx';
 import type { PhoneOrderForm } from './use-phone-order.ts';
 
-/** What the server said of the dishes of the last attempt. */
-export type RefusedDishes = Pick<OrderProblem, 'shortages' | 'unserved'>;
+/** What the server said of the last attempt. */
+export interface Refused extends Pick<OrderProblem, 'shortages' | 'unserved'> {
+  /** The day without room for lines of this size. */
+  full?: { of: string; day: FullDay } | undefined;
+}
 
-interface PhoneOrderRefusalsProps extends RefusedDishes {
+interface PhoneOrderRefusalsProps extends Refused {
   form: PhoneOrderForm;
   /** Called once the order has none of them any more. */
   onTaken(): void;
@@ -18,12 +25,13 @@ interface PhoneOrderRefusalsProps extends RefusedDishes {
   onExceed(confirmed: Partial<PhoneOrder>): void;
 }
 
-/** Dishes that the order cannot have as they are: staff change the order, or confirm them. */
+/** What speaks against the order as it is: staff change it, or confirm it. */
 export function PhoneOrderRefusals(props: PhoneOrderRefusalsProps) {
   return (
     <>
       <Shortage {...props} />
       <Unserved {...props} />
+      <Full {...props} />
     </>
   );
 }
@@ -68,29 +76,52 @@ function Unserved({ unserved, ...props }: PhoneOrderRefusalsProps) {
   );
 }
 
+/** A day that has no room left for the order: staff change it, or take it all the same. */
+function Full({ full, ...props }: PhoneOrderRefusalsProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (full?.of !== sizeOf(props.form.values.lines)) return null;
+  return (
+    <Refusal
+      {...props}
+      title={t('staff.phoneOrders.full.title')}
+      text={fullText(full.day, t, language)}
+      exceedLabel={t('staff.phoneOrders.full.exceed')}
+      confirmed={{ mayExceedCapacity: true }}
+    />
+  );
+}
+
 interface RefusalProps extends Pick<PhoneOrderRefusalsProps, 'form' | 'onTaken' | 'onExceed'> {
   title: string;
   text: string;
-  takeLabel: string;
-  /** The lines without what was refused. */
-  taken: PricedLine[];
+  takeLabel?: string;
+  /** The lines without what was refused, where that can be told. */
+  taken?: PricedLine[];
   exceedLabel: string;
   confirmed: Partial<PhoneOrder>;
 }
 
 function Refusal({ form, title, text, takeLabel, taken, exceedLabel, confirmed, onTaken, onExceed }: RefusalProps) {
   const take = () => {
-    form.setLines(taken);
+    if (taken) form.setLines(taken);
     onTaken();
   };
   return (
     <PhoneOrderNotice title={title}>
       <p className="mt-2">{text}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button autoFocus variant="primary" disabled={form.isSaving} onClick={take} className="max-sm:w-full">
-          {takeLabel}
-        </Button>
-        <Button disabled={form.isSaving} onClick={() => onExceed(confirmed)} className="max-sm:w-full">
+        {takeLabel && (
+          <Button autoFocus variant="primary" disabled={form.isSaving} onClick={take} className="max-sm:w-full">
+            {takeLabel}
+          </Button>
+        )}
+        <Button
+          autoFocus={!takeLabel}
+          disabled={form.isSaving}
+          onClick={() => onExceed(confirmed)}
+          className="max-sm:w-full"
+        >
           {exceedLabel}
         </Button>
       </div>

@@ -38,6 +38,7 @@ function requestOf(order: PhoneOrder): PhoneOrderRequest {
     language: order.language,
     ...(order.allergies.length > 0 && { allergies: [...order.allergies] }),
     ...(order.mayExceedPortions && { mayExceedPortions: true }),
+    ...(order.mayExceedCapacity && { mayExceedCapacity: true }),
     ...(order.mayOrderUnserved && { mayOrderUnserved: true }),
   };
 }

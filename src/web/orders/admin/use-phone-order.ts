@@ -100,7 +100,7 @@ export function usePhoneOrder({ shop, onPlaced, onRefused }: Options): PhoneOrde
   });
   const order = { ...form.values, lines: readLines(form.values.lines) };
   // What staff have confirmed was said of the lines as they were.
-  const setLines = (lines: PricedLine[]) => form.change({ lines, mayExceedPortions: false, mayOrderUnserved: false });
+  const setLines = (lines: PricedLine[]) => form.change({ lines, ...NOTHING_CONFIRMED });
   const setLine = (line: PricedLine) => setLines(withLine(order.lines, line));
   return {
     ...form,
@@ -112,6 +112,9 @@ export function usePhoneOrder({ shop, onPlaced, onRefused }: Options): PhoneOrde
     setLines,
   };
 }
+
+/** Nothing that staff have to know of an order before it is placed. */
+const NOTHING_CONFIRMED = { mayExceedPortions: false, mayExceedCapacity: false, mayOrderUnserved: false };
 
 type ExplainedCode = 'price_changed' | 'item_unavailable' | 'city_unavailable' | 'payment_unavailable';
 const EXPLAINED: readonly string[] = [
@@ -129,7 +132,7 @@ function useExplain(): (error: unknown) => void {
   return (error) => {
     const { code, unavailable } = readProblem(error);
     // Shown in the form, with what staff can do.
-    if (code === 'portions_exceeded' || code === 'not_served') return;
+    if (code === 'portions_exceeded' || code === 'not_served' || code === 'full') return;
     if (error instanceof NetworkError || code === null || code === 'network') {
       return fail(t('staff.phoneOrders.failed'), error);
     }

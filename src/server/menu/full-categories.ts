@@ -1,0 +1,24 @@
+import { capacityOf } from '../../shared/hours/hours.ts';
+import { countedDayOf, NO_PROMISE, promiseOf } from '../../shared/hours/ordering.ts';
+import { endOfBusinessDay } from '../../shared/menu/sold-out.ts';
+import type { Db } from '../db/schema.ts';
+import { orderingWithFullness } from '../hours/current-ordering.ts';
+import { orderingRules } from '../hours/stored-hours.ts';
+import { listAllSettings } from '../settings/queries.ts';
+import type { Counting } from './count-portions.ts';
+
+/**
+ * Returns the categories of which no portion is left for any time that can be ordered for, each with until when (ISO 8601)
+ * that holds by time alone.
+ */
+export async function listFullCategories(db: Db, { timeZone, at }: Counting): Promise<ReadonlyMap<number, string>> {
+  const rules = orderingRules(await listAllSettings(db));
+  if (capacityOf(rules.hours).categories.length === 0) return new Map();
+  const reading = { timeZone, now: at.getTime() };
+  const { state, fullness } = await orderingWithFullness(db, rules, reading);
+  const counted = countedDayOf(promiseOf(state, reading) ?? NO_PROMISE, reading);
+  const [first = counted, ...others] = state.days;
+  const until = (state.kind === 'days' ? state.freshUntil : null) ?? endOfBusinessDay(counted, timeZone);
+  const isFull = (id: number) => others.every((day) => fullness?.fullCategories(day).includes(id));
+  return new Map((fullness?.fullCategories(first) ?? []).filter(isFull).map((id) => [id, until]));
+}

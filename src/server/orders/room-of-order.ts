@@ -1,0 +1,25 @@
+import { orderingAt } from '../../shared/hours/ordering.ts';
+import type { Order } from '../../shared/orders/contract.ts';
+import type { Db } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { findCapacityDay } from '../hours/load-queries.ts';
+import { readRoom } from '../hours/read-room.ts';
+import { requireRoom } from '../hours/require-room.ts';
+
+/**
+ * Reads, before an order without a sale becomes one again, what its day has left. Returns how to take it: that returns
+ * whether customers see the day changed, and throws `room_gone`. Null where the order takes none.
+ */
+export async function readRoomOf(tx: Db, order: Order, deps: Pick<Deps, 'shop' | 'clock' | 'config'>) {
+  const reading = { timeZone: deps.config.timeZone, now: deps.clock.now().getTime() };
+  const shop = await deps.shop.read(tx);
+  const room = await readRoom(tx, shop, { reading, lines: order.items, total: order.totalAmount });
+  const day = room && (await findCapacityDay(tx, order.id));
+  if (!day) return null;
+  return {
+    retake(): boolean {
+      requireRoom(room, day, { shop, state: orderingAt(shop.ordering, reading), code: 'room_gone' });
+      return room.isChangedOn(day);
+    },
+  };
+}

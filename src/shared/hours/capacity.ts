@@ -1,0 +1,129 @@
+import type { Agorot } from '../money.ts';
+
+/** How much a shop takes for a business day; null for any number. */
+export interface Capacity {
+  orders: number | null;
+  /** Of all dishes together. */
+  portions: number | null;
+  /** The sum of the totals. */
+  amount: Agorot | null;
+  /** Portions of the dishes of a category. */
+  categories: readonly { categoryId: number; portions: number }[];
+}
+
+/** The capacity of a shop whose owner has set none. */
+export const NO_CAPACITY: Capacity = { orders: null, portions: null, amount: null, categories: [] };
+
+/** The most orders, and the most portions, that can be set. */
+export const MAX_CAPACITY = 9999;
+
+/** What the orders of a day take, or a single one. */
+export interface Load {
+  orders: number;
+  portions: number;
+  amount: Agorot;
+  /** Portions by category. */
+  categories: ReadonlyMap<number, number>;
+}
+
+export const NO_LOAD: Load = { orders: 0, portions: 0, amount: 0, categories: new Map() };
+
+/** No order takes less. */
+const LEAST: Load = { orders: 1, portions: 1, amount: 1, categories: new Map() };
+
+export const CAPACITY_KINDS = ['orders', 'portions', 'amount', 'category'] as const;
+
+/** What a day has too little of for an order, and how much of it is left. */
+export interface Shortage {
+  what: (typeof CAPACITY_KINDS)[number];
+  /** Of `category`. */
+  categoryId: number | null;
+  /** Orders, portions, or of `amount` agorot; none where more were taken than there is. */
+  left: number;
+}
+
+export function hasCapacity({ orders, portions, amount, categories }: Capacity): boolean {
+  return orders !== null || countsPortions({ portions, categories }) || amount !== null;
+}
+
+/** Returns whether a capacity is in portions, of all dishes or of those of a category. */
+export function countsPortions({ portions, categories }: Pick<Capacity, 'portions' | 'categories'>): boolean {
+  return portions !== null || categories.length > 0;
+}
+
+/** Returns what there is too little of for an order on a day of which so much is taken; null where there is enough. */
+export function shortageOf(capacity: Capacity, taken: Load, wanted: Load): Shortage | null {
+  const ofDay = (['orders', 'portions', 'amount'] as const).map((what) => {
+    return { what, categoryId: null, limit: capacity[what], taken: taken[what], wanted: wanted[what] };
+  });
+  const ofCategories = capacity.categories.map(({ categoryId, portions }) => {
+    const count = (load: Load) => load.categories.get(categoryId) ?? 0;
+    return { what: 'category' as const, categoryId, limit: portions, taken: count(taken), wanted: count(wanted) };
+  });
+  const short = [...ofDay, ...ofCategories].find(
+    (each) => each.limit !== null && each.wanted > 0 && each.taken + each.wanted > each.limit,
+  );
+  if (!short) return null;
+  const { what, categoryId, limit } = short;
+  return { what, categoryId, left: Math.max(0, (limit ?? 0) - short.taken) };
+}
+
+/** Returns whether a day of which so much is taken has no room for any order. */
+export function isDayFull(capacity: Capacity, taken: Load): boolean {
+  return shortageOf(capacity, taken, LEAST) !== null;
+}
+
+/** Returns the categories of which a day has no portion left. */
+export function fullCategoriesOf({ categories }: Capacity, taken: Load): number[] {
+  return categories
+    .filter(({ categoryId, portions }) => (taken.categories.get(categoryId) ?? 0) >= portions)
+    .map(({ categoryId }) => categoryId);
+}
+
+/** The categories of which no portion is left on a day such as `2026-11-21`. */
+export interface FullCategories {
+  day: string;
+  categoryIds: readonly number[];
+}
+
+/** Which business days have no room left; every day has some without it. */
+export interface Fullness {
+  isFull(day: string): boolean;
+  fullCategories(day: string): readonly number[];
+}
+
+/** Returns which days have no room left by what is taken of each; undefined of a shop of any capacity. */
+export function fullnessOf(capacity: Capacity, loads: ReadonlyMap<string, Load>): Fullness | undefined {
+  if (!hasCapacity(capacity)) return undefined;
+  const taken = (day: string) => loads.get(day) ?? NO_LOAD;
+  return {
+    isFull: (day) => isDayFull(capacity, taken(day)),
+    fullCategories: (day) => fullCategoriesOf(capacity, taken(day)),
+  };
+}
+
+/** Returns what an order of these lines takes. */
+export function loadOf(
+  lines: readonly { dishId: number; quantity: number }[],
+  amount: Agorot,
+  categoryOf: (dishId: number) => number | null | undefined,
+): Load {
+  const categories = new Map<number, number>();
+  for (const { dishId, quantity } of lines) {
+    const category = categoryOf(dishId);
+    if (typeof category === 'number') categories.set(category, (categories.get(category) ?? 0) + quantity);
+  }
+  return { orders: 1, portions: lines.reduce((sum, { quantity }) => sum + quantity, 0), amount, categories };
+}
+
+/** Returns the sum of what two take. */
+export function addLoads(one: Load, other: Load): Load {
+  const ids = new Set([...one.categories.keys(), ...other.categories.keys()]);
+  const portionsOf = (id: number) => (one.categories.get(id) ?? 0) + (other.categories.get(id) ?? 0);
+  return {
+    orders: one.orders + other.orders,
+    portions: one.portions + other.portions,
+    amount: one.amount + other.amount,
+    categories: new Map([...ids].map((id) => [id, portionsOf(id)])),
+  };
+}
