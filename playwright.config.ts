@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath, findHeadlessShell } from './test/setup/chromium.ts';
 
+/** Journeys with notifications, which the headless shell does not support: they use the full browser. */
+const WITH_NOTIFICATIONS = ['alerts.spec.ts', 'push.spec.ts'];
+
 /** Browser journeys over the real program, each worker with a shop and a database of its own. */
 export default defineConfig({
   testDir: 'test/e2e',
@@ -15,6 +18,15 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['./test/setup/page-on-failure.ts'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  projects: [
+    {
+      // First: another browser needs other workers, which would run these few journeys alone at the end.
+      name: 'notifications',
+      testMatch: WITH_NOTIFICATIONS,
+      use: { launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_FLAGS } },
+    },
+    { name: 'journeys', testIgnore: WITH_NOTIFICATIONS },
+  ],
   use: {
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',

@@ -1,18 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import {
-  type BrowserContext,
-  test as base,
-  expect,
-  type LaunchOptions,
-  type Locator,
-  type Page,
-} from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { loadAllTexts } from '../../src/shared/i18n/load-texts.ts';
 import { createTranslate, type Translate } from '../../src/shared/i18n/translate.ts';
 import { forEachLanguage, type Language } from '../../src/shared/languages.ts';
-import { CHROMIUM_FLAGS, chromiumPath } from '../setup/chromium.ts';
 import { createOpenShop, OWNER, type Shop } from './shop.ts';
 
 export interface TestFixtures {
@@ -90,9 +82,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect };
-
-/** For `launchOptions` of journeys about notifications, which the headless shell does not support. */
-export const WITH_NOTIFICATIONS: LaunchOptions = { executablePath: chromiumPath(), args: CHROMIUM_FLAGS };
 
 /** Collects console errors of `page`. */
 export function watchConsole(page: Page, expected: readonly RegExp[] = []): string[] {

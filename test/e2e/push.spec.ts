@@ -1,7 +1,7 @@
-import { expect, openAdmin, test, texts, WITH_NOTIFICATIONS } from './fixtures.ts';
+import { expect, openAdmin, test, texts } from './fixtures.ts';
 
 // Push messages need the service worker, which the other journeys block.
-test.use({ serviceWorkers: 'allow', launchOptions: WITH_NOTIFICATIONS });
+test.use({ serviceWorkers: 'allow' });
 
 test('a push message shows one notification that stays, also when the page has shown the order', async ({
   page,
