@@ -23,9 +23,14 @@ describe('special days', () => {
       ['20:00', '02:00'],
     ] as const;
     expect(errorsOf(days('2026-11-22', '2026-11-22'), days('2026-11-23', '2026-11-30', ...shifts))).toEqual({});
-    expect(errorsOf(days('2026-11-22', '2026-11-22', ...shifts, ['16:00', '17:00']))).toHaveProperty([
-      'specialDays.0.shifts',
-    ]);
+  });
+
+  test('are refused for their number alone where there are too many to compare each with all others', () => {
+    const night = ['20:00', '02:00'] as const;
+    const five = days('2026-11-22', '2026-11-22', night, night, night, night, night);
+    expect(Object.keys(errorsOf(five))).toEqual(['specialDays.0.shifts']);
+    const many = Array.from({ length: 61 }, () => days('2026-11-22', '2026-11-22'));
+    expect(Object.keys(errorsOf(...many))).toEqual(['specialDays']);
   });
 
   test('do not end before they begin', () => {

@@ -103,8 +103,15 @@ describe('a dish that is ordered for later', () => {
     expect(serving({ deliveryWeek: everyDay(17, 19) })).toEqual({ isServed: false, until: '2026-06-30T21:00:00.000Z' });
   });
 
+  test('is not affected by its own times before the opening', () => {
+    const evenings = { deliveryWeek: everyDay(17, 19) };
+    expect(serving(evenings, '2026-07-01T10:30')).toEqual({ isServed: false, until: '2026-07-01T14:00:00.000Z' });
+  });
+
   test('is said to be served on the days to order for, until the time to order for the first is over', () => {
     const ordering = { mode: 'days', daysBefore: 1, until: 21 * 60, choices: 1 } as const;
+    // Its times of today are for nobody who orders now.
+    expect(serving({ ordering }, '2026-07-01T10:30')).toEqual({ isServed: false, until: '2026-07-01T18:00:00.000Z' });
     expect(serving({ ordering })).toEqual({ isServed: true, until: '2026-06-30T18:00:00.000Z' });
     expect(serving({ ordering }, '2026-06-30T21:00')).toEqual({ isServed: false, until: '2026-06-30T21:00:00.000Z' });
   });
