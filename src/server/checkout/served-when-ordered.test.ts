@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { checkout } from '../../../test/builders.ts';
+import { createHoursShop, EVENINGS, FOR_TOMORROW, shift } from '../../../test/hours-shop.ts';
 import { refusal } from '../../../test/responses.ts';
 import { createStaffShop } from '../../../test/staff-shop.ts';
 import { DAYS } from '../../shared/hours/week.ts';
 
 /** A Sunday in winter; the shop's clock is two hours ahead. */
 const at = (time: string) => new Date(`2026-11-22T${time}:00+02:00`).toISOString();
-const shift = (day: string, opens: string, closes: string) => ({ day, opens, closes });
 const EVERY_DAY = (opens: string, closes: string) => DAYS.map((day) => shift(day, opens, closes));
 const LUNCH = EVERY_DAY('11:00', '16:00');
 
@@ -62,5 +62,72 @@ describe('a dish limited to times, as pages show it and as an order is judged', 
     expect(await shop.order({ orderFor: '2026-11-23' })).toBe('not_served');
     shop.clock.set('2026-11-24T08:00:00.000Z');
     expect(await shop.shown()).toMatchObject({ isServed: 0 });
+  });
+});
+
+describe('an order by phone for a time for which the shop takes none', () => {
+  /** At 12:00, with a dish for lunch on Sundays. */
+  async function createLunchShop() {
+    const shop = await createHoursShop();
+    const served = [shift('sunday', '11:00', '16:00')];
+    expect((await shop.staffPut(`/api/admin/food-items/${shop.dish.id}`, { served })).status).toBe(200);
+    return shop;
+  }
+  const ANYWAY = { mayOrderWhileClosed: true };
+
+  test('is made now, also where the opening would be too late for the dish', async () => {
+    await using shop = await createLunchShop();
+    await shop.save({ deliveryWeek: EVENINGS });
+    const tooLate = await shop.byPhone(ANYWAY);
+    expect(refusal(tooLate)).toMatchObject({ code: 'not_served' });
+    expect((await shop.byPhone({ ...ANYWAY, orderFor: 'now' })).status).toBe(201);
+    shop.clock.set(at('16:00'));
+    expect(refusal(await shop.byPhone({ ...ANYWAY, orderFor: 'now' }))).toMatchObject({ code: 'not_served' });
+    const served = await shop.byPhone({ ...ANYWAY, orderFor: 'now', mayOrderUnserved: true });
+    expect(served.status, served.text).toBe(201);
+  });
+
+  test('is made on the day that staff name', async () => {
+    await using shop = await createLunchShop();
+    await shop.save(FOR_TOMORROW);
+    expect((await shop.byPhone({ ...ANYWAY, orderFor: '2026-11-22' })).status).toBe(201);
+    expect((await shop.byPhone({ ...ANYWAY, orderFor: '2026-12-06' })).status).toBe(201);
+    expect(refusal(await shop.byPhone({ ...ANYWAY, orderFor: '2026-12-07' }))).toMatchObject({ code: 'not_served' });
+  });
+});
+
+test('a refused order names each dish that is not served once, with its times, and no other', async () => {
+  await using shop = await createHoursShop();
+  const add = async (name: string, served: object[] | null) => {
+    const dish = await shop.addDish({ name, price: 10_000 });
+    await shop.staffPut(`/api/admin/food-items/${dish.id}`, { served });
+    return { ...dish, quantity: 1 };
+  };
+  const night = [shift('sunday', '22:00', '02:00')];
+  const [soup, lunch, stew] = [
+    await add('Soup', night),
+    await add('Lunch', [shift('sunday', '11:00', '16:00')]),
+    await add('Stew', [...night, shift('monday', '08:00', '10:00')]),
+  ];
+  const items = [soup, lunch, stew, soup].map(({ id, name }, index) => ({
+    id,
+    name: name.en,
+    price: '100.00',
+    quantity: 1,
+    ...(index === 3 && { note: 'No onion' }),
+  }));
+  const response = await shop.post(
+    '/api/orders',
+    checkout([], { items: JSON.stringify(items), totalAmount: '400.00', cityId: 1 }),
+  );
+  expect(refusal(response)).toEqual({
+    status: 409,
+    code: 'not_served',
+    details: {
+      items: [
+        { id: soup.id, name: 'Soup', served: night },
+        { id: stew.id, name: 'Stew', served: [...night, shift('monday', '08:00', '10:00')] },
+      ],
+    },
   });
 });

@@ -92,6 +92,24 @@ describe('cancelling an order', () => {
     expect(await shop.audit()).toEqual([]);
   });
 
+  test('names the reasons that there are, or says that there is none', async () => {
+    await using shop = await createShop();
+    await shop.order(1);
+    const reasonOf = async (body: object) => refusal(await shop.move(body)).details;
+    expect(await reasonOf({ status: 'cancelled' })).toEqual({
+      fields: { reason: 'Must be one of customer_asked, unreachable, prank, double, sold_out, other' },
+    });
+    expect(await reasonOf({ status: 'delivered', reason: 'other' })).toEqual({
+      fields: { reason: 'This status has no reason' },
+    });
+  });
+
+  test('takes an empty note for none', async () => {
+    await using shop = await createShop();
+    await shop.order(1);
+    expect((await shop.move({ ...PRANK, note: ' ' })).body).toMatchObject({ moves: [{ reason: 'prank', note: null }] });
+  });
+
   test('a note longer than 200 characters, or for another status, is rejected', async () => {
     await using shop = await createShop();
     await shop.order(1);
@@ -171,6 +189,32 @@ describe('the portions of a cancelled order', () => {
     expect((await shop.staffGet('/api/admin/orders/1')).body).toMatchObject({ status: 'cancelled' });
     await shop.staffPut(`/api/admin/food-items/${shop.dish.id}/portions-today`, { offered: 11 });
     expect((await shop.undo()).status).toBe(200);
+  });
+
+  test('are taken again while there are just enough, or where the dish has no number any more', async () => {
+    await using shop = await createShop();
+    await shop.order(4);
+    await shop.move(PRANK);
+    await shop.order(6);
+    const changes = (await shop.shopChanges()).length;
+    expect((await shop.undo()).status).toBe(200);
+    expect(await shop.seen()).toMatchObject({ soldOutUntil: expect.any(String) });
+    expect((await shop.shopChanges()).length).toBe(changes + 1);
+    await shop.move(PRANK);
+    await shop.order(4);
+    await shop.staffPut(`/api/admin/food-items/${shop.dish.id}`, { portionsPerDay: null });
+    expect((await shop.undo()).status).toBe(200);
+    expect(await shop.sold()).toEqual([14]);
+  });
+
+  test('concern customers only of an order that took some', async () => {
+    await using shop = await createShop();
+    await shop.staffPut(`/api/admin/food-items/${shop.dish.id}`, { portionsPerDay: null });
+    await shop.order(1);
+    const changes = (await shop.shopChanges()).length;
+    await shop.move(PRANK);
+    await shop.undo();
+    expect((await shop.shopChanges()).length).toBe(changes);
   });
 
   test('of ten buyers of portions given back at the same time none gets one that is not there', async () => {
