@@ -104,7 +104,8 @@ describe('where the owner requires an address', () => {
   test('an order without one is rejected, and nothing is stored', async () => {
     await using shop = await createShop();
     expect((await shop.require()).status).toBe(200);
-    expect(refusal(await shop.order())).toMatchObject({ status: 409, code: 'address_required' });
+    const details = { missing: ['street', 'houseNumber'] };
+    expect(refusal(await shop.order())).toEqual({ status: 409, code: 'address_required', details });
     expect(await stored(shop.db)).toEqual(NOTHING);
     expect((await shop.order({ address: ADDRESS })).status).toBe(201);
   });

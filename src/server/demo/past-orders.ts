@@ -6,6 +6,7 @@ import { groupsOf, type OptionGroups } from '../../shared/options/groups.ts';
 import { amountsOf } from '../../shared/orders/amounts.ts';
 import { priceLine } from '../../shared/orders/pricing.ts';
 import { reasonsOf } from '../../shared/orders/statuses.ts';
+import { toAddressColumn } from '../db/address-column.ts';
 import { toColumn } from '../db/localised-column.ts';
 import type { PastOrder } from './queries.ts';
 import { DEMO, type DemoCustomer } from './restaurant.ts';
@@ -95,6 +96,7 @@ function generateOrder(shop: Shop, { at, now, random, taste }: Drawing): PastOrd
       city_name: toColumn(city.name),
       total_agorot: amountsOf(lines).total,
       payment_method: random() < 0.55 ? 'bit' : 'cash',
+      address: toAddressColumn(client.address),
       language: client.language,
       status: isPending ? 'pending' : 'delivered',
       source: isByPhone ? 'phone' : 'website',

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { PricedLine } from '../../shared/orders/pricing.ts';
 import { personSearchText } from '../../shared/search.ts';
+import { fromAddressColumn } from '../db/address-column.ts';
 import type { MediaFilesTable } from '../db/media-schema.ts';
 import type { Db, OrdersTable } from '../db/schema.ts';
 import { toChoiceRows, toLineRows } from '../orders/line-queries.ts';
@@ -41,7 +42,11 @@ export async function insertPastOrders(db: Db, orders: readonly PastOrder[]): Pr
       .values(
         batch.map(({ order }) => ({
           ...order,
-          search_text: personSearchText({ name: order.customer_name, phone: order.customer_phone }),
+          search_text: personSearchText({
+            name: order.customer_name,
+            phone: order.customer_phone,
+            street: fromAddressColumn(order.address ?? null)?.street,
+          }),
         })),
       )
       .returning('id')

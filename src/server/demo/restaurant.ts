@@ -6,6 +6,7 @@ import { LANGUAGES } from '../../shared/languages.ts';
 import { inEachLanguage, localisedObject } from '../../shared/localised-wire.ts';
 import { servedTimes } from '../../shared/menu/served-wire.ts';
 import { deltaText } from '../../shared/options/delta-text.ts';
+import { newAddress } from '../../shared/orders/address.ts';
 import { moneyText } from '../../shared/wire.ts';
 import content from './restaurant.json' with { type: 'json' };
 
@@ -66,7 +67,16 @@ const restaurant = z.object({
   /** It cooks for the next day and rests on Saturdays and holidays: there is always a day to order for. */
   hours,
   settings: z.record(z.string(), z.string()),
-  customers: z.array(z.object({ name: z.string(), language: z.enum(LANGUAGES), email: z.string(), city: z.string() })),
+  customers: z.array(
+    z.object({
+      name: z.string(),
+      language: z.enum(LANGUAGES),
+      email: z.string(),
+      city: z.string(),
+      /** Of each of their orders. */
+      address: newAddress.optional(),
+    }),
+  ),
 });
 
 /** The demo restaurant: menu, cities, settings, and fictional customers of its past orders. */

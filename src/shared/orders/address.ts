@@ -68,10 +68,10 @@ export const EMPTY_ADDRESS: DeliveryAddress = {
 };
 export const ADDRESS_FIELDS = Object.keys(EMPTY_ADDRESS) as (keyof DeliveryAddress)[];
 
-/** Returns the fields of an address alone, of a form that has more. */
+/** Returns the fields of an address alone, of a form that has more, without white space around them. */
 export function addressOf(values: DeliveryAddress): DeliveryAddress {
-  const { street, houseNumber, entrance, floor, apartment, courierNote } = values;
-  return { street, houseNumber, entrance, floor, apartment, courierNote };
+  const entries = ADDRESS_FIELDS.map((field) => [field, values[field].trim()]);
+  return Object.fromEntries(entries) as Record<keyof DeliveryAddress, string>;
 }
 
 /** Returns whether nothing of an address was entered. */

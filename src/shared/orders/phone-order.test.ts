@@ -5,6 +5,7 @@ import type { Client } from '../clients/contract.ts';
 import type { Dish } from '../menu/contract.ts';
 import { NO_END } from '../menu/sold-out.ts';
 import { byId } from '../options/groups.ts';
+import { addressOf, EMPTY_ADDRESS } from './address.ts';
 import type { Order } from './contract.ts';
 import {
   EMPTY_PHONE_ORDER,
@@ -29,6 +30,7 @@ const offered = (menu: Dish[]) => ({ menu, groups: new Map() });
 const known = (client: Partial<Client>, language: Order['language'] = 'tr') => ({
   client: { name: 'Dana', email: 'dana@example.com', cityId: 3, ...client } as Client,
   lastOrder: { language } as Order,
+  lastAddress: null,
 });
 
 const line = fc
@@ -195,6 +197,31 @@ describe('phoneOrderErrors', () => {
     [{ paymentMethod: 'bit' }, 'paymentMissing'],
   ] as const)('returns for %j: %s', (change, error) => {
     expect(phoneOrderErrors({ ...full, ...change }, offered)).toEqual([error]);
+  });
+});
+
+describe('the last address of a client', () => {
+  const ADDRESS = { ...EMPTY_ADDRESS, street: 'Herzl', houseNumber: '12', floor: '3' };
+  const OTHER = { ...EMPTY_ADDRESS, street: 'Allenby', houseNumber: '1' };
+  const EMPTY_WITH_STREET = { ...EMPTY_PHONE_ORDER, street: 'Ben Yehuda' };
+
+  test('is filled in, and replaced as a whole by that of the next number', () => {
+    const first = fillInClient(EMPTY_PHONE_ORDER, PHONE, { ...known({}), lastAddress: ADDRESS });
+    expect(first).toMatchObject(ADDRESS);
+    expect(fillInClient(first, '+972509999999', { ...known({}), lastAddress: OTHER })).toMatchObject(OTHER);
+    expect(fillInClient(first, '+972509999999', null)).toMatchObject(EMPTY_ADDRESS);
+  });
+
+  test('is not mixed with one that staff entered or changed', () => {
+    const lastAddress = ADDRESS;
+    expect(fillInClient(EMPTY_WITH_STREET, PHONE, { ...known({}), lastAddress })).toMatchObject(
+      addressOf(EMPTY_WITH_STREET),
+    );
+    const changed = { ...fillInClient(EMPTY_PHONE_ORDER, PHONE, { ...known({}), lastAddress }), floor: '4' };
+    expect(fillInClient(changed, '+972509999999', { ...known({}), lastAddress: OTHER })).toMatchObject({
+      ...ADDRESS,
+      floor: '4',
+    });
   });
 });
 

@@ -9,6 +9,7 @@ import { chooseErrors } from '../options/choose.ts';
 import type { OptionGroups } from '../options/groups.ts';
 import { normalizePhone, PHONE_PREFIX } from '../phone.ts';
 import { emailText, personName } from '../wire.ts';
+import { ADDRESS_FIELDS, type DeliveryAddress, EMPTY_ADDRESS, isEmptyAddress } from './address.ts';
 import type { Order, PaymentMethod } from './contract.ts';
 import { type PricedLine, priceLine } from './pricing.ts';
 import { MAX_QUANTITY, type PriceChange, priceChanges } from './rules.ts';
@@ -21,10 +22,12 @@ interface Filled {
   email: string;
   cityId: number | null;
   language: Language;
+  /** Missing in a draft of an earlier release. */
+  address?: DeliveryAddress;
 }
 
 /** A phone order in progress. Lines have the prices that staff saw. */
-export type PhoneOrder = {
+export type PhoneOrder = DeliveryAddress & {
   phone: string;
   name: string;
   email: string;
@@ -56,6 +59,7 @@ export const EMPTY_PHONE_ORDER: PhoneOrder = {
   mayExceedCapacity: false,
   mayOrderUnserved: false,
   allergies: [],
+  ...EMPTY_ADDRESS,
   filled: null,
 };
 
@@ -105,15 +109,18 @@ export function withLine(lines: readonly PricedLine[], wanted: PricedLine): Pric
     .filter((line) => line.quantity > 0);
 }
 
+/** What is known of a caller. */
+export interface KnownCaller {
+  client: Client;
+  lastOrder: Order | null;
+  lastAddress: DeliveryAddress | null;
+}
+
 /**
  * Fills in the data of the client with `phone` (E.164); null when there is none. Values typed by staff are kept; values
  * filled in by the previous lookup are removed.
  */
-export function fillInClient(
-  order: PhoneOrder,
-  phone: string,
-  known: { client: Client; lastOrder: Order | null } | null,
-): PhoneOrder {
+export function fillInClient(order: PhoneOrder, phone: string, known: KnownCaller | null): PhoneOrder {
   if (order.filled?.phone === phone) return order;
   const before = order.filled ?? EMPTY_PHONE_ORDER;
   const found = {
@@ -126,14 +133,23 @@ export function fillInClient(
     const isUntouched = order[field] === before[field] || order[field] === EMPTY_PHONE_ORDER[field];
     return isUntouched ? found[field] : order[field];
   };
+  const address = known?.lastAddress ?? EMPTY_ADDRESS;
   return {
     ...order,
+    // As a whole: a floor of the last address is not that of another one.
+    ...(isAddressUntouched(order) && address),
     name: fill('name'),
     email: fill('email'),
     cityId: fill('cityId'),
     language: fill('language'),
-    filled: { phone, ...found },
+    filled: { phone, ...found, address },
   };
+}
+
+/** Returns whether the address is as the last lookup filled it in, or empty. */
+function isAddressUntouched(order: PhoneOrder): boolean {
+  const filled = order.filled?.address ?? EMPTY_ADDRESS;
+  return isEmptyAddress(order) || ADDRESS_FIELDS.every((field) => order[field] === filled[field]);
 }
 
 export interface Repeatable {

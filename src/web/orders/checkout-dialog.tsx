@@ -11,6 +11,7 @@ import { TodayContext } from '../ui/sold-out-text.ts';
 import { useTranslation } from '../ui/texts.tsx';
 import { AllergyNote } from './allergy-note.tsx';
 import type { CartOfPage } from './cart-of-page.ts';
+import { CheckoutAddress } from './checkout-address.tsx';
 import { CheckoutCity } from './checkout-city.tsx';
 import { AmountNotices, CheckoutNotices, type LostCity } from './checkout-notices.tsx';
 import { CheckoutTime } from './checkout-time.tsx';
@@ -123,8 +124,9 @@ export function CheckoutDialog({
             label={t('shop.checkout.phone')}
             onChange={(customerPhone) => form.change({ customerPhone })}
           />
-          <RememberMe values={form.values} onChange={form.change} />
+          <RememberMe values={form.values} hasAddress={checkout.address.rule !== 'off'} onChange={form.change} />
           <CheckoutCity cities={cities} city={city} error={form.errors.cityId} onCity={props.onCity} />
+          <CheckoutAddress form={form} rule={checkout.address.rule} isMissing={checkout.address.isMissing} />
           <PrivacyNotice />
         </fieldset>
         <fieldset disabled={form.isSaving} className="min-w-0 empty:hidden has-[>:empty]:hidden">

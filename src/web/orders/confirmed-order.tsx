@@ -10,6 +10,7 @@ import { useFormatInstant } from '../ui/restaurant-time.ts';
 import { useTranslation } from '../ui/texts.tsx';
 import { AllergyBanner } from './allergy-banner.tsx';
 import { LineText } from './line-text.tsx';
+import { OrderAddress } from './order-address.tsx';
 
 /** A placed order: number, total, dishes, and whom and where it goes to. */
 export function ConfirmedOrder({ order }: { order: PlacedOrder }) {
@@ -45,6 +46,11 @@ export function ConfirmedOrder({ order }: { order: PlacedOrder }) {
         {order.cityName !== null && (
           <Fact label={t('shop.confirmation.city')}>
             <bdi>{textIn(order.cityName, language)}</bdi>
+          </Fact>
+        )}
+        {order.address && (
+          <Fact label={t('address.title')}>
+            <OrderAddress address={order.address} />
           </Fact>
         )}
       </dl>

@@ -6,11 +6,13 @@ import { type RememberingValues, useRememberedCustomer } from './use-remembered-
 
 interface RememberMeProps {
   values: RememberingValues;
+  /** Whether the form asks for an address. */
+  hasAddress: boolean;
   onChange(edits: Partial<RememberingValues>): void;
 }
 
 /** Keeps the customer's details on this device, off by default, and forgets them (spec.md §2, checkout). */
-export function RememberMe({ values, onChange }: RememberMeProps) {
+export function RememberMe({ values, hasAddress, onChange }: RememberMeProps) {
   const { t } = useTranslation();
   const hintId = useId();
   const { hasDetails, setRemembered, forget } = useRememberedCustomer({ values, change: onChange });
@@ -23,7 +25,7 @@ export function RememberMe({ values, onChange }: RememberMeProps) {
         aria-describedby={hintId}
       />
       <p id={hintId} className="text-muted text-sm">
-        {t('shop.checkout.rememberHint')}
+        {t(hasAddress ? 'shop.checkout.rememberAddressHint' : 'shop.checkout.rememberHint')}
       </p>
       {hasDetails && (
         <Button onClick={forget} className="mt-2">

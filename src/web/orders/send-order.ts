@@ -3,6 +3,7 @@ import type { City } from '../../shared/cities/contract.ts';
 import type { OrderFor } from '../../shared/hours/ordering.ts';
 import type { Language } from '../../shared/languages.ts';
 import { textIn } from '../../shared/localised-text.ts';
+import type { DeliveryAddress } from '../../shared/orders/address.ts';
 import type { OrderAmounts } from '../../shared/orders/amounts.ts';
 import {
   cancelAttempt,
@@ -34,6 +35,7 @@ export interface OrderDraft {
   language: Language;
   /** Allergens to tell the kitchen of. */
   allergies?: readonly Allergen[];
+  address?: DeliveryAddress | undefined;
   /** For when it is to be, as the customer was told; missing where that is not known. */
   orderFor?: OrderFor | undefined;
 }
@@ -57,6 +59,7 @@ export async function sendOrder({
   paymentMethod,
   language,
   allergies = [],
+  address,
   orderFor,
 }: OrderDraft): Promise<SentOrder> {
   const items = lines.map(({ dish, dishId, name, unitPrice, quantity, chosen, note }) => ({
@@ -78,6 +81,7 @@ export async function sendOrder({
     cityId: city?.id,
     ...(allergies.length > 0 && { allergies: [...allergies] }),
     ...(orderFor !== undefined && { orderFor }),
+    ...(address && { address }),
   };
   const text = JSON.stringify(body);
   if (checkoutAttempts.openAt(text) === 'other') {

@@ -3,6 +3,7 @@ import type { Allergen } from '../../shared/allergens/allergens.ts';
 import type { City } from '../../shared/cities/contract.ts';
 import type { OrderFor, OrderingState } from '../../shared/hours/ordering.ts';
 import type { Translate } from '../../shared/i18n/translate.ts';
+import { type DeliveryAddress, EMPTY_ADDRESS } from '../../shared/orders/address.ts';
 import type { OrderAmounts } from '../../shared/orders/amounts.ts';
 import {
   customerDetails,
@@ -13,7 +14,7 @@ import {
 import type { PortionShortage } from '../../shared/orders/refusals.ts';
 import { useCheckBy } from '../forms/use-check-by.ts';
 import { forgetDraft } from '../forms/use-draft.ts';
-import { useForm } from '../forms/use-form.ts';
+import { type Check, useForm } from '../forms/use-form.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { useTranslation } from '../ui/texts.tsx';
 import { dismissToast, toast } from '../ui/toast.ts';
@@ -21,6 +22,7 @@ import type { OfferedLine } from './cart-rules.ts';
 import { changeTitle, hasNotice, type OrderProblem, readProblem } from './order-problem.ts';
 import { type Customer, type SentOrder, sendOrder } from './send-order.ts';
 import { useCancelCheckout } from './use-cancel-checkout.ts';
+import { useCheckoutAddress } from './use-checkout-address.ts';
 import { NO_CUSTOMER, type RememberingValues, rememberCustomer } from './use-remembered-customer.ts';
 import { useToldTime } from './use-told-time.ts';
 
@@ -36,8 +38,13 @@ interface CheckoutValues extends RememberingValues {
   cityId: number | null;
 }
 
-interface Content {
+interface Details {
   customer: Customer;
+  /** Undefined for an order without one. */
+  address: DeliveryAddress | undefined;
+}
+
+interface Content extends Details {
   paymentMethod: PaymentMethod;
   isRemembered: boolean;
   allergies: readonly Allergen[];
@@ -49,7 +56,7 @@ interface Content {
  * available to the next person at a shared computer.
  */
 const DRAFT = 'checkout';
-const EMPTY = { ...NO_CUSTOMER, isRemembered: false, paymentMethod: null, day: '', allergies: null };
+const EMPTY = { ...NO_CUSTOMER, ...EMPTY_ADDRESS, isRemembered: false, paymentMethod: null, day: '', allergies: null };
 
 export interface CheckoutOptions {
   lines: readonly OfferedLine[];
@@ -61,6 +68,8 @@ export interface CheckoutOptions {
   ordering: OrderingState | null;
   /** The owner's Bit link; without one only cash is offered. */
   bitPaymentLink: string | undefined;
+  /** The owner's setting of that name. */
+  deliveryAddress: string | undefined;
   onClose(): void;
   onPlaced(order: PlacedOrder): void;
   /** Called when the server rejects the order because menu or cities changed; the page refetches them. */
@@ -75,6 +84,7 @@ export function useCheckout({
   isCityMissing,
   ordering,
   bitPaymentLink,
+  deliveryAddress,
   onClose,
   onPlaced,
   onProblem,
@@ -91,7 +101,7 @@ export function useCheckout({
   });
   // A method that is no longer offered counts as none selected.
   const offered = (method: PaymentMethod | null) => (method === 'bit' && !bitPaymentLink ? null : method);
-  const checkCustomer = useCustomerCheck();
+  const { address, checkDetails } = useDetails(deliveryAddress);
   const time = useToldTime(ordering);
 
   const form = useForm<CheckoutValues, Content, SentOrder>({
@@ -99,12 +109,11 @@ export function useCheckout({
     saved: { ...EMPTY, cityId: city?.id ?? null },
     check(values) {
       const paymentMethod = offered(values.paymentMethod);
-      const checked = checkCustomer(values);
+      const checked = checkDetails(values);
       if ('content' in checked && paymentMethod && !isCityMissing) {
         const { isRemembered, allergies } = values;
         const orderFor = time.orderFor(values.day);
-        const customer = checked.content;
-        return { content: { customer, paymentMethod, isRemembered, allergies: allergies ?? [], orderFor } };
+        return { content: { ...checked.content, paymentMethod, isRemembered, allergies: allergies ?? [], orderFor } };
       }
       return {
         errors: {
@@ -122,9 +131,8 @@ export function useCheckout({
       // A removed line that is restored now would not be in the order.
       dismissToast();
       const sent = await sendOrder({ ...content, lines, amounts, city, language });
-      // A node of an earlier release, during an upgrade, does not store them.
-      if (!sent.isEarlier && content.allergies.length > 0 && sent.order.allergies.length === 0) showNotReached(t);
-      if (isRemembered && !sent.isEarlier) rememberCustomer(content.customer);
+      if (!sent.isEarlier) warnOfLoss(content, sent.order, t);
+      if (isRemembered && !sent.isEarlier) rememberCustomer({ ...form.values, ...content.customer });
       // Runs after the dialog was closed, too.
       if (wasCancelled()) showArrived(sent.order, t('shop.toast.arrivedText'));
       else if (sent.isEarlier) showArrived(sent.order, t('shop.toast.earlierArrivedText'));
@@ -138,6 +146,7 @@ export function useCheckout({
       if (wasCancelled()) return;
       const problem = readProblem(error, lines);
       setGotNoResponse(problem.code === 'network');
+      address.refused(problem);
       setShortages(problem.shortages);
       const change = changeTitle(problem);
       const isNoticed = hasNotice(problem);
@@ -155,19 +164,28 @@ export function useCheckout({
     },
   });
   const method = offered(form.values.paymentMethod);
-  return { form, method, gotNoResponse, cancel, isCancelling, changeCount, shortages, time };
+  return { form, method, address, gotNoResponse, cancel, isCancelling, changeCount, shortages, time };
 }
 
-/** Validates the customer details with the server's schema, and translates the errors. */
-function useCustomerCheck() {
+/** The address, and the validation of both it and the customer with the server's schemas, with translated errors. */
+function useDetails(deliveryAddress: string | undefined) {
   const { t } = useTranslation();
-  return useCheckBy<CheckoutValues, Customer>(customerDetails, (field, { message }) =>
+  const address = useCheckoutAddress(deliveryAddress);
+  const checkCustomer = useCheckBy<CheckoutValues, Customer>(customerDetails, (field, { message }) =>
     t(
       message === NAME_HOLDS_LINK
         ? 'shop.checkout.errors.nameHoldsLink'
         : `shop.checkout.errors.${field as keyof Customer}`,
     ),
   );
+  const checkDetails = (values: CheckoutValues): Check<CheckoutValues, Details> => {
+    const [customer, where] = [checkCustomer(values), address.check(values)];
+    if ('content' in customer && 'content' in where) {
+      return { content: { customer: customer.content, address: where.content } };
+    }
+    return { errors: { ...('errors' in customer && customer.errors), ...('errors' in where && where.errors) } };
+  };
+  return { address, checkDetails };
 }
 
 /** Shows an order that had been placed before. Both sending and cancelling can detect it; the first one wins. */
@@ -184,8 +202,18 @@ function useShowArrived(onPlaced: (order: PlacedOrder) => void) {
 }
 
 /** Says that the order has reached a node that does not store allergies. */
-function showNotReached(t: Translate): void {
-  toast({ title: t('shop.allergies.notReached'), text: t('shop.allergies.notReachedText'), variant: 'destructive' });
+/** Tells the customer what a node of an earlier release, during an upgrade, has not stored. */
+function warnOfLoss(
+  { allergies, address }: Pick<Content, 'allergies' | 'address'>,
+  order: PlacedOrder,
+  t: Translate,
+): void {
+  const warn = (title: string, text: string) => toast({ title, text, variant: 'destructive' });
+  if (address && !order.address) warn(t('address.notReached'), t('address.notReachedText'));
+  // The last one is shown.
+  if (allergies.length > 0 && order.allergies.length === 0) {
+    warn(t('shop.allergies.notReached'), t('shop.allergies.notReachedText'));
+  }
 }
 
 function openBitAfterDelay(link: string): void {

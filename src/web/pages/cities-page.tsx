@@ -4,12 +4,13 @@ import { CityForm } from '../cities/admin/city-form.tsx';
 import { CityList } from '../cities/admin/city-list.tsx';
 import { DeletedCities } from '../cities/admin/deleted-cities.tsx';
 import { useCities } from '../cities/admin/use-cities.ts';
+import { DeliverySettings } from '../settings/admin/delivery-settings.tsx';
 import { Button } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import { useTranslation } from '../ui/texts.tsx';
 
-/** The cities delivered to, with their minimum order amounts (spec.md §2). */
+/** Delivery: the cities delivered to, with their minimum order amounts (spec.md §2), and what customers are asked for. */
 export function CitiesPage() {
   const { t } = useTranslation();
   const cities = useCities();
@@ -18,12 +19,14 @@ export function CitiesPage() {
   const city = cities.data?.find(({ id }) => id === edited) ?? null;
   return (
     <>
-      <SectionHeading title={t('staff.sections.cities')}>
+      <SectionHeading title={t('staff.sections.cities')} />
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h2 className="font-bold font-display text-2xl">{t('staff.cities.title')}</h2>
         <Button variant="primary" onClick={() => setEdited('new')}>
           <Plus aria-hidden className="size-5" />
           {t('staff.cities.addTitle')}
         </Button>
-      </SectionHeading>
+      </div>
       <Loaded query={cities} skeleton={{ count: 5, className: 'h-28' }}>
         {(list) =>
           list.length === 0 ? (
@@ -39,6 +42,7 @@ export function CitiesPage() {
         }
       </Loaded>
       <DeletedCities />
+      <DeliverySettings />
       {(edited === 'new' || city) && <CityForm city={city} onClose={() => setEdited(null)} />}
     </>
   );

@@ -46,6 +46,7 @@ export function ClientPage({ id, cities }: ClientPageProps) {
                 cities={cities}
                 newOrder={<NewOrder phone={client.phone} />}
                 mergedClients={client.mergedClients}
+                address={client.orders.find(({ address }) => address !== null)?.address ?? null}
                 onEdit={() => setDialog('edit')}
                 onMerge={() => setDialog('merge')}
                 onDelete={() => setDialog('delete')}

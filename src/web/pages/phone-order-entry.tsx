@@ -1,5 +1,6 @@
 import { isOn, isSoldOut } from '../../shared/menu/orderable.ts';
 import { byId } from '../../shared/options/groups.ts';
+import { addressRule } from '../../shared/orders/address.ts';
 import { useCities } from '../cities/admin/use-cities.ts';
 import { useOptionGroups } from '../menu/admin/options/use-option-groups.ts';
 import { useMenu } from '../menu/admin/use-menu.ts';
@@ -40,6 +41,7 @@ function usePhoneOrderShop() {
       listed: menu.data.filter(isOn),
       cities: cities.data.filter(({ isActive }) => isActive),
       methods: settings.data.get('bitPaymentLink')?.value ? ['cash', 'bit'] : ['cash'],
+      addressRule: addressRule({ deliveryAddress: settings.data.get('deliveryAddress')?.value }),
     };
   return {
     data,

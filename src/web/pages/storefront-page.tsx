@@ -179,6 +179,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
             lostCity={lostCity}
             ordering={shop.ordering}
             bitPaymentLink={bitPaymentLink}
+            deliveryAddress={settings.deliveryAddress}
             isLeaving={ordering.isLeaving}
             onClose={ordering.close}
             onPlaced={ordering.showPlaced}

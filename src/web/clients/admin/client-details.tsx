@@ -2,6 +2,7 @@ import { Merge, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StaffCity } from '../../../shared/cities/contract.ts';
 import type { Client, MergedClient } from '../../../shared/clients/contract.ts';
+import { addressText, type DeliveryAddress } from '../../../shared/orders/address.ts';
 import { formatPhone } from '../../../shared/phone-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -17,13 +18,15 @@ interface ClientDetailsProps {
   newOrder: ReactNode;
   /** The clients that were merged into this one. */
   mergedClients: readonly MergedClient[];
+  /** The latest one of the orders; null without any. */
+  address: DeliveryAddress | null;
   onEdit(): void;
   onMerge(): void;
   onDelete(): void;
 }
 
 /** A client's details and order totals, with the actions on the client. */
-export function ClientDetails({ client, cities, newOrder, mergedClients, ...actions }: ClientDetailsProps) {
+export function ClientDetails({ client, cities, newOrder, mergedClients, address, ...actions }: ClientDetailsProps) {
   const { t } = useTranslation();
   const formatInstant = useFormatInstant();
   return (
@@ -64,6 +67,11 @@ export function ClientDetails({ client, cities, newOrder, mergedClients, ...acti
         <Fact label={t('staff.clients.city')}>
           <ClientCity client={client} cities={cities} />
         </Fact>
+        {address && (
+          <Fact label={t('address.title')}>
+            <span className="wrap-anywhere">{addressText(address, t)}</span>
+          </Fact>
+        )}
       </dl>
       <dl className="mt-4 grid grid-cols-3 gap-x-3 border-line border-t pt-4 sm:gap-x-6">
         <Fact label={t('staff.clients.ordersTitle')}>

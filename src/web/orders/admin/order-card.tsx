@@ -19,6 +19,7 @@ import { OrderMenu } from './order-menu.tsx';
 import { TrialMark } from './trial-mark.tsx';
 import { useUsedStatuses } from './use-open-orders.ts';
 import { useCurrentOrder } from './use-orders.ts';
+import { StreetLine } from './way-to-address.tsx';
 
 export interface OrderCardProps {
   order: Order;
@@ -54,6 +55,7 @@ export const OrderCard = memo(function OrderCard({ order, isGone = false, onDeta
           <TrialMark order={order} />
           <OrderMark order={order} isGone={isGone} />
         </div>
+        <StreetLine order={order} />
         <PromiseLine order={order} />
         <AllergyBanner allergies={order.allergies} className="mt-1" />
         <OrderDishes order={order} className="mt-0.5 leading-tight" />

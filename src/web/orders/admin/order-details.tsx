@@ -24,6 +24,7 @@ import { isUnseen, StatusButtons } from './order-actions.tsx';
 import { OrderAge } from './order-age.tsx';
 import { OrderMenu } from './order-menu.tsx';
 import { useMarkSeen } from './use-orders.ts';
+import { WayToAddress } from './way-to-address.tsx';
 
 interface OrderDetailsProps {
   order: Order;
@@ -56,6 +57,7 @@ export function OrderDetails({ order, hasAddress = false, onClose }: OrderDetail
       <CustomerWords order={order} className="mb-4" />
       <AllergyBanner allergies={order.allergies} className="mb-4 text-lg" />
       <OrderFacts order={order} />
+      <WayToAddress order={order} />
       <OrderTable order={order} />
       <OrderAmounts amounts={amountsOfOrder(order)} />
     </Dialog>

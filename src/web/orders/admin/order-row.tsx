@@ -1,4 +1,5 @@
 import { Fragment, memo } from 'react';
+import { streetLine } from '../../../shared/orders/address.ts';
 import { AvoidedHits } from '../../ui/avoided-hits.tsx';
 import { AllergyBanner } from '../allergy-banner.tsx';
 import { LineText } from '../line-text.tsx';
@@ -37,6 +38,12 @@ export const OrderRow = memo(function OrderRow({ order, isGone = false, onDetail
       <div className="min-w-0 basis-full max-sm:order-last sm:basis-60 sm:grow">
         <p className="leading-snug">
           <bdi className="font-bold">{useCityText(order)}</bdi>
+          {order.address && (
+            <>
+              {', '}
+              <bdi>{streetLine(order.address)}</bdi>
+            </>
+          )}
           {order.items.map((line) => (
             <Fragment key={line.lineId}>
               {' · '}

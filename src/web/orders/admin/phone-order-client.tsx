@@ -10,6 +10,7 @@ import { PhoneField } from '../../ui/phone-field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
+import { AddressFields } from '../address-fields.tsx';
 import { PhoneOrderAllergies } from './phone-order-allergies.tsx';
 import { PhoneOrderCaller } from './phone-order-caller.tsx';
 import { useClientToStartWith } from './start-phone-order.ts';
@@ -28,7 +29,8 @@ export function PhoneOrderClient({ form, shop, onEnter }: PhoneOrderClientProps)
   const { t } = useTranslation();
   const id = useId();
   const { values: order, errors, change } = form;
-  const lookUp = useKnownClient(order, change);
+  const hasAddress = shop.addressRule !== 'off';
+  const lookUp = useKnownClient({ order, change, hasAddress });
   const awaitLookUp = useMoveOn(lookUp.isSettled, onEnter);
   useClientToStartWith(form, awaitLookUp);
   const onEnterKey = (event: KeyboardEvent) => {
@@ -78,6 +80,12 @@ export function PhoneOrderClient({ form, shop, onEnter }: PhoneOrderClientProps)
           ))}
         </SelectField>
       </div>
+      {hasAddress && (
+        <fieldset className="mt-4 min-w-0">
+          <legend className="mb-2 font-bold">{t('address.title')}</legend>
+          <AddressFields field={form.field} rule="optional" />
+        </fieldset>
+      )}
       <PhoneOrderAllergies form={form} shop={shop} />
     </section>
   );

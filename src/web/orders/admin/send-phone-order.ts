@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE } from '../../../shared/languages.ts';
 import { textIn } from '../../../shared/localised-text.ts';
+import { addressOf, isEmptyAddress } from '../../../shared/orders/address.ts';
 import { amountsOf } from '../../../shared/orders/amounts.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import type { PhoneOrder } from '../../../shared/orders/phone-order.ts';
@@ -37,6 +38,7 @@ function requestOf(order: PhoneOrder): PhoneOrderRequest {
     paymentMethod: order.paymentMethod,
     language: order.language,
     ...(order.allergies.length > 0 && { allergies: [...order.allergies] }),
+    ...(!isEmptyAddress(order) && { address: addressOf(order) }),
     ...(order.mayExceedPortions && { mayExceedPortions: true }),
     ...(order.mayExceedCapacity && { mayExceedCapacity: true }),
     ...(order.mayOrderUnserved && { mayOrderUnserved: true }),

@@ -26,15 +26,23 @@ function useLookUp(phone: string | null) {
 
 export type KnownClient = ReturnType<typeof useKnownClient>;
 
+interface KnownClientOptions {
+  order: PhoneOrder;
+  change(edits: Partial<PhoneOrder>): void;
+  /** Whether the form has an address to fill in. */
+  hasAddress: boolean;
+}
+
 /** Looks up the client by the order's phone number and fills in the known data. */
-export function useKnownClient(order: PhoneOrder, change: (edits: Partial<PhoneOrder>) => void) {
+export function useKnownClient({ order, change, hasAddress }: KnownClientOptions) {
   const phone = normalizePhone(order.phone);
   const lookUp = useLookUp(phone);
   const known = phone === null ? undefined : lookUp.data;
   useEffect(() => {
     if (phone === null || known === undefined || order.filled?.phone === phone) return;
-    change(fillInClient(order, phone, known));
-  }, [phone, known, order, change]);
+    const caller = known && { ...known, lastAddress: hasAddress ? known.lastAddress : null };
+    change(fillInClient(order, phone, caller));
+  }, [phone, known, order, change, hasAddress]);
   const hasFailed = lookUp.isError && phone !== null;
   return {
     isLookingUp: lookUp.isLoading,

@@ -3,6 +3,7 @@ import { isolate } from '../../../shared/bidi.ts';
 import type { StaffCity } from '../../../shared/cities/contract.ts';
 import type { Dish } from '../../../shared/menu/contract.ts';
 import type { OptionGroups } from '../../../shared/options/groups.ts';
+import { type AddressRule, EMPTY_ADDRESS } from '../../../shared/orders/address.ts';
 import type { Order, PaymentMethod } from '../../../shared/orders/contract.ts';
 import {
   EMPTY_PHONE_ORDER,
@@ -21,6 +22,7 @@ import { useLimitText } from '../../forms/use-limit-text.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type OrderProblem, readProblem } from '../order-problem.ts';
+import { useAddressCheck } from '../use-address-check.ts';
 import { openAttempt, sendPhoneOrder } from './send-phone-order.ts';
 import { ORDERS_KEY } from './use-orders.ts';
 
@@ -35,6 +37,8 @@ export interface PhoneOrderShop {
   /** Active cities in display order. */
   cities: StaffCity[];
   methods: PaymentMethod[];
+  /** Whether customers are asked for an address; staff may always leave it out. */
+  addressRule: AddressRule;
 }
 
 /** The phone order in progress, its errors and its actions. */
@@ -76,6 +80,7 @@ export function usePhoneOrder({ shop, onPlaced, onRefused }: Options): PhoneOrde
   const explain = useExplain();
   const offered = { cityIds: shop.cities.map(({ id }) => id), methods: shop.methods };
   const limitText = useLimitText();
+  const checkAddress = useAddressCheck(shop.addressRule === 'off' ? 'off' : 'optional');
   const textOf = (error: PhoneOrderError) => {
     if (error === 'nameTooLong') return limitText({ characters: MAX_PERSON_NAME });
     return error === 'emailTooLong' ? limitText({ characters: MAX_EMAIL }) : t(`staff.phoneOrders.faults.${error}`);
@@ -86,9 +91,15 @@ export function usePhoneOrder({ shop, onPlaced, onRefused }: Options): PhoneOrde
     check(values) {
       const order = { ...values, lines: readLines(values.lines) };
       const problems = phoneOrderErrors(order, offered);
-      if (problems.length === 0) return { content: order };
+      const address = checkAddress(values);
+      const areFieldsRight = 'content' in address;
+      if (areFieldsRight && problems.length === 0)
+        return { content: { ...order, ...EMPTY_ADDRESS, ...address.content } };
       return {
-        errors: Object.fromEntries(problems.map((each) => [FIELD_OF[each], textOf(each)])),
+        errors: {
+          ...Object.fromEntries(problems.map((each) => [FIELD_OF[each], textOf(each)])),
+          ...(!areFieldsRight && address.errors),
+        },
       };
     },
     send: (order) => sendPhoneOrder(order).finally(() => void client.invalidateQueries({ queryKey: ORDERS_KEY })),

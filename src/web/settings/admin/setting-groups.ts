@@ -15,12 +15,16 @@ export type SettingKind =
   | 'minutes'
   | 'date'
   | 'language'
-  | 'statuses';
+  | 'statuses'
+  | 'address';
 
 export interface SettingGroup {
   name: 'texts' | 'restaurant' | 'orders' | 'look' | 'kosher' | 'alerts' | 'contact';
   settings: readonly { key: EditableSettingKey; kind: SettingKind }[];
 }
+
+/** The settings of delivery, on the page of the cities. */
+export const DELIVERY_SETTINGS = [{ key: 'deliveryAddress', kind: 'address' }] as const;
 
 /** The settings, grouped as on the page. */
 export const SETTING_GROUPS: readonly SettingGroup[] = [

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { LANGUAGES } from '../../../shared/languages.ts';
 import { parseField } from '../../../shared/localised-text.ts';
+import { ADDRESS_RULES, addressRule } from '../../../shared/orders/address.ts';
 import {
   type ColorSetting,
   DEFAULT_STAFF_LANGUAGE,
@@ -44,6 +45,7 @@ export function SettingInput(props: SettingInputProps) {
   if (kind === 'picture') return renderPicture({ label, url: value || null, onChange: (url) => onChange(url ?? '') });
   if (kind === 'language') return <LanguageInput {...props} />;
   if (kind === 'statuses') return <StatusesInput {...props} />;
+  if (kind === 'address') return <AddressRuleInput {...props} />;
   const lang = parseField(settingKey, LOCALISED_SETTINGS)?.language;
   const text = { label, value, error, lang, autoFocus: true } as const;
   if (kind === 'amount') return <AmountField {...text} onChange={({ target }) => onChange(target.value)} />;
@@ -75,6 +77,25 @@ function LanguageInput({ label, value, error, onChange }: SettingInputProps) {
       {LANGUAGES.map((language) => (
         <option key={language} value={language}>
           {languageName(language)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function AddressRuleInput({ label, value, error, onChange }: SettingInputProps) {
+  const { t } = useTranslation();
+  return (
+    <SelectField
+      label={label}
+      hint={t('staff.settings.address.hint')}
+      error={error}
+      value={addressRule({ deliveryAddress: value })}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {ADDRESS_RULES.map((rule) => (
+        <option key={rule} value={rule}>
+          {t(`staff.settings.address.${rule}`)}
         </option>
       ))}
     </SelectField>

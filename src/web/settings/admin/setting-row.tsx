@@ -23,11 +23,19 @@ interface SettingRowProps {
   /** The fallback of a text that was never set: the one in the base language; empty for none. */
   base: string;
   version: number;
-  renderPicture: RenderPicture;
+  /** Missing where no setting is a picture. */
+  renderPicture?: RenderPicture;
 }
 
 /** A setting: shown, or edited with Save and Cancel (spec.md §2). An open edit is restored later. */
-export function SettingRow({ settingKey: key, kind, saved, base, version, renderPicture }: SettingRowProps) {
+export function SettingRow({
+  settingKey: key,
+  kind,
+  saved,
+  base,
+  version,
+  renderPicture = noPicture,
+}: SettingRowProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const form = useSettingForm({ settingKey: key, kind, saved, version, onSaved: () => setOpen(false) });
@@ -70,6 +78,8 @@ export function SettingRow({ settingKey: key, kind, saved, base, version, render
   );
 }
 
+const noPicture: RenderPicture = () => null;
+
 type SettingFormOptions = Omit<SettingRowProps, 'renderPicture' | 'base'> & { onSaved(): void };
 
 /** The form of one setting. All share a draft, so that the preview includes all unsaved edits. */
@@ -95,5 +105,6 @@ function useSettingForm({ settingKey: key, kind, saved, version, onSaved }: Sett
 
 /** The kind whose error text describes what to enter. */
 function wrongOf(kind: SettingKind) {
-  return kind === 'note' || kind === 'picture' || kind === 'language' || kind === 'statuses' ? 'text' : kind;
+  const isChosen = kind === 'picture' || kind === 'language' || kind === 'statuses' || kind === 'address';
+  return isChosen || kind === 'note' ? 'text' : kind;
 }

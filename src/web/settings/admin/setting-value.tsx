@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../../shared/languages.ts';
 import { parseField } from '../../../shared/localised-text.ts';
 import { parseDecimal } from '../../../shared/money.ts';
+import { addressRule } from '../../../shared/orders/address.ts';
 import { parseStatusList } from '../../../shared/orders/used-statuses.ts';
 import { formatPhone } from '../../../shared/phone-text.ts';
 import {
@@ -43,6 +44,7 @@ export function SettingValue({ settingKey, kind, value, base }: SettingValueProp
   if (kind === 'minutes') return <MinutesValue minutes={value} fallback={defaultMinutes(settingKey)} />;
   if (kind === 'language') return <LanguageValue language={value} />;
   if (kind === 'statuses') return <StatusesValue value={value} />;
+  if (kind === 'address') return <AddressRuleValue value={value} />;
   if (value !== '') return <EnteredValue kind={kind} value={value} />;
   const localised = parseField(settingKey, LOCALISED_SETTINGS);
   if (localised) return <MissingText {...localised} base={base} />;
@@ -130,6 +132,15 @@ function StatusesValue({ value }: { value: string }) {
   return (
     <p className="font-semibold">
       {names.join(', ') || t('staff.settings.statuses.none')} {used.length === 0 && <Default />}
+    </p>
+  );
+}
+
+function AddressRuleValue({ value }: { value: string }) {
+  const { t } = useTranslation();
+  return (
+    <p className="font-semibold">
+      {t(`staff.settings.address.${addressRule({ deliveryAddress: value })}`)} {value === '' && <Default />}
     </p>
   );
 }
