@@ -138,3 +138,56 @@ test('what became of a change is told on the page that is open by then', async (
     await page.unrouteAll();
   }
 });
+
+test('the mouse drags a dish to a place in another category, unless escape takes it back', async ({ page, shop }) => {
+  await page.setViewportSize({ ...DESKTOP, height: 1400 });
+  await openAdmin(page, shop, { section: 'food-items' });
+  const [from = '', to = ''] = await seenBy(page, shop);
+  const dishes = (category: string) =>
+    section(page, category).locator('li:not([data-dnd-placeholder])').getByRole('heading', { level: 3 });
+  await expect(dishes(to).first()).toBeVisible();
+  const left = await dishes(from).allTextContents();
+  const others = await dishes(to).allTextContents();
+  const dish = left.at(-1) ?? '';
+  const handle = (name: string) => page.getByRole('button', { name: t('staff.menu.move', { name: isolated(name) }) });
+  const drag = async () => {
+    // The one before has ended.
+    await expect(page.locator('[data-dnd-dragging]')).toHaveCount(0);
+    const start = await handle(dish).boundingBox();
+    const end = await handle(others[1] ?? '').boundingBox();
+    if (!start || !end) throw new Error('The dishes are not on the screen');
+    const [x, y] = [start.x + start.width / 2, start.y + start.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y + 20, { steps: 4 });
+    await page.mouse.move(x, end.y + end.height / 2, { steps: 20 });
+    await expect(dishes(to)).toHaveCount(others.length + 1);
+  };
+  // The keyboard moves it within its category.
+  const at = { name: isolated(dish), position: left.length, count: left.length };
+  await handle(dish).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(t('staff.menu.drag.picked', at))).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(page.getByText(t('staff.menu.drag.dropped', at))).toBeAttached();
+  await expect(dishes(from)).toHaveText(left);
+
+  await drag();
+  await page.keyboard.press('Escape');
+  await expect(dishes(to)).toHaveText(others);
+  await expect(dishes(from)).toHaveText(left);
+  await page.mouse.up();
+
+  await drag();
+  const moved = arranging(page);
+  await page.mouse.up();
+  expect((await moved).status()).toBe(200);
+  await expect(dishes(from)).toHaveText(left.slice(0, -1));
+  await expect.poll(async () => (await dishes(to).allTextContents()).indexOf(dish)).toBeGreaterThanOrEqual(0);
+  const after = await dishes(to).allTextContents();
+  expect(after.toSorted()).toEqual([...others, dish].toSorted());
+  expect(after.at(-1)).not.toBe(dish);
+  await page.reload();
+  await expect(dishes(to)).toHaveText(after);
+});

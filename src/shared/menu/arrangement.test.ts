@@ -52,3 +52,14 @@ test('a dish that is moved is the last of its new category, and all others stay 
     }),
   );
 });
+
+test('a dish that is put between others has their place, in its own category too', () => {
+  const menu = [dish(1, 1), dish(2, 1), dish(3, 3), dish(4, 3), dish(5, null)];
+  const ids = (place: { categoryId: number | null; index: number }) => {
+    const { categories, withoutCategory } = withDishIn(arrangementOf(CATEGORIES, menu), { dishId: 1, ...place });
+    return [...categories.map(({ itemIds }) => itemIds), withoutCategory];
+  };
+  expect(ids({ categoryId: 3, index: 1 })).toEqual([[2], [], [3, 1, 4], [5]]);
+  expect(ids({ categoryId: null, index: 0 })).toEqual([[2], [], [3, 4], [1, 5]]);
+  expect(ids({ categoryId: 1, index: 1 })).toEqual([[2, 1], [], [3, 4], [5]]);
+});

@@ -10,16 +10,25 @@ export function arrangementOf(categories: readonly Pick<Category, 'id'>[], menu:
   return { categories: categories.map(({ id }) => ({ id, itemIds: idsIn(id) })), withoutCategory: idsIn(null) };
 }
 
-/** Returns the arrangement with a dish at the end of a category, or of the dishes without one. */
+/** Where a dish is to be: in a category, or null for the dishes without one; at the end unless an index is given. */
+interface DishPlace {
+  dishId: number;
+  categoryId: number | null;
+  index?: number;
+}
+
+/** Returns the arrangement with a dish at another place. */
 export function withDishIn(
   { categories, withoutCategory }: MenuArrangement,
-  { dishId, categoryId }: { dishId: number; categoryId: number | null },
+  { dishId, categoryId, index = Infinity }: DishPlace,
 ): MenuArrangement {
-  const without = (ids: readonly number[]) => ids.filter((id) => id !== dishId);
-  const added = (category: number | null) => (category === categoryId ? [dishId] : []);
+  const placed = (ids: readonly number[], category: number | null) => {
+    const others = ids.filter((id) => id !== dishId);
+    return category === categoryId ? others.toSpliced(index, 0, dishId) : others;
+  };
   return {
-    categories: categories.map(({ id, itemIds }) => ({ id, itemIds: [...without(itemIds), ...added(id)] })),
-    withoutCategory: [...without(withoutCategory), ...added(null)],
+    categories: categories.map(({ id, itemIds }) => ({ id, itemIds: placed(itemIds, id) })),
+    withoutCategory: placed(withoutCategory, null),
   };
 }
 

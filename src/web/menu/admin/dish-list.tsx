@@ -1,13 +1,17 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useId } from 'react';
 import { isolate } from '../../../shared/bidi.ts';
+import { withDishIn } from '../../../shared/menu/arrangement.ts';
 import type { StaffDish } from '../../../shared/menu/contract.ts';
 import { type Category, groupByCategory } from '../../../shared/menu/rules.ts';
 import { useLanguage } from '../../ui/i18n.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
+import { useArrange } from './categories/use-arrange.ts';
+import { useCategories } from './categories/use-categories.ts';
 import { DishRow, SortableDishRow } from './dish-row.tsx';
-import { DragArea, moved } from './drag-area.tsx';
+import { moved } from './drag-area.tsx';
+import { DragLists, type Lists } from './drag-lists.tsx';
 import { useKeepInPlace } from './use-keep-in-place.ts';
 import { useReorder } from './use-reorder.ts';
 
@@ -24,15 +28,22 @@ type StaffCategory = Category<StaffDish>;
 /** Dishes by category, as customers see them (spec.md §4); both dishes and categories can be moved. */
 export function DishList({ dishes, isSortable, ...row }: DishListProps) {
   const reorder = useReorder();
+  const arrange = useArrange();
+  const { isSuccess: areKnown } = useCategories();
+  const { t } = useTranslation();
   const categories = groupByCategory(dishes, useLanguage());
   const keepInPlace = useKeepInPlace(categories.map(({ id }) => id).join());
   const show = (changed: StaffCategory[]) => reorder(changed.flatMap(({ items }) => items.map(({ id }) => id)));
-  return categories.map((category, index) => (
+  const byId = new Map(dishes.map((dish) => [dish.id, dish]));
+  const dishesOf = (ids: readonly number[] = []) => ids.flatMap((id) => byId.get(id) ?? []);
+  const sort = (index: number, items: StaffDish[]) =>
+    show(categories.map((each, at) => (at === index ? { ...each, items } : each)));
+  const listed = (category: StaffCategory, index: number, lists: Lists) => (
     <CategoryDishes
       key={category.id}
       {...row}
-      category={category}
-      onSort={isSortable ? (items) => show(categories.with(index, { ...category, items })) : undefined}
+      category={{ ...category, items: dishesOf(lists[listOf(category)]) }}
+      onSort={isSortable ? (items) => sort(index, items) : undefined}
       onMove={
         isSortable && categories.length > 1
           ? (step, button) => {
@@ -43,8 +54,30 @@ export function DishList({ dishes, isSortable, ...row }: DishListProps) {
       }
       place={{ isFirst: index === 0, isLast: index === categories.length - 1 }}
     />
-  ));
+  );
+  return (
+    <DragLists
+      lists={Object.fromEntries(categories.map((each) => [listOf(each), each.items.map(({ id }) => id)]))}
+      instructions={t('staff.menu.drag.instructions')}
+      onSort={(list, ids) =>
+        sort(
+          categories.findIndex((each) => listOf(each) === list),
+          dishesOf(ids),
+        )
+      }
+      onMove={(dishId, { list, index }) => {
+        const categoryId = categories.find((each) => listOf(each) === list)?.id ?? null;
+        // Without them, the arrangement would be of the dishes without one alone.
+        if (areKnown) arrange((now) => withDishIn(now, { dishId, categoryId, index }));
+      }}
+    >
+      {(lists) => categories.map((category, index) => listed(category, index, lists))}
+    </DragLists>
+  );
 }
+
+/** Returns the key of a category's list while dishes are dragged. */
+const listOf = ({ id }: { id: number | null }) => `category-${id}`;
 
 interface CategoryDishesProps extends Pick<DishListProps, 'onEdit' | 'onDelete'> {
   category: StaffCategory;
@@ -88,28 +121,21 @@ function CategoryDishes({ category, place, onSort, onMove, ...row }: CategoryDis
           {t('staff.menu.categories.off')}
         </p>
       )}
-      <DragArea
-        entries={items}
-        idOf={({ id }) => id}
-        instructions={t('staff.menu.drag.instructions')}
-        onSort={(dishes) => onSort?.(dishes)}
-      >
-        <ul aria-labelledby={headingId} className="mt-2 grid gap-2">
-          {items.map((dish, index) =>
-            onSort ? (
-              <SortableDishRow
-                key={dish.id}
-                {...row}
-                dish={dish}
-                place={{ index, count: items.length }}
-                onPlace={(to) => onSort(moved(items, { from: index, to }))}
-              />
-            ) : (
-              <DishRow key={dish.id} {...row} dish={dish} />
-            ),
-          )}
-        </ul>
-      </DragArea>
+      <ul aria-labelledby={headingId} className="mt-2 grid gap-2">
+        {items.map((dish, index) =>
+          onSort ? (
+            <SortableDishRow
+              key={dish.id}
+              {...row}
+              dish={dish}
+              place={{ list: listOf(category), index, count: items.length }}
+              onPlace={(to) => onSort(moved(items, { from: index, to }))}
+            />
+          ) : (
+            <DishRow key={dish.id} {...row} dish={dish} />
+          ),
+        )}
+      </ul>
     </section>
   );
 }

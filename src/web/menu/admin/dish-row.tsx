@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/react/sortable';
 import { Pencil, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { isolate } from '../../../shared/bidi.ts';
 import { LANGUAGE, languagesFrom } from '../../../shared/languages.ts';
 import { textIn } from '../../../shared/localised-text.ts';
@@ -19,6 +19,7 @@ import { DishPicture } from '../dish-picture.tsx';
 import { useArrange } from './categories/use-arrange.ts';
 import { useCategories } from './categories/use-categories.ts';
 import { DragHandle } from './drag-area.tsx';
+import { mayBeIn } from './drag-lists.tsx';
 import { OnMenuSwitch } from './on-menu-switch.tsx';
 import { PortionsTodayButton } from './portions-today.tsx';
 import { DishSoldOutMenu } from './sold-out-menu.tsx';
@@ -45,15 +46,21 @@ export function DishRow(props: DishRowProps) {
 }
 
 interface SortableDishRowProps extends DishRowProps {
-  /** Position in the category, from 0. */
-  place: { index: number; count: number };
+  /** The list that it is in, and its position there, from 0. */
+  place: { list: string; index: number; count: number };
   onPlace(index: number): void;
 }
 
 /** A row with a drag handle and a choice of its position. */
 export function SortableDishRow({ place, onPlace, ...props }: SortableDishRowProps) {
   const name = textIn(props.dish.name, useLanguage());
-  const { ref, handleRef, isDragging } = useSortable({ id: props.dish.id, index: place.index, data: { name } });
+  const { ref, handleRef, isDragging } = useSortable({
+    id: props.dish.id,
+    group: place.list,
+    accept: useCallback((source: object) => mayBeIn(place.list, source), [place.list]),
+    index: place.index,
+    data: { name },
+  });
   return (
     <li ref={ref} className={`${ROW} ${isDragging ? 'shadow-2xl' : ''}`}>
       <DragHandle name={name} handleRef={handleRef} />

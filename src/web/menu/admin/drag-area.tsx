@@ -20,7 +20,7 @@ interface DragAreaProps<Entry> {
 
 /** A list whose entries are moved by their handles, with a pointer or the keyboard. */
 export function DragArea<Entry>({ entries, idOf, instructions, onSort, children }: DragAreaProps<Entry>) {
-  const plugins = useDragPlugins(entries.length, instructions);
+  const plugins = useDragPlugins(instructions);
   return (
     <DragDropProvider
       plugins={plugins}

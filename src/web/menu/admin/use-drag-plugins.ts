@@ -11,6 +11,7 @@ import {
   PreventSelection,
   StyleInjector,
 } from '@dnd-kit/dom';
+import type { SortableDraggable } from '@dnd-kit/dom/sortable';
 import { isSortable } from '@dnd-kit/react/sortable';
 import { useContext, useMemo } from 'react';
 import { isolate } from '../../../shared/bidi.ts';
@@ -20,13 +21,13 @@ import { useTranslation } from '../../ui/texts.tsx';
 
 /**
  * Returns the plugins for dragging entries of a list: screen-reader announcements in the page's language, and styles
- * with the nonce that the content security policy requires. `count` is the number of entries.
+ * with the nonce that the content security policy requires.
  */
-export function useDragPlugins(count: number, instructions: string): NonNullable<DragDropManagerInput['plugins']> {
+export function useDragPlugins(instructions: string): NonNullable<DragDropManagerInput['plugins']> {
   const { t } = useTranslation();
   const nonce = useContext(StyleNonceContext);
   return useMemo(() => {
-    const announce = createAnnouncer(t, count);
+    const announce = createAnnouncer(t);
     return [
       Accessibility.configure({
         screenReaderInstructions: { draggable: instructions },
@@ -43,13 +44,13 @@ export function useDragPlugins(count: number, instructions: string): NonNullable
       PreventSelection,
       ...(nonce ? [StyleInjector.configure({ nonce })] : []),
     ];
-  }, [t, nonce, count, instructions]);
+  }, [t, nonce, instructions]);
 }
 
 /**
  * Returns a function that announces a dragged entry's position; undefined when it has not changed since the last call.
  */
-function createAnnouncer(t: Translate, count: number) {
+function createAnnouncer(t: Translate) {
   let lastIndex: number | null = null;
   return (key: 'picked' | 'over' | 'dropped' | 'cancelled', source: Draggable | null) => {
     if (!isSortable(source)) return undefined;
@@ -57,6 +58,12 @@ function createAnnouncer(t: Translate, count: number) {
     if (key === 'over' && index === lastIndex) return undefined;
     lastIndex = index;
     const name = isolate(String(source.data.name));
-    return t(`staff.menu.drag.${key}`, { name, position: index + 1, count });
+    return t(`staff.menu.drag.${key}`, { name, position: index + 1, count: lengthOfList(source) });
   };
+}
+
+/** Returns how many entries the list has that a dragged one is in. */
+function lengthOfList({ manager, sortable: { group } }: SortableDraggable<Record<string, unknown>>): number {
+  const entries = [...(manager?.registry.droppables ?? [])].filter(isSortable);
+  return entries.filter(({ sortable }) => sortable.group === group).length;
 }
