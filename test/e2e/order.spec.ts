@@ -185,7 +185,11 @@ test('paying with Bit opens the owner’s link, which is also shown as a link', 
   expect((await window).url()).toContain('pay-with-bit');
   await expect(page.getByText(t('shop.confirmation.bitMessage'))).toBeVisible();
   const links = page.getByRole('dialog').getByRole('link');
-  await expect(links).toHaveText([t('shop.confirmation.payWithBit'), t('shop.confirmation.openWhatsapp')]);
+  await expect(links).toHaveText([
+    t('shop.confirmation.payWithBit'),
+    t('shop.confirmation.openWhatsapp'),
+    t('shop.lastOrder.follow'),
+  ]);
   await expect(links.first()).toHaveAttribute('href', /pay-with-bit/);
   await expect(page.getByRole('dialog').locator('dd', { hasText: CART_TOTAL })).toBeVisible();
   await expectAccessible(page);
