@@ -7,6 +7,7 @@ const WITH_NOTIFICATIONS = ['alerts.spec.ts', 'push.spec.ts'];
 /** Browser journeys over the real program, each worker with a shop and a database of its own. */
 export default defineConfig({
   testDir: 'test/e2e',
+  globalSetup: './test/setup/open-demo.ts',
   // The folder is emptied at each run, so it is one of its own.
   outputDir: 'test-results/journeys',
   fullyParallel: true,

@@ -1,10 +1,10 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { cp, rm } from 'node:fs/promises';
 import { type Program, startProgram } from '../program.ts';
 import { makeScratchFolder } from '../setup/scratch.ts';
 
 export const OWNER = { username: 'owner', password: 'a password for tests' };
+/** The environment variable with the folder that the journeys' global setup fills (`setup/open-demo.ts`). */
+export const OPEN_DEMO = 'TEST_OPEN_DEMO';
 
 /** A shop running as a separate program, on the demo restaurant and a fresh SQLite file. */
 export interface Shop {
@@ -20,22 +20,38 @@ export interface Shop {
 
 /** `env` adds to the program's environment; `folder` has the program's sources, this repository's program by default. */
 export async function createShop(env: Record<string, string> = {}, folder?: string): Promise<Shop> {
+  return startShop(await makeScratchFolder('e2e'), env, folder);
+}
+
+/** Starts a shop that takes orders at any time, and is the demo restaurant otherwise. Only in a run of journeys. */
+export async function createOpenShop(): Promise<Shop> {
+  const demo = process.env[OPEN_DEMO];
+  if (!demo) throw new Error(`${OPEN_DEMO} is not set, which the global setup of playwright.config.ts does`);
   const dataDir = await makeScratchFolder('e2e');
+  await cp(demo, dataDir, { recursive: true });
+  return startShop(dataDir);
+}
+
+/** The program's environment, for data in `dataDir`. */
+export function environmentOfShop(dataDir: string): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    PORT: '0',
+    DATA_DIR: dataDir,
+    ADMIN_USERNAME: OWNER.username,
+    ADMIN_PASSWORD: OWNER.password,
+    LOG_LEVEL: 'error',
+    // All journeys come from one IP address, and many order with one phone number.
+    RATE_LIMITS: 'false',
+  };
+}
+
+async function startShop(dataDir: string, env: Record<string, string> = {}, folder?: string): Promise<Shop> {
   let program: Program | null = null;
   let port = '0';
 
   async function start(): Promise<void> {
-    const environment = {
-      ...process.env,
-      PORT: port,
-      DATA_DIR: dataDir,
-      ADMIN_USERNAME: OWNER.username,
-      ADMIN_PASSWORD: OWNER.password,
-      LOG_LEVEL: 'error',
-      // All journeys come from one IP address, and many order with one phone number.
-      RATE_LIMITS: 'false',
-      ...env,
-    };
+    const environment = { ...environmentOfShop(dataDir), PORT: port, ...env };
     program = await startProgram(environment, { ...(folder === undefined ? {} : { folder }), printsErrors: true });
     port = new URL(program.origin).port;
     shop.url = `http://127.0.0.1:${port}`;
@@ -54,20 +70,5 @@ export async function createShop(env: Record<string, string> = {}, folder?: stri
     },
   };
   await start();
-  return shop;
-}
-
-/**
- * Starts a shop that takes orders at any time, and is the demo restaurant otherwise: no journey depends on the day of the
- * week, and those about hours enter their own.
- */
-export async function createOpenShop(): Promise<Shop> {
-  const shop = await createShop();
-  const database = new DatabaseSync(join(shop.dataDir, 'sofra.db'), { timeout: 5_000 });
-  try {
-    database.exec("DELETE FROM settings WHERE key = 'hours'; UPDATE shop_version SET version = version + 1");
-  } finally {
-    database.close();
-  }
   return shop;
 }
