@@ -18,6 +18,7 @@ export const timeOfDay = z
     z
       .int()
       .min(0)
+      // Stryker disable next-line ArithmeticOperator: no other text passes the pattern
       .max(DAY_MINUTES - 1),
     {
       decode: minutesAt,
@@ -43,6 +44,7 @@ export const weekShift = z
 /** At which local times of the shop something is; see `Week`. Rejects shifts that overlap, at the later one of the list. */
 export const week = z
   .array(weekShift)
+  // Stryker disable next-line ObjectLiteral,BooleanLiteral: zod stops at a length anyway
   .max(DAYS.length * MAX_SHIFTS_PER_DAY, { abort: true })
   .superRefine((shifts, context) => {
     const surplus = surplusIn(shifts);

@@ -34,6 +34,11 @@ describe('a week on the wire', () => {
     expect(week.safeParse([shift('monday', time, '10:00')]).success).toBe(false);
   });
 
+  test('names the place of what is no time of day, and what one looks like', () => {
+    const issue = { path: [0, 'opens'], message: 'Must be a time of day, such as "18:00"' };
+    expect(week.safeParse([shift('monday', '25:00', '10:00')]).error?.issues).toEqual([expect.objectContaining(issue)]);
+  });
+
   test('has times of day of 24 hours', () => {
     expect([timeOfDay.encode(0), timeOfDay.encode(1439)]).toEqual(['00:00', '23:59']);
     for (const minutes of [-1, 1440]) expect(() => timeOfDay.encode(minutes)).toThrow();
