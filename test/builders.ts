@@ -25,6 +25,7 @@ import type { Dish, DishRecord } from '../src/shared/menu/contract.ts';
 import { EMPTY_DISH } from '../src/shared/menu/dish-fields.ts';
 import { DISH_TEXTS, type DishText } from '../src/shared/menu/dish-texts.ts';
 import { toDecimal } from '../src/shared/money.ts';
+import { amountsTo } from '../src/shared/orders/amounts.ts';
 import type { Order, OrderSource } from '../src/shared/orders/contract.ts';
 import { priceLine, totalOf } from '../src/shared/orders/pricing.ts';
 import { FIRST_STATUS, type OrderStatus } from '../src/shared/orders/statuses.ts';
@@ -111,12 +112,12 @@ async function insertDish(db: Db, { isDeleted = false, ...given }: NewDish, at: 
   return inserted as DishRecord;
 }
 
-const CITY = { name: 'Haifa', minimumOrderAmount: 10_000, isActive: true, sortOrder: 1 };
+const CITY = { name: 'Haifa', minimumOrderAmount: 10_000, deliveryFees: [], isActive: true, sortOrder: 1 };
 
 async function insertCity(db: Db, { isDeleted = false, ...given }: NewCity, at: string): Promise<City> {
   const fields = { ...CITY, ...given };
-  const { minimumOrderAmount, isActive, sortOrder } = fields;
-  const city = { ...textsOfFields(fields, ['name']), minimumOrderAmount, isActive, sortOrder };
+  const { minimumOrderAmount, deliveryFees, isActive, sortOrder } = fields;
+  const city = { ...textsOfFields(fields, ['name']), minimumOrderAmount, deliveryFees, isActive, sortOrder };
   const [inserted] = await insertCities(db, [city], at);
   if (isDeleted) await markDeleted(db, 'cities', { id: inserted?.id ?? 0, at });
   return inserted as City;
@@ -126,6 +127,7 @@ async function insertStoredOrder(db: Db, given: StoredOrder & { dish: Dish; at: 
   const { dish, at, status = FIRST_STATUS, customerName = 'Noa Levi', customerPhone = '+972501234567' } = given;
   const { city = null, cart = [{ ...dish, quantity: 1 }], customerEmail = 'noa@example.com' } = given;
   const lines = cart.map((dish) => priceLine({ dish, quantity: dish.quantity }));
+  const amounts = amountsTo(city, lines);
   const details = { name: customerName, email: customerEmail, phone: customerPhone, cityId: city?.id ?? null };
   const order = await insertOrder(db, {
     client_id: (await upsertClientByPhone(db, details, at))?.id ?? 0,
@@ -134,7 +136,8 @@ async function insertStoredOrder(db: Db, given: StoredOrder & { dish: Dish; at: 
     customer_phone: customerPhone,
     city_id: city?.id ?? null,
     city_name: toColumn(city?.name ?? {}),
-    total_agorot: totalOf(lines),
+    total_agorot: amounts.total,
+    delivery_fee_agorot: amounts.deliveryFee,
     payment_method: 'cash',
     language: given.language ?? 'en',
     source: given.source ?? 'website',

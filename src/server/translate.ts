@@ -33,8 +33,8 @@ export function statementTexts(language: Language): Texts {
 
 /** Returns the texts of the page of an order in `language`. */
 export function followTexts(language: Language): Texts {
-  const { follow, hours, shop } = TEXTS[language];
-  return { follow, hours, shop };
+  const { amounts, follow, hours, shop } = TEXTS[language];
+  return { amounts, follow, hours, shop };
 }
 
 function shopTexts(language: Language, hasCertificate: boolean): Texts {

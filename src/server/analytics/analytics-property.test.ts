@@ -40,7 +40,10 @@ interface Counted extends Order {
 async function createShop(timeZone: string) {
   const shop = await createStaffShop({ TIME_ZONE: timeZone });
   const dishes = [await shop.addDish({ name: 'Stew', price: 4210 }), await shop.addDish({ name: 'Bread', price: 999 })];
-  const cities = [await shop.addCity({ name: 'Haifa' }), await shop.addCity({ name: 'Akko' })];
+  const cities = [
+    await shop.addCity({ name: 'Haifa' }),
+    await shop.addCity({ name: 'Akko', deliveryFees: [{ from: 0, fee: 1_250 }] }),
+  ];
   return Object.assign(shop, { dishes, cities, timeZone });
 }
 
@@ -86,6 +89,7 @@ function statsOf(orders: Counted[]): contract.OrderStats {
     phoneOrders: orders.filter(({ orderSource }) => orderSource === 'phone').length,
     websiteOrders: orders.filter(({ orderSource }) => orderSource === 'website').length,
     totalRevenue: revenue,
+    deliveryFees: sum(orders.map(({ deliveryFee }) => deliveryFee ?? 0)),
     averageOrderValue: orders.length === 0 ? 0 : Math.round(revenue / orders.length),
   };
 }

@@ -32,6 +32,7 @@ describe('the figures of a month', () => {
       phoneOrders: 1,
       websiteOrders: 2,
       totalRevenue: '216.65',
+      deliveryFees: '0.00',
       averageOrderValue: '72.22',
     });
   });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ChoiceSales, CityOrders, FoodSales, SourceOrders } from '../../shared/analytics/contract.ts';
 import type { Period } from '../../shared/calendar.ts';
 import type { Agorot } from '../../shared/money.ts';
@@ -14,11 +15,13 @@ import { isCounted, isSale } from '../orders/counted-queries.ts';
 export interface OrderTotals {
   orders: number;
   delivered: number;
+  /** With the delivery fees. */
   revenue: Agorot;
+  deliveryFees: Agorot;
 }
 
 /** Returns the number of orders of the period, and their sum. */
-export async function totalsOf(db: Db, period: Period): Promise<Omit<OrderTotals, 'delivered'>> {
+export async function totalsOf(db: Db, period: Period): Promise<Pick<OrderTotals, 'orders' | 'revenue'>> {
   const totals = await countedOrders(db, period)
     .select(({ fn }) => [
       fn.countAll<number>().as('orders'),
@@ -36,6 +39,7 @@ export async function totalsBySource(db: Db, period: Period): Promise<(OrderTota
       fn.countAll<number>().as('orders'),
       fn.count<number>('orders.delivered_at').as('delivered'),
       fn.sum<number>('orders.total_agorot').as('revenue'),
+      fn.coalesce(fn.sum<number>('orders.delivery_fee_agorot'), sql<number>`0`).as('deliveryFees'),
     ])
     .groupBy('orders.source')
     .execute();

@@ -28,6 +28,7 @@ export async function summariseOrders(deps: Deps, month: Month): Promise<OrderSt
     phoneOrders: ordersFrom('phone'),
     websiteOrders: ordersFrom('website'),
     totalRevenue,
+    deliveryFees: sum('deliveryFees'),
     averageOrderValue: totalOrders === 0 ? 0 : Math.round(totalRevenue / totalOrders),
   };
 }

@@ -35,7 +35,7 @@ function withTaken(cart: readonly Line[], lines: readonly { isTaken: boolean }[]
 /** What the server makes of an order of these lines. */
 function serverPrices(dishes: readonly Dish[], groups: OptionGroups, lines: readonly Line[]) {
   const items = lines.map((line) => ({ ...line, name: 'Dish' }));
-  return priceOrder(shopOfMenu(dishes, groups), { items, totalAmount: totalOf(lines) }, AT).lines;
+  return priceOrder(shopOfMenu(dishes, groups), { items, totalAmount: totalOf(lines), city: null }, AT).lines;
 }
 
 test('what is offered of an earlier order is accepted by the server at this price, and nothing else is offered', () => {

@@ -51,6 +51,7 @@ describe('placing an order', () => {
       customerEmail: 'noa@example.com',
       customerPhone: '+972501234567',
       totalAmount: '152.50',
+      deliveryFee: null,
       paymentMethod: 'cash',
       language: 'he',
       status: 'pending',

@@ -31,6 +31,7 @@ export async function placeOrder(deps: Deps, attempt: Attempt): Promise<PlacedOr
     const isCustomerMailed = !deps.config.rateLimits || (await countOrder(tx, attempt, at));
     const source = 'website' as const;
     const limits = {
+      mayChangeDeliveryFee: false,
       mayExceedPortions: false,
       mayExceedCapacity: false,
       mayOrderUnserved: false,

@@ -68,6 +68,7 @@ describe('a phone order', () => {
         customerPhone: '+972501234567',
         items: '[{"id":1,"name":"Stew","nameHe":"תבשיל","nameTr":null,"price":"68.50","quantity":1,"lineId":1}]',
         totalAmount: '68.50',
+        deliveryFee: null,
         paymentMethod: 'cash',
         language: 'he',
         status: 'pending',

@@ -31,7 +31,7 @@ export async function placePhoneOrder(
     const draft = { ...toDraft(request), city };
     const { order: placed, isMenuChanged } = await storeOrder(tx, draft, { ...context, staff });
     await updateSeen(tx, placed.id, { by: staff.username, at });
-    await insertAuditEntry(tx, entryOf(placed, staff));
+    await insertAuditEntry(tx, entryOf(placed, staff, draft));
     return { order: { ...placed, seenAt: at, seenBy: staff.username }, isMenuChanged };
   });
   const client = await findClientOfOrder(deps.database.db, order.id);
@@ -47,6 +47,8 @@ function toDraft(request: PhoneOrderRequest) {
     customerPhone: phone,
     items: orderItems,
     totalAmount,
+    deliveryFee: request.deliveryFee,
+    mayChangeDeliveryFee: request.mayChangeDeliveryFee ?? false,
     minimum: 0,
     paymentMethod,
     language,
@@ -63,7 +65,7 @@ function toDraft(request: PhoneOrderRequest) {
 }
 
 /** Without personal values: those are in the order, where they can be erased. */
-function entryOf(order: Order, staff: Staff): AuditEntry {
+function entryOf(order: Order, staff: Staff, { mayChangeDeliveryFee }: ReturnType<typeof toDraft>): AuditEntry {
   return {
     ...byStaff(staff, order.createdAt),
     action: 'create',
@@ -74,6 +76,7 @@ function entryOf(order: Order, staff: Staff): AuditEntry {
       orderNumber: order.orderNumber,
       orderSource: order.orderSource,
       totalAmount: toDecimal(order.totalAmount),
+      ...(mayChangeDeliveryFee && order.deliveryFee !== null && { deliveryFee: toDecimal(order.deliveryFee) }),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { isOffered } from '../../shared/menu/orderable.ts';
 import { groupAsOf, leastChoices, type OptionGroups, withOptionsSoldOut } from '../../shared/options/groups.ts';
-import { amountsOf } from '../../shared/orders/amounts.ts';
+import { amountsTo } from '../../shared/orders/amounts.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import { type PricedLine, priceLine } from '../../shared/orders/pricing.ts';
 import { staffLanguage } from '../../shared/settings/rules.ts';
@@ -58,6 +58,7 @@ async function insertTrialOrder(tx: Db, shop: Shop, at: string): Promise<Order> 
   const line = trialLine(shop, new Date(at));
   const [city] = cities.values();
   const language = staffLanguage(settings);
+  const amounts = amountsTo(city ?? null, [line]);
   return insertOrder(tx, {
     is_trial: 1,
     client_id: null,
@@ -66,7 +67,8 @@ async function insertTrialOrder(tx: Db, shop: Shop, at: string): Promise<Order> 
     customer_phone: '',
     city_id: city?.id ?? null,
     city_name: toColumn(city?.name ?? {}),
-    total_agorot: amountsOf([line]).total,
+    total_agorot: amounts.total,
+    delivery_fee_agorot: amounts.deliveryFee,
     payment_method: 'cash',
     language,
     source: 'website',

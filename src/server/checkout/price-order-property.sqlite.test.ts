@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../../test/property-runs.ts';
+import { randomFees } from '../../../test/random-fees.ts';
 import { randomLine } from '../../../test/random-options.ts';
 import { shopOfMenu } from '../../../test/shop-of-menu.ts';
 import { chooseErrors } from '../../shared/options/choose.ts';
 import { leastChoices, withOptionsSoldOut } from '../../shared/options/groups.ts';
+import { amountsTo } from '../../shared/orders/amounts.ts';
 import { priceLine } from '../../shared/orders/pricing.ts';
 import { DomainError } from '../errors.ts';
 import { priceOrder } from './price-order.ts';
@@ -20,11 +22,39 @@ test('the server takes the price that the screen shows, and no choices that the 
       const { dishId, unitPrice, key } = priceLine({ dish, groups, chosen, quantity });
       const seen = Math.max(0, unitPrice + error);
       const items = [{ dishId, name: 'Dish', unitPrice: seen, quantity, chosen }];
-      const order = () => priceOrder(shopOfMenu([dish], groups), { items, totalAmount: seen * quantity }, AT).lines;
+      const order = () =>
+        priceOrder(shopOfMenu([dish], groups), { items, totalAmount: seen * quantity, city: null }, AT).lines;
       const isSoldOut = withOptionsSoldOut(dish, groups).soldOutUntil !== null;
       const isRefused = isSoldOut || chooseErrors(dish, groups, chosen).length > 0;
       if (!isRefused && seen === unitPrice) expect(order()).toMatchObject([{ key, unitPrice, quantity }]);
       else expect(codeOf(order)).toMatch(isRefused ? /^(choices_invalid|item_unavailable)$/ : /^price_changed$/);
+    }),
+    runs(5_000),
+  );
+});
+
+test('the server takes the amounts that the screen shows for a city, and refuses a fee or a total beside them', () => {
+  const wrong = fc.constantFrom(-1, 0, 0, 1);
+  const said = fc.record({ feeError: wrong, error: wrong, isTold: fc.boolean() });
+  fc.assert(
+    fc.property(randomLine, randomFees, said, ({ menu, quantity }, fees, { feeError, error, isTold }) => {
+      const { dish, groups } = menu;
+      const chosen = leastChoices(dish, groups);
+      fc.pre(withOptionsSoldOut(dish, groups).soldOutUntil === null && chooseErrors(dish, groups, chosen).length === 0);
+      const city = { deliveryFees: fees };
+      const line = priceLine({ dish, groups, chosen, quantity });
+      const shown = amountsTo(city, [line]);
+      const fee = Math.max(0, (shown.deliveryFee ?? 0) + feeError);
+      const request = {
+        items: [{ dishId: line.dishId, name: 'Dish', unitPrice: line.unitPrice, quantity, chosen }],
+        totalAmount: Math.max(0, shown.total + error),
+        city,
+        ...(isTold && { deliveryFee: fee }),
+      };
+      const order = () => priceOrder(shopOfMenu([dish], groups), request, AT);
+      const isSame = request.totalAmount === shown.total && (!isTold || fee === (shown.deliveryFee ?? 0));
+      if (isSame) expect(order().amounts).toEqual(shown);
+      else expect(codeOf(order)).toBe('price_changed');
     }),
     runs(5_000),
   );

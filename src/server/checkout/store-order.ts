@@ -36,6 +36,10 @@ export interface OrderDraft extends Omit<OrderedFor, 'mayBeMoved'> {
   city: City | null;
   items: RequestedLine[];
   totalAmount: Agorot;
+  /** The fee that the request says; missing where its total alone says it. */
+  deliveryFee?: Agorot | undefined;
+  /** Whether that is the fee, whatever the city's is. */
+  mayChangeDeliveryFee: boolean;
   /** The minimum of the dishes; 0 for none. */
   minimum: Agorot;
   paymentMethod: PaymentMethod;
@@ -97,6 +101,7 @@ export async function storeOrder(tx: Db, draft: OrderDraft, context: OrderContex
     city_id: draft.city?.id ?? null,
     city_name: toColumn(draft.city?.name ?? {}),
     total_agorot: amounts.total,
+    delivery_fee_agorot: amounts.deliveryFee,
     payment_method: draft.paymentMethod,
     language: draft.language,
     source: draft.source,

@@ -55,6 +55,7 @@ describe('a new city', () => {
       ...ACRE,
       nameHe: null,
       nameTr: null,
+      deliveryFees: [],
       isActive: 1,
       sortOrder: 0,
       version: 1,

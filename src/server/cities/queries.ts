@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { City, DeletedCity, StaffCity } from '../../shared/cities/contract.ts';
+import type { CitiesTable } from '../db/cities-schema.ts';
+import { fromFeesColumn, toFeesColumn } from '../db/fees-column.ts';
 import { toFlag } from '../db/flag.ts';
 import { fromColumn, toColumn } from '../db/localised-column.ts';
 import { lockOffered, unmarkDeleted, updateOffered } from '../db/offered-rows.ts';
-import type { CitiesTable, Db } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { DELETED_LIMIT } from '../paging.ts';
 
 /** A city's stored fields. */
@@ -98,6 +100,7 @@ function toColumns(content: CityContent) {
   return {
     name: toColumn(content.name),
     minimum_order_agorot: content.minimumOrderAmount,
+    delivery_fees: toFeesColumn(content.deliveryFees),
     is_active: toFlag(content.isActive),
     sort_order: content.sortOrder,
   };
@@ -112,6 +115,7 @@ function toCity(row: Selectable<CitiesTable>): City {
     id: row.id,
     name: fromColumn(row.name),
     minimumOrderAmount: row.minimum_order_agorot,
+    deliveryFees: fromFeesColumn(row.delivery_fees),
     isActive: row.is_active === 1,
     sortOrder: row.sort_order,
   };

@@ -28,6 +28,7 @@ import { up as servedTimes } from './migrations/0032-served-times.ts';
 import { up as orderStatuses } from './migrations/0033-order-statuses.ts';
 import { up as capacity } from './migrations/0034-capacity.ts';
 import { up as deliveryAddresses } from './migrations/0036-delivery-addresses.ts';
+import { up as deliveryFees } from './migrations/0037-delivery-fees.ts';
 import { up as wordsOfCustomers } from './migrations/0040-words-of-customers.ts';
 import type { Engine, OpenDatabase } from './open.ts';
 
@@ -64,6 +65,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0033-order-statuses': orderStatuses,
   '0034-capacity': capacity,
   '0036-delivery-addresses': deliveryAddresses,
+  '0037-delivery-fees': deliveryFees,
   '0040-words-of-customers': wordsOfCustomers,
 };
 

@@ -6,6 +6,7 @@ import type { OrderStatus } from '../../shared/orders/statuses.ts';
 import type { AddressColumn } from './address-column.ts';
 import type { AllergiesColumn, ContentsColumns, StatementColumn } from './allergens-column.ts';
 import type { CategoriesTable } from './categories-schema.ts';
+import type { CitiesTable } from './cities-schema.ts';
 import type { Flag } from './flag.ts';
 import type { LocalisedColumn } from './localised-column.ts';
 import type { MediaFilesTable } from './media-schema.ts';
@@ -54,13 +55,6 @@ export interface DishesTable extends OfferedColumns, ContentsColumns<Diet> {
   position: number;
 }
 
-export interface CitiesTable extends OfferedColumns {
-  name: LocalisedColumn;
-  minimum_order_agorot: number;
-  is_active: Flag;
-  sort_order: number;
-}
-
 /** A client. Totals are computed from the orders. */
 export interface ClientsTable {
   id: Generated<number>;
@@ -90,7 +84,10 @@ export interface OrdersTable {
   customer_phone: string;
   city_id: number | null;
   city_name: LocalisedColumn;
+  /** With the delivery fee. */
   total_agorot: number;
+  /** 0 where delivery was free; null where nothing was charged or said of it. */
+  delivery_fee_agorot: number | null;
   payment_method: PaymentMethod;
   language: Language;
   status: OrderStatus;

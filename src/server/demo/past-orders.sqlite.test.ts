@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { totalOf } from '../../shared/orders/pricing.ts';
+import { amountsTo } from '../../shared/orders/amounts.ts';
 import { generatePastOrders } from './past-orders.ts';
 import { DEMO } from './restaurant.ts';
 
@@ -33,10 +33,10 @@ describe('the generated past orders', () => {
     fc.assert(
       fc.property(anyInstant, (now) => {
         for (const { order, lines } of generatePastOrders(SHOP, now)) {
-          const total = totalOf(lines);
           const city = SHOP.cities.find(({ id }) => id === order.city_id);
-          expect(order.total_agorot).toBe(total);
-          expect(total).toBeGreaterThanOrEqual(city?.minimumOrderAmount ?? Number.POSITIVE_INFINITY);
+          const { subtotal, deliveryFee, total } = amountsTo(city ?? null, lines);
+          expect(order).toMatchObject({ total_agorot: total, delivery_fee_agorot: deliveryFee });
+          expect(subtotal).toBeGreaterThanOrEqual(city?.minimumOrderAmount ?? Number.POSITIVE_INFINITY);
           expect(new Set(lines.map((line) => line.dishId)).size).toBe(lines.length);
         }
       }),

@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '../../shared/durations.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import type { ChosenOption, WithOptions } from '../../shared/options/dish-options.ts';
 import { groupsOf, type OptionGroups } from '../../shared/options/groups.ts';
-import { amountsOf } from '../../shared/orders/amounts.ts';
+import { amountsTo } from '../../shared/orders/amounts.ts';
 import { priceLine } from '../../shared/orders/pricing.ts';
 import { reasonsOf } from '../../shared/orders/statuses.ts';
 import { toAddressColumn } from '../db/address-column.ts';
@@ -84,6 +84,7 @@ function generateOrder(shop: Shop, { at, now, random, taste }: Drawing): PastOrd
   const client = shop.clients[Math.floor(random() ** 1.5 * shop.clients.length)] as DemoClient;
   const city = shop.cities.find(({ name }) => name.en === client.city) as City;
   const lines = chooseLines(shop, city.minimumOrderAmount, { random, taste });
+  const amounts = amountsTo(city, lines);
   const isPending = now.getTime() - at.getTime() < PENDING_HOURS * 3_600_000;
   const isByPhone = random() < 0.25;
   return {
@@ -94,7 +95,8 @@ function generateOrder(shop: Shop, { at, now, random, taste }: Drawing): PastOrd
       customer_phone: client.phone,
       city_id: city.id,
       city_name: toColumn(city.name),
-      total_agorot: amountsOf(lines).total,
+      total_agorot: amounts.total,
+      delivery_fee_agorot: amounts.deliveryFee,
       payment_method: random() < 0.55 ? 'bit' : 'cash',
       address: toAddressColumn(client.address),
       language: client.language,

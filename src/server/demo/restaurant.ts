@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CHOICE_DIETS, DIETS } from '../../shared/allergens/diet.ts';
 import { allergenMap } from '../../shared/allergens/wire.ts';
+import { deliveryFees } from '../../shared/cities/fees-wire.ts';
 import { hours } from '../../shared/hours/contract.ts';
 import { LANGUAGES } from '../../shared/languages.ts';
 import { inEachLanguage, localisedObject } from '../../shared/localised-wire.ts';
@@ -63,7 +64,9 @@ const restaurant = z.object({
       ),
     }),
   ),
-  cities: z.array(localisedObject({ name: text, minimumOrderAmount: moneyText })),
+  cities: z.array(
+    localisedObject({ name: text, minimumOrderAmount: moneyText, deliveryFees: deliveryFees.change.default([]) }),
+  ),
   /** It cooks for the next day and rests on Saturdays and holidays: there is always a day to order for. */
   hours,
   settings: z.record(z.string(), z.string()),

@@ -13,7 +13,7 @@ import { listFoodItems } from '../../shared/menu/contract.ts';
 import { chooseErrors } from '../../shared/options/choose.ts';
 import { listOptionGroups } from '../../shared/options/contract.ts';
 import { byId, mustChoose } from '../../shared/options/groups.ts';
-import { totalOf } from '../../shared/orders/pricing.ts';
+import { amountsOf } from '../../shared/orders/amounts.ts';
 import { createOwner } from '../auth/create-owner.ts';
 import { migrate } from '../db/migrate.ts';
 import { onOneNodeAtATime } from '../db/transaction.ts';
@@ -123,15 +123,15 @@ describe('the demo restaurant', () => {
     }
   });
 
-  test('has orders over months, whose totals are those of their lines', async () => {
+  test('has orders over months, whose totals are those of their lines and their delivery', async () => {
     const orders = await demo.db.selectFrom('orders').selectAll().orderBy('id').execute();
     const lines = await demo.db.selectFrom('order_lines').selectAll().execute();
     const linesOf = Map.groupBy(lines, (line) => line.order_id);
+    expect(orders.some(({ delivery_fee_agorot }) => (delivery_fee_agorot ?? 0) > 0)).toBe(true);
     for (const order of orders) {
       const own = linesOf.get(order.id) ?? [];
-      expect(totalOf(own.map((line) => ({ unitPrice: line.unit_price_agorot, quantity: line.quantity })))).toBe(
-        order.total_agorot,
-      );
+      const paid = own.map((line) => ({ unitPrice: line.unit_price_agorot, quantity: line.quantity }));
+      expect(amountsOf(paid, order.delivery_fee_agorot).total).toBe(order.total_agorot);
       expect(own.length).toBeGreaterThan(0);
       expect(order.created_at <= NOW).toBe(true);
     }

@@ -1,5 +1,7 @@
 import { isolate } from '../../shared/bidi.ts';
 import { formatPrice } from '../../shared/money.ts';
+import { amountLines } from '../../shared/orders/amount-lines.ts';
+import { amountsOfOrder } from '../../shared/orders/amounts.ts';
 import type { Order } from '../../shared/orders/contract.ts';
 import { lineAsListItem } from '../../shared/orders/line-text.ts';
 import { needsReason } from '../../shared/orders/statuses.ts';
@@ -74,9 +76,11 @@ function messageToCustomer(order: Order, settings: PublicSettings, timeZone: str
   const allergies = [allergyText(order, order.language)].filter((each) => each !== null);
   const { items, address, language } = order;
   const where = [...promiseLines(order, language, timeZone), ...addressLines(address, language)];
+  const amounts = amountLines(amountsOfOrder(order), language, t);
+  const lines = items.map((line) => lineAsListItem(line, language));
   return t('messages.whatsappToCustomer', {
     ...names,
-    items: [...items.map((line) => lineAsListItem(line, language)), ...where, ...allergies].join('\n'),
+    items: [...lines, ...where, ...allergies, ...amounts].join('\n'),
     total: isolate(formatPrice(order.totalAmount, order.language, { style: 'exact' })),
   });
 }

@@ -52,6 +52,7 @@ describe('the list of orders', () => {
         customerPhone: '+972501234567',
         items: '[{"id":1,"name":"Stew","nameHe":null,"nameTr":null,"price":"500.00","quantity":1,"lineId":1}]',
         totalAmount: '500.00',
+        deliveryFee: null,
         paymentMethod: 'cash',
         language: 'tr',
         status: 'delivered',

@@ -77,3 +77,8 @@ export async function eraseMoveNotes(tx: Db, orderIds: readonly number[]): Promi
     .where('note', 'is not', null)
     .execute();
 }
+
+/** Returns the moves up to the current status: a node of the last release that undoes a move does not remove it. */
+export function movesTo(status: OrderStatus, moves: OrderMove[]): OrderMove[] {
+  return moves.slice(0, moves.findLastIndex(({ to }) => to === status) + 1);
+}

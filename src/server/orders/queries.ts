@@ -16,7 +16,7 @@ import type { Db, OrdersTable } from '../db/schema.ts';
 import { allTerms, contains, startsWith } from '../db/search.ts';
 import { isCounted } from './counted-queries.ts';
 import { type CountedPortions, insertLines, listLines } from './line-queries.ts';
-import { listMoves } from './move-queries.ts';
+import { listMoves, movesTo } from './move-queries.ts';
 
 type OrderRow = Selectable<OrdersTable>;
 
@@ -45,6 +45,7 @@ type ColumnsWithDefaults =
 
 const DEFAULTS = {
   is_trial: 0,
+  delivery_fee_agorot: null,
   allergies: null,
   promised_at: null,
   promised_day: null,
@@ -230,6 +231,7 @@ function toOrder(row: OrderRow, items: StoredLine[], moves: OrderMove[]): Order 
     customerPhone: row.customer_phone,
     items,
     totalAmount: row.total_agorot,
+    deliveryFee: row.delivery_fee_agorot,
     paymentMethod: row.payment_method,
     language: row.language,
     status: row.status,
@@ -254,9 +256,4 @@ function toOrder(row: OrderRow, items: StoredLine[], moves: OrderMove[]): Order 
     cancelAskedAt: row.cancel_asked_at,
     cancelDeclinedAt: row.cancel_declined_at,
   };
-}
-
-/** Returns the moves up to the current status: a node of the last release that undoes a move does not remove it. */
-function movesTo(status: OrderStatus, moves: OrderMove[]): OrderMove[] {
-  return moves.slice(0, moves.findLastIndex(({ to }) => to === status) + 1);
 }

@@ -5,6 +5,7 @@ import { LANGUAGES, type Language } from '../languages.ts';
 import { fieldIn, fieldsOf } from '../localised-text.ts';
 import { changeInEachLanguage, inEachLanguage, localisedObject } from '../localised-wire.ts';
 import { entityParams, entityVersion, flag, instant, lineText, moneyText, orNull } from '../wire.ts';
+import { deliveryFees } from './fees-wire.ts';
 
 const MAX_NAME = 100;
 
@@ -12,6 +13,8 @@ const cityShape = {
   id: z.int(),
   name: inEachLanguage(z.string().max(MAX_NAME).nullable(), z.string().max(MAX_NAME)),
   minimumOrderAmount: moneyText,
+  /** What delivery costs; none for nothing, and from a node of an earlier release. */
+  deliveryFees: deliveryFees.shown.default([]),
   isActive: flag,
   sortOrder: z.int(),
 };
@@ -44,6 +47,8 @@ const otherName = orNull(lineText(MAX_NAME));
 export const NEW_CITY_SHAPE = {
   name: inEachLanguage(otherName.optional(), baseName),
   minimumOrderAmount: moneyText,
+  /** None for no fee. */
+  deliveryFees: deliveryFees.change.optional(),
   isActive: flag.optional(),
   sortOrder: z.int().min(-MAX_ID).max(MAX_ID).optional(),
 };

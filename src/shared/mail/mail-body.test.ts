@@ -10,6 +10,7 @@ const [en, he, tr] = await Promise.all([loadTexts('en'), loadTexts('he'), loadTe
 
 const PLAIN = { choices: [], note: null };
 const ORDER: OrderInMail = {
+  amounts: [],
   orderNumber: '1001',
   customerName: 'Noa Levi',
   customerEmail: 'noa@example.com',

@@ -21,6 +21,8 @@ export interface OrderInMail extends OrderValues {
   addressText: string;
   /** The address of the order's page; null where the shop's own is not known. */
   link: string | null;
+  /** What the total is made of beside the dishes (`amountLines`). */
+  amounts: readonly string[];
 }
 
 type OrderValues = Pick<
@@ -57,7 +59,7 @@ function valuesOf(order: OrderInMail, reading: Reading): Record<Placeholder, str
     address: order.addressText || value(NONE),
     paymentMethod: value(order.payment),
     orderNumber: value(order.orderNumber),
-    orderSummary: order.items.map((line) => summaryOf(line, language)).join('\n'),
+    orderSummary: [...order.items.map((line) => summaryOf(line, language)), ...order.amounts].join('\n'),
     totalAmount: value(formatPrice(order.totalAmount, language, { style: 'exact' })),
     orderLink: value(order.link ?? ''),
     orderDate: value(formatInstant(order.createdAt, language, reading)),

@@ -38,6 +38,7 @@ export function sampleOrder(
     payment: payment.cash,
     addressText: sample.address,
     items,
+    amounts: [],
     totalAmount: amountsOf(items).total,
     language,
     link: 'https://shop.example/follow/1042-4f7d',

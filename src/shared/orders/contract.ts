@@ -47,7 +47,10 @@ export const customerDetails = z.object({
 const placeOrderBody = customerDetails
   .extend({
     items: jsonText(requestedLines, MAX_ITEMS_TEXT),
+    /** With the delivery fee. */
     totalAmount: moneyText,
+    /** Without it, the total alone says what is agreed to. */
+    deliveryFee: moneyText.optional(),
     paymentMethod: z.enum(PAYMENT_METHODS),
     language: z.enum(LANGUAGES),
     status: z.literal(FIRST_STATUS).optional(),
@@ -69,6 +72,8 @@ const placedShape = {
   customerPhone: z.string(),
   items: jsonText(z.array(storedLine), MAX_STORED_ITEMS_TEXT),
   totalAmount: moneyText,
+  /** Part of the total; 0 where delivery is free, null where nothing is charged or said of it. */
+  deliveryFee: moneyText.nullable().default(null),
   paymentMethod: z.enum(PAYMENT_METHODS),
   language: z.enum(LANGUAGES),
   status: z.literal(FIRST_STATUS),
@@ -129,9 +134,10 @@ export const placeOrder = defineContract({
   access: 'public',
   summary: 'Place an order; the same Idempotency-Key with the same body returns the same order',
   description:
-    'The server computes every price from its own menu. When a price or the total differs, nothing is stored and the ' +
-    'response is `409 price_changed` with the current prices in `details`. Without `cityId` the default minimum applies; ' +
-    'without `address` the order is rejected only where the owner requires one.',
+    'The server computes every price, and the delivery fee of the city, by itself. When a price, the fee or the total ' +
+    'differs, nothing is stored and the response is `409 price_changed` with the current ones in `details`. The minimum ' +
+    'is for the dishes, without the fee. Without `cityId` the default minimum applies, and no fee; without `address` ' +
+    'the order is rejected only where the owner requires one.',
   example: EXAMPLE_ORDER,
   headers: z.object({ 'idempotency-key': uuidText.optional() }),
   body: placeOrderBody,

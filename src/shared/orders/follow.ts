@@ -27,6 +27,7 @@ export interface FollowedOrder
     | 'createdAt'
     | 'status'
     | 'totalAmount'
+    | 'deliveryFee'
     | 'paymentMethod'
     | 'promisedAt'
     | 'promisedDay'
@@ -43,9 +44,9 @@ export interface FollowedOrder
 /** Returns what the page shows of an order in a shop that uses these optional statuses. */
 export function followedOrder(order: Order, used: readonly OrderStatus[]): FollowedOrder {
   const { orderNumber, createdAt, status, totalAmount, paymentMethod, promisedAt, promisedDay } = order;
-  const { customerPaidAt, cancelAskedAt, cancelDeclinedAt } = order;
+  const { deliveryFee, customerPaidAt, cancelAskedAt, cancelDeclinedAt } = order;
   return {
-    ...{ orderNumber, createdAt, status, totalAmount, paymentMethod, promisedAt, promisedDay },
+    ...{ orderNumber, createdAt, status, totalAmount, deliveryFee, paymentMethod, promisedAt, promisedDay },
     ...{ customerPaidAt, cancelAskedAt, cancelDeclinedAt },
     steps: stepsOf(order, used),
     reason: order.moves.findLast(({ to }) => to === status)?.reason ?? null,

@@ -47,7 +47,12 @@ const phoneOrderFields = z.object({
   cityName: trimmedText(100, REQUIRED).optional(),
   orderSource: z.literal('phone'),
   orderItems: chosenLines,
+  /** With the delivery fee. */
   totalAmount: moneyText,
+  /** Without it, the total alone says what is agreed to. */
+  deliveryFee: moneyText.optional(),
+  /** Whether staff set that fee themselves, or waive it with 0; else it is that of the city. */
+  mayChangeDeliveryFee: z.boolean().optional(),
   paymentMethod: z.enum(PAYMENT_METHODS),
   /** Language of the messages to the client. */
   language: z.enum(LANGUAGES).default('he'),

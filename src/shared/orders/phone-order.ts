@@ -1,15 +1,17 @@
 import type { Allergen } from '../allergens/allergens.ts';
+import type { DeliveryFees } from '../cities/fees.ts';
 import type { Client } from '../clients/contract.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../languages.ts';
 import { limitOf } from '../limits.ts';
 import { textIn } from '../localised-text.ts';
 import type { Dish } from '../menu/contract.ts';
-import type { Agorot } from '../money.ts';
+import { type Agorot, parseDecimal } from '../money.ts';
 import { chooseErrors } from '../options/choose.ts';
 import type { OptionGroups } from '../options/groups.ts';
 import { normalizePhone, PHONE_PREFIX } from '../phone.ts';
 import { emailText, personName } from '../wire.ts';
 import { ADDRESS_FIELDS, type DeliveryAddress, EMPTY_ADDRESS, isEmptyAddress } from './address.ts';
+import { amountsOf, amountsTo, type OrderAmounts } from './amounts.ts';
 import type { Order, PaymentMethod } from './contract.ts';
 import { type PricedLine, priceLine } from './pricing.ts';
 import { MAX_QUANTITY, type PriceChange, priceChanges } from './rules.ts';
@@ -36,6 +38,8 @@ export type PhoneOrder = DeliveryAddress & {
   language: Language;
   paymentMethod: PaymentMethod;
   lines: PricedLine[];
+  /** The delivery fee that staff set, as typed; empty for that of the city. */
+  deliveryFee: string;
   /** Whether staff know that these lines have more portions than are left. */
   mayExceedPortions: boolean;
   /** Whether staff know that the day has no room left for these lines; missing in a draft of an earlier release. */
@@ -55,6 +59,7 @@ export const EMPTY_PHONE_ORDER: PhoneOrder = {
   language: 'he',
   paymentMethod: 'cash',
   lines: [],
+  deliveryFee: '',
   mayExceedPortions: false,
   mayExceedCapacity: false,
   mayOrderUnserved: false,
@@ -71,6 +76,7 @@ export type PhoneOrderError =
   | 'phoneWrong'
   | 'emailWrong'
   | 'emailTooLong'
+  | 'feeWrong'
   | 'paymentMissing'
   | 'itemsMissing';
 
@@ -93,6 +99,7 @@ export function phoneOrderErrors(order: PhoneOrder, offered: Offered): PhoneOrde
     ['emailTooLong', isEmailTooLong],
     ['emailWrong', email !== '' && !isEmailTooLong && emailIssue !== undefined],
     ['cityMissing', order.cityId === null || !offered.cityIds.includes(order.cityId)],
+    ['feeWrong', order.deliveryFee.trim() !== '' && parseDecimal(order.deliveryFee) === null],
     ['paymentMissing', !offered.methods.includes(order.paymentMethod)],
     ['itemsMissing', order.lines.length === 0],
   ];
@@ -150,6 +157,22 @@ export function fillInClient(order: PhoneOrder, phone: string, known: KnownCalle
 function isAddressUntouched(order: PhoneOrder): boolean {
   const filled = order.filled?.address ?? EMPTY_ADDRESS;
   return isEmptyAddress(order) || ADDRESS_FIELDS.every((field) => order[field] === filled[field]);
+}
+
+/** What a phone order costs, and whether its delivery fee is one that staff set. */
+export interface PhoneAmounts extends OrderAmounts {
+  hasOwnFee: boolean;
+}
+
+/** Returns what lines delivered to `city` cost, with the fee that staff set; a city without fees has none. */
+export function phoneAmounts(
+  { deliveryFee }: Pick<PhoneOrder, 'deliveryFee'>,
+  lines: readonly PricedLine[],
+  city: { deliveryFees: DeliveryFees } | null,
+): PhoneAmounts {
+  const ofCity = amountsTo(city, lines);
+  const own = ofCity.deliveryFee === null ? null : parseDecimal(deliveryFee);
+  return own === null ? { ...ofCity, hasOwnFee: false } : { ...amountsOf(lines, own), hasOwnFee: true };
 }
 
 export interface Repeatable {

@@ -20,7 +20,11 @@ export const priceChangedDetails = z.object({
     z.object({ id: z.int(), key: lineKeyText, name: z.string(), oldPrice: moneyText, newPrice: moneyText }),
   ),
   totalAmount: moneyText,
+  /** Missing where the fee is the one that was seen; 0 for none. */
+  deliveryFee: z.object({ oldFee: moneyText, newFee: moneyText }).optional(),
 });
+export type FeeChange = NonNullable<z.output<typeof priceChangedDetails>['deliveryFee']>;
+
 /** `details` of `409 below_minimum`. */
 export const belowMinimumDetails = z.object({ minimumOrderAmount: moneyText, missingAmount: moneyText });
 /** A choice named in an error. */

@@ -4,6 +4,7 @@ import type { Agorot } from '../../shared/money.ts';
 import type { OrderAmounts } from '../../shared/orders/amounts.ts';
 import { missingToMinimum } from '../../shared/orders/rules.ts';
 import { Button } from '../ui/button.tsx';
+import { InlineParts } from '../ui/inline-parts.tsx';
 import { Price } from '../ui/price.tsx';
 import { useTranslation } from '../ui/texts.tsx';
 import { MinimumState } from './minimum-state.tsx';
@@ -32,7 +33,7 @@ interface CartBarProps {
 export function CartBar({
   opener,
   itemCount,
-  amounts: { subtotal },
+  amounts: { subtotal, deliveryFee },
   minimum,
   onOpen,
   onContinue,
@@ -69,6 +70,7 @@ export function CartBar({
                 <span className="flex flex-wrap items-baseline gap-x-2">
                   <Price agorot={subtotal} className="font-bold text-lg leading-tight sm:text-xl" />
                   <span className="text-muted text-sm leading-tight">{t('shop.cart.items', { count: itemCount })}</span>
+                  {deliveryFee !== null && deliveryFee > 0 && <PlusFee fee={deliveryFee} />}
                 </span>
                 <MinimumState missing={missing} className="text-xs leading-tight sm:text-sm" />
               </span>
@@ -86,5 +88,15 @@ export function CartBar({
         </div>
       </div>
     </section>
+  );
+}
+
+/** The delivery fee beside the dishes, which alone count towards the minimum. */
+function PlusFee({ fee }: { fee: Agorot }) {
+  const { t } = useTranslation();
+  return (
+    <span className="text-muted text-sm leading-tight">
+      <InlineParts text={t('amounts.plusFee', { fee: '{{fee}}' })} parts={{ fee: <Price agorot={fee} /> }} />
+    </span>
   );
 }

@@ -14,6 +14,10 @@ export interface CartOfPage {
   cities: readonly City[];
   city: City | null;
   amounts: OrderAmounts;
+  /** What is missing to free delivery; 0 where nothing is to be said of it. */
+  missingToFree: Agorot;
+  /** The delivery fee by what was shown when the city was chosen, where it is another now. */
+  oldFee: Agorot | undefined;
   minimum: Agorot;
   /** The minimum as shown before it changed. */
   oldMinimum: Agorot | undefined;

@@ -5,7 +5,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { useTranslation } from '../ui/texts.tsx';
 import type { CartOfPage } from './cart-of-page.ts';
 import { CheckoutCity } from './checkout-city.tsx';
-import { MinimumChanged } from './checkout-notices.tsx';
+import { FeeChanged, MinimumChanged } from './checkout-notices.tsx';
 import { GoneNotice } from './gone-notice.tsx';
 import { problemOf } from './line-problem.ts';
 import { MinimumState } from './minimum-state.tsx';
@@ -33,6 +33,8 @@ export function CartSheet({
   cities,
   city,
   amounts,
+  missingToFree,
+  oldFee,
   minimum,
   oldMinimum,
   ...act
@@ -83,10 +85,12 @@ export function CartSheet({
                 lines={lines}
                 groups={groups}
                 amounts={amounts}
+                missingToFree={missingToFree}
                 priceStyle="short"
                 onChange={act.onChangeLine}
               />
             </div>
+            <FeeChanged amounts={amounts} oldFee={oldFee} />
             <MinimumChanged minimum={minimum} oldMinimum={oldMinimum} />
             <CheckoutCity cities={cities} city={city} error={undefined} onCity={act.onCity} />
           </>

@@ -1,5 +1,6 @@
 import { isolate } from '../../shared/bidi.ts';
 import type { City } from '../../shared/cities/contract.ts';
+import { feesText } from '../../shared/cities/fees-text.ts';
 import { textIn } from '../../shared/localised-text.ts';
 import { formatPrice } from '../../shared/money.ts';
 import { useLanguage } from '../ui/i18n.ts';
@@ -14,7 +15,7 @@ interface CheckoutCityProps {
   onCity(city: City | null): void;
 }
 
-/** Selects the city of the order, and shows its minimum. */
+/** Selects the city of the order, and shows its minimum and what delivery costs. */
 export function CheckoutCity({ cities, city, error, onCity }: CheckoutCityProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -25,11 +26,16 @@ export function CheckoutCity({ cities, city, error, onCity }: CheckoutCityProps)
       city: isolate(textIn(city.name, language)),
       amount: isolate(formatPrice(city.minimumOrderAmount, language, { style: 'short' })),
     });
+  const fees = city && feesText(city.deliveryFees, { t, language });
+  const ofDelivery = fees && [
+    t('amounts.fees', { city: isolate(textIn(city.name, language)), fees }),
+    t('amounts.minimumOfDishes'),
+  ];
   return (
     <SelectField
       label={t('shop.notice.city')}
       value={city?.id ?? ''}
-      hint={minimum ?? undefined}
+      hint={minimum ? [minimum, ...(ofDelivery || [])].join('. ') : undefined}
       error={error}
       required
       onChange={(event) => onCity(cities.find(({ id }) => String(id) === event.target.value) ?? null)}

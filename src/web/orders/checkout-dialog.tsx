@@ -37,17 +37,9 @@ export interface CheckoutDialogProps
 }
 
 /** Customer details, order lines, payment, and submission (spec.md §2 and §5). */
-export function CheckoutDialog({
-  lines,
-  groups,
-  cities,
-  city,
-  amounts,
-  minimum,
-  oldMinimum,
-  ...props
-}: CheckoutDialogProps) {
+export function CheckoutDialog({ lines, groups, cities, city, amounts, ...props }: CheckoutDialogProps) {
   const { t } = useTranslation();
+  const { minimum, oldMinimum, missingToFree, oldFee } = props;
   const isCityMissing = cities.length > 0 && city === null;
   // The minimum depends on the city.
   const missing = isCityMissing ? 0 : missingToMinimum(amounts.subtotal, minimum);
@@ -65,7 +57,7 @@ export function CheckoutDialog({
   const isClosed = ordering?.kind === 'none';
   // A line that has to be changed first costs something else then.
   const havePricesChanged = orderable.some(({ oldPrice }) => oldPrice !== undefined);
-  const hasChanged = havePricesChanged || props.gone.length > 0 || checkout.changeCount > 0;
+  const hasChanged = havePricesChanged || oldFee !== undefined || props.gone.length > 0 || checkout.changeCount > 0;
 
   return (
     <Dialog
@@ -149,6 +141,8 @@ export function CheckoutDialog({
             minimum={minimum}
             oldMinimum={oldMinimum}
             missing={missing}
+            amounts={amounts}
+            oldFee={oldFee}
           />
           {/* What is being sent is not changed. */}
           <fieldset className="min-w-0" disabled={form.isSaving}>
@@ -156,6 +150,7 @@ export function CheckoutDialog({
               lines={lines}
               groups={groups}
               amounts={amounts}
+              missingToFree={missingToFree}
               priceStyle="exact"
               allergies={form.values.allergies ?? []}
               onChange={props.onChangeLine}

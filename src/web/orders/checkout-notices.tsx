@@ -4,6 +4,7 @@ import { isolate } from '../../shared/bidi.ts';
 import type { City } from '../../shared/cities/contract.ts';
 import { textIn } from '../../shared/localised-text.ts';
 import type { Agorot } from '../../shared/money.ts';
+import type { OrderAmounts } from '../../shared/orders/amounts.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { InlineParts } from '../ui/inline-parts.tsx';
 import { Price } from '../ui/price.tsx';
@@ -45,17 +46,24 @@ interface MinimumChangedProps {
   oldMinimum: Agorot | undefined;
 }
 
-interface AmountNoticesProps extends MinimumChangedProps {
+interface FeeChangedProps {
+  amounts: OrderAmounts;
+  /** The fee as shown before it changed. */
+  oldFee: Agorot | undefined;
+}
+
+interface AmountNoticesProps extends MinimumChangedProps, FeeChangedProps {
   havePricesChanged: boolean;
   missing: Agorot;
 }
 
-/** Notices above the lines: changed prices, a changed minimum, and what is missing to it. */
-export function AmountNotices({ havePricesChanged, minimum, oldMinimum, missing }: AmountNoticesProps) {
+/** Notices above the lines: changed prices, a changed fee or minimum, and what is missing to it. */
+export function AmountNotices({ havePricesChanged, minimum, oldMinimum, missing, ...fee }: AmountNoticesProps) {
   const { t } = useTranslation();
   return (
     <div className="space-y-3 empty:hidden">
       {havePricesChanged && <Notice icon={TriangleAlert}>{t('shop.checkout.priceChanged')}</Notice>}
+      <FeeChanged {...fee} />
       <MinimumChanged minimum={minimum} oldMinimum={oldMinimum} />
       {missing > 0 && (
         <Notice icon={TriangleAlert}>
@@ -66,6 +74,23 @@ export function AmountNotices({ havePricesChanged, minimum, oldMinimum, missing 
         </Notice>
       )}
     </div>
+  );
+}
+
+/** Says the delivery fee and what it was; nothing when it is the same. */
+export function FeeChanged({ amounts: { deliveryFee }, oldFee }: FeeChangedProps) {
+  const { t } = useTranslation();
+  if (oldFee === undefined) return null;
+  return (
+    <Notice icon={TriangleAlert}>
+      <InlineParts
+        text={t('shop.checkout.feeChanged', { fee: '{{fee}}', oldFee: '{{oldFee}}' })}
+        parts={{
+          fee: <Price agorot={deliveryFee ?? 0} className="font-bold" />,
+          oldFee: <Price agorot={oldFee} className="line-through" />,
+        }}
+      />
+    </Notice>
   );
 }
 

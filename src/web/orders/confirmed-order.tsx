@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { textIn } from '../../shared/localised-text.ts';
+import { amountsOfOrder, partsOf } from '../../shared/orders/amounts.ts';
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
 import { lineTotal } from '../../shared/orders/pricing.ts';
 import { formatPhone } from '../../shared/phone-text.ts';
@@ -11,6 +12,7 @@ import { useTranslation } from '../ui/texts.tsx';
 import { AllergyBanner } from './allergy-banner.tsx';
 import { LineText } from './line-text.tsx';
 import { OrderAddress } from './order-address.tsx';
+import { OrderAmounts } from './order-amounts.tsx';
 
 /** A placed order: number, total, dishes, and whom and where it goes to. */
 export function ConfirmedOrder({ order }: { order: PlacedOrder }) {
@@ -72,6 +74,7 @@ function Fact({ label, look = '', children }: { label: string; look?: string; ch
 /** The dishes with the names and prices of when they were ordered. */
 function OrderedDishes({ order }: { order: PlacedOrder }) {
   const { t } = useTranslation();
+  const amounts = amountsOfOrder(order);
   return (
     <section className="mt-4 border-line border-t pt-3">
       <h3 className="font-semibold text-muted text-sm">{t('shop.checkout.order')}</h3>
@@ -85,6 +88,7 @@ function OrderedDishes({ order }: { order: PlacedOrder }) {
           </li>
         ))}
       </ul>
+      {partsOf(amounts).length > 0 && <OrderAmounts amounts={amounts} className="mt-2" />}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { ReceiptText, RotateCcw } from 'lucide-react';
 import { useId, useState } from 'react';
+import { amountsOf } from '../../shared/orders/amounts.ts';
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
-import { totalOf } from '../../shared/orders/pricing.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Price } from '../ui/price.tsx';
 import { useTranslation } from '../ui/texts.tsx';
@@ -69,7 +69,7 @@ function LastOrder({ order, isNewest = false, onFound, onAgain }: LastOrderProps
         <h3 id={id} className="font-semibold">
           {nameOf(order)}
         </h3>
-        {order.placed && <Dishes lines={order.placed.lines} />}
+        {order.placed && <Dishes {...order.placed} />}
       </div>
       <div className="flex flex-wrap gap-2">
         <Button
@@ -102,10 +102,10 @@ function LastOrder({ order, isNewest = false, onFound, onAgain }: LastOrderProps
   );
 }
 
-function Dishes({ lines }: Pick<NonNullable<StoredOrder['placed']>, 'lines'>) {
+function Dishes({ lines, deliveryFee }: NonNullable<StoredOrder['placed']>) {
   return (
     <p className="text-muted text-sm">
-      <Price agorot={totalOf(lines)} className="font-semibold" />
+      <Price agorot={amountsOf(lines, deliveryFee).total} className="font-semibold" />
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order keep their places.
         <span key={index}>

@@ -4,6 +4,7 @@ import { ALLERGENS, type Allergen } from '../../shared/allergens/allergens.ts';
 import { contentsOf } from '../../shared/allergens/contents.ts';
 import { isolate } from '../../shared/bidi.ts';
 import { textIn } from '../../shared/localised-text.ts';
+import type { Agorot } from '../../shared/money.ts';
 import { hasOptions, type OptionGroups } from '../../shared/options/groups.ts';
 import type { OrderAmounts as Amounts } from '../../shared/orders/amounts.ts';
 import { lineLabel } from '../../shared/orders/line-text.ts';
@@ -31,6 +32,8 @@ interface OrderLinesProps {
   lines: readonly OfferedLine[];
   groups: OptionGroups;
   amounts: Amounts;
+  /** What is missing to free delivery; 0 to say nothing of it. */
+  missingToFree: Agorot;
   /** `short` leaves out the decimals of whole shekels. */
   priceStyle: 'short' | 'exact';
   /** Allergens that the kitchen is told of, besides those of the menu's filter. */
@@ -40,7 +43,15 @@ interface OrderLinesProps {
 }
 
 /** Name × quantity and price of each line with its buttons, and what they cost (spec.md §2, cart and checkout). */
-export function OrderLines({ lines, groups, amounts, priceStyle, allergies = [], onChange }: OrderLinesProps) {
+export function OrderLines({
+  lines,
+  groups,
+  amounts,
+  missingToFree,
+  priceStyle,
+  allergies = [],
+  onChange,
+}: OrderLinesProps) {
   const { without } = useMenuFilter();
   const avoided = use(StatesContentsContext)
     ? ALLERGENS.filter((each) => [...without, ...allergies].includes(each))
@@ -59,7 +70,7 @@ export function OrderLines({ lines, groups, amounts, priceStyle, allergies = [],
           />
         ))}
       </ul>
-      <OrderAmounts amounts={amounts} priceStyle={priceStyle} />
+      <OrderAmounts amounts={amounts} priceStyle={priceStyle} missingToFree={missingToFree} />
     </>
   );
 }

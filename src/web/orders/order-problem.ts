@@ -5,11 +5,12 @@ import type { OrderingState } from '../../shared/hours/ordering.ts';
 import type { Translate } from '../../shared/i18n/translate.ts';
 import type { Language } from '../../shared/languages.ts';
 import { type LocalisedText, textIn } from '../../shared/localised-text.ts';
-import { formatPrice } from '../../shared/money.ts';
+import { type Agorot, formatPrice } from '../../shared/money.ts';
 import { fullText } from '../../shared/orders/full-text.ts';
 import { lineKey, type PricedLine } from '../../shared/orders/pricing.ts';
 import {
   belowMinimumDetails,
+  type FeeChange,
   type FullDay,
   fullDetails,
   itemUnavailableDetails,
@@ -72,13 +73,15 @@ export function readProblem(error: unknown, lines: readonly PricedLine[] = []): 
   }
   const { code, details } = error.body;
   switch (code) {
-    case 'price_changed':
+    case 'price_changed': {
+      const { items, deliveryFee } = priceChangedDetails.parse(details);
       return {
         ...none,
         code,
-        priceChanges: priceChangedDetails.parse(details).items.map((item) => ({ ...item, key: keyOf(item) })),
-        describe: (t) => t('shop.toast.pricesChangedText'),
+        priceChanges: items.map((item) => ({ ...item, key: keyOf(item) })),
+        describe: (t, language) => priceChangeText(deliveryFee, t, language),
       };
+    }
     case 'item_unavailable':
       return { ...none, code, ...readUnavailable(details, lines) };
     case 'portions_exceeded': {
@@ -131,6 +134,13 @@ export function readProblem(error: unknown, lines: readonly PricedLine[] = []): 
     default:
       return { ...none, code, describe: (t) => t(`errors.${code}`) };
   }
+}
+
+/** Returns what to look at after prices have changed: the fee, if it has, and the prices of the lines. */
+function priceChangeText(fee: FeeChange | undefined, t: Translate, language: Language): string {
+  const price = (agorot: Agorot) => isolate(formatPrice(agorot, language, { style: 'short' }));
+  const feeText = fee && t('shop.checkout.feeChanged', { fee: price(fee.newFee), oldFee: price(fee.oldFee) });
+  return [feeText, t('shop.toast.pricesChangedText')].filter(Boolean).join(' ');
 }
 
 const keyOf = ({ key, id }: { key?: string | undefined; id: number }) => key ?? lineKey(id);

@@ -75,6 +75,7 @@ export async function sendOrder({
     ...customer,
     items,
     totalAmount: amounts.total,
+    ...(amounts.deliveryFee !== null && { deliveryFee: amounts.deliveryFee }),
     paymentMethod,
     language,
     status: FIRST_STATUS,

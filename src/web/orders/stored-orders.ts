@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../shared/durations.ts';
 import { withoutBlanks } from '../../shared/localised-text.ts';
+import type { Agorot } from '../../shared/money.ts';
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
 import type { PastChoice, PastLine } from '../../shared/orders/order-again.ts';
 import { MAX_NOTE } from '../../shared/orders/rules.ts';
@@ -22,7 +23,7 @@ export interface StoredOrder {
   /** When it was placed, in milliseconds since 1970. */
   at: number;
   /** Null where an earlier release stored the key alone, or where the lines are too long to be stored. */
-  placed: { number: string; lines: readonly PastLine[]; followPath: string | null } | null;
+  placed: { number: string; lines: readonly PastLine[]; deliveryFee: Agorot | null; followPath: string | null } | null;
 }
 
 /** Returns the stored orders, newest first, without those that are invalid or too old at `now` (ms since 1970). */
@@ -52,7 +53,8 @@ function withinLength(orders: StoredOrder[]): StoredOrder[] {
 }
 
 /** Returns what is stored of an order that was placed at `at` (ms since 1970). */
-export function storedOrder(key: string, { orderNumber, items, followPath }: PlacedOrder, at: number): StoredOrder {
+export function storedOrder(key: string, placed: PlacedOrder, at: number): StoredOrder {
+  const { orderNumber, items, deliveryFee, followPath } = placed;
   const lines = items.map(({ dishId, name, unitPrice, quantity, choices, note }) => ({
     dishId,
     name: withoutBlanks(name),
@@ -66,16 +68,18 @@ export function storedOrder(key: string, { orderNumber, items, followPath }: Pla
     })),
     note: note ?? '',
   }));
-  return { key, at, placed: { number: orderNumber, lines, followPath } };
+  return { key, at, placed: { number: orderNumber, lines, deliveryFee, followPath } };
 }
 
 function readOrder(stored: unknown): StoredOrder[] {
   const { key, at, placed } = storedFields<StoredOrder>(stored);
   if (typeof key !== 'string' || typeof at !== 'number') return [];
   if (placed === null || placed === undefined) return [{ key, at, placed: null }];
-  const { number, lines, followPath } = storedFields<NonNullable<StoredOrder['placed']>>(placed);
+  const { number, lines, deliveryFee, followPath } = storedFields<NonNullable<StoredOrder['placed']>>(placed);
   if (typeof number !== 'string' || !Array.isArray(lines) || !lines.every(isLine)) return [];
-  return [{ key, at, placed: { number, lines, followPath: isFollowPath(followPath) ? followPath : null } }];
+  const fee = isPrice(deliveryFee) ? deliveryFee : null;
+  const path = isFollowPath(followPath) ? followPath : null;
+  return [{ key, at, placed: { number, lines, deliveryFee: fee, followPath: path } }];
 }
 
 /** An earlier release stores none. */

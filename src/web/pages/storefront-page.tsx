@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { isAnythingStated } from '../../shared/allergens/contents.ts';
 import type { Today } from '../../shared/calendar.ts';
-import { amountsOf } from '../../shared/orders/amounts.ts';
 import { countOf, quantityOfDish } from '../../shared/orders/pricing.ts';
 import { MAX_QUANTITY } from '../../shared/orders/rules.ts';
 import { defaultMinimum, settingText } from '../../shared/settings/rules.ts';
@@ -12,6 +11,7 @@ import { DishMissingNotice } from '../menu/dish-missing-notice.tsx';
 import { MenuSections } from '../menu/menu-sections.tsx';
 import { MenuSkeleton } from '../menu/menu-skeleton.tsx';
 import { markGone, setQuantity, useCart } from '../orders/cart.ts';
+import { cartAmounts } from '../orders/cart-amounts.ts';
 import { CartBar } from '../orders/cart-bar.tsx';
 import type { CartOfPage } from '../orders/cart-of-page.ts';
 import { type OfferedLine, withToldPrices } from '../orders/cart-rules.ts';
@@ -64,9 +64,10 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
   const { menu, groups, cities } = shop;
   const statesContents = useMemo(() => menu.some(isAnythingStated), [menu]);
   const { lines: atMenu, gone, quantities } = useCart(shop.state === 'there' ? menu : null, groups);
-  const { city, lostCity, oldMinimum } = useCityOfCart(cities, quantities);
+  const selected = useCityOfCart(cities, quantities);
+  const { city, lostCity, oldMinimum } = selected;
   const lines = withToldPrices(atMenu, shop.toldPrices);
-  const amounts = amountsOf(lines);
+  const paid = cartAmounts(lines, selected);
   const hasLastOrders = useHasLastOrders();
   const changed = useChangedLine(lines);
   const cartOpener = useRef<HTMLButtonElement>(null);
@@ -98,7 +99,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
     gone,
     cities,
     city,
-    amounts,
+    ...paid,
     minimum,
     oldMinimum,
     onCity: selectCity,
@@ -143,7 +144,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
       <CartBar
         opener={cartOpener}
         itemCount={countOf(lines)}
-        amounts={amounts}
+        amounts={paid.amounts}
         minimum={minimum}
         onOpen={openCart}
         onContinue={openCheckout}

@@ -9,11 +9,12 @@ import { isCartEmpty } from '../orders/cart.ts';
  */
 export function useCityOfCart(cities: readonly City[], quantities: unknown): ReturnType<typeof useSelectedCity> {
   const selected = useSelectedCity(cities);
-  const { city, oldMinimum } = selected;
+  const { city, oldMinimum, seenFees } = selected;
+  const hasNewFees = city !== null && JSON.stringify(city.deliveryFees) !== JSON.stringify(seenFees);
   // biome-ignore lint/correctness/useExhaustiveDependencies: The cart may have become empty.
   useEffect(() => {
     // As stored: while the page hydrates, its own cart is empty.
-    if (oldMinimum !== undefined && isCartEmpty()) selectCity(city);
-  }, [city, oldMinimum, quantities]);
+    if ((oldMinimum !== undefined || hasNewFees) && isCartEmpty()) selectCity(city);
+  }, [city, oldMinimum, hasNewFees, quantities]);
   return selected;
 }

@@ -15,7 +15,12 @@ export function StatCards({ stats }: { stats: OrderStats }) {
   return (
     <dl className="mt-5 grid grid-cols-2 gap-3 max-[18rem]:grid-cols-1 sm:gap-4 lg:grid-cols-4 print:grid-cols-3">
       {MONEY.map((name) => (
-        <StatCard key={name} name={t(`staff.analytics.${name}`)} isMoney>
+        <StatCard
+          key={name}
+          name={t(`staff.analytics.${name}`)}
+          isMoney
+          hint={name === 'totalRevenue' && <DeliveryFees of={stats} />}
+        >
           <Price agorot={stats[name]} style="exact" />
         </StatCard>
       ))}
@@ -31,10 +36,12 @@ export function StatCards({ stats }: { stats: OrderStats }) {
 interface StatCardProps {
   name: string;
   isMoney?: boolean;
+  /** Below the figure. */
+  hint?: ReactNode;
   children: ReactNode;
 }
 
-function StatCard({ name, isMoney = false, children }: StatCardProps) {
+function StatCard({ name, isMoney = false, hint, children }: StatCardProps) {
   return (
     <div
       className={`rounded-3xl border border-line bg-surface px-4 py-3 sm:px-5 sm:py-4 print:col-span-1 print:rounded-lg ${isMoney ? 'max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-3 max-sm:col-span-full lg:col-span-2' : ''}`}
@@ -45,6 +52,18 @@ function StatCard({ name, isMoney = false, children }: StatCardProps) {
       >
         {children}
       </dd>
+      {hint && <dd className="basis-full text-muted empty:hidden">{hint}</dd>}
     </div>
+  );
+}
+
+/** The part of the revenue that is for delivery; nothing without any. */
+function DeliveryFees({ of: { deliveryFees } }: { of: OrderStats }) {
+  const { t } = useTranslation();
+  if (deliveryFees === 0) return null;
+  return (
+    <>
+      {t('staff.analytics.deliveryFees')}: <Price agorot={deliveryFees} style="exact" />
+    </>
   );
 }

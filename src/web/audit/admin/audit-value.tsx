@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { DIETS } from '../../../shared/allergens/diet.ts';
 import type { AuditLogEntry } from '../../../shared/audit/contract.ts';
 import { isOneOf } from '../../../shared/audit/words.ts';
+import { feesText } from '../../../shared/cities/fees-text.ts';
+import { deliveryFees } from '../../../shared/cities/fees-wire.ts';
 import type { Week } from '../../../shared/hours/week.ts';
 import { weekText } from '../../../shared/hours/week-text.ts';
 import { DISH_KINDS } from '../../../shared/menu/dish-fields.ts';
@@ -10,6 +12,7 @@ import { parseDecimal } from '../../../shared/money.ts';
 import { STATUS_REASONS } from '../../../shared/orders/status-reasons.ts';
 import { type OptionalStatus, ORDER_STATUSES } from '../../../shared/orders/statuses.ts';
 import { parseStatusList } from '../../../shared/orders/used-statuses.ts';
+import { useLanguage } from '../../ui/i18n.ts';
 import { Price } from '../../ui/price.tsx';
 import { useFormatDate, useFormatInstant } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
@@ -48,7 +51,8 @@ type Kind =
   | 'diet'
   | 'week'
   | 'hours'
-  | 'pausedUntil';
+  | 'pausedUntil'
+  | 'fees';
 
 /** Types of fields; all others are texts. */
 const KINDS: Record<string, Kind> = {
@@ -57,6 +61,8 @@ const KINDS: Record<string, Kind> = {
   choices: 'choices',
   minimumOrderAmount: 'money',
   totalAmount: 'money',
+  deliveryFee: 'money',
+  deliveryFees: 'fees',
   minimumOrder: 'money',
   isActive: 'flag',
   hasTwoFactor: 'flag',
@@ -112,6 +118,7 @@ export function AuditValue({ entry, field, value, names }: AuditValueProps): Rea
     week: () => <bdi>{weekText(readWeek(value), t)}</bdi>,
     hours: () => <HoursValue text={text} />,
     pausedUntil: () => <PausedUntil instant={text} />,
+    fees: () => <FeesValue value={value} />,
     optionGroups: () => <GroupsValue value={value} nameOf={names.optionGroup} />,
   };
   const kind = KINDS[entry.entity === 'setting' ? entry.entityId : field];
@@ -134,6 +141,14 @@ function Plain({ text }: { text: string }) {
       {text}
     </bdi>
   );
+}
+
+/** The delivery fees of a city in words. */
+function FeesValue({ value }: { value: unknown }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const fees = deliveryFees.shown.safeParse(value).data ?? [];
+  return feesText(fees, { t, language }) || <span className="text-muted">{t('staff.conflict.empty')}</span>;
 }
 
 function Money({ text }: { text: string }) {

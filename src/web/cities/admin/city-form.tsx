@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { isolate } from '../../../shared/bidi.ts';
 import { cityExistsDetails, NEW_CITY_SHAPE, type StaffCity } from '../../../shared/cities/contract.ts';
+import { feesText } from '../../../shared/cities/fees-text.ts';
+import { NOT_CHEAPER } from '../../../shared/cities/fees-wire.ts';
 import { directionOf, type Language, languagesFrom } from '../../../shared/languages.ts';
 import { fieldIn, parseField, type TextFields, textIn, toFields } from '../../../shared/localised-text.ts';
 import { localisedObject } from '../../../shared/localised-wire.ts';
@@ -16,11 +18,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useLanguage, useLanguageNames } from '../../ui/i18n.ts';
 import { useTranslation } from '../../ui/texts.tsx';
+import { CityFees, readSteps, type TypedStep } from './city-fees.tsx';
 import { useCityChanges } from './use-cities.ts';
 
 /** Values of the form's fields as typed. */
 type CityValues = Record<TextFields<'name'>, string> & {
   minimumOrderAmount: string;
+  deliveryFees: TypedStep[];
   sortOrder: string;
   isActive: boolean;
 };
@@ -29,6 +33,7 @@ type CityValues = Record<TextFields<'name'>, string> & {
 const NEW_CITY: CityValues = {
   ...toFields('name', {}),
   minimumOrderAmount: '',
+  deliveryFees: [],
   sortOrder: '0',
   isActive: true,
 };
@@ -55,7 +60,11 @@ export function CityForm({ city, onClose }: CityFormProps) {
   const language = useLanguage();
   const form = useCityForm({ city, onClose });
   const labelOf = useLabels();
-  const text = (field: Exclude<keyof CityValues, 'isActive'>) => ({ ...form.field(field), label: labelOf(field) });
+  const textOf = useValueText();
+  const text = (field: Exclude<keyof CityValues, 'isActive' | 'deliveryFees'>) => ({
+    ...form.field(field),
+    label: labelOf(field),
+  });
   const nameIn = (each: Language) => (
     <Field
       key={each}
@@ -85,13 +94,19 @@ export function CityForm({ city, onClose }: CityFormProps) {
         </>
       }
     >
-      <Form form={form} labelOf={labelOf} amounts={['minimumOrderAmount']} className="space-y-4">
+      <Form form={form} labelOf={labelOf} textOf={textOf} amounts={['minimumOrderAmount']} className="space-y-4">
         {first}
         <div className="grid gap-4 sm:grid-cols-2">
           {others}
           <AmountField {...text('minimumOrderAmount')} />
           <Field {...text('sortOrder')} inputMode="numeric" dir="ltr" hint={t('staff.cities.sortOrderHint')} />
         </div>
+        <CityFees
+          formId={form.id}
+          steps={form.values.deliveryFees}
+          errorOf={(path) => form.errors[`deliveryFees.${path}`]}
+          onChange={(deliveryFees) => form.change({ deliveryFees })}
+        />
         <Checkbox
           label={t('staff.cities.isActive')}
           checked={form.values.isActive}
@@ -108,13 +123,26 @@ function useLabels() {
   return (field: keyof CityValues) => {
     const name = parseField(field, ['name']);
     if (name) return t('staff.cities.nameIn', { language: languageName(name.language) });
+    if (field === 'deliveryFees') return t('amounts.deliveryFee');
     return t(`staff.cities.${field as 'minimumOrderAmount' | 'sortOrder' | 'isActive'}`);
+  };
+}
+
+/** Returns the function for values in the notice of a conflict. */
+function useValueText() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (value: CityValues[keyof CityValues]) => {
+    if (Array.isArray(value)) return feesText(readSteps(value) ?? [], { t, language }) || t('staff.conflict.empty');
+    if (typeof value === 'boolean') return t(value ? 'staff.yes' : 'staff.no');
+    return value || t('staff.conflict.empty');
   };
 }
 
 /** Error texts of the fields that are not names. */
 const ERRORS: { [field: string]: 'amountRequired' | 'sortOrderWrong' } = {
   minimumOrderAmount: 'amountRequired',
+  deliveryFees: 'amountRequired',
   sortOrder: 'sortOrderWrong',
 };
 
@@ -123,9 +151,12 @@ function useCityForm({ city, onClose }: CityFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { add, edit } = useCityChanges();
-  const check = useCheckBy<CityValues, z.output<typeof cityForm>>(cityForm, (field) =>
-    t(`staff.cities.${ERRORS[field] ?? 'nameRequired'}`),
-  );
+  const check = useCheckBy<CityValues, z.output<typeof cityForm>>(cityForm, (field, issue) => {
+    const isStep = field === 'deliveryFees' && issue.path.length === 2;
+    if (isStep)
+      return t(issue.message === NOT_CHEAPER ? 'staff.cities.fees.notCheaper' : 'staff.cities.fees.notFurther');
+    return t(`staff.cities.${ERRORS[field] ?? 'nameRequired'}`);
+  });
   return useForm({
     name: `city:${city?.id ?? 'new'}`,
     saved: city ? toValues(city) : NEW_CITY,
@@ -152,6 +183,7 @@ function toValues(city: StaffCity): CityValues {
   return {
     ...toFields('name', city.name),
     minimumOrderAmount: toDecimal(city.minimumOrderAmount),
+    deliveryFees: city.deliveryFees.map(({ from, fee }) => ({ from: toDecimal(from), fee: toDecimal(fee) })),
     sortOrder: String(city.sortOrder),
     isActive: city.isActive,
   };

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { StaffCity } from '../../../shared/cities/contract.ts';
+import { feesText } from '../../../shared/cities/fees-text.ts';
 import { LANGUAGES } from '../../../shared/languages.ts';
 import { hasText, textIn, textsOf } from '../../../shared/localised-text.ts';
 import { DeletionDialog } from '../../api/deletion-dialog.tsx';
@@ -41,10 +42,11 @@ interface CityCardProps {
 
 function CityCard({ city, onEdit, onDelete }: CityCardProps) {
   const { t } = useTranslation();
-  const name = textIn(city.name, useLanguage());
+  const language = useLanguage();
+  const name = textIn(city.name, language);
   const others = new Set(textsOf(city.name).filter((other) => other !== name));
   const languageName = useLanguageNames();
-  const missing = LANGUAGES.filter((language) => !hasText(city.name, language));
+  const missing = LANGUAGES.filter((each) => !hasText(city.name, each));
   return (
     <li className={`flex gap-3 rounded-3xl border border-line bg-surface p-4 ${city.isActive ? '' : 'border-dashed'}`}>
       <div className="min-w-0 flex-1">
@@ -60,15 +62,20 @@ function CityCard({ city, onEdit, onDelete }: CityCardProps) {
           {[...others].map((other) => (
             <bdi key={other}>{other}</bdi>
           ))}
-          {missing.map((language) => (
-            <span key={language} className="text-danger">
-              {t('staff.cities.noNameIn', { language: languageName(language) })}
+          {missing.map((each) => (
+            <span key={each} className="text-danger">
+              {t('staff.cities.noNameIn', { language: languageName(each) })}
             </span>
           ))}
         </p>
         <p className="mt-2">
           {t('staff.cities.minimum')} <Price agorot={city.minimumOrderAmount} className="font-bold" />
         </p>
+        {city.deliveryFees.length > 0 && (
+          <p className="text-muted text-sm">
+            {t('amounts.deliveryFee')}: {feesText(city.deliveryFees, { t, language })}
+          </p>
+        )}
       </div>
       <div className="flex shrink-0 gap-2">
         <IconButton label={t('staff.cities.editTitle', { city: name })} icon={Pencil} onClick={onEdit} />

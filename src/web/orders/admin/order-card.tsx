@@ -1,4 +1,4 @@
-import { Banknote, CalendarClock, type LucideIcon, Phone, Smartphone } from 'lucide-react';
+import { Banknote, CalendarClock, type LucideIcon, Phone, Smartphone, Truck } from 'lucide-react';
 import { memo } from 'react';
 import { textIn } from '../../../shared/localised-text.ts';
 import type { Order, PaymentMethod } from '../../../shared/orders/contract.ts';
@@ -166,6 +166,13 @@ export function OrderNumbers({ order, className = '' }: OrderPartProps) {
         <bdi>#{order.orderNumber}</bdi>
       </h2>
       <Price agorot={order.totalAmount} style="exact" className="font-semibold text-ink" />
+      {order.deliveryFee !== null && order.deliveryFee > 0 && (
+        <span className="inline-flex items-center gap-1" title={t('amounts.deliveryFee')}>
+          <Truck aria-hidden className="size-4" />
+          <span className="sr-only">{t('amounts.deliveryFee')}: </span>
+          <Price agorot={order.deliveryFee} />
+        </span>
+      )}
       <Mark icon={PaymentIcon} text={t(`staff.orders.${order.paymentMethod}`)} />
       {order.orderSource === 'phone' && (
         <Mark icon={Phone} text={`${t('staff.orders.source')}: ${t('staff.orders.byPhone')}`} />

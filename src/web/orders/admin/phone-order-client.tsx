@@ -13,6 +13,7 @@ import { useTranslation } from '../../ui/texts.tsx';
 import { AddressFields } from '../address-fields.tsx';
 import { PhoneOrderAllergies } from './phone-order-allergies.tsx';
 import { PhoneOrderCaller } from './phone-order-caller.tsx';
+import { PhoneOrderFee } from './phone-order-fee.tsx';
 import { useClientToStartWith } from './start-phone-order.ts';
 import { useKnownClient } from './use-known-client.ts';
 import type { PhoneOrderForm, PhoneOrderShop } from './use-phone-order.ts';
@@ -60,6 +61,7 @@ export function PhoneOrderClient({ form, shop, onEnter }: PhoneOrderClientProps)
         </div>
         <Field {...form.field('name')} label={t('staff.phoneOrders.name')} dir="auto" autoComplete="off" />
         <CityField form={form} shop={shop} error={errors.cityId} />
+        <PhoneOrderFee form={form} shop={shop} />
         <Field
           {...form.field('email')}
           label={t('staff.phoneOrders.email')}

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { contentsOf } from '../../../shared/allergens/contents.ts';
-import { amountsOf } from '../../../shared/orders/amounts.ts';
 import { lineText } from '../../../shared/orders/line-text.ts';
 import { withMenuPrices } from '../../../shared/orders/phone-order.ts';
 import { countOf, lineTotal } from '../../../shared/orders/pricing.ts';
@@ -12,8 +11,9 @@ import { InlineParts } from '../../ui/inline-parts.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useTranslation } from '../../ui/texts.tsx';
 import { LineText } from '../line-text.tsx';
+import { amountsNow, PhoneOrderParts } from './phone-order-fee.tsx';
 import { QuantityField } from './quantity-field.tsx';
-import type { PhoneOrderForm, PhoneOrderShop } from './use-phone-order.ts';
+import { cityOf, type PhoneOrderForm, type PhoneOrderShop } from './use-phone-order.ts';
 
 interface PhoneOrderSummaryProps {
   form: PhoneOrderForm;
@@ -84,15 +84,14 @@ export function PhoneOrderTotal({ form, shop }: PhoneOrderSummaryProps) {
   const { t } = useTranslation();
   const { values: order } = form;
   const lines = withMenuPrices(order.lines, shop);
-  const amounts = amountsOf(lines);
+  const city = cityOf(order, shop);
+  const amounts = amountsNow(form, shop);
   const count = countOf(lines);
   return (
     <div className="z-10 rounded-3xl border border-line bg-surface px-4 py-3 shadow-xl max-lg:sticky max-lg:bottom-2 sm:px-5 lg:py-5 lg:shadow-none">
-      <BelowMinimum
-        subtotal={amounts.subtotal}
-        minimum={shop.cities.find(({ id }) => id === order.cityId)?.minimumOrderAmount ?? 0}
-      />
+      <BelowMinimum subtotal={amounts.subtotal} minimum={city?.minimumOrderAmount ?? 0} />
       <Problems form={form} />
+      <PhoneOrderParts form={form} shop={shop} />
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <p className="flex flex-col lg:w-full lg:flex-row lg:items-baseline lg:justify-between">
           <a

@@ -1,9 +1,9 @@
+import type { StaffCity } from '../../../shared/cities/contract.ts';
 import { DEFAULT_LANGUAGE } from '../../../shared/languages.ts';
 import { textIn } from '../../../shared/localised-text.ts';
 import { addressOf, isEmptyAddress } from '../../../shared/orders/address.ts';
-import { amountsOf } from '../../../shared/orders/amounts.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
-import type { PhoneOrder } from '../../../shared/orders/phone-order.ts';
+import { type PhoneOrder, phoneAmounts } from '../../../shared/orders/phone-order.ts';
 import { type PhoneOrderRequest, placePhoneOrder } from '../../../shared/orders/phone-order-contract.ts';
 import { normalizePhone } from '../../../shared/phone.ts';
 import { ApiError, call } from '../../api/client.ts';
@@ -21,8 +21,12 @@ export async function isPlacedHere(orderId: number): Promise<boolean> {
 
 const attempts = createAttempts('phoneOrderAttempt', 'tab');
 
-/** Encodes the order with the prices that staff saw, so that the server can detect changes. */
-function requestOf(order: PhoneOrder): PhoneOrderRequest {
+/** The city that an order goes to; null while none is chosen. */
+type ToCity = Pick<StaffCity, 'deliveryFees'> | null;
+
+/** Encodes the order with the prices and the fee that staff saw, so that the server can detect changes. */
+function requestOf(order: PhoneOrder, city: ToCity): PhoneOrderRequest {
+  const { total, deliveryFee, hasOwnFee } = phoneAmounts(order, order.lines, city);
   return {
     name: order.name.trim(),
     email: order.email.trim(),
@@ -34,7 +38,9 @@ function requestOf(order: PhoneOrder): PhoneOrderRequest {
       name: textIn(name, DEFAULT_LANGUAGE),
       chosen: choices.map(({ choiceId, quantity }) => ({ choiceId, quantity })),
     })),
-    totalAmount: amountsOf(order.lines).total,
+    totalAmount: total,
+    ...(deliveryFee !== null && { deliveryFee }),
+    ...(hasOwnFee && { mayChangeDeliveryFee: true }),
     paymentMethod: order.paymentMethod,
     language: order.language,
     ...(order.allergies.length > 0 && { allergies: [...order.allergies] }),
@@ -49,8 +55,8 @@ function requestOf(order: PhoneOrder): PhoneOrderRequest {
  * Sends a phone order. Sending the same order again, also after a reload, reuses the idempotency key, so that a double
  * click or a lost response never creates a second order. Throws the errors of `call`.
  */
-export async function sendPhoneOrder(order: PhoneOrder): Promise<Order> {
-  const body = requestOf(order);
+export async function sendPhoneOrder(order: PhoneOrder, city: ToCity): Promise<Order> {
+  const body = requestOf(order, city);
   try {
     const headers = { 'idempotency-key': attempts.keyOf(JSON.stringify(body)) };
     const request = call(placePhoneOrder, { body, headers });
@@ -67,6 +73,6 @@ export async function sendPhoneOrder(order: PhoneOrder): Promise<Order> {
 }
 
 /** Returns the state of an attempt without response: for this order, or for one that was changed since. */
-export function openAttempt(order: PhoneOrder): 'same' | 'other' | null {
-  return attempts.openAt(JSON.stringify(requestOf(order)));
+export function openAttempt(order: PhoneOrder, city: ToCity): 'same' | 'other' | null {
+  return attempts.openAt(JSON.stringify(requestOf(order, city)));
 }

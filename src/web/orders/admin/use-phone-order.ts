@@ -69,6 +69,7 @@ export const FIELD_OF = {
   emailWrong: 'email',
   emailTooLong: 'email',
   cityMissing: 'cityId',
+  feeWrong: 'deliveryFee',
   paymentMissing: 'paymentMethod',
   itemsMissing: 'lines',
 } as const satisfies Record<PhoneOrderError, keyof PhoneOrder>;
@@ -102,7 +103,8 @@ export function usePhoneOrder({ shop, onPlaced, onRefused }: Options): PhoneOrde
         },
       };
     },
-    send: (order) => sendPhoneOrder(order).finally(() => void client.invalidateQueries({ queryKey: ORDERS_KEY })),
+    send: (order) =>
+      sendPhoneOrder(order, cityOf(order, shop)).finally(() => void client.invalidateQueries({ queryKey: ORDERS_KEY })),
     onSaved: onPlaced,
     onFailed(error) {
       explain(error);
@@ -117,7 +119,7 @@ export function usePhoneOrder({ shop, onPlaced, onRefused }: Options): PhoneOrde
     ...form,
     values: order,
     problems: phoneOrderErrors(order, offered).filter((each) => form.errors[FIELD_OF[each]] !== undefined),
-    openAttempt: form.isSaving || !form.isDirty ? null : openAttempt(order),
+    openAttempt: form.isSaving || !form.isDirty ? null : openAttempt(order, cityOf(order, shop)),
     setQuantity: (dish, quantity) => setLine(priceLine({ dish, quantity })),
     setLine,
     setLines,
@@ -126,6 +128,14 @@ export function usePhoneOrder({ shop, onPlaced, onRefused }: Options): PhoneOrde
 
 /** Nothing that staff have to know of an order before it is placed. */
 const NOTHING_CONFIRMED = { mayExceedPortions: false, mayExceedCapacity: false, mayOrderUnserved: false };
+
+/** Returns the city of an order; null where none is chosen, or it is no longer delivered to. */
+export function cityOf(
+  { cityId }: Pick<PhoneOrder, 'cityId'>,
+  { cities }: Pick<PhoneOrderShop, 'cities'>,
+): StaffCity | null {
+  return cities.find(({ id }) => id === cityId) ?? null;
+}
 
 type ExplainedCode = 'price_changed' | 'item_unavailable' | 'city_unavailable' | 'payment_unavailable';
 const EXPLAINED: readonly string[] = [

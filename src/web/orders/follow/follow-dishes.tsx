@@ -1,9 +1,11 @@
+import { amountsOfOrder } from '../../../shared/orders/amounts.ts';
 import type { FollowedOrder } from '../../../shared/orders/follow.ts';
 import { lineTotal } from '../../../shared/orders/pricing.ts';
 import { Price } from '../../ui/price.tsx';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { LineText } from '../line-text.tsx';
+import { OrderAmounts } from '../order-amounts.tsx';
 
 /** What was ordered, with the names and prices of that moment, and when. */
 export function FollowDishes({ order }: { order: FollowedOrder }) {
@@ -24,10 +26,7 @@ export function FollowDishes({ order }: { order: FollowedOrder }) {
           </li>
         ))}
       </ul>
-      <p className="mt-2 flex items-baseline justify-between gap-4 border-line border-t pt-3 font-bold text-lg">
-        {t('follow.total')}
-        <Price agorot={order.totalAmount} style="exact" />
-      </p>
+      <OrderAmounts amounts={amountsOfOrder({ ...order, items: order.lines })} className="mt-2" />
       <p className="mt-2 text-muted text-sm">
         {t('follow.placed')}: <time dateTime={order.createdAt}>{formatInstant(order.createdAt)}</time>
         {' · '}

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { type CartLine, checkout } from '../../../test/builders.ts';
+import { invalidFields, NOTHING, refusal, stored } from '../../../test/responses.ts';
+import { createStaffShop } from '../../../test/staff-shop.ts';
+
+const CITIES = '/api/admin/cities';
+const FEES = [
+  { from: '0.00', fee: '30.00' },
+  { from: '200.00', fee: '15.00' },
+  { from: '500.00', fee: '0.00' },
+];
+
+/** A shop with a dish of ₪50, and a city with a minimum of ₪100 that is delivered to for ₪30, ₪15 or free. */
+async function createShop() {
+  const shop = await createStaffShop();
+  const dish = await shop.addDish({ name: 'Stew', price: 5_000 });
+  const city = await shop.addCity({ minimumOrderAmount: 10_000 });
+  const setFees = (deliveryFees: unknown) => shop.staffPut(`${CITIES}/${city.id}`, { deliveryFees });
+  expect((await setFees(FEES)).status).toBe(200);
+  const cartOf = (quantity: number): [CartLine] => [{ ...dish, quantity }];
+  const order = (quantity: number, changes: Record<string, unknown> = {}) =>
+    shop.post('/api/orders', checkout(cartOf(quantity), { cityId: city.id, ...changes }));
+  const byPhone = (changes: Record<string, unknown>) =>
+    shop.staffPost('/api/admin/clients', {
+      name: 'Noa Levi',
+      phone: '+972501234567',
+      cityId: city.id,
+      orderSource: 'phone',
+      orderItems: [{ id: dish.id, name: 'Stew', price: '50.00', quantity: 2 }],
+      paymentMethod: 'cash',
+      ...changes,
+    });
+  return Object.assign(shop, { dish, city, setFees, order, byPhone });
+}
+
+describe('the fees of a city', () => {
+  test('are sent to customers and staff, logged, and removed again', async () => {
+    await using shop = await createShop();
+    expect((await shop.get('/api/cities')).body).toMatchObject([{ deliveryFees: FEES }]);
+    expect((await shop.staffGet(CITIES)).body).toMatchObject([{ deliveryFees: FEES }]);
+    expect((await shop.staffPut(`${CITIES}/${shop.city.id}`, { name: 'Akko' })).body).toMatchObject({
+      deliveryFees: FEES,
+    });
+    await shop.setFees([]);
+    expect((await shop.get('/api/cities')).body).toMatchObject([{ deliveryFees: [] }]);
+    expect((await shop.staffGet('/api/admin/audit')).body).toMatchObject([
+      { before: { deliveryFees: FEES }, after: { deliveryFees: [] } },
+      {},
+      { before: { deliveryFees: [] }, after: { deliveryFees: FEES } },
+    ]);
+  });
+
+  test.each([
+    ['that do not begin with 0', 0, [{ from: '1.00', fee: '30.00' }]],
+    ['that do not fall', 1, [FEES[0], { from: '100.00', fee: '30.00' }]],
+    ['whose amounts do not rise', 1, [FEES[0], { from: '0.00', fee: '0.00' }]],
+  ])('are refused %s', async (_, index, fees) => {
+    await using shop = await createShop();
+    expect(invalidFields(await shop.setFees(fees))).toEqual([`deliveryFees.${index}`]);
+    const many = [5, 4, 3, 2, 1, 0].map((fee, at) => ({ from: `${at}.00`, fee: `${fee}.00` }));
+    expect(invalidFields(await shop.setFees(many))).toEqual(['deliveryFees']);
+  });
+});
+
+describe('an order to a city with fees', () => {
+  test.each([
+    [2, '130.00', '30.00'],
+    [4, '215.00', '15.00'],
+    [10, '500.00', '0.00'],
+  ])('of %d stews costs ₪%s, of which ₪%s is for delivery', async (quantity, totalAmount, deliveryFee) => {
+    await using shop = await createShop();
+    const response = await shop.order(quantity, { totalAmount, deliveryFee });
+    expect(response.status, response.text).toBe(201);
+    expect(response.body).toMatchObject({ totalAmount, deliveryFee });
+    expect((await shop.staffGet('/api/admin/orders')).body).toMatchObject([{ totalAmount, deliveryFee }]);
+  });
+
+  test('is never charged a fee that the request does not say', async () => {
+    await using shop = await createShop();
+    const { code, details } = refusal(await shop.order(2));
+    expect({ code, details }).toEqual({
+      code: 'price_changed',
+      details: { items: [], totalAmount: '130.00', deliveryFee: { oldFee: '0.00', newFee: '30.00' } },
+    });
+    expect(await stored(shop.db)).toEqual(NOTHING);
+    // The total that was told is agreed to by sending it.
+    expect((await shop.order(2, { totalAmount: '130.00' })).body).toMatchObject({ deliveryFee: '30.00' });
+  });
+
+  test('from before a fee rose, or was brought in, is told both fees', async () => {
+    await using shop = await createShop();
+    await shop.setFees([{ from: '0.00', fee: '35.00' }]);
+    const rose = refusal(await shop.order(2, { totalAmount: '130.00', deliveryFee: '30.00' }));
+    expect(rose).toMatchObject({
+      code: 'price_changed',
+      details: { totalAmount: '135.00', deliveryFee: { oldFee: '30.00', newFee: '35.00' } },
+    });
+    const fellAway = await shop.setFees([]).then(() => shop.order(2, { totalAmount: '130.00', deliveryFee: '30.00' }));
+    expect(refusal(fellAway).details).toMatchObject({
+      totalAmount: '100.00',
+      deliveryFee: { oldFee: '30.00', newFee: '0.00' },
+    });
+    expect(await stored(shop.db)).toEqual(NOTHING);
+    expect((await shop.order(2)).body).toMatchObject({ totalAmount: '100.00', deliveryFee: null });
+  });
+
+  test('says a fee that its total does not hold, and is refused', async () => {
+    await using shop = await createShop();
+    expect(refusal(await shop.order(2, { totalAmount: '130.00', deliveryFee: '29.00' })).code).toBe('price_changed');
+    expect(refusal(await shop.order(2, { totalAmount: '100.00', deliveryFee: '30.00' })).code).toBe('price_changed');
+  });
+
+  test('reaches the minimum by its dishes: exactly is enough, and the fee does not count', async () => {
+    await using shop = await createShop();
+    expect((await shop.order(2, { totalAmount: '130.00', deliveryFee: '30.00' })).status).toBe(201);
+    expect(refusal(await shop.order(1, { totalAmount: '80.00', deliveryFee: '30.00' }))).toMatchObject({
+      code: 'below_minimum',
+      details: { minimumOrderAmount: '100.00', missingAmount: '50.00' },
+    });
+  });
+
+  test('without a city, or to one without fees, has none', async () => {
+    await using shop = await createShop();
+    const other = await shop.addCity({ name: 'Acre' });
+    expect((await shop.order(2, { cityId: other.id })).body).toMatchObject({ deliveryFee: null });
+    expect((await shop.order(8, { cityId: undefined })).body).toMatchObject({
+      totalAmount: '400.00',
+      deliveryFee: null,
+    });
+  });
+});
+
+describe('an order by phone', () => {
+  test('has the fee of its city', async () => {
+    await using shop = await createShop();
+    expect(refusal(await shop.byPhone({ totalAmount: '100.00' })).code).toBe('price_changed');
+    expect(refusal(await shop.byPhone({ totalAmount: '110.00', deliveryFee: '10.00' })).code).toBe('price_changed');
+    const placed = await shop.byPhone({ totalAmount: '130.00', deliveryFee: '30.00' });
+    expect(placed.body).toMatchObject({ order: { totalAmount: '130.00', deliveryFee: '30.00' } });
+  });
+
+  test.each(['0.00', '12.50'])('has that of ₪%s which staff set, as the log says', async (deliveryFee) => {
+    await using shop = await createShop();
+    const totalAmount = (100 + Number(deliveryFee)).toFixed(2);
+    const placed = await shop.byPhone({ totalAmount, deliveryFee, mayChangeDeliveryFee: true });
+    expect(placed.body).toMatchObject({ order: { totalAmount, deliveryFee } });
+    expect((await shop.staffGet('/api/admin/audit?limit=1')).body).toMatchObject([
+      { after: { totalAmount, deliveryFee } },
+    ]);
+  });
+});
+
+test('staff’s messages and the figures say the fee apart, and the total with it', async () => {
+  await using shop = await createShop();
+  await shop.order(2, { totalAmount: '130.00', deliveryFee: '30.00' });
+  await shop.order(10, { totalAmount: '500.00', deliveryFee: '0.00' });
+  const message = async (id: number) => {
+    const { body } = await shop.staffPost(`/api/admin/orders/${id}/whatsapp-contact`, undefined);
+    return (body as { whatsappMessage: string }).whatsappMessage.replace(/[\u2068\u2069]/g, '');
+  };
+  expect(await message(1)).toContain('Dishes: ₪100.00\nDelivery fee: ₪30.00\nTotal: ₪130.00');
+  expect(await message(2)).toContain('Dishes: ₪500.00\nDelivery fee: free\nTotal: ₪500.00');
+  const month = '2026/7';
+  expect((await shop.staffGet(`/api/admin/analytics/order-stats/${month}`)).body).toMatchObject({
+    totalRevenue: '630.00',
+    deliveryFees: '30.00',
+  });
+  expect((await shop.staffGet(`/api/admin/analytics/food-sales/${month}`)).body).toMatchObject([
+    { totalRevenue: '600.00' },
+  ]);
+});

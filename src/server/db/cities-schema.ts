@@ -1,0 +1,14 @@
+import type { FeesColumn } from './fees-column.ts';
+import type { Flag } from './flag.ts';
+import type { LocalisedColumn } from './localised-column.ts';
+import type { OfferedColumns } from './offered-columns.ts';
+
+/** A city that is delivered to. */
+export interface CitiesTable extends OfferedColumns {
+  name: LocalisedColumn;
+  minimum_order_agorot: number;
+  /** What delivery costs; null for nothing. */
+  delivery_fees: FeesColumn | null;
+  is_active: Flag;
+  sort_order: number;
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { runs } from '../../../test/property-runs.ts';
+import en from '../i18n/en/amounts.json' with { type: 'json' };
+import { createTranslate } from '../i18n/translate.ts';
+import { feeOf, missingToFree, stepErrorIn } from './fees.ts';
+import { feesText } from './fees-text.ts';
+import { deliveryFees } from './fees-wire.ts';
+
+const FEES = [
+  { from: 0, fee: 3_000 },
+  { from: 20_000, fee: 1_500 },
+  { from: 50_000, fee: 0 },
+];
+
+describe('feeOf', () => {
+  test.each([
+    [0, 3_000],
+    [19_999, 3_000],
+    [20_000, 1_500],
+    [49_999, 1_500],
+    [50_000, 0],
+    [900_000, 0],
+  ])('dishes for %d agorot are delivered for %d', (subtotal, fee) => {
+    expect(feeOf(FEES, subtotal)).toBe(fee);
+  });
+
+  test('is null for a city without fees, whatever the dishes cost', () => {
+    expect(feeOf([], 0)).toBeNull();
+    expect(feeOf([], 900_000)).toBeNull();
+  });
+
+  test('never rises when a dish is added', () => {
+    fc.assert(
+      fc.property(fc.nat(100_000), fc.nat(100_000), (subtotal, more) => {
+        expect(feeOf(FEES, subtotal + more)).toBeLessThanOrEqual(feeOf(FEES, subtotal) ?? 0);
+      }),
+      runs(1_000),
+    );
+  });
+});
+
+test('what is missing to free delivery makes it free, and one agora less does not', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 49_999 }), (subtotal) => {
+      const missing = missingToFree(FEES, subtotal);
+      expect(feeOf(FEES, subtotal + missing)).toBe(0);
+      expect(feeOf(FEES, subtotal + missing - 1)).not.toBe(0);
+    }),
+    runs(1_000),
+  );
+  expect(missingToFree(FEES, 50_000)).toBe(0);
+  expect(missingToFree(FEES.slice(0, 2), 10_000)).toBe(0);
+  expect(missingToFree([], 10_000)).toBe(0);
+});
+
+describe('stepErrorIn', () => {
+  test.each([
+    ['the first is not from 0', [{ from: 1, fee: 0 }], { index: 0, error: 'startsLate' }],
+    ['one is from no more', [FEES[0], { from: 0, fee: 0 }], { index: 1, error: 'notFurther' }],
+    ['one costs no less', [FEES[0], { from: 1, fee: 3_000 }], { index: 1, error: 'notCheaper' }],
+  ])('%s', (_, fees, error) => {
+    expect(stepErrorIn(fees as typeof FEES)).toEqual(error);
+    const wire = fees.map((step) => ({ from: toText(step?.from), fee: toText(step?.fee) }));
+    expect(deliveryFees.change.safeParse(wire).error?.issues[0]?.path).toEqual([error.index]);
+  });
+
+  test('is null for fees in order, and without any', () => {
+    expect(stepErrorIn(FEES)).toBeNull();
+    expect(stepErrorIn([])).toBeNull();
+  });
+});
+
+test('the fees in words say each step, and free delivery by its word', () => {
+  const words = { t: createTranslate('en', { amounts: en }), language: 'en' } as const;
+  const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '');
+  expect(plain(feesText(FEES, words))).toBe('below ₪200: ₪30, from ₪200: ₪15, from ₪500: free');
+  expect(plain(feesText([{ from: 0, fee: 2_550 }], words))).toBe('₪25.50');
+  expect(feesText([{ from: 0, fee: 0 }], words)).toBe('free');
+  expect(feesText([], words)).toBe('');
+});
+
+function toText(agorot = 0): string {
+  return (agorot / 100).toFixed(2);
+}

@@ -1,0 +1,56 @@
+import { isolate } from '../../../shared/bidi.ts';
+import { feeOf } from '../../../shared/cities/fees.ts';
+import { formatPrice } from '../../../shared/money.ts';
+import { partsOf } from '../../../shared/orders/amounts.ts';
+import { phoneAmounts, withMenuPrices } from '../../../shared/orders/phone-order.ts';
+import { AmountField } from '../../ui/amount-field.tsx';
+import { useLanguage } from '../../ui/i18n.ts';
+import { Price } from '../../ui/price.tsx';
+import { useTranslation } from '../../ui/texts.tsx';
+import { cityOf, type PhoneOrderForm, type PhoneOrderShop } from './use-phone-order.ts';
+
+interface PhoneOrderPartProps {
+  form: PhoneOrderForm;
+  shop: PhoneOrderShop;
+}
+
+/** A delivery fee in place of that of the city, 0 to waive it; nothing where the city has none. */
+export function PhoneOrderFee({ form, shop }: PhoneOrderPartProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const amounts = amountsNow(form, shop);
+  const city = cityOf(form.values, shop);
+  const ofCity = city && feeOf(city.deliveryFees, amounts.subtotal);
+  if (ofCity === null) return null;
+  const fee = isolate(formatPrice(ofCity, language, { style: 'short' }));
+  return (
+    <AmountField
+      {...form.field('deliveryFee')}
+      label={t('staff.phoneOrders.fee.label')}
+      hint={t('staff.phoneOrders.fee.hint', { fee })}
+      autoComplete="off"
+    />
+  );
+}
+
+/** What the total is made of, where the city has delivery fees. */
+export function PhoneOrderParts({ form, shop }: PhoneOrderPartProps) {
+  const { t } = useTranslation();
+  const parts = partsOf(amountsNow(form, shop));
+  if (parts.length === 0) return null;
+  return (
+    <dl className="text-sm">
+      {parts.map(({ label, amount, isFree }) => (
+        <div key={label} className="flex justify-between gap-4">
+          <dt className="text-muted">{t(label)}</dt>
+          <dd>{isFree ? t('amounts.free') : <Price agorot={amount} style="exact" />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Returns what an order in progress costs at the menu's prices. */
+export function amountsNow({ values }: PhoneOrderForm, shop: PhoneOrderShop) {
+  return phoneAmounts(values, withMenuPrices(values.lines, shop), cityOf(values, shop));
+}
