@@ -57,32 +57,36 @@ export function EndOrderDialog({ order, to, given, onEnded, onClose }: EndOrderD
         </>
       }
     >
-      <p role="alert" className="font-semibold text-danger not-empty:mb-3">
+      <p role="alert" className="font-semibold text-danger">
         {isPassed && t('staff.orders.end.passed', { status: t(`staff.orders.statuses.${status}.name`) })}
       </p>
-      <fieldset>
-        <legend className="font-semibold">{t('staff.orders.end.reason')}</legend>
-        {reasonsOf(to).map((each) => (
-          <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
-            <input
-              type="radio"
-              name="reason"
-              checked={each === reason}
-              onChange={() => setReason(each)}
-              className="size-6 shrink-0 accent-(--buttons)"
-            />
-            {t(`staff.orders.reasons.${each}`)}
-          </label>
-        ))}
-      </fieldset>
-      <Field
-        label={t('staff.orders.end.note')}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-        maxLength={MAX_REASON_NOTE}
-        dir="auto"
-        className="mt-3"
-      />
+      {!isPassed && (
+        <>
+          <fieldset>
+            <legend className="font-semibold">{t('staff.orders.end.reason')}</legend>
+            {reasonsOf(to).map((each) => (
+              <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
+                <input
+                  type="radio"
+                  name="reason"
+                  checked={each === reason}
+                  onChange={() => setReason(each)}
+                  className="size-6 shrink-0 accent-(--buttons)"
+                />
+                {t(`staff.orders.reasons.${each}`)}
+              </label>
+            ))}
+          </fieldset>
+          <Field
+            label={t('staff.orders.end.note')}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+            maxLength={MAX_REASON_NOTE}
+            dir="auto"
+            className="mt-3"
+          />
+        </>
+      )}
     </Dialog>
   );
 }
