@@ -44,3 +44,16 @@ test('the dishes are named that are not served on each day', () => {
   expect(linesForSomeDays(ORDERING, [always, monday, allThree], ZONE)).toEqual([monday]);
   expect(linesForSomeDays({ days: [] }, [monday], ZONE)).toEqual([]);
 });
+
+test('a day on which a category of the lines is full is shown as full, and others are offered', () => {
+  const [monday, tuesday, wednesday] = DAYS as [string, string, string];
+  const ordering = { ...ORDERING, fullDays: [wednesday], fullCategories: [{ day: monday, categoryIds: [7] }] };
+  const stew = { dish: { served: null, categoryId: 7 } as unknown as Dish };
+  expect(orderingForLines({ ...ordering, days: [monday, tuesday] }, [line(), stew], ZONE)).toEqual({
+    ...ordering,
+    days: [tuesday],
+    fullDays: [monday, wednesday],
+    orderBy: null,
+  });
+  expect(orderingForLines(ordering, [line()], ZONE)).toBe(ordering);
+});
