@@ -46,6 +46,10 @@ export type PhoneOrder = DeliveryAddress & {
   mayExceedCapacity?: boolean;
   /** Whether staff know that some of these lines are not served now; missing in a draft of an earlier release. */
   mayOrderUnserved?: boolean;
+  /** The day for which it is, such as `2026-11-29`; empty for the next possible time. Both missing in such a draft. */
+  orderDay?: string;
+  /** Whether staff know that the shop takes no orders for that time. */
+  mayOrderWhileClosed?: boolean;
   /** Allergens that the client avoids. */
   allergies: readonly Allergen[];
   filled: Filled | null;
@@ -63,6 +67,8 @@ export const EMPTY_PHONE_ORDER: PhoneOrder = {
   mayExceedPortions: false,
   mayExceedCapacity: false,
   mayOrderUnserved: false,
+  orderDay: '',
+  mayOrderWhileClosed: false,
   allergies: [],
   ...EMPTY_ADDRESS,
   filled: null,

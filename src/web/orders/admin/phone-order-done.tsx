@@ -4,6 +4,7 @@ import type { Order } from '../../../shared/orders/contract.ts';
 import { formatPhone } from '../../../shared/phone-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
+import { usePromiseText } from '../../ui/promise-text.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { ContactButton } from './contact-button.tsx';
 
@@ -16,6 +17,7 @@ interface PhoneOrderDoneProps {
 export function PhoneOrderDone({ order, onNext }: PhoneOrderDoneProps) {
   const { t } = useTranslation();
   const id = useId();
+  const promised = usePromiseText(order);
   return (
     <section
       aria-labelledby={id}
@@ -31,6 +33,7 @@ export function PhoneOrderDone({ order, onNext }: PhoneOrderDoneProps) {
           <bdi>{order.orderNumber}</bdi>
         </p>
       </div>
+      {promised && <p className="mt-4 font-semibold">{promised}</p>}
       <p className="mt-4 flex flex-wrap items-baseline justify-center gap-x-3">
         <bdi className="min-w-0 font-semibold">{order.customerName}</bdi>
         <bdi dir="ltr" className="text-muted">

@@ -3,13 +3,13 @@ import { flushSync } from 'react-dom';
 import type { Dish } from '../../../shared/menu/contract.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { type PhoneOrder, phoneOrderErrors } from '../../../shared/orders/phone-order.ts';
-import { sizeOf } from '../use-ordering-for-lines.ts';
 import { PhoneOrderChanges } from './phone-order-changes.tsx';
 import { PhoneOrderClient } from './phone-order-client.tsx';
 import { PhoneOrderDishes } from './phone-order-dishes.tsx';
 import { PhoneOrderDone } from './phone-order-done.tsx';
-import { PhoneOrderRefusals, type Refused } from './phone-order-refusals.tsx';
+import { dayAndSizeOf, PhoneOrderRefusals, type Refused } from './phone-order-refusals.tsx';
 import { PhoneOrderLines, PhoneOrderTotal } from './phone-order-summary.tsx';
+import { PhoneOrderTime } from './phone-order-time.tsx';
 import { useOpenOptions } from './use-open-options.ts';
 import { FIELD_OF, type PhoneOrderShop, usePhoneOrder } from './use-phone-order.ts';
 
@@ -28,7 +28,7 @@ export function PhoneOrderForm(props: PhoneOrderFormProps) {
   return <OpenForm {...props} onPlaced={setPlaced} />;
 }
 
-const NOTHING_REFUSED: Refused = { shortages: [], unserved: [] };
+const NOTHING_REFUSED: Refused = { shortages: [], unserved: [], closed: null };
 /** Names of inputs that differ from the form's fields. */
 const INPUT_OF: Partial<Record<keyof PhoneOrder, string>> = { cityId: 'city', paymentMethod: 'payment', lines: 'dish' };
 
@@ -41,10 +41,11 @@ function OpenForm({ shop, picture, onOutdated, onPlaced }: PhoneOrderFormProps &
   const form = usePhoneOrder({
     shop,
     onPlaced,
-    onRefused({ code, shortages, unserved, full }) {
-      setRefused({ shortages, unserved, full: full && { of: sizeOf(form.values.lines), day: full } });
+    onRefused({ code, shortages, unserved, full, ordering }, order) {
+      const closed = ordering ? { day: order.orderDay ?? '', ordering } : null;
+      setRefused({ shortages, unserved, full: full && { of: dayAndSizeOf(order), day: full }, closed });
       if (code === null || code === 'network') return;
-      if (shortages.length + unserved.length === 0 && !full) setRefusals(refusals + 1);
+      if (shortages.length + unserved.length === 0 && !full && !closed) setRefusals(refusals + 1);
       void onOutdated();
       if (code === 'city_unavailable') focusField('cityId');
       if (code === 'payment_unavailable') focusField('paymentMethod');
@@ -91,6 +92,7 @@ function OpenForm({ shop, picture, onOutdated, onPlaced }: PhoneOrderFormProps &
           }}
         />
         <PhoneOrderClient form={form} shop={shop} onEnter={goToDishes} />
+        <PhoneOrderTime form={form} shop={shop} />
         <PhoneOrderDishes
           menu={shop.listed}
           groups={shop.groups}

@@ -1,9 +1,13 @@
+import { useContext } from 'react';
+import type { OrderingState } from '../../../shared/hours/ordering.ts';
+import { orderingText } from '../../../shared/hours/ordering-text.ts';
 import { fullText } from '../../../shared/orders/full-text.ts';
 import type { PhoneOrder } from '../../../shared/orders/phone-order.ts';
-import { type PricedLine, quantityOfDish, withAtMost } from '../../../shared/orders/pricing.ts';
+import { quantityOfDish, withAtMost } from '../../../shared/orders/pricing.ts';
 import type { FullDay } from '../../../shared/orders/refusals.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../../ui/i18n.ts';
+import { TodayContext } from '../../ui/sold-out-text.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import type { OrderProblem } from '../order-problem.ts';
 import { useShortageText, useUnservedText } from '../shortage-text.ts';
@@ -13,8 +17,10 @@ import type { PhoneOrderForm } from './use-phone-order.ts';
 
 /** What the server said of the last attempt. */
 export interface Refused extends Pick<OrderProblem, 'shortages' | 'unserved'> {
-  /** The day without room for lines of this size. */
+  /** The day without room for an order of this day and size. */
   full?: { of: string; day: FullDay } | undefined;
+  /** For which day the shop took no order, empty for the next time, and for when it takes orders. */
+  closed: { day: string; ordering: OrderingState } | null;
 }
 
 interface PhoneOrderRefusalsProps extends Refused {
@@ -29,10 +35,31 @@ interface PhoneOrderRefusalsProps extends Refused {
 export function PhoneOrderRefusals(props: PhoneOrderRefusalsProps) {
   return (
     <>
+      <Closed {...props} />
       <Shortage {...props} />
       <Unserved {...props} />
       <Full {...props} />
     </>
+  );
+}
+
+/** A time for which the shop takes no orders: staff take the next possible one, or the order all the same. */
+function Closed({ closed, ...props }: PhoneOrderRefusalsProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const today = useContext(TodayContext);
+  const { orderDay = '', mayOrderWhileClosed } = props.form.values;
+  if (!closed || closed.day !== orderDay || mayOrderWhileClosed) return null;
+  return (
+    <Refusal
+      {...props}
+      title={t('staff.phoneOrders.time.closed')}
+      text={orderingText(closed.ordering, { t, language, today }).join(' ')}
+      takeLabel={orderDay === '' ? undefined : t('staff.phoneOrders.time.takeNext')}
+      take={() => props.form.setDay('')}
+      exceedLabel={t('staff.phoneOrders.time.anyway')}
+      confirmed={{ mayOrderWhileClosed: true }}
+    />
   );
 }
 
@@ -49,7 +76,7 @@ function Shortage({ shortages, ...props }: PhoneOrderRefusalsProps) {
       title={t('staff.phoneOrders.portions.title')}
       text={say(current)}
       takeLabel={t('shop.portions.take')}
-      taken={current.reduce((kept, { id, left }) => withAtMost(kept, id, left), lines)}
+      take={() => props.form.setLines(current.reduce((kept, { id, left }) => withAtMost(kept, id, left), lines))}
       exceedLabel={t('staff.phoneOrders.portions.exceed')}
       confirmed={{ mayExceedPortions: true }}
     />
@@ -69,7 +96,7 @@ function Unserved({ unserved, ...props }: PhoneOrderRefusalsProps) {
       title={t('staff.phoneOrders.served.title')}
       text={say(current)}
       takeLabel={t('staff.phoneOrders.served.takeOff')}
-      taken={lines.filter(({ dishId }) => current.every(({ id }) => id !== dishId))}
+      take={() => props.form.setLines(lines.filter(({ dishId }) => current.every(({ id }) => id !== dishId)))}
       exceedLabel={t('staff.phoneOrders.served.exceed')}
       confirmed={{ mayOrderUnserved: true }}
     />
@@ -80,7 +107,7 @@ function Unserved({ unserved, ...props }: PhoneOrderRefusalsProps) {
 function Full({ full, ...props }: PhoneOrderRefusalsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  if (full?.of !== sizeOf(props.form.values.lines)) return null;
+  if (full?.of !== dayAndSizeOf(props.form.values)) return null;
   return (
     <Refusal
       {...props}
@@ -92,19 +119,22 @@ function Full({ full, ...props }: PhoneOrderRefusalsProps) {
   );
 }
 
+/** What of an order decides whether there is room for it. */
+export const dayAndSizeOf = ({ orderDay = '', lines }: PhoneOrder) => `${orderDay} ${sizeOf(lines)}`;
+
 interface RefusalProps extends Pick<PhoneOrderRefusalsProps, 'form' | 'onTaken' | 'onExceed'> {
   title: string;
   text: string;
-  takeLabel?: string;
-  /** The lines without what was refused, where that can be told. */
-  taken?: PricedLine[];
+  takeLabel?: string | undefined;
+  /** Changes the order to what it can have, where that can be told. */
+  take?: () => void;
   exceedLabel: string;
   confirmed: Partial<PhoneOrder>;
 }
 
-function Refusal({ form, title, text, takeLabel, taken, exceedLabel, confirmed, onTaken, onExceed }: RefusalProps) {
-  const take = () => {
-    if (taken) form.setLines(taken);
+function Refusal({ form, title, text, takeLabel, take, exceedLabel, confirmed, onTaken, onExceed }: RefusalProps) {
+  const onTake = () => {
+    take?.();
     onTaken();
   };
   return (
@@ -112,7 +142,7 @@ function Refusal({ form, title, text, takeLabel, taken, exceedLabel, confirmed, 
       <p className="mt-2">{text}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         {takeLabel && (
-          <Button autoFocus variant="primary" disabled={form.isSaving} onClick={take} className="max-sm:w-full">
+          <Button autoFocus variant="primary" disabled={form.isSaving} onClick={onTake} className="max-sm:w-full">
             {takeLabel}
           </Button>
         )}

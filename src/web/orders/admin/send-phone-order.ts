@@ -47,6 +47,8 @@ function requestOf(order: PhoneOrder, city: ToCity): PhoneOrderRequest {
     ...(!isEmptyAddress(order) && { address: addressOf(order) }),
     ...(order.mayExceedPortions && { mayExceedPortions: true }),
     ...(order.mayExceedCapacity && { mayExceedCapacity: true }),
+    ...(order.orderDay && { orderFor: order.orderDay }),
+    ...(order.mayOrderWhileClosed && { mayOrderWhileClosed: true }),
     ...(order.mayOrderUnserved && { mayOrderUnserved: true }),
   };
 }

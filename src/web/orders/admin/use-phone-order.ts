@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { isolate } from '../../../shared/bidi.ts';
 import type { StaffCity } from '../../../shared/cities/contract.ts';
+import type { OrderingState } from '../../../shared/hours/ordering.ts';
 import type { Dish } from '../../../shared/menu/contract.ts';
 import type { OptionGroups } from '../../../shared/options/groups.ts';
 import { type AddressRule, EMPTY_ADDRESS } from '../../../shared/orders/address.ts';
@@ -39,6 +40,8 @@ export interface PhoneOrderShop {
   methods: PaymentMethod[];
   /** Whether customers are asked for an address; staff may always leave it out. */
   addressRule: AddressRule;
+  /** For when orders are taken; null where it is not known. */
+  ordering: OrderingState | null;
 }
 
 /** The phone order in progress, its errors and its actions. */
@@ -51,13 +54,15 @@ export interface PhoneOrderForm extends Form<PhoneOrder> {
   /** Sets the quantity of a line. */
   setLine(line: PricedLine): void;
   setLines(lines: PricedLine[]): void;
+  /** Sets the day for which it is; empty for the next possible time. */
+  setDay(orderDay: string): void;
 }
 
 interface Options {
   shop: PhoneOrderShop;
   onPlaced(order: Order): void;
   /** Called when the server rejects the order because the menu or a city has changed. */
-  onRefused(problem: OrderProblem): void;
+  onRefused(problem: OrderProblem, order: PhoneOrder): void;
 }
 
 /** The field of each error. */
@@ -108,7 +113,7 @@ export function usePhoneOrder({ shop, onPlaced, onRefused }: Options): PhoneOrde
     onSaved: onPlaced,
     onFailed(error) {
       explain(error);
-      onRefused(readProblem(error));
+      onRefused(readProblem(error), order);
     },
   });
   const order = { ...form.values, lines: readLines(form.values.lines) };
@@ -123,6 +128,8 @@ export function usePhoneOrder({ shop, onPlaced, onRefused }: Options): PhoneOrde
     setQuantity: (dish, quantity) => setLine(priceLine({ dish, quantity })),
     setLine,
     setLines,
+    // What is served, and whether the shop is closed, was said of the day as it was.
+    setDay: (orderDay) => form.change({ orderDay, mayOrderWhileClosed: false, ...NOTHING_CONFIRMED }),
   };
 }
 
@@ -153,7 +160,8 @@ function useExplain(): (error: unknown) => void {
   return (error) => {
     const { code, unavailable } = readProblem(error);
     // Shown in the form, with what staff can do.
-    if (code === 'portions_exceeded' || code === 'not_served' || code === 'full') return;
+    const isShown = code === 'portions_exceeded' || code === 'not_served' || code === 'full' || code === 'closed';
+    if (isShown) return;
     if (error instanceof NetworkError || code === null || code === 'network') {
       return fail(t('staff.phoneOrders.failed'), error);
     }

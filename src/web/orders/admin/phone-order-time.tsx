@@ -1,0 +1,57 @@
+import { useContext, useId } from 'react';
+import { nextDate } from '../../../shared/calendar.ts';
+import { dateTitle } from '../../../shared/hours/ordering-text.ts';
+import { Field } from '../../ui/field.tsx';
+import { useLanguage } from '../../ui/i18n.ts';
+import { OrderingNotice } from '../../ui/ordering-notice.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TodayContext } from '../../ui/sold-out-text.ts';
+import { useTranslation } from '../../ui/texts.tsx';
+import type { PhoneOrderForm, PhoneOrderShop } from './use-phone-order.ts';
+
+const OTHER = 'other';
+
+/** For when the order is: the next possible time, one of the days that customers choose from, or any other day. */
+export function PhoneOrderTime({ form, shop: { ordering } }: { form: PhoneOrderForm; shop: PhoneOrderShop }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const today = useContext(TodayContext);
+  const id = useId();
+  if (!ordering || (ordering.kind === 'now' && ordering.minutes === null)) return null;
+  const { days } = ordering;
+  const { orderDay = '' } = form.values;
+  const isOther = orderDay !== '' && !days.includes(orderDay);
+  const choose = (value: string) => form.setDay(value === OTHER ? nextDate(days.at(-1) ?? today.date) : value);
+  return (
+    <section aria-labelledby={id} className="rounded-3xl border border-line bg-surface p-4 sm:p-5">
+      <h2 id={id} className="font-bold font-display text-2xl">
+        {t('hours.delivery')}
+      </h2>
+      <OrderingNotice ordering={ordering} className="mt-2 text-muted" />
+      <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-2 2xl:grid-cols-3">
+        <SelectField
+          label={t('staff.phoneOrders.time.label')}
+          value={isOther ? OTHER : orderDay}
+          onChange={(event) => choose(event.target.value)}
+        >
+          <option value="">{t('staff.phoneOrders.time.next')}</option>
+          {days.map((day) => (
+            <option key={day} value={day}>
+              {dateTitle(day, { t, language, today })}
+            </option>
+          ))}
+          <option value={OTHER}>{t('staff.phoneOrders.time.other')}</option>
+        </SelectField>
+        {isOther && (
+          <Field
+            type="date"
+            label={t('staff.phoneOrders.time.day')}
+            value={orderDay}
+            min={today.date}
+            onChange={(event) => form.setDay(event.target.value)}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
