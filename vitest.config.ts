@@ -2,13 +2,15 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+/** Far more than any test takes, on a busy machine too: no test is judged by time. */
+const TIMEOUTS = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 const SERVER_TESTS = {
   include: ['src/server/**/*.test.ts'],
   // Every shop has its own database and folder, so files share loaded modules without meeting each other.
   isolate: false,
   restoreMocks: true,
-  testTimeout: 40_000,
-  hookTimeout: 20_000,
+  ...TIMEOUTS,
 };
 
 /** Node runs the server's files as they are, in tests too: transforming them takes more time than most tests of a file. */
@@ -36,7 +38,7 @@ export default defineConfig({
     // Waiting for a database, mail or a password leaves time for another file.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      { test: { name: 'shared', include: ['{src/shared,src/web,scripts}/**/*.test.ts'], isolate: false } },
+      { test: { name: 'shared', include: ['{src/shared,src/web,scripts}/**/*.test.ts'], isolate: false, ...TIMEOUTS } },
       { test: { ...SQLITE_TESTS, ...RUN_BY_NODE } },
       { test: { ...POSTGRES_TESTS, ...RUN_BY_NODE } },
     ],
