@@ -7,11 +7,13 @@ import { orderingRules } from '../hours/stored-hours.ts';
 import { listAllSettings } from '../settings/queries.ts';
 import type { Counting } from './count-portions.ts';
 
+/** Until when (ISO 8601) each full category is full by time alone, by the category's id. */
+export type FullCategories = ReadonlyMap<number, string>;
+
 /**
- * Returns the categories of which no portion is left for any time that can be ordered for, each with until when (ISO 8601)
- * that holds by time alone.
+ * Returns the categories of which no portion is left for any time that can be ordered for.
  */
-export async function listFullCategories(db: Db, { timeZone, at }: Counting): Promise<ReadonlyMap<number, string>> {
+export async function listFullCategories(db: Db, { timeZone, at }: Counting): Promise<FullCategories> {
   const rules = orderingRules(await listAllSettings(db));
   if (capacityOf(rules.hours).categories.length === 0) return new Map();
   const reading = { timeZone, now: at.getTime() };

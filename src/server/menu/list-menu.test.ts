@@ -75,6 +75,7 @@ test('the cities are the active ones in display order, encoded as documented', a
     minimumOrderAmount: '150.50',
     isActive: 1,
     sortOrder: 2,
+    deliveryFees: [],
   });
   expect((await world.call(listCities))[1]?.minimumOrderAmount).toBe(15_050);
 });

@@ -7,19 +7,28 @@ import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { listGroupsAt } from '../options/list-groups.ts';
 import { type Counting, countingNow, withState } from './count-portions.ts';
-import { listFullCategories } from './full-categories.ts';
+import { type FullCategories, listFullCategories } from './full-categories.ts';
 import { listActiveDishes, listDeletedDishes, listLiveDishes } from './queries.ts';
+
+/** Returns the menu for customers (spec.md §2). */
+export async function showMenu(deps: Deps): Promise<Dish[]> {
+  return listMenu(deps, await showFullCategories(deps));
+}
+
+/** Returns the categories that are full now, by {@link listFullCategories}. */
+export function showFullCategories(deps: Deps): Promise<FullCategories> {
+  return listFullCategories(deps.database.db, countingNow(deps));
+}
 
 /**
  * Returns the menu for customers: active dishes in display order (spec.md §2). One that requires a choice of which too
- * few are available, or whose portions are used up, or those of its category, is sold out.
+ * few are available, or whose portions are used up, or whose category is among the full ones, is sold out.
  */
-export async function listMenu(deps: Deps): Promise<Dish[]> {
+export async function listMenu(deps: Deps, full: FullCategories): Promise<Dish[]> {
   const { db } = deps.database;
   const counting = countingNow(deps);
   const dishes = await withState(db, await listActiveDishes(db), counting);
   const groups = byId(await listGroupsAt(db, counting.at));
-  const full = await listFullCategories(db, counting);
   const sold = (dish: (typeof dishes)[number]) =>
     soldOutTo(asSold(asOf(dish, counting.at)), full.get(dish.categoryId ?? 0));
   return dishes.map((dish) => toCustomers(withOptionsSoldOut(sold(dish), groups)));

@@ -11,14 +11,14 @@ import { arrangeMenu } from './arrange-menu.ts';
 import { copyOptions } from './copy-options.ts';
 import { DISH } from './dish-kind.ts';
 import { editDish } from './edit-dish.ts';
-import { listDeletedMenu, listMenu, listWholeMenu } from './list-menu.ts';
+import { listDeletedMenu, listWholeMenu, showMenu } from './list-menu.ts';
 import { reorderDishes } from './reorder-dishes.ts';
 import { restoreDish } from './restore-dish.ts';
 import { setPortionsToday } from './set-portions-today.ts';
 
 export function menuRoutes(app: FastifyInstance, deps: Deps, respond: Respond): void {
   const mount = createMount(app, deps);
-  mount(contract.listFoodItems, () => listMenu(deps), { respond, freshUntil: nextChange });
+  mount(contract.listFoodItems, () => showMenu(deps), { respond, freshUntil: nextChange });
 
   mount(contract.listAllFoodItems, () => listWholeMenu(deps));
 

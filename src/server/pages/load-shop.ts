@@ -9,7 +9,7 @@ import type { PublicSettings } from '../../shared/settings/rules.ts';
 import { listDeliveryCities } from '../cities/list-cities.ts';
 import type { Deps } from '../deps.ts';
 import { showOpening } from '../hours/show-hours.ts';
-import { listMenu } from '../menu/list-menu.ts';
+import { listMenu, showFullCategories } from '../menu/list-menu.ts';
 import { listGroups } from '../options/list-groups.ts';
 import type { Logger } from '../ports/logger.ts';
 import { loadPublicSettings, loadRetention, settingsFreshUntil } from '../settings/list-settings.ts';
@@ -36,8 +36,10 @@ export interface ShopContent {
 export async function loadShop(deps: Deps, log: Logger): Promise<ShopContent> {
   const at = deps.clock.now();
   const today = todayAt({ timeZone: deps.config.timeZone, now: at.getTime() });
+  // Read apart from the menu, which is shown without them when the settings cannot be read.
+  const full = await orNull(showFullCategories(deps), log);
   const [menu, optionGroups, cities, settings, opening] = await Promise.all([
-    orNull(listMenu(deps), log),
+    orNull(listMenu(deps, full ?? new Map()), log),
     orNull(listGroups(deps), log),
     orNull(listDeliveryCities(deps), log),
     orNull(loadPublicSettings(deps), log),
@@ -53,7 +55,7 @@ export async function loadShop(deps: Deps, log: Logger): Promise<ShopContent> {
     ordering,
     deliveryWeek: opening?.deliveryWeek ?? null,
     today,
-    isComplete: ![menu, optionGroups, cities, settings, ordering].includes(null),
+    isComplete: ![menu, optionGroups, cities, settings, ordering, full].includes(null),
     freshUntil: earlier(
       freshUntil([...(menu ?? []), ...choicesOf(optionGroups ?? [])], at, today),
       earlier(settingsFreshUntil(settings ?? {}, today), orderingFreshUntil(ordering)),
