@@ -153,7 +153,7 @@ export async function buildApp(app: FastifyInstance, deps: Deps): Promise<Fastif
     });
   }
 
-  const respond = createRespond(deps, app.readyResponses);
+  const respond = createRespond(deps, { ready: app.readyResponses });
   await app.register(async (routes) => {
     authRoutes(routes, deps);
     auditRoutes(routes, deps);

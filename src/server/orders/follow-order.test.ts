@@ -11,8 +11,8 @@ interface Placed {
 }
 
 /** Returns a shop that takes Bit, with an order paid with it and the path of its page. */
-async function createShop() {
-  const shop = await createStaffShop();
+async function createShop(env: Record<string, string> = {}) {
+  const shop = await createStaffShop(env);
   await shop.set('bitPaymentLink', 'https://bit.example/pay');
   const dish = await shop.addDish({ name: 'Shanks', price: 9_000 });
   const city = await shop.addCity({ minimumOrderAmount: 0 });
@@ -81,6 +81,26 @@ describe('the page of an order', () => {
     const { status, text } = await again();
     expect(status).toBe(200);
     expect(text).toContain('Your order has been delivered.');
+  });
+
+  test('is rendered once for the same order, however often it is asked for, and once for all wrong addresses', async () => {
+    const token = 'a-token-for-tests-of-32-characters';
+    await using shop = await createShop({ METRICS_TOKEN: token });
+    const [path, other] = [await shop.order(), await shop.order()];
+    const made = async () => {
+      const { text } = await shop.get('/metrics', { headers: { authorization: `Bearer ${token}` } });
+      return Number(/cache_reads_total\{cache="pages",result="miss"\} (\d+)/.exec(text)?.[1] ?? 0);
+    };
+    for (const address of [path, path, path, UNKNOWN, '/follow/x']) await shop.get(address);
+    expect(await made()).toBe(2);
+    await shop.get(other);
+    await shop.move(DELIVERED);
+    for (const address of [path, path]) await shop.get(address);
+    expect(await made()).toBe(4);
+    // The year of a time is left out during that year.
+    shop.clock.set('2026-07-02T09:00:00.000Z');
+    for (const address of [path, path]) await shop.get(address);
+    expect(await made()).toBe(5);
   });
 
   test('is in the language of the order unless its address says another', async () => {

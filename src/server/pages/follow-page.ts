@@ -1,5 +1,7 @@
 import { isolate } from '../../shared/bidi.ts';
+import { endOfDay, todayAt } from '../../shared/calendar.ts';
 import { isLanguage, type Language } from '../../shared/languages.ts';
+import type { FollowedOrder } from '../../shared/orders/follow.ts';
 import { followPath } from '../../shared/orders/follow-contract.ts';
 import { themeCss } from '../../shared/settings/theme.ts';
 import type { Deps } from '../deps.ts';
@@ -18,19 +20,30 @@ interface FollowVisit {
   language: Language;
 }
 
-/**
- * Returns the page on which a customer follows an order. An unknown address, and that of an order that ended long ago or
- * whose client is deleted, have the same page, with status 404.
- */
-export async function followPage(deps: Deps, visit: FollowVisit): Promise<Document> {
+/** All that a page of an order shows, but for what the shop has set. */
+export interface FollowShown {
+  language: Language;
+  /** Null for an unknown address, and that of an order that ended long ago or whose client is deleted. */
+  followed: { order: FollowedOrder; path: string } | null;
+}
+
+/** Returns what a customer who follows an order is shown. */
+export async function findShown(deps: Deps, visit: FollowVisit): Promise<FollowShown> {
   const followed = await findFollowed(deps, visit.code);
   const language = isLanguage(visit.asked) ? visit.asked : (followed?.language ?? visit.language);
+  return { language, followed: followed && { order: followed.order, path: followPath(visit.code) } };
+}
+
+/** Returns the page on which a customer follows an order; every address without one has the same page, with status 404. */
+export async function followPage(deps: Deps, { language, followed }: FollowShown): Promise<Document> {
+  const { timeZone } = deps.config;
   const { publicSettings: settings } = await deps.shop.read(deps.database.db);
   const shop = shopName(settings, language);
   const order = followed?.order ?? null;
   const t = translator(language);
   const title = order ? t('follow.title', { number: isolate(order.orderNumber) }) : t('follow.ended.title');
   const assets = deps.web.assets('follow');
+  const today = todayAt({ timeZone, now: deps.clock.now().getTime() });
   return {
     status: order ? 200 : 404,
     language,
@@ -41,13 +54,15 @@ export async function followPage(deps: Deps, visit: FollowVisit): Promise<Docume
     body: await deps.web.renderFollow({
       language,
       order,
-      path: followPath(visit.code),
+      path: followed?.path ?? '',
       shop,
-      timeZone: deps.config.timeZone,
+      timeZone,
       settings,
       texts: followTexts(language),
     }),
     isPrivate: true,
     isPersonal: true,
+    // Of times of this year, it leaves out the year.
+    freshUntil: new Date(endOfDay(today)),
   };
 }

@@ -3,17 +3,25 @@ import type { Deps } from '../deps.ts';
 import { responseOf } from '../http/document.ts';
 import { languageOf } from '../http/language.ts';
 import { PUBLIC_ALLOWANCES } from '../http/rate-limit.ts';
-import { sendCacheable, toCacheable } from '../http/response.ts';
-import { followPage } from './follow-page.ts';
+import { createRespond } from '../shop/respond.ts';
+import { findShown, followPage } from './follow-page.ts';
 
-/** Serves the page of each order. It is never cached, and fetched again only where it has changed, by its entity tag. */
+/** As many pages of orders as are open at a time in a large restaurant; each has about 45 kB. */
+const MAX_PAGES_CACHED = 500;
+
+/**
+ * Serves the page of each order. No browser or proxy keeps it, and it is fetched again only where it has changed, by its
+ * entity tag; every few seconds by each customer, so it is rendered once for what it shows.
+ */
 export function followRoutes(app: FastifyInstance, deps: Deps): void {
+  const respond = createRespond(deps, { maxEntries: MAX_PAGES_CACHED });
   app.get<{ Params: { code: string }; Querystring: { lang?: unknown } }>('/follow/:code', async (request, reply) => {
-    app.callerLimit({ call: 'follow', address: request.ip }, PUBLIC_ALLOWANCES.read);
+    const requireAllowance = (address: string) => app.callerLimit({ call: 'follow', address }, PUBLIC_ALLOWANCES.read);
+    requireAllowance(request.ip);
     // Without what a program may have taken for a part of the address.
     const code = /^[\w-]+/.exec(request.params.code)?.[0] ?? '';
-    const visit = { code, asked: request.query.lang, language: languageOf(request) };
-    const document = await followPage(deps, visit);
-    return sendCacheable(request, reply, toCacheable(await responseOf(deps.web, document)));
+    const shown = await findShown(deps, { code, asked: request.query.lang, language: languageOf(request) });
+    const make = async () => responseOf(deps.web, await followPage(deps, shown));
+    return respond(request, reply, { key: ['follow', JSON.stringify(shown)], make, requireAllowance });
   });
 }

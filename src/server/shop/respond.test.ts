@@ -151,7 +151,7 @@ test('what time outdates is sent until then', async () => {
     isLasting: true,
     freshUntil: new Date('2026-07-01T10:00:00.000Z'),
   });
-  const respond = createRespond(shop.deps, app.readyResponses);
+  const respond = createRespond(shop.deps, { ready: app.readyResponses });
   app.get('/limited', (request, reply) =>
     respond(request, reply, { key: ['limited'], make, requireAllowance: () => undefined }),
   );

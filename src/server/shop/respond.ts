@@ -6,20 +6,30 @@ import { createShopCache } from './shop-cache.ts';
 
 /** More than all pages and lists in all languages. */
 const MAX_ENTRIES_CACHED = 60;
-/** Its name in metrics. */
+/** The name of the cache in metrics. */
 const CACHE = 'pages';
 
+interface RespondOptions {
+  /** Of responses that are sent without the app, of addresses that all have the same. */
+  ready?: ReadyResponses;
+  /** The least recently used response beyond this number is evicted. */
+  maxEntries?: number;
+}
+
 /**
- * Returns a function that sends responses that depend on the shop alone. They are cached until the shop changes or time
+ * Returns a function that sends responses that depend on the shop and their key alone. They are cached until the shop changes or time
  * outdates them; in development, where the code may change, they are not.
  */
-export function createRespond({ web, realtime, clock, metrics }: Deps, ready?: ReadyResponses): Respond {
+export function createRespond(
+  { web, realtime, clock, metrics }: Deps,
+  { ready, maxEntries = MAX_ENTRIES_CACHED }: RespondOptions = {},
+): Respond {
   const cache = createShopCache<CacheableResponse>({
     name: CACHE,
     metrics,
     realtime,
     clock,
-    maxEntries: MAX_ENTRIES_CACHED,
+    maxEntries,
     isLasting: ({ isLasting }) => isLasting,
     freshUntil: ({ freshUntil }) => freshUntil,
   });
