@@ -1,4 +1,5 @@
 import { DESKTOP, expect, expectAccessible, openAdmin, test, texts } from './fixtures.ts';
+import { placeOrder } from './place-order.ts';
 
 test('orders are found by number, name and phone, and the search survives a reload', async ({ page, shop }) => {
   const t = texts('he');
@@ -43,6 +44,27 @@ test('buttons keep their positions while the orders are scrolled', async ({ page
   // Elements that were outside the viewport would be laid out in the next two frames.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   expect(await position()).toBe(before);
+});
+
+test('the details of an order do not move when opening them has acknowledged it', async ({ page, shop }) => {
+  const t = texts('en');
+  await openAdmin(page, shop);
+  const number = await placeOrder(page.request, shop, 'Noa');
+  const acknowledging = Promise.withResolvers<void>();
+  await page.route('**/api/admin/orders/*/seen', async (route) => {
+    await acknowledging.promise;
+    await route.continue();
+  });
+  const card = page.getByRole('listitem').filter({ hasText: `#${number}` });
+  await card.getByRole('button', { name: t('staff.orders.details') }).click();
+  const details = page.getByRole('dialog');
+  const seenBy = details.getByRole('definition').filter({ hasText: 'owner' });
+  await expect(details.getByRole('table')).toBeVisible();
+  await expect(seenBy).toHaveCount(0);
+  const before = await details.boundingBox();
+  acknowledging.resolve();
+  await expect(seenBy).toBeVisible();
+  expect(await details.boundingBox()).toEqual(before);
 });
 
 test('orders that fail to load show an error with a retry button', async ({ page, shop, expectedErrors }) => {

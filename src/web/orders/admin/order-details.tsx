@@ -99,9 +99,8 @@ function OrderFacts({ order }: { order: Order }) {
     [t('staff.orders.source'), t(order.orderSource === 'phone' ? 'staff.orders.byPhone' : 'staff.orders.website')],
     [t('staff.orders.language'), LANGUAGE[order.language].name],
     [t('staff.orders.placed'), <OrderAge key="placed" order={order} />],
-    ...(order.seenAt
-      ? ([[t('staff.orders.seenBy'), <SeenBy key="seen" order={order} />]] as [string, ReactNode][])
-      : []),
+    // Stands there from the start: opening an order acknowledges it, and nothing may move under a finger when that is done.
+    [t('staff.orders.seenBy'), order.seenAt ? <SeenBy key="seen" order={order} /> : '–'],
     ...(order.escalatedAt
       ? ([[t('staff.orders.escalated'), formatInstant(order.escalatedAt)]] as [string, ReactNode][])
       : []),
