@@ -195,7 +195,8 @@ test('paying with Bit opens the owner’s link, which is also shown as a link', 
   await expectAccessible(page);
   // The text is ready before the server's.
   const number = (await page.getByRole('dialog').locator('dd').first().textContent()) ?? '';
-  await expect(links.last()).toHaveAttribute('href', new RegExp(`text=.{50,}${number}`));
+  const whatsapp = page.getByRole('link', { name: t('shop.confirmation.openWhatsapp') });
+  await expect(whatsapp).toHaveAttribute('href', new RegExp(`text=.{50,}${number}`));
   composed.resolve();
 
   // Found again too late: it covers nothing that was opened meanwhile.
