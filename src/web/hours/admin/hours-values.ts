@@ -170,9 +170,9 @@ function errorsOf({ path, message }: { path: PropertyKey[]; message: string }, v
   return [[`${field === 'deliveryWeek' ? 'week' : 'specialDays'}.${Number(index)}`, kind]];
 }
 
-/** A place that is wrong is one error to the schema, whichever of its two numbers is. */
+/** A place that is wrong is one error to the schema, or one of each number, depending on what is wrong: here, of each number. */
 function restErrors(last: string, { latitude, longitude }: HoursValues): FieldError[] {
-  if (last !== 'place') return [[last as keyof HoursValues, 'restMinutes']];
+  if (last === 'minutesBefore' || last === 'minutesAfter') return [[last, 'restMinutes']];
   const isWithin = (text: string, most: number) => text.trim() !== '' && Math.abs(Number(text)) <= most;
   return [
     ...(isWithin(latitude, MAX_LATITUDE) ? [] : [['latitude', 'latitude'] satisfies FieldError]),

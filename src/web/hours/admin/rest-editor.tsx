@@ -47,7 +47,7 @@ function Sunset({ form }: { form: Form<HoursValues> }) {
   const { restPlace } = form.values;
   const number = { inputMode: 'decimal', dir: 'ltr', maxLength: 12 } as const;
   return (
-    <div className="mt-3 grid items-end gap-3 sm:grid-cols-3">
+    <div className="mt-3 grid gap-3 sm:grid-cols-3">
       <SelectField
         label={t('staff.hours.rest.place')}
         value={restPlace}
