@@ -13,6 +13,7 @@ import {
   texts,
 } from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
+import { placeFollowed } from './place-order.ts';
 import type { Shop } from './shop.ts';
 
 const test = withOwnShop();
@@ -120,6 +121,24 @@ test.describe('where the owner requires an address', () => {
     await place.click();
     await expect(page.getByRole('dialog', { name: t('shop.confirmation.title') })).toContainText('Herzl 12');
   });
+});
+
+test('a street in another direction begins beside its icon, also where it wraps', async ({ page, shop }) => {
+  await enter(page, shop);
+  const address = { street: 'Sderot Yerushalayim and the long way round it', houseNumber: '7A' };
+  const { orderNumber } = await placeFollowed(page.request, shop, { name: 'Noa Levi', address });
+  await page.setViewportSize(DESKTOP);
+  await openAdmin(page, shop, { language: 'he' });
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `#${orderNumber}` }) });
+  const street = card.getByText(address.street);
+  const { ends, end } = await street.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const ends = [...range.getClientRects()].map(({ right }) => Math.round(right));
+    return { ends, end: Math.round(element.getBoundingClientRect().right) };
+  });
+  expect(ends.length).toBeGreaterThan(1);
+  expect(new Set(ends)).toEqual(new Set([end]));
 });
 
 test('staff see the address of an order, and have it filled in when its customer calls', async ({ page, shop }) => {

@@ -16,6 +16,7 @@ interface Customer {
   dishes?: number;
   /** Of each dish: enough for any minimum by default. */
   quantity?: number;
+  address?: { street: string; houseNumber: string };
 }
 
 interface Placed {
@@ -39,6 +40,7 @@ export async function placeFollowed(
     language = 'en',
     dishes = 1,
     quantity = 100,
+    address,
   } = typeof customer === 'string' ? { name: customer } : customer;
   const menu: WireDish[] = await (await request.get(`${shop.url}/api/food-items`)).json();
   if (menu.length < dishes) throw new Error('The shop has too few dishes');
@@ -53,6 +55,7 @@ export async function placeFollowed(
       totalAmount: toDecimal(total),
       paymentMethod: 'cash',
       language,
+      ...(address === undefined ? {} : { address }),
     },
   });
   if (!response.ok()) throw new Error(await response.text());
