@@ -133,7 +133,7 @@ test('of two who press at once the second one learns why the press had no effect
   });
   await moveOrder(page, shop, { number, to: 'ready' });
   await confirm.click();
-  await expectToast(page, t('errors.status_passed'));
+  await expectToast(page, t('staff.orders.end.passed', { status: t('staff.orders.statuses.ready.name') }));
   release();
   const tab = page.getByRole('tab', { name: t('staff.orders.statuses.ready.tab') });
   await tab.click();

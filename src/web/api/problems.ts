@@ -15,12 +15,12 @@ export function useProblemText(): (error: unknown) => string {
   };
 }
 
-/** Returns a function that shows a failure with the specification's text (spec.md §8) and the reason below it. */
-export function useFailureToast(): (text: string, error: unknown) => void {
+/** Returns a function that shows a failure with the specification's text (spec.md §8) and the reason, or a better one, below it. */
+export function useFailureToast(): (text: string, error: unknown, reason?: string) => void {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  return (text, error) => {
-    toast({ title: t('staff.error'), text, detail: problemText(error), variant: 'destructive' });
+  return (text, error, reason = problemText(error)) => {
+    toast({ title: t('staff.error'), text, detail: reason, variant: 'destructive' });
   };
 }
 

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
+import { z } from 'zod';
 import { isolate } from '../../../shared/bidi.ts';
 import type { Order } from '../../../shared/orders/contract.ts';
 import { changeOrderStatus, undoStatusChange } from '../../../shared/orders/status-contract.ts';
 import type { StatusReason } from '../../../shared/orders/status-reasons.ts';
-import { hasNextStatus, type TargetStatus } from '../../../shared/orders/statuses.ts';
+import { hasNextStatus, ORDER_STATUSES, type TargetStatus } from '../../../shared/orders/statuses.ts';
 import { call } from '../../api/client.ts';
-import { useFailureToast } from '../../api/problems.ts';
+import { detailsOf, useFailureToast } from '../../api/problems.ts';
 import { SignedInContext } from '../../ui/signed-in.ts';
 import { useTranslation } from '../../ui/texts.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -20,6 +21,9 @@ interface Move {
   /** Added to the reason. */
   note?: string;
 }
+
+/** What the error of an order that is further on says: where it is now. */
+const passedDetails = z.object({ status: z.enum(ORDER_STATUSES) });
 
 /** Changes an order's status, and undoes it. The toasts are shown even when the order's card is unmounted meanwhile. */
 export function useStatusChanges() {
@@ -47,7 +51,11 @@ export function useStatusChanges() {
       const action = { label: t('staff.undo'), run: () => undo.mutate(order) };
       toast({ title: t(`staff.orders.statuses.${to}.moved`), ...(isMine && { action }) });
     },
-    onError: (error) => fail(t('staff.orders.statusFailed'), error),
+    onError(error) {
+      const current = detailsOf(error, 'status_passed', passedDetails);
+      const status = current && t(`staff.orders.statuses.${current.status}.name`);
+      fail(t('staff.orders.statusFailed'), error, status ? t('staff.orders.end.passed', { status }) : undefined);
+    },
     onSettled,
   });
   return { move, undo };
