@@ -20,7 +20,10 @@ describe('the errors of a place for the sunset', () => {
       { latitude: 'latitude', longitude: 'longitude' },
     ],
     [{ latitude: '' }, { latitude: 'latitude' }],
-    [{ latitude: 'north', longitude: '999' }, { latitude: 'latitude', longitude: 'longitude' }],
+    [
+      { latitude: 'north', longitude: '999' },
+      { latitude: 'latitude', longitude: 'longitude' },
+    ],
     [
       { longitude: '999', minutesBefore: '241', minutesAfter: '' },
       { longitude: 'longitude', minutesBefore: 'restMinutes', minutesAfter: 'restMinutes' },
