@@ -2,7 +2,20 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { isolate } from '../../src/shared/bidi.ts';
 import { LANGUAGES, type Language } from '../../src/shared/languages.ts';
 import type { OrderStatus } from '../../src/shared/orders/statuses.ts';
-import { DESKTOP, enter, expect, expectAccessible, expectToast, openAdmin, startCheckout, texts } from './fixtures.ts';
+import { expectToFit } from './fits.ts';
+import {
+  addButton,
+  DESKTOP,
+  enter,
+  expect,
+  expectAccessible,
+  expectToast,
+  fillCheckout,
+  openAdmin,
+  openStorefront,
+  startCheckout,
+  texts,
+} from './fixtures.ts';
 import { withOwnShop } from './own-shop.ts';
 import { placeFollowed } from './place-order.ts';
 import type { Shop } from './shop.ts';
@@ -93,10 +106,6 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(texts(other)('follow.says.delivered'))).toBeVisible();
     await page.goto(`${shop.url}/?lang=${language}`);
     await page
-      .getByRole('button', { name: t('shop.confirmation.continue') })
-      .last()
-      .click();
-    await page
       .getByRole('link', { name: t('shop.lastOrder.follow') })
       .first()
       .click();
@@ -175,4 +184,51 @@ test('without scripts the page has what is known and a link to load it again, an
   await reader.getByRole('link', { name: t('follow.live.reload') }).click();
   await expect(reader.getByText(t('follow.says.pending'))).toBeVisible();
   await plain.close();
+});
+
+test('Back from the page of the order leads to the menu, where the confirmation is closed', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/https:\/\/example.com/);
+  const t = texts('en');
+  await useStatuses(page, shop, []);
+  await orderAndFollow(page, shop, 'en');
+  await page.goBack();
+  await expect(page.getByRole('link', { name: t('shop.lastOrder.follow') })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('link', { name: t('shop.lastOrder.follow') })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('large text fits the confirmation and the page of an order, which has no city where none is delivered to', async ({
+  page,
+  shop,
+}) => {
+  const t = texts('tr');
+  await enter(page, shop);
+  const cities: { id: number }[] = await (await page.request.get(`${shop.url}/api/admin/cities`)).json();
+  for (const { id } of cities) await page.request.delete(`${shop.url}/api/admin/cities/${id}`);
+  await openStorefront(page, shop, 'tr');
+  const add = page.getByRole('listitem').getByRole('button', { name: addButton('tr') });
+  for (let count = 0; count < 12; count += 1) await add.first().click();
+  await page.getByRole('button', { name: t('shop.cart.continue') }).click();
+  await fillCheckout(page, 'tr', 'cash');
+  await page.getByRole('button', { name: t('shop.checkout.placeOrder'), exact: true }).click();
+  const confirmation = page.getByRole('dialog', { name: t('shop.confirmation.title') });
+  await expect(confirmation).toBeVisible();
+  await expect(confirmation.getByText(t('shop.confirmation.city'), { exact: true })).toHaveCount(0);
+
+  const enlarge = () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await enlarge();
+  await expectToFit(page, 'confirmation');
+  await confirmation.getByRole('link', { name: t('shop.lastOrder.follow') }).click();
+  const name = page.getByRole('banner').getByRole('link').first();
+  const height = () => name.evaluate((link) => link.getBoundingClientRect().height);
+  const before = await height();
+  await enlarge();
+  await expectToFit(page, 'page of the order');
+  expect(await height()).toBeLessThan(2 * before + 1);
 });

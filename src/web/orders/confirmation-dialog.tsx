@@ -21,6 +21,8 @@ interface ConfirmationDialogProps {
   bitPaymentLink: string | undefined;
   /** Without a WhatsApp number the customer can only copy the message. */
   settings: PublicSettings;
+  /** Called to open the page of the order in this tab. */
+  onFollow(href: string): void;
   onClose(): void;
 }
 
@@ -28,7 +30,7 @@ interface ConfirmationDialogProps {
  * 'Order Confirmed!': how to pay, the order, and the WhatsApp message (spec.md §2). An order of more than an hour ago is
  * shown under its number.
  */
-export function ConfirmationDialog({ order, bitPaymentLink, settings, onClose }: ConfirmationDialogProps) {
+export function ConfirmationDialog({ order, bitPaymentLink, settings, onFollow, onClose }: ConfirmationDialogProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [isNew] = useState(() => Date.now() - Date.parse(order.createdAt) < NEW_FOR_MS);
@@ -68,7 +70,16 @@ export function ConfirmationDialog({ order, bitPaymentLink, settings, onClose }:
         </div>
       )}
       {order.followPath && (
-        <a href={`${order.followPath}?lang=${language}`} className={buttonClass('secondary', 'mt-3 w-full')}>
+        <a
+          href={`${order.followPath}?lang=${language}`}
+          onClick={(event) => {
+            // Else it opens a tab.
+            if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+            event.preventDefault();
+            onFollow(event.currentTarget.href);
+          }}
+          className={buttonClass('secondary', 'mt-3 w-full')}
+        >
           <Route aria-hidden className="size-5" />
           {t('shop.lastOrder.follow')}
         </a>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { textIn } from '../../shared/localised-text.ts';
 import { amountsOfOrder, partsOf } from '../../shared/orders/amounts.ts';
 import type { PlacedOrder } from '../../shared/orders/contract.ts';
-import { lineTotal } from '../../shared/orders/pricing.ts';
 import { formatPhone } from '../../shared/phone-text.ts';
 import { useLanguage } from '../ui/i18n.ts';
 import { Price } from '../ui/price.tsx';
@@ -10,9 +9,9 @@ import { usePromiseText } from '../ui/promise-text.ts';
 import { useFormatInstant } from '../ui/restaurant-time.ts';
 import { useTranslation } from '../ui/texts.tsx';
 import { AllergyBanner } from './allergy-banner.tsx';
-import { LineText } from './line-text.tsx';
 import { OrderAddress } from './order-address.tsx';
 import { OrderAmounts } from './order-amounts.tsx';
+import { PricedLines } from './priced-lines.tsx';
 
 /** A placed order: number, total, dishes, and whom and where it goes to. */
 export function ConfirmedOrder({ order }: { order: PlacedOrder }) {
@@ -20,10 +19,11 @@ export function ConfirmedOrder({ order }: { order: PlacedOrder }) {
   const language = useLanguage();
   const formatInstant = useFormatInstant();
   const promise = usePromiseText(order);
+  const city = textIn(order.cityName, language);
   return (
-    <div className="mt-5 rounded-2xl bg-sunken p-4">
+    <div className="@container mt-5 rounded-2xl bg-sunken p-4">
       {/* Large text on a phone has no room for two columns. */}
-      <dl className="grid gap-x-6 gap-y-2 min-[18rem]:grid-cols-[auto_1fr]">
+      <dl className="grid gap-x-6 gap-y-2 @min-[15rem]:grid-cols-[auto_1fr]">
         <Fact label={t('shop.confirmation.number')} look="font-bold text-xl leading-tight">
           <bdi>{order.orderNumber}</bdi>
         </Fact>
@@ -45,9 +45,9 @@ export function ConfirmedOrder({ order }: { order: PlacedOrder }) {
         <Fact label={t('shop.confirmation.phone')}>
           <bdi dir="ltr">{formatPhone(order.customerPhone)}</bdi>
         </Fact>
-        {order.cityName !== null && (
+        {city !== '' && (
           <Fact label={t('shop.confirmation.city')}>
-            <bdi>{textIn(order.cityName, language)}</bdi>
+            <bdi>{city}</bdi>
           </Fact>
         )}
         {order.address && (
@@ -78,16 +78,7 @@ function OrderedDishes({ order }: { order: PlacedOrder }) {
   return (
     <section className="mt-4 border-line border-t pt-3">
       <h3 className="font-semibold text-muted text-sm">{t('shop.checkout.order')}</h3>
-      <ul>
-        {order.items.map((line) => (
-          <li key={line.lineId} className="flex items-baseline justify-between gap-4 py-1">
-            <span className="min-w-0">
-              <LineText line={line} hasQuantity />
-            </span>
-            <Price agorot={lineTotal(line)} style="exact" />
-          </li>
-        ))}
-      </ul>
+      <PricedLines lines={order.items} />
       {partsOf(amounts).length > 0 && <OrderAmounts amounts={amounts} className="mt-2" />}
     </section>
   );

@@ -28,7 +28,7 @@ export function FollowPage(data: FollowData) {
 function FollowHeader({ shop }: FollowData) {
   const { t } = useTranslation();
   return (
-    <header className="flex items-center justify-between gap-3 pt-4">
+    <header className="flex flex-wrap items-center justify-between gap-3 pt-4">
       <a
         href={`/?lang=${useLanguage()}`}
         className="inline-flex min-h-11 min-w-0 items-center font-bold font-display text-2xl underline-offset-4 hover:underline"

@@ -58,6 +58,12 @@ export function closeOverlay(): void {
   show(null);
 }
 
+/** Leaves the page from the current overlay, in place of its entry: Back leads from there to the menu. */
+export function leaveOverlay(href: string): void {
+  show(null);
+  location.replace(href);
+}
+
 /** The current overlay; null on the server and until hydration. */
 export function useOverlay(): Overlay | null {
   return useSyncExternalStore(

@@ -35,7 +35,7 @@ import { useTranslation } from '../ui/texts.tsx';
 import { ToastArea } from '../ui/toast-area.tsx';
 import { ChangedLine, OpenedDish, preloadDishSheets } from './dish-sheets.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
-import { closeOverlay, openOverlay, useOverlay } from './overlay.ts';
+import { closeOverlay, leaveOverlay, openOverlay, useOverlay } from './overlay.ts';
 import { useCityOfCart } from './use-city-of-cart.ts';
 import { useOpenedDish } from './use-opened-dish.ts';
 import { useOrdering } from './use-ordering.ts';
@@ -202,6 +202,7 @@ export function StorefrontPage({ language, settings, isDishMissing = false, isRe
           order={ordering.confirmed}
           bitPaymentLink={bitPaymentLink}
           settings={settings}
+          onFollow={leaveOverlay}
           onClose={closeOverlay}
         />
       )}

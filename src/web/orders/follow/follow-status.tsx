@@ -67,15 +67,18 @@ function Step({ step: { status, at, place }, createdAt }: { step: FollowStep; cr
         className={`absolute start-3 top-6 -bottom-1 w-0.5 -translate-x-1/2 group-last:hidden rtl:translate-x-1/2 ${place === 'past' ? 'bg-ok' : 'bg-line'}`}
       />
       <StepMark status={status} place={place} />
-      <span className={`min-w-0 grow ${LOOK[place]}`}>
-        {t(`follow.status.${status}`)}
-        <span className="sr-only"> ({t(`follow.${place}`)})</span>
+      {/* Large text on a phone has no room for both in one row. */}
+      <span className={`flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-3 ${LOOK[place]}`}>
+        <span>
+          {t(`follow.status.${status}`)}
+          <span className="sr-only"> ({t(`follow.${place}`)})</span>
+        </span>
+        {at !== null && (
+          <time dateTime={at} className="tabular-nums">
+            {momentText(at)}
+          </time>
+        )}
       </span>
-      {at !== null && (
-        <time dateTime={at} className={`shrink-0 tabular-nums ${LOOK[place]}`}>
-          {momentText(at)}
-        </time>
-      )}
     </li>
   );
 }
