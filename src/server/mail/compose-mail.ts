@@ -19,6 +19,7 @@ import type { Mail } from '../ports/mailer.ts';
 import { listAllSettings } from '../settings/queries.ts';
 import { mailTemplates, translator } from '../translate.ts';
 import type { OpenRoute } from './mail-route.ts';
+import { withoutLinks } from './without-links.ts';
 
 type Order = Awaited<ReturnType<typeof findPlacedOrder>>;
 type Parts = Pick<Deps, 'config' | 'database' | 'clock' | 'vault'>;
@@ -36,7 +37,8 @@ export interface MessageToSend {
  * §9): a customer's in the order's language and direction, staff's in theirs.
  */
 export async function composeMail(deps: Parts, message: MessageToSend, route: OpenRoute): Promise<Mail> {
-  const order = await findPlacedOrder(deps.database.db, message.orderId);
+  const placed = await findPlacedOrder(deps.database.db, message.orderId);
+  const order = message.kind === 'customer_mail' ? withoutLinks(placed) : placed;
   const settings = await listAllSettings(deps.database.db);
   const language = message.kind === 'customer_mail' ? order.language : staffLanguage(settings);
   const sender = { name: route.sender.names[language], address: route.sender.address };

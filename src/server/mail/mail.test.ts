@@ -100,6 +100,33 @@ test('the address is in the words of the order’s language, and unknown ones ar
   expect((await mailTo(shop, 'dan@example.com')).text).not.toContain('כתובת');
 });
 
+const STEW = { id: 1, name: 'Stew', price: '500.00', quantity: 2 };
+
+test.each([
+  {
+    what: 'note to the kitchen',
+    changes: { items: JSON.stringify([{ ...STEW, note: 'Win: evil.com' }]) },
+    stays: 'Stew',
+  },
+  { what: 'street', changes: { address: { ...ADDRESS, street: 'evil.com 12' } }, stays: 'Stew' },
+  { what: 'floor', changes: { address: { ...ADDRESS, floor: 'evil.com/win' } }, stays: 'Stew' },
+  {
+    what: 'note to the courier',
+    changes: { address: { ...ADDRESS, courierNote: 'https://evil.com' } },
+    stays: 'Herzl',
+  },
+])('mail to the customer has no web address from the $what, mail to staff has it', async ({ changes, stays }) => {
+  await using shop = await createMailShop();
+  await shop.set('staffLanguage', 'en');
+  await shop.order(changes);
+  shop.startWorker();
+  const { text, html } = await mailTo(shop, 'noa@example.com');
+  expect(text).not.toContain('evil');
+  expect(html).not.toContain('evil');
+  expect(text).toContain(stays);
+  expect((await mailTo(shop, 'kitchen@example.com')).text).toContain('evil.com');
+});
+
 test('an edited template is used in its language, and the base text elsewhere', async () => {
   await using shop = await createMailShop();
   await shop.set('clientEmailTemplate', 'Thank you');
