@@ -194,6 +194,9 @@ describe('as soon as possible', () => {
     expect(isSaid('2026-11-25T01:00', rules)).toMatchObject({ kind: 'now', freshUntil: '2026-11-25T00:00:00.000Z' });
     expect(isSaid('2026-11-25T12:00', rules)).toMatchObject({ kind: 'later', opensAt: '2026-11-25T16:00:00.000Z' });
     expect(isSaid('2026-11-26T12:00', rules)).toMatchObject({ kind: 'now', freshUntil: null });
+    const last = { from: '2026-11-30', to: '9999-12-31', shifts: [], words: {} };
+    const ending = { hours: { ...NO_HOURS, deliveryWeek: null, specialDays: [last] } };
+    expect(isSaid('2026-11-26T12:00', ending)).toMatchObject({ kind: 'now', freshUntil: '2026-11-29T22:00:00.000Z' });
     const oneMinuteLess = { ...dayAndNight[0], closes: 1079 } as (typeof dayAndNight)[number];
     const closing = { hours: { ...NO_HOURS, deliveryWeek: [oneMinuteLess, ...dayAndNight.slice(1)] } };
     expect(isSaid('2026-11-26T12:00', closing)).toMatchObject({ kind: 'now', freshUntil: '2026-11-30T15:59:00.000Z' });

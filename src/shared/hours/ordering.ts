@@ -1,4 +1,4 @@
-import { addDays, endOfDay, localDates, nextDate, todayAt } from '../calendar.ts';
+import { addDays, endOfDay, localDates, todayAt } from '../calendar.ts';
 import { MINUTE_MS } from '../durations.ts';
 import type { LocalisedText } from '../localised-text.ts';
 import { businessDayAt, NO_END } from '../menu/sold-out.ts';
@@ -242,7 +242,8 @@ function possibleDays(
 /** Returns whether a shop that is open on a date never closes: else finding that out takes a search of `SEARCH_DAYS`. */
 function staysOpen({ deliveryWeek, specialDays, restRule }: Hours, date: string): boolean {
   // Yesterday may have lacked a shift that lasts until today.
-  const areOver = specialDays.every(({ to }) => nextDate(to) < date);
+  const yesterday = addDays(date, -1);
+  const areOver = specialDays.every(({ to }) => to < yesterday);
   return areOver && !restRule && (deliveryWeek === null || isWhole(deliveryWeek));
 }
 
