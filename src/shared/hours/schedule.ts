@@ -107,17 +107,17 @@ function steadySpans(schedule: Schedule, { from, to, offset }: SteadyInterval): 
 
 /** Returns whether there is any time in the shifts that open on a date. */
 export function isOpenOn(schedule: Schedule, date: string): boolean {
-  const isClosed = closuresOn(schedule, date).length > 0 && endOfShifts(schedule, date) === null;
-  return schedule.shiftsOn(date).length > 0 && !isClosed;
+  return endOfShifts(schedule, date) !== null;
 }
 
 /** Returns the instant at which the last shift that opens on a date ends, maybe on the next day; null without any. */
 export function endOfShifts(schedule: Schedule, date: string): number | null {
   const shifts = schedule.shiftsOn(date);
+  // Before closures are looked for, which takes longer.
+  if (shifts.length === 0) return null;
   const closures = closuresOn(schedule, date);
   const instantAt = (minutes: number) => instantOf(date, minutes, schedule.timeZone);
   const endOf = (shift: Shift) => shift.opens + minutesOf(shift);
-  if (shifts.length === 0) return null;
   if (closures.length === 0) return instantAt(Math.max(...shifts.map(endOf)));
   const ends = shifts.flatMap((shift) =>
     openSpans({ from: instantAt(shift.opens), to: instantAt(endOf(shift)) }, closures).map(({ to }) => to),

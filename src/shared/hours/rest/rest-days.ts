@@ -64,7 +64,13 @@ const IN_NISAN = '2024-04-09';
 const IN_SIVAN = '2024-06-07';
 const IN_AV = '2024-08-05';
 
-const isInMonthOf = ({ month }: HebrewDay, known: string) => month === hebrewDayOf(known).month;
+const months = new Map<string, string>();
+
+function isInMonthOf({ month }: HebrewDay, known: string): boolean {
+  const name = months.get(known) ?? hebrewDayOf(known).month;
+  months.set(known, name);
+  return month === name;
+}
 
 interface Holiday {
   name: RestDay;
