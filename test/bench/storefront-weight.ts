@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import type { CDPSession, Page } from '@playwright/test';
 import { LANGUAGES } from '../../src/shared/languages.ts';
 import { createShop } from '../e2e/shop.ts';
@@ -111,10 +111,13 @@ interface Wire {
   bytes: number;
 }
 
+/** A shop closes the oldest connection of an address that has opened too many. */
+const agent = new Agent({ maxSockets: 10 });
+
 /** Returns the number of bytes of a response body on the wire, unlike fetch(), which decompresses. */
 function wire(address: string, acceptEncoding: string): Promise<Wire> {
   return new Promise((resolve, reject) => {
-    const sent = request(address, { headers: { 'accept-encoding': acceptEncoding } }, (response) => {
+    const sent = request(address, { agent, headers: { 'accept-encoding': acceptEncoding } }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${address} answered ${response.statusCode}`));
       let bytes = 0;
       response.on('data', (chunk: Buffer) => {
