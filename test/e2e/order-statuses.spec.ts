@@ -305,16 +305,13 @@ test('a trial order stays in sight in a status that is switched off', async ({ p
   await page.request.delete(`${shop.url}/api/admin/orders/trial`);
 });
 
-test('late orders are shown in the tab of the longest waiting one, also by keyboard', async ({ page, shop }) => {
+test('late orders are shown in the tab of the one that became late first, also by keyboard', async ({ page, shop }) => {
   const t = texts('en');
   await useStatuses(page, shop, ['preparing', 'ready']);
   const number = await placeOrder(page.request, shop, 'Late');
   const id = Number(number) - 1000;
   await moveOrder(page, shop, { number, to: 'ready' });
-  // Before all orders of the demo restaurant.
-  const database = new DatabaseSync(join(shop.dataDir, 'sofra.db'), { timeout: 5_000 });
-  database.prepare("update orders set created_at = '2026-01-01T10:00:00.000Z' where id = ?").run(id);
-  database.close();
+  changeOrder(shop, id, "created_at = '2026-01-01T10:00:00.000Z', due_at = null");
   await openAdmin(page, shop);
   await page
     .getByRole('tabpanel')
@@ -322,6 +319,28 @@ test('late orders are shown in the tab of the longest waiting one, also by keybo
     .press('Enter');
   await expect(page.getByRole('tab', { name: t('staff.orders.statuses.ready.tab') })).toBeFocused();
   await expect(cardOf(page, number)).toBeVisible();
+});
+
+test('an order for another day is not late while it waits, and late when that day is over', async ({ page, shop }) => {
+  const t = texts('en');
+  await useStatuses(page, shop, []);
+  const number = await placeOrder(page.request, shop, 'For tomorrow');
+  const id = Number(number) - 1000;
+  // Older than all other orders of the demo restaurant, which takes orders for the next days.
+  changeOrder(shop, id, "created_at = '2026-01-01T10:00:00.000Z'");
+  await acknowledgeAll(page.request, shop);
+  await openAdmin(page, shop);
+  await page.getByLabel(t('staff.orders.sort.label')).selectOption('oldest');
+  const card = cardOf(page, number);
+  await expect(card).toContainText(t('hours.delivery'));
+  await expect(card).not.toContainText(t('staff.orders.age.late'));
+  await expect(card).not.toContainText(t('staff.orders.age.veryLate'));
+  await expectAccessible(page);
+
+  changeOrder(shop, id, "due_at = '2026-01-03T02:00:00.000Z'");
+  await page.reload();
+  await expect(card).toContainText(t('staff.orders.age.veryLate'));
+  await moveOrder(page, shop, { number, to: 'delivered' });
 });
 
 test.describe('with large text', () => {
@@ -337,6 +356,13 @@ test.describe('with large text', () => {
     expect(dishes?.width).toBeGreaterThan((card?.width ?? 0) / 2);
   });
 });
+
+/** Writes columns of an order into the shop's database, such as times that have passed. */
+function changeOrder(shop: Shop, id: number, columns: string): void {
+  const database = new DatabaseSync(join(shop.dataDir, 'sofra.db'), { timeout: 5_000 });
+  database.prepare(`update orders set ${columns} where id = ?`).run(id);
+  database.close();
+}
 
 interface Box {
   x: number;

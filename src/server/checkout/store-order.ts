@@ -18,6 +18,7 @@ import type { Shop } from '../db/shop-reader.ts';
 import { DomainError } from '../errors.ts';
 import { readRoom } from '../hours/read-room.ts';
 import { enqueueOrderMessages } from '../mail/enqueue-order-messages.ts';
+import { toPromiseColumns } from '../orders/promise-columns.ts';
 import { insertOrder } from '../orders/queries.ts';
 import type { Staff } from '../ports/staff-auth.ts';
 import { priceOrder } from './price-order.ts';
@@ -107,8 +108,7 @@ export async function storeOrder(tx: Db, draft: OrderDraft, context: OrderContex
     source: draft.source,
     created_at: at,
     allergies: toAllergiesColumn(draft.allergies ?? []),
-    promised_at: promise.promisedAt,
-    promised_day: promise.promisedDay,
+    ...toPromiseColumns(promise, timeZone),
     address: toAddressColumn(draft.address),
     capacity_day: day,
     lines,

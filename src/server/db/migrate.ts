@@ -30,6 +30,7 @@ import { up as capacity } from './migrations/0034-capacity.ts';
 import { up as deliveryAddresses } from './migrations/0036-delivery-addresses.ts';
 import { up as deliveryFees } from './migrations/0037-delivery-fees.ts';
 import { up as wordsOfCustomers } from './migrations/0040-words-of-customers.ts';
+import { up as dueTimes } from './migrations/0041-due-times.ts';
 import type { Engine, OpenDatabase } from './open.ts';
 
 type MigrationDb = Parameters<Migration['up']>[0];
@@ -67,6 +68,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0036-delivery-addresses': deliveryAddresses,
   '0037-delivery-fees': deliveryFees,
   '0040-words-of-customers': wordsOfCustomers,
+  '0041-due-times': dueTimes,
 };
 
 interface MigrateOptions {

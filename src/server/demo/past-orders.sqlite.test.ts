@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { localDates } from '../../shared/calendar.ts';
+import { endOfBusinessDay } from '../../shared/menu/sold-out.ts';
 import { amountsTo } from '../../shared/orders/amounts.ts';
 import { generatePastOrders } from './past-orders.ts';
 import { DEMO } from './restaurant.ts';
@@ -9,6 +11,7 @@ const SHOP = {
   groups: new Map(),
   cities: DEMO.cities.map((city, index) => ({ ...city, id: index + 1, isActive: true, sortOrder: index })),
   clients: DEMO.customers.map((customer, index) => ({ ...customer, id: index + 1, phone: '+972500000001' })),
+  timeZone: 'Asia/Jerusalem',
 };
 
 const anyInstant = fc.date({ min: new Date('2025-01-01'), max: new Date('2035-01-01'), noInvalidDate: true });
@@ -23,6 +26,21 @@ describe('the generated past orders', () => {
           for (const at of [order.delivered_at, order.whatsapp_contacted_at]) {
             if (at) expect(order.created_at <= at && at <= limit, `${at} after ${limit}`).toBe(true);
           }
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('are for a day to come while they are open, and not late before it is over', () => {
+    fc.assert(
+      fc.property(anyInstant, (now) => {
+        const open = generatePastOrders(SHOP, now).filter(({ order }) => order.status === 'pending');
+        for (const { order } of open) {
+          const placedOn = localDates(SHOP.timeZone)(order.created_at);
+          expect(order).toMatchObject({ promised_at: null, capacity_day: order.promised_day });
+          expect(order.promised_day && order.promised_day > placedOn, order.created_at).toBe(true);
+          expect(order.due_at).toBe(endOfBusinessDay(order.promised_day ?? '', SHOP.timeZone));
         }
       }),
       { numRuns: 20 },

@@ -1,13 +1,17 @@
 import type { City } from '../../shared/cities/contract.ts';
 import { DAY_MS, MINUTE_MS } from '../../shared/durations.ts';
+import { countedDayOf, NO_PROMISE, orderingAt, promiseOf } from '../../shared/hours/ordering.ts';
 import type { Dish } from '../../shared/menu/contract.ts';
 import type { ChosenOption, WithOptions } from '../../shared/options/dish-options.ts';
 import { groupsOf, type OptionGroups } from '../../shared/options/groups.ts';
 import { amountsTo } from '../../shared/orders/amounts.ts';
 import { priceLine } from '../../shared/orders/pricing.ts';
 import { reasonsOf } from '../../shared/orders/statuses.ts';
+import type { Reading } from '../../shared/time.ts';
 import { toAddressColumn } from '../db/address-column.ts';
 import { toColumn } from '../db/localised-column.ts';
+import { readHours, storedHours } from '../hours/stored-hours.ts';
+import { toPromiseColumns } from '../orders/promise-columns.ts';
 import type { PastOrder } from './queries.ts';
 import { DEMO, type DemoCustomer } from './restaurant.ts';
 
@@ -20,6 +24,7 @@ const CANCELLED_AFTER_MS = 20 * MINUTE_MS;
 const OPENS_AT_HOUR = 7;
 const OPEN_HOURS = 11;
 const SATURDAY = 6;
+const HOURS = readHours(storedHours(DEMO.hours));
 
 export interface DemoClient extends DemoCustomer {
   id: number;
@@ -31,6 +36,8 @@ interface Shop {
   groups: OptionGroups;
   cities: City[];
   clients: DemoClient[];
+  /** The restaurant's (IANA name). */
+  timeZone: string;
 }
 
 /**
@@ -99,6 +106,7 @@ function generateOrder(shop: Shop, { at, now, random, taste }: Drawing): PastOrd
       delivery_fee_agorot: amounts.deliveryFee,
       payment_method: random() < 0.55 ? 'bit' : 'cash',
       address: toAddressColumn(client.address),
+      ...(isPending && promisedFor({ timeZone: shop.timeZone, now: at.getTime() })),
       language: client.language,
       status: isPending ? 'pending' : 'delivered',
       source: isByPhone ? 'phone' : 'website',
@@ -113,6 +121,12 @@ function generateOrder(shop: Shop, { at, now, random, taste }: Drawing): PastOrd
     },
     lines,
   };
+}
+
+/** For when the shop takes an order, so that the open ones are not late while the kitchen has yet to cook them. */
+function promisedFor(reading: Reading) {
+  const promise = promiseOf(orderingAt({ hours: HOURS, pausedUntil: null }, reading), reading) ?? NO_PROMISE;
+  return { ...toPromiseColumns(promise, reading.timeZone), capacity_day: countedDayOf(promise, reading) };
 }
 
 /** Adds dishes by popularity until the minimum is reached. */

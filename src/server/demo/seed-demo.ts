@@ -22,19 +22,19 @@ import { DEMO, type DemoDish, demoPhone } from './restaurant.ts';
 const PICTURES = join(import.meta.dirname, 'pictures');
 const PICTURE_HEIGHT = (FULL_PICTURE_WIDTH * 3) / 4;
 
-type SeedDeps = Pick<Deps, 'database' | 'clock' | 'media' | 'realtime'>;
+type SeedDeps = Pick<Deps, 'database' | 'clock' | 'media' | 'realtime' | 'config'>;
 
 /** Fills an empty database with the demo restaurant; does nothing when it has any data, or had the demo removed. */
-export async function seedDemo({ database, clock, media, realtime }: SeedDeps): Promise<void> {
+export async function seedDemo({ database, clock, media, realtime, config }: SeedDeps): Promise<void> {
   const now = clock.now();
   if (await isEmpty(database.db)) {
-    await inTransaction(database.db, (tx) => insertRestaurant(tx, now));
+    await inTransaction(database.db, (tx) => insertRestaurant(tx, { timeZone: config.timeZone, now }));
     await announceShopChange({ realtime, clock });
   }
   await placePictures(media, await listMediaFilenames(database.db));
 }
 
-async function insertRestaurant(tx: Db, now: Date): Promise<void> {
+async function insertRestaurant(tx: Db, { timeZone, now }: { timeZone: string; now: Date }): Promise<void> {
   const at = now.toISOString();
   await insertMediaFiles(tx, await Promise.all(DEMO.dishes.map(({ picture }) => toMediaRow(picture, at))));
   const groups = await insertDemoGroups(tx, at);
@@ -59,7 +59,8 @@ async function insertRestaurant(tx: Db, now: Date): Promise<void> {
     const id = await rememberClient(tx, { name, email, phone, cityId }, { at, staff: null });
     clients.push({ ...customer, id, phone });
   }
-  await insertPastOrders(tx, generatePastOrders({ menu, groups: byId([...groups.values()]), cities, clients }, now));
+  const shop = { menu, groups: byId([...groups.values()]), cities, clients, timeZone };
+  await insertPastOrders(tx, generatePastOrders(shop, now));
 }
 
 interface Placing {

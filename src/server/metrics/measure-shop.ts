@@ -16,7 +16,7 @@ export async function measureShop(deps: Deps): Promise<Figure[]> {
     since === null ? 0 : Math.max(0, (now.getTime() - Date.parse(since)) / 1000);
   return [
     { name: 'sofra_orders_waiting', help: 'Orders that are still open', value: orders.waiting },
-    { name: 'sofra_orders_late', help: 'Orders that have waited too long', value: orders.late },
+    { name: 'sofra_orders_late', help: 'Orders that are late', value: orders.late },
     { name: 'sofra_orders_unseen', help: 'Orders that nobody has acknowledged', value: orders.unseen },
     {
       name: 'sofra_orders_unseen_late',

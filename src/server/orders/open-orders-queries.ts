@@ -5,32 +5,44 @@ import { isCounted } from './counted-queries.ts';
 import { isOpen } from './status-queries.ts';
 
 /**
- * Counts the open orders that are not hidden; those created at or before `lateAt` (ISO 8601) are late. A trial order
- * counts only as unseen, which rings the alarm. Reads only the index `orders_waiting`.
+ * Counts the open orders that are not hidden. Late are those due by `now`, and without a promise those created at or before
+ * `agedAt` (ISO 8601), as `lateAt` says. Unseen ones raise the alarm by their age alone: also an order for next week is to
+ * be seen today. A trial order counts only as unseen, which rings the alarm. Reads only the index `orders_waiting`.
  */
-export function openOrdersSummary(db: Db, lateAt: string) {
+export function openOrdersSummary(db: Db, { now, agedAt }: { now: string; agedAt: string }) {
   return db
     .selectFrom('orders')
     .where(isOpen)
     .where('hidden_at', 'is', null)
-    .select(({ fn, eb, and, not }) => {
-      const isLate = and([isCounted, eb('created_at', '<=', lateAt)]);
+    .select(({ fn, eb, and, or, not }) => {
+      const isAged = and([isCounted, eb('created_at', '<=', agedAt)]);
+      const isLateByAge = and([isAged, eb('due_at', 'is', null)]);
+      const isPastDue = and([isCounted, eb('due_at', '<=', now)]);
       const isUnseen = eb('seen_at', 'is', null);
       return [
         fn.countAll<number>().filterWhere(isCounted).as('waiting'),
-        fn.countAll<number>().filterWhere(isLate).as('late'),
+        fn
+          .countAll<number>()
+          .filterWhere(or([isLateByAge, isPastDue]))
+          .as('late'),
+        fn.min<string | null>(sql`created_at || status`).filterWhere(isLateByAge).as('firstLateByAge'),
+        fn.min<string | null>(sql`due_at || status`).filterWhere(isPastDue).as('firstPastDue'),
         fn.min<string | null>('created_at').filterWhere(isCounted).as('oldestAt'),
         // After the instants, which all have the same length.
         fn.min<string | null>(sql`created_at || status`).filterWhere(isCounted).as('oldestAtAndStatus'),
         fn.max<OrderStatus | null>('status').filterWhere(not(isCounted)).as('trialStatus'),
         fn
           .min<string | null>('created_at')
-          .filterWhere(and([isCounted, eb('created_at', '>', lateAt)]))
-          .as('firstOnTimeAt'),
+          .filterWhere(and([isCounted, eb('created_at', '>', agedAt), or([isUnseen, eb('due_at', 'is', null)])]))
+          .as('firstNotAgedAt'),
+        fn
+          .min<string | null>('due_at')
+          .filterWhere(and([isCounted, eb('due_at', '>', now)]))
+          .as('nextDueAt'),
         fn.countAll<number>().filterWhere(isUnseen).as('unseen'),
         fn
           .countAll<number>()
-          .filterWhere(and([isUnseen, isLate]))
+          .filterWhere(and([isUnseen, isAged]))
           .as('unseenLate'),
         fn.max<number | null>('id').filterWhere(isUnseen).as('lastUnseenId'),
       ];

@@ -49,6 +49,7 @@ const DEFAULTS = {
   allergies: null,
   promised_at: null,
   promised_day: null,
+  due_at: null,
   capacity_day: null,
   address: null,
 } as const;
@@ -251,6 +252,7 @@ function toOrder(row: OrderRow, items: StoredLine[], moves: OrderMove[]): Order 
     allergies: fromAllergiesColumn(row.allergies),
     promisedAt: row.promised_at,
     promisedDay: row.promised_day,
+    dueAt: row.due_at,
     address: fromAddressColumn(row.address),
     customerPaidAt: row.customer_paid_at,
     cancelAskedAt: row.cancel_asked_at,

@@ -23,6 +23,8 @@ describe('the summary of waiting orders', () => {
       late: 0,
       oldestAt: null,
       oldestStatus: null,
+      firstLateAt: null,
+      firstLateStatus: null,
       nextLateAt: null,
       unseen: 0,
       unseenLate: 0,
@@ -46,6 +48,8 @@ describe('the summary of waiting orders', () => {
       late: 2,
       oldestAt: at('08:10:00'),
       oldestStatus: 'pending',
+      firstLateAt: at('08:20:00'),
+      firstLateStatus: 'pending',
       nextLateAt: at('09:00:01'),
       unseen: 3,
       unseenLate: 1,
@@ -91,7 +95,7 @@ describe('the summary of waiting orders', () => {
 
   test('is read from an index alone, however many orders were delivered', async () => {
     await using shop = await createShop();
-    const { sql, parameters } = openOrdersSummary(shop.db, at('09:00:00')).compile();
+    const { sql, parameters } = openOrdersSummary(shop.db, { now: at('09:10:00'), agedAt: at('09:00:00') }).compile();
     if (shop.engine !== 'sqlite') return;
     const { rows } = await shop.db.executeQuery(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]));
     expect(JSON.stringify(rows)).toContain('USING COVERING INDEX orders_waiting');

@@ -8,17 +8,39 @@ import { openOrdersSummary } from './open-orders-queries.ts';
 
 /** Returns how many orders are waiting, late and unseen, and which optional statuses the shop uses. */
 export async function summariseOpenOrders({ database: { db }, clock }: Deps): Promise<OpenOrdersSummary> {
-  const now = clock.now();
+  const at = clock.now().toISOString();
   const settings = await listAllSettings(db);
   const limitMs = lateAfterMs(settings);
-  const lateAt = new Date(now.getTime() - limitMs).toISOString();
-  const { firstOnTimeAt, oldestAtAndStatus, ...counts } = await openOrdersSummary(db, lateAt).executeTakeFirstOrThrow();
+  const { oldestAtAndStatus, firstLateByAge, firstPastDue, firstNotAgedAt, nextDueAt, ...counts } =
+    await openOrdersSummary(db, { now: at, agedAt: later(at, -limitMs) }).executeTakeFirstOrThrow();
+  const byAge = split(firstLateByAge);
+  const agedLate = byAge && { ...byAge, at: later(byAge.at, limitMs) };
+  const firstLate = earliest([agedLate, split(firstPastDue)]);
+  const next = earliest([
+    firstNotAgedAt === null ? null : { at: later(firstNotAgedAt, limitMs) },
+    nextDueAt === null ? null : { at: nextDueAt },
+  ]);
   return {
     ...counts,
-    at: now.toISOString(),
-    oldestStatus: oldestAtAndStatus ? (oldestAtAndStatus.slice(counts.oldestAt?.length) as OrderStatus) : null,
+    at,
+    oldestStatus: split(oldestAtAndStatus)?.status ?? null,
     lateAfterMinutes: limitMs / 60_000,
     usedStatuses: usedStatuses(settings),
-    nextLateAt: firstOnTimeAt && new Date(Date.parse(firstOnTimeAt) + limitMs).toISOString(),
+    firstLateAt: firstLate?.at ?? null,
+    firstLateStatus: firstLate?.status ?? null,
+    nextLateAt: next?.at ?? null,
   };
+}
+
+const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
+
+/** Splits an instant (ISO 8601, of one length) from the status after it. */
+function split(atAndStatus: string | null): { at: string; status: OrderStatus } | null {
+  if (atAndStatus === null) return null;
+  const length = '2026-07-01T09:00:00.000Z'.length;
+  return { at: atAndStatus.slice(0, length), status: atAndStatus.slice(length) as OrderStatus };
+}
+
+function earliest<Timed extends { at: string }>(all: readonly (Timed | null)[]): Timed | null {
+  return all.filter((each) => each !== null).toSorted((one, other) => (one.at < other.at ? -1 : 1))[0] ?? null;
 }

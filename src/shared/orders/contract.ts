@@ -118,6 +118,8 @@ const orderShape = {
   /** When its customer asked to cancel it, and when staff decided to keep it nevertheless. */
   cancelAskedAt: instant.nullable().default(null),
   cancelDeclinedAt: instant.nullable().default(null),
+  /** When it is late; null where nothing was promised, which is late by its age, and from a node of an earlier release. */
+  dueAt: instant.nullable().default(null),
   /** Placed by the owner to try the shop; it counts nowhere. */
   isTrial: z.boolean(),
 };
@@ -260,7 +262,7 @@ export const summariseOpenOrders = defineContract({
   response: z.object({
     /** The server's time, the reference for the other instants. */
     at: instant,
-    /** A pending order is late from this age on. */
+    /** An open order without a promised time or day is late from this age on; the others are from when they are due. */
     lateAfterMinutes: z.int(),
     waiting: z.int(),
     late: z.int(),
@@ -268,10 +270,13 @@ export const summariseOpenOrders = defineContract({
     oldestAt: instant.nullable(),
     /** The status of that order; missing from a node of an earlier release. */
     oldestStatus: z.enum(ORDER_STATUSES).nullable().default(null),
-    /** When the next pending order becomes late; null when none will. */
+    /** When the longest late order became late, and its status; null when none is, and from a node of an earlier release. */
+    firstLateAt: instant.nullable().default(null),
+    firstLateStatus: z.enum(ORDER_STATUSES).nullable().default(null),
+    /** When `late` or `unseenLate` grows next by time alone; null when neither will. */
     nextLateAt: instant.nullable(),
     unseen: z.int(),
-    /** Among the unseen orders. */
+    /** Those among the unseen orders that were placed that long ago, whenever they are due. */
     unseenLate: z.int(),
     /** The newest unseen order; null when there is none. */
     lastUnseenId: z.int().nullable(),

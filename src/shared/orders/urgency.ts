@@ -1,20 +1,17 @@
 import { MINUTE_MS } from '../durations.ts';
 
-/**
- * The urgencies from low to high, each from how many times the limit on. Late means beyond the limit, here as in all
- * counts of late orders (spec.md §4).
- */
-const FROM_TIMES = { onTime: 0, late: 1, veryLate: 2 } as const;
+/** The urgencies from low to high, each from how many times the limit after an order became late (`lateAt`) on. */
+const FROM_TIMES = { onTime: Number.NEGATIVE_INFINITY, late: 0, veryLate: 1 } as const;
 
 export type Urgency = keyof typeof FROM_TIMES;
 export const URGENCIES = Object.keys(FROM_TIMES) as Urgency[];
 
 /**
- * Returns the urgency of an order that has waited for `waitedMs`, where `limitMs` is the wait that the owner accepts
- * (the setting `escalateAfterMinutes`).
+ * Returns the urgency of an order that became late `lateForMs` ago, below zero while it is not, where `limitMs` is the wait
+ * that the owner accepts (the setting `escalateAfterMinutes`).
  */
-export function urgencyOf(waitedMs: number, limitMs: number): Urgency {
-  return URGENCIES.findLast((urgency) => waitedMs >= FROM_TIMES[urgency] * limitMs) ?? 'onTime';
+export function urgencyOf(lateForMs: number, limitMs: number): Urgency {
+  return URGENCIES.findLast((urgency) => lateForMs >= FROM_TIMES[urgency] * limitMs) ?? 'onTime';
 }
 
 export interface Duration {

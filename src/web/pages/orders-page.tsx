@@ -82,7 +82,7 @@ function OrderBoard() {
   const first = useOrders(filterOf(FIRST_STATUS));
   const { data: all } = useOrderCounts('');
   const { data: counts } = useOrderCounts(query);
-  const { oldestStatus = null, trialStatus } = useOpenOrdersSummary().data ?? {};
+  const { firstLateStatus, oldestStatus, trialStatus } = useOpenOrdersSummary().data ?? {};
   const statuses = shownStatuses(
     useUsedStatuses(),
     // No count contains the trial order.
@@ -104,7 +104,8 @@ function OrderBoard() {
   const showOldestFirst = () => {
     setText('');
     setSort('oldest');
-    if (oldestStatus !== null && oldestStatus !== status) select(oldestStatus);
+    const lateStatus = firstLateStatus ?? oldestStatus ?? status;
+    if (lateStatus !== status) select(lateStatus);
   };
   const address = useOrderAddress();
   return (

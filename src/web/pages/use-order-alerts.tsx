@@ -27,7 +27,7 @@ export function useOrderAlerts(ordersHref: string | undefined): OrderAlerts {
   const banner = count > 0 && (
     <AlertBar
       count={count}
-      lateCount={data?.unseenLate ?? 0}
+      agedCount={data?.unseenLate ?? 0}
       lateAfterMinutes={data?.lateAfterMinutes ?? 0}
       alarm={alarm}
       show={ordersHref ?? (() => setOpen(true))}

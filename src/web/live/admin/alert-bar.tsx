@@ -8,8 +8,8 @@ import type { Alarm } from './use-alarm.ts';
 interface AlertBarProps {
   /** Number of unseen orders. */
   count: number;
-  /** How many of these have waited longer than `lateAfterMinutes`. */
-  lateCount: number;
+  /** How many of these were placed more than `lateAfterMinutes` ago, whenever they are due. */
+  agedCount: number;
   lateAfterMinutes: number;
   alarm: Alarm;
   /** Address of the orders, or what shows them. */
@@ -17,17 +17,17 @@ interface AlertBarProps {
 }
 
 /** Shown on every staff page while there are unseen orders (spec.md §4). */
-export function AlertBar({ count, lateCount, lateAfterMinutes, alarm, show }: AlertBarProps) {
+export function AlertBar({ count, agedCount, lateAfterMinutes, alarm, show }: AlertBarProps) {
   const { t } = useTranslation();
   // Phones show the first only, so that the bar is no higher than the strip that it overlays.
   const details = [
     ...(alarm.sound === 'locked' ? [t('staff.alerts.silent')] : []),
-    ...(lateCount > 0 ? [t('staff.alerts.late', { count: lateCount, minutes: lateAfterMinutes })] : []),
+    ...(agedCount > 0 ? [t('staff.alerts.aged', { count: agedCount, minutes: lateAfterMinutes })] : []),
   ];
   return (
     <Bar
       label={t('staff.alerts.label')}
-      variant={lateCount > 0 ? 'bg-danger text-on-danger' : 'bg-buttons text-on-buttons'}
+      variant={agedCount > 0 ? 'bg-danger text-on-danger' : 'bg-buttons text-on-buttons'}
       text={
         <>
           {t('staff.alerts.unseen', { count })}

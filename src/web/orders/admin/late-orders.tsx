@@ -15,16 +15,16 @@ export function LateOrders({ onShow }: { onShow(): void }) {
   const { data } = useOpenOrdersSummary();
   // Rendered when empty too, so that the layout does not shift when the first order becomes late.
   if (!data) return <div className="min-h-12 flex-[1_1_5rem] sm:flex-[1_1_14rem]" />;
-  const { late: count, lateAfterMinutes: minutes, oldestAt } = data;
+  const { late: count, lateAfterMinutes, firstLateAt } = data;
   if (count === 0) {
     return (
       <p className={`${SHAPE} border-line text-muted`}>
         <Check aria-hidden className="size-5 shrink-0 text-ok" />
-        <TextWithBrief text={t('staff.orders.noneLate', { minutes })} brief={t('staff.orders.noneLateInBrief')} />
+        <TextWithBrief text={t('staff.orders.noneLate')} brief={t('staff.orders.noneLateInBrief')} />
       </p>
     );
   }
-  const urgency = urgencyOf(oldestAt ? now - Date.parse(oldestAt) : 0, minutes * MINUTE_MS);
+  const urgency = urgencyOf(firstLateAt ? now - Date.parse(firstLateAt) : 0, lateAfterMinutes * MINUTE_MS);
   const isVeryLate = urgency === 'veryLate';
   return (
     <button
@@ -34,10 +34,7 @@ export function LateOrders({ onShow }: { onShow(): void }) {
     >
       <TriangleAlert aria-hidden className="size-5 shrink-0" />
       <span className="grow">
-        <TextWithBrief
-          text={t('staff.orders.late', { count, minutes })}
-          brief={t('staff.orders.lateInBrief', { count })}
-        />
+        <TextWithBrief text={t('staff.orders.late', { count })} brief={t('staff.orders.lateInBrief', { count })} />
         <span className="sr-only">. {t('staff.orders.sort.oldest')}</span>
       </span>
     </button>

@@ -1,5 +1,6 @@
 import { Clock, TriangleAlert } from 'lucide-react';
 import type { Order } from '../../../shared/orders/contract.ts';
+import { lateAt } from '../../../shared/orders/late.ts';
 import { isOpen } from '../../../shared/orders/statuses.ts';
 import { splitDuration, type Urgency, urgencyOf } from '../../../shared/orders/urgency.ts';
 import { useFormatInstant } from '../../ui/restaurant-time.ts';
@@ -19,19 +20,21 @@ export function OrderAge({ order }: { order: Order }) {
   const formatInstant = useFormatInstant();
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      {isOpen(order.status) && <AgeBadge since={order.createdAt} />}
+      {isOpen(order.status) && <AgeBadge order={order} />}
       <time dateTime={order.createdAt}>{formatInstant(order.createdAt)}</time>
     </span>
   );
 }
 
-/** How long an order has waited, graded by colour and in words. */
-export function AgeBadge({ since }: { since: string }) {
+/** How long an order has waited, and in colour and words whether it is late. */
+export function AgeBadge({ order }: { order: Order }) {
   const { t } = useTranslation();
   const text = useAgeText();
   const shortText = useShortAgeText();
-  const waitedMs = useNow() - Date.parse(since);
-  const urgency = urgencyOf(waitedMs, useLateAfter());
+  const now = useNow();
+  const waitedMs = now - Date.parse(order.createdAt);
+  const limitMs = useLateAfter();
+  const urgency = urgencyOf(now - lateAt(order, limitMs), limitMs);
   const Icon = urgency === 'onTime' ? Clock : TriangleAlert;
   const word = urgency === 'onTime' ? '' : t(`staff.orders.age.${urgency}`);
   return (

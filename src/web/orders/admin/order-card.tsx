@@ -96,7 +96,7 @@ export function orderFrame(order: Order, isGone: boolean): string {
 /** How long an open order has waited; when another one was placed. */
 export function OrderMoment({ order }: { order: Order }) {
   const formatInstant = useFormatInstant();
-  if (isOpen(order.status)) return <AgeBadge since={order.createdAt} />;
+  if (isOpen(order.status)) return <AgeBadge order={order} />;
   return (
     <time dateTime={order.createdAt} className="text-muted">
       {formatInstant(order.createdAt)}

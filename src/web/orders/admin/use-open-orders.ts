@@ -27,7 +27,7 @@ export function useOpenOrdersSummary() {
   return useQuery(openOrdersQuery);
 }
 
-/** Returns the age in ms from which a pending order is late. */
+/** Returns the age in ms from which an open order without a promise is late. */
 export function useLateAfter(): number {
   const { data } = useQuery({ ...openOrdersQuery, select: (summary: OpenOrdersSummary) => summary.lateAfterMinutes });
   return (data ?? DEFAULT_MINUTES.escalateAfterMinutes) * MINUTE_MS;
