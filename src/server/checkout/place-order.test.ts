@@ -6,6 +6,7 @@ import { listOrders, placeOrder } from '../../shared/orders/contract.ts';
 
 /** Staff fields of an order without any action. */
 const UNTOUCHED = {
+  dueAt: null,
   deliveredAt: null,
   moves: [],
   whatsappContactedAt: null,

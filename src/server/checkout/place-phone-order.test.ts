@@ -93,6 +93,7 @@ describe('a phone order', () => {
         allergies: [],
         promisedAt: null,
         promisedDay: null,
+        dueAt: null,
         address: null,
       },
     });

@@ -20,7 +20,7 @@ export async function measureShop(deps: Deps): Promise<Figure[]> {
     { name: 'sofra_orders_unseen', help: 'Orders that nobody has acknowledged', value: orders.unseen },
     {
       name: 'sofra_orders_unseen_late',
-      help: 'Orders that nobody has acknowledged for too long',
+      help: 'Orders that nobody has acknowledged for too long, whenever they are due',
       value: orders.unseenLate,
     },
     { name: 'sofra_orders_oldest_seconds', help: 'Age of the oldest waiting order', value: ageOf(orders.oldestAt) },

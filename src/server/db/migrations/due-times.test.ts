@@ -10,8 +10,8 @@ const ORDER = {
 
 test('open orders are due as they were promised, and the others keep going by their age', async () => {
   await using world = await createWorld({ database: 'empty' });
-  const { database, db } = world;
-  await migrate(database, { upTo: '0040-words-of-customers' });
+  const { db, deps } = world;
+  await migrate(deps.database, { upTo: '0040-words-of-customers' });
   const promises = [
     { promised_at: AT, promised_day: '2026-11-22' },
     { promised_day: '2026-12-31' },
@@ -23,7 +23,7 @@ test('open orders are due as they were promised, and the others keep going by th
       .insertInto('orders')
       .values({ ...ORDER, ...promise } as never)
       .execute();
-  await migrate(database);
+  await migrate(deps.database);
   const rows = await db.selectFrom('orders').select('due_at').orderBy('id').execute();
   // The business day of the last place on Earth ends at 16:00 in UTC.
   expect(rows.map(({ due_at }) => due_at)).toEqual([AT, '2027-01-01T16:00:00.000Z', null, null]);
