@@ -93,6 +93,12 @@ test('search engines read the week, and nothing of it while there is none', asyn
     expect.objectContaining({ dayOfWeek: 'https://schema.org/Thursday', opens: '18:00', closes: '02:00' }),
     expect.objectContaining({ dayOfWeek: 'https://schema.org/Monday', opens: '00:00', closes: '23:59' }),
   ]);
+  const restRule = { place: 'telAviv', minutesBefore: 40, minutesAfter: 45, days: ['shabbat'] };
+  const deliveryWeek = [shift('friday', '09:00', '20:00'), shift('saturday', '10:00', '16:00')];
+  await shop.save({ deliveryWeek, restRule });
+  expect((await data()).openingHoursSpecification).toEqual([
+    expect.objectContaining({ dayOfWeek: 'https://schema.org/Friday', opens: '09:00', closes: '15:56' }),
+  ]);
 });
 
 test('customers neither read nor change the hours of staff', async () => {

@@ -2,6 +2,7 @@ import type { StaffHours } from '../../shared/hours/contract.ts';
 import { capacityOf } from '../../shared/hours/hours.ts';
 import type { OrderingState } from '../../shared/hours/ordering.ts';
 import type { Week } from '../../shared/hours/week.ts';
+import { weekAroundShabbat } from '../../shared/hours/week-around-shabbat.ts';
 import type { VersionedSetting } from '../../shared/settings/contract.ts';
 import type { Db } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -35,7 +36,7 @@ export async function readStaffHours(db: Db, at: Date): Promise<StaffHours> {
 const versionOf = (settings: readonly VersionedSetting[]) =>
   settings.find(({ key }) => key === HOURS_SETTING)?.version ?? 0;
 
-/** Returns for when the shop takes orders now, and its week; null for one that is always open. */
+/** Returns for when the shop takes orders now, and its week around the next Shabbat; null for one that is always open. */
 export async function showOpening(
   deps: Pick<Deps, 'database' | 'clock' | 'config'>,
 ): Promise<{ ordering: OrderingState; deliveryWeek: Week | null }> {
@@ -43,5 +44,5 @@ export async function showOpening(
   const rules = orderingRules(await listAllSettings(database.db));
   const reading = { timeZone: config.timeZone, now: clock.now().getTime() };
   const ordering = await currentOrdering(database.db, rules, reading);
-  return { ordering, deliveryWeek: rules.hours.deliveryWeek };
+  return { ordering, deliveryWeek: weekAroundShabbat(rules.hours, reading) };
 }
