@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isolate } from '../../src/shared/bidi.ts';
 import { dateTitle } from '../../src/shared/hours/ordering-text.ts';
 import { DAYS } from '../../src/shared/hours/week.ts';
 import { LANGUAGES, type Language } from '../../src/shared/languages.ts';
@@ -66,6 +67,7 @@ test('the owner limits the orders and the portions of a day, is told what is wro
   await limits.getByLabel(t('staff.hours.capacity.amount'), { exact: true }).fill('');
   const ofCategory = limits.getByRole('group', { name: t('staff.hours.capacity.categories') }).getByRole('textbox');
   await ofCategory.first().fill('900');
+  const [{ nameHe: categoryName } = {}] = await (await page.request.get(`${shop.url}/api/admin/categories`)).json();
   await page.getByRole('button', { name: t('staff.save') }).click();
   await expectToast(page, t('staff.hours.saved'));
   await page.reload();
@@ -79,6 +81,8 @@ test('the owner limits the orders and the portions of a day, is told what is wro
     .first()
     .click();
   await expect(page.getByText(new RegExp(`^${t('staff.hours.capacity.orders')}: .?2`))).toBeVisible();
+  const limited = isolate(`${isolate(categoryName ?? '')}: 900`);
+  await expect(page.getByText(`${t('staff.hours.capacity.categories')}: ${isolate(limited)}`)).toBeVisible();
 });
 
 for (const language of LANGUAGES) {

@@ -24,6 +24,7 @@ export interface AuditNames {
   city(id: number): string | undefined;
   account(id: string): string | undefined;
   optionGroup(id: number): string | undefined;
+  category(id: number): string | undefined;
 }
 
 interface AuditValueProps {
@@ -116,7 +117,7 @@ export function AuditValue({ entry, field, value, names }: AuditValueProps): Rea
     allergens: () => <AllergensValue value={value} />,
     diet: () => (isOneOf(DIETS, text) ? t(`allergens.${text}`) : text),
     week: () => <bdi>{weekText(readWeek(value), t)}</bdi>,
-    hours: () => <HoursValue text={text} />,
+    hours: () => <HoursValue text={text} categoryName={names.category} />,
     pausedUntil: () => <PausedUntil instant={text} />,
     fees: () => <FeesValue value={value} />,
     optionGroups: () => <GroupsValue value={value} nameOf={names.optionGroup} />,

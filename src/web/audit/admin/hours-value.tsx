@@ -15,8 +15,11 @@ import { Lines } from './option-values.tsx';
 const MAX_TEXT = 100_000;
 const storedHours = jsonText(hours, MAX_TEXT);
 
+/** Names a category by its id; undefined for one that is not known. */
+type CategoryName = (id: number) => string | undefined;
+
 /** The shop's hours in the log: of the week, of special days, and how customers order. */
-export function HoursValue({ text }: { text: string }) {
+export function HoursValue({ text, categoryName }: { text: string; categoryName: CategoryName }) {
   const { t } = useTranslation();
   const specialDays = useSpecialDaysText();
   const restText = useRestText();
@@ -30,7 +33,7 @@ export function HoursValue({ text }: { text: string }) {
     ...(data.restRule ? [restText(data.restRule)] : []),
     `${t('staff.hours.ordering.title')}: ${t(`staff.hours.ordering.${ordering.mode}`)}`,
     ...detailsOf(ordering).map(([key, value]) => `${t(`staff.hours.ordering.${key}`)}: ${isolate(value)}`),
-    ...limitsOf(data).map(([key, value]) => `${t(`staff.hours.capacity.${key}`)}: ${isolate(value)}`),
+    ...limitsOf(data, categoryName).map(([key, value]) => `${t(`staff.hours.capacity.${key}`)}: ${isolate(value)}`),
   ];
   return <Lines items={lines.map((line, key) => ({ key, text: line }))} />;
 }
@@ -60,14 +63,18 @@ function useRestText(): (rule: RestRule) => string {
   };
 }
 
-function limitsOf({ capacity }: EnteredHours): [keyof Capacity, string][] {
+function limitsOf({ capacity }: EnteredHours, nameOf: CategoryName): [keyof Capacity, string][] {
   if (!capacity) return [];
   const { orders, portions, amount, categories } = capacity;
+  const ofCategories = categories.map((limit) => {
+    const name = isolate(nameOf(limit.categoryId) ?? String(limit.categoryId));
+    return isolate(`${name}: ${limit.portions}`);
+  });
   const limits = [
     ['orders', orders],
     ['portions', portions],
     ['amount', amount === null ? null : toDecimal(amount)],
-    ['categories', categories.map(({ portions }) => portions).join(', ') || null],
+    ['categories', ofCategories.join(', ') || null],
   ] as const;
   return limits.flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]]));
 }
