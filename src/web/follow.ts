@@ -21,6 +21,8 @@ function follow(order: HTMLElement): void {
   let isFetching = false;
   let isStale = false;
   let upToDateAt = Date.now();
+  /** The call of a press that failed and was not made again. */
+  let failedAction: string | null = null;
 
   /** Fetches the page; once more when it was asked for again meanwhile. */
   async function update(): Promise<void> {
@@ -56,27 +58,28 @@ function follow(order: HTMLElement): void {
       show(order, await response.text());
       tag = response.headers.get('etag');
     }
-    if (failures > 0) tell('');
     failures = 0;
     upToDateAt = Date.now();
+    tellAll();
     return pollMs;
   }
 
   function failed(): number {
     failures++;
-    tell(noticeText('offline').replace('{{time}}', `\u2068${timeText(order, upToDateAt)}\u2069`));
+    tellAll();
     return Math.min(MAX_PAUSE_MS, pollMs * failures);
+  }
+
+  /** Shows that a press failed, until it is made again or the page no longer offers it, and that requests fail. */
+  function tellAll(): void {
+    const isOffered = [...order.querySelectorAll('form')].some(({ action }) => action === failedAction);
+    const asOf = `\u2068${timeText(order, upToDateAt)}\u2069`;
+    tell([isOffered ? noticeText('failed') : '', failures > 0 ? noticeText('offline').replace('{{time}}', asOf) : '']);
   }
 
   async function act(form: HTMLFormElement): Promise<void> {
     form.dataset.busy = '';
-    try {
-      const response = await fetch(form.action, { method: 'POST', signal: AbortSignal.timeout(TIMEOUT_MS) });
-      // A conflict is explained by the page itself.
-      if (!response.ok && response.status !== 409) tell(noticeText('failed'));
-    } catch {
-      tell(noticeText('failed'));
-    }
+    failedAction = (await call(form)) ? null : form.action;
     delete form.dataset.busy;
     await update();
   }
@@ -91,6 +94,17 @@ function follow(order: HTMLElement): void {
   addEventListener('offline', () => void update());
   addEventListener('pageshow', ({ persisted }) => persisted && void update());
   timer = setTimeout(update, pollMs);
+}
+
+/** Makes the call of a press; returns whether it was answered. */
+async function call({ action }: HTMLFormElement): Promise<boolean> {
+  try {
+    const response = await fetch(action, { method: 'POST', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    // A conflict is explained by the page itself.
+    return response.ok || response.status === 409;
+  } catch {
+    return false;
+  }
 }
 
 /** Puts the order of a fetched page in place where it differs, says its new status, and keeps focus and what is open. */
@@ -122,8 +136,9 @@ function noticeText(which: 'offline' | 'failed'): string {
   return document.getElementById('notice')?.dataset[which] ?? '';
 }
 
-/** Shows a notice; an empty one hides it. */
-function tell(text: string): void {
+/** Shows a notice; one without texts hides it. */
+function tell(texts: readonly string[]): void {
+  const text = texts.join(' ').trim();
   const notice = document.getElementById('notice');
   if (notice && notice.textContent !== text) notice.textContent = text;
 }

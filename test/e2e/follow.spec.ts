@@ -162,6 +162,31 @@ test('a customer asks to cancel, staff see it at once on the board and decide, a
   await customers.close();
 });
 
+test('a press that finds no connection says that it failed until it is made again', async ({
+  page,
+  shop,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  const t = texts('he');
+  const { followPath } = await placeFollowed(page.request, shop, { name: 'Asker', language: 'he' });
+  await page.goto(shop.url + followPath);
+  const ask = page.getByRole('button', { name: t('follow.cancel.send') });
+  const notice = page.getByRole('alert');
+  const offline = t('follow.live.offline').split('{{')[0]?.trim() ?? '';
+  await page.getByText(t('follow.cancel.open')).click();
+  await page.context().setOffline(true);
+  await ask.click();
+  await expect(notice).toContainText(t('follow.live.failed'));
+  await expect(notice).toContainText(offline);
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await expect(notice).toHaveText(t('follow.live.failed'));
+  await ask.click();
+  await expect(page.getByText(t('follow.cancel.asked').split('{{')[0]?.trim() ?? '')).toBeVisible();
+  await expect(notice).toBeHidden();
+});
+
 test('without scripts the page has what is known and a link to load it again, and an unknown address a friendly page', async ({
   browser,
   shop,
