@@ -1,7 +1,7 @@
 import { CalendarClock, Check, CircleX } from 'lucide-react';
 import { isolate } from '../../../shared/bidi.ts';
 import type { FollowedOrder, FollowStep } from '../../../shared/orders/follow.ts';
-import { hasNextStatus, needsReason } from '../../../shared/orders/statuses.ts';
+import { hasNextStatus, isOpen, needsReason } from '../../../shared/orders/statuses.ts';
 import { usePromiseText } from '../../ui/promise-text.ts';
 import { useFormatDay, useFormatInstant, useFormatTimeOfDay } from '../../ui/restaurant-time.ts';
 import { useTranslation } from '../../ui/texts.tsx';
@@ -18,7 +18,7 @@ export function FollowStatus({ order }: { order: FollowedOrder }) {
         {t(`follow.says.${status}`)}
       </p>
       <Reason order={order} />
-      {promise !== null && !needsReason(status) && (
+      {promise !== null && isOpen(status) && (
         <p className="mt-4 flex items-start gap-2 rounded-2xl bg-sunken p-4 text-lg">
           <CalendarClock aria-hidden className="mt-1 size-5 shrink-0" />
           <span>
