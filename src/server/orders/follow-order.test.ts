@@ -229,6 +229,32 @@ describe('what the customer says', () => {
     expect(text).not.toContain('https://bit.example/pay');
   });
 
+  test('is recorded once, however often it is said at the same time', async () => {
+    await using shop = await createShop();
+    const path = await shop.order();
+    const before = await shop.receivedEvents();
+    const said = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => shop.say(path, index % 2 ? 'paid' : 'ask-to-cancel')),
+    );
+    expect(said.map(({ status }) => status)).toEqual(said.map(() => 200));
+    expect((await shop.audit()).map(({ action }) => action).sort()).toEqual(['ask_to_cancel', 'say_paid']);
+    expect((await shop.receivedEvents()).slice(before.length)).toHaveLength(2);
+  });
+
+  test('at the moment at which staff confirm or cancel is either recorded before, or refused', async () => {
+    await using shop = await createShop();
+    await shop.set('orderStatuses', '["confirmed"]');
+    for (const [index, move] of [{ status: 'confirmed' }, PRANK, { status: 'confirmed' }, PRANK].entries()) {
+      const path = await shop.order();
+      const [asked, moved] = await Promise.all([shop.say(path, 'ask-to-cancel'), shop.move(move, index + 1)]);
+      expect(moved.status, moved.text).toBe(200);
+      const { status, cancelAskedAt } = await shop.shownToStaff(index + 1);
+      expect(status).toBe(move.status);
+      expect(cancelAskedAt).toBe(asked.status === 200 ? AT : null);
+      if (asked.status !== 200) expect(refusal(asked)).toMatchObject({ status: 409, code: 'cancel_too_late' });
+    }
+  });
+
   test('of an order in cash or a cancelled one is refused', async () => {
     await using shop = await createShop();
     const cash = await shop.order({ paymentMethod: 'cash' });
